@@ -1,0 +1,483 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  customType,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  ORDER_STATUSES,
+  SALE_TYPES,
+  type Address,
+  type AvailabilityRules,
+  type Contact,
+  type CustomAttributeValue,
+  type Picture,
+  type Price,
+  type PricePart,
+  type ScreenDesign,
+} from '@marketplace/api-contract';
+
+/** Half-open `[from,to)` days, as text. */
+const daterange = customType<{ data: string }>({ dataType: () => 'daterange' });
+/** Half-open `[from,to)` instants, as text. */
+const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const createdAt = () => instant('created_at').notNull().defaultNow();
+/** Integer minor units. */
+const money = (name: string) => bigint(name, { mode: 'number' });
+
+export const saleType = pgEnum('sale_type', SALE_TYPES);
+export const orderStatus = pgEnum('order_status', ORDER_STATUSES);
+export const reservationKind = pgEnum('reservation_kind', ['Booked', 'orders', 'Unavailable']);
+
+// ---------------------------------------------------------------- the marketplace's own settings
+
+/** One row per configuration key. A secret never leaves the server, whatever is asked for. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').$type<unknown>().notNull(),
+  isSecret: boolean('is_secret').notNull().default(false),
+});
+
+export const screenDesigns = pgTable('screen_designs', {
+  screenName: text('screen_name').primaryKey(),
+  design: jsonb('design').$type<Partial<ScreenDesign>>().notNull(),
+});
+
+export const packages = pgTable('packages', {
+  namespace: text('namespace').primaryKey(),
+  isSubscribed: boolean('is_subscribed').notNull().default(false),
+  isInstalled: boolean('is_installed').notNull().default(false),
+});
+
+export const policies = pgTable('policies', {
+  key: text('key').primaryKey(),
+  name: text('name').notNull(),
+  value: text('value').notNull(),
+});
+
+/** The operator's own texts; `fileName` is a language as the specification names files (`jp` for Japanese). */
+export const translations = pgTable(
+  'translations',
+  { fileName: text('file_name').notNull(), key: text('key').notNull(), value: text('value').notNull() },
+  (t) => [primaryKey({ columns: [t.fileName, t.key] })],
+);
+
+export const customerAttributes = pgTable('customer_attributes', {
+  uniqueName: text('unique_name').primaryKey(),
+  name: text('name').notNull(),
+  attributeType: text('attribute_type').notNull(),
+  isRequired: boolean('is_required').notNull().default(false),
+  pickListElements: jsonb('pick_list_elements').$type<string[]>().notNull().default([]),
+  position: integer('position').notNull().default(0),
+});
+
+export const productAttributes = pgTable('product_attributes', {
+  uniqueName: text('unique_name').primaryKey(),
+  name: text('name').notNull(),
+  attributeType: text('attribute_type').notNull(),
+  section: text('section').notNull(),
+  isFiltered: boolean('is_filtered').notNull().default(false),
+  isSearchable: boolean('is_searchable').notNull().default(false),
+  pickListElements: jsonb('pick_list_elements').$type<string[]>().notNull().default([]),
+  position: integer('position').notNull().default(0),
+});
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: serial('id').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    parentId: integer('parent_id'),
+    /** An emoji. */
+    icon: text('icon').notNull().default(''),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [foreignKey({ columns: [t.parentId], foreignColumns: [t.id] })],
+);
+
+// ---------------------------------------------------------------- people
+
+export const customers = pgTable('customers', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** Lower case. */
+  email: text('email').notNull().unique(),
+  /** argon2id; null for an account that only signs in through a provider. */
+  passwordHash: text('password_hash'),
+  name: text('name').notNull(),
+  avatar: text('avatar'),
+  role: text('role').$type<'customer' | 'admin'>().notNull().default('customer'),
+  language: text('language'),
+  verifiedAt: instant('verified_at'),
+  customAttributes: jsonb('custom_attributes').$type<CustomAttributeValue[]>().notNull().default([]),
+  /** The payment provider's customer, once a card is saved. */
+  providerCustomerId: text('provider_customer_id'),
+  createdAt: createdAt(),
+});
+
+/** Accounts of other providers, keyed as the provider keys them; an e-mail never links by itself. */
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text('provider').notNull(),
+    subject: text('subject').notNull(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.subject] }), index('identities_customer').on(t.customerId)],
+);
+
+/** The cookie holds the id; the table only its hash. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    idHash: text('id_hash').primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    address: text('address').notNull().default(''),
+  },
+  (t) => [index('sessions_customer').on(t.customerId), index('sessions_expires').on(t.expiresAt)],
+);
+
+/** Mailed single-use tokens (verify, reset), hashed. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    idHash: text('id_hash').primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'verify' | 'reset'>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('tokens_customer').on(t.customerId, t.purpose)],
+);
+
+export interface SellerParty {
+  address: Partial<Address>;
+  phone: string;
+  email: string;
+}
+
+export const sellers = pgTable('sellers', {
+  id: serial('id').primaryKey(),
+  /** The seller's own account, where they have one. */
+  customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+  name: text('name').notNull(),
+  slug: text('slug').notNull(),
+  personal: jsonb('personal').$type<SellerParty & { firstName: string; lastName: string }>().notNull(),
+  company: jsonb('company').$type<SellerParty & { name: string }>(),
+  /** Sanitised HTML. */
+  about: text('about').notNull().default(''),
+  avatar: jsonb('avatar').$type<Picture>().notNull(),
+  city: text('city').notNull(),
+  region: text('region').notNull(),
+  country: text('country').notNull(),
+  ratingSum: integer('rating_sum').notNull().default(0),
+  ratingCount: integer('rating_count').notNull().default(0),
+  responseMinutes: integer('response_minutes').notNull().default(60),
+  joinedAt: date('joined_at', { mode: 'string' }).notNull(),
+});
+
+// ---------------------------------------------------------------- what is offered
+
+export const products = pgTable(
+  'products',
+  {
+    id: serial('id').primaryKey(),
+    sellerId: integer('seller_id')
+      .notNull()
+      .references(() => sellers.id),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    saleType: saleType('sale_type').notNull(),
+    status: text('status').$type<'active' | 'hidden' | 'removed'>().notNull().default('active'),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    /** Sanitised HTML, and the same as plain text. */
+    description: text('description').notNull(),
+    summary: text('summary').notNull(),
+    pictures: jsonb('pictures').$type<Picture[]>().notNull(),
+    attributes: jsonb('attributes').$type<Record<string, string | number | string[]>>().notNull().default({}),
+    currency: text('currency').notNull(),
+    /** The price that results show and sort by; null for a request. For an auction the current bid. */
+    price: money('price'),
+    unit: text('unit').notNull().default('per item'),
+    /** Every unit this can be had for, the shown one first. */
+    unitsOfPrice: jsonb('units_of_price').$type<Price[]>().notNull().default([]),
+    deposit: money('deposit'),
+    deliveryFee: money('delivery_fee'),
+    stock: integer('stock').notNull().default(1),
+    minimumQuantity: integer('minimum_quantity').notNull().default(1),
+    maximumQuantity: integer('maximum_quantity').notNull().default(1),
+    /** Null where no dates are chosen (sale, request, auction). */
+    rules: jsonb('rules').$type<AvailabilityRules>(),
+    typicalDays: integer('typical_days'),
+    timeZone: text('time_zone').notNull(),
+    city: text('city').notNull(),
+    region: text('region').notNull(),
+    country: text('country').notNull(),
+    address: text('address').notNull().default(''),
+    lat: doublePrecision('lat').notNull(),
+    lng: doublePrecision('lng').notNull(),
+    cancellation: text('cancellation').$type<'flexible' | 'moderate' | 'strict'>().notNull().default('moderate'),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    /** Written by the trigger `products_search` from name, category, place, summary and searchable attributes. */
+    search: tsvector('search'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('products_search').using('gin', t.search),
+    index('products_name_trigram').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
+    index('products_by_price')
+      .on(t.price, t.id)
+      .where(sql`status = 'active'`),
+    index('products_by_newest')
+      .on(t.createdAt, t.id)
+      .where(sql`status = 'active'`),
+    index('products_by_category')
+      .on(t.categoryId, t.price, t.id)
+      .where(sql`status = 'active'`),
+    index('products_by_city')
+      .on(sql`lower(${t.city})`, t.price, t.id)
+      .where(sql`status = 'active'`),
+    index('products_by_seller').on(t.sellerId, t.id),
+    check('products_stock', sql`${t.stock} >= 0`),
+    check('products_quantity', sql`${t.minimumQuantity} >= 1 AND ${t.maximumQuantity} >= ${t.minimumQuantity}`),
+    check('products_priced', sql`${t.saleType} = 'request' OR ${t.price} >= 0`),
+    check('products_ruled', sql`(${t.saleType} IN ('rental', 'booking')) = (${t.rules} IS NOT NULL)`),
+  ],
+);
+
+/** The process fields of an auction product. */
+export const auctions = pgTable('auctions', {
+  productId: integer('product_id')
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  startPrice: money('start_price').notNull(),
+  increment: money('increment').notNull(),
+  currentBid: money('current_bid').notNull(),
+  bidCount: integer('bid_count').notNull().default(0),
+});
+
+/**
+ * Days or a slot of a product that are taken. A single unit is `isExclusive`: two such rows never overlap, by constraint.
+ * Units of a larger stock are counted in stock_days and stock_slots instead. Constraints in migrations/0001.
+ */
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    orderLineId: uuid('order_line_id'),
+    kind: reservationKind('kind').notNull(),
+    days: daterange('days'),
+    slot: tstzrange('slot'),
+    quantity: integer('quantity').notNull().default(1),
+    isExclusive: boolean('is_exclusive').notNull(),
+    /** With it the range is free in spite of the rules. */
+    isAvailable: boolean('is_available').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('reservations_product_days').using('gist', t.productId, t.days),
+    index('reservations_line').on(t.orderLineId),
+    check('reservations_one_kind', sql`(${t.days} IS NULL) <> (${t.slot} IS NULL)`),
+  ],
+);
+
+/** Units taken of a product with stock above one, per day. */
+export const stockDays = pgTable(
+  'stock_days',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    taken: integer('taken').notNull(),
+    stock: integer('stock').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.day] }),
+    check('stock_days_limit', sql`${t.taken} BETWEEN 0 AND ${t.stock}`),
+  ],
+);
+
+/** The same per slot. */
+export const stockSlots = pgTable(
+  'stock_slots',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    taken: integer('taken').notNull(),
+    stock: integer('stock').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.startsAt] }),
+    check('stock_slots_limit', sql`${t.taken} BETWEEN 0 AND ${t.stock}`),
+  ],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    orderLineId: uuid('order_line_id').unique(),
+    customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    author: text('author').notNull(),
+    stars: smallint('stars').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('reviews_product').on(t.productId, t.createdAt),
+    check('reviews_stars', sql`${t.stars} BETWEEN 1 AND 5`),
+  ],
+);
+
+// ---------------------------------------------------------------- orders
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    number: text('number').notNull().unique(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    sellerId: integer('seller_id')
+      .notNull()
+      .references(() => sellers.id),
+    status: orderStatus('status').notNull(),
+    currency: text('currency').notNull(),
+    charges: jsonb('charges').$type<PricePart[]>().notNull().default([]),
+    total: money('total').notNull(),
+    contact: jsonb('contact').$type<Contact>().notNull(),
+    fulfilment: text('fulfilment').$type<'pickup' | 'delivery'>().notNull(),
+    note: text('note').notNull().default(''),
+    /** Makes a repeated call find its order (OR-04), with the hash of what was asked. */
+    idempotencyKey: uuid('idempotency_key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at'),
+  },
+  (t) => [
+    uniqueIndex('orders_idempotency').on(t.customerId, t.idempotencyKey),
+    index('orders_customer').on(t.customerId, t.createdAt),
+    index('orders_expiring')
+      .on(t.expiresAt)
+      .where(sql`status IN ('Pending Payment', 'Payment Failed')`),
+    check('orders_total', sql`${t.total} >= 0`),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    /** What it was called and looked like when it was ordered. */
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    picture: jsonb('picture').$type<Picture>().notNull(),
+    saleType: saleType('sale_type').notNull(),
+    timeZone: text('time_zone').notNull(),
+    quantity: integer('quantity').notNull(),
+    unit: text('unit').notNull(),
+    startDate: date('start_date', { mode: 'string' }),
+    endDate: date('end_date', { mode: 'string' }),
+    slotStart: instant('slot_start'),
+    slotEnd: instant('slot_end'),
+    parts: jsonb('parts').$type<PricePart[]>().notNull(),
+    amount: money('amount').notNull(),
+  },
+  (t) => [index('order_lines_order').on(t.orderId, t.position), index('order_lines_product').on(t.productId)],
+);
+
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: orderStatus('status').notNull(),
+    actor: text('actor').$type<'customer' | 'seller' | 'system'>().notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [index('order_history_order').on(t.orderId, t.id)],
+);
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The provider's PaymentIntent. */
+    intentId: text('intent_id').notNull().unique(),
+    clientSecret: text('client_secret').notNull(),
+    isTest: boolean('is_test').notNull(),
+    status: text('status').$type<'open' | 'succeeded' | 'failed' | 'refunded'>().notNull(),
+    amount: money('amount').notNull(),
+    currency: text('currency').notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('payments_order').on(t.orderId)],
+);
+
+/** What the service itself remembers: that the demo marketplace is filled, and with which seed. */
+export const facts = pgTable('facts', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').$type<unknown>().notNull(),
+});

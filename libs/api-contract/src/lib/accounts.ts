@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Done, Email, Line, Password } from './primitives';
+
+export const Profile = z.object({
+  _id: z.uuid(),
+  avatar: z.string().nullable(),
+  username: z.string(),
+  email: z.string(),
+  /** Beyond the specification's four: what the header shows, and whether the admin link may. */
+  name: z.string(),
+  role: z.enum(['customer', 'admin']),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** A customer's answers to the operator's customer attributes. */
+export const CustomAttributeValue = z.object({
+  uniqueName: Line(80),
+  value: z.union([z.string().max(4000), z.number(), z.array(z.string().max(200)).max(100)]),
+});
+export type CustomAttributeValue = z.infer<typeof CustomAttributeValue>;
+
+/** What sign-in answers: the visitor, or the one refusal that is not an error (CA-04). */
+export const LoginAnswer = z.union([z.object({ err: z.literal('unVerified') }), z.object({ profile: Profile })]);
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+export const getHash = endpoint({
+  method: 'POST',
+  path: '/api/getHash',
+  access: 'open',
+  summary: 'The session hash code that every other call carries in its `key` header',
+  answer: z.object({ result: z.string() }),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  access: 'key',
+  summary: 'Sign in',
+  body: z.object({ username: Email, password: z.string().min(1, 'This is a required field.').max(200) }),
+  answer: LoginAnswer,
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  access: 'key',
+  summary: 'Create an account',
+  body: z
+    .object({
+      email: Email,
+      username: Email,
+      password: Password,
+      name: Line(120),
+      token: z.string().max(200).optional(),
+      customAttributes: z.array(CustomAttributeValue).max(50).default([]),
+    })
+    .refine((body) => body.username === body.email, { path: ['username'], message: 'Invalid value' }),
+  answer: z.object({ verificationRequired: z.boolean(), profile: Profile.nullable() }),
+});
+
+const SocialProfile = z.record(z.string(), z.unknown());
+
+export const socialLogin = endpoint({
+  method: 'POST',
+  path: '/api/socialLogin',
+  access: 'key',
+  summary: 'Sign in with Google or Facebook',
+  body: z.object({
+    email: Email,
+    username: Email,
+    password: z.string().min(1).max(8000),
+    name: Line(120),
+    avatar: z.string().max(2000).nullish(),
+    type: z.enum(['google', 'facebook']),
+    google: SocialProfile.optional(),
+    facebook: SocialProfile.optional(),
+  }),
+  answer: LoginAnswer,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  access: 'key',
+  summary: 'End this session',
+  answer: Done,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/forgot',
+  access: 'key',
+  summary: 'Send a password reset mail',
+  body: z.object({ email: Email }),
+  answer: Done,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/resetPassword',
+  access: 'key',
+  summary: 'Set a new password with a mailed token',
+  query: z.object({ token: z.string().min(1).max(200) }),
+  body: z.object({ password: Password }),
+  answer: Done,
+});
+
+export const verifyAccount = endpoint({
+  method: 'POST',
+  path: '/api/verify/',
+  access: 'key',
+  summary: 'Verify an account with a mailed token',
+  query: z.object({ token: z.string().min(1).max(200) }),
+  answer: z.object({ err: z.string().optional() }),
+});
+
+export const getProfile = endpoint({
+  method: 'POST',
+  path: '/api/profile/get',
+  access: 'customer',
+  summary: 'The signed-in customer',
+  answer: Profile,
+});
+
+export const checkAuth = endpoint({
+  method: 'POST',
+  path: '/api/auth/check',
+  access: 'customer',
+  summary: 'Whether this session is signed in',
+  answer: Done,
+});

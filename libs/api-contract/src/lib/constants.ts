@@ -1,0 +1,52 @@
+/** Business constants of the specification (section 9) and the limits that client and server share. */
+export const PASSWORD_MINIMUM = 8;
+export const TOAST_MS = 5000;
+export const NEW_MESSAGE_THROTTLE_MS = 5000;
+export const UPLOAD_TIMEOUT_MS = 600_000;
+export const REDIRECT_MS = 2000;
+export const MOBILE_BREAKPOINT = 760;
+export const HEADER_HEIGHT = 70;
+export const LOGO_HEIGHT = 60;
+export const LOGO_HEIGHT_SMALL = 44;
+export const DEFAULT_CENTER = { lat: 53.54, lng: -113.49 } as const;
+export const MAP_ZOOM = 11;
+export const PAGE_SIZE = 24;
+/** The last page that can be asked for: a deeper one costs more than it shows. */
+export const LAST_PAGE = 400;
+export const ORDER_LINES_MAXIMUM = 20;
+export const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** Widths in CSS pixels times density in which every picture is served. */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;
+export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
+
+export const LANGUAGES = ['en', 'it', 'es', 'ja', 'ru', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const THEMES = ['light', 'dark', 'idyaflow'] as const;
+export type ThemeName = (typeof THEMES)[number];
+
+/** Query parameters with a meaning of their own: an attribute of that name becomes `attr_<name>` (RT-08). */
+export const RESERVED_PARAMETERS = [
+  'search',
+  'city',
+  'showlogin',
+  'location',
+  'category',
+  'startDate',
+  'endDate',
+  'postSearchToken',
+  'page',
+  'sort',
+  'type',
+  'price',
+  'radius',
+  'bounds',
+  'view',
+  'sale',
+  'lang',
+  'seller',
+] as const;
+
+export const SESSION_COOKIE = 'session';
+export const COOKIE_NOTICE_COOKIE = 'accept_cookie';

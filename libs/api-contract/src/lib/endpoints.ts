@@ -1,0 +1,14 @@
+import * as accounts from './accounts';
+import * as orders from './orders';
+import * as products from './products';
+import * as site from './site';
+import type { Endpoint } from './endpoint';
+
+const everything: Record<string, unknown> = { ...accounts, ...site, ...products, ...orders };
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** Every endpoint by name: what the server must serve and OpenAPI describes. Not for browser code: it would pull in all of them. */
+export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  Object.entries(everything).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+);

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Stable codes of every refusal. The client translates the ones it knows and shows the server's message for others (CA-04). */
+export const ERROR_CODES = [
+  'invalid_input',
+  'body_too_large',
+  'unsupported_media_type',
+  'key_missing',
+  'key_invalid',
+  'key_expired',
+  'origin_refused',
+  'signed_out',
+  'forbidden',
+  'not_found',
+  'too_many_requests',
+  'login_failed',
+  'account_exists',
+  'token_invalid',
+  'unavailable_dates',
+  'max_quantity',
+  'min_quantity',
+  'price_changed',
+  'mixed_sellers',
+  'not_orderable',
+  'already_paid',
+  'order_expired',
+  'payment_failed',
+  'not_offered',
+  'service_unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The one shape of every error answer. `fields` maps a path such as `body.email` to a plain sentence. */
+export const ErrorBody = z.object({
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  /** Facts that a screen needs to help: the days that are gone, the new total. */
+  details: z.record(z.string(), z.unknown()).optional(),
+  requestId: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

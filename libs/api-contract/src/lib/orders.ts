@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { LAST_PAGE, ORDER_LINES_MAXIMUM } from './constants';
+import { Amount, Currency, Day, Email, Instant, Line, Picture, PrivateId, PublicId } from './primitives';
+import { UnitOfPrice, SaleType } from './products';
+
+/** What is wanted of one product. Days are inclusive calendar days of the listing; a stay by night frees its last day. */
+export const WantedLine = z.object({
+  productId: PublicId,
+  quantity: z.int().min(1).max(10_000),
+  unit: UnitOfPrice,
+  startDate: Day.optional(),
+  endDate: Day.optional(),
+  /** Booking products: the instants of the slot. */
+  slotStart: Instant.optional(),
+  slotEnd: Instant.optional(),
+});
+export type WantedLine = z.infer<typeof WantedLine>;
+
+export const Fulfilment = z.enum(['pickup', 'delivery']);
+export type Fulfilment = z.infer<typeof Fulfilment>;
+
+export const Wanted = z.object({
+  lines: z.array(WantedLine).min(1).max(ORDER_LINES_MAXIMUM),
+  fulfilment: Fulfilment.default('pickup'),
+});
+export type Wanted = z.input<typeof Wanted>;
+
+/** One row of a price break-down. `unitAmount` and `count` say how `amount` came about, where they do. */
+export const PricePart = z.object({
+  kind: z.enum(['base', 'quantity', 'length_discount', 'delivery', 'service_fee', 'deposit', 'tax']),
+  unit: UnitOfPrice.optional(),
+  unitAmount: Amount.optional(),
+  count: z.int().optional(),
+  amount: Amount,
+});
+export type PricePart = z.infer<typeof PricePart>;
+
+export const QuoteProblem = z.object({
+  code: z.enum(['unavailable_dates', 'max_quantity', 'min_quantity', 'dates_missing', 'not_orderable']),
+  /** The days that are not free, where that is the reason. */
+  days: z.array(Day).optional(),
+  limit: z.int().optional(),
+});
+export type QuoteProblem = z.infer<typeof QuoteProblem>;
+
+export const QuotedLine = WantedLine.extend({
+  name: z.string(),
+  slug: z.string(),
+  saleType: SaleType,
+  picture: Picture,
+  timeZone: z.string(),
+  parts: z.array(PricePart),
+  amount: Amount,
+  problems: z.array(QuoteProblem),
+});
+export type QuotedLine = z.infer<typeof QuotedLine>;
+
+export const Quote = z.object({
+  currency: Currency,
+  seller: z.object({ id: PublicId, name: z.string() }),
+  lines: z.array(QuotedLine),
+  /** Charges on the order as a whole. */
+  charges: z.array(PricePart),
+  total: Amount,
+});
+export type Quote = z.infer<typeof Quote>;
+
+export const quoteOrder = endpoint({
+  method: 'POST',
+  path: '/api/quote',
+  access: 'key',
+  summary: 'What an order would cost now, and what stands in its way',
+  body: Wanted,
+  answer: Quote,
+});
+
+export const ORDER_STATUSES = [
+  'Pending Payment',
+  'Payment Failed',
+  'Confirmed',
+  'Completed',
+  'Ready For Payout',
+  'PaidOut',
+  'Cancelled',
+  'Expired',
+] as const;
+export const OrderStatus = z.enum(ORDER_STATUSES);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+export const Contact = z.object({
+  name: Line(120),
+  email: Email,
+  phone: z
+    .string()
+    .trim()
+    .regex(/^[+()\-./\d\s]{6,30}$/, 'Invalid value'),
+  street: z.string().trim().max(200).optional(),
+  city: z.string().trim().max(120).optional(),
+  zip: z.string().trim().max(20).optional(),
+});
+export type Contact = z.infer<typeof Contact>;
+
+export const Order = z.object({
+  id: PrivateId,
+  /** What people call it, as 'M-100231'. */
+  number: z.string(),
+  status: OrderStatus,
+  createdAt: Instant,
+  /** An unpaid order keeps its dates until then. */
+  expiresAt: Instant.nullable(),
+  currency: Currency,
+  seller: z.object({ id: PublicId, name: z.string(), slug: z.string() }),
+  lines: z.array(QuotedLine.omit({ problems: true })),
+  charges: z.array(PricePart),
+  total: Amount,
+  contact: Contact,
+  fulfilment: Fulfilment,
+  note: z.string(),
+  history: z.array(z.object({ status: OrderStatus, at: Instant })),
+});
+export type Order = z.infer<typeof Order>;
+
+/** How the browser pays: the provider's intent, and whether it is the sandbox. */
+export const PaymentStep = z.object({ clientSecret: z.string(), isTest: z.boolean() });
+export type PaymentStep = z.infer<typeof PaymentStep>;
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  access: 'customer',
+  summary: 'Reserve what is wanted and open its payment; the same idempotency key gives the same order',
+  body: Wanted.extend({
+    idempotencyKey: z.uuid(),
+    /** The total that the customer saw; a different one now is refused as price_changed. */
+    expectedTotal: Amount,
+    contact: Contact,
+    note: z.string().trim().max(1000).default(''),
+  }),
+  answer: z.object({ order: Order, payment: PaymentStep.nullable() }),
+});
+
+export const settleOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/settle',
+  access: 'customer',
+  summary: "Read the provider's word on the payment and move the order on; harmless to repeat",
+  params: z.object({ id: PrivateId }),
+  answer: z.object({ order: Order, payment: PaymentStep.nullable() }),
+});
+
+export const OrderSummary = Order.pick({
+  id: true,
+  number: true,
+  status: true,
+  createdAt: true,
+  currency: true,
+  seller: true,
+  total: true,
+}).extend({
+  lines: z.array(
+    QuotedLine.pick({
+      name: true,
+      picture: true,
+      startDate: true,
+      endDate: true,
+      slotStart: true,
+      slotEnd: true,
+      quantity: true,
+      timeZone: true,
+    }),
+  ),
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'customer',
+  summary: "The customer's orders, newest first",
+  query: z.object({ status: OrderStatus.optional(), page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }),
+  answer: z.object({ orders: z.array(OrderSummary), page: z.int(), pages: z.int(), total: z.int() }),
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  access: 'customer',
+  summary: "One of the customer's orders",
+  params: z.object({ id: PrivateId }),
+  answer: Order,
+});

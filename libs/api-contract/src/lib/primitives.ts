@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** A calendar day `YYYY-MM-DD` in the listing's time zone; never an instant. */
+export const Day = z.iso.date();
+export type Day = z.infer<typeof Day>;
+
+/** An instant, ISO 8601 in UTC with milliseconds. */
+export const Instant = z.iso.datetime();
+export type Instant = z.infer<typeof Instant>;
+
+/** Currency codes as the specification writes them: Japan is `YEN` here and JPY on screen (OR-02). */
+export const Currency = z.enum(['CAD', 'AUD', 'EUR', 'USD', 'YEN']);
+export type Currency = z.infer<typeof Currency>;
+
+/** Integer minor units (cents; whole yen). */
+export const Amount = z.int().min(-1_000_000_000_000).max(1_000_000_000_000);
+export type Amount = z.infer<typeof Amount>;
+
+export const Money = z.object({ amount: Amount, currency: Currency });
+export type Money = z.infer<typeof Money>;
+
+/** Products, sellers and categories: decimal digits. */
+export const PublicId = z.string().regex(/^[1-9]\d{0,8}$/, 'Unknown id');
+export type PublicId = z.infer<typeof PublicId>;
+
+/** Orders and customers: unguessable. */
+export const PrivateId = z.uuid();
+export type PrivateId = z.infer<typeof PrivateId>;
+
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid value'));
+export const Password = z.string().min(8, 'Password should be at least 8 characters long').max(200);
+
+/** One line of plain text: trimmed, no control characters. */
+export const Line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'This is a required field.')
+    .max(max)
+    // eslint-disable-next-line no-control-regex -- control characters are what is being refused
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Invalid value');
+
+/** HTML that the server has sanitised: safe to place on a page. */
+export const SafeHtml = z.string().brand<'SafeHtml'>();
+export type SafeHtml = z.infer<typeof SafeHtml>;
+
+/** An answer without content. */
+export const Done = z.object({});
+
+export const Rating = z.object({ average: z.number().min(0).max(5), count: z.int().min(0) });
+export type Rating = z.infer<typeof Rating>;
+
+export const Picture = z.object({
+  /** Base address; `${src}/${width}.${format}` is one file (see PICTURE_WIDTHS and PICTURE_FORMATS). */
+  src: z.string(),
+  alt: z.string(),
+  /** Aspect ratio, width over height. */
+  ratio: z.number().positive(),
+  /** Two colours of the picture itself, drawn blurred until it arrives. */
+  colors: z.tuple([z.string(), z.string()]),
+});
+export type Picture = z.infer<typeof Picture>;

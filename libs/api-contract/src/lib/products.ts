@@ -1,0 +1,286 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { LAST_PAGE } from './constants';
+import { Amount, Currency, Day, Instant, Picture, PublicId, Rating, SafeHtml } from './primitives';
+import { Address, AttributeType } from './site';
+
+export const SALE_TYPES = ['rental', 'booking', 'sale', 'request', 'auction'] as const;
+export const SaleType = z.enum(SALE_TYPES);
+export type SaleType = z.infer<typeof SaleType>;
+
+/** What a price is for, as the specification writes it ('per day', 'per booking time', …). */
+export const UnitOfPrice = z.string().max(40);
+export const Price = z.object({ amount: Amount, currency: Currency, unit: UnitOfPrice });
+export type Price = z.infer<typeof Price>;
+
+export const ProductCard = z.object({
+  id: PublicId,
+  name: z.string(),
+  slug: z.string(),
+  saleType: SaleType,
+  /** For an auction the current bid or start price; null where a quote is asked for. */
+  price: Price.nullable(),
+  place: z.string(),
+  rating: Rating.nullable(),
+  picture: Picture,
+  /** Auctions only. */
+  endsAt: Instant.nullable(),
+});
+export type ProductCard = z.infer<typeof ProductCard>;
+
+export const SORTS = ['price-asc', 'price-desc'] as const;
+export const SEARCH_TYPES = ['default', 'by_location', 'newest_first', 'oldest_first'] as const;
+
+export const ProductQuery = z.object({
+  search: z.string().trim().max(200).optional(),
+  category: z.string().max(80).optional(),
+  city: z.string().max(80).optional(),
+  seller: PublicId.optional(),
+  sale: SaleType.optional(),
+  startDate: Day.optional(),
+  endDate: Day.optional(),
+  sort: z.enum(SORTS).optional(),
+  type: z.enum(SEARCH_TYPES).optional(),
+  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
+});
+export type ProductQuery = z.infer<typeof ProductQuery>;
+
+export const ProductPage = z.object({
+  products: z.array(ProductCard),
+  page: z.int().min(1),
+  pages: z.int().min(0),
+  /** Exact up to `TOTAL_LIMIT`; above it `totalIsExact` is false. */
+  total: z.int().min(0),
+  totalIsExact: z.boolean(),
+});
+export type ProductPage = z.infer<typeof ProductPage>;
+
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  access: 'key',
+  summary: 'Search and browse products',
+  query: ProductQuery,
+  answer: ProductPage,
+});
+
+export const Suggestion = z.object({
+  Product_Name: z.string(),
+  address: z.string(),
+  defaultAddress: z.string(),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+const SuggestionQuery = z.object({ value: z.string().trim().min(1).max(100) });
+
+export const suggestProducts = endpoint({
+  method: 'POST',
+  path: '/api/productNames',
+  access: 'key',
+  summary: 'Suggestions while a product is typed',
+  body: SuggestionQuery,
+  answer: z.array(Suggestion),
+});
+export const suggestSellers = endpoint({
+  method: 'POST',
+  path: '/api/sellerTypeNames',
+  access: 'key',
+  summary: 'Suggestions while a seller is typed',
+  body: SuggestionQuery,
+  answer: z.array(Suggestion),
+});
+
+export const Category = z.object({
+  slug: z.string(),
+  name: z.string(),
+  parent: z.string().nullable(),
+  icon: z.string(),
+});
+export type Category = z.infer<typeof Category>;
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  access: 'key',
+  summary: 'All categories, parents before children',
+  answer: z.array(Category),
+});
+
+export const ProductAttribute = z.object({
+  uniqueName: z.string(),
+  name: z.string(),
+  attributeType: AttributeType,
+  section: z.string(),
+  isFiltered: z.boolean(),
+  isSearchable: z.boolean(),
+  pickListElements: z.array(z.string()),
+});
+export type ProductAttribute = z.infer<typeof ProductAttribute>;
+
+export const AttributeValue = z.object({
+  uniqueName: z.string(),
+  name: z.string(),
+  attributeType: AttributeType,
+  section: z.string(),
+  value: z.union([z.string(), z.number(), z.array(z.string())]),
+});
+export type AttributeValue = z.infer<typeof AttributeValue>;
+
+/** When a listing can be taken. Weekdays: 0 Sunday to 6 Saturday. Lengths count nights or days as `basis` says. */
+export const AvailabilityRules = z.object({
+  basis: z.enum(['night', 'day', 'slot']),
+  allowedWeekdays: z.array(z.int().min(0).max(6)).max(7),
+  minimumLength: z.int().min(0),
+  maximumLength: z.int().min(1),
+  /** Days between today and the first day that can be taken. */
+  leadDays: z.int().min(0),
+  /** How many days ahead can be taken. */
+  horizonDays: z.int().min(1).max(730),
+  /** Booking products: opening hours in minutes of the day, and the length and gap of a slot in minutes. */
+  opens: z.int().min(0).max(1440).optional(),
+  closes: z.int().min(0).max(1440).optional(),
+  slotMinutes: z.int().min(5).max(1440).optional(),
+  bufferMinutes: z.int().min(0).max(1440).optional(),
+});
+export type AvailabilityRules = z.infer<typeof AvailabilityRules>;
+
+/** Days from `startDate` to `endDate`, both inclusive, that are not free (or, with `isAvailable`, are in spite of the rules). */
+export const UnavailableRange = z.object({
+  type: z.enum(['Booked', 'orders', 'Unavailable']),
+  startDate: Day,
+  endDate: Day,
+  isAvailable: z.boolean(),
+});
+export type UnavailableRange = z.infer<typeof UnavailableRange>;
+
+export const SlotTaken = z.object({ start: Instant, end: Instant, taken: z.int().min(0) });
+
+export const AvailabilityAnswer = z.object({
+  timeZone: z.string(),
+  /** The current day in that zone, by the server's clock. */
+  today: Day,
+  rules: AvailabilityRules,
+  stock: z.int().min(1),
+  ranges: z.array(UnavailableRange),
+  /** Stock above one: units taken on days where any are. */
+  taken: z.array(z.object({ day: Day, taken: z.int().min(1) })),
+  slots: z.array(SlotTaken),
+});
+export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>;
+
+export const SellerSummary = z.object({
+  id: PublicId,
+  name: z.string(),
+  slug: z.string(),
+  avatar: Picture,
+  rating: Rating.nullable(),
+  joined: Day,
+  place: z.string(),
+  /** Median time to a first answer, minutes. */
+  responseMinutes: z.int().min(0),
+});
+export type SellerSummary = z.infer<typeof SellerSummary>;
+
+const ProductBase = z.object({
+  id: PublicId,
+  name: z.string(),
+  slug: z.string(),
+  /** Sanitised HTML. */
+  description: SafeHtml,
+  /** The same as plain text, for titles and previews; at most 200 characters. */
+  summary: z.string(),
+  pictures: z.array(Picture).min(1),
+  /** From the root to the product's own. */
+  categories: z.array(Category),
+  attributes: z.array(AttributeValue),
+  seller: SellerSummary,
+  place: z.string(),
+  /** About one kilometre exact: the address is told after an order. */
+  near: z.object({ lat: z.number(), lng: z.number() }),
+  timeZone: z.string(),
+  rating: Rating.nullable(),
+  cancellation: z.enum(['flexible', 'moderate', 'strict']),
+  minimumQuantity: z.int().min(1),
+  maximumQuantity: z.int().min(1),
+  delivery: z.object({ pickup: z.boolean(), fee: Amount.nullable() }),
+});
+const Priced = { unitsOfPrice: z.array(Price).min(1) };
+
+export const Product = z.discriminatedUnion('saleType', [
+  ProductBase.extend({
+    saleType: z.literal('rental'),
+    ...Priced,
+    availability: AvailabilityAnswer,
+    deposit: Amount.nullable(),
+  }),
+  ProductBase.extend({ saleType: z.literal('booking'), ...Priced, availability: AvailabilityAnswer }),
+  ProductBase.extend({ saleType: z.literal('sale'), ...Priced, stock: z.int().min(0) }),
+  ProductBase.extend({ saleType: z.literal('request'), typicalDays: z.int().min(1) }),
+  ProductBase.extend({
+    saleType: z.literal('auction'),
+    currency: Currency,
+    startsAt: Instant,
+    endsAt: Instant,
+    /** Current bid, or the start price while there is none. */
+    currentBid: Amount,
+    minimumNextBid: Amount,
+    bidCount: z.int().min(0),
+  }),
+]);
+export type Product = z.infer<typeof Product>;
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:id',
+  access: 'key',
+  summary: 'One product in full, with its availability of the next months',
+  params: z.object({ id: PublicId }),
+  answer: Product,
+});
+
+export const getAvailability = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/availability',
+  access: 'key',
+  summary: 'When a product is free between two days',
+  params: z.object({ id: PublicId }),
+  query: z.object({ from: Day, to: Day }).refine(({ from, to }) => from <= to, 'from is after to'),
+  answer: AvailabilityAnswer,
+});
+
+export const Review = z.object({
+  id: z.string().regex(/^[1-9]\d{0,18}$/),
+  author: z.string(),
+  stars: z.int().min(1).max(5),
+  text: z.string(),
+  day: Day,
+});
+export type Review = z.infer<typeof Review>;
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/reviews',
+  access: 'key',
+  summary: 'Reviews of a product, newest first',
+  params: z.object({ id: PublicId }),
+  query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }),
+  answer: z.object({ reviews: z.array(Review), page: z.int(), pages: z.int() }),
+});
+
+export const Seller = SellerSummary.extend({
+  personal: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    address: Address.partial(),
+    phone: z.string(),
+    email: z.string(),
+  }),
+  company: z.object({ name: z.string(), address: Address.partial(), phone: z.string(), email: z.string() }).nullable(),
+  about: SafeHtml,
+});
+export type Seller = z.infer<typeof Seller>;
+export const getSeller = endpoint({
+  method: 'GET',
+  path: '/api/sellers/:id',
+  access: 'key',
+  summary: 'One seller',
+  params: z.object({ id: PublicId }),
+  answer: Seller,
+});
