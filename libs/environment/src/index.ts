@@ -1,0 +1,1 @@
+export { environmentHelp, EnvironmentError, readEnvironment, type Environment } from './lib/environment';

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
+const port = z.coerce
+  .number('must be a port number, 1 to 65535')
+  .int()
+  .min(1, 'must be 1 to 65535')
+  .max(65535, 'must be 1 to 65535');
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}` });
+
+/**
+ * Every environment variable that the marketplace reads, with what it does: the one table behind validation, `--help` and the docs.
+ * Units: ports are TCP ports; addresses are absolute URLs without a trailing slash.
+ */
+const table = {
+  MODE: {
+    schema: z.preprocess(blankIsAbsent, z.enum(['demo', 'live'], "must be 'demo' or 'live'").default('demo')),
+    help: 'demo fills a sample marketplace and plays the payment provider; live refuses both (default demo)',
+  },
+  PORT: {
+    schema: z.preprocess(blankIsAbsent, port.default(4200)),
+    help: 'where the storefront listens (default 4200)',
+  },
+  API_PORT: { schema: z.preprocess(blankIsAbsent, port.default(4201)), help: 'where the API listens (default 4201)' },
+  HOST: {
+    schema: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
+    help: 'the address both listen on (default 127.0.0.1; 0.0.0.0 for all)',
+  },
+  API_URL: {
+    schema: optional(url(/^https?$/, 'http://127.0.0.1:4201')),
+    help: 'the API as the storefront server reaches it (default: the API started here); browsers use the page’s own origin',
+  },
+  PUBLIC_URL: {
+    schema: optional(url(/^https?$/, 'https://market.example')),
+    help: 'the storefront as visitors see it: canonical links, mails and the same-origin check (default: the address asked for)',
+  },
+  DATA_DIR: {
+    schema: z.preprocess(blankIsAbsent, z.string().default('.data')),
+    help: 'folder for the embedded PostgreSQL, pictures and mails (default .data)',
+  },
+  DATABASE_URL: {
+    schema: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')),
+    help: 'another PostgreSQL to use (default: the embedded one in DATA_DIR)',
+  },
+  SECRET: {
+    schema: optional(z.string().min(32, 'must have at least 32 characters')),
+    help: 'signs the API key hash; required with several nodes (default: generated once in DATA_DIR)',
+  },
+  INTERNAL_TOKEN: {
+    schema: optional(z.string().min(16, 'must have at least 16 characters')),
+    help: 'shared by storefront and API: lets the API trust the visitor’s address that the storefront forwards',
+  },
+  TRUST_PROXY: {
+    schema: z
+      .preprocess(blankIsAbsent, z.enum(['true', 'false'], "must be 'true' or 'false'").default('false'))
+      .transform((v) => v === 'true'),
+    help: 'true behind a reverse proxy that sets X-Forwarded-For and X-Forwarded-Proto (default false)',
+  },
+  SMTP_URL: {
+    schema: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
+    help: 'where mail goes out (default: an outbox folder in DATA_DIR)',
+  },
+  STRIPE_SECRET_KEY: {
+    schema: optional(z.string().regex(/^sk_/, 'must start with sk_')),
+    help: 'payment provider’s secret key (default: the built-in sandbox, demo mode only)',
+  },
+  STRIPE_PUBLISHABLE_KEY: {
+    schema: optional(z.string().regex(/^pk_/, 'must start with pk_')),
+    help: 'payment provider’s publishable key, placed in the configuration',
+  },
+  LOG_LEVEL: {
+    schema: z.preprocess(
+      blankIsAbsent,
+      z
+        .enum(
+          ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+          'must be fatal, error, warn, info, debug or silent',
+        )
+        .default('warn'),
+    ),
+    help: 'how much the servers log, as JSON lines (default warn)',
+  },
+} as const;
+
+const Table = z.object({
+  MODE: table.MODE.schema,
+  PORT: table.PORT.schema,
+  API_PORT: table.API_PORT.schema,
+  HOST: table.HOST.schema,
+  API_URL: table.API_URL.schema,
+  PUBLIC_URL: table.PUBLIC_URL.schema,
+  DATA_DIR: table.DATA_DIR.schema,
+  DATABASE_URL: table.DATABASE_URL.schema,
+  SECRET: table.SECRET.schema,
+  INTERNAL_TOKEN: table.INTERNAL_TOKEN.schema,
+  TRUST_PROXY: table.TRUST_PROXY.schema,
+  SMTP_URL: table.SMTP_URL.schema,
+  STRIPE_SECRET_KEY: table.STRIPE_SECRET_KEY.schema,
+  STRIPE_PUBLISHABLE_KEY: table.STRIPE_PUBLISHABLE_KEY.schema,
+  LOG_LEVEL: table.LOG_LEVEL.schema,
+});
+
+/** The validated environment; absent optional values are undefined, `API_URL` is always there. */
+export type Environment = Omit<z.output<typeof Table>, 'API_URL'> & { API_URL: string };
+
+/** Says, one line per variable, what is wrong and what to write instead. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+/** Reads and checks the whole table. Throws EnvironmentError with a line per wrong variable. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const result = Table.safeParse(variables);
+  const problems = result.success
+    ? crossChecks(result.data)
+    : result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  if (!result.success || problems.length > 0) {
+    throw new EnvironmentError(
+      `The environment is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+    );
+  }
+  const host = result.data.HOST === '0.0.0.0' || result.data.HOST === '::' ? '127.0.0.1' : result.data.HOST;
+  return {
+    ...result.data,
+    API_URL: (result.data.API_URL ?? `http://${host}:${result.data.API_PORT}`).replace(/\/$/, ''),
+  };
+}
+
+function crossChecks(env: z.output<typeof Table>): string[] {
+  const problems: string[] = [];
+  if (env.PORT === env.API_PORT) problems.push('API_PORT must differ from PORT');
+  if (env.MODE === 'live') {
+    if (!env.STRIPE_SECRET_KEY || !env.STRIPE_PUBLISHABLE_KEY)
+      problems.push(
+        'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be set in live mode: the sandbox provider is for the demo only',
+      );
+    if (/^sk_test_/.test(env.STRIPE_SECRET_KEY ?? ''))
+      problems.push('STRIPE_SECRET_KEY must not be a test key in live mode');
+    if (/^pk_test_/.test(env.STRIPE_PUBLISHABLE_KEY ?? ''))
+      problems.push('STRIPE_PUBLISHABLE_KEY must not be a test key in live mode');
+    if (!env.PUBLIC_URL) problems.push('PUBLIC_URL must be set in live mode');
+  } else {
+    if (/^sk_live_/.test(env.STRIPE_SECRET_KEY ?? ''))
+      problems.push('STRIPE_SECRET_KEY must not be a live key in demo mode');
+    if (/^pk_live_/.test(env.STRIPE_PUBLISHABLE_KEY ?? ''))
+      problems.push('STRIPE_PUBLISHABLE_KEY must not be a live key in demo mode');
+  }
+  return problems;
+}
+
+/** The table as text, for `--help`. */
+export function environmentHelp(): string {
+  const width = Math.max(...Object.keys(table).map((name) => name.length));
+  return Object.entries(table)
+    .map(([name, { help }]) => `  ${name.padEnd(width)}  ${help}`)
+    .join('\n');
+}
