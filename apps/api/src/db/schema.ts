@@ -481,3 +481,9 @@ export const facts = pgTable('facts', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),
 });
+
+/** What each composed picture shows; `key` is the hash that stands in its address, so nothing else can be asked for. */
+export const pictures = pgTable('pictures', {
+  key: text('key').primaryKey(),
+  recipe: jsonb('recipe').$type<Record<string, unknown>>().notNull(),
+});
