@@ -48,5 +48,9 @@ export const RESERVED_PARAMETERS = [
   'seller',
 ] as const;
 
+/** Carries the hash of /api/getHash on every other call (CA-01). */
+export const KEY_HEADER = 'key';
+/** Carries INTERNAL_TOKEN from the storefront's server: with it the API trusts the last address in `x-forwarded-for`. */
+export const INTERNAL_TOKEN_HEADER = 'x-internal-token';
 export const SESSION_COOKIE = 'session';
 export const COOKIE_NOTICE_COOKIE = 'accept_cookie';

@@ -11,11 +11,12 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema = Schema,
+  Who extends Access = Access,
 > {
   readonly method: Method;
   /** Path with `:name` placeholders, as in `/api/orders/:id`. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: Who;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;
@@ -30,20 +31,21 @@ export interface Endpoint<
  */
 export function endpoint<
   Answer extends Schema,
+  const Who extends Access,
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
 >(description: {
   method: Method;
   path: string;
-  access: Access;
+  access: Who;
   summary: string;
   params?: Params;
   query?: Query;
   body?: Body;
   answer: Answer;
-}): Endpoint<Params, Query, Body, Answer> {
-  return description as Endpoint<Params, Query, Body, Answer>;
+}): Endpoint<Params, Query, Body, Answer, Who> {
+  return description as Endpoint<Params, Query, Body, Answer, Who>;
 }
 
 type PartIn<Name extends string, S> = S extends Schema ? { [K in Name]: z.input<S> } : unknown;

@@ -1,0 +1,19 @@
+import type { Environment } from '@marketplace/environment';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Db } from './db/client';
+import type { SendMail } from './mail';
+
+/** What every module may use; built once in app.ts and passed by hand. */
+export interface Deps {
+  db: Db;
+  /** The pool beneath `db`, for plain SQL and for locks that outlive a query. */
+  pool: pg.Pool;
+  environment: Environment;
+  /** Signs what the API hands out and takes back. */
+  secret: string;
+  /** The only source of the current time: tests move it. */
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  sendMail: SendMail;
+}

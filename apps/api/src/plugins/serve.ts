@@ -1,0 +1,98 @@
+import type { Access, Endpoint, RequestOf } from '@marketplace/api-contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from '../errors';
+
+/** The signed-in customer behind a request. */
+export interface Customer {
+  id: string;
+  email: string;
+  name: string;
+  avatar: string | null;
+  role: 'customer' | 'admin';
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route; a route that does not say so is refused at start. */
+    access?: Access;
+  }
+  interface FastifyRequest {
+    customer: Customer | null;
+  }
+  interface FastifyInstance {
+    clock: () => Date;
+  }
+}
+
+type CustomerOf<E extends Endpoint> = E['access'] extends 'customer' ? Customer : Customer | null;
+
+/** What a handler gets: the validated parts of the call, who calls, and the time by the server's clock. */
+export type Context<E extends Endpoint> = RequestOf<E> & {
+  customer: CustomerOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  now: Date;
+};
+
+type Handler<E extends Endpoint> = (context: Context<E>) => Promise<z.input<E['answer']>> | z.input<E['answer']>;
+
+interface ServeOptions {
+  /** Largest body in bytes, where it differs from the app's own limit. */
+  bodyLimit?: number;
+}
+
+/**
+ * Binds contract endpoints to handlers: `const on = serve(app); on(getProduct).with(async ({ params, now }) => …)`.
+ * Params, query and body are validated before the handler runs; its answer is parsed with the contract, so that no other field leaves.
+ */
+export function serve(app: FastifyInstance) {
+  // `const` keeps the literal of `access`, which decides whether `customer` may be null.
+  return <const E extends Endpoint>(endpoint: E, options: ServeOptions = {}) => ({
+    with(handler: Handler<E>): void {
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        config: { access: endpoint.access },
+        ...options,
+        schema: openApiSchema(endpoint),
+        handler: async (request, reply) => {
+          const context = {
+            ...validated(endpoint, request),
+            customer: request.customer,
+            request,
+            reply,
+            now: app.clock(),
+          } as Context<E>;
+          const answer = endpoint.answer.safeParse(await handler(context));
+          if (!answer.success) throw new AppError('internal', undefined, { cause: answer.error });
+          return answer.data;
+        },
+      });
+    },
+  });
+}
+
+function openApiSchema(endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    response: { 200: endpoint.answer },
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+  };
+}
+
+/** Checks all parts at once, so that a caller learns of every wrong field in one answer. */
+function validated(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const parts: Record<string, unknown> = {};
+  const fields: Record<string, string> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const result = endpoint[part]?.safeParse(request[part]);
+    if (!result) continue;
+    parts[part] = result.data;
+    for (const issue of result.error?.issues ?? []) fields[[part, ...issue.path].join('.')] ??= issue.message;
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', undefined, { fields });
+  return parts;
+}
