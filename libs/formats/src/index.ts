@@ -1,1 +1,16 @@
-export {};
+export {
+  addDays,
+  dayNumber,
+  dayOfNumber,
+  daysBetween,
+  eachDay,
+  isDay,
+  monthOf,
+  weekday,
+  weekdayOfNumber,
+} from './lib/days';
+export { dayLabel, formatDay, formatTime, rangeLabel, zoneLabel } from './lib/labels';
+export { currencyOfCountry, formatMoney, isoCurrency } from './lib/money';
+export { slug } from './lib/slug';
+export { unitDisplay, type UnitKey } from './lib/unit';
+export { dayIn, endOfDay, instantAt, isTimeZone, startOfDay, toInstant, todayIn } from './lib/zones';

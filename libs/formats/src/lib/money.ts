@@ -1,0 +1,43 @@
+import type { Currency, Money } from '@marketplace/api-contract';
+
+/** Digits after the point of the minor unit: amounts are whole yen, and cents of everything else. */
+const MINOR_DIGITS: Record<Currency, number> = { CAD: 2, AUD: 2, EUR: 2, USD: 2, YEN: 0 };
+
+/** Currency code that Intl and payment providers know: `YEN` is the marketplace's own name for JPY (OR-02). */
+export const isoCurrency = (currency: Currency): string => (currency === 'YEN' ? 'JPY' : currency);
+
+// Building a formatter costs far more than using one, and a page of cards formats many prices.
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterOf(currency: Currency, language: string): Intl.NumberFormat {
+  const key = `${language} ${currency}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency: isoCurrency(currency),
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    });
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
+/** Integer minor units as money of that language, always with two decimals: `{ amount: 1250, currency: 'CAD' }` is 'CA$12.50' in English. */
+export const formatMoney = ({ amount, currency }: Money, language: string): string =>
+  formatterOf(currency, language).format(amount / 10 ** MINOR_DIGITS[currency]);
+
+const BY_COUNTRY: Record<string, Currency> = {
+  AU: 'AUD',
+  AUS: 'AUD',
+  IT: 'EUR',
+  ITA: 'EUR',
+  US: 'USD',
+  JP: 'YEN',
+  CA: 'CAD',
+  CAN: 'CAD',
+};
+
+/** The currency of a country code, CAD where it is none of the supported ones. */
+export const currencyOfCountry = (country: string): Currency => BY_COUNTRY[country.trim().toUpperCase()] ?? 'CAD';

@@ -1,0 +1,74 @@
+import type { Day, Instant } from '@marketplace/api-contract';
+import { addDays, dayNumber } from './days';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    clocks.set(zone, clock);
+  }
+  return clock;
+}
+
+/** What the clock on the wall shows there at that instant, as milliseconds of a UTC clock showing the same. */
+function wallOf(ms: number, zone: string): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of clockOf(zone).formatToParts(ms)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+const offsetAt = (ms: number, zone: string): number => wallOf(ms, zone) - Math.floor(ms / 1000) * 1000;
+
+/**
+ * The instant, in milliseconds, when the clock in that zone shows `minutes` after midnight of the day.
+ * A time that occurs twice is its first occurrence; one that is skipped is as much later as the clock jumps.
+ */
+export function instantAt(day: Day, minutes: number, zone: string): number {
+  const wall = dayNumber(day) * DAY_MS + minutes * MINUTE_MS;
+  const before = offsetAt(wall - DAY_MS, zone);
+  const after = offsetAt(wall + DAY_MS, zone);
+  if (before === after) return wall - before;
+  const fits = [wall - before, wall - after].filter((ms) => wallOf(ms, zone) === wall);
+  return fits.length > 0 ? Math.min(...fits) : wall - before;
+}
+
+/** Milliseconds as the contract writes an instant. */
+export const toInstant = (ms: number): Instant => new Date(ms).toISOString();
+
+/** The first instant of a day in that zone: 00:00:00, or the end of the jump where midnight is skipped (AV-02). */
+export const startOfDay = (day: Day, zone: string): Instant => toInstant(instantAt(day, 0, zone));
+
+/** The last whole second of a day in that zone: 23:59:59 (AV-02). */
+export const endOfDay = (day: Day, zone: string): Instant => toInstant(instantAt(addDays(day, 1), 0, zone) - 1000);
+
+/** The calendar day in that zone at an instant. */
+export const dayIn = (zone: string, at: Date | Instant): Day =>
+  new Date(wallOf(new Date(at).getTime(), zone)).toISOString().slice(0, 10);
+
+/** Today in that zone; `now` is the clock to go by. */
+export const todayIn = (zone: string, now: Date): Day => dayIn(zone, now);
+
+/** Whether this runtime knows a time zone of that name. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    clockOf(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
