@@ -1,1 +1,1 @@
-export { environmentHelp, EnvironmentError, readEnvironment, type Environment } from './lib/environment';
+export { environmentHelp, EnvironmentError, readEnvironment, type Environment } from './lib/environment.ts';

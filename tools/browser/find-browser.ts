@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { unpackChromium } from './unpack-chromium.ts';
+
+/** How to start the browser that was found: the same three facts for Playwright, Vitest and Lighthouse. */
+export interface FoundBrowser {
+  executablePath: string;
+  args: string[];
+  /** The whole environment of the browser's process. */
+  env: Record<string, string>;
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** No sandbox because tests also run as root; the rest keeps the browser from talking to anything but the page. */
+export const LAUNCH_ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Finds a browser: the system's Chromium or Chrome, else the one in `@sparticuz/chromium`, unpacked into node_modules/.cache once. */
+export async function findBrowser(searchPath = process.env['PATH'] ?? ''): Promise<FoundBrowser> {
+  for (const candidate of candidates(searchPath)) {
+    if (existsSync(candidate) && (await starts(candidate))) {
+      return { executablePath: candidate, args: LAUNCH_ARGS, env: environment({}) };
+    }
+  }
+  const { executablePath, libraries, fonts } = await unpackChromium();
+  const fontSettings: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: fonts };
+  const withLibraries = { ...fontSettings, LD_LIBRARY_PATH: libraries };
+  for (const settings of [fontSettings, withLibraries]) {
+    const env = environment(settings);
+    // This build has no zygote process.
+    if (await starts(executablePath, env)) return { executablePath, args: [...LAUNCH_ARGS, '--no-zygote'], env };
+  }
+  throw new Error(
+    'No browser was found and the bundled Chromium (Linux, x64) does not start here. Install Chromium or Google Chrome so that it is on the PATH.',
+  );
+}
+
+function candidates(searchPath: string): string[] {
+  const folders = searchPath.split(delimiter).filter(Boolean);
+  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...(searchPath ? ELSEWHERE : [])];
+}
+
+/** Some systems have a `chromium-browser` that only tells how to install one, or a browser whose libraries are absent. */
+async function starts(executablePath: string, env = environment({})): Promise<boolean> {
+  try {
+    const { stdout } = await promisify(execFile)(executablePath, ['--version'], { timeout: 20_000, env });
+    return /\d+\.\d+\.\d+/.test(stdout);
+  } catch {
+    return false;
+  }
+}
+
+function environment(more: Record<string, string>): Record<string, string> {
+  const own = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { ...Object.fromEntries(own), ...more };
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { delimiter, dirname, resolve } from 'node:path';
+
+/** What a finished command left: its exit code (1 when a signal ended it) and everything that it printed. */
+export interface CommandResult {
+  code: number;
+  output: string;
+}
+
+/** Commands that a package brings, and the Node that runs us, come first: so children use the same ones. */
+export function childPath(): string {
+  return [resolve('node_modules', '.bin'), dirname(process.execPath), process.env['PATH'] ?? ''].join(delimiter);
+}
+
+/** Runs a JavaScript file with this Node and collects what it prints. */
+export function runNode(
+  file: string,
+  args: readonly string[],
+  options: { env?: Record<string, string | undefined>; onLine?: (line: string) => void } = {},
+): Promise<CommandResult> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [file, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PATH: childPath(), NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...options.env },
+    });
+    let output = '';
+    const collect = (chunk: string) => {
+      output += chunk;
+      if (options.onLine) for (const line of chunk.split('\n')) if (line.trim()) options.onLine(line);
+    };
+    child.stdout.setEncoding('utf8').on('data', collect);
+    child.stderr.setEncoding('utf8').on('data', collect);
+    child.on('error', fail);
+    child.on('close', (code) => done({ code: code ?? 1, output }));
+  });
+}
