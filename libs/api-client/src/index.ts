@@ -1,1 +1,2 @@
-export {};
+export { ApiError, errorFromAnswer, type ClientErrorCode } from './lib/api-error';
+export { createApi, type Api, type ApiOptions, type KeyStore } from './lib/create-api';

@@ -1,1 +1,9 @@
-export {};
+export { createI18n, type I18nOptions, type Texts } from './lib/create-i18n';
+export {
+  LANGUAGE_COOKIE,
+  languageNames,
+  negotiateLanguage,
+  supportedLanguage,
+  translationFileName,
+} from './lib/language';
+export { I18nProvider, useTexts, type Translate } from './lib/react';

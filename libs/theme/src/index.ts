@@ -1,1 +1,3 @@
-export {};
+export { createMuiTheme, MuiProvider } from './lib/mui-provider';
+export { themeCss } from './lib/theme-css';
+export { fontFamily, palettes, primaries, shape, type Palette } from './lib/tokens';

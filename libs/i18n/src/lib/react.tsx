@@ -1,0 +1,19 @@
+import type { i18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import type { Language } from '@marketplace/api-contract';
+
+/** Makes the visitor's texts available below. */
+export function I18nProvider({ i18n, children }: { i18n: i18n; children: ReactNode }) {
+  return <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
+}
+
+/** `t(key, values?)`: the text of one lib in the visitor's language; plural forms by `count`. */
+export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+
+/** The texts of one lib, `useTexts('search')`, and the language that formats follow. Suspends until a lazy namespace is there. */
+export function useTexts(namespace: string): { t: Translate; language: Language } {
+  const { t, i18n } = useTranslation(namespace);
+  // i18next's own type spells out every overload of every resource; callers need only this one.
+  return { t: t as unknown as Translate, language: i18n.language as Language };
+}

@@ -1,0 +1,68 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createApi, type Api } from '@marketplace/api-client';
+import type { Language, Profile, WantedLine } from '@marketplace/api-contract';
+import type { Site } from './site';
+import { browserKeyStore, readCart, writeCart } from './storage';
+
+export type SignInView = 'signIn' | 'signUp' | 'reset';
+
+/** A short message that leaves by itself (AP-03). `text` is already translated. */
+export interface Toast {
+  id: number;
+  kind: 'info' | 'success' | 'error';
+  text: string;
+}
+
+/** What the server knew of the visitor when it rendered the page. */
+export interface SessionFirst {
+  site: Site;
+  user: Profile | null;
+  language: Language;
+  /** Check answers against the contract: development and tests. */
+  validate?: boolean;
+}
+
+/** This visitor: the client, who they are, the marketplace they are in, and the facts and commands that features share. */
+export interface Session {
+  readonly api: Api;
+  readonly site: Site;
+  readonly language: Language;
+  readonly user: Profile | null;
+  /** Calls under way, for the global spinner. */
+  readonly inFlight: number;
+  /** The open view of the sign-in dialog, or null. */
+  readonly signInView: SignInView | null;
+  readonly toasts: readonly Toast[];
+  /** Lines that `/order` will show; empty until `restoreCart` has read them after hydration. */
+  readonly cart: readonly WantedLine[];
+  openSignIn: (view?: SignInView) => void;
+  closeSignIn: () => void;
+  notify: (kind: Toast['kind'], text: string) => void;
+  dismissToast: (id: number) => void;
+  setCart: (lines: readonly WantedLine[]) => void;
+  restoreCart: () => void;
+}
+
+/** Makes the store of one visitor; its api works in the browser and carries the session hash code. */
+export function createSessionStore({ site, user, language, validate = false }: SessionFirst): StoreApi<Session> {
+  let lastToast = 0;
+  return createStore<Session>()((set) => ({
+    api: createApi({ baseUrl: '', keyStore: browserKeyStore, validate, onActivity: (inFlight) => set({ inFlight }) }),
+    site,
+    language,
+    user,
+    inFlight: 0,
+    signInView: null,
+    toasts: [],
+    cart: [],
+    openSignIn: (view = 'signIn') => set({ signInView: view }),
+    closeSignIn: () => set({ signInView: null }),
+    notify: (kind, text) => set(({ toasts }) => ({ toasts: [...toasts, { id: ++lastToast, kind, text }] })),
+    dismissToast: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+    setCart: (cart) => {
+      writeCart(cart);
+      set({ cart });
+    },
+    restoreCart: () => set({ cart: readCart() }),
+  }));
+}

@@ -1,0 +1,110 @@
+import type { ThemeName } from '@marketplace/api-contract';
+
+/** The colours of one scheme. `accent…` is the theme's primary (AP-10); teal and lime are light, so ink stands on them. */
+export interface Palette {
+  scheme: 'light' | 'dark';
+  ground: string;
+  /** Raised surfaces: sheets, cards that float. */
+  surface: string;
+  /** Quiet fills: skeletons, chips, footers. */
+  soft: string;
+  ink: string;
+  /** Secondary text; 4.5:1 on ground and on soft. */
+  muted: string;
+  hairline: string;
+  /** Edges of controls; 3:1 on ground. */
+  edge: string;
+  accent: string;
+  accentHover: string;
+  onAccent: string;
+  /** The accent's hue deep or bright enough for links and focus rings: 4.5:1 on ground. */
+  accentText: string;
+  /** A tint of the accent for selections. */
+  accentSoft: string;
+  danger: string;
+  dangerSoft: string;
+  success: string;
+  successSoft: string;
+  warning: string;
+  warningSoft: string;
+  star: string;
+  scrim: string;
+}
+
+const daylight = {
+  scheme: 'light',
+  ground: 'rgb(255,255,255)',
+  surface: 'rgb(255,255,255)',
+  ink: 'rgb(23,27,31)',
+  muted: 'rgb(90,98,106)',
+  hairline: 'rgba(23,27,31,0.1)',
+  edge: 'rgb(133,141,148)',
+  danger: 'rgb(179,38,46)',
+  dangerSoft: 'rgb(253,238,238)',
+  success: 'rgb(22,110,62)',
+  successSoft: 'rgb(232,246,237)',
+  warning: 'rgb(138,84,0)',
+  warningSoft: 'rgb(255,245,224)',
+  star: 'rgb(222,139,13)',
+  scrim: 'rgba(15,18,21,0.5)',
+} as const;
+
+/** The three schemes. Every colour of the storefront comes from here. */
+export const palettes: Readonly<Record<ThemeName, Palette>> = {
+  light: {
+    ...daylight,
+    soft: 'rgb(244,247,248)',
+    accent: 'rgb(119,201,212)',
+    accentHover: 'rgb(98,187,199)',
+    onAccent: 'rgb(13,37,41)',
+    accentText: 'rgb(11,110,123)',
+    accentSoft: 'rgb(227,245,247)',
+  },
+  dark: {
+    scheme: 'dark',
+    ground: 'rgb(20,22,24)',
+    surface: 'rgb(38,41,44)',
+    soft: 'rgb(30,33,36)',
+    ink: 'rgb(240,243,245)',
+    muted: 'rgb(166,174,181)',
+    hairline: 'rgba(240,243,245,0.12)',
+    edge: 'rgb(118,127,134)',
+    // The primary rgb(38,41,44) is the surface of this scheme; what must stand out from it is its light counterpart.
+    accent: 'rgb(232,236,239)',
+    accentHover: 'rgb(255,255,255)',
+    onAccent: 'rgb(38,41,44)',
+    accentText: 'rgb(176,205,224)',
+    accentSoft: 'rgb(52,57,62)',
+    danger: 'rgb(255,145,145)',
+    dangerSoft: 'rgb(60,32,34)',
+    success: 'rgb(126,214,160)',
+    successSoft: 'rgb(27,51,38)',
+    warning: 'rgb(240,190,110)',
+    warningSoft: 'rgb(56,44,24)',
+    star: 'rgb(245,184,73)',
+    scrim: 'rgba(0,0,0,0.62)',
+  },
+  idyaflow: {
+    ...daylight,
+    soft: 'rgb(247,248,240)',
+    accent: 'rgb(205,220,57)',
+    accentHover: 'rgb(190,206,36)',
+    onAccent: 'rgb(33,37,5)',
+    accentText: 'rgb(94,105,0)',
+    accentSoft: 'rgb(247,250,220)',
+  },
+};
+
+/** The specification's primary of each theme (AP-10): browser chrome and MUI's `primary.main` come from it. */
+export const primaries: Readonly<Record<ThemeName, string>> = {
+  light: 'rgb(119,201,212)',
+  dark: 'rgb(38,41,44)',
+  idyaflow: 'rgb(205,220,57)',
+};
+
+/** Sizes that do not change with the scheme, in CSS pixels. */
+export const shape = { radiusCard: 12, radiusControl: 8, radiusPill: 999 } as const;
+
+/** The face and what stands in for it, metric-matched, until it arrives. */
+export const fontFamily =
+  "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', 'Hiragino Sans', 'Noto Sans CJK JP', 'Noto Sans JP', sans-serif";

@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { useTexts } from '@marketplace/i18n';
+import styles from './breadcrumbs.module.css';
+
+/** Where a page stands: links from the root, the last one being where we are. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly { name: string; path: string }[] }) {
+  const { t } = useTexts('ui');
+  return (
+    <nav aria-label={t('breadcrumbs')}>
+      <ol className={styles['crumbs']}>
+        {crumbs.map(({ name, path }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { PICTURE_WIDTHS, type Picture as PictureData } from '@marketplace/api-contract';
+import styles from './picture.module.css';
+
+interface PictureProps {
+  picture: PictureData;
+  /** The `sizes` of the place it stands in. */
+  sizes: string;
+  /** Above the fold: fetched first. Others wait until they come near. */
+  isFirst?: boolean;
+  /** '' where the words beside it already say what it shows. */
+  alt?: string;
+  className?: string;
+}
+
+const sourceSet = (src: string, format: string) =>
+  PICTURE_WIDTHS.map((width) => `${src}/${width}.${format} ${width}w`).join(', ');
+
+/** A picture in the best format and size, over a soft blur of its own colours until it is there; its box never moves. */
+export function Picture({ picture, sizes, isFirst = false, alt = picture.alt, className = '' }: PictureProps) {
+  const [one, other] = picture.colors;
+  return (
+    <picture
+      className={`${styles['frame']} ${className}`}
+      style={{ aspectRatio: picture.ratio, backgroundImage: `radial-gradient(circle at 50% 60%, ${one}, ${other})` }}
+    >
+      <source type="image/avif" srcSet={sourceSet(picture.src, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(picture.src, 'webp')} sizes={sizes} />
+      <img
+        className={styles['image']}
+        src={`${picture.src}/640.jpg`}
+        alt={alt}
+        width={640}
+        height={Math.round(640 / picture.ratio)}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding={isFirst ? 'sync' : 'async'}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Price as PriceData } from '@marketplace/api-contract';
+import { formatMoney, unitDisplay } from '@marketplace/formats';
+import { useTexts } from '@marketplace/i18n';
+import styles from './price.module.css';
+
+/** An amount with what it is for: '$45.00 day', '$60.00 hour' (PD-01). */
+export function Price({ price }: { price: PriceData }) {
+  const { t, language } = useTexts('ui');
+  const unit = unitDisplay(price.unit);
+  return (
+    <span className={styles['price']}>
+      <span className={styles['amount']}>{formatMoney(price, language)}</span>
+      <span className={styles['unit']}> / {unit.key ? t(unit.key) : unit.text}</span>
+    </span>
+  );
+}

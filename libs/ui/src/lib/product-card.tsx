@@ -1,0 +1,78 @@
+import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ProductCard as ProductCardData } from '@marketplace/api-contract';
+import { dayLabel } from '@marketplace/formats';
+import { useTexts } from '@marketplace/i18n';
+import { Picture } from './picture';
+import { Price } from './price';
+import styles from './product-card.module.css';
+import { Rating } from './rating';
+
+const SIZES =
+  '(max-width: 479px) calc(100vw - 32px), (max-width: 759px) calc(50vw - 24px), (max-width: 1023px) 31vw, 300px';
+
+/** One result: picture, name, place, rating, price with unit. The whole card is one link. */
+export const ProductCard = memo(function ProductCard({
+  product,
+  isFirst = false,
+}: {
+  product: ProductCardData;
+  isFirst?: boolean;
+}) {
+  return (
+    <Link to={productPath(product)} className={styles['card']} prefetch="intent">
+      <Picture picture={product.picture} sizes={SIZES} isFirst={isFirst} alt="" />
+      <span className={styles['head']}>
+        <span className={styles['name']}>{product.name}</span>
+        <Rating rating={product.rating} hasCount={false} />
+      </span>
+      <span className={styles['place']}>{product.place}</span>
+      <CardPrice product={product} />
+    </Link>
+  );
+});
+
+function CardPrice({ product }: { product: ProductCardData }) {
+  const { t, language } = useTexts('ui');
+  const endDay = product.endsAt?.slice(0, 10);
+  if (!product.price) return <span className={styles['price']}>{t('card.quote')}</span>;
+  if (product.saleType !== 'auction') {
+    return (
+      <span className={styles['price']}>
+        <Price price={product.price} />
+      </span>
+    );
+  }
+  return (
+    <span className={styles['price']}>
+      {t('card.bid')} <Price price={product.price} />
+      {endDay && (
+        <span className={styles['place']}> · {t('card.ends', { day: dayLabel(endDay, endDay, language) })}</span>
+      )}
+    </span>
+  );
+}
+
+/** The canonical path of a product (RT-09). */
+export function productPath({ slug, id }: { slug: string; id: string }): string {
+  return `/product/${slug}/${id}`;
+}
+
+/** The grid that results stand in. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <ul className={styles['grid']}>{children}</ul>;
+}
+
+/** A card's place before it is there, exactly its size. */
+export function ProductCardSkeleton() {
+  return (
+    <span className={styles['card']} aria-hidden="true">
+      <span className={styles['skeletonPicture']} />
+      <span className={styles['head']}>
+        <span className={styles['skeletonLine']}>&nbsp;</span>
+      </span>
+      <span className={styles['place']}>&nbsp;</span>
+      <span className={styles['price']}>&nbsp;</span>
+    </span>
+  );
+}
