@@ -1,0 +1,158 @@
+import type { AvailabilityAnswer, Day, Instant } from '@marketplace/api-contract';
+import { dayNumber, dayOfNumber, toInstant, weekdayOfNumber } from '@marketplace/formats';
+import { daySet, type Span } from './day-set';
+import { lengthOf, takenDays } from './lengths';
+import { gridOf, takenIndex } from './slot-grid';
+
+/** Why a day cannot be taken. `booked` somebody has it, `unavailable` the seller closed it, `sold_out` fewer units are left than wanted. */
+export type DayReason = 'past' | 'too_soon' | 'too_far' | 'weekday' | 'booked' | 'unavailable' | 'sold_out';
+
+export type DayState = { state: 'free' } | { state: 'blocked'; reason: DayReason };
+
+export type RangeState =
+  | { state: 'free'; length: number }
+  /** `days` are those that stand in the way; none where only the length is wrong. */
+  | { state: 'blocked'; reason: DayReason | 'too_short' | 'too_long'; days: Day[] };
+
+export interface SlotState {
+  start: Instant;
+  end: Instant;
+  state: 'free' | 'blocked';
+}
+
+export type SlotRangeState =
+  | { state: 'free'; slots: { start: Instant; end: Instant }[] }
+  | { state: 'blocked'; reason: 'not_a_slot' | 'taken' | 'too_short' | 'too_long' };
+
+/** Answers of one listing's availability; quantities are whole units, 1 unless said. */
+export interface Availability {
+  day: (day: Day, quantity?: number) => DayState;
+  /** A stay by night needs its last day not to be free: that is the day of leaving. */
+  range: (start: Day, end: Day, quantity?: number) => RangeState;
+  /** The last end that makes a free range with this start, or null; maximum length included, minimum not. */
+  lastEnd: (start: Day, quantity?: number) => Day | null;
+  /** The first free range of so many nights or days (at least the minimum), or null. By slots: the first day with a free one. */
+  nextFree: (length: number, quantity?: number) => { start: Day; end: Day } | null;
+  /** The slots of a day in order; none on days past or too far, and none where the listing is not booked by time. */
+  slots: (day: Day, quantity?: number) => SlotState[];
+  /** From the start of one slot to the end of the same or a later one of that day. */
+  slotRange: (day: Day, start: Instant, end: Instant, quantity?: number) => SlotRangeState;
+}
+
+const FREE: DayState = { state: 'free' };
+const blocked = (reason: DayReason): DayState => ({ state: 'blocked', reason });
+
+/** No rule looks further ahead (AvailabilityRules.horizonDays), so a longer range is refused before its days are walked. */
+const LONGEST = 731;
+
+/**
+ * The one availability function: calendar, quote and order ask it the same questions of the same answer.
+ * With `now`, slots that have begun are blocked as well; without it only whole days before `today` are.
+ */
+export function availabilityOf(answer: AvailabilityAnswer, now?: Instant): Availability {
+  const { rules, stock, timeZone } = answer;
+  const today = dayNumber(answer.today);
+  const weekdays = new Set(rules.allowedWeekdays);
+  const counted = new Map(answer.taken.map(({ day, taken }) => [dayNumber(day), taken]));
+  const longest = Math.min(rules.maximumLength, LONGEST);
+  const started = now === undefined ? -Infinity : Date.parse(now);
+
+  const spans = (wanted: (range: AvailabilityAnswer['ranges'][number]) => boolean) =>
+    daySet(answer.ranges.filter(wanted).map((r): Span => [dayNumber(r.startDate), dayNumber(r.endDate)]));
+  const isOpened = spans((range) => range.isAvailable);
+  const isClosed = spans((range) => !range.isAvailable && range.type === 'Unavailable');
+  const isBooked = spans((range) => !range.isAvailable && range.type !== 'Unavailable');
+  const takenSlots = takenIndex(answer);
+
+  function dayState(day: number, quantity: number): DayState {
+    if (day < today) return blocked('past');
+    if (isBooked(day)) return blocked('booked');
+    if ((counted.get(day) ?? 0) + quantity > stock) return blocked('sold_out');
+    // AV-04: a range flagged available opens what the rules or the seller close, never what somebody has.
+    if (!isOpened(day)) {
+      if (day < today + rules.leadDays) return blocked('too_soon');
+      if (day > today + rules.horizonDays) return blocked('too_far');
+      if (isClosed(day)) return blocked('unavailable');
+      if (!weekdays.has(weekdayOfNumber(day))) return blocked('weekday');
+    }
+    if (rules.basis === 'slot' && !hasFreeSlot(dayOfNumber(day), quantity)) return blocked('sold_out');
+    return FREE;
+  }
+
+  function slotStates(day: Day, quantity: number): SlotState[] {
+    return gridOf(rules, day, timeZone).map((slot) => ({
+      start: toInstant(slot.start),
+      end: toInstant(slot.end),
+      state: slot.start > started && takenSlots.unitsAt(day, slot) + quantity <= stock ? 'free' : 'blocked',
+    }));
+  }
+
+  /** Most days have nothing taken: their slots need not be laid out to know. */
+  function hasFreeSlot(day: Day, quantity: number): boolean {
+    const isUntouched = !takenSlots.touches(day) && (now === undefined || day > answer.today);
+    if (isUntouched) return gridOf(rules, day, timeZone).length > 0;
+    return slotStates(day, quantity).some(({ state }) => state === 'free');
+  }
+
+  function range(start: Day, end: Day, quantity = 1): RangeState {
+    const length = lengthOf(rules.basis, start, end);
+    if (end < start || length < rules.minimumLength) return { state: 'blocked', reason: 'too_short', days: [] };
+    if (length > longest) return { state: 'blocked', reason: 'too_long', days: [] };
+    const { first, last } = takenDays(rules.basis, start, end);
+    const days: Day[] = [];
+    let reason: DayReason | undefined;
+    for (let day = dayNumber(first); day <= dayNumber(last); day++) {
+      const state = dayState(day, quantity);
+      if (state.state === 'free') continue;
+      reason ??= state.reason;
+      days.push(dayOfNumber(day));
+    }
+    return reason ? { state: 'blocked', reason, days } : { state: 'free', length };
+  }
+
+  function lastEnd(start: Day, quantity = 1): Day | null {
+    const first = dayNumber(start);
+    let length = 0;
+    while (length < longest && dayState(first + length, quantity).state === 'free') length++;
+    if (length === 0) return null;
+    return dayOfNumber(rules.basis === 'night' ? first + length : first + length - 1);
+  }
+
+  function nextFree(length: number, quantity = 1): { start: Day; end: Day } | null {
+    const wanted = rules.basis === 'slot' ? 1 : Math.max(1, length, rules.minimumLength);
+    if (wanted > longest) return null;
+    const horizon = Math.max(
+      today + rules.horizonDays,
+      ...answer.ranges.filter((r) => r.isAvailable).map((r) => dayNumber(r.endDate)),
+    );
+    let run = 0;
+    for (let day = today; day <= horizon; day++) {
+      run = dayState(day, quantity).state === 'free' ? run + 1 : 0;
+      if (run < wanted) continue;
+      return { start: dayOfNumber(day - wanted + 1), end: dayOfNumber(rules.basis === 'night' ? day + 1 : day) };
+    }
+    return null;
+  }
+
+  function slots(day: Day, quantity = 1): SlotState[] {
+    if (rules.basis !== 'slot') return [];
+    const state = dayState(dayNumber(day), quantity);
+    if (state.state === 'free') return slotStates(day, quantity);
+    if (state.reason === 'past' || state.reason === 'too_far') return [];
+    return slotStates(day, quantity).map((slot) => ({ ...slot, state: 'blocked' }));
+  }
+
+  function slotRange(day: Day, start: Instant, end: Instant, quantity = 1): SlotRangeState {
+    const states = slots(day, quantity);
+    const from = states.findIndex((slot) => Date.parse(slot.start) === Date.parse(start));
+    const to = states.findIndex((slot) => Date.parse(slot.end) === Date.parse(end));
+    if (from < 0 || to < from) return { state: 'blocked', reason: 'not_a_slot' };
+    const wanted = states.slice(from, to + 1);
+    if (wanted.length < rules.minimumLength) return { state: 'blocked', reason: 'too_short' };
+    if (wanted.length > longest) return { state: 'blocked', reason: 'too_long' };
+    if (wanted.some(({ state }) => state === 'blocked')) return { state: 'blocked', reason: 'taken' };
+    return { state: 'free', slots: wanted.map((slot) => ({ start: slot.start, end: slot.end })) };
+  }
+
+  return { day: (day, quantity = 1) => dayState(dayNumber(day), quantity), range, lastEnd, nextFree, slots, slotRange };
+}
