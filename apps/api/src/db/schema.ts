@@ -12,6 +12,7 @@ import {
   integer,
   jsonb,
   pgEnum,
+  pgSequence,
   pgTable,
   primaryKey,
   serial,
@@ -296,7 +297,8 @@ export const auctions = pgTable('auctions', {
 
 /**
  * Days or a slot of a product that are taken. A single unit is `isExclusive`: two such rows never overlap, by constraint.
- * Units of a larger stock are counted in stock_days and stock_slots instead. Constraints in migrations/0001.
+ * Units of a larger stock are counted in stock_days and stock_slots instead. What Drizzle cannot say stands in
+ * migrations/0002_rules.sql: the exclusion constraints, and the deferred reference of `orderLineId` to order_lines.
  */
 export const reservations = pgTable(
   'reservations',
@@ -317,8 +319,12 @@ export const reservations = pgTable(
   },
   (t) => [
     index('reservations_product_days').using('gist', t.productId, t.days),
+    index('reservations_product_slot').using('gist', t.productId, t.slot),
     index('reservations_line').on(t.orderLineId),
     check('reservations_one_kind', sql`(${t.days} IS NULL) <> (${t.slot} IS NULL)`),
+    // An empty range overlaps nothing: it would reserve nothing.
+    check('reservations_range', sql`NOT COALESCE(isempty(${t.days}), isempty(${t.slot}))`),
+    check('reservations_quantity', sql`${t.quantity} >= 1`),
   ],
 );
 
@@ -364,6 +370,7 @@ export const reviews = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    /** Refers to order_lines (migrations/0002_rules.sql); one review per line. */
     orderLineId: uuid('order_line_id').unique(),
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     author: text('author').notNull(),
@@ -378,6 +385,9 @@ export const reviews = pgTable(
 );
 
 // ---------------------------------------------------------------- orders
+
+/** What follows 'M-' in an order's number. */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
 export const orders = pgTable(
   'orders',
@@ -439,7 +449,14 @@ export const orderLines = pgTable(
     parts: jsonb('parts').$type<PricePart[]>().notNull(),
     amount: money('amount').notNull(),
   },
-  (t) => [index('order_lines_order').on(t.orderId, t.position), index('order_lines_product').on(t.productId)],
+  (t) => [
+    index('order_lines_order').on(t.orderId, t.position),
+    index('order_lines_product').on(t.productId),
+    check('order_lines_quantity', sql`${t.quantity} >= 1`),
+    check('order_lines_amount', sql`${t.amount} >= 0`),
+    check('order_lines_days', sql`${t.startDate} <= ${t.endDate}`),
+    check('order_lines_slot', sql`${t.slotStart} < ${t.slotEnd}`),
+  ],
 );
 
 export const orderHistory = pgTable(

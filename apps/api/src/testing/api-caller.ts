@@ -1,0 +1,103 @@
+import { KEY_HEADER, type CallOf, type Endpoint, type ErrorBody } from '@marketplace/api-contract';
+import type { z } from 'zod';
+
+/** One HTTP answer: `body` is the parsed JSON, or the text where it is not JSON. */
+export interface Reply<Body = unknown> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export interface RawCall {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON, unless it is a string or bytes. */
+  body?: unknown;
+}
+
+/** A visitor of the API over real HTTP: keeps the key and the cookies as a browser does. */
+export interface ApiCaller {
+  /** Calls a contract endpoint with the validated shapes; fails the test unless the answer is 2xx. */
+  <E extends Endpoint>(endpoint: E, call?: CallOf<E>): Promise<z.output<E['answer']>>;
+  /** The same, for refusals: the status and the error body. */
+  refused: <E extends Endpoint>(
+    endpoint: E,
+    call?: unknown,
+  ) => Promise<{ status: number; body: ErrorBody; headers: Headers }>;
+  /** Any request at all, with the key and the cookies unless `headers` say otherwise. */
+  raw: <Body = unknown>(path: string, call?: RawCall) => Promise<Reply<Body>>;
+  key: string;
+  cookies: Map<string, string>;
+}
+
+/** Makes a visitor with a fresh key and no cookies. */
+export async function createCaller(url: string): Promise<ApiCaller> {
+  const cookies = new Map<string, string>();
+
+  const raw = async <Body>(
+    path: string,
+    { method = 'GET', headers = {}, body }: RawCall = {},
+  ): Promise<Reply<Body>> => {
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(caller.key && { [KEY_HEADER]: caller.key }),
+        ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: parsed(text) as Body };
+  };
+
+  const send = (endpoint: Endpoint, call: unknown) => {
+    const { params, query, body } = (call ?? {}) as { params?: object; query?: object; body?: unknown };
+    return raw(addressOf(endpoint.path, params, query), { method: endpoint.method, body });
+  };
+
+  const call = async (endpoint: Endpoint, given?: unknown) => {
+    const reply = await send(endpoint, given);
+    if (reply.status < 200 || reply.status > 299)
+      throw new Error(`${endpoint.method} ${endpoint.path} answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+    return endpoint.answer.parse(reply.body);
+  };
+
+  const refused = async (endpoint: Endpoint, given?: unknown) => {
+    const reply = await send(endpoint, given);
+    if (reply.status < 400) throw new Error(`${endpoint.method} ${endpoint.path} was not refused: ${reply.status}`);
+    return reply;
+  };
+
+  const caller = Object.assign(call, { refused, raw, key: '', cookies }) as unknown as ApiCaller;
+  const { body } = await raw<{ result: string }>('/api/getHash', { method: 'POST' });
+  caller.key = body.result;
+  return caller;
+}
+
+function addressOf(path: string, params: object = {}, query: object = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as never)[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';');
+  const name = pair.slice(0, pair.indexOf('='));
+  const value = pair.slice(pair.indexOf('=') + 1);
+  if (value === '' || /max-age=0(;|$)/i.test(line) || /expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { readEnvironment, type Environment } from '@marketplace/environment';
+import { register, type Profile } from '@marketplace/api-contract';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { buildApp, type AppOptions } from '../app';
+import { createDatabase, type Db } from '../db/client';
+import type { Mail } from '../mail';
+import { createCaller, type ApiCaller } from './api-caller';
+import { databaseUrl } from './database-url';
+
+export const TEST_PASSWORD = 'correct horse battery';
+const SECRET = 'a secret for tests that is long enough';
+
+interface Options extends Partial<Omit<AppOptions, 'environment' | 'database'>> {
+  /** Environment variables on top of a demo's. */
+  variables?: Record<string, string>;
+  /** Fills the database before the app starts. */
+  seed?: (db: Db, pool: pg.Pool) => Promise<void>;
+}
+
+/** A visitor who has just signed up. */
+export interface SignedUp {
+  api: ApiCaller;
+  profile: Profile;
+  email: string;
+  password: string;
+}
+
+/** The whole API on a free port over its own copy of the migrated database. */
+export interface TestApi {
+  /** A signed-out visitor. */
+  api: ApiCaller;
+  url: string;
+  db: Db;
+  pool: pg.Pool;
+  environment: Environment;
+  /** Every mail handed over so far. */
+  mails: Mail[];
+  /** Another signed-out visitor. */
+  visitor: () => Promise<ApiCaller>;
+  /** A new customer, signed in. */
+  signUp: (details?: { email?: string; name?: string }) => Promise<SignedUp>;
+  close: () => Promise<void>;
+}
+
+/** Starts the API for a test file: `beforeAll(async () => { t = await startApi(); }); afterAll(() => t.close());` */
+export async function startApi({ variables, seed, ...options }: Options = {}): Promise<TestApi> {
+  const { server, template } = inject('database');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const database = createDatabase(databaseUrl(server, name), { max: 10 });
+  await seed?.(database.db, database.pool);
+  const environment = readEnvironment({ MODE: 'demo', LOG_LEVEL: 'silent', ...variables });
+  const mails: Mail[] = [];
+  const app = await buildApp({
+    secret: SECRET,
+    sendMail: async (mail) => void mails.push(mail),
+    ...options,
+    environment,
+    database,
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  const signUp: TestApi['signUp'] = async ({
+    email = `${randomUUID()}@example.com`,
+    name: person = 'Ada Lovelace',
+  } = {}) => {
+    const api = await createCaller(url);
+    const body = { email, username: email, password: TEST_PASSWORD, name: person };
+    const { profile } = await api(register, { body });
+    if (!profile) throw new Error('The account waits for verification.');
+    return { api, profile, email, password: TEST_PASSWORD };
+  };
+
+  return {
+    api: await createCaller(url),
+    url,
+    db: database.db,
+    pool: database.pool,
+    environment,
+    mails,
+    visitor: () => createCaller(url),
+    signUp,
+    close: async () => {
+      await app.close();
+      await database.close();
+      await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await admin.end();
+    },
+  };
+}
