@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { progressLines, single, totalLine, withHonestCount } from './report.ts';
+import { playwrightOutcome, vitestOutcome } from './runners.ts';
+
+const test = (status: string, failureMessages: string[] = []) => ({
+  fullName: `a ${status} one`,
+  status,
+  failureMessages,
+});
+const file = (status: string, assertionResults: ReturnType<typeof test>[], message = '') => ({
+  name: `${process.cwd()}/libs/x/x.test.ts`,
+  status,
+  message,
+  assertionResults,
+});
+
+describe('vitestOutcome', () => {
+  it('counts passed, failed and skipped tests, and says where', () => {
+    const results = [
+      test('passed'),
+      test('passed'),
+      test('failed', ['\u001b[31mexpected 1\u001b[39m']),
+      test('skipped'),
+    ];
+    const outcome = vitestOutcome('libs', { testResults: [file('failed', results)] });
+    expect(outcome).toMatchObject({ passed: 2, failed: 2 });
+    expect(outcome.details).toEqual([
+      'libs/x/x.test.ts: a failed one',
+      '  expected 1',
+      'libs/x/x.test.ts: a skipped one',
+      '  It did not run (skipped).',
+    ]);
+  });
+
+  it('counts a file that does not load', () => {
+    const outcome = vitestOutcome('libs', { testResults: [file('failed', [], 'SyntaxError')] });
+    expect(outcome).toMatchObject({ passed: 0, failed: 1, details: ['libs/x/x.test.ts', '  SyntaxError'] });
+  });
+});
+
+describe('playwrightOutcome', () => {
+  const spec = (title: string, status: string, message?: string) => ({
+    title,
+    tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
+  });
+
+  it('counts nested tests; flaky and skipped ones as failed', () => {
+    const outcome = playwrightOutcome('e2e', {
+      suites: [
+        {
+          title: 'order.test.ts',
+          specs: [spec('pays', 'expected')],
+          suites: [
+            {
+              title: 'phone',
+              specs: [spec('pays', 'unexpected', 'no button'), spec('waits', 'flaky'), spec('later', 'skipped')],
+            },
+          ],
+        },
+      ],
+    });
+    expect(outcome).toMatchObject({ passed: 1, failed: 3 });
+    expect(outcome.details.slice(0, 2)).toEqual(['order.test.ts › phone › pays (unexpected)', '  no button']);
+  });
+
+  it('counts an error outside the tests', () => {
+    const outcome = playwrightOutcome('e2e', { suites: [], errors: [{ message: 'The server did not start' }] });
+    expect(outcome).toMatchObject({ passed: 0, failed: 1, details: ['The server did not start'] });
+  });
+});
+
+describe('the report', () => {
+  it('fails a runner that ran nothing, or that ended badly although its tests passed', () => {
+    const ran = (passed: number) => ({ name: 'x', passed, failed: 0, details: [] });
+    expect(withHonestCount(ran(0), 0, 'no files').failed).toBe(1);
+    expect(withHonestCount(ran(3), 1, 'unhandled rejection')).toMatchObject({ passed: 3, failed: 1 });
+    expect(withHonestCount(ran(3), 0, '')).toEqual(ran(3));
+  });
+
+  it('counts a check as one and ends with the totals over all', () => {
+    const outcomes = [single('formatting', []), single('lint', ['a.ts: no']), { ...single('x', []), passed: 40 }];
+    expect(totalLine(outcomes)).toBe('41 passed, 1 failed');
+    expect(outcomes.map((outcome) => progressLines(outcome, 1.23))).toEqual([
+      ['  ok    formatting                      1.2 s'],
+      ['  FAIL  lint                            1.2 s', '        a.ts: no'],
+      ['  ok    x                               1.2 s  40 passed'],
+    ]);
+  });
+});

@@ -1,0 +1,135 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { packageBin } from '../process/installed-package.ts';
+import { runNode } from '../process/run-command.ts';
+import { plain, single, tail, withHonestCount, type Outcome } from './report.ts';
+
+type Env = Record<string, string>;
+
+/** A tool whose exit code is its verdict. */
+export async function command(name: string, file: string, args: readonly string[], env: Env = {}): Promise<Outcome> {
+  const { code, output } = await runNode(file, args, { env });
+  return single(name, code === 0 ? [] : [tail(output) || `It ended with exit code ${code}.`]);
+}
+
+/** Vitest projects, counted test by test; a file that does not load and a skipped test count as failed. */
+export async function vitest(name: string, projects: readonly string[], env: Env): Promise<Outcome> {
+  return withReport(async (reportFile) => {
+    const { code, output } = await runNode(
+      packageBin('vitest'),
+      [
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        '--reporter=json',
+        `--outputFile=${reportFile}`,
+      ],
+      { env },
+    );
+    const report = readReport<VitestReport>(reportFile);
+    return withHonestCount(vitestOutcome(name, report), code, output);
+  });
+}
+
+/** Playwright, counted test by test; a flaky or skipped test counts as failed. */
+export async function playwright(name: string, project: string, env: Env): Promise<Outcome> {
+  return withReport(async (reportFile) => {
+    const { code, output } = await runNode(
+      packageBin('@playwright/test', 'playwright'),
+      ['test', '--config', project, '--reporter=json'],
+      { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } },
+    );
+    const report = readReport<PlaywrightReport>(reportFile);
+    return withHonestCount(playwrightOutcome(name, report), code, output);
+  });
+}
+
+async function withReport(run: (reportFile: string) => Promise<Outcome>): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
+  try {
+    return await run(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function readReport<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+  }[];
+}
+
+export function vitestOutcome(name: string, report: VitestReport | undefined): Outcome {
+  const outcome: Outcome = { name, passed: 0, failed: 0, details: [] };
+  const fail = (title: string, messages: readonly string[]) => {
+    outcome.failed += 1;
+    outcome.details.push(title, ...messages.map(indent));
+  };
+  for (const file of report?.testResults ?? []) {
+    const path = relative(process.cwd(), file.name);
+    for (const test of file.assertionResults) {
+      if (test.status === 'passed') outcome.passed += 1;
+      else if (test.status === 'failed') fail(`${path}: ${test.fullName}`, test.failureMessages ?? []);
+      else fail(`${path}: ${test.fullName}`, [`It did not run (${test.status}).`]);
+    }
+    const isBroken = file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed');
+    if (isBroken) fail(path, [file.message]);
+  }
+  return outcome;
+}
+
+interface PlaywrightSuite {
+  title: string;
+  file?: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; tests: { status: string; results: { errors?: { message?: string }[] }[] }[] }[];
+}
+export interface PlaywrightReport {
+  suites: PlaywrightSuite[];
+  errors?: { message?: string }[];
+}
+
+export function playwrightOutcome(name: string, report: PlaywrightReport | undefined): Outcome {
+  const outcome: Outcome = { name, passed: 0, failed: 0, details: [] };
+  for (const error of report?.errors ?? []) {
+    outcome.failed += 1;
+    outcome.details.push(plain(error.message ?? 'An error outside the tests.'));
+  }
+  const walk = (suite: PlaywrightSuite, path: readonly string[]) => {
+    const here = [...path, suite.title].filter(Boolean);
+    for (const spec of suite.specs ?? []) {
+      for (const test of spec.tests) {
+        if (test.status === 'expected') {
+          outcome.passed += 1;
+          continue;
+        }
+        const messages = test.results.flatMap((result) => result.errors ?? []).map((error) => error.message ?? '');
+        outcome.failed += 1;
+        outcome.details.push(
+          `${[...here, spec.title].join(' › ')} (${test.status})`,
+          ...messages.map(plain).map(indent),
+        );
+      }
+    }
+    for (const inner of suite.suites ?? []) walk(inner, here);
+  };
+  for (const suite of report?.suites ?? []) walk(suite, []);
+  return outcome;
+}
+
+const indent = (text: string) =>
+  plain(text)
+    .split('\n')
+    .map((line) => `  ${line}`)
+    .join('\n');

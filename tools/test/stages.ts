@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { packageBin } from '../process/installed-package.ts';
+import type { Outcome } from './report.ts';
+import { command, playwright, vitest } from './runners.ts';
+
+export const STAGES = ['static', 'unit', 'build', 'stories', 'e2e'] as const;
+export type Stage = (typeof STAGES)[number];
+
+type Step = (env: Record<string, string>) => Promise<Outcome>;
+
+const nx = (name: string, ...args: string[]): Step => {
+  return (env) => command(name, packageBin('nx'), args, env);
+};
+
+/** What each stage runs, in order. Every step counts as one unless it is a test runner: that counts its tests. */
+export const STEPS: Record<Stage, readonly Step[]> = {
+  static: [
+    (env) => command('formatting', packageBin('prettier'), ['--check', '--log-level', 'warn', '.'], env),
+    nx('lint of apps and libs', 'run-many', '-t', 'lint'),
+    (env) =>
+      command(
+        'lint of tools',
+        packageBin('eslint'),
+        ['--max-warnings', '0', 'tools', '.storybook', 'types', '*.ts'],
+        env,
+      ),
+    nx('types of apps and libs', 'run-many', '-t', 'typecheck'),
+    (env) =>
+      command('types of tools', packageBin('typescript', 'tsc'), ['-p', 'tsconfig.json', '--pretty', 'false'], env),
+    (env) => command('unused code', packageBin('knip'), [], env),
+    (env) => vitest('repository checks', ['tools'], env),
+  ],
+  unit: [(env) => vitest('libs and storefront', ['libs'], env), (env) => vitest('api', ['api'], env)],
+  build: [nx('build', 'run-many', '-t', 'build'), (env) => command('size limits', packageBin('size-limit'), [], env)],
+  stories: [(env) => vitest('stories', ['stories'], env)],
+  e2e: [(env) => playwright('end to end', 'apps/storefront-e2e', env)],
+};
+
+export const isStage = (name: string): name is Stage => (STAGES as readonly string[]).includes(name);
+
+/** End-to-end tests run against what the build stage makes. */
+export function stagesFor(only: Stage | undefined): readonly Stage[] {
+  if (!only) return STAGES;
+  return only === 'e2e' && !existsSync('apps/storefront/dist/server.js') ? ['build', 'e2e'] : [only];
+}

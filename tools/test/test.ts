@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { progressLines, totalLine, type Outcome } from './report.ts';
+import { isStage, STAGES, stagesFor, STEPS } from './stages.ts';
+
+const USAGE = `Runs every check and test.
+
+  npm test                       all, with fixed seeds and reduced counts
+  npm run test:full              all, with full counts
+  npm test -- --only <stage>     one of ${STAGES.join(', ')}`;
+
+/** The same seed each time: a red run can be repeated. */
+const SEED = '20260101';
+
+async function runTests(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      full: { type: 'boolean', default: false },
+      only: { type: 'string' },
+    },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const { only } = values;
+  if (only !== undefined && !isStage(only)) throw new Error(`There is no stage '${only}'.\n\n${USAGE}`);
+
+  const env = { TEST_SEED: SEED, ...(values.full ? { FULL: '1' } : {}) };
+  const outcomes: Outcome[] = [];
+  for (const stage of stagesFor(only)) {
+    console.log(stage);
+    for (const step of STEPS[stage]) {
+      const from = performance.now();
+      const outcome = await step(env);
+      outcomes.push(outcome);
+      for (const line of progressLines(outcome, (performance.now() - from) / 1000)) console.log(line);
+    }
+  }
+  console.log(`\n${totalLine(outcomes)}`);
+  return outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
+}
+
+try {
+  process.exitCode = await runTests();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
