@@ -2,6 +2,7 @@ export { Breadcrumbs } from './lib/breadcrumbs';
 export { Button, ButtonLink, type ButtonLook } from './lib/button';
 export { Icon, type IconName } from './lib/icon';
 export { Message } from './lib/message';
+export { PageHead } from './lib/page-head';
 export { Pagination } from './lib/pagination';
 export { Picture } from './lib/picture';
 export { Price } from './lib/price';

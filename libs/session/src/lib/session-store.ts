@@ -18,6 +18,8 @@ export interface SessionFirst {
   site: Site;
   user: Profile | null;
   language: Language;
+  /** The storefront's own address without a trailing slash, for canonical links. */
+  origin: string;
   /** Check answers against the contract: development and tests. */
   validate?: boolean;
 }
@@ -27,6 +29,7 @@ export interface Session {
   readonly api: Api;
   readonly site: Site;
   readonly language: Language;
+  readonly origin: string;
   readonly user: Profile | null;
   /** Calls under way, for the global spinner. */
   readonly inFlight: number;
@@ -44,12 +47,19 @@ export interface Session {
 }
 
 /** Makes the store of one visitor; its api works in the browser and carries the session hash code. */
-export function createSessionStore({ site, user, language, validate = false }: SessionFirst): StoreApi<Session> {
+export function createSessionStore({
+  site,
+  user,
+  language,
+  origin,
+  validate = false,
+}: SessionFirst): StoreApi<Session> {
   let lastToast = 0;
   return createStore<Session>()((set) => ({
     api: createApi({ baseUrl: '', keyStore: browserKeyStore, validate, onActivity: (inFlight) => set({ inFlight }) }),
     site,
     language,
+    origin,
     user,
     inFlight: 0,
     signInView: null,

@@ -1,0 +1,373 @@
+import type {
+  AvailabilityAnswer,
+  Category,
+  Order,
+  OrderSummary,
+  Picture,
+  Product,
+  ProductCard,
+  ProductPage,
+  Profile,
+  Quote,
+  QuotedLine,
+  Review,
+  SafeHtml,
+  ScreenDesign,
+  Seller,
+  SellerSummary,
+} from '@marketplace/api-contract';
+import type { Site } from '@marketplace/session';
+
+/** Builders of contract data with believable defaults: pass only what a test is about. */
+
+type Part<T> = Partial<T>;
+export const html = (text: string): SafeHtml => text as SafeHtml;
+
+/** An address in the browser's own memory, so that stories and tests load no picture from anywhere. */
+export const picture = (part: Part<Picture> = {}): Picture => ({
+  src: '/media/p/fixture',
+  alt: 'A red canoe on a lake',
+  ratio: 4 / 3,
+  colors: ['#bfe3e8', '#e9f4f5'],
+  ...part,
+});
+
+export const category = (part: Part<Category> = {}): Category => ({
+  slug: 'canoes',
+  name: 'Canoes',
+  parent: null,
+  icon: '🛶',
+  ...part,
+});
+
+export const productCard = (part: Part<ProductCard> = {}): ProductCard => ({
+  id: '12',
+  name: 'Cedar canoe with two paddles',
+  slug: 'cedar-canoe-with-two-paddles',
+  saleType: 'rental',
+  price: { amount: 4500, currency: 'CAD', unit: 'per day' },
+  place: 'Edmonton, Alberta',
+  rating: { average: 4.8, count: 23 },
+  picture: picture(),
+  endsAt: null,
+  ...part,
+});
+
+export const productPage = (part: Part<ProductPage> = {}): ProductPage => ({
+  products: Array.from({ length: 8 }, (_, index) =>
+    productCard({ id: String(index + 1), name: `Cedar canoe, hull ${index + 1}` }),
+  ),
+  page: 1,
+  pages: 3,
+  total: 56,
+  totalIsExact: true,
+  ...part,
+});
+
+export const availability = (part: Part<AvailabilityAnswer> = {}): AvailabilityAnswer => ({
+  timeZone: 'America/Edmonton',
+  today: '2026-06-01',
+  rules: {
+    basis: 'day',
+    allowedWeekdays: [0, 1, 2, 3, 4, 5, 6],
+    minimumLength: 1,
+    maximumLength: 14,
+    leadDays: 0,
+    horizonDays: 365,
+    ...part.rules,
+  },
+  stock: 1,
+  ranges: [{ type: 'Booked', startDate: '2026-06-10', endDate: '2026-06-13', isAvailable: false }],
+  taken: [],
+  slots: [],
+  ...without(part, 'rules'),
+});
+
+function without<T extends object, K extends keyof T>(value: T, key: K): Omit<T, K> {
+  const { [key]: _, ...rest } = value;
+  return rest;
+}
+
+export const sellerSummary = (part: Part<SellerSummary> = {}): SellerSummary => ({
+  id: '3',
+  name: 'North Saskatchewan Paddle Co.',
+  slug: 'north-saskatchewan-paddle-co',
+  avatar: picture({ alt: '', ratio: 1 }),
+  rating: { average: 4.9, count: 132 },
+  joined: '2022-04-18',
+  place: 'Edmonton, Alberta',
+  responseMinutes: 45,
+  ...part,
+});
+
+export const seller = (part: Part<Seller> = {}): Seller => ({
+  ...sellerSummary(),
+  personal: {
+    firstName: 'Maren',
+    lastName: 'Holt',
+    address: { city: 'Edmonton', state: 'Alberta', country: 'CA' },
+    phone: '+1 780 555 0142',
+    email: 'maren@paddle.example',
+  },
+  company: {
+    name: 'North Saskatchewan Paddle Co.',
+    address: { street: '9710 River Valley Rd', city: 'Edmonton', state: 'Alberta', zip: 'T5J 2R7', country: 'CA' },
+    phone: '+1 780 555 0143',
+    email: 'hello@paddle.example',
+  },
+  about: html('<p>Canoes and kayaks for the river, cleaned and checked after every trip.</p>'),
+  ...part,
+});
+
+const base = () => ({
+  id: '12',
+  name: 'Cedar canoe with two paddles',
+  slug: 'cedar-canoe-with-two-paddles',
+  description: html(
+    '<p>A light two-seater of western red cedar, built in 2019. Tracks well on the river and stays dry in chop.</p>',
+  ),
+  summary: 'A light two-seater of western red cedar, built in 2019.',
+  pictures: Array.from({ length: 5 }, (_, index) => picture({ src: `/media/p/fixture-${index}` })),
+  categories: [category({ slug: 'water', name: 'On the water', icon: '🌊' }), category({ parent: 'water' })],
+  attributes: [
+    {
+      uniqueName: 'Brand',
+      name: 'Brand',
+      attributeType: 'Text' as const,
+      section: 'Basics',
+      value: 'Holt & Daughters',
+    },
+    { uniqueName: 'Length', name: 'Length (m)', attributeType: 'decimal' as const, section: 'Size', value: 4.9 },
+    {
+      uniqueName: 'Includes',
+      name: 'Included',
+      attributeType: 'Multi_Picklist' as const,
+      section: 'Basics',
+      value: ['Paddles', 'Life vests'],
+    },
+    {
+      uniqueName: 'Website',
+      name: 'Website',
+      attributeType: 'URL' as const,
+      section: 'More',
+      value: 'https://paddle.example/cedar',
+    },
+  ],
+  seller: sellerSummary(),
+  place: 'Edmonton, Alberta',
+  near: { lat: 53.54, lng: -113.49 },
+  timeZone: 'America/Edmonton',
+  rating: { average: 4.8, count: 23 },
+  cancellation: 'moderate' as const,
+  minimumQuantity: 1,
+  maximumQuantity: 1,
+  delivery: { pickup: true, fee: 1500 },
+});
+
+type Of<S extends Product['saleType']> = Extract<Product, { saleType: S }>;
+
+export const rental = (part: Part<Of<'rental'>> = {}): Of<'rental'> => ({
+  ...base(),
+  saleType: 'rental',
+  unitsOfPrice: [
+    { amount: 4500, currency: 'CAD', unit: 'per day' },
+    { amount: 24000, currency: 'CAD', unit: 'per week' },
+  ],
+  availability: availability(),
+  deposit: 10000,
+  ...part,
+});
+export const booking = (part: Part<Of<'booking'>> = {}): Of<'booking'> => ({
+  ...base(),
+  id: '13',
+  name: 'Daylight photo studio',
+  slug: 'daylight-photo-studio',
+  saleType: 'booking',
+  unitsOfPrice: [{ amount: 6000, currency: 'CAD', unit: 'per booking time' }],
+  availability: availability({
+    rules: {
+      basis: 'slot',
+      allowedWeekdays: [1, 2, 3, 4, 5, 6],
+      minimumLength: 1,
+      maximumLength: 1,
+      leadDays: 0,
+      horizonDays: 90,
+      opens: 540,
+      closes: 1080,
+      slotMinutes: 60,
+      bufferMinutes: 0,
+    },
+    ranges: [],
+    slots: [{ start: '2026-06-02T16:00:00.000Z', end: '2026-06-02T17:00:00.000Z', taken: 1 }],
+  }),
+  ...part,
+});
+export const sale = (part: Part<Of<'sale'>> = {}): Of<'sale'> => ({
+  ...base(),
+  id: '14',
+  saleType: 'sale',
+  unitsOfPrice: [{ amount: 8900, currency: 'CAD', unit: 'per item' }],
+  stock: 7,
+  maximumQuantity: 5,
+  ...part,
+});
+export const requestProduct = (part: Part<Of<'request'>> = {}): Of<'request'> => ({
+  ...base(),
+  id: '15',
+  saleType: 'request',
+  typicalDays: 3,
+  ...part,
+});
+export const auction = (part: Part<Of<'auction'>> = {}): Of<'auction'> => ({
+  ...base(),
+  id: '16',
+  saleType: 'auction',
+  currency: 'CAD',
+  startsAt: '2026-05-28T16:00:00.000Z',
+  endsAt: '2026-06-04T18:30:00.000Z',
+  currentBid: 42000,
+  minimumNextBid: 43000,
+  bidCount: 9,
+  ...part,
+});
+/** A product of the commonest kind: a rental by day. */
+export const product = rental;
+
+export const review = (part: Part<Review> = {}): Review => ({
+  id: '7',
+  author: 'Ines',
+  stars: 5,
+  text: 'Light, dry and beautifully kept. Maren met us at the landing.',
+  day: '2026-05-20',
+  ...part,
+});
+
+export const quotedLine = (part: Part<QuotedLine> = {}): QuotedLine => ({
+  productId: '12',
+  quantity: 1,
+  unit: 'per day',
+  startDate: '2026-06-15',
+  endDate: '2026-06-17',
+  name: 'Cedar canoe with two paddles',
+  slug: 'cedar-canoe-with-two-paddles',
+  saleType: 'rental',
+  picture: picture(),
+  timeZone: 'America/Edmonton',
+  parts: [{ kind: 'base', unit: 'per day', unitAmount: 4500, count: 3, amount: 13500 }],
+  amount: 13500,
+  problems: [],
+  ...part,
+});
+
+export const quote = (part: Part<Quote> = {}): Quote => ({
+  currency: 'CAD',
+  seller: { id: '3', name: 'North Saskatchewan Paddle Co.' },
+  lines: [quotedLine()],
+  charges: [],
+  total: 13500,
+  ...part,
+});
+
+const ORDER_ID = '0198b1c2-7d3e-7f00-8a11-3c5d7e9f0a1b';
+
+export const order = (part: Part<Order> = {}): Order => {
+  const { problems: _, ...line } = quotedLine();
+  return {
+    id: ORDER_ID,
+    number: 'M-100231',
+    status: 'Confirmed',
+    createdAt: '2026-06-01T15:04:00.000Z',
+    expiresAt: null,
+    currency: 'CAD',
+    seller: { id: '3', name: 'North Saskatchewan Paddle Co.', slug: 'north-saskatchewan-paddle-co' },
+    lines: [line],
+    charges: [],
+    total: 13500,
+    contact: { name: 'Noa Berg', email: 'noa@example.com', phone: '+1 780 555 0111' },
+    fulfilment: 'pickup',
+    note: '',
+    history: [
+      { status: 'Pending Payment', at: '2026-06-01T15:04:00.000Z' },
+      { status: 'Confirmed', at: '2026-06-01T15:05:00.000Z' },
+    ],
+    ...part,
+  };
+};
+
+export const orderSummary = (part: Part<OrderSummary> = {}): OrderSummary => {
+  const { id, number, status, createdAt, currency, seller: from, total, lines } = order();
+  return { id, number, status, createdAt, currency, seller: from, total, lines, ...part };
+};
+
+export const profile = (part: Part<Profile> = {}): Profile => ({
+  _id: '0198b1c2-0000-7f00-8a11-3c5d7e9f0a1b',
+  avatar: null,
+  username: 'noa@example.com',
+  email: 'noa@example.com',
+  name: 'Noa Berg',
+  role: 'customer',
+  ...part,
+});
+
+export const design = (screenName: ScreenDesign['screenName'], part: Part<ScreenDesign> = {}): ScreenDesign => ({
+  screenName,
+  customAttributes: {},
+  otherSettings: {},
+  menu: [],
+  loginAttributes: {},
+  ...part,
+});
+
+export const site = (part: Part<Site> = {}): Site => ({
+  company: {
+    name: 'Wayfare',
+    email: 'hello@wayfare.example',
+    phone: '+1 780 555 0100',
+    aboutUs: html('<p>Wayfare brings together people who own good things and people who need them for a while.</p>'),
+    description: 'Rent, book and buy from people nearby.',
+    keywords: ['rental', 'canoes'],
+    address: { street: '10220 103 Ave NW', city: 'Edmonton', state: 'Alberta', zip: 'T5J 0K4', country: 'CA' },
+    socialLinks: {
+      blog: 'https://wayfare.example/blog',
+      facebook: 'http://',
+      instagram: 'https://instagram.com/wayfare',
+    },
+  },
+  websiteURL: 'https://wayfare.example',
+  adminAppURL: '',
+  subscription: '',
+  supportCountries: ['CA', 'US'],
+  marketplaceType: 'product',
+  messageServer: '',
+  googleMapAPIKey: '',
+  dateSelection: 'Date Range',
+  publishableKey: 'pk_test_sandbox',
+  googleClientID: '',
+  facebookClientID: '',
+  externalScripts: [],
+  policyNames: {
+    TermsandConditions: 'Terms and conditions',
+    PrivacyPolicies: 'Privacy policy',
+    OtherPolicies: 'Other policies',
+  },
+  copyright: '© 2026 Wayfare',
+  theme: 'light',
+  header: design('Header', {
+    menu: [
+      {
+        id: 'browse',
+        label: 'Browse',
+        url: '/search',
+        submenu: [{ id: 'canoes', label: 'Canoes', url: '/search?category=canoes' }],
+      },
+      { id: 'how', label: 'How it works', url: '/other-policies', submenu: [] },
+    ],
+  }),
+  search: design('Search'),
+  product: design('Product'),
+  registration: design('Registration'),
+  customerLogin: { layout: 'default', loginAttributes: { facebookEnabled: false, googleEnabled: false } },
+  installedPackages: ['messaging', 'deposits'],
+  subscribedPackages: [],
+  ...part,
+});

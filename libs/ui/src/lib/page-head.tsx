@@ -1,0 +1,62 @@
+import type { Picture } from '@marketplace/api-contract';
+import { useSession } from '@marketplace/session';
+
+interface PageHeadProps {
+  /** Without the company's name; empty on the home page. */
+  title: string;
+  description?: string;
+  /** Canonical path with its query, as `/product/red-canoe/12`. */
+  path: string;
+  image?: Picture;
+  type?: 'website' | 'product' | 'profile';
+  /** Structured data, one object per script. */
+  jsonLd?: readonly Readonly<Record<string, unknown>>[];
+  /** Pages of one visitor, and pages that are not worth finding. */
+  noIndex?: boolean;
+  previousPath?: string;
+  nextPath?: string;
+}
+
+/** Title, description, canonical link, Open Graph and JSON-LD of a page (AP-07); React moves them into the head. */
+export function PageHead({
+  title,
+  description,
+  path,
+  image,
+  type = 'website',
+  jsonLd = [],
+  noIndex,
+  previousPath,
+  nextPath,
+}: PageHeadProps) {
+  const origin = useSession((session) => session.origin);
+  const company = useSession((session) => session.site.company);
+  const fullTitle = title ? `${title} · ${company.name}` : company.name;
+  const about = description ?? company.description;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={about} />
+      {company.keywords.length > 0 && <meta name="keywords" content={company.keywords.join(', ')} />}
+      {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={origin + path} />}
+      {previousPath && <link rel="prev" href={origin + previousPath} />}
+      {nextPath && <link rel="next" href={origin + nextPath} />}
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={about} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={origin + path} />
+      <meta property="og:site_name" content={company.name} />
+      {image && <meta property="og:image" content={`${origin}${image.src}/1280.jpg`} />}
+      {image && <meta property="og:image:alt" content={image.alt} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {jsonLd.map((data, index) => (
+        <script
+          key={index}
+          type="application/ld+json"
+          // `<` would let a listing's text close the script.
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, '\\u003c') }}
+        />
+      ))}
+    </>
+  );
+}
