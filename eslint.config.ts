@@ -84,5 +84,5 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
-  { files: ['tools/**', 'apps/api/src/main.ts'], rules: { 'no-console': 'off' } },
+  { files: ['tools/**', '.storybook/**', 'apps/api/src/main.ts'], rules: { 'no-console': 'off' } },
 );

@@ -1,9 +1,36 @@
+import { STORYBOOK_TEST_INITIAL_GLOBALS_PROVIDE_KEY } from '@storybook/addon-vitest/constants';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { THEMES } from './libs/api-contract/src/lib/constants.ts';
+import { findBrowser } from './tools/browser/find-browser.ts';
 
 const resolve = { tsconfigPaths: true };
+const setupFiles = ['tools/test/vitest-counts.ts'];
+
+/** Its browser and Storybook's plugin take seconds to load: only a run that names it has it. */
+const stories = async () => ({
+  resolve,
+  plugins: [storybookTest({ configDir: '.storybook' })],
+  test: {
+    name: 'stories',
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: await findBrowser() }),
+      // Contrast is a property of the theme: every story is tested in each.
+      instances: THEMES.map((theme) => ({
+        browser: 'chromium' as const,
+        name: `stories in ${theme}`,
+        provide: { [STORYBOOK_TEST_INITIAL_GLOBALS_PROVIDE_KEY]: { theme } },
+      })),
+    },
+  },
+});
 
 /** One configuration for every lib and app: `npx vitest run --project libs libs/search`. */
-export default defineConfig({
+export default defineConfig(async () => ({
   resolve,
   test: {
     reporters: ['default'],
@@ -14,7 +41,7 @@ export default defineConfig({
           name: 'libs',
           environment: 'jsdom',
           include: ['libs/*/src/**/*.test.{ts,tsx}', 'apps/storefront/{app,server}/**/*.test.{ts,tsx}'],
-          setupFiles: ['libs/testing/src/vitest-setup.ts'],
+          setupFiles: ['libs/testing/src/vitest-setup.ts', ...setupFiles],
           restoreMocks: true,
         },
       },
@@ -25,11 +52,13 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
+          setupFiles,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
       { resolve, test: { name: 'tools', environment: 'node', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
+      ...(process.argv.includes('stories') ? [await stories()] : []),
     ],
   },
-});
+}));

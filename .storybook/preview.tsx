@@ -1,0 +1,78 @@
+/// <reference types="vite/client" />
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { mswLoader } from 'msw-storybook-addon/csf3';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { LANGUAGES, THEMES, type Language, type ThemeName } from '@marketplace/api-contract';
+import { createI18n, I18nProvider, languageNames } from '@marketplace/i18n';
+import { themeCss } from '@marketplace/theme';
+import '../libs/ui/src/lib/base.css';
+import { failOnConsole, watchConsole } from './console';
+import { startMocks } from './network';
+import { textsOf } from './texts';
+
+const WIDTHS = [1440, 1024, 390, 360];
+
+/** What the server-rendered document does for a page: the theme's variables and name, and the language. */
+function Document({ theme, language, children }: { theme: ThemeName; language: Language; children: ReactNode }) {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+    document.documentElement.lang = language;
+  }, [theme, language]);
+  const i18n = useMemo(() => createI18n({ language, texts: textsOf(language) }), [language]);
+  return (
+    <I18nProvider i18n={i18n}>
+      <style>{themeCss(theme)}</style>
+      {children}
+    </I18nProvider>
+  );
+}
+
+const inDocument: Decorator = (Story, { globals }) => {
+  const theme = globals['theme'] as ThemeName;
+  const language = globals['language'] as Language;
+  return (
+    // A new page for each choice: MUI reads the theme once, as it does in the storefront.
+    <Document key={`${theme} ${language}`} theme={theme} language={language}>
+      <Story />
+    </Document>
+  );
+};
+
+const preview: Preview = {
+  decorators: [inDocument],
+  loaders: [mswLoader(startMocks)],
+  beforeEach: watchConsole,
+  afterEach: failOnConsole,
+  initialGlobals: { theme: 'light', language: 'en' },
+  globalTypes: {
+    theme: { description: 'Theme', toolbar: { icon: 'paintbrush', items: [...THEMES], dynamicTitle: true } },
+    language: {
+      description: 'Language',
+      toolbar: {
+        icon: 'globe',
+        items: LANGUAGES.map((value) => ({ value, title: languageNames[value] })),
+        dynamicTitle: true,
+      },
+    },
+  },
+  parameters: {
+    a11y: {
+      test: 'error',
+      options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+    },
+    viewport: {
+      options: Object.fromEntries(
+        WIDTHS.map((width) => [
+          `w${width}`,
+          {
+            name: `${width} px`,
+            styles: { width: `${width}px`, height: '900px' },
+            type: width < 760 ? 'mobile' : 'desktop',
+          },
+        ]),
+      ),
+    },
+  },
+};
+
+export default preview;
