@@ -1,14 +1,23 @@
 import { BODY_LIMIT_BYTES } from '@marketplace/api-contract';
 import type { Environment } from '@marketplace/environment';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { accountRoutes } from './accounts/accounts-routes';
 import type { Database } from './db/client';
 import type { Deps } from './deps';
-import { accountRoutes } from './accounts/accounts-routes';
 import type { SendMail } from './mail';
 import { mediaRoutes } from './media/media-routes';
 import { orderRoutes } from './orders/orders-routes';
 import { paymentRoutes } from './payments/payment-routes';
-import { errorAnswers, refuseMalformed } from './plugins/errors';
+import { checkAccess } from './plugins/access';
+import { errorAnswers, refuseBrokenHttp, refuseMalformed } from './plugins/errors';
+import { requestIdOf, requestLog, securityHeaders } from './plugins/headers';
+import { healthRoutes } from './plugins/health';
+import { jsonBodiesOnly } from './plugins/json';
+import { DEFAULT_LIMITS, limitCalls, type Limits } from './plugins/limits';
+import { openApi } from './plugins/openapi';
+import { sameOriginOnly } from './plugins/origin';
+import { sessionCookies } from './plugins/session';
+import { visitors } from './plugins/visitor';
 import { productRoutes } from './products/products-routes';
 import { siteRoutes } from './site/site-routes';
 
@@ -21,15 +30,24 @@ export interface AppOptions {
   sendMail: SendMail;
   clock?: () => Date;
   logger?: FastifyServerOptions['logger'];
+  limits?: Partial<Limits>;
+  /** How long the marketplace's own settings may be remembered. */
+  settingsCacheMs?: number;
 }
+
+const SETTINGS_CACHE_MS = 800;
 
 /** Builds the API: plugins by hand, in order. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, database, secret, sendMail, clock = () => new Date() } = options;
   const app: FastifyInstance = Fastify({
     logger: options.logger ?? { level: environment.LOG_LEVEL },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    frameworkErrors: (_error, request, reply) => refuseMalformed('', request, reply),
+    clientErrorHandler: refuseBrokenHttp,
+    frameworkErrors: (_error, request, reply) => refuseMalformed(request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.decorate('clock', clock);
@@ -38,8 +56,28 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   errorAnswers(app);
+  jsonBodiesOnly(app);
 
-  const deps: Deps = { db: database.db, pool: database.pool, environment, secret, clock, log: app.log, sendMail };
+  securityHeaders(app, environment.PUBLIC_URL?.startsWith('https:') ?? false);
+  requestLog(app);
+  visitors(app, environment);
+  await limitCalls(app, { ...DEFAULT_LIMITS, ...options.limits });
+  sameOriginOnly(app, environment.PUBLIC_URL);
+  await sessionCookies(app);
+  checkAccess(app, database.db, secret);
+  await openApi(app);
+
+  const deps: Deps = {
+    db: database.db,
+    pool: database.pool,
+    environment,
+    secret,
+    clock,
+    log: app.log,
+    sendMail,
+    settingsCacheMs: options.settingsCacheMs ?? SETTINGS_CACHE_MS,
+  };
+  healthRoutes(app, database.pool);
   siteRoutes(app, deps);
   accountRoutes(app, deps);
   productRoutes(app, deps);

@@ -16,4 +16,6 @@ export interface Deps {
   clock: () => Date;
   log: FastifyBaseLogger;
   sendMail: SendMail;
+  /** How long settings read from the database may be remembered, in milliseconds. */
+  settingsCacheMs: number;
 }

@@ -1,50 +1,71 @@
 import type { ErrorBody } from '@marketplace/api-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
 import { AppError } from '../errors';
 
 /** Answers every failure in the one shape. What went wrong inside is logged and never told. */
 export function errorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply.status(known.status).send(bodyOf(known, request));
+    return refuse(reply, request, known);
   });
-  app.setNotFoundHandler((request, reply) => {
-    const missing = new AppError('not_found');
-    return reply.status(missing.status).send(bodyOf(missing, request));
-  });
+  app.setNotFoundHandler((request, reply) => refuse(reply, request, new AppError('not_found')));
 }
 
-/** For what fails before Fastify has a request: malformed addresses. */
-export function refuseMalformed(_path: string, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = new AppError('invalid_input', 'The address is not right.');
-  void reply.status(refusal.status).send(bodyOf(refusal, request));
+/** For addresses so malformed that no route and no hook ever sees them. */
+export function refuseMalformed(request: FastifyRequest, reply: FastifyReply): void {
+  void refuse(reply, request, new AppError('invalid_input', 'The address is not right.'));
 }
 
-function bodyOf(error: AppError, request: FastifyRequest): ErrorBody {
-  const { code, message, fields, details } = error;
-  return { code, message, ...(fields && { fields }), ...(details && { details }), requestId: request.id };
+/** For what is not even HTTP: there is no request to answer, only the connection. */
+export function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const body: ErrorBody = { code: 'invalid_input', message: 'The request is not right.' };
+  const text = JSON.stringify(body);
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\nconnection: close\r\n\r\n${text}`,
+  );
+}
+
+function refuse(reply: FastifyReply, request: FastifyRequest, { status, code, message, fields, details }: AppError) {
+  const body: ErrorBody = { code, message, fields, details, requestId: request.id };
+  return reply.status(status).type('application/json; charset=utf-8').send(body);
 }
 
 /** Fastify's own refusals carry a status of 4xx and their own words; ours are the ones that leave. */
-function toAppError(error: FastifyError): AppError {
+const BY_STATUS: Readonly<Record<number, ConstructorParameters<typeof AppError>[0]>> = {
+  404: 'not_found',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'service_unavailable',
+};
+const BROKEN_JSON = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);
+
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  switch (error.statusCode) {
-    case 413:
-      return new AppError('body_too_large');
-    case 415:
-      return new AppError('unsupported_media_type');
-    case 429:
-      return new AppError('too_many_requests');
-    case 503:
-      return new AppError('service_unavailable');
-    case 404:
-      return new AppError('not_found');
-  }
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+  const { statusCode = 500, code } = error as Partial<FastifyError>;
+  const known = BY_STATUS[statusCode];
+  if (known) return new AppError(known);
+  if (statusCode >= 400 && statusCode < 500)
     return new AppError(
       'invalid_input',
-      error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 'The body is not JSON.' : undefined,
+      BROKEN_JSON.has(code ?? '') || error instanceof SyntaxError ? 'The body is not JSON.' : undefined,
     );
-  return new AppError('internal');
+  return ofDatabase(error) ?? new AppError('internal');
+}
+
+/** No connection, or the server is going away or full. */
+const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08...|57P0[123]|53300)$/;
+const UNREACHABLE_WORDS = /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after/;
+
+/** Drizzle wraps what the driver threw. */
+function ofDatabase(error: unknown): AppError | null {
+  const origin = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { code = '', message = '' } = origin as { code?: string; message?: string };
+  if (UNREACHABLE.test(code) || UNREACHABLE_WORDS.test(message)) return new AppError('service_unavailable');
+  // Class 22: a value that text or number cannot hold there, such as a NUL character. The caller sent it.
+  return /^22...$/.test(code) ? new AppError('invalid_input') : null;
 }

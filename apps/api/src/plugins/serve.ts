@@ -1,5 +1,5 @@
-import type { Access, Endpoint, RequestOf } from '@marketplace/api-contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ErrorBody, type Access, type Endpoint, type RequestOf } from '@marketplace/api-contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors';
 
@@ -40,6 +40,8 @@ type Handler<E extends Endpoint> = (context: Context<E>) => Promise<z.input<E['a
 interface ServeOptions {
   /** Largest body in bytes, where it differs from the app's own limit. */
   bodyLimit?: number;
+  /** Runs before validation, for example `app.countAttempt`. */
+  preHandler?: preHandlerAsyncHookHandler;
 }
 
 /**
@@ -73,10 +75,17 @@ export function serve(app: FastifyInstance) {
   });
 }
 
+const SECURITY: Record<Access, Record<string, string[]>[]> = {
+  open: [],
+  key: [{ key: [] }],
+  customer: [{ key: [], session: [] }],
+};
+
 function openApiSchema(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
-    response: { 200: endpoint.answer },
+    security: SECURITY[endpoint.access],
+    response: { 200: endpoint.answer, default: ErrorBody },
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),

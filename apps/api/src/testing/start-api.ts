@@ -10,6 +10,8 @@ import { createCaller, type ApiCaller } from './api-caller';
 import { databaseUrl } from './database-url';
 
 export const TEST_PASSWORD = 'correct horse battery';
+const ENDLESS = { max: Number.MAX_SAFE_INTEGER, windowMs: 60_000 };
+const UNLIMITED = { calls: ENDLESS, attempts: ENDLESS, attemptsOfAddress: ENDLESS };
 const SECRET = 'a secret for tests that is long enough';
 
 interface Options extends Partial<Omit<AppOptions, 'environment' | 'database'>> {
@@ -57,6 +59,8 @@ export async function startApi({ variables, seed, ...options }: Options = {}): P
   const mails: Mail[] = [];
   const app = await buildApp({
     secret: SECRET,
+    settingsCacheMs: 0,
+    limits: UNLIMITED,
     sendMail: async (mail) => void mails.push(mail),
     ...options,
     environment,

@@ -1,0 +1,78 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { CustomAttributeValue } from '@marketplace/api-contract';
+import type { Db } from '../db/client';
+import { customers, tokens } from '../db/schema';
+
+export type CustomerRow = typeof customers.$inferSelect;
+type Purpose = (typeof tokens.$inferSelect)['purpose'];
+
+export async function findByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
+  const [row] = await db.select().from(customers).where(eq(customers.email, email));
+  return row;
+}
+
+/** Undefined when the e-mail is taken. */
+export async function insertCustomer(
+  db: Db,
+  customer: {
+    email: string;
+    passwordHash: string;
+    name: string;
+    customAttributes: CustomAttributeValue[];
+    createdAt: Date;
+  },
+): Promise<CustomerRow | undefined> {
+  const [row] = await db
+    .insert(customers)
+    .values(customer)
+    .onConflictDoNothing({ target: customers.email })
+    .returning();
+  return row;
+}
+
+export async function setPassword(db: Db, customerId: string, passwordHash: string): Promise<void> {
+  await db.update(customers).set({ passwordHash }).where(eq(customers.id, customerId));
+}
+
+/** Keeps the time of the first verification. */
+export async function setVerified(db: Db, customerId: string, now: Date): Promise<void> {
+  await db
+    .update(customers)
+    .set({ verifiedAt: sql`coalesce(${customers.verifiedAt}, ${now.toISOString()})` })
+    .where(eq(customers.id, customerId));
+}
+
+export async function insertToken(db: Db, token: typeof tokens.$inferInsert): Promise<void> {
+  await db.delete(tokens).where(lt(tokens.expiresAt, token.createdAt ?? new Date(0)));
+  await db.insert(tokens).values(token);
+}
+
+/** Spends a token: of two calls at one moment only one gets the customer. */
+export async function useToken(db: Db, idHash: string, purpose: Purpose, now: Date): Promise<string | undefined> {
+  const [row] = await db
+    .update(tokens)
+    .set({ usedAt: now })
+    .where(
+      and(eq(tokens.idHash, idHash), eq(tokens.purpose, purpose), isNull(tokens.usedAt), gt(tokens.expiresAt, now)),
+    )
+    .returning({ customerId: tokens.customerId });
+  return row?.customerId;
+}
+
+/** Every other open token of that purpose is void. */
+export async function voidTokens(db: Db, customerId: string, purpose: Purpose, now: Date): Promise<void> {
+  await db
+    .update(tokens)
+    .set({ usedAt: now })
+    .where(and(eq(tokens.customerId, customerId), eq(tokens.purpose, purpose), isNull(tokens.usedAt)));
+}
+
+/** Whether the token's customer is verified already: a second click on the same link is no error. */
+export async function isVerifiedBy(db: Db, idHash: string): Promise<boolean> {
+  const [row] = await db
+    .select({ verifiedAt: customers.verifiedAt })
+    .from(tokens)
+    .innerJoin(customers, eq(customers.id, tokens.customerId))
+    .where(and(eq(tokens.idHash, idHash), eq(tokens.purpose, 'verify')));
+  return row?.verifiedAt != null;
+}

@@ -1,0 +1,34 @@
+import type { SafeHtml } from '@marketplace/api-contract';
+import sanitize from 'sanitize-html';
+
+const POLICY: sanitize.IOptions = {
+  allowedTags: (
+    'p br hr h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre code strong b em i u s small sub sup mark abbr ' +
+    'a img figure figcaption table caption thead tbody tfoot tr th td div span'
+  ).split(' '),
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    abbr: ['title'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+    '*': ['lang', 'dir'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: {
+    // The page has its own h1.
+    h1: 'h2',
+    a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }),
+    img: sanitize.simpleTransform('img', { loading: 'lazy' }),
+  },
+};
+
+/** HTML of operators, sellers or customers, made safe to place on a page: text, links, tables and pictures; nothing that runs, frames or styles. */
+export const sanitiseHtml = (html: string): SafeHtml => sanitize(html, POLICY) as SafeHtml;
+
+/** Whether a configured address may stand in a link: a path of ours, or a place on the web. */
+export const isSafeLink = (url: string): boolean => /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#|\?)/i.test(url.trim());

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses state-changing calls that another site makes a browser send. Callers that are no browser send neither header and pass:
+ * they carry nobody's cookies.
+ */
+export function sameOriginOnly(app: FastifyInstance, publicUrl: string | undefined): void {
+  const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
+  app.addHook('onRequest', async (request) => {
+    if (!SAFE_METHODS.has(request.method) && isForeign(request, publicHost)) throw new AppError('origin_refused');
+  });
+}
+
+function isForeign({ headers }: FastifyRequest, publicHost: string | undefined): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const { origin } = headers;
+  if (origin === undefined) return false;
+  const host = URL.parse(origin)?.host;
+  // A page cannot set these two on a request to another site without that site's consent.
+  const ours = [publicHost, headers['x-forwarded-host'], headers.host];
+  return host === undefined || !ours.includes(host);
+}

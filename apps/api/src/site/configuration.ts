@@ -1,0 +1,56 @@
+import { CONFIGURATION_KEYS, Configuration, type ConfigurationKey } from '@marketplace/api-contract';
+import type { Deps } from '../deps';
+import { sanitiseHtml } from '../html';
+import { publicUrl } from '../public-url';
+import { readPolicies, readPublicSettings } from './site-repository';
+
+const SANDBOX_KEY = 'pk_test_sandbox';
+
+/** Every public configuration value there is, checked and with its HTML made safe. A row that does not fit its key is logged and left out. */
+export async function readConfiguration(deps: Pick<Deps, 'db' | 'environment' | 'log'>): Promise<Configuration> {
+  const [rows, policies] = await Promise.all([readPublicSettings(deps.db), readPolicies(deps.db)]);
+  const raw = withDerived(rows, deps.environment);
+  const configuration: Record<string, unknown> = {};
+  for (const key of CONFIGURATION_KEYS) {
+    const value = key === 'policies' ? policiesOf(policies) : safe(key, raw.get(key));
+    if (value === undefined) continue;
+    const checked = Configuration.shape[key].safeParse(value);
+    if (checked.success) configuration[key] = checked.data;
+    else deps.log.warn({ key, problem: checked.error.message }, 'a setting does not fit its key');
+  }
+  return configuration as Configuration;
+}
+
+/** Values that follow from others where they have no row of their own. */
+function withDerived(rows: Map<string, unknown>, environment: Deps['environment']): Map<string, unknown> {
+  const values = new Map(rows);
+  const company = rows.get('company') as { name?: unknown; aboutUs?: unknown } | undefined;
+  const fallBack = (key: ConfigurationKey, value: unknown) => {
+    if (!values.has(key) && value !== undefined) values.set(key, value);
+  };
+  fallBack('company.name', company?.name);
+  fallBack('company.aboutUs', company?.aboutUs);
+  fallBack('websiteURL', publicUrl(environment));
+  fallBack('customer_account.verify', false);
+  fallBack('marketplaceType', 'product');
+  if (environment.STRIPE_PUBLISHABLE_KEY) values.set('stripe.publishableKey', environment.STRIPE_PUBLISHABLE_KEY);
+  if (environment.MODE === 'demo' && !values.get('stripe.publishableKey'))
+    values.set('stripe.publishableKey', SANDBOX_KEY);
+  return values;
+}
+
+function safe(key: ConfigurationKey, value: unknown): unknown {
+  if (key === 'company.aboutUs' && typeof value === 'string') return sanitiseHtml(value);
+  if (key === 'company' && typeof value === 'object' && value !== null)
+    return { ...value, aboutUs: sanitiseHtml(String((value as { aboutUs?: unknown }).aboutUs ?? '')) };
+  return value;
+}
+
+const policiesOf = (rows: { key: string; name: string; value: string }[]) =>
+  Object.fromEntries(rows.map(({ key, name, value }) => [key, { name, value: sanitiseHtml(value) }]));
+
+/** Only what was asked for; unknown and secret keys are simply not there (CA-02). */
+export function pick(configuration: Configuration, keys: readonly string[]): Configuration {
+  const wanted = new Set(keys);
+  return Object.fromEntries(Object.entries(configuration).filter(([key]) => wanted.has(key)));
+}

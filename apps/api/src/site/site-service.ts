@@ -1,0 +1,69 @@
+import { AttributeType, CustomerLogin, LANGUAGES, type CustomerAttribute } from '@marketplace/api-contract';
+import type { Deps } from '../deps';
+import {
+  readAttributesOfCustomers,
+  readPackages,
+  readPublicSettings,
+  readSearchableAttributes,
+  readTranslations,
+} from './site-repository';
+
+/** What is asked of a customer at sign-up, in the operator's order. A row of an unknown type is left out. */
+export async function readCustomerAttributes({ db }: Pick<Deps, 'db'>): Promise<CustomerAttribute[]> {
+  const rows = await readAttributesOfCustomers(db);
+  return rows.flatMap(({ uniqueName, name, attributeType, isRequired, pickListElements }) => {
+    const type = AttributeType.safeParse(attributeType);
+    return type.success ? [{ uniqueName, name, attributeType: type.data, isRequired, pickListElements }] : [];
+  });
+}
+
+/** Whether a new customer confirms the e-mail before the first sign-in. */
+export async function readIsVerificationRequired({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  return (await readPublicSettings(db)).get('customer_account.verify') === true;
+}
+
+type Namespaces = { namespace: string }[];
+
+export async function readPackagesBySort({
+  db,
+}: Pick<Deps, 'db'>): Promise<Record<'subscribed' | 'installed', Namespaces>> {
+  const rows = await readPackages(db);
+  const named = (isWanted: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(isWanted).map(({ namespace }) => ({ namespace }));
+  return { subscribed: named((row) => row.isSubscribed), installed: named((row) => row.isInstalled) };
+}
+
+const DIALOG: CustomerLogin = {
+  layout: 'default',
+  loginAttributes: { facebookEnabled: false, googleEnabled: false },
+};
+
+/** How customers sign in: the setting `customerLogin`, by default the dialog with e-mail and password. */
+export async function readCustomerLogin({ db }: Pick<Deps, 'db'>): Promise<CustomerLogin> {
+  const setting = CustomerLogin.safeParse((await readPublicSettings(db)).get('customerLogin'));
+  return setting.success ? setting.data : DIALOG;
+}
+
+/** The setting `searchableFieldsOrder`, by default the name, the category, the searchable attributes and the place. */
+export async function readSearchableFieldsOrder({ db }: Pick<Deps, 'db'>): Promise<string[]> {
+  const order = (await readPublicSettings(db)).get('searchableFieldsOrder');
+  if (Array.isArray(order)) return order.filter((name) => typeof name === 'string');
+  return ['Product_Name', 'category', ...(await readSearchableAttributes(db)), 'city'];
+}
+
+/** The operator's own texts by file name. */
+export async function readTranslationFiles({ db }: Pick<Deps, 'db'>): Promise<Map<string, Record<string, string>>> {
+  const files = new Map<string, Record<string, string>>();
+  for (const { fileName, key, value } of await readTranslations(db)) {
+    const file = files.get(fileName) ?? {};
+    file[key] = value;
+    files.set(fileName, file);
+  }
+  return files;
+}
+
+/** The files that exist are named after the languages, Japanese `jp` (IL-01). */
+export function translationFileName(asked: string): string | null {
+  const name = asked === 'ja' ? 'jp' : asked;
+  return LANGUAGES.some((language) => (language === 'ja' ? 'jp' : language) === name) ? name : null;
+}
