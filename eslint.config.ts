@@ -15,11 +15,8 @@ const IGNORED = [
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx', '.storybook/**', 'apps/storefront-e2e/**'];
 
 const layers = (mayUseTesting: boolean) => [
-  {
-    sourceTag: 'type:app',
-    onlyDependOnLibsWithTags: ['type:feature', 'type:ui', 'type:core', 'type:contract', 'type:testing'],
-  },
   ...[
+    { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:feature', 'type:ui', 'type:core', 'type:contract'] },
     { sourceTag: 'type:feature', onlyDependOnLibsWithTags: ['type:ui', 'type:core', 'type:contract'] },
     { sourceTag: 'type:ui', onlyDependOnLibsWithTags: ['type:ui', 'type:core', 'type:contract'] },
     { sourceTag: 'type:core', onlyDependOnLibsWithTags: ['type:core', 'type:contract'] },
@@ -30,7 +27,7 @@ const layers = (mayUseTesting: boolean) => [
   { sourceTag: 'type:testing', onlyDependOnLibsWithTags: ['type:core', 'type:contract'] },
 ];
 
-const runtimes = [
+const runtimes = (mayUseFastify: boolean) => [
   {
     sourceTag: 'runs:anywhere',
     onlyDependOnLibsWithTags: ['runs:anywhere'],
@@ -44,17 +41,17 @@ const runtimes = [
   {
     sourceTag: 'runs:web',
     onlyDependOnLibsWithTags: ['runs:web', 'runs:anywhere'],
-    bannedExternalImports: ['drizzle-orm', 'pg'],
+    bannedExternalImports: ['drizzle-orm', 'pg', ...(mayUseFastify ? [] : ['fastify', '@fastify/*'])],
   },
 ];
 
-const boundaries = (mayUseTesting: boolean): [string, object] => [
+const boundaries = ({ mayUseTesting = false, mayUseFastify = false } = {}): [string, object] => [
   'error',
   {
     enforceBuildableLibDependency: false,
     allow: [],
     // A rule of tests: they may render other layers' fixtures, the product code may not.
-    depConstraints: [...layers(mayUseTesting), ...runtimes],
+    depConstraints: [...layers(mayUseTesting), ...runtimes(mayUseFastify)],
   },
 ];
 
@@ -66,7 +63,7 @@ export default tseslint.config(
   {
     plugins: { '@nx': nx, 'react-hooks': reactHooks },
     rules: {
-      '@nx/enforce-module-boundaries': boundaries(false) as never,
+      '@nx/enforce-module-boundaries': boundaries() as never,
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-invalid-void-type': 'off',
@@ -78,9 +75,13 @@ export default tseslint.config(
   },
   { files: ['**/*.tsx'], ...jsxA11y.flatConfigs.strict },
   {
+    files: ['apps/storefront/server/**'],
+    rules: { '@nx/enforce-module-boundaries': boundaries({ mayUseFastify: true }) as never },
+  },
+  {
     files: TESTS,
     rules: {
-      '@nx/enforce-module-boundaries': boundaries(true) as never,
+      '@nx/enforce-module-boundaries': boundaries({ mayUseTesting: true, mayUseFastify: true }) as never,
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
