@@ -6,18 +6,10 @@ import { runNode } from '../process/run-command.ts';
 
 /** What `npm start` serves. */
 export const API_MAIN = join('apps', 'api', 'dist', 'main.js');
-export const STOREFRONT_MAIN = join('apps', 'storefront', 'dist', 'server.js');
+export const STOREFRONT_MAIN = join('apps', 'storefront', 'dist', 'server', 'index.js');
 
-const SOURCES = [
-  'apps/api',
-  'apps/storefront',
-  'libs',
-  'tools/vite',
-  'types',
-  'package-lock.json',
-  'tsconfig.base.json',
-];
-const OUTPUTS = [API_MAIN, STOREFRONT_MAIN, join('apps', 'storefront', 'build', 'server', 'index.js')];
+const SOURCES = ['apps/api', 'apps/storefront', 'libs', 'types', 'package-lock.json', 'tsconfig.base.json'];
+const OUTPUTS = [API_MAIN, STOREFRONT_MAIN];
 const STAMP = join('node_modules', '.cache', 'marketplace-build.json');
 
 const NOT_BUILT_FROM = /\.(test|stories)\.tsx?$|\.md$/;

@@ -1,0 +1,108 @@
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
+import { AuthDialogHost } from '@marketplace/auth-dialog';
+import { createI18n, I18nProvider } from '@marketplace/i18n';
+import { DateFilter, SearchBox } from '@marketplace/search';
+import { SessionProvider } from '@marketplace/session';
+import { ErrorScreen, NotFoundScreen, Shell, UnauthorizedScreen } from '@marketplace/shell';
+import { themeCss, primaries } from '@marketplace/theme';
+import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { Route } from './+types/root';
+import { load } from './load';
+import { nonce } from './nonce';
+import { fetchTexts } from './texts';
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  load(context, async ({ site, language, origin, user, textsFor, textsVersion }) => ({
+    site,
+    language,
+    origin,
+    user: await user(),
+    texts: textsFor(new URL(request.url).pathname),
+    textsVersion,
+  }));
+
+// The marketplace and the visitor are the same until the page reloads, which signing in and out do.
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/media/brand/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/media/brand/apple-touch-icon.png' },
+];
+
+type RootData = Route.ComponentProps['loaderData'];
+
+/** The document and the providers; the same around a screen and around what is shown instead of one. */
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData('root') as RootData | undefined;
+  const theme = root?.site.theme ?? 'light';
+  return (
+    <html lang={root?.language ?? 'en'} data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={primaries[theme]} />
+        <style nonce={nonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeCss(theme) }} />
+        <Links />
+      </head>
+      <body>
+        {root ? <Providers root={root}>{children}</Providers> : children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Providers({ root, children }: { root: RootData; children: ReactNode }) {
+  const [i18n] = useState(() =>
+    createI18n({
+      language: root.language,
+      texts: root.texts,
+      load: (language, namespace) => fetchTexts(root.textsVersion, language, namespace),
+    }),
+  );
+  return (
+    <I18nProvider i18n={i18n}>
+      <SessionProvider first={{ ...root, validate: import.meta.env.DEV }}>
+        <Shell searchBox={<SearchBox />} dateFilter={<DateFilter />}>
+          {children}
+        </Shell>
+        <Suspense fallback={null}>
+          <AuthDialogHost />
+        </Suspense>
+        <HydratedMark />
+      </SessionProvider>
+    </I18nProvider>
+  );
+}
+
+/** Tells tests, and styles that wait for it, that the page answers. */
+function HydratedMark() {
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = '';
+  }, []);
+  return null;
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** What is shown instead of a screen, by the status that its loader gave. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const location = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return <NotFoundScreen />;
+  if (status === 401) return <UnauthorizedScreen key={location.key} />;
+  return <ErrorScreen status={status} />;
+}

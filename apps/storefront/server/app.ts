@@ -1,0 +1,105 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import httpProxy from '@fastify/http-proxy';
+import files from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { INTERNAL_TOKEN_HEADER, LANGUAGES, type Language } from '@marketplace/api-contract';
+import type { Environment } from '@marketplace/environment';
+import { documents } from './documents';
+import { forwardedHeaders } from './forwarded';
+import { securityHeaders } from './security';
+import { createSiteCache, memoryKeyStore, serverApi } from './site-cache';
+
+export interface StorefrontOptions {
+  environment: Environment;
+  build: () => Promise<ServerBuild>;
+  /** Folder of the built files for browsers; none in development, where Vite serves them. */
+  clientFolder?: string;
+  isDevelopment?: boolean;
+  isBench?: boolean;
+}
+
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+
+/** Addresses that are the API's, passed on so that browsers know one origin only. */
+const API_PREFIXES = ['/api', '/media', '/sandbox'];
+
+/** The storefront's server: built files, the API behind the same origin, texts, and rendered documents for everything else. */
+export async function buildStorefront({
+  environment,
+  build,
+  clientFolder,
+  isDevelopment = false,
+  isBench = false,
+}: StorefrontOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: environment.LOG_LEVEL },
+    trustProxy: environment.TRUST_PROXY,
+    requestIdHeader: 'x-request-id',
+    routerOptions: { ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+  });
+  await app.register(cookie);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 6 },
+  });
+  app.addHook('onSend', async (_, reply) => {
+    for (const [name, value] of Object.entries(securityHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+
+  for (const prefix of API_PREFIXES) {
+    await app.register(httpProxy, {
+      upstream: environment.API_URL,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          ...forwardedHeaders(request as unknown as FastifyRequest, environment),
+        }),
+      },
+    });
+  }
+  if (clientFolder) {
+    await app.register(files, {
+      root: `${clientFolder}/assets`,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: YEAR_MS,
+      decorateReply: false,
+    });
+  }
+
+  const keyStore = memoryKeyStore();
+  const ownHeaders = environment.INTERNAL_TOKEN ? { [INTERNAL_TOKEN_HEADER]: environment.INTERNAL_TOKEN } : {};
+  const siteCache = createSiteCache(serverApi(environment.API_URL, keyStore, ownHeaders), (what, error) =>
+    app.log.warn(error, `${what} could not be read`),
+  );
+
+  app.get('/health', async () => ({ status: 'ok' }));
+  app.get<{ Params: { version: string; language: string; namespace: string } }>(
+    '/strings/:version/:language/:namespace.json',
+    async ({ params }, reply) => {
+      const language = LANGUAGES.find((one) => one === params.language) as Language | undefined;
+      const texts = language && (await siteCache.current()).texts[language];
+      const namespace = texts?.namespace(params.namespace);
+      if (!namespace) return reply.code(404).send({ code: 'not_found', message: 'There are no such texts.' });
+      // An address of another version still gets today's texts, but nobody keeps them.
+      reply.header(
+        'cache-control',
+        texts.version === params.version ? 'public, max-age=31536000, immutable' : 'no-store',
+      );
+      return namespace;
+    },
+  );
+  app.get('/favicon.ico', (_, reply) => reply.redirect('/media/brand/favicon.svg', 302));
+
+  documents(app, { environment, build, siteCache, keyStore, isDevelopment, isBench });
+  return app;
+}

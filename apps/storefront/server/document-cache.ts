@@ -1,0 +1,70 @@
+/** One answer that is the same for every anonymous visitor. */
+export interface CachedDocument {
+  status: number;
+  headers: readonly (readonly [string, string])[];
+  body: Buffer;
+}
+
+interface Entry {
+  document: CachedDocument;
+  at: number;
+  isRenewing: boolean;
+}
+
+const FRESH_MS = 10_000;
+const STALE_MS = 120_000;
+const LIMIT_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Documents of anonymous visitors: fresh for 10 seconds, shown stale while one request renews them, at most 64 MiB.
+ * Only what `render` gives for a key is ever answered for it, so the key must name all that the document depends on.
+ */
+export function createDocumentCache(now: () => number = Date.now) {
+  const entries = new Map<string, Entry>();
+  const underWay = new Map<string, Promise<CachedDocument>>();
+  let bytes = 0;
+
+  function remove(key: string): void {
+    const entry = entries.get(key);
+    if (!entry) return;
+    bytes -= entry.document.body.length;
+    entries.delete(key);
+  }
+
+  function store(key: string, document: CachedDocument): void {
+    remove(key);
+    entries.set(key, { document, at: now(), isRenewing: false });
+    bytes += document.body.length;
+    for (const oldest of entries.keys()) {
+      if (bytes <= LIMIT_BYTES) break;
+      remove(oldest);
+    }
+  }
+
+  /** Requests for one key that come together render once. */
+  function renderOnce(key: string, render: () => Promise<CachedDocument>): Promise<CachedDocument> {
+    const running = underWay.get(key);
+    if (running) return running;
+    const started = render()
+      .then((document) => {
+        if (document.status === 200) store(key, document);
+        return document;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, started);
+    return started;
+  }
+
+  return {
+    async get(key: string, render: () => Promise<CachedDocument>): Promise<CachedDocument> {
+      const entry = entries.get(key);
+      const age = entry ? now() - entry.at : Infinity;
+      if (!entry || age > STALE_MS) return renderOnce(key, render);
+      if (age > FRESH_MS && !entry.isRenewing) {
+        entry.isRenewing = true;
+        renderOnce(key, render).catch(() => (entry.isRenewing = false));
+      }
+      return entry.document;
+    },
+  };
+}

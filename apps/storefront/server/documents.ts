@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { ApiError } from '@marketplace/api-client';
+import { getProfile, RESERVED_PARAMETERS, SESSION_COOKIE, type Profile } from '@marketplace/api-contract';
+import type { Environment } from '@marketplace/environment';
+import { LANGUAGE_COOKIE, negotiateLanguage, supportedLanguage } from '@marketplace/i18n';
+import { visitorContext, type Visitor } from '../app/visitor';
+import { createDocumentCache, type CachedDocument } from './document-cache';
+import { forwardedHeaders } from './forwarded';
+import { NONCE_PLACEHOLDER } from './nonce';
+import { placeholderPage } from './placeholder';
+import { contentSecurityPolicy, freshNonce } from './security';
+import { serverApi, type MemoryKeyStore, type SiteCache, type SiteState } from './site-cache';
+
+interface Options {
+  environment: Environment;
+  build: () => Promise<ServerBuild>;
+  siteCache: SiteCache;
+  keyStore: MemoryKeyStore;
+  isDevelopment: boolean;
+  /** Measuring: `x-bench-uncached: 1` goes past the cache. */
+  isBench: boolean;
+}
+
+/** Answers every address that is not a file or the API's: the rendered document, or the data of a navigation. */
+export function documents(app: FastifyInstance, options: Options): void {
+  const { environment, siteCache, keyStore, isDevelopment, isBench } = options;
+  const cache = createDocumentCache();
+  const mode = isDevelopment ? 'development' : 'production';
+  const handler = createRequestHandler(options.build, mode);
+
+  app.route({ method: ['GET', 'HEAD'], url: '*', handler: answer });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const url = new URL(request.url, originOf(request));
+    const language =
+      supportedLanguage(url.searchParams.get('lang')) ??
+      supportedLanguage(request.cookies[LANGUAGE_COOKIE]) ??
+      negotiateLanguage(request.headers['accept-language']);
+    const nonce = freshNonce();
+    reply.header('vary', 'cookie, accept-language, accept-encoding');
+
+    let state: SiteState;
+    try {
+      state = await siteCache.current();
+    } catch (error) {
+      request.log.error(error, 'configuration could not be read');
+      return reply
+        .code(503)
+        .headers({
+          'content-security-policy': contentSecurityPolicy(nonce, null, isDevelopment),
+          'cache-control': 'no-store',
+          'retry-after': '5',
+        })
+        .type('text/html; charset=utf-8')
+        .send(placeholderPage(language, nonce));
+    }
+
+    const isAnonymous = !request.cookies[SESSION_COOKIE];
+    const render = () => renderDocument(request, url, state, language);
+    const mayCache = isAnonymous && !(isBench && request.headers['x-bench-uncached']);
+    const document = mayCache ? await cache.get(cacheKey(url, language, state.version), render) : await render();
+
+    reply.code(document.status).headers(Object.fromEntries(document.headers));
+    reply.header('cache-control', isAnonymous ? 'private, no-cache' : 'private, no-store');
+    const isHtml = document.headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html'));
+    if (!isHtml) return reply.send(document.body);
+    reply.header('content-security-policy', contentSecurityPolicy(nonce, state.site, isDevelopment));
+    return reply.send(document.body.toString('utf8').replaceAll(NONCE_PLACEHOLDER, nonce));
+  }
+
+  async function renderDocument(
+    request: FastifyRequest,
+    url: URL,
+    state: SiteState,
+    language: Visitor['language'],
+  ): Promise<CachedDocument> {
+    const started = performance.now();
+    const cpu = process.cpuUsage();
+    const cookie = request.cookies[SESSION_COOKIE];
+    const api = serverApi(environment.API_URL, keyStore, {
+      'accept-language': language,
+      ...forwardedHeaders(request, environment),
+      ...(cookie ? { cookie: `${SESSION_COOKIE}=${cookie}` } : {}),
+    });
+    let user: Promise<Profile | null> | undefined;
+    const context = new RouterContextProvider();
+    context.set(visitorContext, {
+      api,
+      site: state.site,
+      language,
+      origin: environment.PUBLIC_URL?.replace(/\/$/, '') || url.origin,
+      user: () => (user ??= cookie ? api(getProfile).catch(signedOut) : Promise.resolve(null)),
+      textsFor: state.texts[language].forPath,
+      textsVersion: state.texts[language].version,
+    });
+    // Only what the screens may depend on reaches them; a header or cookie cannot leak into a cached document.
+    const controller = new AbortController();
+    const response = await handler(
+      new Request(url, { headers: { accept: String(request.headers.accept ?? '*/*') }, signal: controller.signal }),
+      context,
+    );
+    const body = Buffer.from(await response.arrayBuffer());
+    const headers = [...response.headers].filter(([name]) => name !== 'content-length');
+    if (isBench) {
+      const used = process.cpuUsage(cpu);
+      headers.push([
+        'server-timing',
+        `render;dur=${(performance.now() - started).toFixed(1)}, cpu;dur=${((used.user + used.system) / 1000).toFixed(1)}`,
+      ]);
+    }
+    return { status: response.status, headers, body };
+  }
+
+  function originOf(request: FastifyRequest): string {
+    if (environment.PUBLIC_URL) return new URL(environment.PUBLIC_URL).origin;
+    return `${request.protocol}://${/^[\w.:[\]-]+$/.test(request.host) ? request.host : 'localhost'}`;
+  }
+}
+
+/** AU-13: a session that is no longer one makes the visitor anonymous; anything else is a failure. */
+function signedOut(error: unknown): null {
+  if (error instanceof ApiError && error.status === 401) return null;
+  throw error;
+}
+
+const KNOWN = new Set<string>(RESERVED_PARAMETERS);
+
+/** Path, known parameters, language and settings are all that an anonymous document depends on. */
+function cacheKey(url: URL, language: string, version: string): string {
+  const known = [...url.searchParams].filter(
+    ([name]) => KNOWN.has(name) || name === '_routes' || name.startsWith('attr_'),
+  );
+  return JSON.stringify([version, language, url.origin, url.pathname, known]);
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { Site } from '@marketplace/session';
+
+/** A nonce for one response. */
+export const freshNonce = (): string => randomBytes(16).toString('base64');
+
+const originOf = (address: string): string[] => {
+  try {
+    const { origin, protocol } = new URL(address);
+    return protocol === 'https:' || protocol === 'http:' ? [origin] : [];
+  } catch {
+    return [];
+  }
+};
+
+const TEST_KEY = 'pk_test_sandbox';
+
+/** AP-08: one policy for all routes. Scripts by nonce; other origins only where the configuration names them. */
+export function contentSecurityPolicy(nonce: string, site: Site | null, isDevelopment: boolean): string {
+  const hasRealPayments = Boolean(site?.publishableKey) && site?.publishableKey !== TEST_KEY;
+  const payments = hasRealPayments ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [];
+  const external = (site?.externalScripts ?? []).flatMap(originOf);
+  const messages = originOf(site?.messageServer ?? '').flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
+  const admin = originOf(site?.adminAppURL ?? '');
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...payments, ...external],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': [
+      "'self'",
+      ...(hasRealPayments ? ['https://api.stripe.com'] : []),
+      ...messages,
+      ...admin,
+      ...(isDevelopment ? ['ws:'] : []),
+    ],
+    'frame-src': ["'self'", ...payments, ...(hasRealPayments ? ['https://hooks.stripe.com'] : [])],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  // Vite places its development styles and its refresh script without a nonce.
+  if (isDevelopment) {
+    directives['style-src'] = ["'self'", "'unsafe-inline'"];
+    directives['script-src'] = ["'self'", "'unsafe-inline'"];
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}
+
+/** Headers of every response of this server that are not the policy. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'x-frame-options': 'DENY',
+};

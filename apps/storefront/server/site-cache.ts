@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { createApi, type Api } from '@marketplace/api-client';
+import { LANGUAGES, type Language } from '@marketplace/api-contract';
+import { loadOverrides, loadSite, type Site } from '@marketplace/session';
+import { textsOf, type LanguageTexts } from './texts';
+
+/** How old the marketplace's settings may get before they are read again. */
+const FRESH_MS = 1_000;
+
+/** The marketplace as the API describes it now. */
+export interface SiteState {
+  site: Site;
+  texts: Readonly<Record<Language, LanguageTexts>>;
+  /** Changes when anything of it changes: part of the key of cached documents. */
+  version: string;
+}
+
+export interface SiteCache {
+  /** The current settings, at most a second old while the API answers; rejects while none could ever be read (AP-02). */
+  current: () => Promise<SiteState>;
+}
+
+/** Reads settings, designs, packages and texts together and keeps them for a second, so that a page asks the API only for its own data. */
+export function createSiteCache(api: Api, onFailure: (what: string, error: unknown) => void): SiteCache {
+  let state: SiteState | null = null;
+  let readAt = 0;
+  let underWay: Promise<SiteState> | null = null;
+
+  async function read(): Promise<SiteState> {
+    const [site, ...overrides] = await Promise.all([
+      loadSite(api, onFailure),
+      ...LANGUAGES.map((language) => loadOverrides(api, language, onFailure)),
+    ]);
+    const version = createHash('sha256')
+      .update(JSON.stringify([site, overrides]))
+      .digest('base64url')
+      .slice(0, 16);
+    if (state?.version !== version) {
+      const texts = Object.fromEntries(
+        LANGUAGES.map((language, index) => [language, textsOf(language, overrides[index] ?? {})]),
+      );
+      state = { site, texts: texts as Record<Language, LanguageTexts>, version };
+    }
+    readAt = Date.now();
+    return state;
+  }
+
+  const refresh = () => (underWay ??= read().finally(() => (underWay = null)));
+
+  return {
+    async current() {
+      if (state && Date.now() - readAt < FRESH_MS) return state;
+      try {
+        return await refresh();
+      } catch (error) {
+        // Known settings outlive an API that is away for a while; pages that need more say so themselves.
+        if (!state) throw error;
+        onFailure('configuration', error);
+        readAt = Date.now();
+        return state;
+      }
+    },
+  };
+}
+
+/** A key store in this process's memory; the key says nothing about a visitor, so all requests share it. */
+export function memoryKeyStore() {
+  let key: string | null = null;
+  return { read: () => key, write: (value: string) => void (key = value) };
+}
+
+export type MemoryKeyStore = ReturnType<typeof memoryKeyStore>;
+
+/** The API as this server calls it, with the headers given. */
+export function serverApi(baseUrl: string, keyStore: MemoryKeyStore, headers: Record<string, string> = {}): Api {
+  return createApi({ baseUrl, keyStore, headers });
+}
