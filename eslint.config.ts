@@ -6,7 +6,6 @@ import tseslint from 'typescript-eslint';
 
 const IGNORED = [
   '**/dist/**',
-  '**/build/**',
   '**/.react-router/**',
   '**/node_modules/**',
   'storybook-static/**',

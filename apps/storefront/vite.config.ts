@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
-import { stripSchemas } from './bundling/strip-schemas';
+import { stripSchemas } from './bundling/strip-schemas.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
