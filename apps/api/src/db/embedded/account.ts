@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { StartError } from '../../start-error';
+import { StartError } from '../../start/start-error';
 
 /** The account that runs PostgreSQL where the API itself runs as root, which PostgreSQL refuses. */
 export interface Account {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { StartError } from '../../start-error';
+import { StartError } from '../../start/start-error';
 import { runAs, type Account } from './account';
 
 /** Where things lie that the account which runs PostgreSQL must reach and cannot reach in the project. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../../start-error';
+import { StartError } from '../../start/start-error';
 import { canUse, runAs, type Account } from './account';
 import { SYSTEM_FOLDER } from './binaries';
 

@@ -1,7 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { StartError } from '../../start-error';
+import { StartError } from '../../start/start-error';
 import { databaseAccount } from './account';
 import { findBinaries } from './binaries';
 import { clusterParent, ensureCluster, readPassword } from './cluster';

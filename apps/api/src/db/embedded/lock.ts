@@ -1,5 +1,5 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { StartError } from '../../start-error';
+import { StartError } from '../../start/start-error';
 
 interface Owner {
   pid: number;

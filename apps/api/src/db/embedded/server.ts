@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartError } from '../../start-error';
+import { StartError } from '../../start/start-error';
 import { runAs, type Account } from './account';
 import { isRunning } from './lock';
 
