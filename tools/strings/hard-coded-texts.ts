@@ -1,0 +1,26 @@
+import ts from 'typescript';
+
+const SHOWN_ATTRIBUTES = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title']);
+
+/** Words in a component that are no translation key: between tags, or in an attribute that is shown or read out. */
+export function hardCodedTexts(file: string, source: string): string[] {
+  const found: string[] = [];
+  const check = (text: string) => {
+    if (/\p{L}{2}/u.test(text.replace(/&\w+;/g, ''))) found.push(`${file}: '${text.trim()}' is not a key`);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) check(node.text);
+    if (isShown(node)) check(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return found;
+}
+
+/** A text in quotes that stands directly as a child or as the value of such an attribute. */
+function isShown(node: ts.Node): node is ts.StringLiteralLike {
+  if (!ts.isStringLiteralLike(node)) return false;
+  const holder = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent;
+  if (ts.isJsxAttribute(holder)) return SHOWN_ATTRIBUTES.has(holder.name.getText());
+  return ts.isJsxElement(holder) || ts.isJsxFragment(holder);
+}

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, sep } from 'node:path';
+
+/** The texts of one lib in one language: key with dots → text. */
+export type Strings = ReadonlyMap<string, string>;
+
+/** The texts of one lib by language. */
+export interface StringsFolder {
+  namespace: string;
+  /** Where they are, for messages. */
+  folder: string;
+  languages: ReadonlyMap<string, Strings>;
+}
+
+/** Reads every `strings/` folder below the root; the lib's (or app's) name is the namespace. */
+export function readStrings(root: string): StringsFolder[] {
+  const files = globSync(['libs/*/src/**/strings/*.json', 'apps/storefront/app/**/strings/*.json'], { cwd: root });
+  const folders = new Map<string, Map<string, Strings>>();
+  for (const file of files.sort()) {
+    const languages = folders.get(dirname(file)) ?? new Map<string, Strings>();
+    languages.set(basename(file, '.json'), flatten(JSON.parse(readFileSync(`${root}/${file}`, 'utf8'))));
+    folders.set(dirname(file), languages);
+  }
+  return [...folders].map(([folder, languages]) => ({ namespace: folder.split(sep)[1] ?? '', folder, languages }));
+}
+
+function flatten(value: unknown, path: readonly string[] = []): Strings {
+  if (typeof value === 'string') return new Map([[path.join('.'), value]]);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Error(`${path.join('.')} must be a text or a group of texts`);
+  }
+  return new Map(Object.entries(value).flatMap(([key, inner]) => [...flatten(inner, [...path, key])]));
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** `days_few` → `days`; a key without a plural suffix stays. */
+export const withoutPlural = (key: string) => key.replace(PLURAL, '');
+
+/** The keys that have plural forms, named without their suffix. */
+export function pluralsOf(strings: Strings): Set<string> {
+  return new Set([...strings.keys()].filter((key) => key.endsWith('_other')).map(withoutPlural));
+}

@@ -1,0 +1,105 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../libs/api-contract/src/lib/constants.ts';
+import { compareLanguages, staleEntries, type SameAsEnglish } from './compare-languages.ts';
+import { hardCodedTexts } from './hard-coded-texts.ts';
+import { readStrings, type StringsFolder } from './read-strings.ts';
+import { readUse, readUses, textUseProblems } from './used-keys.ts';
+
+const folder = (languages: Record<string, Record<string, string>>): StringsFolder => ({
+  namespace: 'search',
+  folder: 'libs/search',
+  languages: new Map(Object.entries(languages).map(([name, texts]) => [name, new Map(Object.entries(texts))])),
+});
+
+describe('compareLanguages', () => {
+  const compare = (texts: Record<string, string>, language = 'ru', same: SameAsEnglish = {}) =>
+    compareLanguages(
+      folder({ en: { title: 'Results', days_one: '{{count}} day', days_other: '{{count}} days' }, [language]: texts }),
+      [language],
+      same,
+    );
+
+  it('wants every key and the plural forms of the language', () => {
+    expect(compare({ title: 'Результаты', days_one: '{{count}} день' })).toEqual([
+      'libs/search/ru.json: days_few is missing',
+      'libs/search/ru.json: days_many is missing',
+      'libs/search/ru.json: days_other is missing',
+    ]);
+    expect(compare({ title: '結果', days_other: '{{count}}日' }, 'ja')).toEqual([]);
+  });
+
+  it('refuses keys of its own, empty texts, other placeholders and missing files', () => {
+    expect(compare({ title: ' ', days_other: '{{number}}日', extra: 'x' }, 'ja')).toEqual([
+      'libs/search/ja.json: extra is not a key of English',
+      'libs/search/ja.json: title is empty',
+      'libs/search/ja.json: days_other has other {{placeholders}} than English',
+    ]);
+    expect(compareLanguages(folder({ en: {} }), ['de'], {})).toEqual(['libs/search has no de.json']);
+  });
+
+  it('allows a text equal to English only from the reviewed list, and keeps the list short', () => {
+    const german = { title: 'Results', days_one: '{{count}} Tag', days_other: '{{count}} Tage' };
+    expect(compare(german, 'de')[0]).toContain("title is the same as in English ('Results')");
+    expect(compare(german, 'de', { de: ['Results'] })).toEqual([]);
+    expect(staleEntries([folder({ en: { title: 'Results' }, de: german })], { de: ['Results', 'Name'] })).toEqual([
+      "same-as-english.json: 'Name' (de) is not needed any more",
+    ]);
+  });
+});
+
+describe('textUseProblems', () => {
+  const problems = (source: string, texts: Record<string, string>) =>
+    textUseProblems([folder({ en: texts })], [readUse('libs/search/src/lib/x.tsx', source)]);
+
+  it('finds a key without a text and a text without a use', () => {
+    expect(problems(`const { t } = useTexts('search'); t('title'); t('gone');`, { title: 'x', old: 'y' })).toEqual([
+      "libs/search/src/lib/x.tsx: no text for 'gone'",
+      "libs/search: 'old' is never used",
+    ]);
+  });
+
+  it('follows plural forms, templates, named namespaces and keys that are passed around', () => {
+    const source = "t('days', { count }); t(`sort.${by}`); t('search:far'); const key = 'later';";
+    const texts = { days_one: '1', days_other: '2', 'sort.price': 'a', far: 'b', later: 'c' };
+    expect(problems(source, texts)).toEqual([]);
+    expect(problems('t(`none.${x}`)', {})[0]).toContain('libs/search/src/lib/x.tsx: no text matches');
+  });
+});
+
+describe('hardCodedTexts', () => {
+  const texts = (source: string) => hardCodedTexts('libs/search/src/lib/x.tsx', source);
+
+  it('finds words between tags and in attributes that are shown or read out', () => {
+    expect(texts('const a = <p title="Choose">Hello <b>{name}</b> · 5</p>;')).toEqual([
+      "libs/search/src/lib/x.tsx: 'Choose' is not a key",
+      "libs/search/src/lib/x.tsx: 'Hello' is not a key",
+    ]);
+    expect(texts('const a = <p aria-label={"Close it"}>{"Also this"}</p>;')).toHaveLength(2);
+  });
+
+  it('leaves keys, class names, numbers and signs alone', () => {
+    expect(texts(`const a = <p className="big" aria-label={t('close')}>{t('x')} · 5 ★</p>;`)).toEqual([]);
+  });
+});
+
+describe('the texts of this repository', () => {
+  const folders = readStrings('.');
+  const same = JSON.parse(readFileSync('tools/strings/same-as-english.json', 'utf8')) as SameAsEnglish;
+
+  it('IL-02 are complete in all six languages', () => {
+    expect(folders).not.toEqual([]);
+    expect(folders.flatMap((one) => compareLanguages(one, LANGUAGES, same))).toEqual([]);
+    expect(staleEntries(folders, same)).toEqual([]);
+  });
+
+  it('IL-02 are all used, and all that is used exists', () => {
+    expect(textUseProblems(folders, readUses('.'))).toEqual([]);
+  });
+
+  it('IL-02 are nowhere written into the code', () => {
+    const files = globSync(['libs/*/src/**/*.tsx', 'apps/storefront/app/**/*.tsx']);
+    const shown = files.filter((file) => !/\.(test|stories)\.tsx$/.test(file));
+    expect(shown.flatMap((file) => hardCodedTexts(file, readFileSync(file, 'utf8')))).toEqual([]);
+  });
+});
