@@ -11,6 +11,7 @@ import {
   type CustomerLogin,
   type Language,
   type Policies,
+  type SafeHtml,
   type ScreenDesign,
   type ThemeName,
 } from '@marketplace/api-contract';
@@ -35,7 +36,8 @@ export interface Site {
   externalScripts: readonly string[];
   /** Names of the policies that exist; their text is loaded by the policy pages. */
   policyNames: Readonly<Partial<Record<keyof Policies, string>>>;
-  copyright: string;
+  /** Empty where there is none. */
+  copyright: SafeHtml;
   theme: ThemeName;
   header: ScreenDesign;
   search: ScreenDesign;
@@ -67,7 +69,7 @@ const NO_COMPANY = {
   name: '',
   email: '',
   phone: '',
-  aboutUs: '' as Company['aboutUs'],
+  aboutUs: '' as SafeHtml,
   description: '',
   keywords: [],
   socialLinks: {},
@@ -115,7 +117,7 @@ export async function loadSite(api: Api, onFailure: (what: string, error: unknow
     facebookClientID: configuration['customer_account.facebookClientID'] ?? '',
     externalScripts: configuration.externalScripts ?? [],
     policyNames: Object.fromEntries(Object.entries(policies).map(([key, policy]) => [key, policy.name])),
-    copyright: policies.CopyrightLink?.value ?? '',
+    copyright: policies.CopyrightLink?.value ?? ('' as SafeHtml),
     theme: theme.theme ?? 'light',
     header,
     search,

@@ -350,7 +350,7 @@ export const site = (part: Part<Site> = {}): Site => ({
     PrivacyPolicies: 'Privacy policy',
     OtherPolicies: 'Other policies',
   },
-  copyright: '© 2026 Wayfare',
+  copyright: html('© 2026 Wayfare'),
   theme: 'light',
   header: design('Header', {
     menu: [

@@ -3,6 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import type { ThemeName } from '@marketplace/api-contract';
+import { documentNonce } from './document-nonce';
 import { fontFamily, palettes, shape } from './tokens';
 
 /** The MUI theme of one scheme, from the same tokens as the CSS variables. */
@@ -78,8 +79,4 @@ export function MuiProvider({ children }: { children: ReactNode }) {
 function documentTheme(): ThemeName {
   const name = document.documentElement.dataset['theme'];
   return name === 'dark' || name === 'idyaflow' ? name : 'light';
-}
-
-function documentNonce(): string | undefined {
-  return document.querySelector<HTMLElement>('style[nonce],script[nonce]')?.nonce || undefined;
 }

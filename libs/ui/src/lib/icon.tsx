@@ -44,9 +44,18 @@ const shapes = {
   gavel: (
     <path d="m13 4.500 6.500 6.500M15.500 14l-7-7M11 6.500l-4 4M17.500 13l-4 4M10.500 11.500 4 18l2 2 6.500-6.500M13 20.500h7" />
   ),
+  eye: (
+    <path d="M2.500 12C4.500 8 7.900 5.500 12 5.500S19.500 8 21.500 12c-2 4-5.400 6.500-9.500 6.500S4.500 16 2.500 12ZM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z" />
+  ),
+  eyeOff: (
+    <path d="M4 4l16 16M9.500 6c.8-.3 1.600-.5 2.500-.5 4.100 0 7.500 2.500 9.500 6.500-.7 1.400-1.600 2.600-2.700 3.600M6.300 7.500C4.700 8.600 3.400 10.200 2.500 12c2 4 5.400 6.500 9.500 6.500 1.700 0 3.300-.4 4.700-1.200M10 9.800a3 3 0 0 0 4.200 4.200" />
+  ),
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof shapes;
+
+/** Whether a text, as a menu of the operator's has it, names one of the icons. */
+export const isIconName = (name: string): name is IconName => Object.hasOwn(shapes, name);
 
 /** A line icon, `size` CSS pixels; decoration only: the control it stands in has its own name. */
 export function Icon({ name, size = 20, isFilled = false }: { name: IconName; size?: number; isFilled?: boolean }) {
