@@ -1,0 +1,69 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { createDocumentCache, type CachedDocument } from './document-cache';
+
+const page = (text: string, status = 200): CachedDocument => ({ status, headers: [], body: Buffer.from(text) });
+
+function cacheAt() {
+  let now = 0;
+  const cache = createDocumentCache(() => now);
+  let renders = 0;
+  const render = async () => page(`render ${++renders}`);
+  return { cache, render, renders: () => renders, after: (ms: number) => void (now += ms) };
+}
+const text = async (document: Promise<CachedDocument>) => (await document).body.toString();
+
+describe('the cache of anonymous documents', () => {
+  it('renders once while fresh', async () => {
+    const { cache, render, after } = cacheAt();
+    expect(await text(cache.get('/', render))).toBe('render 1');
+    after(9_999);
+    expect(await text(cache.get('/', render))).toBe('render 1');
+  });
+
+  it('renders once for requests that come together', async () => {
+    const { cache, render, renders } = cacheAt();
+    await Promise.all([cache.get('/', render), cache.get('/', render), cache.get('/', render)]);
+    expect(renders()).toBe(1);
+  });
+
+  it('answers the old one while one request renews it', async () => {
+    const { cache, render, renders, after } = cacheAt();
+    await cache.get('/', render);
+    after(11_000);
+    expect(await Promise.all([text(cache.get('/', render)), text(cache.get('/', render))])).toEqual([
+      'render 1',
+      'render 1',
+    ]);
+    await new Promise(setImmediate);
+    expect(renders()).toBe(2);
+    expect(await text(cache.get('/', render))).toBe('render 2');
+  });
+
+  it('does not show what is too old', async () => {
+    const { cache, render, after } = cacheAt();
+    await cache.get('/', render);
+    after(121_000);
+    expect(await text(cache.get('/', render))).toBe('render 2');
+  });
+
+  it('keeps nothing but good pages', async () => {
+    const { cache } = cacheAt();
+    await cache.get('/', async () => page('not found', 404));
+    expect(await text(cache.get('/', async () => page('found')))).toBe('found');
+  });
+
+  it('a failed render fails its request only', async () => {
+    const { cache, render } = cacheAt();
+    await expect(cache.get('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    expect(await text(cache.get('/', render))).toBe('render 1');
+  });
+
+  it('stays within its memory, oldest out first', async () => {
+    const { cache } = cacheAt();
+    const large = (name: string) => async () => page(name.padEnd(30 * 1024 * 1024));
+    for (const name of ['a', 'b', 'c']) await cache.get(name, large(name));
+    expect(await text(cache.get('c', async () => page('again')))).not.toBe('again');
+    expect(await text(cache.get('a', async () => page('again')))).toBe('again');
+  });
+});

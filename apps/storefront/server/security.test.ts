@@ -1,0 +1,45 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { site } from '@marketplace/testing';
+import { contentSecurityPolicy } from './security';
+
+const policyOf = (part: Parameters<typeof site>[0] = {}) =>
+  Object.fromEntries(
+    contentSecurityPolicy('abc', site(part), false)
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+  );
+
+it('AP-08 allows scripts by nonce only, never inline or eval', () => {
+  expect(policyOf()['script-src']).toEqual(["'self'", "'nonce-abc'"]);
+});
+
+it('AP-08 allows exactly the origins that the configuration names', () => {
+  const policy = policyOf({
+    externalScripts: ['https://cdn.example/a.js?x=1', 'javascript:alert(1)', 'not an address'],
+    messageServer: 'https://chat.example',
+    adminAppURL: 'https://admin.example/app',
+  });
+  expect(policy['script-src']).toEqual(["'self'", "'nonce-abc'", 'https://cdn.example']);
+  expect(policy['connect-src']).toEqual([
+    "'self'",
+    'https://chat.example',
+    'wss://chat.example',
+    'https://admin.example',
+  ]);
+});
+
+it('RT-06 OR-11 the payment provider is allowed only with a real key', () => {
+  expect(policyOf()['script-src']).not.toContain('https://js.stripe.com');
+  expect(policyOf({ publishableKey: 'pk_live_x' })['script-src']).toContain('https://js.stripe.com');
+  expect(policyOf({ publishableKey: 'pk_live_x' })['connect-src']).toContain('https://api.stripe.com');
+});
+
+it('AP-08 forbids framing, plugins and foreign form targets', () => {
+  expect(policyOf()).toMatchObject({
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'self'"],
+  });
+});

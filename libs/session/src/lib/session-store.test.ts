@@ -1,0 +1,40 @@
+import { beforeEach, expect, it } from 'vitest';
+import { profile, site } from '@marketplace/testing';
+import { createSessionStore } from './session-store';
+
+const store = () =>
+  createSessionStore({ site: site(), user: profile(), language: 'en', origin: 'https://wayfare.example' });
+
+beforeEach(() => localStorage.clear());
+
+it('AU-01 opens the sign-in dialog at a view and closes it', () => {
+  const session = store();
+  session.getState().openSignIn('signUp');
+  expect(session.getState().signInView).toBe('signUp');
+  session.getState().closeSignIn();
+  expect(session.getState().signInView).toBeNull();
+});
+
+it('AP-03 queues toasts and forgets those that left', () => {
+  const session = store();
+  session.getState().notify('info', 'One');
+  session.getState().notify('error', 'Two');
+  const [one] = session.getState().toasts;
+  session.getState().dismissToast(one!.id);
+  expect(session.getState().toasts.map(({ text }) => text)).toEqual(['Two']);
+});
+
+it('PD-03 finds the cart again after a reload', () => {
+  const line = { productId: '12', quantity: 2, unit: 'per item' };
+  store().getState().setCart([line]);
+  const afterReload = store();
+  expect(afterReload.getState().cart).toEqual([]);
+  afterReload.getState().restoreCart();
+  expect(afterReload.getState().cart).toEqual([line]);
+});
+
+it('two visitors on one server share nothing', () => {
+  const [one, other] = [store(), store()];
+  one.getState().notify('info', 'Private');
+  expect(other.getState().toasts).toEqual([]);
+});

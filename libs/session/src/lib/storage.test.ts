@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isOwnPath, readCart, savePage, takeSavedPage, writeCart, writeSessionUser } from './storage';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('what the browser keeps', () => {
+  it('RT-05 gives the saved page back once, query and hash included', () => {
+    savePage('/product/red-canoe/12?startDate=2026-06-01#reviews');
+    expect(takeSavedPage()).toBe('/product/red-canoe/12?startDate=2026-06-01#reviews');
+    expect(takeSavedPage()).toBeNull();
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '',
+    'orders',
+    '/\t/evil.example',
+    '/\n/evil.example',
+  ])('RT-05 never keeps or restores %j', (path) => {
+    savePage(path);
+    sessionStorage.setItem('SAVED_PAGE', path);
+    expect(takeSavedPage()).toBeNull();
+  });
+
+  it('RT-05 whatever is accepted stays on this origin when a browser resolves it', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webPath(),
+          fc.string({ unit: fc.constantFrom('/', '\\', '\t', ':', '.', '@', 'a', '%2f') }),
+        ),
+        (text) => {
+          for (const path of [text, `/${text}`]) {
+            if (isOwnPath(path))
+              expect(new URL(path, 'https://market.example/x').origin).toBe('https://market.example');
+          }
+        },
+      ),
+    );
+  });
+
+  it('AU-13 keeps avatar and name of the session user and nothing else', () => {
+    writeSessionUser({ avatar: null, name: 'Noa', email: 'noa@example.com' } as never);
+    expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual({ avatar: null, name: 'Noa' });
+    writeSessionUser(null);
+    expect(sessionStorage.getItem('user')).toBeNull();
+  });
+
+  it('PD-03 keeps the cart and survives one that is broken', () => {
+    const line = { productId: '12', quantity: 1, unit: 'per day', startDate: '2026-06-01', endDate: '2026-06-02' };
+    writeCart([line]);
+    expect(readCart()).toEqual([line]);
+    localStorage.setItem('PRODUCTS_IN_CART', '[{"productId":5}]');
+    expect(readCart()).toEqual([]);
+    localStorage.setItem('PRODUCTS_IN_CART', '{broken');
+    expect(readCart()).toEqual([]);
+  });
+});
