@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+// The finder also serves the other runners, so it lives with the tools.
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import { findBrowser } from '../../tools/browser/find-browser.ts';
+
+const browser = await findBrowser();
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '../../test-results',
+  globalSetup: './support/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-CA',
+    timezoneId: 'America/Edmonton',
+    launchOptions: { executablePath: browser.executablePath, args: browser.args, env: browser.env },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,87 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import pg from 'pg';
+
+/** What a page did that no page should: messages on the console, failed or foreign requests, refusals of the policy. */
+class Complaints {
+  readonly #list: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  /** A test that provokes a failure says which one it expects. */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern);
+  }
+
+  add(text: string): void {
+    this.#list.push(text);
+  }
+
+  get unexpected(): string[] {
+    return this.#list.filter((text) => !this.#expected.some((pattern) => pattern.test(text)));
+  }
+
+  watch(page: Page, origin: string): void {
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        this.add(`console.${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => this.add(`uncaught: ${error.message}`));
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? '';
+      // A navigation cuts off what the page before it was still loading.
+      if (reason !== 'net::ERR_ABORTED') this.add(`request failed: ${request.url()} ${reason}`);
+    });
+    page.on('request', (request) => {
+      if (!request.url().startsWith(origin) && !/^(data|blob|about):/.test(request.url()))
+        this.add(`foreign request: ${request.url()}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 500) this.add(`server error: ${response.status()} ${response.url()}`);
+    });
+  }
+}
+
+interface Fixtures {
+  complaints: Complaints;
+  /** A second browser profile: another visitor. */
+  otherVisitor: Page;
+  database: pg.Pool;
+}
+
+// Playwright reads which fixtures one needs from its first parameter, so it must be a pattern even when empty.
+/* eslint-disable no-empty-pattern */
+export const test = base.extend<Fixtures>({
+  // The address is known only when the marketplace has started.
+  baseURL: async ({}, provide) => provide(process.env['E2E_URL']),
+  complaints: async ({}, provide) => {
+    const complaints = new Complaints();
+    await provide(complaints);
+    expect(complaints.unexpected, 'the pages complained').toEqual([]);
+  },
+  page: async ({ page, baseURL, complaints }, provide) => {
+    complaints.watch(page, baseURL ?? '');
+    await provide(page);
+  },
+  otherVisitor: async ({ browser, baseURL, complaints, contextOptions }, provide) => {
+    const context = await browser.newContext({ ...contextOptions, baseURL });
+    const page = await context.newPage();
+    complaints.watch(page, baseURL ?? '');
+    await provide(page);
+    await context.close();
+  },
+  database: async ({}, provide) => {
+    const pool = new pg.Pool({ connectionString: process.env['E2E_DATABASE_URL'], max: 2 });
+    await provide(pool);
+    await pool.end();
+  },
+});
+/* eslint-enable no-empty-pattern */
+
+export { expect };
+
+/** Goes to a page and waits until it answers to clicks. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
