@@ -1,6 +1,16 @@
+import './lib/base.css';
+
+export { Avatar } from './lib/avatar';
 export { Breadcrumbs } from './lib/breadcrumbs';
 export { Button, ButtonLink, type ButtonLook } from './lib/button';
-export { Icon, type IconName } from './lib/icon';
+export { ChoiceField, ChoicesField } from './lib/form/choice-field';
+export { Field } from './lib/form/field';
+export { FieldFrame } from './lib/form/field-frame';
+export { PasswordField } from './lib/form/password-field';
+export { useBusy } from './lib/form/use-busy';
+export { useForm, type FieldBinding, type Form } from './lib/form/use-form';
+export { firstProblem, problemText, rules, type FieldValue, type Problem } from './lib/form/validation';
+export { Icon, isIconName, type IconName } from './lib/icon';
 export { Message } from './lib/message';
 export { PageHead } from './lib/page-head';
 export { Pagination } from './lib/pagination';

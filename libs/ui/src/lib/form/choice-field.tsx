@@ -1,0 +1,80 @@
+import { useTexts } from '@marketplace/i18n';
+import { Icon } from '../icon';
+import { described, FieldFrame, FieldLabel, FieldNotes } from './field-frame';
+import styles from './field.module.css';
+import type { FieldBinding } from './use-form';
+
+interface Choices {
+  label: string;
+  options: readonly string[];
+  hint?: string;
+  isOptional?: boolean;
+}
+
+/** One of a list. */
+export function ChoiceField({ label, options, hint, problem, isOptional, onChange, ...own }: FieldBinding & Choices) {
+  const { t } = useTexts('ui');
+  return (
+    <FieldFrame id={own.id} label={label} hint={hint} problem={problem} isOptional={isOptional}>
+      <div className={styles['control']}>
+        <select
+          {...own}
+          {...described(own.id, hint, problem)}
+          required={!isOptional}
+          className={styles['input']}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">{t('choose')}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+        <span className={styles['arrow']}>
+          <Icon name="down" />
+        </span>
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** Several of a list. */
+export function ChoicesField({
+  id,
+  name,
+  value,
+  label,
+  options,
+  hint,
+  problem,
+  isOptional = false,
+  onChange,
+  onBlur,
+}: FieldBinding<readonly string[]> & Choices) {
+  const toggle = (option: string) =>
+    onChange(value.includes(option) ? value.filter((one) => one !== option) : [...value, option]);
+  return (
+    <fieldset className={styles['field']} aria-describedby={described(id, hint, problem)['aria-describedby']}>
+      <legend className={styles['label']}>
+        <FieldLabel label={label} isOptional={isOptional} />
+      </legend>
+      <div className={styles['choices']}>
+        {options.map((option, index) => (
+          <label key={option} className={styles['choice']}>
+            <input
+              // The first carries the field's id: it takes the focus when something is wrong.
+              id={index === 0 ? id : undefined}
+              type="checkbox"
+              name={name}
+              checked={value.includes(option)}
+              aria-invalid={problem ? true : undefined}
+              onChange={() => toggle(option)}
+              onBlur={onBlur}
+            />
+            {option}
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} hint={hint} problem={problem} />
+    </fieldset>
+  );
+}

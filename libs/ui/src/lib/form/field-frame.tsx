@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '@marketplace/i18n';
+import { Icon } from '../icon';
+import styles from './field.module.css';
+
+interface FieldFrameProps {
+  /** Of the control: what stands below it is `${id}-hint` and `${id}-problem`. */
+  id: string;
+  label: string;
+  hint?: string;
+  problem?: string;
+  isOptional?: boolean;
+  children: ReactNode;
+}
+
+/** What every field has around its control: the label above, help, and the problem below, which is read out when it appears. */
+export function FieldFrame({ id, label, hint, problem, isOptional = false, children }: FieldFrameProps) {
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={styles['label']}>
+        <FieldLabel label={label} isOptional={isOptional} />
+      </label>
+      {children}
+      <FieldNotes id={id} hint={hint} problem={problem} />
+    </div>
+  );
+}
+
+/** A label's words. */
+export function FieldLabel({ label, isOptional }: { label: string; isOptional: boolean }) {
+  const { t } = useTexts('ui');
+  return (
+    <>
+      {label}
+      {isOptional && <span className={styles['optional']}> {t('optional')}</span>}
+    </>
+  );
+}
+
+/** Help and problem below a control. */
+export function FieldNotes({ id, hint, problem }: { id: string; hint?: string; problem?: string }) {
+  return (
+    <>
+      {hint && !problem && (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+      <div aria-live="polite">
+        {problem && (
+          <p id={`${id}-problem`} className={styles['problem']}>
+            <Icon name="alert" size={16} /> {problem}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What a control says of itself to those who listen. */
+export const described = (id: string, hint?: string, problem?: string) => ({
+  'aria-invalid': problem ? (true as const) : undefined,
+  'aria-describedby': problem ? `${id}-problem` : hint ? `${id}-hint` : undefined,
+});

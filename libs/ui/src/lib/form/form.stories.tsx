@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect } from 'react';
+import { ScreenFrame } from '@marketplace/testing';
+import { ChoiceField, ChoicesField } from './choice-field';
+import { Field } from './field';
+import { PasswordField } from './password-field';
+import { useForm } from './use-form';
+import { firstProblem, rules } from './validation';
+
+interface SampleProps {
+  isFilled?: boolean;
+  isChecked?: boolean;
+}
+
+function Sample({ isFilled = false, isChecked = false }: SampleProps) {
+  const form = useForm(
+    {
+      name: isFilled ? 'Noa Berg' : '',
+      email: isFilled ? 'noa@' : '',
+      password: isFilled ? 'seven77' : '',
+      about: '',
+      level: '',
+      wants: (isFilled ? ['Canoes'] : []) as readonly string[],
+    },
+    (values) => ({
+      name: rules.required(values.name),
+      email: firstProblem(values.email, rules.required, rules.email),
+      password: firstProblem(values.password, rules.required, rules.password),
+      level: rules.required(values.level),
+      wants: rules.required(values.wants),
+    }),
+  );
+  useEffect(() => {
+    if (isChecked) form.check();
+    // Once, as a press of the button would.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return (
+    <form style={{ display: 'grid', gap: 20, maxWidth: 420, padding: 24 }}>
+      <Field {...form.field('name')} label="Full name" autoComplete="name" />
+      <Field {...form.field('email')} label="E-mail" type="email" hint="For receipts and answers." />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="new-password" />
+      <ChoiceField {...form.field('level')} label="Experience" options={['Beginner', 'Seasoned']} />
+      <ChoicesField {...form.field('wants')} label="Interested in" options={['Canoes', 'Bikes', 'Cameras']} />
+      <Field {...form.field('about')} label="About you" rows={4} isOptional />
+    </form>
+  );
+}
+
+const meta = {
+  title: 'UI/Form',
+  component: Sample,
+  decorators: [
+    (Story, { globals }) => (
+      <ScreenFrame language={globals['language']}>
+        <Story />
+      </ScreenFrame>
+    ),
+  ],
+} satisfies Meta<typeof Sample>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+export const EmptyChecked: Story = { args: { isChecked: true } };
+export const WrongValues: Story = { args: { isFilled: true, isChecked: true } };

@@ -1,0 +1,106 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { renderScreen } from '@marketplace/testing';
+import { Button } from '../button';
+import { ChoicesField } from './choice-field';
+import { Field } from './field';
+import { PasswordField } from './password-field';
+import { useBusy } from './use-busy';
+import { useForm } from './use-form';
+import { firstProblem, rules } from './validation';
+
+function Sample({ send }: { send: (values: unknown) => Promise<void> }) {
+  const form = useForm({ email: '', password: '', wants: [] as readonly string[] }, (values) => ({
+    email: firstProblem(values.email, rules.required, rules.email),
+    password: firstProblem(values.password, rules.required, rules.password),
+    wants: rules.required(values.wants),
+  }));
+  const [isBusy, run] = useBusy();
+  return (
+    <form onSubmit={() => void send('submitted')}>
+      <Field {...form.field('email')} label="E-mail" type="email" hint="We never show it." />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="new-password" />
+      <ChoicesField {...form.field('wants')} label="Wants" options={['Canoes', 'Bikes']} />
+      <Button isBusy={isBusy} onClick={() => form.check() && run(() => send(form.values))}>
+        Send
+      </Button>
+      <Button onClick={() => form.refuse({ email: 'Taken by somebody.' })}>Refuse</Button>
+    </form>
+  );
+}
+
+const send = vi.fn<(values: unknown) => Promise<void>>();
+
+it('shows what is wrong under each field and focuses the first', async () => {
+  const user = userEvent.setup();
+  renderScreen(<Sample send={send} />);
+  const email = screen.getByLabelText('E-mail');
+  expect(email).toHaveAccessibleDescription('We never show it.');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(send).not.toHaveBeenCalled();
+  expect(email).toHaveFocus();
+  expect(email).toHaveAccessibleDescription('This is a required field.');
+  expect(screen.getAllByText('This is a required field.')).toHaveLength(3);
+});
+
+it('waits with a problem until the field is left', async () => {
+  const user = userEvent.setup();
+  renderScreen(<Sample send={send} />);
+  await user.type(screen.getByLabelText('E-mail'), 'noa@');
+  expect(screen.queryByText('Invalid value')).toBeNull();
+  await user.tab();
+  expect(screen.getByText('Invalid value')).toBeVisible();
+  await user.type(screen.getByLabelText('E-mail'), 'wayfare.example');
+  expect(screen.queryByText('Invalid value')).toBeNull();
+});
+
+it('AU-12 does nothing on Enter in a field', async () => {
+  const user = userEvent.setup();
+  renderScreen(<Sample send={send} />);
+  await user.type(screen.getByLabelText('E-mail'), 'noa@wayfare.example{Enter}');
+  await user.type(screen.getByLabelText('Password'), 'long enough{Enter}');
+  expect(send).not.toHaveBeenCalled();
+  expect(screen.queryByText('This is a required field.')).toBeNull();
+});
+
+it('sends once, however often it is pressed', async () => {
+  const user = userEvent.setup();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slow = vi.fn(() => promise);
+  renderScreen(<Sample send={slow} />);
+  await user.type(screen.getByLabelText('E-mail'), 'noa@wayfare.example');
+  await user.type(screen.getByLabelText('Password'), 'long enough');
+  await user.click(screen.getByLabelText('Bikes'));
+  await user.dblClick(screen.getByRole('button', { name: 'Send' }));
+  expect(slow).toHaveBeenCalledExactlyOnceWith({
+    email: 'noa@wayfare.example',
+    password: 'long enough',
+    wants: ['Bikes'],
+  });
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true');
+  resolve();
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy'));
+});
+
+it("puts the server's refusal under its field until that is changed", async () => {
+  const user = userEvent.setup();
+  renderScreen(<Sample send={send} />);
+  await user.click(screen.getByRole('button', { name: 'Refuse' }));
+  const email = screen.getByLabelText('E-mail');
+  expect(email).toHaveFocus();
+  expect(email).toHaveAccessibleDescription('Taken by somebody.');
+  await user.type(email, 'x');
+  expect(screen.queryByText('Taken by somebody.')).toBeNull();
+});
+
+it('shows and hides a password', async () => {
+  const user = userEvent.setup();
+  renderScreen(<Sample send={send} />);
+  const password = screen.getByLabelText('Password');
+  expect(password).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password).toHaveAttribute('type', 'password');
+});

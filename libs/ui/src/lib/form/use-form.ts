@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTexts } from '@marketplace/i18n';
+import { problemText, type FieldValue, type Problem } from './validation';
+
+/** What a field needs to be part of a form: spread it, `<Field {...form.field('email')} label="…" />`. */
+export interface FieldBinding<Value extends FieldValue = string> {
+  id: string;
+  name: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+  /** The sentence under the field, once there is reason to show it. */
+  problem: string | undefined;
+}
+
+export interface Form<Values extends Record<string, FieldValue>> {
+  values: Values;
+  field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
+  set: (values: Partial<Values>) => void;
+  /** Shows what is wrong in these fields (or all) and focuses the first wrong one; true if nothing is. */
+  check: (names?: readonly (keyof Values & string)[]) => boolean;
+  /** Shows what the server refused, under its field; false if it named none of them. */
+  refuse: (sentences: Readonly<Record<string, string>>) => boolean;
+}
+
+/**
+ * The state of one form. A problem shows when its field is left or the form is sent, never while it is first typed.
+ * `validate` is pure and names only the fields that are wrong.
+ */
+export function useForm<Values extends Record<string, FieldValue>>(
+  first: Values,
+  validate: (values: Values) => Partial<Record<keyof Values & string, Problem | undefined>>,
+): Form<Values> {
+  const { t } = useTexts('ui');
+  const formId = useId();
+  const [values, setValues] = useState(first);
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+
+  const problems = validate(values);
+  const idOf = (name: string) => `${formId}-${name}`;
+  const show = (names: readonly string[]) => setShown((before) => new Set([...before, ...names]));
+  // The message and the invalid mark must stand there when the focus arrives, or they are not read out.
+  const focusAfter = (name: string, change: () => void) => {
+    flushSync(change);
+    document.getElementById(idOf(name))?.focus();
+  };
+
+  return {
+    values,
+    set: (changed) => setValues((before) => ({ ...before, ...changed })),
+    field: (name) => {
+      const refusal = refused[name];
+      const own = shown.has(name) ? problems[name] : undefined;
+      const problem: Problem | undefined = refusal === undefined ? own : { type: 'server', text: refusal };
+      const value = values[name];
+      return {
+        id: idOf(name),
+        name,
+        value,
+        onChange: (changed) => {
+          setValues((before) => ({ ...before, [name]: changed }));
+          setRefused(({ [name]: _, ...others }) => others);
+        },
+        // An empty field that was only passed through is not a mistake yet.
+        onBlur: () => (value?.length ?? 0) > 0 && show([name]),
+        problem: problem && problemText(t, problem),
+      };
+    },
+    check: (names = Object.keys(values)) => {
+      const wrong = names.find((name) => problems[name]);
+      if (wrong !== undefined) focusAfter(wrong, () => show(names));
+      return wrong === undefined;
+    },
+    refuse: (sentences) => {
+      const [wrong] = Object.keys(values).filter((name) => Object.hasOwn(sentences, name));
+      if (wrong !== undefined) focusAfter(wrong, () => setRefused(sentences));
+      return wrong !== undefined;
+    },
+  };
+}

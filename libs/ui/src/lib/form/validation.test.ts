@@ -1,0 +1,74 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Contact, Email, LANGUAGES } from '@marketplace/api-contract';
+import { createI18n } from '@marketplace/i18n';
+import { textsOf } from '@marketplace/testing';
+import { firstProblem, problemText, rules } from './validation';
+
+const english = (() => {
+  const i18n = createI18n({ language: 'en', texts: textsOf('en') });
+  return (key: string, values?: Record<string, unknown>) => i18n.t(key, { ns: 'ui', ...values });
+})();
+const sentence = (problem: { type: string; limit?: number } | undefined) => problem && problemText(english, problem);
+
+describe('rules of fields', () => {
+  it('AU-05 says what is wrong in the words of the specification', () => {
+    expect(sentence(rules.required(' '))).toBe('This is a required field.');
+    expect(sentence(rules.email('noa@'))).toBe('Invalid value');
+    expect(sentence(rules.password('1234567'))).toBe('Password should be at least 8 characters long');
+    expect(sentence({ type: 'passwordsDiffer' })).toBe('Passwords are not matching');
+    expect(sentence({ type: 'maxFiles', limit: 3 })).toBe('The maximum number of file is 3.');
+    expect(sentence({ type: 'somethingNewer' })).toBe('Unknown validation error. Need to be implemented - TBD');
+  });
+
+  it('AU-05 has every sentence in every language', () => {
+    for (const language of LANGUAGES) {
+      const i18n = createI18n({ language, texts: textsOf(language) });
+      for (const type of ['required', 'pattern', 'passwordShort', 'passwordsDiffer', 'maxFiles', 'unknown']) {
+        expect(i18n.exists(`validation.${type}`, { ns: 'ui' }), `${language} ${type}`).toBe(true);
+      }
+    }
+  });
+
+  it('leaves an empty value to `required`', () => {
+    for (const check of [rules.email, rules.webAddress, rules.phone, rules.number, rules.password]) {
+      expect(check('')).toBeUndefined();
+    }
+    expect(rules.required([])).toEqual({ type: 'required' });
+    expect(rules.required(['Canoes'])).toBeUndefined();
+  });
+
+  it('AU-06 takes web addresses of http, https and ftp only', () => {
+    for (const right of ['http://a.example', 'https://a.example/x?y', 'ftp://files.example']) {
+      expect(rules.webAddress(right)).toBeUndefined();
+    }
+    for (const wrong of ['a.example', 'javascript:alert(1)', 'mailto:a@b.example', 'https://a b']) {
+      expect(rules.webAddress(wrong)).toEqual({ type: 'pattern' });
+    }
+  });
+
+  it('agrees with the contract about e-mail addresses and telephone numbers', () => {
+    const email = fc.oneof(fc.emailAddress(), fc.stringMatching(/^[a-z.@'+-]{1,14}$/), fc.string());
+    fc.assert(
+      fc.property(email, (text) => {
+        fc.pre(text.trim() !== '');
+        expect(rules.email(text) === undefined).toBe(Email.safeParse(text).success);
+      }),
+      { seed: 1, numRuns: 400 },
+    );
+    const { phone } = Contact.shape;
+    fc.assert(
+      fc.property(fc.stringMatching(/^[+()\-./\d\sx]{1,32}$/), (text) => {
+        fc.pre(text.trim() !== '');
+        expect(rules.phone(text) === undefined).toBe(phone.safeParse(text).success);
+      }),
+      { seed: 1, numRuns: 200 },
+    );
+  });
+
+  it('names the first rule that is broken', () => {
+    expect(firstProblem('', rules.required, rules.email)).toEqual({ type: 'required' });
+    expect(firstProblem('x', rules.required, rules.email)).toEqual({ type: 'pattern' });
+    expect(firstProblem('a@b.example', rules.required, rules.email)).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import { PASSWORD_MINIMUM } from '@marketplace/api-contract';
+
+/** What a field may hold: text, or the chosen ones of several. */
+export type FieldValue = string | readonly string[];
+
+/** Why a value is refused: by type, which names its text, or a sentence that the server wrote. */
+export type Problem =
+  | { type: 'required' | 'pattern' | 'passwordShort' | 'passwordsDiffer' }
+  | { type: 'maxFiles'; limit: number }
+  | { type: 'server'; text: string };
+
+const KNOWN: ReadonlySet<string> = new Set(['required', 'pattern', 'passwordShort', 'passwordsDiffer', 'maxFiles']);
+
+/** The sentence that stands under a field (AU-05). `type` is open: rules of the operator's data may be newer than this code. */
+export function problemText(
+  t: (key: string, values?: Readonly<Record<string, unknown>>) => string,
+  problem: { type: string; limit?: number; text?: string },
+): string {
+  if (problem.text !== undefined) return problem.text;
+  return KNOWN.has(problem.type) ? t(`validation.${problem.type}`, { limit: problem.limit }) : t('validation.unknown');
+}
+
+type Check = (value: FieldValue) => Problem | undefined;
+
+const isEmpty = (value: FieldValue) => (typeof value === 'string' ? value.trim() : value).length === 0;
+const matches =
+  (isRight: (text: string) => boolean): Check =>
+  (value) =>
+    isEmpty(value) || (typeof value === 'string' && isRight(value.trim())) ? undefined : { type: 'pattern' };
+
+// The contract's own pattern: what passes here is not refused there, and schemas stay out of the browser.
+const EMAIL = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+const WEB_ADDRESS = /^(https?|ftp):\/\/\S+\.\S+$/i;
+const PHONE = /^[+()\-./\d\s]{6,30}$/;
+
+/** The rules of fields (AU-05, AU-06). All but `required` accept an empty value. */
+export const rules = {
+  required: (value) => (isEmpty(value) ? { type: 'required' } : undefined),
+  email: matches((text) => text.length <= 254 && EMAIL.test(text)),
+  webAddress: matches((text) => WEB_ADDRESS.test(text)),
+  phone: matches((text) => PHONE.test(text)),
+  number: matches((text) => Number.isFinite(Number(text))),
+  password: (value) => (!isEmpty(value) && value.length < PASSWORD_MINIMUM ? { type: 'passwordShort' } : undefined),
+} satisfies Record<string, Check>;
+
+/** The first rule that a value breaks. */
+export const firstProblem = (value: FieldValue, ...checks: readonly Check[]): Problem | undefined =>
+  checks.map((check) => check(value)).find(Boolean);
