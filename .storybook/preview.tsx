@@ -4,11 +4,11 @@ import { mswLoader } from 'msw-storybook-addon/csf3';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { LANGUAGES, THEMES, type Language, type ThemeName } from '@marketplace/api-contract';
 import { createI18n, I18nProvider, languageNames } from '@marketplace/i18n';
+import { textsOf } from '@marketplace/testing';
 import { themeCss } from '@marketplace/theme';
 import '../libs/ui/src/lib/base.css';
 import { failOnConsole, watchConsole } from './console';
 import { startMocks } from './network';
-import { textsOf } from './texts';
 
 const WIDTHS = [1440, 1024, 390, 360];
 

@@ -1,11 +1,6 @@
-import { existsSync } from 'node:fs';
-import { createConnection } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { setTimeout as after } from 'node:timers/promises';
 import { watch, type RolldownOptions } from 'rolldown';
-import type { Environment } from '../../libs/environment/src/index.ts';
-import { packageBin } from '../process/installed-package.ts';
 import { API_MAIN } from './fresh-build.ts';
 import { startServer, type Server } from './server.ts';
 
@@ -13,23 +8,15 @@ const STOREFRONT_DEV = join('apps', 'storefront', 'server', 'dev.ts');
 
 /** Starts the API, rebuilt and restarted at each change, and the storefront's development server. */
 export async function startDev(options: {
-  environment: Environment;
   env: Record<string, string>;
   apiArgs: readonly string[];
   ownApi: boolean;
   run: (server: Server) => Promise<void>;
   say: (line: string) => void;
 }): Promise<void> {
-  const { environment, env, apiArgs, ownApi, run, say } = options;
+  const { env, apiArgs, ownApi, run, say } = options;
   if (ownApi) await run(await watchedApi({ env, apiArgs, say }));
-  if (existsSync(STOREFRONT_DEV)) {
-    await run(startServer({ name: 'storefront', file: STOREFRONT_DEV, env, say }));
-    return;
-  }
-  const file = packageBin('@react-router/dev', 'react-router');
-  const args = ['dev', 'apps/storefront', '--port', String(environment.PORT), '--host', environment.HOST];
-  const server = startServer({ name: 'storefront', file, args, env, say });
-  await run({ ...server, ready: listens(environment.PORT, environment.HOST) });
+  await run(startServer({ name: 'storefront', file: STOREFRONT_DEV, env, say }));
 }
 
 /** An API that outlives its own crashes: the next change starts it again. */
@@ -73,16 +60,4 @@ async function watchedApi(options: {
       await current?.stop();
     },
   };
-}
-
-async function listens(port: number, host: string): Promise<void> {
-  const reached = () =>
-    new Promise<boolean>((done) => {
-      const socket = createConnection({ port, host }, () => {
-        socket.destroy();
-        done(true);
-      });
-      socket.once('error', () => done(false));
-    });
-  while (!(await reached())) await after(200);
 }

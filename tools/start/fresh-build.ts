@@ -13,7 +13,7 @@ const OUTPUTS = [API_MAIN, STOREFRONT_MAIN];
 const STAMP = join('node_modules', '.cache', 'marketplace-build.json');
 
 const NOT_BUILT_FROM = /\.(test|stories)\.tsx?$|\.md$/;
-const NOT_SOURCES = new Set(['dist', 'build', 'node_modules', '.react-router']);
+const NOT_SOURCES = new Set(['dist', 'node_modules', '.react-router']);
 
 /** Builds the API and the storefront unless what stands there was built from exactly these sources. Nothing is left half-done: the stamp comes last. */
 export async function buildIfNeeded(say: (line: string) => void): Promise<void> {

@@ -1,7 +1,5 @@
 import { fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
-import { resolve } from 'node:path';
 import { childPath } from '../process/run-command.ts';
 import { readable } from './readable-log.ts';
 
@@ -25,9 +23,11 @@ export interface Server {
 
 const PATIENCE_MS = 15_000;
 const DRAIN_MS = 500;
-const STOP_WITH_PARENT = pathToFileURL(resolve('tools', 'start', 'stop-with-parent.ts')).href;
 
-/** Starts a server and passes on what it prints, each line with its name in front. */
+/**
+ * Starts a server and passes on what it prints, each line with its name in front.
+ * Should the launcher be killed, the channel to the server closes, and the server stops by itself.
+ */
 export function startServer(description: {
   name: string;
   file: string;
@@ -37,7 +37,7 @@ export function startServer(description: {
 }): Server {
   const { name, file, args = [], env, say } = description;
   const child = fork(file, args, {
-    execArgv: ['--enable-source-maps', '--import', STOP_WITH_PARENT],
+    execArgv: ['--enable-source-maps'],
     env: { ...process.env, ...env, PATH: childPath() },
     silent: true,
     // Its own process group: Ctrl-C reaches only the launcher, which stops the servers in order.

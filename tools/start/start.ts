@@ -8,7 +8,6 @@ import {
 import { API_MAIN, buildIfNeeded, STOREFRONT_MAIN } from './fresh-build.ts';
 import { readOptions, USAGE, type StartOptions } from './options.ts';
 import { portProblem } from './ports.ts';
-import { secretOf } from './secret.ts';
 import { startServer, type Ending, type Server } from './server.ts';
 
 const say = (line: string) => console.log(line);
@@ -87,7 +86,6 @@ async function start(options: StartOptions): Promise<void> {
 
   watchSignals();
   const env = {
-    SECRET: environment.SECRET ?? secretOf(environment.DATA_DIR),
     INTERNAL_TOKEN: environment.INTERNAL_TOKEN ?? randomBytes(24).toString('hex'),
     API_URL: environment.API_URL,
   };
@@ -95,7 +93,7 @@ async function start(options: StartOptions): Promise<void> {
   if (options.dev) {
     // Loaded only here: it brings the bundler.
     const { startDev } = await import('./dev.ts');
-    await startDev({ environment, env, apiArgs, ownApi, run, say });
+    await startDev({ env, apiArgs, ownApi, run, say });
   } else {
     await buildIfNeeded(say);
     // Production code paths of React and others; what the marketplace itself does follows MODE, never this.

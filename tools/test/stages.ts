@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { packageBin } from '../process/installed-package.ts';
 import type { Outcome } from './report.ts';
 import { command, playwright, vitest } from './runners.ts';
@@ -41,5 +40,5 @@ export const isStage = (name: string): name is Stage => (STAGES as readonly stri
 /** End-to-end tests run against what the build stage makes. */
 export function stagesFor(only: Stage | undefined): readonly Stage[] {
   if (!only) return STAGES;
-  return only === 'e2e' && !existsSync('apps/storefront/dist/server/index.js') ? ['build', 'e2e'] : [only];
+  return only === 'e2e' ? ['build', 'e2e'] : [only];
 }
