@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '@marketplace/i18n';
-import { Icon } from '../icon';
+import { Icon } from '@marketplace/ui';
 import styles from './field.module.css';
 
 interface FieldFrameProps {
@@ -28,7 +28,7 @@ export function FieldFrame({ id, label, hint, problem, isOptional = false, child
 
 /** A label's words. */
 export function FieldLabel({ label, isOptional }: { label: string; isOptional: boolean }) {
-  const { t } = useTexts('ui');
+  const { t } = useTexts('forms');
   return (
     <>
       {label}

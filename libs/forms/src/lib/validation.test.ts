@@ -7,7 +7,7 @@ import { firstProblem, problemText, rules } from './validation';
 
 const english = (() => {
   const i18n = createI18n({ language: 'en', texts: textsOf('en') });
-  return (key: string, values?: Record<string, unknown>) => i18n.t(key, { ns: 'ui', ...values });
+  return (key: string, values?: Record<string, unknown>) => i18n.t(key, { ns: 'forms', ...values });
 })();
 const sentence = (problem: { type: string; limit?: number } | undefined) => problem && problemText(english, problem);
 
@@ -25,7 +25,7 @@ describe('rules of fields', () => {
     for (const language of LANGUAGES) {
       const i18n = createI18n({ language, texts: textsOf(language) });
       for (const type of ['required', 'pattern', 'passwordShort', 'passwordsDiffer', 'maxFiles', 'unknown']) {
-        expect(i18n.exists(`validation.${type}`, { ns: 'ui' }), `${language} ${type}`).toBe(true);
+        expect(i18n.exists(`validation.${type}`, { ns: 'forms' }), `${language} ${type}`).toBe(true);
       }
     }
   });

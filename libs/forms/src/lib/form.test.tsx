@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderScreen } from '@marketplace/testing';
-import { Button } from '../button';
+import { Button } from '@marketplace/ui';
 import { ChoicesField } from './choice-field';
 import { Field } from './field';
 import { PasswordField } from './password-field';

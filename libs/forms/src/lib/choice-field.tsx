@@ -1,5 +1,5 @@
 import { useTexts } from '@marketplace/i18n';
-import { Icon } from '../icon';
+import { Icon } from '@marketplace/ui';
 import { described, FieldFrame, FieldLabel, FieldNotes } from './field-frame';
 import styles from './field.module.css';
 import type { FieldBinding } from './use-form';
@@ -13,7 +13,7 @@ interface Choices {
 
 /** One of a list. */
 export function ChoiceField({ label, options, hint, problem, isOptional, onChange, ...own }: FieldBinding & Choices) {
-  const { t } = useTexts('ui');
+  const { t } = useTexts('forms');
   return (
     <FieldFrame id={own.id} label={label} hint={hint} problem={problem} isOptional={isOptional}>
       <div className={styles['control']}>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '@marketplace/i18n';
-import { Button } from '../button';
-import { Icon } from '../icon';
+import { Button, Icon } from '@marketplace/ui';
 import { Field, type FieldProps } from './field';
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'end' | 'rows' | 'autoComplete'> & {
@@ -10,7 +9,7 @@ type PasswordFieldProps = Omit<FieldProps, 'type' | 'end' | 'rows' | 'autoComple
 
 /** A password that can be shown while it is typed. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { t } = useTexts('ui');
+  const { t } = useTexts('forms');
   const [isShown, setIsShown] = useState(false);
   return (
     <Field

@@ -32,7 +32,7 @@ export function useForm<Values extends Record<string, FieldValue>>(
   first: Values,
   validate: (values: Values) => Partial<Record<keyof Values & string, Problem | undefined>>,
 ): Form<Values> {
-  const { t } = useTexts('ui');
+  const { t } = useTexts('forms');
   const formId = useId();
   const [values, setValues] = useState(first);
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());

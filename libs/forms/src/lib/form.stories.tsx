@@ -48,7 +48,7 @@ function Sample({ isFilled = false, isChecked = false }: SampleProps) {
 }
 
 const meta = {
-  title: 'UI/Form',
+  title: 'Forms/Fields',
   component: Sample,
   decorators: [
     (Story, { globals }) => (
