@@ -153,6 +153,28 @@ CREATE TABLE "product_attributes" (
 	"position" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "product_index" (
+	"product_id" integer PRIMARY KEY NOT NULL,
+	"seller_id" integer NOT NULL,
+	"category_id" integer NOT NULL,
+	"price" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"sale_type" "sale_type" NOT NULL,
+	"city" text NOT NULL,
+	"time_zone" text NOT NULL,
+	"basis" text,
+	"weekdays" integer,
+	"minimum_length" integer,
+	"maximum_length" integer,
+	"lead_days" integer,
+	"horizon_days" integer,
+	"opens" integer,
+	"slot_step" integer,
+	"slot_gap" integer,
+	"slots_a_day" integer,
+	"search" "tsvector" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "products" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"seller_id" integer NOT NULL,
@@ -186,7 +208,6 @@ CREATE TABLE "products" (
 	"cancellation" text DEFAULT 'moderate' NOT NULL,
 	"rating_sum" integer DEFAULT 0 NOT NULL,
 	"rating_count" integer DEFAULT 0 NOT NULL,
-	"search" "tsvector",
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "products_stock" CHECK ("products"."stock" >= 0),
@@ -227,6 +248,10 @@ CREATE TABLE "reviews" (
 CREATE TABLE "screen_designs" (
 	"screen_name" text PRIMARY KEY NOT NULL,
 	"design" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sellers" (
@@ -307,6 +332,7 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk"
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_index" ADD CONSTRAINT "product_index_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -325,17 +351,19 @@ CREATE UNIQUE INDEX "orders_idempotency" ON "orders" USING btree ("customer_id",
 CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_expiring" ON "orders" USING btree ("expires_at") WHERE status IN ('Pending Payment', 'Payment Failed');--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "products_search" ON "products" USING gin ("search");--> statement-breakpoint
-CREATE INDEX "products_name_trigram" ON "products" USING gin (lower("name") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "products_by_price" ON "products" USING btree ("price","id") WHERE status = 'active';--> statement-breakpoint
-CREATE INDEX "products_by_newest" ON "products" USING btree ("created_at","id") WHERE status = 'active';--> statement-breakpoint
-CREATE INDEX "products_by_category" ON "products" USING btree ("category_id","price","id") WHERE status = 'active';--> statement-breakpoint
-CREATE INDEX "products_by_city" ON "products" USING btree (lower("city"),"price","id") WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX "product_index_search" ON "product_index" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "product_index_price" ON "product_index" USING btree ("price","product_id");--> statement-breakpoint
+CREATE INDEX "product_index_price_desc" ON "product_index" USING btree ("price" DESC NULLS LAST,"product_id");--> statement-breakpoint
+CREATE INDEX "product_index_newest" ON "product_index" USING btree ("created_at","product_id");--> statement-breakpoint
+CREATE INDEX "product_index_category" ON "product_index" USING btree ("category_id","price","product_id");--> statement-breakpoint
+CREATE INDEX "product_index_city" ON "product_index" USING btree ("city","price","product_id");--> statement-breakpoint
+CREATE INDEX "product_index_seller" ON "product_index" USING btree ("seller_id","price","product_id");--> statement-breakpoint
 CREATE INDEX "products_by_seller" ON "products" USING btree ("seller_id","id");--> statement-breakpoint
-CREATE INDEX "reservations_product_days" ON "reservations" USING gist ("product_id","days");--> statement-breakpoint
-CREATE INDEX "reservations_product_slot" ON "reservations" USING gist ("product_id","slot");--> statement-breakpoint
+CREATE INDEX "reservations_product" ON "reservations" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "reservations_line" ON "reservations" USING btree ("order_line_id");--> statement-breakpoint
 CREATE INDEX "reviews_product" ON "reviews" USING btree ("product_id","created_at");--> statement-breakpoint
 CREATE INDEX "sessions_customer" ON "sessions" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "stock_days_full" ON "stock_days" USING btree ("day","product_id") WHERE taken >= stock;--> statement-breakpoint
+CREATE INDEX "stock_slots_full" ON "stock_slots" USING btree ("starts_at","product_id") WHERE taken >= stock;--> statement-breakpoint
 CREATE INDEX "tokens_customer" ON "tokens" USING btree ("customer_id","purpose");
