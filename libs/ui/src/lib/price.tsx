@@ -4,13 +4,13 @@ import { useTexts } from '@marketplace/i18n';
 import styles from './price.module.css';
 
 /** An amount with what it is for: '$45.00 day', '$60.00 hour' (PD-01). */
-export function Price({ price }: { price: PriceData }) {
+export function Price({ price, hasUnit = true }: { price: PriceData; hasUnit?: boolean }) {
   const { t, language } = useTexts('ui');
   const unit = unitDisplay(price.unit);
   return (
     <span className={styles['price']}>
       <span className={styles['amount']}>{formatMoney(price, language)}</span>
-      <span className={styles['unit']}> / {unit.key ? t(unit.key) : unit.text}</span>
+      {hasUnit && <span className={styles['unit']}> / {unit.key ? t(unit.key) : unit.text}</span>}
     </span>
   );
 }

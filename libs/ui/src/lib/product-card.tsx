@@ -45,7 +45,7 @@ function CardPrice({ product }: { product: ProductCardData }) {
   }
   return (
     <span className={styles['price']}>
-      {t('card.bid')} <Price price={product.price} />
+      {t('card.bid')} <Price price={product.price} hasUnit={false} />
       {endDay && (
         <span className={styles['place']}> · {t('card.ends', { day: dayLabel(endDay, endDay, language) })}</span>
       )}

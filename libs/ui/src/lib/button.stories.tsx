@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ScreenFrame } from '@marketplace/testing';
+import { Button, ButtonLink } from './button';
+import { Icon } from './icon';
+
+const meta = {
+  title: 'UI/Button',
+  component: Button,
+  decorators: [
+    (Story, { globals }) => (
+      <ScreenFrame language={globals['language']}>
+        <Story />
+      </ScreenFrame>
+    ),
+  ],
+  args: { look: 'primary', children: 'Reserve' },
+} satisfies Meta<typeof Button>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Primary: Story = {};
+export const Outlined: Story = { args: { look: 'outlined' } };
+export const Quiet: Story = { args: { look: 'quiet' } };
+export const Small: Story = { args: { size: 'small' } };
+export const Busy: Story = { args: { isBusy: true } };
+export const Disabled: Story = { args: { disabled: true } };
+export const OnlyIcon: Story = { args: { look: 'icon', 'aria-label': 'Close', children: <Icon name="close" /> } };
+export const AsLink: Story = {
+  render: () => (
+    <ButtonLink to="/search" look="outlined">
+      Browse
+    </ButtonLink>
+  ),
+};

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { picture, renderScreen } from '@marketplace/testing';
+import { PageHead } from './page-head';
+
+const attribute = (selector: string, name: string) => document.head.querySelector(selector)?.getAttribute(name);
+
+it('AP-07 title, description and keywords come from company data', () => {
+  renderScreen(<PageHead title="" path="/" />);
+  expect(document.title).toBe('Wayfare');
+  expect(attribute('meta[name=description]', 'content')).toBe('Rent, book and buy from people nearby.');
+  expect(attribute('meta[name=keywords]', 'content')).toBe('rental, canoes');
+});
+
+it('AP-07 a page adds its own title, canonical link and picture', () => {
+  renderScreen(<PageHead title="Cedar canoe" path="/product/cedar-canoe/12" image={picture()} />);
+  expect(document.title).toBe('Cedar canoe · Wayfare');
+  expect(attribute('link[rel=canonical]', 'href')).toBe('https://wayfare.example/product/cedar-canoe/12');
+  expect(attribute('meta[property="og:image"]', 'content')).toBe('https://wayfare.example/media/p/fixture/1280.jpg');
+});
+
+it('AP-07 a private page is not indexed and has no canonical link', () => {
+  renderScreen(<PageHead title="Your orders" path="/orders" noIndex />);
+  expect(attribute('meta[name=robots]', 'content')).toBe('noindex');
+  expect(document.head.querySelector('link[rel=canonical]')).toBeNull();
+});
+
+it("AP-07 a listing's text cannot close the structured data", () => {
+  const { container } = renderScreen(
+    <PageHead title="x" path="/" jsonLd={[{ name: '</script><script>alert(1)</script>' }]} />,
+  );
+  const scripts = container.ownerDocument.querySelectorAll('script');
+  expect(scripts).toHaveLength(1);
+  expect(JSON.parse(scripts[0]!.textContent ?? '')).toEqual({ name: '</script><script>alert(1)</script>' });
+});

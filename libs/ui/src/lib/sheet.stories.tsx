@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ScreenFrame } from '@marketplace/testing';
+import { Button } from './button';
+import { Sheet } from './sheet';
+
+const meta = {
+  title: 'UI/Sheet',
+  component: Sheet,
+  decorators: [
+    (Story, { globals }) => (
+      <ScreenFrame language={globals['language']}>
+        <Story />
+      </ScreenFrame>
+    ),
+  ],
+  args: { title: 'Your dates', onClose: () => undefined, children: 'Monday to Wednesday' },
+} satisfies Meta<typeof Sheet>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const FromBelow: Story = {};
+export const FromTheSide: Story = { args: { from: 'side', title: 'Menu' } };
+export const WithFooter: Story = {
+  args: {
+    footer: (
+      <Button look="primary" isWide>
+        Show 12 results
+      </Button>
+    ),
+  },
+};
