@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs';
 import { currentDocument, DOCUMENT } from './requirements.ts';
 
-writeFileSync(DOCUMENT, await currentDocument());
+writeFileSync(DOCUMENT, currentDocument());

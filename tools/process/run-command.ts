@@ -16,18 +16,16 @@ export function childPath(): string {
 export function runNode(
   file: string,
   args: readonly string[],
-  options: { env?: Record<string, string | undefined>; onLine?: (line: string) => void } = {},
+  options: { env?: Record<string, string | undefined>; cwd?: string } = {},
 ): Promise<CommandResult> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [file, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: options.cwd,
       env: { ...process.env, PATH: childPath(), NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...options.env },
     });
     let output = '';
-    const collect = (chunk: string) => {
-      output += chunk;
-      if (options.onLine) for (const line of chunk.split('\n')) if (line.trim()) options.onLine(line);
-    };
+    const collect = (chunk: string) => (output += chunk);
     child.stdout.setEncoding('utf8').on('data', collect);
     child.stderr.setEncoding('utf8').on('data', collect);
     child.on('error', fail);
