@@ -10,8 +10,7 @@ import { runNode } from '../process/run-command.ts';
 import generateLib from './lib.ts';
 
 function emptyTree() {
-  const tree = createTreeWithEmptyWorkspace();
-  tree.write('.prettierrc.json', '{}');
+  const tree = createTreeWithEmptyWorkspace({ formatter: 'prettier' });
   tree.write(
     'tsconfig.base.json',
     JSON.stringify({ compilerOptions: { paths: { '@marketplace/ui': ['./libs/ui/src/index.ts'] } } }),
