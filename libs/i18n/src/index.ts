@@ -6,4 +6,4 @@ export {
   supportedLanguage,
   translationFileName,
 } from './lib/language';
-export { I18nProvider, useTexts, type Translate } from './lib/react';
+export { I18nProvider, useLoadTexts, useTexts, type Translate } from './lib/react';

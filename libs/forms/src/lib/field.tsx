@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { described, FieldFrame } from './field-frame';
 import styles from './field.module.css';
 import type { FieldBinding } from './use-form';
@@ -37,6 +37,16 @@ export function Field({
   onChange,
   ...own
 }: FieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef({ value: own.value, onChange });
+  useEffect(() => {
+    latest.current = { value: own.value, onChange };
+  });
+  // What was typed, or filled in by a password manager, while the page of the server was still waiting for its scripts.
+  useEffect(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== latest.current.value) latest.current.onChange(typed);
+  }, []);
   const shared = {
     ...own,
     ...described(own.id, hint, problem),
@@ -50,7 +60,7 @@ export function Field({
         {rows > 1 ? (
           <textarea {...shared} rows={rows} className={styles['input']} />
         ) : (
-          <input {...shared} type={type} onKeyDown={ignoreEnter} className={styles['input']} />
+          <input {...shared} ref={input} type={type} onKeyDown={ignoreEnter} className={styles['input']} />
         )}
         {end}
       </div>

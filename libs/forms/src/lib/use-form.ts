@@ -20,8 +20,6 @@ export interface Form<Values extends Record<string, FieldValue>> {
   set: (values: Partial<Values>) => void;
   /** Shows what is wrong in these fields (or all) and focuses the first wrong one; true if nothing is. */
   check: (names?: readonly (keyof Values & string)[]) => boolean;
-  /** Shows what the server refused, under its field; false if it named none of them. */
-  refuse: (sentences: Readonly<Record<string, string>>) => boolean;
 }
 
 /**
@@ -36,33 +34,22 @@ export function useForm<Values extends Record<string, FieldValue>>(
   const formId = useId();
   const [values, setValues] = useState(first);
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
 
   const problems = validate(values);
   const idOf = (name: string) => `${formId}-${name}`;
   const show = (names: readonly string[]) => setShown((before) => new Set([...before, ...names]));
-  // The message and the invalid mark must stand there when the focus arrives, or they are not read out.
-  const focusAfter = (name: string, change: () => void) => {
-    flushSync(change);
-    document.getElementById(idOf(name))?.focus();
-  };
 
   return {
     values,
     set: (changed) => setValues((before) => ({ ...before, ...changed })),
     field: (name) => {
-      const refusal = refused[name];
-      const own = shown.has(name) ? problems[name] : undefined;
-      const problem: Problem | undefined = refusal === undefined ? own : { type: 'server', text: refusal };
+      const problem = shown.has(name) ? problems[name] : undefined;
       const value = values[name];
       return {
         id: idOf(name),
         name,
         value,
-        onChange: (changed) => {
-          setValues((before) => ({ ...before, [name]: changed }));
-          setRefused(({ [name]: _, ...others }) => others);
-        },
+        onChange: (changed) => setValues((before) => ({ ...before, [name]: changed })),
         // An empty field that was only passed through is not a mistake yet.
         onBlur: () => (value?.length ?? 0) > 0 && show([name]),
         problem: problem && problemText(t, problem),
@@ -70,13 +57,11 @@ export function useForm<Values extends Record<string, FieldValue>>(
     },
     check: (names = Object.keys(values)) => {
       const wrong = names.find((name) => problems[name]);
-      if (wrong !== undefined) focusAfter(wrong, () => show(names));
-      return wrong === undefined;
-    },
-    refuse: (sentences) => {
-      const [wrong] = Object.keys(values).filter((name) => Object.hasOwn(sentences, name));
-      if (wrong !== undefined) focusAfter(wrong, () => setRefused(sentences));
-      return wrong !== undefined;
+      if (wrong === undefined) return true;
+      // The message and the invalid mark must stand there when the focus arrives, or they are not read out.
+      flushSync(() => show(names));
+      document.getElementById(idOf(wrong))?.focus();
+      return false;
     },
   };
 }

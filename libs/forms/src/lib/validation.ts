@@ -3,20 +3,17 @@ import { PASSWORD_MINIMUM } from '@marketplace/api-contract';
 /** What a field may hold: text, or the chosen ones of several. */
 export type FieldValue = string | readonly string[];
 
-/** Why a value is refused: by type, which names its text, or a sentence that the server wrote. */
+/** Why a value is refused; the type names its text. */
 export type Problem =
-  | { type: 'required' | 'pattern' | 'passwordShort' | 'passwordsDiffer' }
-  | { type: 'maxFiles'; limit: number }
-  | { type: 'server'; text: string };
+  { type: 'required' | 'pattern' | 'passwordShort' | 'passwordsDiffer' } | { type: 'maxFiles'; limit: number };
 
 const KNOWN: ReadonlySet<string> = new Set(['required', 'pattern', 'passwordShort', 'passwordsDiffer', 'maxFiles']);
 
 /** The sentence that stands under a field (AU-05). `type` is open: rules of the operator's data may be newer than this code. */
 export function problemText(
   t: (key: string, values?: Readonly<Record<string, unknown>>) => string,
-  problem: { type: string; limit?: number; text?: string },
+  problem: { type: string; limit?: number },
 ): string {
-  if (problem.text !== undefined) return problem.text;
   return KNOWN.has(problem.type) ? t(`validation.${problem.type}`, { limit: problem.limit }) : t('validation.unknown');
 }
 
