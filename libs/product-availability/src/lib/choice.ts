@@ -1,0 +1,97 @@
+import type { AvailabilityAnswer, Day } from '@marketplace/api-contract';
+import type { Availability, DayReason } from '@marketplace/availability';
+import { addDays } from '@marketplace/formats';
+
+/** What is chosen so far: nothing, a start, or a whole range. */
+export interface Choice {
+  start: Day | null;
+  end: Day | null;
+}
+
+/** Why a day cannot be pressed, or what is special about pressing it. */
+export type DayNote = DayReason | 'unknown' | 'gap' | 'check_out_only' | 'beyond' | 'too_short';
+
+/** How a day stands to a choice. `isOff` days can be visited and say why, but not chosen. */
+export interface DayLook {
+  isOff: boolean;
+  note?: DayNote;
+}
+
+/** The rules of one picker: how days look, and what pressing one makes of the choice. */
+export interface Rules {
+  look: (day: Day, choice: Choice) => DayLook;
+  /** Whether start and end make a range that can be had. */
+  isRange: (start: Day, end: Day) => boolean;
+  /** The end that comes with a start by itself, where only a start is chosen (AV-03). */
+  endOf?: (start: Day) => Day;
+}
+
+/** What pressing a day makes of a choice; the choice itself where the day is off. */
+export function press(choice: Choice, day: Day, rules: Rules): Choice {
+  if (rules.look(day, choice).isOff) return choice;
+  const { start, end } = choice;
+  if (rules.endOf) return { start: day, end: rules.endOf(day) };
+  if (start === null || end !== null) return { start: day, end: null };
+  if (rules.isRange(start, day)) return { start, end: day };
+  // Pressing the start again takes it back; a day that does not go with it begins anew.
+  return { start: day === start ? null : day, end: null };
+}
+
+/** A filter: any days from `today` on, whatever is free on them (AV-04 blocks only in inline pickers). */
+export const openRules = (today: Day, isSingleDate: boolean): Rules => ({
+  look: (day) => (day < today ? { isOff: true, note: 'past' } : { isOff: false }),
+  isRange: (start, end) => start <= end,
+  ...(isSingleDate ? { endOf: (start: Day) => start } : {}),
+});
+
+interface Listing {
+  answer: AvailabilityAnswer;
+  availability: Availability;
+  quantity: number;
+  /** The last day that the answer speaks of. */
+  knownUntil: Day;
+  isSingleDate: boolean;
+}
+
+/** An inline picker of a listing: what is taken cannot be chosen, nor a range over it (AV-04, AV-08). */
+export function listingRules({ answer, availability, quantity, knownUntil, isSingleDate }: Listing): Rules {
+  const { basis, minimumLength } = answer.rules;
+  const isByNight = basis === 'night';
+  const isFree = (day: Day) => day <= knownUntil && availability.day(day, quantity).state === 'free';
+  const isRange = (start: Day, end: Day) => availability.range(start, end, quantity).state === 'free';
+  // The shortest range from a start: by night the day of leaving is one more.
+  const shortest = isByNight ? Math.max(1, minimumLength) : Math.max(0, minimumLength - 1);
+  const endOf = (start: Day) => addDays(start, shortest);
+  // A start is chosen and its reach is asked for sixty times: once is enough.
+  let reach: { start: Day; last: Day | null } | undefined;
+  const reachOf = (start: Day) => {
+    if (reach?.start !== start) reach = { start, last: availability.lastEnd(start, quantity) };
+    return reach.last;
+  };
+
+  function lookOfStart(day: Day): DayLook {
+    if (day > knownUntil) return { isOff: true, note: 'unknown' };
+    const state = availability.day(day, quantity);
+    if (state.state === 'free') {
+      return minimumLength <= 1 || isRange(day, endOf(day)) ? { isOff: false } : { isOff: true, note: 'gap' };
+    }
+    const isLeaving = isByNight && state.reason !== 'past' && isFree(addDays(day, -1));
+    return { isOff: true, note: isLeaving ? 'check_out_only' : state.reason };
+  }
+
+  function lookOfEnd(start: Day, day: Day): DayLook {
+    if (day > knownUntil) return { isOff: true, note: 'unknown' };
+    if (day === start) return { isOff: false };
+    if (isRange(start, day)) return isFree(day) ? { isOff: false } : { isOff: false, note: 'check_out_only' };
+    const last = reachOf(start);
+    if (day > start && last !== null && day <= last) return { isOff: true, note: 'too_short' };
+    const asStart = lookOfStart(day);
+    return asStart.isOff || day < start ? asStart : { isOff: false, note: 'beyond' };
+  }
+
+  return {
+    look: (day, { start, end }) => (start !== null && end === null ? lookOfEnd(start, day) : lookOfStart(day)),
+    isRange,
+    ...(isSingleDate ? { endOf } : {}),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, userEvent } from 'storybook/test';
+import { DateRangeButton } from './date-range-button';
+
+const meta = {
+  title: 'ProductAvailability/DateRangeButton',
+  component: DateRangeButton,
+  args: { value: null, onChange: () => undefined, today: '2026-06-01' },
+  render: function Chosen(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <div style={{ display: 'flex', justifyContent: 'flex-end', minHeight: 520 }}>
+        <DateRangeButton {...args} value={value} onChange={setValue} />
+      </div>
+    );
+  },
+} satisfies Meta<typeof DateRangeButton>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const open: Story['play'] = async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button'));
+  await expect((await screen.findAllByRole('grid'))[0]).toBeVisible();
+};
+
+export const Empty: Story = {};
+export const WithDates: Story = { args: { value: { startDate: '2026-06-15', endDate: '2026-06-19' } } };
+export const NextYear: Story = { args: { value: { startDate: '2026-12-30', endDate: '2027-01-02' } } };
+export const Open: Story = { ...WithDates, play: open };
+export const OpenForOneDate: Story = { args: { isSingleDate: true }, play: open };
+export const OpenOnAPhone: Story = { ...WithDates, play: open, globals: { viewport: { value: 'w390' } } };
+export const OpenInGerman: Story = { ...WithDates, play: open, globals: { language: 'de' } };

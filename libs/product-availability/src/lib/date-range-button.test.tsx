@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '@marketplace/testing';
+import { DateRangeButton } from './date-range-button';
+import type { DayRange } from './ranges';
+
+function show(value: DayRange | null = null, isSingleDate = false) {
+  const onChange = vi.fn<(range: DayRange | null) => void>();
+  renderScreen(
+    <>
+      <DateRangeButton value={value} onChange={onChange} today="2026-06-01" isSingleDate={isSingleDate} />
+      <p>elsewhere</p>
+    </>,
+  );
+  return { onChange, user: userEvent.setup() };
+}
+const day = (name: string) => screen.findByRole('gridcell', { name });
+
+describe('the date filter', () => {
+  it("AV-01 reads 'Select dates', then the range as DD MMM, with the year where it is another", () => {
+    show();
+    show({ startDate: '2026-06-08', endDate: '2026-06-20' });
+    show({ startDate: '2026-12-30', endDate: '2027-01-02' });
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Select dates',
+      '08 Jun - 20 Jun',
+      '30 Dec - 02 Jan 2027',
+    ]);
+  });
+
+  it('AV-02 picking the end closes it and reports the range; the focus returns', async () => {
+    const { onChange, user } = show();
+    await user.click(screen.getByRole('button', { name: 'Select dates' }));
+    await user.click(await day('Sunday, June 7'));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await user.click(await day('Saturday, June 20'));
+    expect(onChange.mock.calls).toEqual([[{ startDate: '2026-06-07', endDate: '2026-06-20' }]]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Select dates' })).toHaveFocus();
+  });
+
+  it('AV-03 in single-date mode one press reports one date', async () => {
+    const { onChange, user } = show(null, true);
+    await user.click(screen.getByRole('button', { name: 'Select dates' }));
+    await user.click(await day('Sunday, June 7'));
+    expect(onChange).toHaveBeenCalledWith({ startDate: '2026-06-07', endDate: '2026-06-07' });
+  });
+
+  it('AV-05 opens with the keyboard on a day, and Escape closes it', async () => {
+    const { onChange, user } = show({ startDate: '2026-06-08', endDate: '2026-06-20' });
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await day('Monday, June 8')).toHaveFocus());
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '08 Jun - 20 Jun' })).toHaveFocus();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('clears both dates, and closes on a press elsewhere', async () => {
+    const { onChange, user } = show({ startDate: '2026-06-08', endDate: '2026-06-20' });
+    const button = screen.getByRole('button', { name: '08 Jun - 20 Jun' });
+    await user.click(button);
+    await user.click(await screen.findByRole('button', { name: 'Clear dates' }));
+    expect(onChange).toHaveBeenCalledWith(null);
+    await user.click(button);
+    await user.click(screen.getByText('elsewhere'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,126 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { MOBILE_BREAKPOINT, type Day } from '@marketplace/api-contract';
+import { dayLabel, rangeLabel } from '@marketplace/formats';
+import { useTexts } from '@marketplace/i18n';
+import { Button, Icon, Sheet, Spinner } from '@marketplace/ui';
+import styles from './date-range-button.module.css';
+import type { DayRange } from './ranges';
+
+// The calendar and its texts come with the first opening, or just before it.
+const loadPanel = () => import('./date-range-panel');
+const DateRangePanel = lazy(() => loadPanel().then((module) => ({ default: module.DateRangePanel })));
+
+interface DateRangeButtonProps {
+  value: DayRange | null;
+  onChange: (range: DayRange | null) => void;
+  today: Day;
+  /** AV-03: one date, reported as start and end. */
+  isSingleDate?: boolean;
+  className?: string;
+}
+
+/** A button that reads 'Select dates' or the range, and pops up a calendar in which every coming day can be chosen (AV-01, AV-02). */
+export function DateRangeButton({
+  value,
+  onChange,
+  today,
+  isSingleDate = false,
+  className = '',
+}: DateRangeButtonProps) {
+  const { t, language } = useTexts('ui');
+  const [opened, setOpened] = useState<'popover' | 'sheet' | null>(null);
+  const wrapper = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (opened !== 'popover') return;
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !wrapper.current?.contains(target)) setOpened(null);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [opened]);
+
+  function toggle() {
+    if (opened) setOpened(null);
+    else setOpened(window.innerWidth < MOBILE_BREAKPOINT ? 'sheet' : 'popover');
+  }
+
+  function close() {
+    setOpened(null);
+    button.current?.focus();
+  }
+
+  const panel = (
+    <Suspense
+      fallback={
+        <div className={styles['waiting']}>
+          <Spinner />
+        </div>
+      }
+    >
+      <DateRangePanel
+        value={value}
+        today={today}
+        isSingleDate={isSingleDate}
+        onChange={(range) => {
+          onChange(range);
+          close();
+        }}
+      />
+    </Suspense>
+  );
+
+  return (
+    // Escape closes from anywhere inside.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={wrapper}
+      className={`${styles['wrapper']} ${className}`}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && opened === 'popover') close();
+      }}
+    >
+      <Button
+        ref={button}
+        size="small"
+        className={styles['button']}
+        aria-haspopup="dialog"
+        aria-expanded={opened !== null}
+        onClick={toggle}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+      >
+        <Icon name="calendar" />
+        {value === null ? t('dates.select') : labelOf(value, today, language)}
+      </Button>
+      {opened === 'popover' && (
+        <div ref={keepOnScreen} role="dialog" aria-label={t('dates.select')} className={styles['popover']}>
+          {panel}
+        </div>
+      )}
+      {opened === 'sheet' && (
+        <Sheet title={t('dates.select')} onClose={close}>
+          {panel}
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+const EDGE = 16;
+
+/** Moves what pops up sideways where its button stands too near an edge of the window. */
+function keepOnScreen(element: HTMLElement | null) {
+  if (!element) return;
+  const { left, right } = element.getBoundingClientRect();
+  const shift = left < EDGE ? EDGE - left : Math.min(0, window.innerWidth - EDGE - right);
+  if (shift !== 0) element.style.translate = `${shift}px 0`;
+}
+
+const labelOf = ({ startDate, endDate }: DayRange, today: Day, language: string) =>
+  startDate === endDate ? dayLabel(startDate, today, language) : rangeLabel(startDate, endDate, today, language);

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Day } from '@marketplace/api-contract';
+import { addDays, dayLabel } from '@marketplace/formats';
+import { useTexts } from '@marketplace/i18n';
+import { Button } from '@marketplace/ui';
+import { openRules, type Choice } from './choice';
+import styles from './inline-range-calendar.module.css';
+import { MonthsView } from './months-view';
+import type { DayRange } from './ranges';
+
+/** How far ahead a filter can look. */
+const HORIZON_DAYS = 730;
+
+interface DateRangePanelProps {
+  value: DayRange | null;
+  onChange: (range: DayRange | null) => void;
+  today: Day;
+  isSingleDate: boolean;
+}
+
+/** What the date filter pops up: choosing the end reports the range (AV-02). */
+export function DateRangePanel({ value, onChange, today, isSingleDate }: DateRangePanelProps) {
+  const { t, language } = useTexts('product-availability');
+  const [choice, setChoice] = useState<Choice>({ start: value?.startDate ?? null, end: value?.endDate ?? null });
+  const { start, end } = choice;
+  const openAt = start !== null && start > today ? start : today;
+
+  function onPress(_: Day, next: Choice) {
+    setChoice(next);
+    if (next !== choice && next.start !== null && next.end !== null) {
+      onChange({ startDate: next.start, endDate: next.end });
+    }
+  }
+
+  return (
+    <>
+      <MonthsView
+        hasFocus
+        today={today}
+        lastDay={addDays(today, HORIZON_DAYS)}
+        openAt={openAt}
+        choice={choice}
+        rules={openRules(today, isSingleDate)}
+        onPress={onPress}
+      />
+      <div className={styles['foot']}>
+        <p role="status" className={styles['note']}>
+          {start !== null && end === null
+            ? t('ask.end', { day: dayLabel(start, today, language) })
+            : t(isSingleDate ? 'ask.date' : 'ask.start')}
+        </p>
+        {start !== null && (
+          <Button look="quiet" size="small" onClick={() => onChange(null)}>
+            {t('clear')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { availability } from '@marketplace/testing';
+import { InlineRangeCalendar } from './inline-range-calendar';
+
+const rules = (part: Partial<ReturnType<typeof availability>['rules']>) => {
+  const answer = availability();
+  return { ...answer, rules: { ...answer.rules, ...part } };
+};
+
+const meta = {
+  title: 'ProductAvailability/InlineRangeCalendar',
+  component: InlineRangeCalendar,
+  args: { answer: availability(), value: null, onChange: () => undefined },
+  // Choosing works, as on a page.
+  render: function Chosen(args) {
+    const [value, setValue] = useState(args.value);
+    return <InlineRangeCalendar {...args} value={value} onChange={setValue} />;
+  },
+} satisfies Meta<typeof InlineRangeCalendar>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+export const Chosen: Story = { args: { value: { startDate: '2026-06-15', endDate: '2026-06-19' } } };
+export const ByNightWithMinimum: Story = { args: { answer: rules({ basis: 'night', minimumLength: 2 }) } };
+export const ClosedOnSundays: Story = { args: { answer: rules({ allowedWeekdays: [1, 2, 3, 4, 5, 6] }) } };
+export const StartDateOnly: Story = { args: { isSingleDate: true } };
+export const SeveralUnits: Story = {
+  args: { answer: availability({ stock: 3, taken: [{ day: '2026-06-05', taken: 2 }] }), quantity: 2 },
+};
+export const LaterMonthsLoading: Story = { args: { knownUntil: '2026-06-30' } };
+export const BookedOut: Story = {
+  args: {
+    answer: availability({
+      ranges: [{ type: 'Unavailable', startDate: '2026-06-01', endDate: '2027-07-01', isAvailable: false }],
+    }),
+  },
+};
+export const OnAPhone: Story = {
+  args: { value: { startDate: '2026-06-15', endDate: '2026-06-19' } },
+  globals: { viewport: { value: 'w390' } },
+};
+export const German: Story = { ...ByNightWithMinimum, globals: { language: 'de' } };
+export const Japanese: Story = { ...Chosen, globals: { language: 'ja' } };
+export const Dark: Story = { ...Chosen, globals: { theme: 'dark' } };

@@ -1,0 +1,142 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AvailabilityAnswer, Language } from '@marketplace/api-contract';
+import { availability, renderScreen } from '@marketplace/testing';
+import { InlineRangeCalendar } from './inline-range-calendar';
+import type { DayRange } from './ranges';
+
+interface Options {
+  answer?: AvailabilityAnswer;
+  first?: DayRange | null;
+  language?: Language;
+  isSingleDate?: boolean;
+  knownUntil?: string;
+  onMonthsNeeded?: (from: string, to: string) => void;
+}
+
+function show({ answer = availability(), first = null, language = 'en', ...rest }: Options = {}) {
+  const onChange = vi.fn<(range: DayRange | null) => void>();
+  function Controlled() {
+    const [value, setValue] = useState(first);
+    return (
+      <InlineRangeCalendar
+        {...rest}
+        answer={answer}
+        value={value}
+        onChange={(range) => {
+          onChange(range);
+          setValue(range);
+        }}
+      />
+    );
+  }
+  renderScreen(<Controlled />, { language });
+  return { onChange, user: userEvent.setup() };
+}
+const day = (name: string) => screen.getByRole('gridcell', { name });
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+describe('the inline calendar', () => {
+  it('AV-02 reports the range when its end is chosen, as days', async () => {
+    const { onChange, user } = show();
+    await user.click(day('Wednesday, June 3'));
+    expect(screen.getByRole('status')).toHaveTextContent('From 03 Jun: choose your last day');
+    await user.click(day('Friday, June 5'));
+    expect(onChange.mock.calls).toEqual([[{ startDate: '2026-06-03', endDate: '2026-06-05' }]]);
+    expect(screen.getByRole('status')).toHaveTextContent('03 Jun - 05 Jun · 3 days');
+    expect(day('Thursday, June 4')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('AV-04 blocks booked days and weekdays that are not allowed, and says why to eye and ear', async () => {
+    const { rules, ...rest } = availability();
+    const { onChange, user } = show({ answer: { ...rest, rules: { ...rules, allowedWeekdays: [1, 2, 3, 4, 5, 6] } } });
+    const booked = day('Thursday, June 11, booked');
+    expect(booked).toHaveAttribute('aria-disabled', 'true');
+    expect(booked).toHaveAttribute('title', 'booked');
+    expect(day('Sunday, June 7, not offered on this weekday')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(booked);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(screen.getByText('Thursday, June 11: booked')).toBeInTheDocument();
+  });
+
+  it('AV-08 a range over a booked day cannot be chosen', async () => {
+    const { onChange, user } = show();
+    await user.click(day('Monday, June 8'));
+    await user.click(day('Monday, June 15, begins a new choice'));
+    expect(onChange).not.toHaveBeenCalled();
+    await user.click(day('Tuesday, June 16'));
+    expect(onChange).toHaveBeenLastCalledWith({ startDate: '2026-06-15', endDate: '2026-06-16' });
+  });
+
+  it('AV-05 is driven by the keyboard as the ARIA date grid says', async () => {
+    const { onChange, user } = show();
+    const grids = screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-labelledby'));
+    expect(grids).toHaveLength(2);
+    await user.tab();
+    await user.tab();
+    // 'Previous month' is off: the first stop is 'Next month', the second the day it opened at.
+    expect(focused()).toBe('Monday, June 1');
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(focused()).toBe('Tuesday, June 9');
+    await user.keyboard('{Home}');
+    expect(focused()).toBe('Sunday, June 7');
+    await user.keyboard('{PageDown}{PageDown}');
+    expect(focused()).toBe('Friday, August 7');
+    await user.keyboard('{Shift>}{PageUp}{/Shift}');
+    expect(focused()).toBe('Monday, June 1');
+    await user.keyboard('{Enter}{ArrowRight} ');
+    expect(onChange).toHaveBeenLastCalledWith({ startDate: '2026-06-01', endDate: '2026-06-02' });
+  });
+
+  it('AV-05 has one tab stop a month', () => {
+    show();
+    for (const grid of screen.getAllByRole('grid')) {
+      const cells = within(grid).getAllByRole('gridcell');
+      expect(cells.filter((cell) => cell.tabIndex === 0)).toHaveLength(1);
+    }
+  });
+
+  it('AV-05 names months and days in the language of the visitor, from its first weekday on', () => {
+    show({ language: 'de' });
+    expect(screen.getByText('Juni 2026')).toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader')[0]).toHaveAccessibleName('Montag');
+    expect(day('Donnerstag, 11. Juni, gebucht')).toBeInTheDocument();
+  });
+
+  it('AV-03 with a start only, one press reports', async () => {
+    const { onChange, user } = show({ isSingleDate: true });
+    expect(screen.getByRole('status')).toHaveTextContent('Choose your day');
+    await user.click(day('Wednesday, June 3'));
+    expect(onChange).toHaveBeenCalledWith({ startDate: '2026-06-03', endDate: '2026-06-03' });
+  });
+
+  it('by night, a booked day can be the one of leaving', async () => {
+    const { rules, ...rest } = availability();
+    const { onChange, user } = show({ answer: { ...rest, rules: { ...rules, basis: 'night', minimumLength: 2 } } });
+    expect(screen.getByText('At least 2 nights')).toBeInTheDocument();
+    await user.click(day('Monday, June 8'));
+    await user.click(day('Wednesday, June 10, check-out only'));
+    expect(onChange).toHaveBeenLastCalledWith({ startDate: '2026-06-08', endDate: '2026-06-10' });
+    expect(screen.getByRole('status')).toHaveTextContent('2 nights');
+  });
+
+  it('clears both dates', async () => {
+    const { onChange, user } = show({ first: { startDate: '2026-06-03', endDate: '2026-06-05' } });
+    await user.click(screen.getByRole('button', { name: 'Clear dates' }));
+    expect(onChange).toHaveBeenCalledWith(null);
+    expect(screen.queryByRole('button', { name: 'Clear dates' })).not.toBeInTheDocument();
+  });
+
+  it('opens at the first free period and asks for months that the answer does not reach', async () => {
+    const onMonthsNeeded = vi.fn();
+    const ranges = [{ type: 'Booked' as const, startDate: '2026-06-01', endDate: '2026-07-20', isAvailable: false }];
+    const { user } = show({ answer: availability({ ranges }), knownUntil: '2026-08-31', onMonthsNeeded });
+    expect(screen.getByText('July 2026')).toBeInTheDocument();
+    expect(onMonthsNeeded).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(onMonthsNeeded).toHaveBeenLastCalledWith('2026-08-01', '2026-09-30');
+    expect(day('Tuesday, September 1, loading')).toHaveAttribute('aria-disabled', 'true');
+  });
+});

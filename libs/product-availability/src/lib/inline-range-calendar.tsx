@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { AvailabilityAnswer, Day, Instant } from '@marketplace/api-contract';
+import { availabilityOf } from '@marketplace/availability';
+import { addDays, dayLabel } from '@marketplace/formats';
+import { useTexts } from '@marketplace/i18n';
+import { Button } from '@marketplace/ui';
+import { listingRules, type Choice } from './choice';
+import styles from './inline-range-calendar.module.css';
+import { MonthsView } from './months-view';
+import { longDay } from './names';
+import { RangeSummary } from './range-summary';
+import type { DayRange } from './ranges';
+
+interface InlineRangeCalendarProps {
+  answer: AvailabilityAnswer;
+  /** The current instant, once the browser has it. */
+  now?: Instant;
+  /** Units wanted: days with fewer left are blocked. */
+  quantity?: number;
+  /** The last day that the answer speaks of; later ones wait for `onMonthsNeeded`. */
+  knownUntil?: Day;
+  value: DayRange | null;
+  onChange: (range: DayRange | null) => void;
+  onMonthsNeeded?: (from: Day, to: Day) => void;
+  /** AV-03: only a start is chosen; the shortest range from it is reported. */
+  isSingleDate?: boolean;
+}
+
+/** The calendar of a listing: what is taken is blocked and says why, and no range over it can be chosen (AV-04, AV-08). */
+export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
+  const { answer, now, quantity = 1, value, onChange, onMonthsNeeded, isSingleDate = false } = props;
+  const { t, language } = useTexts('product-availability');
+  const [start, setStart] = useState<Day | null>(null);
+  const [visited, setVisited] = useState<Day | null>(null);
+  const availability = availabilityOf(answer, now);
+  const { basis, minimumLength, horizonDays } = answer.rules;
+  const lastDay = addDays(answer.today, horizonDays + (basis === 'night' ? 1 : 0));
+  const { knownUntil = lastDay } = props;
+  const rules = listingRules({ answer, availability, quantity, knownUntil, isSingleDate });
+  const choice: Choice = start === null ? chosen(value) : { start, end: null };
+  const note = visited === null ? undefined : rules.look(visited, choice).note;
+
+  function onPress(day: Day, next: Choice) {
+    setVisited(day);
+    if (next === choice) return;
+    if (next.start !== null && next.end !== null) {
+      setStart(null);
+      onChange({ startDate: next.start, endDate: next.end });
+      return;
+    }
+    setStart(next.start);
+    if (value !== null) onChange(null);
+  }
+
+  function clear() {
+    setStart(null);
+    setVisited(null);
+    onChange(null);
+  }
+
+  return (
+    <div className={styles['calendar']}>
+      <MonthsView
+        today={answer.today}
+        lastDay={lastDay}
+        openAt={value?.startDate ?? availability.nextFree(minimumLength, quantity)?.start ?? answer.today}
+        choice={choice}
+        rules={rules}
+        onPress={onPress}
+        onVisit={setVisited}
+        onShown={(from, to) => {
+          const last = to < lastDay ? to : lastDay;
+          if (last > knownUntil) onMonthsNeeded?.(from, last);
+        }}
+      />
+      <div className={styles['foot']}>
+        <div>
+          <p role="status">
+            {start !== null && t('ask.end', { day: dayLabel(start, answer.today, language) })}
+            {start === null && value === null && t(isSingleDate ? 'ask.date' : 'ask.start')}
+            {start === null && value !== null && <RangeSummary range={value} basis={basis} today={answer.today} />}
+          </p>
+          {/* Those who listen have heard it with the day. */}
+          <p className={styles['note']} aria-hidden="true">
+            {note !== undefined && visited !== null
+              ? `${longDay(visited, language)}: ${t(`why.${note}`)}`
+              : minimumLength > 1 && t(basis === 'night' ? 'minimum.night' : 'minimum.day', { count: minimumLength })}
+          </p>
+        </div>
+        {(start !== null || value !== null) && (
+          <Button look="quiet" size="small" onClick={clear}>
+            {t('clear')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const chosen = (value: DayRange | null): Choice => ({ start: value?.startDate ?? null, end: value?.endDate ?? null });

@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import type { Day, Language } from '@marketplace/api-contract';
+import { useTexts } from '@marketplace/i18n';
+import type { Choice, DayLook } from './choice';
+import styles from './month-grid.module.css';
+import { weeksOf } from './months';
+import { firstWeekday, longDay, monthName, weekdayNames } from './names';
+
+interface MonthGridProps {
+  month: Day;
+  today: Day;
+  /** The day of this month that the Tab key reaches. */
+  tabDay: Day;
+  choice: Choice;
+  /** The end that would be chosen now, while it is only pointed at. */
+  preview: Day | null;
+  looks: (day: Day) => DayLook;
+}
+
+/** One month as a grid of days. It answers nothing itself: presses and keys go to the view around it. */
+export function MonthGrid({ month, today, tabDay, choice, preview, looks }: MonthGridProps) {
+  const { t, language } = useTexts('product-availability');
+  const title = useId();
+  return (
+    <div className={styles['month']}>
+      <p id={title} className={styles['title']} aria-live="polite">
+        {monthName(month, language)}
+      </p>
+      <div role="grid" aria-labelledby={title} className={styles['grid']}>
+        <WeekdayRow language={language} />
+        {weeksOf(month, firstWeekday(language)).map((week, index) => (
+          <div role="row" key={index} className={styles['week']}>
+            {week.map((day, column) => {
+              if (day === null) return <span role="gridcell" key={column} />;
+              const { isOff, note } = looks(day);
+              const why = note && t(`why.${note}`);
+              const name = longDay(day, language);
+              return (
+                <span
+                  role="gridcell"
+                  key={column}
+                  data-day={day}
+                  tabIndex={day === tabDay ? 0 : -1}
+                  className={classesOf(day, choice, preview, isOff, note === 'past' || note === 'unknown')}
+                  aria-label={why ? `${name}, ${why}` : name}
+                  aria-disabled={isOff || undefined}
+                  aria-selected={isInside(day, choice.start, choice.end ?? choice.start)}
+                  aria-current={day === today ? 'date' : undefined}
+                  title={why}
+                >
+                  {Number(day.slice(8))}
+                </span>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function WeekdayRow({ language }: { language: Language }) {
+  return (
+    <div role="row" className={styles['week']}>
+      {weekdayNames(language).map(({ short, long }) => (
+        <span role="columnheader" key={long} aria-label={long} className={styles['weekday']}>
+          {short}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const isInside = (day: Day, start: Day | null, end: Day | null) =>
+  start !== null && end !== null && start <= day && day <= end;
+
+function classesOf(day: Day, { start, end }: Choice, preview: Day | null, isOff: boolean, isFaint: boolean): string {
+  const last = end ?? preview;
+  const names = [styles['day']];
+  if (isInside(day, start, last) && start !== last) {
+    names.push(styles['inside']);
+    if (day === start) names.push(styles['first']);
+    if (day === last) names.push(styles['last']);
+  }
+  if (day === start || day === end) names.push(styles['end']);
+  if (isOff) names.push(isFaint ? styles['faint'] : styles['struck']);
+  return names.join(' ');
+}

@@ -1,0 +1,31 @@
+import type { Day } from '@marketplace/api-contract';
+import { addDays, dayNumber, weekday } from '@marketplace/formats';
+
+/** The first day of the month of a day. A month is named by its first day throughout. */
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+
+/** The first day of the month so many months later, or earlier. */
+export function addMonths(day: Day, count: number): Day {
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count;
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+}
+
+/** The last day of the month of a day. */
+export const lastOfMonth = (day: Day): Day => addDays(addMonths(day, 1), -1);
+
+/** The same day so many months later, or the last of a shorter month. */
+export function sameDayOfMonth(day: Day, months: number): Day {
+  const month = addMonths(day, months);
+  const last = lastOfMonth(month);
+  const same = `${month.slice(0, 8)}${day.slice(8)}`;
+  return same < last ? same : last;
+}
+
+/** The days of a month in weeks; null before its first day in its first week. */
+export function weeksOf(month: Day, firstWeekday: number): (Day | null)[][] {
+  const before = (weekday(month) - firstWeekday + 7) % 7;
+  const count = dayNumber(addMonths(month, 1)) - dayNumber(month);
+  const days = Array.from({ length: count }, (_, index) => `${month.slice(0, 8)}${String(index + 1).padStart(2, '0')}`);
+  const cells = [...Array<null>(before).fill(null), ...days];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}

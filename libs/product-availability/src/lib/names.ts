@@ -1,0 +1,58 @@
+import type { Day, Language } from '@marketplace/api-contract';
+
+// A calendar writes some sixty names: building a formatter for each would cost more than the page.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function written(day: Day, language: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${language} ${JSON.stringify(options)}`;
+  let formatter = formatters.get(key);
+  if (!formatter) formatters.set(key, (formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })));
+  return formatter.format(new Date(`${day}T00:00:00Z`));
+}
+
+const MONTH = { month: 'long', year: 'numeric' } as const;
+const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+const SHORT_WEEKDAY = { weekday: 'short' } as const;
+const LONG_WEEKDAY = { weekday: 'long' } as const;
+const SHORT_MONTH = { month: 'short' } as const;
+
+/** 'June 2026'. */
+export const monthName = (day: Day, language: Language): string => written(day, language, MONTH);
+/** 'Tuesday, March 4': what a day is called aloud. */
+export const longDay = (day: Day, language: Language): string => written(day, language, LONG_DAY);
+/** 'Tue'. */
+export const shortWeekday = (day: Day, language: Language): string => written(day, language, SHORT_WEEKDAY);
+/** 'Mar'. */
+export const shortMonth = (day: Day, language: Language): string => written(day, language, SHORT_MONTH);
+
+// 2026-06-07 was a Sunday.
+const dayOfWeekday = (weekday: number): Day => `2026-06-${String(7 + weekday).padStart(2, '0')}`;
+
+/** The names of the weekdays from the first of the week on. */
+export const weekdayNames = (language: Language): { short: string; long: string }[] =>
+  Array.from({ length: 7 }, (_, index) => {
+    const day = dayOfWeekday((firstWeekday(language) + index) % 7);
+    return { short: shortWeekday(day, language), long: written(day, language, LONG_WEEKDAY) };
+  });
+
+/** For browsers whose Intl does not tell: 0 Sunday, 1 Monday. */
+const FIRST_WEEKDAY: Readonly<Record<Language, number>> = { en: 0, ja: 0, it: 1, es: 1, ru: 1, de: 1 };
+
+interface WeekInfo {
+  firstDay: number;
+}
+type LocaleOfWeeks = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
+
+const firstWeekdays = new Map<Language, number>();
+
+/** The day that weeks begin with in that language: 0 Sunday to 6 Saturday. */
+export function firstWeekday(language: Language): number {
+  let first = firstWeekdays.get(language);
+  if (first === undefined) {
+    const locale: LocaleOfWeeks = new Intl.Locale(language);
+    const info = locale.getWeekInfo?.() ?? locale.weekInfo;
+    first = info ? info.firstDay % 7 : FIRST_WEEKDAY[language];
+    firstWeekdays.set(language, first);
+  }
+  return first;
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import type { AvailabilityAnswer, Day, Instant } from '@marketplace/api-contract';
+import { availabilityOf } from '@marketplace/availability';
+import { addDays } from '@marketplace/formats';
+import { useTexts } from '@marketplace/i18n';
+import { DayStrip } from './day-strip';
+import type { SlotRange } from './ranges';
+import { DurationField } from './duration-field';
+import { SlotList } from './slot-list';
+import styles from './slot-picker.module.css';
+import { startsOf } from './slot-starts';
+import { ZoneNote } from './zone-note';
+
+interface SlotPickerProps {
+  answer: AvailabilityAnswer;
+  /** The current instant, once the browser has it: slots that have begun are blocked. */
+  now?: Instant;
+  quantity?: number;
+  /** The last day that the answer speaks of; later ones wait for `onMonthsNeeded`. */
+  knownUntil?: Day;
+  /** The day whose times are shown. */
+  day: Day;
+  onDayChange: (day: Day) => void;
+  value: SlotRange | null;
+  onChange: (slot: SlotRange | null) => void;
+  onMonthsNeeded?: (from: Day, to: Day) => void;
+}
+
+/** How many days the strip shows at once. */
+const STRIP_DAYS = 14;
+
+/** A day, then a time on it, in the listing's own zone (AV-06, AV-07). */
+export function SlotPicker(props: SlotPickerProps) {
+  const { answer, now, quantity = 1, day, onDayChange, value, onChange, onMonthsNeeded } = props;
+  const { t } = useTexts('product-availability');
+  const group = useId();
+  const { today, timeZone, rules } = answer;
+  const lastDay = addDays(today, rules.horizonDays);
+  const { knownUntil = lastDay } = props;
+  const [first, setFirst] = useState(day);
+  const last = addDays(first, STRIP_DAYS - 1);
+  const availability = availabilityOf(answer, now);
+  const starts = day <= knownUntil ? startsOf(availability, day, rules, quantity) : [];
+  const chosenStart = starts.find((start) => start.start === value?.slotStart);
+
+  function show(from: Day) {
+    const start = from < today ? today : from;
+    const end = addDays(start, STRIP_DAYS - 1);
+    setFirst(start);
+    if (end > knownUntil && knownUntil < lastDay) onMonthsNeeded?.(start, end < lastDay ? end : lastDay);
+  }
+
+  return (
+    <div className={styles['picker']}>
+      <DayStrip
+        group={`${group}-day`}
+        from={first}
+        to={last < lastDay ? last : lastDay}
+        value={day}
+        stateOf={(one) => (one > knownUntil ? 'unknown' : reasonOf(availability.day(one, quantity)))}
+        onChange={(one) => {
+          onDayChange(one);
+          if (value !== null) onChange(null);
+        }}
+        onEarlier={first > today ? () => show(addDays(first, -STRIP_DAYS)) : undefined}
+        onLater={last < lastDay ? () => show(addDays(first, STRIP_DAYS)) : undefined}
+      />
+      <SlotList
+        group={`${group}-slot`}
+        starts={starts}
+        timeZone={timeZone}
+        value={chosenStart?.start ?? null}
+        onChange={({ start, ends }) => onChange({ slotStart: start, slotEnd: ends[0] ?? start })}
+      />
+      {chosenStart && value && chosenStart.ends.length > 1 && (
+        <DurationField
+          start={chosenStart}
+          timeZone={timeZone}
+          value={value.slotEnd}
+          onChange={(slotEnd) => onChange({ ...value, slotEnd })}
+        />
+      )}
+      {starts.length === 0 && <p className={styles['none']}>{t(day > knownUntil ? 'slot.loading' : 'slot.none')}</p>}
+      {starts[0] && <ZoneNote timeZone={timeZone} at={starts[0].start} />}
+    </div>
+  );
+}
+
+const reasonOf = (state: ReturnType<ReturnType<typeof availabilityOf>['day']>) =>
+  state.state === 'free' ? undefined : state.reason;
