@@ -1,1 +1,6 @@
-export {};
+export { DateFilter } from './lib/header/date-filter';
+export { SearchBox } from './lib/header/search-box';
+export { loadSearch, type SearchData } from './lib/load-search';
+export { SearchError } from './lib/search-error';
+export { SearchProvider } from './lib/search-provider';
+export { SearchScreen } from './lib/search-screen';

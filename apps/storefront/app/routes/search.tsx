@@ -1,0 +1,16 @@
+import { loadSearch, SearchProvider, SearchScreen } from '@marketplace/search';
+import { load } from '../load';
+import type { Route } from './+types/search';
+
+export { SearchError as ErrorBoundary } from '@marketplace/search';
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  load(context, ({ api }) => loadSearch(api, new URL(request.url)));
+
+export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <SearchProvider data={loaderData}>
+      <SearchScreen />
+    </SearchProvider>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { isResultsPath } from '../results-path';
+import { hrefOf, readParams, type SearchParams } from '../search-params';
+
+/**
+ * The search that was last asked for, and the way to change it. The header stands outside the screen and its store: it
+ * reads the address, the coming one while a navigation is under way, so that two quick changes add up.
+ */
+export function useAddress() {
+  const location = useLocation();
+  const coming = useNavigation().location;
+  const navigate = useNavigate();
+  const { search } = coming && isResultsPath(coming.pathname) ? coming : location;
+  const params = readParams(new URLSearchParams(search));
+  return { params, go: (change: Partial<SearchParams>) => void navigate(hrefOf(params, change)) };
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { dayLabel, rangeLabel } from '@marketplace/formats';
+import { useTexts } from '@marketplace/i18n';
+import { Icon } from '@marketplace/ui';
+import { clearedParams, hrefOf, type SearchParams } from '../search-params';
+import { useSearch } from '../search-provider';
+import { useToday } from '../use-today';
+import styles from './active-filters.module.css';
+import { ChipLink } from './chip-link';
+
+/** What the results are narrowed by, each with the way back out of it. */
+export function ActiveFilters() {
+  const { t } = useTexts('search');
+  const params = useSearch((search) => search.params);
+  const filters = useFilters(params);
+  if (filters.length === 0) return null;
+  return (
+    <ul className={styles['filters']} aria-label={t('filters.label')}>
+      {filters.map(({ name, without }) => (
+        <li key={name}>
+          <ChipLink to={hrefOf(params, without)} label={t('filters.remove', { name })}>
+            <span className={styles['name']}>{name}</span>
+            <Icon name="close" size={16} />
+          </ChipLink>
+        </li>
+      ))}
+      <li>
+        <Link to={hrefOf(clearedParams(params))} className={styles['clear']}>
+          {t('filters.clearAll')}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+/** Each filter by the name that a visitor knows it by, and the change that takes it off. */
+function useFilters(params: SearchParams) {
+  const { t, language } = useTexts('search');
+  const categories = useSearch((search) => search.categories);
+  const today = useToday(params.dates?.startDate);
+  const { search, category, city, sale, dates } = params;
+
+  const filters: { name: string; without: Partial<SearchParams> }[] = [];
+  if (search) filters.push({ name: t('filters.text', { text: search }), without: { search: undefined } });
+  if (dates) {
+    const { startDate, endDate } = dates;
+    const isDay = startDate === endDate;
+    const name = isDay ? dayLabel(startDate, today, language) : rangeLabel(startDate, endDate, today, language);
+    filters.push({ name, without: { dates: undefined } });
+  }
+  if (category) {
+    const name = categories.find(({ slug }) => slug === category)?.name ?? category;
+    filters.push({ name, without: { category: undefined } });
+  }
+  if (city) filters.push({ name: city, without: { city: undefined } });
+  if (sale) filters.push({ name: t(`sale.${sale}`), without: { sale: undefined } });
+  return filters;
+}

@@ -1,0 +1,73 @@
+import { useTexts } from '@marketplace/i18n';
+import { ButtonLink, Message } from '@marketplace/ui';
+import { clearedParams, hrefOf, isNarrowed } from '../search-params';
+import { useSearch } from '../search-provider';
+import { CategoryChips } from './category-row';
+import { childrenOf } from './category-trail';
+import styles from './results.module.css';
+
+/** Nothing on this page: what may help, and ways out that lead somewhere (SE-11). */
+export function NoResults() {
+  const { pages, total } = useSearch((search) => search.pagination.config);
+  const isPastEnd = total > 0 && pages > 0;
+  return isPastEnd ? <PastEnd /> : <NothingFound />;
+}
+
+/** An old link to a page that there is no more. */
+function PastEnd() {
+  const { t } = useTexts('search');
+  const params = useSearch((search) => search.params);
+  return (
+    <Message
+      sketch="nothingFound"
+      title={t('pastEnd.title')}
+      actions={
+        <ButtonLink look="primary" to={hrefOf(params, { page: 1 })}>
+          {t('pastEnd.first')}
+        </ButtonLink>
+      }
+    >
+      {t('pastEnd.text')}
+    </Message>
+  );
+}
+
+function NothingFound() {
+  const { t } = useTexts('search');
+  const params = useSearch((search) => search.params);
+  const categories = useSearch((search) => search.categories);
+  const cleared = clearedParams(params);
+  const others = childrenOf(categories, null).filter(({ slug }) => slug !== params.category);
+  return (
+    <>
+      <Message
+        sketch="nothingFound"
+        title={t('empty.title')}
+        actions={
+          <>
+            {params.dates && (
+              <ButtonLink look="primary" to={hrefOf(params, { dates: undefined })}>
+                {t('empty.clearDates')}
+              </ButtonLink>
+            )}
+            {isNarrowed(params) && (
+              <ButtonLink look={params.dates ? 'outlined' : 'primary'} to={hrefOf(cleared)}>
+                {t('empty.clearAll')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        {params.dates ? t('empty.textDates') : t('empty.text')}
+      </Message>
+      {isNarrowed(params) && others.length > 0 && (
+        <section className={styles['browse']}>
+          <h3>{t('empty.browse')}</h3>
+          <ul className={styles['chips']}>
+            <CategoryChips categories={others} params={cleared} />
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

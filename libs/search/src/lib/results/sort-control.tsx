@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '@marketplace/i18n';
+import { Icon } from '@marketplace/ui';
+import { hrefOf, type SearchParams } from '../search-params';
+import { useSearch } from '../search-provider';
+import { sortChangeOf, sortChoiceOf, sortChoicesFor, type SortChoice } from './sort-choice';
+import styles from './sort-control.module.css';
+
+/** How results are sorted: the browser's own list, and links where no script runs. */
+export function SortControl() {
+  const { t } = useTexts('search');
+  const params = useSearch((search) => search.params);
+  const change = useSearch((search) => search.change);
+  // The choice shows at once and holds until another search is on screen.
+  const [chosen, setChosen] = useState<{ choice: SortChoice; on: SearchParams } | null>(null);
+  const current = chosen?.on === params ? chosen.choice : sortChoiceOf(params);
+
+  function onChoose(choice: SortChoice) {
+    setChosen({ choice, on: params });
+    change(sortChangeOf(choice, params));
+  }
+
+  const choices = sortChoicesFor(params);
+  return (
+    <div className={styles['sort']}>
+      <label className={styles['control']}>
+        <span className={styles['label']}>{t('sort.label')}</span>
+        <select
+          className={styles['select']}
+          value={current}
+          onChange={(event) => onChoose(event.target.value as SortChoice)}
+        >
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`sort.${choice}`)}
+            </option>
+          ))}
+        </select>
+        <span className={styles['arrow']}>
+          <Icon name="down" size={16} />
+        </span>
+      </label>
+      <noscript>
+        <ul className={styles['links']}>
+          {choices.map((choice) => (
+            <li key={choice}>
+              <Link to={hrefOf(params, sortChangeOf(choice, params))}>{t(`sort.${choice}`)}</Link>
+            </li>
+          ))}
+        </ul>
+      </noscript>
+    </div>
+  );
+}

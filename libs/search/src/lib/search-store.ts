@@ -1,0 +1,89 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { PAGE_SIZE, type Category, type Day, type ProductCard, type SaleType } from '@marketplace/api-contract';
+import type { SearchData } from './load-search';
+import { hrefOf, type SearchParams, type SearchType, type Sort } from './search-params';
+
+/** The search that is on screen, in the specification's words (SE-10). It follows the address and is never ahead of it. */
+export interface Search {
+  readonly products: readonly ProductCard[];
+  readonly searchParams: {
+    readonly value: string;
+    readonly dateRange: { readonly startDate: Day | null; readonly endDate: Day | null };
+  };
+  readonly filter: {
+    readonly category: string | null;
+    readonly sale: SaleType | null;
+    readonly sort: Sort | null;
+    readonly type: SearchType | null;
+  };
+  /** Chosen values by product attribute. */
+  readonly filterValues: SearchParams['attributes'];
+  readonly pagination: {
+    readonly config: {
+      readonly pageSize: number;
+      readonly pages: number;
+      readonly total: number;
+      readonly totalIsExact: boolean;
+    };
+    /** From 1. */
+    readonly index: number;
+  };
+  /** Exact city of the results. */
+  readonly city: string | null;
+  /** Place that was typed to measure from. */
+  readonly chosenGeo: string | null;
+  /** Another search of this screen is on its way. */
+  readonly loading: boolean;
+  readonly categories: readonly Category[];
+  /** What the address asked for: links to other searches start from it. */
+  readonly params: SearchParams;
+  /** Shows the answer to an address. */
+  applyAnswer: (data: SearchData) => void;
+  setLoading: (loading: boolean) => void;
+  /** Goes to the address of a changed search; its answer comes by that address. */
+  change: (change: Partial<SearchParams>) => void;
+}
+
+export interface SearchFirst {
+  data: SearchData;
+  navigate: (href: string) => void;
+}
+
+/** Makes the store of one mounted search screen. */
+export function createSearchStore({ data, navigate }: SearchFirst): StoreApi<Search> {
+  let shown = data;
+  return createStore<Search>()((set, get) => ({
+    ...stateOf(data),
+    loading: false,
+    applyAnswer: (next) => {
+      if (next === shown) return;
+      shown = next;
+      set(stateOf(next));
+    },
+    setLoading: (loading) => set({ loading }),
+    change: (change) => navigate(hrefOf(get().params, change)),
+  }));
+}
+
+function stateOf({ page, categories, params }: SearchData) {
+  const { pages, total, totalIsExact } = page;
+  return {
+    products: page.products,
+    searchParams: {
+      value: params.search ?? '',
+      dateRange: { startDate: params.dates?.startDate ?? null, endDate: params.dates?.endDate ?? null },
+    },
+    filter: {
+      category: params.category ?? null,
+      sale: params.sale ?? null,
+      sort: params.sort ?? null,
+      type: params.type ?? null,
+    },
+    filterValues: params.attributes,
+    pagination: { config: { pageSize: PAGE_SIZE, pages, total, totalIsExact }, index: page.page },
+    city: params.city ?? null,
+    chosenGeo: params.location ?? null,
+    categories,
+    params,
+  };
+}
