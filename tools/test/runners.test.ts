@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { progressLines, single, totalLine, withHonestCount } from './report.ts';
-import { playwrightOutcome, vitestOutcome } from './runners.ts';
+import { playwrightOutcome, sizeOutcome, vitestOutcome } from './runners.ts';
 
 const test = (status: string, failureMessages: string[] = []) => ({
   fullName: `a ${status} one`,
@@ -66,6 +66,19 @@ describe('playwrightOutcome', () => {
   it('counts an error outside the tests', () => {
     const outcome = playwrightOutcome('e2e', { suites: [], errors: [{ message: 'The server did not start' }] });
     expect(outcome).toMatchObject({ passed: 0, failed: 1, details: ['The server did not start'] });
+  });
+});
+
+describe('sizeOutcome', () => {
+  it('counts each limit, and nothing when there was no measurement', () => {
+    const json = JSON.stringify([
+      { name: 'home', passed: true, size: 120_000, sizeLimit: 140_000 },
+      { name: 'product', passed: false, size: 151_234, sizeLimit: 150_000 },
+    ]);
+    const outcome = sizeOutcome('sizes', json);
+    expect(outcome).toMatchObject({ passed: 1, failed: 1 });
+    expect(outcome.details).toContain('product: 151.2 of 150.0 kB');
+    expect(sizeOutcome('sizes', 'Nothing is built')).toMatchObject({ passed: 0, failed: 0 });
   });
 });
 

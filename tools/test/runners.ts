@@ -31,6 +31,12 @@ export async function vitest(name: string, projects: readonly string[], env: Env
   });
 }
 
+/** Size limits, each counted as one. */
+export async function sizeLimit(name: string, env: Env): Promise<Outcome> {
+  const { code, output } = await runNode(packageBin('size-limit'), ['--json'], { env });
+  return withHonestCount(sizeOutcome(name, output), code, output);
+}
+
 /** Playwright, counted test by test; a flaky or skipped test counts as failed. */
 export async function playwright(name: string, project: string, env: Env): Promise<Outcome> {
   return withReport(async (reportFile) => {
@@ -85,6 +91,22 @@ export function vitestOutcome(name: string, report: VitestReport | undefined): O
     }
     const isBroken = file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed');
     if (isBroken) fail(path, [file.message]);
+  }
+  return outcome;
+}
+
+export function sizeOutcome(name: string, json: string): Outcome {
+  const outcome: Outcome = { name, passed: 0, failed: 0, details: [] };
+  let results: { name: string; passed: boolean; size: number; sizeLimit: number }[] = [];
+  try {
+    results = JSON.parse(json) as typeof results;
+  } catch {
+    // Its message is shown as it is: nothing was measured.
+  }
+  for (const { name: what, passed, size, sizeLimit: limit } of results) {
+    if (passed) outcome.passed += 1;
+    else outcome.failed += 1;
+    outcome.details.push(`${what}: ${(size / 1000).toFixed(1)} of ${(limit / 1000).toFixed(1)} kB`);
   }
   return outcome;
 }

@@ -1,6 +1,6 @@
 import { packageBin } from '../process/installed-package.ts';
 import type { Outcome } from './report.ts';
-import { command, playwright, vitest } from './runners.ts';
+import { command, playwright, sizeLimit, vitest } from './runners.ts';
 
 export const STAGES = ['static', 'unit', 'build', 'stories', 'e2e'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -20,7 +20,7 @@ export const STEPS: Record<Stage, readonly Step[]> = {
       command(
         'lint of tools',
         packageBin('eslint'),
-        ['--max-warnings', '0', 'tools', '.storybook', 'types', '*.ts'],
+        ['--max-warnings', '0', 'tools', '.storybook', 'types', '*.ts', '.size-limit.ts'],
         env,
       ),
     nx('types of apps and libs', 'run-many', '-t', 'typecheck'),
@@ -30,7 +30,7 @@ export const STEPS: Record<Stage, readonly Step[]> = {
     (env) => vitest('repository checks', ['tools'], env),
   ],
   unit: [(env) => vitest('libs and storefront', ['libs'], env), (env) => vitest('api', ['api'], env)],
-  build: [nx('build', 'run-many', '-t', 'build'), (env) => command('size limits', packageBin('size-limit'), [], env)],
+  build: [nx('build', 'run-many', '-t', 'build'), (env) => sizeLimit('size limits', env)],
   stories: [(env) => vitest('stories', ['stories'], env)],
   e2e: [(env) => playwright('end to end', 'apps/storefront-e2e', env)],
 };

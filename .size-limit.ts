@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { CLIENT, firstViewScripts, readClientManifest } from './tools/sizes/first-view.ts';
+
+const manifest = readClientManifest();
+const firstView = (name: string, route: string, limit: string) => ({
+  name: `${name}: all scripts of the first view`,
+  path: firstViewScripts(manifest, route).map((script) => join(CLIENT, script)),
+  limit,
+  brotli: true,
+});
+
+// Kilobytes as size-limit counts them (1000 bytes), brotli at its best.
+export default [
+  firstView('home', 'routes/home', '140 kB'),
+  firstView('search', 'routes/search', '140 kB'),
+  firstView('product', 'routes/product', '150 kB'),
+];
