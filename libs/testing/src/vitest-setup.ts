@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { completeJsdom } from './jsdom';
+
+completeJsdom();
 
 // A message on the console is a defect: a test fails on it unless it expects it.
 beforeEach(() => {

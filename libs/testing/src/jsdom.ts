@@ -1,0 +1,28 @@
+/** What browsers have and jsdom lacks, as far as our code needs it. Other environments are left alone. */
+export function completeJsdom(): void {
+  if (typeof window === 'undefined') return;
+  resolveRequests();
+  if (!('showModal' in HTMLDialogElement.prototype)) openDialogs();
+}
+
+/** Node's requests know nothing of the page's address, which a path is relative to. */
+function resolveRequests(): void {
+  const NodeRequest = globalThis.Request;
+  globalThis.Request = class extends NodeRequest {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
+    }
+  };
+}
+
+/** Opens and closes; focus and the rest of being modal are for tests in a browser. */
+function openDialogs(): void {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+}
