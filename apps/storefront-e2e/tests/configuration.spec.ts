@@ -1,0 +1,113 @@
+import type { Pool } from 'pg';
+import { expect, test, visit } from '../support/test';
+
+// These change the marketplace for everybody, so they go one after the other and put everything back.
+test.describe.configure({ mode: 'serial' });
+
+async function withDesign(database: Pool, screenName: string, design: object, run: () => Promise<void>): Promise<void> {
+  const { rows } = await database.query<{ design: object }>(
+    'SELECT design FROM screen_designs WHERE screen_name = $1',
+    [screenName],
+  );
+  const before = rows[0]?.design ?? {};
+  const write = (value: object) =>
+    database.query('UPDATE screen_designs SET design = $2 WHERE screen_name = $1', [screenName, JSON.stringify(value)]);
+  await write({ ...before, ...design });
+  try {
+    await run();
+  } finally {
+    await write(before);
+  }
+}
+
+async function withSetting(database: Pool, key: string, value: unknown, run: () => Promise<void>): Promise<void> {
+  const { rows } = await database.query<{ value: unknown }>('SELECT value FROM settings WHERE key = $1', [key]);
+  const write = (one: unknown) =>
+    database.query('INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = $2', [
+      key,
+      JSON.stringify(one),
+    ]);
+  await write(value);
+  try {
+    await run();
+  } finally {
+    await write(rows[0]?.value ?? '');
+  }
+}
+
+for (const [theme, color] of [
+  ['dark', 'rgb(20, 22, 24)'],
+  ['idyaflow', 'rgb(255, 255, 255)'],
+] as const) {
+  test(`AP-10 the theme row ${theme} shows without a rebuild`, async ({ page, database }) => {
+    await withDesign(database, 'Theme', { theme }, async () => {
+      await expect(async () => {
+        await page.goto('/');
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme, { timeout: 500 });
+      }).toPass();
+      await expect(page.locator('html')).toHaveCSS('background-color', color);
+    });
+  });
+}
+
+test('HF-02 HF-06 header rows show without a rebuild', async ({ page, database }) => {
+  const menu = [{ id: 'gear', label: 'Rope & tackle', url: '/search?search=rope', submenu: [] }];
+  await withDesign(database, 'Header', { menu, customAttributes: { logo: 'none' } }, async () => {
+    await expect(async () => {
+      await visit(page, '/');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Rope & tackle' })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
+  });
+});
+
+test("HF-02 a header that is 'none' is absent", async ({ page, database }) => {
+  await withDesign(database, 'Header', { customAttributes: { header: 'none' } }, async () => {
+    await expect(async () => {
+      await visit(page, '/');
+      await expect(page.getByRole('banner')).toHaveCount(0, { timeout: 500 });
+    }).toPass();
+  });
+});
+
+test('HF-11 the powered-by credit goes with the subscription', async ({ page, database }) => {
+  await visit(page, '/');
+  await expect(page.getByRole('contentinfo')).toContainText('Powered by');
+  await withSetting(database, 'subscription', 'IDYAFLOW_PLUS', async () => {
+    await expect(async () => {
+      await page.goto('/');
+      await expect(page.getByRole('contentinfo')).not.toContainText('Powered by', { timeout: 500 });
+    }).toPass();
+  });
+});
+
+test('PO-01 a policy with hostile HTML shows its words and runs nothing', async ({ page, database }) => {
+  const hostile =
+    '<h2>House rules</h2><script>window.hit=1</script><img src=x onerror="window.hit=1"><a href="javascript:window.hit=1">link</a><iframe src="https://evil.example"></iframe>';
+  const { rows } = await database.query<{ value: string }>(`SELECT value FROM policies WHERE key = 'OtherPolicies'`);
+  await database.query(`UPDATE policies SET value = $1 WHERE key = 'OtherPolicies'`, [hostile]);
+  try {
+    await expect(async () => {
+      await visit(page, '/other-policies');
+      await expect(page.getByRole('heading', { name: 'House rules' })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+    await expect(page.getByRole('main').locator('script, iframe, [onerror], a[href^="javascript"]')).toHaveCount(0);
+  } finally {
+    await database.query(`UPDATE policies SET value = $1 WHERE key = 'OtherPolicies'`, [rows[0]?.value]);
+  }
+});
+
+test('IL-01 an own text replaces a single built-in one', async ({ page, database }) => {
+  await database.query(
+    `INSERT INTO translations (file_name, key, value) VALUES ('en', 'shell.account.signIn', 'Come aboard')`,
+  );
+  try {
+    await expect(async () => {
+      await visit(page, '/');
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Come aboard' })).toBeVisible({ timeout: 500 });
+    }).toPass();
+  } finally {
+    await database.query(`DELETE FROM translations WHERE key = 'shell.account.signIn'`);
+  }
+});

@@ -1,0 +1,89 @@
+import { expect, test, visit } from '../support/test';
+
+const PROTECTED = [
+  '/messages',
+  '/order',
+  '/order/confirmation',
+  '/requestOrder',
+  '/requestOrder/confirmation',
+  '/requestOrder/confirm/1',
+  '/auction/payment/1',
+  '/confirmDelivery/abc',
+  '/orders',
+  '/orders/0198b1c2-7d3e-7f00-8a11-3c5d7e9f0a1b',
+  '/reviews',
+  '/profile',
+  '/profile/view',
+];
+const PUBLIC = [
+  '/',
+  '/search',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/other-policies',
+  '/reset-password?token=x',
+  '/verification',
+  '/login',
+  '/signup',
+  '/success',
+  '/order/confirm/abc',
+];
+const UNKNOWN = [
+  '/404',
+  '/nothing/here',
+  '/product/x/999999999',
+  '/product/x/abc',
+  '/seller/view/999999999',
+  '/seller/view/%00',
+  '/search/deeper',
+];
+
+for (const path of PUBLIC) {
+  test(`RT-01 ${path} is public and has one heading`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+  });
+}
+
+for (const path of PROTECTED) {
+  test(`RT-02 RT-04 ${path} asks a signed-out visitor to sign in, with status 401`, async ({ page, complaints }) => {
+    complaints.expect(/status of 401/);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(401);
+    await expect(page.getByRole('heading', { level: 1, name: 'Please sign in' })).toBeAttached();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('SAVED_PAGE'))).toBe(path);
+  });
+}
+
+for (const path of UNKNOWN) {
+  test(`RT-03 PD-04 ${path} is not found, with status 404`, async ({ page, complaints }) => {
+    complaints.expect(/status of 404/);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('RT-09 a wrong name for a right product redirects for good to the canonical one', async ({ page, request }) => {
+  await visit(page, '/');
+  const path = await page.getByRole('main').locator('a[href^="/product/"]').first().getAttribute('href');
+  const id = path?.split('/').at(-1);
+  const response = await request.get(`/product/Some-Other_Name/${id}`, { maxRedirects: 0 });
+  expect(response.status()).toBe(301);
+  expect(response.headers()['location']).toBe(path);
+});
+
+test('ME-05 messages do not exist where the package is not installed', async ({ page, database, complaints }) => {
+  complaints.expect(/status of 40[14]/);
+  await database.query(`UPDATE packages SET is_installed = false WHERE namespace = 'messaging'`);
+  try {
+    await expect.poll(async () => (await page.goto('/messages'))?.status()).toBe(404);
+  } finally {
+    await database.query(`UPDATE packages SET is_installed = true WHERE namespace = 'messaging'`);
+  }
+});

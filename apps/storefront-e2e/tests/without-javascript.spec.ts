@@ -1,0 +1,62 @@
+import { expect, test } from '../support/test';
+
+test.use({ javaScriptEnabled: false });
+
+async function head(html: string) {
+  const one = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+  return {
+    title: one(/<title[^>]*>([^<]+)</),
+    description: one(/<meta name="description" content="([^"]+)"/),
+    canonical: one(/<link rel="canonical" href="([^"]+)"/),
+    image: one(/<meta property="og:image" content="([^"]+)"/),
+    ogTitle: one(/<meta property="og:title" content="([^"]+)"/),
+    jsonLd: [...html.matchAll(/<script type="application\/ld\+json">([^<]+)</g)].map(
+      ([, json]) => JSON.parse(json ?? '') as { '@type': string },
+    ),
+  };
+}
+
+test('AP-07 SE-01 the source of home holds results, title, description, canonical link and structured data', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const found = await head(await (await request.get('/')).text());
+  expect(found.title).toBeTruthy();
+  expect(found.description.length).toBeGreaterThan(40);
+  expect(found.canonical).toBe(`${baseURL}/`);
+  expect(found.ogTitle).toBe(found.title);
+  expect(found.jsonLd.map((data) => data['@type'])).toContain('ItemList');
+  await page.goto('/');
+  await expect(page.getByRole('main').locator('a[href^="/product/"]')).toHaveCount(24);
+  // Styles are there: a card's picture keeps its shape without any script.
+  const box = await page.getByRole('main').locator('picture').first().boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1);
+});
+
+test('SE-01 the source of a search holds its results, and the search box works as a plain form', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('canoe');
+  await page.getByRole('button', { name: 'Start search' }).click();
+  await expect(page).toHaveURL(/\/search\?.*search=canoe/);
+  await expect(page.getByRole('main').locator('a[href^="/product/"]').first()).toContainText(/canoe/i);
+});
+
+test('PD-01 AP-07 the source of a product holds its facts and a Product offer', async ({ page, request, baseURL }) => {
+  await page.goto('/search?search=canoe&sale=rental');
+  const path = (await page.getByRole('main').locator('a[href^="/product/"]').first().getAttribute('href')) ?? '';
+  const found = await head(await (await request.get(path)).text());
+  expect(found.canonical).toBe(baseURL + path);
+  expect(found.image).toMatch(/\/media\/.+\.jpg$/);
+  expect(found.jsonLd.map((data) => data['@type'])).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('grid').first()).toBeVisible();
+});
+
+test('PD-05 the source of a seller page holds the seller', async ({ page }) => {
+  const response = await page.goto('/seller/view/1');
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').locator('a[href^="/product/"]').first()).toBeVisible();
+});
