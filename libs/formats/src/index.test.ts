@@ -10,6 +10,7 @@ it('exports what the README lists and nothing else', () => {
     'dayNumber',
     'dayOfNumber',
     'daysBetween',
+    'decimalMoney',
     'eachDay',
     'endOfDay',
     'formatDay',

@@ -10,7 +10,7 @@ export {
   weekdayOfNumber,
 } from './lib/days';
 export { dayLabel, formatDay, formatTime, rangeLabel, zoneLabel } from './lib/labels';
-export { currencyOfCountry, formatMoney, isoCurrency } from './lib/money';
+export { currencyOfCountry, decimalMoney, formatMoney, isoCurrency } from './lib/money';
 export { slug } from './lib/slug';
 export { unitDisplay, type UnitKey } from './lib/unit';
 export { dayIn, endOfDay, instantAt, isTimeZone, startOfDay, toInstant, todayIn } from './lib/zones';

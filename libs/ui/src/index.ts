@@ -7,7 +7,7 @@ export { Icon, isIconName, type IconName } from './lib/icon';
 export { Message } from './lib/message';
 export { PageHead } from './lib/page-head';
 export { Pagination } from './lib/pagination';
-export { Picture } from './lib/picture';
+export { Picture, preloadPicture } from './lib/picture';
 export { Price } from './lib/price';
 export { CardGrid, ProductCard, ProductCardSkeleton, productPath } from './lib/product-card';
 export { Rating } from './lib/rating';

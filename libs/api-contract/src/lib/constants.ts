@@ -14,6 +14,8 @@ export const PAGE_SIZE = 24;
 /** The last page that can be asked for: a deeper one costs more than it shows. */
 export const LAST_PAGE = 400;
 export const ORDER_LINES_MAXIMUM = 20;
+/** The availability inside a product's answer reaches at least so many days ahead; later ones are asked for. */
+export const AVAILABILITY_DAYS = 180;
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** Widths in CSS pixels times density in which every picture is served. */

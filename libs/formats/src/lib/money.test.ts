@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currencyOfCountry, formatMoney, isoCurrency } from './money';
+import { currencyOfCountry, decimalMoney, formatMoney, isoCurrency } from './money';
 
 describe('money', () => {
   it('OR-02 IL-03 shows two decimals in every language and currency', () => {
@@ -14,6 +14,11 @@ describe('money', () => {
     expect(isoCurrency('YEN')).toBe('JPY');
     expect(formatMoney({ amount: 1200, currency: 'YEN' }, 'en')).toBe('¥1,200.00');
     expect(formatMoney({ amount: 1200, currency: 'YEN' }, 'ja')).toMatch(/1,200\.00$/);
+  });
+
+  it('is a plain decimal for machines', () => {
+    expect(decimalMoney({ amount: 1250, currency: 'CAD' })).toBe('12.50');
+    expect(decimalMoney({ amount: 1200, currency: 'YEN' })).toBe('1200');
   });
 
   it('OR-02 shows every amount to the last minor unit', () => {

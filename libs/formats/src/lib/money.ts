@@ -28,6 +28,10 @@ function formatterOf(currency: Currency, language: string): Intl.NumberFormat {
 export const formatMoney = ({ amount, currency }: Money, language: string): string =>
   formatterOf(currency, language).format(amount / 10 ** MINOR_DIGITS[currency]);
 
+/** The same as a plain decimal for machines, '12.50' in structured data. */
+export const decimalMoney = ({ amount, currency }: Money): string =>
+  (amount / 10 ** MINOR_DIGITS[currency]).toFixed(MINOR_DIGITS[currency]);
+
 const BY_COUNTRY: Record<string, Currency> = {
   AU: 'AUD',
   AUS: 'AUD',
