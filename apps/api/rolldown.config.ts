@@ -1,4 +1,5 @@
 import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
 
@@ -21,7 +22,7 @@ export default defineConfig({
   plugins: [
     {
       name: 'ship-migrations',
-      writeBundle: () => cp(here('./migrations'), here('./dist/migrations'), { recursive: true }),
+      writeBundle: ({ dir = here('./dist') }) => cp(here('./migrations'), join(dir, 'migrations'), { recursive: true }),
     },
   ],
 });

@@ -27,5 +27,11 @@ export function createDatabase(
   // Without both listeners a connection that the server cuts would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    close: async () => {
+      if (!pool.ending) await pool.end();
+    },
+  };
 }

@@ -24,14 +24,36 @@ export async function openApi(app: FastifyInstance): Promise<void> {
     transform: createJsonSchemaTransform({ schemaRegistry }),
     transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   });
-  app.get('/api/openapi.json', { config: { access: 'open' }, schema: { hide: true } }, () => app.swagger());
+  app.get('/api/openapi.json', { config: { access: 'open' }, schema: { hide: true } }, () => openApiDocument(app));
+}
+
+/** The document, without the named schemas that no call uses. */
+export function openApiDocument(app: FastifyInstance) {
+  const document = app.swagger();
+  const components = 'components' in document ? document.components : {};
+  const all: Record<string, unknown> = components?.schemas ?? {};
+  const used = new Set<string>();
+  const follow = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part ?? {}).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      follow(all[name]);
+    }
+  };
+  follow(document.paths);
+  const schemas = Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)));
+  return { ...document, components: { ...components, schemas } };
 }
 
 /** Schemas that the contract exports by name stand in the document once, under that name. */
 function namedSchemas() {
   const registry = z.registry<{ id?: string }>();
+  // Parameters are listed one by one: they cannot be a reference.
+  const parameters = new Set<unknown>(
+    Object.values(contract.endpoints).flatMap(({ params, query }) => [params, query]),
+  );
   for (const [id, value] of Object.entries(contract)) {
-    if (value instanceof z.ZodType && !registry.has(value)) registry.add(value, { id });
+    if (value instanceof z.ZodType && !registry.has(value) && !parameters.has(value)) registry.add(value, { id });
   }
   return registry;
 }

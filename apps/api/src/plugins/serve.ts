@@ -1,4 +1,4 @@
-import { ErrorBody, type Access, type Endpoint, type RequestOf } from '@marketplace/api-contract';
+import { endpoints, ErrorBody, type Access, type Endpoint, type RequestOf } from '@marketplace/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors';
@@ -81,8 +81,11 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   customer: [{ key: [], session: [] }],
 };
 
+const NAMES = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]));
+
 function openApiSchema(endpoint: Endpoint) {
   return {
+    operationId: NAMES.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
     summary: endpoint.summary,
     security: SECURITY[endpoint.access],
     response: { 200: endpoint.answer, default: ErrorBody },

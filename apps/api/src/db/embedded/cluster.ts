@@ -6,7 +6,7 @@ import { StartError } from '../../start/start-error';
 import { canUse, runAs, type Account } from './account';
 import { SYSTEM_FOLDER } from './binaries';
 
-const EXISTS = (path: string) => readFile(path, 'utf8').catch(() => null);
+const contentOf = (path: string) => readFile(path, 'utf8').catch(() => null);
 
 /**
  * The folder that holds the cluster. It lies in `home`, unless the account that runs PostgreSQL cannot get there (a project in
@@ -19,8 +19,13 @@ export async function clusterParent(
 ): Promise<string> {
   await mkdir(home, { recursive: true });
   if (!account) return home;
-  const elsewhere = (await EXISTS(join(home, 'location')))?.trim();
-  if (elsewhere) return elsewhere;
+  const elsewhere = (await contentOf(join(home, 'location')))?.trim();
+  if (elsewhere) {
+    if (canUse(account, elsewhere)) return elsewhere;
+    throw new StartError(
+      `The database of ${home} lies in ${elsewhere}, which is gone or closed. Put it back, or remove ${join(home, 'location')} to begin with an empty one.`,
+    );
+  }
   const inside = join(home, 'data');
   await ownFolder(inside, account);
   if (canUse(account, inside)) return inside;
@@ -43,7 +48,7 @@ async function ownFolder(folder: string, account: Account): Promise<void> {
 /** The password of the cluster, made once. */
 export async function readPassword(home: string): Promise<string> {
   const file = join(home, 'password');
-  const existing = (await EXISTS(file))?.trim();
+  const existing = (await contentOf(file))?.trim();
   if (existing) return existing;
   const password = randomBytes(24).toString('base64url');
   await writeFile(file, `${password}\n`, { mode: 0o600 });
@@ -61,7 +66,7 @@ interface ClusterOptions {
 /** The cluster's folder, made on first use. A start that was cut off half-way leaves only the draft, which is made anew. */
 export async function ensureCluster(options: ClusterOptions): Promise<string> {
   const cluster = join(options.parent, 'cluster');
-  const version = (await EXISTS(join(cluster, 'PG_VERSION')))?.trim();
+  const version = (await contentOf(join(cluster, 'PG_VERSION')))?.trim();
   if (version === undefined) await createCluster(options, cluster);
   return cluster;
 }

@@ -1,0 +1,317 @@
+import {
+  checkAuth,
+  forgotPassword,
+  getProfile,
+  login,
+  register,
+  resetPassword,
+  socialLogin,
+  verifyAccount,
+} from '@marketplace/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { customerAttributes, customers, settings, tokens } from '../db/schema';
+import { startApi, TEST_PASSWORD, type TestApi } from '../testing/start-api';
+
+const START = new Date('2026-05-01T12:00:00Z');
+const HOUR_MS = 60 * 60 * 1000;
+let t: TestApi;
+let now = START;
+beforeAll(async () => {
+  t = await startApi({ clock: () => now, variables: { PUBLIC_URL: 'https://market.example' } });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  now = START;
+  t.mails.length = 0;
+  await t.db.delete(settings);
+  await t.db.delete(customerAttributes);
+});
+
+let counter = 0;
+const newEmail = () => `person${++counter}@example.com`;
+const registration = (email = newEmail(), more: object = {}) => ({
+  body: { email, username: email, password: TEST_PASSWORD, name: 'Grace Hopper', ...more },
+});
+const requireVerification = () => t.db.insert(settings).values({ key: 'customer_account.verify', value: true });
+async function mailTo(email: string) {
+  return vi.waitFor(() => {
+    const mail = t.mails.findLast(({ to }) => to === email);
+    if (!mail) throw new Error(`No mail to ${email} yet`);
+    return mail;
+  });
+}
+const tokenIn = ({ text }: { text: string }) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+describe('sign-up', () => {
+  it('AU-08 creates an account and signs in, without telling the password', async () => {
+    const api = await t.visitor();
+    const email = newEmail();
+    const { profile, verificationRequired } = await api(register, registration(email));
+    expect(verificationRequired).toBe(false);
+    expect(profile).toMatchObject({ email, username: email, name: 'Grace Hopper', avatar: null, role: 'customer' });
+    expect(await api(getProfile)).toEqual(profile);
+    await api(checkAuth);
+    const stored = JSON.stringify(await t.db.select().from(customers));
+    expect(stored).not.toContain(TEST_PASSWORD);
+    expect(stored).toContain('$argon2id$');
+  });
+
+  it('AU-02 AU-08 takes an e-mail in any case for the same account', async () => {
+    const { email } = await t.signUp({ email: newEmail() });
+    const loud = `  ${email.toUpperCase()} `;
+    const { body } = await t.api.refused(register, registration(loud));
+    expect(body).toMatchObject({ code: 'account_exists' });
+    const api = await t.visitor();
+    expect(await api(login, { body: { username: loud, password: TEST_PASSWORD } })).toMatchObject({
+      profile: { email },
+    });
+  });
+
+  it('AU-09 refuses a known e-mail with exactly the specified words', async () => {
+    const { email } = await t.signUp();
+    const { status, body } = await t.api.refused(register, registration(email));
+    expect({ status, code: body.code, message: body.message }).toEqual({
+      status: 409,
+      code: 'account_exists',
+      message: 'user with that username already registered',
+    });
+  });
+
+  it('AU-09 lets one of two sign-ups at the same moment win', async () => {
+    const call = registration();
+    const visitors = await Promise.all([1, 2, 3, 4].map(() => t.visitor()));
+    const replies = await Promise.all(
+      visitors.map((api) => api.raw('/api/register', { method: 'POST', body: call.body })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('AU-05 refuses what is missing, short, malformed or not equal', async () => {
+    const { body } = await t.api.refused(register, {
+      body: { password: '1234567', username: 'a@example.com', email: 'nobody' },
+    });
+    expect(body.code).toBe('invalid_input');
+    expect(Object.keys(body.fields ?? {})).toEqual(
+      expect.arrayContaining(['body.email', 'body.password', 'body.name']),
+    );
+    const other = await t.api.refused(register, registration('a@example.com', { username: 'b@example.com' }));
+    expect(other.body.fields).toEqual({ 'body.username': 'Invalid value' });
+  });
+
+  it('AU-06 AU-08 checks and keeps the answers to the customer attributes', async () => {
+    await t.db.insert(customerAttributes).values([
+      { uniqueName: 'site', name: 'Web site', attributeType: 'URL', isRequired: true },
+      { uniqueName: 'height', name: 'Height', attributeType: 'Numeric' },
+      { uniqueName: 'skill', name: 'Skill', attributeType: 'Picklist', pickListElements: ['low', 'high'] },
+      { uniqueName: 'sports', name: 'Sports', attributeType: 'Multi_Picklist', pickListElements: ['kayak', 'tent'] },
+    ]);
+    const refusedFields = async (customAttributes: object[]) =>
+      (await t.api.refused(register, registration(undefined, { customAttributes }))).body.fields;
+    expect(await refusedFields([])).toEqual({ 'body.customAttributes.site': 'This is a required field.' });
+    expect(
+      await refusedFields([
+        { uniqueName: 'site', value: 'javascript:alert(1)' },
+        { uniqueName: 'height', value: 'tall' },
+        { uniqueName: 'skill', value: 'middle' },
+        { uniqueName: 'sports', value: ['kayak', 'chess'] },
+        { uniqueName: 'unknown', value: 'x' },
+      ]),
+    ).toEqual({
+      'body.customAttributes.site': 'Invalid value',
+      'body.customAttributes.height': 'Invalid value',
+      'body.customAttributes.skill': 'Invalid value',
+      'body.customAttributes.sports': 'Invalid value',
+      'body.customAttributes.unknown': 'Invalid value',
+    });
+    const email = newEmail();
+    const customAttributes = [
+      { uniqueName: 'site', value: 'ftp://files.example' },
+      { uniqueName: 'height', value: 182 },
+      { uniqueName: 'sports', value: ['tent'] },
+    ];
+    await (
+      await t.visitor()
+    )(register, registration(email, { customAttributes }));
+    const rows = await t.db.select().from(customers);
+    expect(rows.find((row) => row.email === email)?.customAttributes).toEqual(customAttributes);
+  });
+});
+
+describe('verification', () => {
+  it('AU-08 with verification required mails a link instead of signing in', async () => {
+    await requireVerification();
+    const api = await t.visitor();
+    const email = newEmail();
+    expect(await api(register, registration(email))).toEqual({ verificationRequired: true, profile: null });
+    expect(api.cookies.has('session')).toBe(false);
+    expect((await mailTo(email)).text).toContain('https://market.example/verify?token=');
+  });
+
+  it('AU-03 CA-04 an unverified account with the right password answers { err: unVerified } and gets another link', async () => {
+    await requireVerification();
+    const api = await t.visitor();
+    const email = newEmail();
+    await api(register, registration(email));
+    const first = await mailTo(email);
+    t.mails.length = 0;
+    expect(await api(login, { body: { username: email, password: TEST_PASSWORD } })).toEqual({ err: 'unVerified' });
+    expect(api.cookies.has('session')).toBe(false);
+    expect(tokenIn(await mailTo(email))).not.toBe(tokenIn(first));
+    const wrong = await api.refused(login, { body: { username: email, password: 'wrong wrong' } });
+    expect(wrong.body.code).toBe('login_failed');
+  });
+
+  it('AU-16 the link verifies, and a second click on it is no error', async () => {
+    await requireVerification();
+    const api = await t.visitor();
+    const email = newEmail();
+    await api(register, registration(email));
+    const query = { token: tokenIn(await mailTo(email)) };
+    expect(await api(verifyAccount, { query })).toEqual({});
+    expect(await api(verifyAccount, { query })).toEqual({});
+    expect(await api(login, { body: { username: email, password: TEST_PASSWORD } })).toMatchObject({
+      profile: { email },
+    });
+  });
+
+  it('AU-16 a made-up, late or foreign token verifies nothing', async () => {
+    await requireVerification();
+    const api = await t.visitor();
+    const email = newEmail();
+    await api(register, registration(email));
+    const verify = tokenIn(await mailTo(email));
+    t.mails.length = 0;
+    await api(forgotPassword, { body: { email } });
+    const reset = tokenIn(await mailTo(email));
+    now = new Date(START.getTime() + 8 * 24 * HOUR_MS);
+    api.key = (await t.visitor()).key;
+    for (const token of ['x', 'a'.repeat(43), reset, verify])
+      expect(await api(verifyAccount, { query: { token } })).toEqual({ err: 'token_invalid' });
+    expect(await api(login, { body: { username: email, password: TEST_PASSWORD } })).toEqual({ err: 'unVerified' });
+  });
+});
+
+describe('sign-in', () => {
+  it('AU-02 signs in with e-mail and password', async () => {
+    const { email, password, profile } = await t.signUp();
+    const api = await t.visitor();
+    expect(await api(login, { body: { username: email, password } })).toEqual({ profile });
+    expect(await api(getProfile)).toEqual(profile);
+  });
+
+  it('AU-02 requires both fields', async () => {
+    const { body } = await t.api.refused(login, { body: { username: '', password: '' } });
+    expect(Object.keys(body.fields ?? {})).toEqual(['body.username', 'body.password']);
+  });
+
+  it('AU-03 answers an unknown e-mail and a wrong password alike, in words and in work', async () => {
+    const { email } = await t.signUp();
+    const attempt = async (username: string) => {
+      const started = performance.now();
+      const reply = await t.api.refused(login, { body: { username, password: 'wrong wrong' } });
+      return { ms: performance.now() - started, status: reply.status, body: { ...reply.body, requestId: '' } };
+    };
+    // The first unknown e-mail makes the decoy.
+    await attempt('nobody@example.com');
+    const quickest = async (username: string) => {
+      const tries = [];
+      for (let n = 0; n < 6; n++) tries.push(await attempt(username));
+      return { ...tries[0], ms: Math.min(...tries.map(({ ms }) => ms)) };
+    };
+    const known = await quickest(email);
+    const unknown = await quickest('nobody@example.com');
+    expect(unknown.status).toBe(401);
+    expect({ ...unknown, ms: 0 }).toEqual({ ...known, ms: 0 });
+    expect(unknown.ms).toBeGreaterThan(known.ms / 3);
+  });
+
+  it('AU-11 social sign-in is plainly not offered while no provider is configured', async () => {
+    const email = newEmail();
+    const body = { email, username: email, password: 'token', name: 'G', type: 'google', google: {} };
+    expect(await t.api.refused(socialLogin, { body })).toMatchObject({ status: 403, body: { code: 'not_offered' } });
+  });
+});
+
+describe('forgotten password', () => {
+  const forgot = async (email: string) => {
+    t.mails.length = 0;
+    await t.api(forgotPassword, { body: { email } });
+    return tokenIn(await mailTo(email));
+  };
+  const set = (token: string, password: string) =>
+    t.api.raw(`/api/resetPassword?token=${token}`, { method: 'POST', body: { password } });
+
+  it('AU-10 answers the same for a known and an unknown e-mail, and mails only the known one', async () => {
+    const { email } = await t.signUp();
+    const reply = (to: string) => t.api.raw('/api/forgot', { method: 'POST', body: { email: to } });
+    const [known, unknown] = [await reply(email), await reply('nobody@example.com')];
+    expect(unknown.body).toEqual(known.body);
+    expect(unknown.status).toBe(known.status);
+    expect((await mailTo(email)).text).toContain('https://market.example/reset-password?token=');
+    expect(t.mails.map(({ to }) => to)).toEqual([email]);
+  });
+
+  it('AU-10 AU-17 the mailed link never follows a forged Host header', async () => {
+    const { email } = await t.signUp();
+    await t.api.raw('/api/forgot', {
+      method: 'POST',
+      body: { email },
+      headers: { 'x-forwarded-host': 'evil.example' },
+    });
+    expect((await mailTo(email)).text).not.toContain('evil');
+  });
+
+  it('AU-17 sets a new password once, ends every session, and the old password is over', async () => {
+    const { api, email, password } = await t.signUp();
+    const token = await forgot(email);
+    expect(await set(token, 'another password')).toMatchObject({ status: 200, body: {} });
+    expect((await api.refused(checkAuth)).status).toBe(401);
+    expect((await t.api.refused(login, { body: { username: email, password } })).body.code).toBe('login_failed');
+    const again = await t.visitor();
+    expect(await again(login, { body: { username: email, password: 'another password' } })).toMatchObject({
+      profile: { email },
+    });
+    expect(await set(token, 'a third password')).toMatchObject({ status: 400, body: { code: 'token_invalid' } });
+  });
+
+  it('AU-17 of two uses of one token at the same moment one wins', async () => {
+    const { email } = await t.signUp();
+    const token = await forgot(email);
+    const replies = await Promise.all(
+      ['password one', 'password two', 'password three'].map((password) => set(token, password)),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  it('AU-17 refuses a late token, an earlier token after a reset, a verification token, and a short password', async () => {
+    const { email } = await t.signUp();
+    const early = await forgot(email);
+    const used = await forgot(email);
+    expect(await set(used, 'short')).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect((await set(used, 'long enough')).status).toBe(200);
+    expect((await set(early, 'long enough')).body).toMatchObject({ code: 'token_invalid' });
+    const late = await forgot(email);
+    now = new Date(START.getTime() + HOUR_MS);
+    expect((await set(late, 'long enough')).body).toMatchObject({ code: 'token_invalid' });
+    for (const made of ['x', 'a'.repeat(43), "'--"])
+      expect((await set(encodeURIComponent(made), 'long enough')).body).toMatchObject({ code: 'token_invalid' });
+  });
+
+  it('AU-17 stores tokens only as hashes', async () => {
+    const { email } = await t.signUp();
+    const token = await forgot(email);
+    expect(JSON.stringify(await t.db.select().from(tokens))).not.toContain(token);
+  });
+
+  it('AU-17 a reset by mail verifies the address too', async () => {
+    await requireVerification();
+    const email = newEmail();
+    const api = await t.visitor();
+    await api(register, registration(email));
+    await mailTo(email);
+    await api(resetPassword, { query: { token: await forgot(email) }, body: { password: 'another password' } });
+    expect(await api(login, { body: { username: email, password: 'another password' } })).toMatchObject({
+      profile: { email },
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import { readEnvironment } from '@marketplace/environment';
+import { buildApp } from './app';
+import { createDatabase } from './db/client';
+import { openApiDocument } from './plugins/openapi';
+
+/** The OpenAPI document as text, from the routes themselves. Needs no database: nothing is asked of it. */
+export async function openApiText(): Promise<string> {
+  const database = createDatabase('postgres://nowhere.invalid/none');
+  const app = await buildApp({
+    environment: readEnvironment({ LOG_LEVEL: 'silent' }),
+    database,
+    secret: 'x'.repeat(32),
+    sendMail: async () => {},
+  });
+  const text = `${JSON.stringify(openApiDocument(app), null, 2)}\n`;
+  await app.close();
+  await database.close();
+  return text;
+}

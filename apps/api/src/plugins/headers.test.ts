@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../testing/start-api';
+
+const lines: string[] = [];
+let t: TestApi;
+beforeAll(async () => {
+  t = await startApi({ logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } } });
+});
+afterAll(() => t.close());
+
+describe('every answer', () => {
+  it('carries headers that let nothing in it run, be framed or be kept', async () => {
+    for (const path of ['/health', '/api/nothing', '/api/customerLogin']) {
+      const { headers } = await t.api.raw(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      expect(headers.get('server')).toBeNull();
+    }
+  });
+
+  it('carries a request id: the caller’s where it is a sane one', async () => {
+    const idFor = async (id: string) =>
+      (await t.api.raw('/health', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+    expect(await idFor('abcdef-123456')).toBe('abcdef-123456');
+    expect(await idFor('a b<script>')).toMatch(/^[\da-f-]{36}$/);
+    const refusal = await t.api.raw<{ requestId: string }>('/api/nothing', {
+      headers: { 'x-request-id': 'abcdef-123456' },
+    });
+    expect(refusal.body.requestId).toBe('abcdef-123456');
+  });
+
+  it('is one line in the log, as JSON, without query strings, keys or cookies', async () => {
+    lines.length = 0;
+    await t.api.raw('/api/verify/?token=the-secret-token', {
+      method: 'POST',
+      headers: { 'x-request-id': 'log-line-1' },
+    });
+    const line = JSON.parse(lines.find((text) => text.includes('log-line-1')) ?? '{}') as object;
+    expect(line).toMatchObject({ reqId: 'log-line-1', method: 'POST', path: '/api/verify/', status: 200 });
+    expect(lines.join()).not.toContain('the-secret-token');
+    expect(lines.join()).not.toContain(t.api.key);
+  });
+});
+
+describe('health and readiness', () => {
+  it('answer without a key', async () => {
+    const keyless = { headers: { key: '' } };
+    expect(await t.api.raw('/health', keyless)).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await t.api.raw('/ready', keyless)).toMatchObject({ status: 200, body: { status: 'ready' } });
+    expect(await t.api.raw('/health', { method: 'HEAD', ...keyless })).toMatchObject({ status: 200, body: '' });
+  });
+
+  it('tell apart a process that runs and one that reaches its database', async () => {
+    const other = await startApi();
+    await other.pool.end();
+    expect(await other.api.raw('/health')).toMatchObject({ status: 200 });
+    expect(await other.api.raw('/ready')).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+    expect(await other.api.raw('/api/getPackages', { method: 'POST' })).toMatchObject({ status: 503 });
+    await other.close();
+  });
+});
