@@ -1,5 +1,28 @@
+import {
+  getAvailability,
+  getProduct,
+  getSeller,
+  listCategories,
+  listReviews,
+  searchProducts,
+  suggestProducts,
+  suggestSellers,
+} from '@marketplace/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
+import { serve } from '../plugins/serve';
+import { readAvailability, readCategories, readProduct, readReviews, readSeller } from './products-service';
+import { searchProductPage, suggestProductPage, suggestSellerPage } from './search-service';
 
-/** The routes of products. */
-export function productRoutes(_app: FastifyInstance, _deps: Deps): void {}
+/** Browsing: search, suggestions, products, reviews and sellers. */
+export function productRoutes(app: FastifyInstance, deps: Deps): void {
+  const on = serve(app);
+  on(searchProducts).with(({ query, now }) => searchProductPage(deps, query, now));
+  on(suggestProducts).with(({ body }) => suggestProductPage(deps, body.value));
+  on(suggestSellers).with(({ body }) => suggestSellerPage(deps, body.value));
+  on(listCategories).with(() => readCategories(deps));
+  on(getProduct).with(({ params, now }) => readProduct(deps, params.id, now));
+  on(getAvailability).with(({ params, query, now }) => readAvailability(deps, params.id, query, now));
+  on(listReviews).with(({ params, query }) => readReviews(deps, params.id, query.page));
+  on(getSeller).with(({ params }) => readSeller(deps, params.id));
+}

@@ -1,0 +1,100 @@
+import type { AvailabilityRules, Picture } from '@marketplace/api-contract';
+import type { Db } from '../db/client';
+import { categories, products, reservations, sellers } from '../db/schema';
+
+type NewProduct = typeof products.$inferInsert;
+
+const picture: Picture = { src: '/media/test', alt: 'A test', ratio: 4 / 3, colors: ['#aabbcc', '#ddeeff'] };
+
+export const testRules: AvailabilityRules = {
+  basis: 'day',
+  allowedWeekdays: [0, 1, 2, 3, 4, 5, 6],
+  minimumLength: 0,
+  maximumLength: 30,
+  leadDays: 0,
+  horizonDays: 365,
+};
+
+/** Rows for tests; every call makes a new one. */
+export async function insertSeller(db: Db, details: Partial<typeof sellers.$inferInsert> = {}): Promise<number> {
+  const [row] = await db
+    .insert(sellers)
+    .values({
+      name: 'North Shore Rentals',
+      slug: 'north-shore-rentals',
+      personal: {
+        firstName: 'Noor',
+        lastName: 'Shore',
+        address: { city: 'Edmonton' },
+        phone: '555 0100',
+        email: 'n@example.com',
+      },
+      avatar: picture,
+      city: 'Edmonton',
+      region: 'AB',
+      country: 'CA',
+      joinedAt: '2024-05-01',
+      ...details,
+    })
+    .returning({ id: sellers.id });
+  return (row as { id: number }).id;
+}
+
+export async function insertCategory(
+  db: Db,
+  details: Partial<typeof categories.$inferInsert> & { slug: string },
+): Promise<number> {
+  const [row] = await db
+    .insert(categories)
+    .values({ name: details.slug, ...details })
+    .returning({ id: categories.id });
+  return (row as { id: number }).id;
+}
+
+/** A rental by the day for 45.00 CAD in Edmonton, unless said otherwise. */
+export async function insertProduct(
+  db: Db,
+  details: Partial<NewProduct> & Pick<NewProduct, 'sellerId' | 'categoryId'>,
+): Promise<number> {
+  const saleType = details.saleType ?? 'rental';
+  const isDated = saleType === 'rental' || saleType === 'booking';
+  const unit = details.unit ?? (isDated ? 'per day' : 'per item');
+  const price = details.price === undefined ? 4500 : details.price;
+  const [row] = await db
+    .insert(products)
+    .values({
+      saleType,
+      name: 'Cedar canoe',
+      slug: 'cedar-canoe',
+      description: '<p>A canoe.</p>',
+      summary: 'A canoe.',
+      pictures: [picture],
+      currency: 'CAD',
+      timeZone: 'America/Edmonton',
+      city: 'Edmonton',
+      region: 'AB',
+      country: 'CA',
+      lat: 53.5461,
+      lng: -113.4938,
+      rules: isDated ? testRules : null,
+      unit,
+      price,
+      unitsOfPrice: price === null ? [] : [{ amount: price, currency: 'CAD', unit }],
+      maximumQuantity: Math.max(1, details.stock ?? 1),
+      ...details,
+    })
+    .returning({ id: products.id });
+  return (row as { id: number }).id;
+}
+
+/** Days, both inclusive, that are not free: of the single unit, unless said otherwise. */
+export const insertTakenDays = (
+  db: Db,
+  productId: number,
+  start: string,
+  end: string,
+  details: Partial<typeof reservations.$inferInsert> = {},
+) =>
+  db
+    .insert(reservations)
+    .values({ productId, kind: 'Booked', days: `[${start},${end}]`, isExclusive: true, ...details });

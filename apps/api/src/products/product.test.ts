@@ -1,0 +1,199 @@
+import {
+  getAvailability,
+  getProduct,
+  getSeller,
+  listCategories,
+  listReviews,
+  type AvailabilityAnswer,
+} from '@marketplace/api-contract';
+import { addDays } from '@marketplace/formats';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auctions, packages, productAttributes, reviews } from '../db/schema';
+import { startApi, type TestApi } from '../testing/start-api';
+import { insertCategory, insertProduct, insertSeller, insertTakenDays, testRules } from './product-fixtures';
+
+// Morning of 1 June in Edmonton.
+const NOW = new Date('2026-06-01T16:00:00Z');
+const TODAY = '2026-06-01';
+const day = (offset: number) => addDays(TODAY, offset);
+
+let t: TestApi;
+let place: { sellerId: number; categoryId: number };
+beforeAll(async () => {
+  t = await startApi({ clock: () => NOW });
+  const root = await insertCategory(t.db, { slug: 'water', name: 'On the water', icon: '🌊', position: 1 });
+  await insertCategory(t.db, { slug: 'music', name: 'Music', position: 0 });
+  place = {
+    sellerId: await insertSeller(t.db, {
+      ratingSum: 14,
+      ratingCount: 3,
+      about: '<p onclick="x()">Hi</p><script>x()</script>',
+    }),
+    categoryId: await insertCategory(t.db, { slug: 'canoes', name: 'Canoes', parentId: root }),
+  };
+  await t.db.insert(productAttributes).values([
+    { uniqueName: 'Length', name: 'Length', attributeType: 'Numeric', section: 'Facts', position: 2 },
+    { uniqueName: 'Colour', name: 'Colour', attributeType: 'Multi_Picklist', section: 'Facts', position: 1 },
+  ]);
+});
+afterAll(() => t.close());
+
+const product = async (details: Partial<Parameters<typeof insertProduct>[1]> = {}) =>
+  t.api(getProduct, { params: { id: String(await insertProduct(t.db, { ...place, ...details })) } });
+const availability = (p: object) => (p as { availability: AvailabilityAnswer }).availability;
+
+describe('a product', () => {
+  it('PD-01 tells everything its page shows', async () => {
+    const canoe = await product({
+      attributes: { Length: 16, Colour: ['red', 'green'], Unknown: 'x' },
+      description: '<p onmouseover="alert(1)">Light.</p><script>alert(1)</script>',
+      ratingSum: 9,
+      ratingCount: 2,
+      deliveryFee: 1500,
+    });
+    expect(canoe).toMatchObject({
+      name: 'Cedar canoe',
+      saleType: 'rental',
+      place: 'Edmonton, AB',
+      near: { lat: 53.55, lng: -113.49 },
+      rating: { average: 4.5, count: 2 },
+      delivery: { pickup: true, fee: 1500 },
+      unitsOfPrice: [{ amount: 4500, currency: 'CAD', unit: 'per day' }],
+      seller: { id: String(place.sellerId), name: 'North Shore Rentals', rating: { average: 4.67, count: 3 } },
+      deposit: null,
+    });
+    expect(canoe.categories.map(({ slug, parent }) => [slug, parent])).toEqual([
+      ['water', null],
+      ['canoes', 'water'],
+    ]);
+    expect(canoe.attributes.map(({ uniqueName, value }) => [uniqueName, value])).toEqual([
+      ['Colour', ['red', 'green']],
+      ['Length', 16],
+    ]);
+    expect(canoe.description).toBe('<p>Light.</p>');
+  });
+
+  it('PD-04 that is unknown, hidden or removed is not found', async () => {
+    for (const status of ['hidden', 'removed'] as const) {
+      const id = String(await insertProduct(t.db, { ...place, status }));
+      for (const endpoint of [getProduct, listReviews])
+        expect((await t.api.refused(endpoint, { params: { id } })).body.code).toBe('not_found');
+      const query = { from: TODAY, to: TODAY };
+      expect((await t.api.refused(getAvailability, { params: { id }, query })).status).toBe(404);
+    }
+    expect((await t.api.refused(getProduct, { params: { id: '999999999' } })).status).toBe(404);
+    for (const id of ['0', '-1', 'abc', '1e3', '99999999999999', "1'"])
+      expect((await t.api.refused(getProduct, { params: { id } })).status, id).toBeLessThan(500);
+  });
+
+  it('of each sale type has its own fields', async () => {
+    expect(await product({ saleType: 'sale', stock: 0 })).toMatchObject({ saleType: 'sale', stock: 0 });
+    expect(await product({ saleType: 'request', price: null, typicalDays: 5 })).toMatchObject({ typicalDays: 5 });
+    const id = await insertProduct(t.db, { ...place, saleType: 'auction', price: 1000 });
+    const dates = { startsAt: new Date('2026-05-30T00:00:00Z'), endsAt: new Date('2026-06-03T00:00:00Z') };
+    await t.db.insert(auctions).values({ productId: id, ...dates, startPrice: 1000, increment: 100, currentBid: 1000 });
+    const read = () => t.api(getProduct, { params: { id: String(id) } });
+    expect(await read()).toMatchObject({ currentBid: 1000, minimumNextBid: 1000, bidCount: 0 });
+    await t.db.update(auctions).set({ currentBid: 1500, bidCount: 2 }).where(eq(auctions.productId, id));
+    expect(await read()).toMatchObject({ currentBid: 1500, minimumNextBid: 1600, endsAt: '2026-06-03T00:00:00.000Z' });
+  });
+
+  it('OR-01 asks a deposit only where the deposits package is installed', async () => {
+    expect(await product({ deposit: 5000 })).toMatchObject({ deposit: null });
+    await t.db.insert(packages).values({ namespace: 'deposits', isInstalled: true });
+    expect(await product({ deposit: 5000 })).toMatchObject({ deposit: 5000 });
+    await t.db.delete(packages);
+  });
+});
+
+describe('availability', () => {
+  it('PD-02 AV-07 comes with the product: what is taken from today on, in days of its zone', async () => {
+    const id = await insertProduct(t.db, { ...place, timeZone: 'Asia/Tokyo' });
+    await insertTakenDays(t.db, id, day(-5), day(-3));
+    await insertTakenDays(t.db, id, day(4), day(6), { kind: 'orders' });
+    await insertTakenDays(t.db, id, day(5), day(9), { kind: 'Unavailable', isExclusive: false });
+    await insertTakenDays(t.db, id, day(20), day(20), { kind: 'Booked', isExclusive: false, isAvailable: true });
+    const answer = availability(await t.api(getProduct, { params: { id: String(id) } }));
+    expect(answer).toMatchObject({ timeZone: 'Asia/Tokyo', today: '2026-06-02', stock: 1, rules: testRules });
+    expect(answer.ranges).toEqual([
+      { type: 'orders', startDate: day(4), endDate: day(6), isAvailable: false },
+      { type: 'Unavailable', startDate: day(5), endDate: day(9), isAvailable: false },
+      { type: 'Booked', startDate: day(20), endDate: day(20), isAvailable: true },
+    ]);
+  });
+
+  it('PD-02 counts the units of a larger stock, and closes what has none', async () => {
+    const id = await insertProduct(t.db, { ...place, stock: 3 });
+    await insertTakenDays(t.db, id, day(2), day(2), { isExclusive: false, quantity: 2 });
+    await t.pool.query('INSERT INTO stock_days VALUES ($1, $2, 2, 3)', [id, day(2)]);
+    const answer = availability(await t.api(getProduct, { params: { id: String(id) } }));
+    expect(answer).toMatchObject({ stock: 3, ranges: [], taken: [{ day: day(2), taken: 2 }] });
+    const none = availability(await product({ stock: 0, maximumQuantity: 1 }));
+    expect(none).toMatchObject({ stock: 1, ranges: [{ type: 'Unavailable', startDate: TODAY }] });
+  });
+
+  it('AV-06 tells the slots that are taken', async () => {
+    const rules = { ...testRules, basis: 'slot' as const, opens: 540, closes: 1020, slotMinutes: 60, bufferMinutes: 0 };
+    const id = await insertProduct(t.db, { ...place, saleType: 'booking', rules });
+    await insertTakenDays(t.db, id, '', '', { days: null, slot: '[2026-06-02T16:00:00Z,2026-06-02T18:00:00Z)' });
+    const slots = [{ start: '2026-06-02T16:00:00.000Z', end: '2026-06-02T18:00:00.000Z', taken: 1 }];
+    expect(availability(await t.api(getProduct, { params: { id: String(id) } })).slots).toEqual(slots);
+    const far = await t.api(getAvailability, { params: { id: String(id) }, query: { from: day(30), to: day(60) } });
+    expect(far.slots).toEqual([]);
+  });
+
+  it('CA-05 answers any span of days', async () => {
+    const id = String(await insertProduct(t.db, place));
+    await insertTakenDays(t.db, Number(id), day(300), day(310));
+    const ask = (from: string, to: string) => t.api(getAvailability, { params: { id }, query: { from, to } });
+    expect((await ask(day(200), day(250))).ranges).toEqual([]);
+    expect((await ask('0000-01-01', '9999-12-31')).ranges).toHaveLength(1);
+    expect((await ask('9999-01-01', '9999-12-31')).ranges).toEqual([]);
+    expect((await t.api.refused(getAvailability, { params: { id }, query: { from: day(2), to: day(1) } })).status).toBe(
+      400,
+    );
+    const sale = String(await insertProduct(t.db, { ...place, saleType: 'sale' }));
+    expect(
+      (await t.api.refused(getAvailability, { params: { id: sale }, query: { from: TODAY, to: TODAY } })).status,
+    ).toBe(404);
+  });
+});
+
+it('RV-02 reviews come newest first, in pages', async () => {
+  const id = await insertProduct(t.db, place);
+  await t.db.insert(reviews).values(
+    Array.from({ length: 12 }, (_, n) => ({
+      productId: id,
+      author: 'Ada L.',
+      stars: 5,
+      text: `Review ${n}`,
+      createdAt: new Date(Date.UTC(2026, 0, n + 1)),
+    })),
+  );
+  const read = (page: number) => t.api(listReviews, { params: { id: String(id) }, query: { page } });
+  const first = await read(1);
+  expect(first).toMatchObject({ page: 1, pages: 2 });
+  expect(first.reviews.map(({ text }) => text).slice(0, 2)).toEqual(['Review 11', 'Review 10']);
+  expect(first.reviews[0]?.day).toBe('2026-01-12');
+  expect((await read(2)).reviews).toHaveLength(2);
+});
+
+it('PD-05 a seller shows personal and company details, and nothing that runs', async () => {
+  const seller = await t.api(getSeller, { params: { id: String(place.sellerId) } });
+  expect(seller).toMatchObject({
+    name: 'North Shore Rentals',
+    personal: { firstName: 'Noor' },
+    company: null,
+    about: '<p>Hi</p>',
+  });
+  expect((await t.api.refused(getSeller, { params: { id: '999999' } })).status).toBe(404);
+});
+
+it('SE-15 categories come parents first, in the order of the marketplace', async () => {
+  expect((await t.api(listCategories)).map(({ slug, parent }) => [slug, parent])).toEqual([
+    ['music', null],
+    ['water', null],
+    ['canoes', 'water'],
+  ]);
+});

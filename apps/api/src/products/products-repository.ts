@@ -1,0 +1,156 @@
+import type {
+  AttributeValue,
+  AvailabilityRules,
+  Category,
+  Currency,
+  Picture,
+  Price,
+  SaleType,
+} from '@marketplace/api-contract';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { products, reviews, sellers } from '../db/schema';
+
+export type SellerRow = typeof sellers.$inferSelect;
+
+/** What quotes and availability need of a product; amounts are minor units. */
+export interface OfferRow {
+  id: number;
+  sellerId: number;
+  sellerName: string;
+  sellerSlug: string;
+  name: string;
+  slug: string;
+  saleType: SaleType;
+  picture: Picture;
+  currency: Currency;
+  price: number | null;
+  unit: string;
+  unitsOfPrice: Price[];
+  deposit: number | null;
+  deliveryFee: number | null;
+  stock: number;
+  minimumQuantity: number;
+  maximumQuantity: number;
+  rules: AvailabilityRules | null;
+  timeZone: string;
+}
+
+const offerColumns = {
+  id: products.id,
+  sellerId: products.sellerId,
+  sellerName: sellers.name,
+  sellerSlug: sellers.slug,
+  name: products.name,
+  slug: products.slug,
+  saleType: products.saleType,
+  picture: sql<Picture>`${products.pictures} -> 0`,
+  currency: sql<Currency>`${products.currency}`,
+  price: products.price,
+  unit: products.unit,
+  unitsOfPrice: products.unitsOfPrice,
+  deposit: products.deposit,
+  deliveryFee: products.deliveryFee,
+  stock: products.stock,
+  minimumQuantity: products.minimumQuantity,
+  maximumQuantity: products.maximumQuantity,
+  rules: products.rules,
+  timeZone: products.timeZone,
+};
+
+/** Those of the products that can be seen. */
+export const findOffers = (db: Db, ids: readonly number[]): Promise<OfferRow[]> =>
+  db
+    .select(offerColumns)
+    .from(products)
+    .innerJoin(sellers, eq(sellers.id, products.sellerId))
+    .where(and(sql`${products.id} = ANY (${`{${ids.join(',')}}`}::int[])`, eq(products.status, 'active')));
+
+interface AuctionJson {
+  startsAt: string;
+  endsAt: string;
+  startPrice: number;
+  increment: number;
+  currentBid: number;
+  bidCount: number;
+}
+
+/** One active product with everything its page shows, in one query. */
+export async function findProduct(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      product: products,
+      seller: sellers,
+      categories: sql<Category[]>`(
+        WITH RECURSIVE path AS (
+          SELECT id, slug, name, icon, parent_id, 0 AS depth FROM categories WHERE id = ${products.categoryId}
+          UNION ALL
+          SELECT c.id, c.slug, c.name, c.icon, c.parent_id, path.depth + 1 FROM categories c JOIN path ON c.id = path.parent_id
+           WHERE path.depth < 10)
+        SELECT jsonb_agg(jsonb_build_object('slug', path.slug, 'name', path.name, 'icon', path.icon, 'parent', parent.slug)
+                         ORDER BY path.depth DESC)
+          FROM path LEFT JOIN categories parent ON parent.id = path.parent_id)`,
+      attributes: sql<AttributeValue[]>`COALESCE((
+        SELECT jsonb_agg(jsonb_build_object(
+            'uniqueName', a.unique_name, 'name', a.name, 'attributeType', a.attribute_type, 'section', a.section,
+            'value', ${products.attributes} -> a.unique_name) ORDER BY a.position, a.unique_name)
+          FROM product_attributes a WHERE ${products.attributes} ? a.unique_name), '[]')`,
+      auction: sql<AuctionJson | null>`(
+        SELECT jsonb_build_object('startsAt', starts_at, 'endsAt', ends_at, 'startPrice', start_price,
+                                  'increment', increment, 'currentBid', current_bid, 'bidCount', bid_count)
+          FROM auctions WHERE product_id = ${products.id})`,
+      hasDeposits: sql<boolean>`EXISTS (SELECT FROM packages WHERE namespace = 'deposits' AND is_installed)`,
+    })
+    .from(products)
+    .innerJoin(sellers, eq(sellers.id, products.sellerId))
+    .where(and(eq(products.id, id), eq(products.status, 'active')));
+  return row;
+}
+
+export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+
+/** Parents before children. */
+export async function findCategories(db: Db): Promise<Category[]> {
+  const { rows } = await db.execute<Category & Record<string, unknown>>(sql`
+    WITH RECURSIVE tree AS (
+      SELECT id, slug, name, icon, NULL AS parent, position, 0 AS depth FROM categories WHERE parent_id IS NULL
+      UNION ALL
+      SELECT c.id, c.slug, c.name, c.icon, tree.slug, c.position, tree.depth + 1
+        FROM categories c JOIN tree ON c.parent_id = tree.id)
+    SELECT slug, name, parent, icon FROM tree ORDER BY depth, position, name`);
+  return rows;
+}
+
+export async function findSeller(db: Db, id: number): Promise<SellerRow | undefined> {
+  const [row] = await db.select().from(sellers).where(eq(sellers.id, id));
+  return row;
+}
+
+export async function isProductActive(db: Db, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.status, 'active')));
+  return rows.length > 0;
+}
+
+export async function findReviews(db: Db, productId: number, { limit, offset }: { limit: number; offset: number }) {
+  const ofProduct = eq(reviews.productId, productId);
+  const [rows, [total]] = await Promise.all([
+    db
+      .select({
+        id: reviews.id,
+        author: reviews.author,
+        stars: reviews.stars,
+        text: reviews.text,
+        createdAt: reviews.createdAt,
+      })
+      .from(reviews)
+      .where(ofProduct)
+      .orderBy(desc(reviews.createdAt), desc(reviews.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ count: count() }).from(reviews).where(ofProduct),
+  ]);
+  return { rows, total: total?.count ?? 0 };
+}

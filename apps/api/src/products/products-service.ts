@@ -1,0 +1,200 @@
+import type {
+  AvailabilityAnswer,
+  Currency,
+  Day,
+  Price,
+  Product,
+  Seller,
+  SellerSummary,
+} from '@marketplace/api-contract';
+import { addDays, todayIn } from '@marketplace/formats';
+import type { z } from 'zod';
+import type { Db } from '../db/client';
+import type { Deps } from '../deps';
+import { AppError } from '../errors';
+import { sanitiseHtml } from '../html';
+import {
+  findCategories,
+  findOffers,
+  findProduct,
+  findReviews,
+  findSeller,
+  isProductActive,
+  type OfferRow,
+  type ProductRow,
+  type SellerRow,
+} from './products-repository';
+import { ratingOf } from './rating';
+import { findTaken, type Taken } from './taken-repository';
+
+type DbOnly = Pick<Deps, 'db'>;
+
+/** Days of availability that come with a product: about six months. */
+const INLINE_DAYS = 190;
+/** Nothing can be taken later than this (AvailabilityRules.horizonDays), so nobody needs to know about it. */
+const FARTHEST_DAYS = 735;
+const REVIEWS_A_PAGE = 10;
+const NOTHING_TAKEN: Taken = { ranges: [], taken: [], slots: [] };
+
+/** A day in every zone's past and one in every zone's future. */
+const yesterday = (now: Date): Day => addDays(now.toISOString().slice(0, 10), -1);
+
+/** What the availability function reads. A listing without any unit left is closed on all days. */
+function availabilityOf(
+  offer: Pick<OfferRow, 'rules' | 'stock' | 'timeZone'>,
+  taken: Taken | undefined,
+  now: Date,
+): AvailabilityAnswer | null {
+  if (!offer.rules) return null;
+  const today = todayIn(offer.timeZone, now);
+  const answer = { timeZone: offer.timeZone, today, rules: offer.rules, ...(taken ?? NOTHING_TAKEN) };
+  if (offer.stock > 0) return { ...answer, stock: offer.stock };
+  const closed = {
+    type: 'Unavailable' as const,
+    startDate: today,
+    endDate: addDays(today, FARTHEST_DAYS),
+    isAvailable: false,
+  };
+  return { ...answer, stock: 1, ranges: [closed] };
+}
+
+/** A product as quotes and orders need it, with what is taken of it. */
+export interface Offer extends OfferRow {
+  availability: AvailabilityAnswer | null;
+}
+
+/** The active products of these ids, with their availability from one day to another. Inside a transaction pass it as `db`. */
+export async function readOffers(
+  db: Db,
+  ids: readonly number[],
+  days: { from: Day; to: Day },
+  now: Date,
+): Promise<Map<number, Offer>> {
+  const { from, to } = reachable(days, now);
+  // One after the other: a transaction has a single connection.
+  const offers = await findOffers(db, ids);
+  const taken = await findTaken(db, ids, from, to);
+  return new Map(
+    offers.map((offer) => [offer.id, { ...offer, availability: availabilityOf(offer, taken.get(offer.id), now) }]),
+  );
+}
+
+/** Days outside of what can be taken at all are not looked up: past ones, and the year 9999. */
+function reachable({ from, to }: { from: Day; to: Day }, now: Date): { from: Day; to: Day } {
+  const first = yesterday(now);
+  const last = addDays(first, FARTHEST_DAYS);
+  return from > last || to < first
+    ? { from: first, to: first }
+    : { from: from < first ? first : from, to: to > last ? last : to };
+}
+
+export async function readProduct({ db }: DbOnly, id: string, now: Date): Promise<z.input<typeof Product>> {
+  const from = yesterday(now);
+  const [row, taken] = await Promise.all([
+    findProduct(db, Number(id)),
+    findTaken(db, [Number(id)], from, addDays(from, INLINE_DAYS)),
+  ]);
+  if (!row) throw new AppError('not_found');
+  return productOf(row, taken.get(Number(id)), now);
+}
+
+function productOf(row: ProductRow, taken: Taken | undefined, now: Date): z.input<typeof Product> {
+  const { product, seller, auction, hasDeposits } = row;
+  const base = {
+    id: String(product.id),
+    name: product.name,
+    slug: product.slug,
+    description: sanitiseHtml(product.description),
+    summary: product.summary.slice(0, 200),
+    pictures: product.pictures,
+    categories: row.categories,
+    attributes: row.attributes,
+    seller: sellerSummaryOf(seller),
+    place: `${product.city}, ${product.region}`,
+    near: { lat: rounded(product.lat), lng: rounded(product.lng) },
+    timeZone: product.timeZone,
+    rating: ratingOf(product.ratingSum, product.ratingCount),
+    cancellation: product.cancellation,
+    minimumQuantity: product.minimumQuantity,
+    maximumQuantity: product.maximumQuantity,
+    delivery: { pickup: true, fee: product.deliveryFee },
+  };
+  const unitsOfPrice = unitsOf({ ...product, currency: product.currency as Currency });
+  const availability = availabilityOf(product, taken, now);
+  if (product.saleType === 'request') return { ...base, saleType: 'request', typicalDays: product.typicalDays ?? 3 };
+  if (product.saleType === 'sale') return { ...base, saleType: 'sale', unitsOfPrice, stock: product.stock };
+  if (product.saleType === 'auction' && auction) {
+    return {
+      ...base,
+      saleType: 'auction',
+      currency: product.currency as Currency,
+      startsAt: new Date(auction.startsAt).toISOString(),
+      endsAt: new Date(auction.endsAt).toISOString(),
+      currentBid: auction.bidCount > 0 ? auction.currentBid : auction.startPrice,
+      minimumNextBid: auction.bidCount > 0 ? auction.currentBid + auction.increment : auction.startPrice,
+      bidCount: auction.bidCount,
+    };
+  }
+  if (product.saleType === 'booking' && availability)
+    return { ...base, saleType: 'booking', unitsOfPrice, availability };
+  if (product.saleType === 'rental' && availability) {
+    const deposit = hasDeposits ? product.deposit : null;
+    return { ...base, saleType: 'rental', unitsOfPrice, availability, deposit };
+  }
+  throw new AppError('not_found');
+}
+
+/** Every unit that a product can be had for; the shown price where the seller listed none. */
+export const unitsOf = ({
+  unitsOfPrice,
+  price,
+  currency,
+  unit,
+}: Pick<OfferRow, 'unitsOfPrice' | 'price' | 'currency' | 'unit'>): Price[] =>
+  unitsOfPrice.length > 0 ? unitsOfPrice : [{ amount: price ?? 0, currency, unit }];
+
+/** Two decimals of a degree are about one kilometre: the address is told after an order. */
+const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
+
+export async function readAvailability({ db }: DbOnly, id: string, days: { from: Day; to: Day }, now: Date) {
+  const offer = (await readOffers(db, [Number(id)], days, now)).get(Number(id));
+  if (!offer?.availability) throw new AppError('not_found');
+  return offer.availability;
+}
+
+export const readCategories = ({ db }: DbOnly) => findCategories(db);
+
+export async function readReviews({ db }: DbOnly, id: string, page: number) {
+  if (!(await isProductActive(db, Number(id)))) throw new AppError('not_found');
+  const { rows, total } = await findReviews(db, Number(id), {
+    limit: REVIEWS_A_PAGE,
+    offset: (page - 1) * REVIEWS_A_PAGE,
+  });
+  return {
+    reviews: rows.map((row) => ({ ...row, id: String(row.id), day: row.createdAt.toISOString().slice(0, 10) })),
+    page,
+    pages: Math.ceil(total / REVIEWS_A_PAGE),
+  };
+}
+
+export async function readSeller({ db }: DbOnly, id: string): Promise<z.input<typeof Seller>> {
+  const seller = await findSeller(db, Number(id));
+  if (!seller) throw new AppError('not_found');
+  return {
+    ...sellerSummaryOf(seller),
+    personal: seller.personal,
+    company: seller.company,
+    about: sanitiseHtml(seller.about),
+  };
+}
+
+const sellerSummaryOf = (seller: SellerRow): SellerSummary => ({
+  id: String(seller.id),
+  name: seller.name,
+  slug: seller.slug,
+  avatar: seller.avatar,
+  rating: ratingOf(seller.ratingSum, seller.ratingCount),
+  joined: seller.joinedAt,
+  place: `${seller.city}, ${seller.region}`,
+  responseMinutes: seller.responseMinutes,
+});

@@ -1,0 +1,242 @@
+import { searchProducts, suggestProducts, suggestSellers, type ProductQuery } from '@marketplace/api-contract';
+import { addDays } from '@marketplace/formats';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categories, products } from '../db/schema';
+import { startApi, type TestApi } from '../testing/start-api';
+import { insertCategory, insertProduct, insertSeller, insertTakenDays, testRules } from './product-fixtures';
+
+// A Monday; the listings lie in Edmonton, where it is morning.
+const NOW = new Date('2026-06-01T16:00:00Z');
+const day = (offset: number) => addDays('2026-06-01', offset);
+
+let t: TestApi;
+const ids: Record<string, number> = {};
+let seller: number;
+
+beforeAll(async () => {
+  t = await startApi({ clock: () => NOW });
+  seller = await insertSeller(t.db);
+  const other = await insertSeller(t.db, {
+    name: 'Café Montréal',
+    slug: 'cafe-montreal',
+    city: 'Montréal',
+    region: 'QC',
+  });
+  const water = await insertCategory(t.db, { slug: 'water', name: 'On the water' });
+  const boats = await insertCategory(t.db, { slug: 'boats', name: 'Kayaks and canoes', parentId: water });
+  const music = await insertCategory(t.db, { slug: 'music', name: 'Instruments' });
+  const add = async (key: string, details: Partial<Parameters<typeof insertProduct>[1]>) => {
+    ids[key] = await insertProduct(t.db, { sellerId: seller, categoryId: boats, slug: key, ...details });
+  };
+  await add('kayak', {
+    name: 'Sea kayak Aurora',
+    summary: 'Fast and dry.',
+    price: 6000,
+    createdAt: new Date('2026-01-03'),
+  });
+  await add('paddle', {
+    name: 'Paddle for two',
+    summary: 'Fits every kayak.',
+    price: 900,
+    createdAt: new Date('2026-01-01'),
+  });
+  await add('canoe', { name: 'Cedar canoe', price: 4500, createdAt: new Date('2026-01-02') });
+  await add('guitar', {
+    name: 'Guitare Crémona',
+    categoryId: music,
+    sellerId: other,
+    city: 'Montréal',
+    region: 'QC',
+    price: 3000,
+    createdAt: new Date('2026-01-04'),
+  });
+  await add('stage', {
+    name: 'Stage piano',
+    categoryId: music,
+    saleType: 'request',
+    price: null,
+    createdAt: new Date('2026-01-05'),
+  });
+  await add('hidden', { name: 'Hidden kayak', status: 'hidden', price: 1 });
+});
+afterAll(() => t.close());
+
+const search = async (query: Partial<Record<keyof ProductQuery, string>>) => {
+  const page = await t.api(searchProducts, { query: query as never });
+  return page.products.map(({ slug }) => slug);
+};
+
+describe('text', () => {
+  it('SE-12 finds accents, plurals and beginnings of words', async () => {
+    expect(await search({ search: 'cremona' })).toEqual(['guitar']);
+    expect(await search({ search: 'guitares' })).toEqual(['guitar']);
+    expect(await search({ search: 'canoes' })).toContain('canoe');
+    expect(await search({ search: 'auro' })).toEqual(['kayak']);
+    expect(await search({ search: 'montreal' })).toEqual(['guitar']);
+  });
+
+  it('SE-12 finds what a mistyped word meant', async () => {
+    expect(await search({ search: 'kyak' })).toContain('kayak');
+    expect(await search({ search: 'the cedr caone' })).toEqual(['canoe']);
+    expect(await search({ search: 'Edmontn cedar' })).toEqual(['canoe']);
+    expect(await search({ search: 'zzzzzzz' })).toEqual([]);
+  });
+
+  it('SE-12 ranks a word in the name above one in the text', async () => {
+    const found = await search({ search: 'kayak' });
+    expect(found[0]).toBe('kayak');
+    expect(found).toContain('paddle');
+    expect(found).not.toContain('hidden');
+  });
+
+  it('keeps phrases together and leaves excluded words out', async () => {
+    expect(await search({ search: '"sea kayak"' })).toEqual(['kayak']);
+    expect(await search({ search: '"kayak sea"' })).toEqual([]);
+    expect(await search({ search: 'kayak -sea' })).not.toContain('kayak');
+  });
+
+  it('SE-09 follows a renamed category and a changed name at once', async () => {
+    await t.db.update(categories).set({ name: 'Melodicas' }).where(eq(categories.slug, 'music'));
+    expect((await search({ search: 'melodica' })).sort()).toEqual(['guitar', 'stage']);
+    await t.db.update(products).set({ name: 'Sea kayak Borealis' }).where(eq(products.id, ids['kayak']!));
+    expect(await search({ search: 'borealis' })).toEqual(['kayak']);
+    expect(await search({ search: 'borealys' })).toEqual(['kayak']);
+    expect(await search({ search: 'aurora' })).toEqual([]);
+  });
+});
+
+describe('filters and order', () => {
+  it('SE-03 by category with all below it, city, seller and sale type', async () => {
+    expect((await search({ category: 'water' })).sort()).toEqual(['canoe', 'kayak', 'paddle']);
+    expect(await search({ category: 'nowhere' })).toEqual([]);
+    expect(await search({ city: 'MONTRÉAL' })).toEqual(['guitar']);
+    expect(await search({ seller: String(seller), category: 'music' })).toEqual(['stage']);
+    expect(await search({ sale: 'request' })).toEqual(['stage']);
+  });
+
+  it('SE-06 sorts by price, lowest first by default and what has none last, and by age', async () => {
+    const byPrice = ['paddle', 'guitar', 'canoe', 'kayak', 'stage'];
+    expect(await search({})).toEqual(byPrice);
+    expect(await search({ sort: 'price-asc' })).toEqual(byPrice);
+    expect(await search({ sort: 'price-desc' })).toEqual(['kayak', 'canoe', 'guitar', 'paddle', 'stage']);
+    expect(await search({ type: 'newest_first' })).toEqual(['stage', 'guitar', 'kayak', 'canoe', 'paddle']);
+    expect(await search({ type: 'oldest_first' })).toEqual(['paddle', 'canoe', 'kayak', 'guitar', 'stage']);
+    expect(await search({ type: 'default', search: 'kayak', sort: 'price-asc' })).toEqual(['paddle', 'canoe', 'kayak']);
+  });
+
+  it('SE-01 pages, and says how many there are', async () => {
+    const many = await insertCategory(t.db, { slug: 'many' });
+    for (let n = 0; n < 30; n++)
+      await insertProduct(t.db, { sellerId: seller, categoryId: many, slug: `m${n}`, price: n });
+    const first = await t.api(searchProducts, { query: { category: 'many' } });
+    expect(first).toMatchObject({ page: 1, pages: 2, total: 30, totalIsExact: true });
+    expect(first.products).toHaveLength(24);
+    const second = await t.api(searchProducts, { query: { category: 'many', page: 2 } });
+    expect(second.products.map(({ slug }) => slug)).toEqual(['m24', 'm25', 'm26', 'm27', 'm28', 'm29']);
+    expect((await t.api(searchProducts, { query: { category: 'many', page: 3 } })).products).toEqual([]);
+    await t.db.update(products).set({ status: 'removed' }).where(eq(products.categoryId, many));
+    expect(await search({ category: 'many' })).toEqual([]);
+  });
+});
+
+describe('dates', () => {
+  let dated: (query: Partial<Record<keyof ProductQuery, string>>) => Promise<string[]>;
+  beforeAll(async () => {
+    const category = await insertCategory(t.db, { slug: 'dated' });
+    dated = (query) => search({ category: 'dated', ...query });
+    const add = (slug: string, details: Partial<Parameters<typeof insertProduct>[1]> = {}) =>
+      insertProduct(t.db, { sellerId: seller, categoryId: category, slug, ...details });
+    await insertTakenDays(t.db, await add('single'), day(10), day(12));
+    await insertTakenDays(
+      t.db,
+      await add('cabin', { rules: { ...testRules, basis: 'night', minimumLength: 2 } }),
+      day(10),
+      day(12),
+    );
+    const stocked = await add('stocked', { stock: 3 });
+    await t.pool.query('INSERT INTO stock_days VALUES ($1, $2, 3, 3), ($1, $3, 2, 3)', [stocked, day(10), day(11)]);
+    await add('sundays', { rules: { ...testRules, allowedWeekdays: [1, 2, 3, 4, 5, 6], maximumLength: 4 } });
+    await add('forSale', { saleType: 'sale' });
+  });
+
+  it('SE-05 shows only what is free for the whole range', async () => {
+    expect((await dated({ startDate: day(1), endDate: day(3) })).sort()).toEqual([
+      'cabin',
+      'single',
+      'stocked',
+      'sundays',
+    ]);
+    expect(await dated({ startDate: day(9), endDate: day(10) })).toEqual(['sundays']);
+    expect(await dated({ startDate: day(8), endDate: day(10) })).toEqual(['cabin', 'sundays']);
+    expect((await dated({ startDate: day(11), endDate: day(11) })).sort()).toEqual(['stocked', 'sundays']);
+    expect((await dated({ startDate: day(13), endDate: day(15) })).sort()).toEqual(['cabin', 'single', 'stocked']);
+  });
+
+  it('SE-05 keeps lengths, weekdays, the past and the horizon', async () => {
+    expect((await dated({ startDate: day(1) })).sort()).toEqual(['single', 'stocked', 'sundays']);
+    expect(await dated({ startDate: day(14), endDate: day(18) })).not.toContain('sundays');
+    expect(await dated({ startDate: day(-1), endDate: day(1) })).toEqual([]);
+    expect(await dated({ startDate: day(361), endDate: day(367) })).toEqual([]);
+    expect(await dated({ startDate: day(3), endDate: day(1) })).toEqual([]);
+    expect(await dated({ startDate: '0001-01-01', endDate: '9999-12-31' })).toEqual([]);
+  });
+});
+
+describe('suggestions', () => {
+  const names = async (value: string) => (await t.api(suggestProducts, { body: { value } })).map((s) => s.Product_Name);
+
+  it('SE-02 are names that hold what is typed, once each, with their place', async () => {
+    expect(await names('cano')).toEqual(['Cedar canoe']);
+    expect(await names('ceda')).toEqual(['Cedar canoe']);
+    expect(await names('kyak')).toEqual(['Sea kayak Borealis']);
+    expect(await names('hidden')).toEqual([]);
+    expect((await t.api(suggestProducts, { body: { value: 'guitare' } }))[0]).toEqual({
+      Product_Name: 'Guitare Crémona',
+      address: 'Montréal, QC',
+      defaultAddress: 'Montréal, QC, CA',
+    });
+  });
+
+  it('SE-13 of sellers find their names without accents, and treat signs as letters', async () => {
+    const sellers = async (value: string) =>
+      (await t.api(suggestSellers, { body: { value } })).map((s) => s.Product_Name);
+    expect(await sellers('cafe')).toEqual(['Café Montréal']);
+    expect(await sellers('shore')).toEqual(['North Shore Rentals']);
+    expect(await sellers('%')).toEqual([]);
+  });
+});
+
+it('CA-05 hostile searches are answered or refused, never an error of the server', async () => {
+  const bad = [
+    "'",
+    '"',
+    '\\',
+    '%',
+    '\u0000',
+    '<->',
+    ':*',
+    '!',
+    '-',
+    '()',
+    '🛶',
+    '\ud800',
+    'a'.repeat(200),
+    '\u202e',
+    '$1',
+    '{}',
+    '--',
+  ];
+  for (const text of bad) {
+    for (const name of ['search', 'city', 'category', 'startDate', 'page', 'seller', 'sort']) {
+      const { status } = await t.api.raw(`/api/products?${new URLSearchParams({ [name]: text })}`);
+      expect([200, 400], `${name}=${text}`).toContain(status);
+    }
+    for (const path of ['/api/productNames', '/api/sellerTypeNames']) {
+      const { status } = await t.api.raw(path, { method: 'POST', body: { value: text } });
+      expect([200, 400], `${path} ${text}`).toContain(status);
+    }
+  }
+  for (const page of ['0', '-1', '1.5', '401', 'NaN', '1e3'])
+    expect((await t.api.raw(`/api/products?page=${page}`)).status, page).toBe(400);
+});
