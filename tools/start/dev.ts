@@ -52,6 +52,7 @@ async function watchedApi(options: {
   });
   return {
     name: 'api',
+    pid: process.pid,
     ready,
     ended: new Promise(() => undefined),
     stop: async () => {

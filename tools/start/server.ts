@@ -14,6 +14,8 @@ export interface Ending {
 /** A server process under the launcher's care. */
 export interface Server {
   name: string;
+  /** 0 if it could not even be started. */
+  pid: number;
   /** Settles when the server has sent `{ type: 'ready' }`; never if it ends before. */
   ready: Promise<void>;
   ended: Promise<Ending>;
@@ -76,7 +78,7 @@ export function startServer(description: {
     await ended;
     clearTimeout(insist);
   };
-  return { name, ready, ended, stop };
+  return { name, pid: child.pid ?? 0, ready, ended, stop };
 }
 
 /** The server and all that it started. */

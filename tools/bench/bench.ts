@@ -1,0 +1,151 @@
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { buildIfNeeded } from '../start/fresh-build.ts';
+import { contractWeight, receivedScripts, routeWeight } from './client-weight.ts';
+import { mobileFigures } from './lighthouse.ts';
+import { startMarketplace } from './marketplace.ts';
+import { headline, kB, ms, table } from './print.ts';
+import { memoryOf } from './process-use.ts';
+import { renderCpu, throughput } from './rendering.ts';
+import { searchLatency } from './search-latency.ts';
+
+const USAGE = `Measures the production build in one run, on ports and data of its own.
+
+  npm run bench                        everything (about five minutes)
+  npm run bench -- --only pages        scripts, rendering, requests, memory
+  npm run bench -- --only search       search at 100,000 products
+  npm run bench -- --only lighthouse   Lighthouse figures for a phone`;
+const PARTS = ['pages', 'search', 'lighthouse'] as const;
+const SEARCH_LISTINGS = 100_000;
+
+interface Page {
+  name: string;
+  route: string;
+  address: string;
+}
+
+async function pagesOf(url: string): Promise<Page[]> {
+  const html = await (await fetch(url)).text();
+  const product = /href="(\/product\/[^"]+)"/.exec(html)?.[1];
+  if (!product) throw new Error('The home page shows no product to measure.');
+  return [
+    { name: 'home', route: 'routes/home', address: `${url}/` },
+    { name: 'search', route: 'routes/search', address: `${url}/search?search=canoe` },
+    { name: 'product', route: 'routes/product', address: url + product },
+  ];
+}
+
+async function measurePages(pages: readonly Page[], pid: number): Promise<void> {
+  headline(
+    'Scripts of the first view, each file compressed alone; last column: received by a browser until the page is quiet',
+  );
+  const received = await receivedScripts(pages.map(({ address }) => address));
+  table(
+    ['', 'files', 'gzip', 'brotli', 'received'],
+    pages.map(({ name, route }, i) => {
+      const { files, gzip, brotli } = routeWeight(route);
+      return [name, String(files), kB(gzip), kB(brotli), kB(received[i] ?? Number.NaN)];
+    }),
+  );
+  const { stripped, whole } = await contractWeight();
+  console.log(
+    `  contract: ${kB(stripped.brotli)} brotli in the browser, ${kB(whole.brotli)} if its schemas were shipped`,
+  );
+
+  headline('Server render past the cache: processor time of one render');
+  const renders: string[][] = [];
+  for (const { name, address } of pages) {
+    const { median, p95 } = await renderCpu(address);
+    renders.push([name, ms(median), ms(p95)]);
+  }
+  table(['', 'median', 'p95'], renders);
+
+  headline('Requests per second, 20 connections; processor time of the storefront per request');
+  const loads: string[][] = [];
+  for (const { name, address } of pages.filter((page) => page.name !== 'search')) {
+    for (const isCached of [true, false]) {
+      const { perSecond, cpuPerRequest, failed } = await throughput(address, isCached, pid);
+      const kind = isCached ? 'cached' : 'uncached';
+      loads.push([`${name}, ${kind}`, perSecond.toFixed(0), `${cpuPerRequest.toFixed(2)} ms`, String(failed)]);
+    }
+  }
+  table(['', 'per second', 'processor', 'failed'], loads);
+}
+
+async function measureLighthouse(pages: readonly Page[]): Promise<void> {
+  headline('Lighthouse, phone');
+  const rows: string[][] = [];
+  for (const { name, address } of pages) {
+    const { scores, firstPaintMs, largestPaintMs, blockedMs, layoutShift } = await mobileFigures(address);
+    rows.push([
+      name,
+      ...Object.values(scores).map(String),
+      `${firstPaintMs.toFixed(0)} ms`,
+      `${largestPaintMs.toFixed(0)} ms`,
+      `${blockedMs.toFixed(0)} ms`,
+      layoutShift.toFixed(3),
+    ]);
+  }
+  table(['', 'performance', 'accessibility', 'best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS'], rows);
+}
+
+async function measureSearch(): Promise<void> {
+  const { api, apiUrl, internalToken, filledMs, stop } = await startMarketplace(SEARCH_LISTINGS);
+  try {
+    headline(
+      `Search at ${SEARCH_LISTINGS} products (ready after ${(filledMs / 1000).toFixed(0)} s), half of the questions with dates`,
+    );
+    await searchLatency(apiUrl, internalToken, 1);
+    const rows: string[][] = [];
+    for (const connections of [1, 10, 50]) {
+      const { perSecond, p50, p95, p99, failed } = await searchLatency(apiUrl, internalToken, connections);
+      rows.push([`${connections} connections`, ms(p50), ms(p95), ms(p99), perSecond.toFixed(0), String(failed)]);
+    }
+    table(['', 'p50', 'p95', 'p99', 'per second', 'failed'], rows);
+    console.log(`  memory of the API afterwards: ${(memoryOf(api.pid) / 1e6).toFixed(0)} MB`);
+  } finally {
+    await stop();
+  }
+}
+
+async function bench(): Promise<void> {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+  const { only } = values;
+  if (values.help || (only !== undefined && !PARTS.some((part) => part === only))) {
+    console.log(USAGE);
+    process.exitCode = values.help ? 0 : 1;
+    return;
+  }
+  const wants = (part: (typeof PARTS)[number]) => only === undefined || only === part;
+  await buildIfNeeded(console.error);
+  console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`);
+  if (wants('pages') || wants('lighthouse')) {
+    const { api, startStorefront, stop } = await startMarketplace();
+    try {
+      const { storefront, url } = await startStorefront();
+      const pages = await pagesOf(url);
+      if (wants('pages')) {
+        await measurePages(pages, storefront.pid);
+        headline('Memory after that load');
+        table(
+          ['storefront', 'API'].map(() => ''),
+          [
+            ['storefront', `${(memoryOf(storefront.pid) / 1e6).toFixed(0)} MB`],
+            ['API (without PostgreSQL)', `${(memoryOf(api.pid) / 1e6).toFixed(0)} MB`],
+          ],
+        );
+      }
+      if (wants('lighthouse')) await measureLighthouse(pages);
+    } finally {
+      await stop();
+    }
+  }
+  if (wants('search')) await measureSearch();
+}
+
+try {
+  await bench();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
