@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { environmentHelp, EnvironmentError, readEnvironment } from './environment';
+
+const LIVE = {
+  MODE: 'live',
+  PUBLIC_URL: 'https://market.example',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+};
+
+function problemsOf(variables: Record<string, string>): string[] {
+  try {
+    readEnvironment(variables);
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvironmentError);
+    return (error as Error).message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim());
+  }
+  return [];
+}
+
+describe('readEnvironment', () => {
+  it('needs nothing: the demo on its usual ports, on this machine only', () => {
+    expect(readEnvironment({})).toMatchObject({
+      MODE: 'demo',
+      PORT: 4200,
+      API_PORT: 4201,
+      HOST: '127.0.0.1',
+      API_URL: 'http://127.0.0.1:4201',
+      DATA_DIR: '.data',
+      TRUST_PROXY: false,
+      LOG_LEVEL: 'warn',
+    });
+  });
+
+  it('takes an empty variable for an absent one and ignores foreign ones', () => {
+    expect(readEnvironment({ MODE: '', PORT: '', DATABASE_URL: '', SECRET: '', EDITOR: 'vi' })).toEqual(
+      readEnvironment({}),
+    );
+  });
+
+  it('finds the API where it listens, or where API_URL says', () => {
+    expect(readEnvironment({ HOST: '0.0.0.0', API_PORT: '9001' }).API_URL).toBe('http://127.0.0.1:9001');
+    expect(readEnvironment({ API_URL: 'http://api.internal:80/' }).API_URL).toBe('http://api.internal:80');
+  });
+
+  it.each([
+    [{ MODE: 'production' }, "MODE must be 'demo' or 'live'"],
+    [{ PORT: '0' }, 'PORT must be 1 to 65535'],
+    [{ PORT: 'web' }, 'PORT must be a port number, 1 to 65535'],
+    [{ PORT: '4201' }, 'API_PORT must differ from PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://user:password@host:5432/name'],
+    [{ PUBLIC_URL: 'market.example' }, 'PUBLIC_URL must be an address such as https://market.example'],
+    [{ SECRET: 'short' }, 'SECRET must have at least 32 characters'],
+    [{ TRUST_PROXY: 'yes' }, "TRUST_PROXY must be 'true' or 'false'"],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug or silent'],
+  ])('refuses %j in one line', (variables, problem) => {
+    expect(problemsOf(variables as unknown as Record<string, string>)).toEqual([problem]);
+  });
+
+  it('names every wrong variable at once', () => {
+    expect(problemsOf({ MODE: 'x', PORT: 'y' })).toHaveLength(2);
+  });
+
+  it('OR-11 live mode refuses the sandbox, test keys and an unknown public address', () => {
+    expect(problemsOf(LIVE)).toEqual([]);
+    expect(problemsOf({ ...LIVE, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toHaveLength(
+      2,
+    );
+    expect(problemsOf({ MODE: 'live' }).join()).toMatch(
+      /sandbox provider is for the demo only.*PUBLIC_URL must be set/,
+    );
+  });
+
+  it('OR-11 demo mode refuses live keys', () => {
+    expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toEqual([
+      'STRIPE_SECRET_KEY must not be a live key in demo mode',
+      'STRIPE_PUBLISHABLE_KEY must not be a live key in demo mode',
+    ]);
+  });
+});
+
+describe('environmentHelp', () => {
+  it('has a line for every variable', () => {
+    const text = environmentHelp();
+    for (const name of ['MODE', 'PORT', 'API_PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'LOG_LEVEL']) {
+      expect(text).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
+    }
+  });
+});
