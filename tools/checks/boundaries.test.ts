@@ -33,7 +33,6 @@ describe('a wrong import is rejected', () => {
     ['lib → inside of another lib, by path', 'libs/search/src/lib/x.ts', '../../../ui/src/lib/button'],
     ['api → ui', 'apps/api/src/x.ts', '@marketplace/ui'],
     ['api → feature', 'apps/api/src/x.ts', '@marketplace/search'],
-    ['web → server', 'libs/search/src/lib/x.ts', '@marketplace/environment'],
     ['anywhere → web', 'libs/formats/src/lib/x.ts', '@marketplace/i18n'],
     ['anywhere → react', 'libs/formats/src/lib/x.ts', 'react'],
     ['anywhere → MUI', 'libs/availability/src/lib/x.ts', '@mui/material'],

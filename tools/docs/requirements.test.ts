@@ -45,7 +45,8 @@ describe('requirementsDocument', () => {
 
 describe('docs/requirements.md', () => {
   it('is current', () => {
-    expect(readFileSync('docs/requirements.md', 'utf8')).toBe(currentDocument());
+    const isCurrent = readFileSync('docs/requirements.md', 'utf8') === currentDocument();
+    expect(isCurrent, 'docs/requirements.md is not current. Run: npm run docs').toBe(true);
   });
 
   it('has 121 rows, each once, and no test names a row that does not exist', () => {
