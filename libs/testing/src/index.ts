@@ -1,4 +1,4 @@
 /** Fixture builders typed by the contract, contract mocks and the frame that a screen stands in: for tests and stories only. */
 export * from './lib/fixtures';
 export { mock, refusal, type Refusal } from './lib/mock';
-export { renderScreen, ScreenFrame, textsOf, type ScreenOptions } from './lib/render-screen';
+export { renderScreen, ScreenFrame, ShownToasts, textsOf, type ScreenOptions } from './lib/render-screen';

@@ -13,6 +13,7 @@ export interface FieldProps extends FieldBinding {
   /** More than one: a text of several lines. */
   rows?: number;
   maxLength?: number;
+  step?: 'any';
   isDisabled?: boolean;
   /** Inside the control, at its end. */
   end?: ReactNode;

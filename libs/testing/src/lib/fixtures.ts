@@ -1,6 +1,7 @@
 import type {
   AvailabilityAnswer,
   Category,
+  CustomerAttribute,
   Order,
   OrderSummary,
   Picture,
@@ -369,5 +370,14 @@ export const site = (part: Part<Site> = {}): Site => ({
   customerLogin: { layout: 'default', loginAttributes: { facebookEnabled: false, googleEnabled: false } },
   installedPackages: ['messaging', 'deposits'],
   subscribedPackages: [],
+  ...part,
+});
+
+export const customerAttribute = (part: Part<CustomerAttribute> = {}): CustomerAttribute => ({
+  uniqueName: 'Company',
+  name: 'Company',
+  attributeType: 'Text',
+  isRequired: false,
+  pickListElements: [],
   ...part,
 });

@@ -11,7 +11,7 @@ export interface Refusal {
 export const refusal = (
   status: number,
   code: ErrorBody['code'],
-  message = code,
+  message: string = code,
   facts: Partial<ErrorBody> = {},
 ): Refusal => ({
   status,

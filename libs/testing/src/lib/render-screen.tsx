@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Language } from '@marketplace/api-contract';
 import { createI18n, I18nProvider, type Texts } from '@marketplace/i18n';
-import { SessionProvider, type SessionFirst } from '@marketplace/session';
+import { SessionProvider, useSession, type SessionFirst } from '@marketplace/session';
 import { site } from './fixtures';
 
 export interface ScreenOptions {
@@ -66,4 +66,14 @@ export function renderScreen(
     ...render(<Frame {...options} router={router} />),
     path: () => router.state.location.pathname + router.state.location.search,
   };
+}
+
+/** The visitor's toasts as plain text, 'error: …': the shell shows them in the storefront. */
+export function ShownToasts() {
+  const toasts = useSession((session) => session.toasts);
+  return toasts.map(({ id, kind, text }) => (
+    <p key={id}>
+      {kind}: {text}
+    </p>
+  ));
 }

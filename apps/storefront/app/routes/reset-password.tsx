@@ -1,0 +1,5 @@
+import { ResetPasswordPage } from '@marketplace/auth-dialog';
+
+export default function ResetPasswordRoute() {
+  return <ResetPasswordPage />;
+}

@@ -1,0 +1,5 @@
+import { SuccessPage } from '@marketplace/auth-dialog';
+
+export default function SuccessRoute() {
+  return <SuccessPage />;
+}

@@ -1,0 +1,5 @@
+import { VerificationPage } from '@marketplace/auth-dialog';
+
+export default function VerificationRoute() {
+  return <VerificationPage />;
+}

@@ -1,0 +1,5 @@
+import { VerifyPage } from '@marketplace/auth-dialog';
+
+export default function VerifyRoute() {
+  return <VerifyPage />;
+}

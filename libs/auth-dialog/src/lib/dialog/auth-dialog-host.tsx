@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLoadTexts } from '@marketplace/i18n';
+import { useSession } from '@marketplace/session';
+import { Spinner } from '@marketplace/ui';
+import styles from './auth-dialog-host.module.css';
+import { LatePart } from './late-part';
+
+const loadDialog = async () => (await import('./auth-dialog')).AuthDialog;
+
+/** Fetches the sign-in dialog's code ahead: call it when the pointer or the focus reaches a control that opens it. */
+export function preloadAuthDialog(): void {
+  // A failure shows when the dialog is opened.
+  loadDialog().catch(() => undefined);
+}
+
+/** The sign-in dialog over any page (AU-01), opened by the session's `openSignIn` or by `?showlogin`; its code arrives with the first opening. */
+export function AuthDialogHost() {
+  const loadTexts = useLoadTexts();
+  const view = useSession((session) => session.signInView);
+  const closeSignIn = useSession((session) => session.closeSignIn);
+  const isElsewhere = useFullPage();
+  useShowLogin();
+
+  const load = async () => {
+    const [dialog] = await Promise.all([loadDialog(), loadTexts('auth-dialog', 'forms')]);
+    return dialog;
+  };
+  const shown = isElsewhere ? null : view;
+  return (
+    <LatePart
+      isWanted={shown !== null}
+      load={load}
+      onFailure={closeSignIn}
+      props={{ view: shown }}
+      fallback={
+        <div className={styles['loading']} aria-busy="true">
+          <Spinner />
+        </div>
+      }
+    />
+  );
+}
+
+/** RT-07: where the operator's layout is a full page, opening the dialog leads there instead. True if it does. */
+function useFullPage(): boolean {
+  const view = useSession((session) => session.signInView);
+  const closeSignIn = useSession((session) => session.closeSignIn);
+  const isFullPage = useSession((session) => session.site.customerLogin.layout !== 'default');
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (view === null || !isFullPage) return;
+    closeSignIn();
+    void navigate(view === 'signUp' ? '/signup' : '/login');
+  }, [view, isFullPage, closeSignIn, navigate]);
+  return isFullPage;
+}
+
+/** RT-08: `?showlogin` opens the dialog for whoever is not signed in. */
+function useShowLogin(): void {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const isAsked = search.has('showlogin') && pathname !== '/login' && pathname !== '/signup';
+  const hasUser = useSession((session) => session.user !== null);
+  const openSignIn = useSession((session) => session.openSignIn);
+  useEffect(() => {
+    if (isAsked && !hasUser) openSignIn();
+  }, [isAsked, hasUser, openSignIn]);
+}

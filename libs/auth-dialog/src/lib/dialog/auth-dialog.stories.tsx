@@ -1,0 +1,98 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay } from 'msw';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { getConfiguration, getCustomAttributes, getHash, login } from '@marketplace/api-contract';
+import { customerAttribute, html, mock, ScreenFrame } from '@marketplace/testing';
+import { AuthDialog } from './auth-dialog';
+
+const noQuestions = mock(getCustomAttributes, { customAttributes: [] });
+const questions = mock(getCustomAttributes, {
+  customAttributes: [
+    customerAttribute({ uniqueName: 'Company', name: 'Company', isRequired: true }),
+    customerAttribute({ uniqueName: 'Website', name: 'Website', attributeType: 'URL' }),
+    customerAttribute({
+      uniqueName: 'Wants',
+      name: 'Interested in',
+      attributeType: 'Multi_Picklist',
+      pickListElements: ['Canoes', 'Bikes', 'Cameras', 'Tents'],
+    }),
+    customerAttribute({ uniqueName: 'About', name: 'About you', attributeType: 'Long_Text' }),
+  ],
+});
+const key = mock(getHash, { result: 'hash' });
+const policies = mock(getConfiguration, {
+  policies: {
+    PrivacyPolicies: { name: 'Privacy policy', value: html('<p>We keep what an order needs, and nothing more.</p>') },
+  },
+});
+
+const meta = {
+  title: 'Auth dialog/Dialog',
+  component: AuthDialog,
+  decorators: [
+    (Story, { globals }) => (
+      <ScreenFrame language={globals['language']}>
+        <Story />
+      </ScreenFrame>
+    ),
+  ],
+  parameters: { msw: { handlers: [key, noQuestions, policies] } },
+} satisfies Meta<typeof AuthDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const inDialog = async () => await screen.findByRole('dialog');
+
+export const SignIn: Story = { args: { view: 'signIn' } };
+
+export const SignInMissing: Story = {
+  args: { view: 'signIn' },
+  play: async () => {
+    await inDialog();
+    const submit = [...document.querySelectorAll('[role=dialog] form button')].at(-2);
+    await userEvent.click(submit as HTMLElement);
+    await expect(document.activeElement?.getAttribute('name')).toBe('username');
+  },
+};
+
+export const SignInBusy: Story = {
+  args: { view: 'signIn' },
+  parameters: { msw: { handlers: [key, mock(login, () => delay('infinite') as Promise<never>)] } },
+  play: async () => {
+    const dialog = await inDialog();
+    await userEvent.type(dialog.querySelector('[name=username]') as HTMLElement, 'noa@example.com');
+    await userEvent.type(dialog.querySelector('[name=password]') as HTMLElement, 'correct horse');
+    await userEvent.click([...dialog.querySelectorAll('form button')].at(-2) as HTMLElement);
+    await expect(dialog.querySelector('[aria-busy]')).not.toBeNull();
+  },
+};
+
+export const SignUp: Story = { args: { view: 'signUp' } };
+
+export const SignUpSecondStep: Story = {
+  args: { view: 'signUp' },
+  parameters: { msw: { handlers: [key, questions, policies] } },
+  play: async () => {
+    const dialog = await inDialog();
+    const type = (name: string, text: string) =>
+      userEvent.type(dialog.querySelector(`[name=${name}]`) as HTMLElement, text);
+    await type('name', 'Noa Berg');
+    await type('email', 'noa@example.com');
+    await type('password', 'long enough');
+    await type('confirm', 'long enough');
+    await waitFor(() => expect(dialog.querySelector('[aria-busy]')).toBeNull());
+    await userEvent.click(dialog.querySelector('form > button') as HTMLElement);
+    await expect(dialog.querySelector('[name=Company]')).toHaveFocus();
+  },
+};
+
+export const PolicyOverSignUp: Story = {
+  args: { view: 'signUp' },
+  play: async () => {
+    const dialog = await inDialog();
+    await userEvent.click([...dialog.querySelectorAll('button[aria-haspopup]')].at(-1) as HTMLElement);
+    await expect(await screen.findByText(/nothing more/)).toBeVisible();
+  },
+};
+
+export const ForgotPassword: Story = { args: { view: 'reset' } };

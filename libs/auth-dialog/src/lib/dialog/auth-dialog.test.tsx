@@ -1,0 +1,162 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { forgotPassword, getCustomAttributes, getHash, login, register } from '@marketplace/api-contract';
+import { useSession } from '@marketplace/session';
+import {
+  customerAttribute,
+  mock,
+  profile,
+  refusal,
+  renderScreen,
+  ShownToasts,
+  site,
+  type ScreenOptions,
+} from '@marketplace/testing';
+import { leavePage } from '../sign-in/leave-page';
+import { AuthDialogHost } from './auth-dialog-host';
+
+vi.mock('../sign-in/leave-page');
+
+const server = setupServer(
+  mock(getHash, { result: 'hash' }),
+  mock(getCustomAttributes, { customAttributes: [customerAttribute({ attributeType: 'File' })] }),
+);
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: 'error' });
+  // Loading MUI for the first time takes longer than a test waits.
+  await import('./auth-dialog');
+}, 30_000);
+afterEach(() => {
+  server.resetHandlers();
+  sessionStorage.clear();
+  vi.mocked(leavePage).mockReset();
+});
+afterAll(() => server.close());
+
+function Page() {
+  const openSignIn = useSession((session) => session.openSignIn);
+  return (
+    <>
+      <button onClick={() => openSignIn()}>Open</button>
+      <ShownToasts />
+      <AuthDialogHost />
+    </>
+  );
+}
+const render = (options: ScreenOptions = {}) => renderScreen(<Page />, options);
+async function open(options: ScreenOptions = {}) {
+  const screenNow = render(options);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('dialog', { name: 'Welcome back' });
+  return screenNow;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('AuthDialogHost', () => {
+  it('AU-01 has three views in one dialog', async () => {
+    await open();
+    await press('Forgot your password?');
+    expect(screen.getByRole('dialog', { name: 'Reset your password' })).toBeInTheDocument();
+    await press('Back to sign in');
+    await press('Create an account');
+    expect(screen.getByRole('dialog', { name: 'Create your account' })).toBeInTheDocument();
+    await press('Sign in');
+    expect(screen.getByRole('dialog', { name: 'Welcome back' })).toBeInTheDocument();
+  });
+
+  it('AU-01 closes by its button and by Escape', async () => {
+    await open();
+    await press('Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Open');
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('AU-02 reloads the page it is on when no other was saved', async () => {
+    server.use(mock(login, { profile: profile() }));
+    await open({ path: '/product/canoe/12' });
+    await userEvent.type(screen.getByLabelText('Email address'), 'noa@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+    await press('Sign in');
+    await waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith(null));
+  });
+
+  it('AU-04 has one step when customers are asked nothing more; files are not asked for here', async () => {
+    await open();
+    await press('Create an account');
+    expect(await screen.findByRole('button', { name: 'Create account' })).toBeInTheDocument();
+    expect(screen.queryByText(/^Step/)).toBeNull();
+  });
+
+  it('AU-08 closes when the account must be verified first', async () => {
+    server.use(mock(register, { verificationRequired: true, profile: null }));
+    await open();
+    await press('Create an account');
+    await userEvent.type(screen.getByLabelText('Full name'), 'Noa Berg');
+    await userEvent.type(screen.getByLabelText('Email address'), 'noa@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'long enough');
+    await userEvent.type(screen.getByLabelText('Confirm password'), 'long enough');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Create account' })).not.toHaveAttribute('aria-busy'),
+    );
+    await press('Create account');
+    expect(await screen.findByText(/^info: Your account has been created/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('AU-10 asks for the reset mail and closes', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      mock(forgotPassword, ({ body }) => {
+        asked.push(body);
+        return {};
+      }),
+    );
+    await open();
+    await press('Forgot your password?');
+    await press('Send link');
+    expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription('This is a required field.');
+    await userEvent.type(screen.getByLabelText('Email address'), 'Noa@example.com');
+    await press('Send link');
+    expect(await screen.findByText(/^success: Check your email/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked).toEqual([{ email: 'noa@example.com' }]);
+  });
+
+  it('AU-10 says when the mail could not be sent, and stays', async () => {
+    server.use(mock(forgotPassword, refusal(500, 'internal')));
+    await open();
+    await press('Forgot your password?');
+    await userEvent.type(screen.getByLabelText('Email address'), 'noa@example.com');
+    await press('Send link');
+    expect(await screen.findByText(/^error: The email could not be sent/)).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Reset your password' })).toBeInTheDocument();
+  });
+
+  it('RT-08 ?showlogin opens it, for whoever is not signed in', async () => {
+    const { unmount } = render({ path: '/search?showlogin=true' });
+    expect(await screen.findByRole('dialog', { name: 'Welcome back' })).toBeInTheDocument();
+    unmount();
+    render({ path: '/search?showlogin=true', session: { user: profile() } });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it("RT-07 leads to /login where the layout is not 'default'", async () => {
+    const loginAttributes = { facebookEnabled: false, googleEnabled: false };
+    const { path } = render({ session: { site: site({ customerLogin: { layout: 'page', loginAttributes } }) } });
+    await press('Open');
+    expect(path()).toBe('/login');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('speaks the language of the visitor', async () => {
+    render({ path: '/?showlogin', language: 'ru' });
+    expect(await screen.findByRole('dialog', { name: 'С возвращением' })).toBeInTheDocument();
+    await press('Войти');
+    expect(screen.getAllByText('Это обязательное поле.')).toHaveLength(2);
+  });
+});

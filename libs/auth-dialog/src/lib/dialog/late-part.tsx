@@ -1,0 +1,42 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useTexts } from '@marketplace/i18n';
+import { useSession } from '@marketplace/session';
+
+interface LatePartProps<Props> {
+  isWanted: boolean;
+  load: () => Promise<ComponentType<Props>>;
+  /** It could not be fetched: want it no longer. The visitor is told here. */
+  onFailure: () => void;
+  props: Props;
+  /** Meanwhile. */
+  fallback?: ReactNode;
+}
+
+/**
+ * A part whose code is fetched when it is first wanted, and which stays from then on. A fetch that fails tells the visitor
+ * instead of taking the page down, and is tried again the next time.
+ */
+export function LatePart<Props extends object>({ isWanted, load, onFailure, props, fallback }: LatePartProps<Props>) {
+  const { t } = useTexts('ui');
+  const notify = useSession((session) => session.notify);
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+
+  useEffect(() => {
+    if (!isWanted || Part) return;
+    let isCurrent = true;
+    const fail = () => {
+      if (!isCurrent) return;
+      onFailure();
+      notify('error', t('loadFailed'));
+    };
+    load().then((loaded) => isCurrent && setPart(() => loaded), fail);
+    return () => {
+      isCurrent = false;
+    };
+    // Loading starts with the wish, and not anew because something rendered again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isWanted, Part]);
+
+  if (Part) return <Part {...props} />;
+  return isWanted ? fallback : null;
+}

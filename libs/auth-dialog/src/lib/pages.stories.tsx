@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { getHash, verifyAccount } from '@marketplace/api-contract';
+import { mock, ScreenFrame } from '@marketplace/testing';
+import { ResetPasswordPage } from './password/reset-password-page';
+import { LoginPage } from './sign-in/login-page';
+import { SignupPage } from './sign-up/signup-page';
+import { SuccessPage } from './sign-up/success-page';
+import { VerificationPage } from './verification/verification-page';
+import { VerifyPage } from './verification/verify-page';
+
+const meta = {
+  title: 'Auth dialog/Pages',
+  decorators: [
+    (Story, { globals, parameters }) => (
+      <ScreenFrame language={globals['language']} path={parameters['path']}>
+        <Story />
+      </ScreenFrame>
+    ),
+  ],
+  parameters: { msw: { handlers: [mock(getHash, { result: 'hash' })] } },
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Login: Story = { render: () => <LoginPage /> };
+export const Signup: Story = { render: () => <SignupPage attributes={[]} /> };
+export const Success: Story = { render: () => <SuccessPage /> };
+export const Verification: Story = { render: () => <VerificationPage /> };
+
+export const VerifyWithoutToken: Story = {
+  render: () => <VerifyPage />,
+  parameters: { path: '/verify' },
+};
+export const VerifyAsking: Story = {
+  render: () => <VerifyPage />,
+  parameters: {
+    path: '/verify?token=abc',
+    msw: {
+      handlers: [mock(getHash, { result: 'hash' }), mock(verifyAccount, () => new Promise<never>(() => undefined))],
+    },
+  },
+};
+
+export const ResetPassword: Story = { render: () => <ResetPasswordPage /> };
+export const ResetPasswordMismatch: Story = {
+  render: () => <ResetPasswordPage />,
+  play: async ({ canvasElement }) => {
+    const type = (name: string, text: string) =>
+      userEvent.type(canvasElement.querySelector(`[name=${name}]`) as HTMLElement, text);
+    await type('password', 'long enough');
+    await type('confirm', 'long enougj');
+    await userEvent.click(canvasElement.querySelector('form > button') as HTMLElement);
+    await expect(await screen.findByRole('alertdialog')).toBeVisible();
+  },
+};

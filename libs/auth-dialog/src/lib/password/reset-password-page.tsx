@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '@marketplace/api-client';
+import { REDIRECT_MS, resetPassword } from '@marketplace/api-contract';
+import { firstProblem, PasswordField, rules, useBusy, useForm } from '@marketplace/forms';
+import { useTexts } from '@marketplace/i18n';
+import { useSession, useSessionStore } from '@marketplace/session';
+import { Button, ButtonLink, Message } from '@marketplace/ui';
+import { LatePart } from '../dialog/late-part';
+import { failureText } from '../failure-text';
+import styles from '../forms.module.css';
+import { PageFrame } from '../page-frame';
+
+const loadAlert = async () => (await import('./mismatch-alert')).MismatchAlert;
+
+/** `/reset-password?token`: a new password, twice (AU-17). */
+export function ResetPasswordPage() {
+  const { t } = useTexts('auth-dialog');
+  const [isDone, setIsDone] = useState(false);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate('/'), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+
+  if (!isDone) return <ResetPasswordForm onDone={() => setIsDone(true)} />;
+  return (
+    <div className="page">
+      <title>{t('resetPassword.title')}</title>
+      <Message
+        sketch="done"
+        level={1}
+        title={t('resetPassword.done')}
+        actions={<ButtonLink to="/">{t('home')}</ButtonLink>}
+      />
+    </div>
+  );
+}
+
+function ResetPasswordForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTexts('auth-dialog');
+  const store = useSessionStore();
+  const openSignIn = useSession((session) => session.openSignIn);
+  const [search] = useSearchParams();
+  const [isBusy, run] = useBusy();
+  const [isMismatch, setIsMismatch] = useState(false);
+  const closeAlert = () => setIsMismatch(false);
+  const form = useForm({ password: '', confirm: '' }, ({ password, confirm }) => ({
+    password: firstProblem(password, rules.required, rules.password),
+    confirm: rules.required(confirm),
+  }));
+  const { password, confirm } = form.values;
+
+  async function change() {
+    const { api, notify } = store.getState();
+    try {
+      const token = search.get('token');
+      if (!token) throw new ApiError('token_invalid', '', 0);
+      await api(resetPassword, { query: { token }, body: { password } });
+      notify('success', t('resetPassword.done'));
+      onDone();
+    } catch (error) {
+      const message = failureText(t, error, error instanceof Error ? error.message : '');
+      notify('error', t('resetPassword.error', { message }));
+    }
+  }
+
+  function press() {
+    if (!form.check()) return;
+    if (password !== confirm) setIsMismatch(true);
+    else run(change);
+  }
+
+  return (
+    <PageFrame title={t('resetPassword.title')} path="/reset-password">
+      <form className={styles['form']} method="post" noValidate>
+        <PasswordField
+          {...form.field('password')}
+          label={t('resetPassword.password')}
+          hint={t('signUp.passwordHint')}
+          autoComplete="new-password"
+          maxLength={200}
+        />
+        <PasswordField
+          {...form.field('confirm')}
+          label={t('signUp.confirm')}
+          autoComplete="new-password"
+          maxLength={200}
+        />
+        <Button look="primary" isWide isBusy={isBusy} onClick={press}>
+          {t('resetPassword.submit')}
+        </Button>
+        <p className={styles['other']}>
+          <button type="button" className={styles['link']} aria-haspopup="dialog" onClick={() => openSignIn('reset')}>
+            {t('resetPassword.again')}
+          </button>
+        </p>
+      </form>
+      <LatePart
+        isWanted={isMismatch}
+        load={loadAlert}
+        onFailure={closeAlert}
+        props={{ isOpen: isMismatch, onClose: closeAlert }}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { login } from '@marketplace/api-contract';
+import { Field, PasswordField, rules, useBusy, useForm } from '@marketplace/forms';
+import { useTexts } from '@marketplace/i18n';
+import { useSessionStore, type SignInView } from '@marketplace/session';
+import { Button } from '@marketplace/ui';
+import { failureText } from '../failure-text';
+import styles from '../forms.module.css';
+import { signInToAdminApp } from './admin-login';
+import { enter, type Afterwards } from './enter';
+
+interface SignInFormProps {
+  afterwards: Afterwards;
+  onView: (view: SignInView) => void;
+}
+
+/** Sign in with e-mail and password (AU-02, AU-03). */
+export function SignInForm({ afterwards, onView }: SignInFormProps) {
+  const { t } = useTexts('auth-dialog');
+  const store = useSessionStore();
+  const [isBusy, run] = useBusy();
+  const form = useForm({ username: '', password: '' }, ({ username, password }) => ({
+    username: rules.required(username),
+    password: rules.required(password),
+  }));
+
+  async function signIn() {
+    const { api, site, notify } = store.getState();
+    const credentials = { username: form.values.username.trim().toLowerCase(), password: form.values.password };
+    try {
+      const answer = await api(login, { body: credentials });
+      if ('err' in answer) {
+        notify('info', t('customer_account.login.verify'));
+        return;
+      }
+      signInToAdminApp(site.adminAppURL, credentials);
+      enter(answer.profile, afterwards);
+    } catch (error) {
+      notify('error', failureText(t, error, t('customer_account.login.error')));
+    }
+  }
+
+  return (
+    <form className={styles['form']} method="post" noValidate>
+      <Field
+        {...form.field('username')}
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={254}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('password')}
+        autoComplete="current-password"
+        maxLength={200}
+      />
+      <button type="button" className={`${styles['link']} ${styles['forgot']}`} onClick={() => onView('reset')}>
+        {t('signIn.forgot')}
+      </button>
+      <Button look="primary" isWide isBusy={isBusy} onClick={() => form.check() && run(signIn)}>
+        {t('signIn.submit')}
+      </Button>
+      <p className={styles['other']}>
+        {t('signIn.isNew')}{' '}
+        <button type="button" className={styles['link']} onClick={() => onView('signUp')}>
+          {t('signIn.create')}
+        </button>
+      </p>
+    </form>
+  );
+}

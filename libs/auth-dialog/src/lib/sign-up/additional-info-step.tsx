@@ -1,0 +1,62 @@
+import type { CustomerAttribute } from '@marketplace/api-contract';
+import { ChoiceField, ChoicesField, Field, useForm, type FieldBinding, type FieldValue } from '@marketplace/forms';
+import { useTexts } from '@marketplace/i18n';
+import { Button } from '@marketplace/ui';
+import styles from '../forms.module.css';
+import { attributeProblems, emptyValues, type AttributeValues } from './custom-attributes';
+
+interface AdditionalInfoStepProps {
+  attributes: readonly CustomerAttribute[];
+  isBusy: boolean;
+  onBack: () => void;
+  onDone: (values: AttributeValues) => void;
+}
+
+/** The second step: what the operator asks of customers. */
+export function AdditionalInfoStep({ attributes, isBusy, onBack, onDone }: AdditionalInfoStepProps) {
+  const { t } = useTexts('auth-dialog');
+  const form = useForm(emptyValues(attributes), (values) => attributeProblems(attributes, values));
+  return (
+    <form className={styles['form']} method="post" noValidate>
+      {attributes.map((attribute) => (
+        <AttributeField key={attribute.uniqueName} attribute={attribute} binding={form.field(attribute.uniqueName)} />
+      ))}
+      <div className={styles['actions']}>
+        <Button onClick={onBack}>{t('signUp.back')}</Button>
+        <Button look="primary" isBusy={isBusy} onClick={() => form.check() && onDone(form.values)}>
+          {t('signUp.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** One question, as its type is answered (AU-06). */
+function AttributeField({ attribute, binding }: { attribute: CustomerAttribute; binding: FieldBinding<FieldValue> }) {
+  const { attributeType, name, isRequired, pickListElements } = attribute;
+  if (attributeType === 'Multi_Picklist') {
+    return (
+      <ChoicesField
+        {...(binding as FieldBinding<readonly string[]>)}
+        label={name}
+        isOptional={!isRequired}
+        options={pickListElements}
+      />
+    );
+  }
+  const shared = { ...(binding as FieldBinding), label: name, isOptional: !isRequired };
+  switch (attributeType) {
+    case 'Picklist':
+      return <ChoiceField {...shared} options={pickListElements} />;
+    case 'Long_Text':
+      return <Field {...shared} rows={4} maxLength={4000} />;
+    case 'URL':
+      return <Field {...shared} type="url" inputMode="url" maxLength={2000} />;
+    case 'Numeric':
+    case 'Currency':
+    case 'decimal':
+      return <Field {...shared} type="number" inputMode="decimal" step="any" />;
+    default:
+      return <Field {...shared} maxLength={4000} />;
+  }
+}

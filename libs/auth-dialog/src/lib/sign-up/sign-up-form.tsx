@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError } from '@marketplace/api-client';
+import { register, type CustomerAttribute } from '@marketplace/api-contract';
+import { useBusy } from '@marketplace/forms';
+import { useTexts } from '@marketplace/i18n';
+import { useSessionStore, type SignInView } from '@marketplace/session';
+import { failureText } from '../failure-text';
+import styles from '../forms.module.css';
+import { enter, type Afterwards } from '../sign-in/enter';
+import { AdditionalInfoStep } from './additional-info-step';
+import { customAttributesOf, type AttributeValues } from './custom-attributes';
+import { PolicyLinks } from './policy-links';
+import { signUpSteps, type SignUpStep } from './sign-up-steps';
+import { useCustomerAttributes } from './use-customer-attributes';
+import { UserInfoStep, type UserInfo } from './user-info-step';
+
+interface SignUpFormProps {
+  afterwards: Afterwards;
+  onView: (view: SignInView) => void;
+  /** The account exists and its e-mail address must be verified first. */
+  onVerification: () => void;
+  /** What the server already knew; asked for otherwise. */
+  attributes?: readonly CustomerAttribute[];
+}
+
+/** Sign up in steps (AU-04); every step stays as it was left while another shows. */
+export function SignUpForm({ afterwards, onView, onVerification, attributes: known }: SignUpFormProps) {
+  const { t } = useTexts('auth-dialog');
+  const store = useSessionStore();
+  const [isBusy, run] = useBusy();
+  const { state, retry } = useCustomerAttributes(known);
+  const [step, setStep] = useState<SignUpStep>('userInfo');
+  const [user, setUser] = useState<UserInfo | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+
+  const attributes = state.status === 'ready' ? state.attributes : [];
+  const steps = signUpSteps(attributes);
+
+  function show(next: SignUpStep) {
+    flushSync(() => setStep(next));
+    place.current?.querySelector<HTMLElement>('div:not([hidden]) > form :is(input, select, textarea)')?.focus();
+  }
+
+  async function create(person: UserInfo, values: AttributeValues) {
+    const { api, notify } = store.getState();
+    const { email } = person;
+    try {
+      const customAttributes = customAttributesOf(attributes, values);
+      const answer = await api(register, { body: { ...person, username: email, customAttributes } });
+      if (answer.profile) {
+        enter(answer.profile, afterwards);
+        return;
+      }
+      notify('info', t('signup.successmessage.withverification'));
+      onVerification();
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.code === 'account_exists';
+      notify('error', isTaken ? t('customer_account.login.accountExisted') : textOf(error));
+      if (isTaken) show('userInfo');
+    }
+  }
+
+  const textOf = (error: unknown) => failureText(t, error, t('customer_account.login.servererror'));
+
+  function finishUserInfo(person: UserInfo) {
+    if (state.status === 'failed') {
+      store.getState().notify('error', textOf(state.error));
+      retry();
+      return;
+    }
+    setUser(person);
+    if (steps.length > 1) show('additionalInfo');
+    else run(() => create(person, {}));
+  }
+
+  return (
+    <div ref={place} className={styles['form']}>
+      {steps.length > 1 && (
+        <p className={styles['steps']}>
+          {t('signUp.step', { step: steps.indexOf(step) + 1, steps: steps.length })} · {t(`signUp.${step}`)}
+        </p>
+      )}
+      <div hidden={step !== 'userInfo'}>
+        <UserInfoStep
+          isLast={steps.length === 1}
+          isBusy={isBusy || state.status === 'loading'}
+          onDone={finishUserInfo}
+        />
+      </div>
+      {attributes.length > 0 && (
+        <div hidden={step !== 'additionalInfo'}>
+          <AdditionalInfoStep
+            attributes={attributes}
+            isBusy={isBusy}
+            onBack={() => show('userInfo')}
+            onDone={(values) => user && run(() => create(user, values))}
+          />
+        </div>
+      )}
+      <PolicyLinks />
+      <p className={styles['other']}>
+        {t('signUp.hasAccount')}{' '}
+        <button type="button" className={styles['link']} onClick={() => onView('signIn')}>
+          {t('signUp.signIn')}
+        </button>
+      </p>
+    </div>
+  );
+}

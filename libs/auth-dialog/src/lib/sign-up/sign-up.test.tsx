@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  getConfiguration,
+  getHash,
+  register,
+  type CustomerAttribute,
+  type ErrorBody,
+  type RequestOf,
+} from '@marketplace/api-contract';
+import { customerAttribute, html, mock, profile, refusal, renderScreen, ShownToasts } from '@marketplace/testing';
+import { leavePage } from '../sign-in/leave-page';
+import { SignupPage } from './signup-page';
+
+vi.mock('../sign-in/leave-page');
+
+let asked: RequestOf<typeof register>['body'][] = [];
+const registered = mock(register, ({ body }) => {
+  asked.push(body);
+  return { verificationRequired: false, profile: profile() };
+});
+const server = setupServer(mock(getHash, { result: 'hash' }), registered);
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: 'error' });
+  // Loading MUI for the first time takes longer than a test waits.
+  await import('./policy-dialog');
+}, 30_000);
+afterEach(() => {
+  server.resetHandlers();
+  sessionStorage.clear();
+  asked = [];
+  vi.mocked(leavePage).mockReset();
+});
+afterAll(() => server.close());
+
+const open = (attributes: readonly CustomerAttribute[] = []) =>
+  renderScreen(
+    <>
+      <SignupPage attributes={attributes} />
+      <ShownToasts />
+    </>,
+    { path: '/signup' },
+  );
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function fillUserInfo({
+  name = 'Noa Berg',
+  email = 'Noa@Example.com',
+  password = 'long enough',
+  repeated = 'long enough',
+} = {}) {
+  await userEvent.type(screen.getByLabelText('Full name'), name);
+  await userEvent.type(screen.getByLabelText('Email address'), email);
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.type(screen.getByLabelText('Confirm password'), repeated);
+}
+
+const attributes = [
+  customerAttribute({ uniqueName: 'Company', isRequired: true }),
+  customerAttribute({ uniqueName: 'Website', name: 'Website', attributeType: 'URL' }),
+  customerAttribute({ uniqueName: 'Years', name: 'Years of experience', attributeType: 'Numeric' }),
+  customerAttribute({ uniqueName: 'About', name: 'About you', attributeType: 'Long_Text' }),
+  customerAttribute({
+    uniqueName: 'Level',
+    name: 'Level',
+    attributeType: 'Picklist',
+    pickListElements: ['Beginner', 'Seasoned'],
+  }),
+  customerAttribute({
+    uniqueName: 'Wants',
+    name: 'Interested in',
+    attributeType: 'Multi_Picklist',
+    pickListElements: ['Canoes', 'Bikes', 'Cameras'],
+  }),
+];
+
+describe('signing up', () => {
+  it('AU-08 sends the registration and signs in', async () => {
+    open();
+    await fillUserInfo();
+    await press('Create account');
+    await waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith('/success'));
+    expect(asked).toEqual([
+      {
+        email: 'noa@example.com',
+        username: 'noa@example.com',
+        password: 'long enough',
+        name: 'Noa Berg',
+        customAttributes: [],
+      },
+    ]);
+    expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual({ avatar: null, name: 'Noa Berg' });
+  });
+
+  it('AU-08 with verification required says so and signs nobody in', async () => {
+    server.use(mock(register, { verificationRequired: true, profile: null }));
+    const { path } = open();
+    await fillUserInfo();
+    await press('Create account');
+    expect(await screen.findByText(/^info: Your account has been created\./)).toBeInTheDocument();
+    expect(path()).toBe('/verification');
+    expect(leavePage).not.toHaveBeenCalled();
+  });
+
+  it('AU-05 says under each field what is missing', async () => {
+    open();
+    await press('Create account');
+    expect(screen.getAllByText('This is a required field.')).toHaveLength(4);
+    expect(screen.getByLabelText('Full name')).toHaveFocus();
+    expect(asked).toEqual([]);
+  });
+
+  it('AU-05 says what is wrong with e-mail, password and its repetition', async () => {
+    open();
+    await fillUserInfo({ email: 'noa@', password: 'short', repeated: 'other' });
+    await press('Create account');
+    expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription('Invalid value');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      'Password should be at least 8 characters long',
+    );
+    expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords are not matching');
+    expect(screen.getByLabelText('Email address')).toHaveFocus();
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['AU-09 names an account that exists already', 'account_exists', /^error: There is already an account/],
+    ['AU-09 has one text for anything else', 'internal', /^error: Your account could not be created/],
+  ] as const)('%s', async (_, code: ErrorBody['code'], text) => {
+    server.use(mock(register, refusal(code === 'internal' ? 500 : 409, code)));
+    open();
+    await fillUserInfo();
+    await press('Create account');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByLabelText('Full name')).toHaveValue('Noa Berg');
+  });
+
+  it('AU-04 goes through the steps; what was entered survives Back and Next', async () => {
+    open(attributes);
+    expect(screen.getByText('Step 1 of 2 · Your details')).toBeVisible();
+    await fillUserInfo();
+    await press('Next');
+    expect(screen.getByText('Step 2 of 2 · A little more about you')).toBeVisible();
+    expect(screen.getByLabelText('Company')).toHaveFocus();
+    await userEvent.type(screen.getByLabelText('Company'), 'Holt & Daughters');
+    await press('Back');
+    expect(screen.getByLabelText('Email address')).toHaveValue('Noa@Example.com');
+    await press('Next');
+    expect(screen.getByLabelText('Company')).toHaveValue('Holt & Daughters');
+    await press('Create account');
+    await waitFor(() => expect(leavePage).toHaveBeenCalledOnce());
+    expect(asked[0]?.customAttributes).toEqual([{ uniqueName: 'Company', value: 'Holt & Daughters' }]);
+  });
+
+  it('AU-06 asks each attribute as its type is answered', async () => {
+    open(attributes);
+    await fillUserInfo();
+    await press('Next');
+    await press('Create account');
+    expect(screen.getByLabelText('Company')).toHaveAccessibleDescription('This is a required field.');
+    expect(screen.getAllByText('This is a required field.')).toHaveLength(1);
+
+    await userEvent.type(screen.getByLabelText('Company'), 'Holt & Daughters');
+    await userEvent.type(screen.getByLabelText(/^Website/), 'holt.example');
+    await press('Create account');
+    expect(screen.getByLabelText(/^Website/)).toHaveAccessibleDescription('Invalid value');
+    await userEvent.clear(screen.getByLabelText(/^Website/));
+    await userEvent.type(screen.getByLabelText(/^Website/), 'https://holt.example');
+
+    expect(screen.getByLabelText(/^Years/)).toHaveAttribute('type', 'number');
+    await userEvent.type(screen.getByLabelText(/^Years/), '7');
+    expect(screen.getByLabelText(/^About you/)).toHaveAttribute('rows', '4');
+    await userEvent.type(screen.getByLabelText(/^About you/), 'One{Enter}Two');
+    await userEvent.selectOptions(screen.getByLabelText(/^Level/), 'Seasoned');
+    const wants = within(screen.getByRole('group', { name: /^Interested in/ }));
+    await userEvent.click(wants.getByLabelText('Canoes'));
+    await userEvent.click(wants.getByLabelText('Cameras'));
+    await press('Create account');
+    await waitFor(() => expect(leavePage).toHaveBeenCalledOnce());
+    expect(asked[0]?.customAttributes).toEqual([
+      { uniqueName: 'Company', value: 'Holt & Daughters' },
+      { uniqueName: 'Website', value: 'https://holt.example' },
+      { uniqueName: 'Years', value: 7 },
+      { uniqueName: 'About', value: 'One\nTwo' },
+      { uniqueName: 'Level', value: 'Seasoned' },
+      { uniqueName: 'Wants', value: ['Canoes', 'Cameras'] },
+    ]);
+  });
+
+  it('AU-19 shows a policy over the form, fetched when it is asked for', async () => {
+    server.use(
+      mock(getConfiguration, ({ body }) => {
+        expect(body).toEqual(['policies']);
+        return { policies: { PrivacyPolicies: { name: 'Privacy policy', value: html('<p>We keep little.</p>') } } };
+      }),
+    );
+    open();
+    await fillUserInfo();
+    await press('Privacy policy');
+    const dialog = await screen.findByRole('dialog', { name: 'Privacy policy' });
+    expect(await within(dialog).findByText('We keep little.')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Full name')).toHaveValue('Noa Berg');
+  });
+
+  it('AU-19 lets a policy that could not be fetched be tried again', async () => {
+    server.use(mock(getConfiguration, refusal(503, 'service_unavailable')));
+    open();
+    await press('Terms and conditions');
+    const dialog = await screen.findByRole('dialog', { name: 'Terms and conditions' });
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The marketplace is not answering');
+    server.use(
+      mock(getConfiguration, {
+        policies: { TermsandConditions: { name: 'Terms and conditions', value: html('<p>Be kind.</p>') } },
+      }),
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(await within(dialog).findByText('Be kind.')).toBeVisible();
+  });
+});

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router';
+import type { CustomerAttribute } from '@marketplace/api-contract';
+import { useTexts } from '@marketplace/i18n';
+import { PageFrame } from '../page-frame';
+import { SignUpForm } from './sign-up-form';
+
+/** `/signup`: signing up as a page (AU-18). */
+export function SignupPage({ attributes }: { attributes: readonly CustomerAttribute[] }) {
+  const { t } = useTexts('auth-dialog');
+  const navigate = useNavigate();
+  return (
+    <PageFrame title={t('signUp.title')} path="/signup">
+      <SignUpForm
+        attributes={attributes}
+        afterwards="/success"
+        onView={() => void navigate('/login')}
+        onVerification={() => void navigate('/verification')}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { Field, firstProblem, PasswordField, rules, useForm } from '@marketplace/forms';
+import { useTexts } from '@marketplace/i18n';
+import { Button } from '@marketplace/ui';
+import styles from '../forms.module.css';
+
+/** What everybody is asked: name, e-mail in lower case, password. */
+export interface UserInfo {
+  name: string;
+  email: string;
+  password: string;
+}
+
+interface UserInfoStepProps {
+  isLast: boolean;
+  isBusy: boolean;
+  onDone: (user: UserInfo) => void;
+}
+
+/** The first step (AU-04, AU-05). */
+export function UserInfoStep({ isLast, isBusy, onDone }: UserInfoStepProps) {
+  const { t } = useTexts('auth-dialog');
+  const form = useForm({ name: '', email: '', password: '', confirm: '' }, (values) => ({
+    name: rules.required(values.name),
+    email: firstProblem(values.email, rules.required, rules.email),
+    password: firstProblem(values.password, rules.required, rules.password),
+    confirm: firstProblem(values.confirm, rules.required, (confirm) =>
+      confirm === values.password ? undefined : { type: 'passwordsDiffer' },
+    ),
+  }));
+
+  function finish() {
+    const { name, email, password } = form.values;
+    if (form.check()) onDone({ name: name.trim(), email: email.trim().toLowerCase(), password });
+  }
+
+  return (
+    <form className={styles['form']} method="post" noValidate>
+      <Field {...form.field('name')} label={t('signUp.name')} autoComplete="name" maxLength={120} />
+      <Field
+        {...form.field('email')}
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={254}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('password')}
+        hint={t('signUp.passwordHint')}
+        autoComplete="new-password"
+        maxLength={200}
+      />
+      <PasswordField
+        {...form.field('confirm')}
+        label={t('signUp.confirm')}
+        autoComplete="new-password"
+        maxLength={200}
+      />
+      <Button look="primary" isWide isBusy={isBusy} onClick={finish}>
+        {t(isLast ? 'signUp.submit' : 'signUp.next')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getHash, verifyAccount, type AnswerOf } from '@marketplace/api-contract';
+import { mock, refusal, renderScreen, ScreenFrame, ShownToasts, type Refusal } from '@marketplace/testing';
+import { VerifyPage } from './verify-page';
+
+let tokens: string[] = [];
+const server = setupServer(mock(getHash, { result: 'hash' }));
+const answer = (result: AnswerOf<typeof verifyAccount> | Refusal) =>
+  mock(verifyAccount, ({ query }) => {
+    tokens.push(query.token);
+    return result;
+  });
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  server.resetHandlers();
+  sessionStorage.clear();
+  tokens = [];
+});
+afterAll(() => server.close());
+
+const open = (path = '/verify?token=abc') =>
+  renderScreen(
+    <StrictMode>
+      <VerifyPage />
+      <ShownToasts />
+    </StrictMode>,
+    { path },
+  );
+
+describe('VerifyPage', () => {
+  it('AU-16 stands as verified in the page of the server, which verifies nothing', () => {
+    const page = renderToString(
+      <ScreenFrame path="/verify?token=abc">
+        <VerifyPage />
+      </ScreenFrame>,
+    );
+    expect(page).toContain('Your account is verified');
+    expect(tokens).toEqual([]);
+  });
+
+  it('AU-16 verifies once, says so and returns to the saved page after two seconds', async () => {
+    server.use(answer({}));
+    sessionStorage.setItem('SAVED_PAGE', '/orders?page=2');
+    const { path } = open();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your account is verified');
+    expect(await screen.findByText(/^info: Your account is verified/)).toBeInTheDocument();
+    expect(tokens).toEqual(['abc']);
+    act(() => vi.advanceTimersByTime(1900));
+    expect(path()).toBe('/verify?token=abc');
+    act(() => vi.advanceTimersByTime(200));
+    await waitFor(() => expect(path()).toBe('/orders?page=2'));
+  });
+
+  it.each([
+    ['the answer has err', { err: 'token_invalid' }, '/verify?token=abc', 1],
+    ['the call fails', refusal(500, 'internal'), '/verify?token=abc', 1],
+    ['there is no token', {}, '/verify', 0],
+  ] as const)('AU-16 shows an error when %s', async (_, result, path, calls) => {
+    server.use(answer(result));
+    const view = open(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Error' })).toBeVisible();
+    expect(tokens).toHaveLength(calls);
+    act(() => vi.advanceTimersByTime(3000));
+    expect(view.path()).toBe(path);
+  });
+});

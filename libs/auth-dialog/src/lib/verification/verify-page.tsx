@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { REDIRECT_MS } from '@marketplace/api-contract';
+import { useTexts } from '@marketplace/i18n';
+import { takeSavedPage, useSession } from '@marketplace/session';
+import { ButtonLink, Message, PageHead } from '@marketplace/ui';
+import { useVerification } from './use-verification';
+import styles from './verify-page.module.css';
+
+/** `/verify?token`: stands as verified from the start, and says so only if it is not (AU-16). */
+export function VerifyPage() {
+  const { t } = useTexts('auth-dialog');
+  const notify = useSession((session) => session.notify);
+  const navigate = useNavigate();
+  const state = useVerification();
+
+  useEffect(() => {
+    if (state !== 'verified') return;
+    notify('info', t('verify.done'));
+    const timer = setTimeout(() => void navigate(takeSavedPage() ?? '/'), REDIRECT_MS);
+    return () => clearTimeout(timer);
+    // Once it is verified: the texts and commands are those of that moment.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [state]);
+
+  const home = <ButtonLink to="/">{t('home')}</ButtonLink>;
+  return (
+    <div className="page" aria-live="polite">
+      <PageHead title={t('verify.title')} path="/verify" noIndex />
+      {state === 'failed' ? (
+        <div className={styles['danger']}>
+          <Message sketch="broken" level={1} title={t('verify.error')} actions={home}>
+            {t('verify.errorText')}
+          </Message>
+        </div>
+      ) : (
+        <Message sketch="done" level={1} title={t('verify.title')} actions={home}>
+          {t('verify.text')}
+        </Message>
+      )}
+    </div>
+  );
+}
