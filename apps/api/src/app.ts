@@ -8,6 +8,7 @@ import type { SendMail } from './mail';
 import { mediaRoutes } from './media/media-routes';
 import { orderRoutes } from './orders/orders-routes';
 import { paymentRoutes } from './payments/payment-routes';
+import { createPayments } from './payments/payments';
 import { checkAccess } from './plugins/access';
 import { errorAnswers, refuseBrokenHttp, refuseMalformed } from './plugins/errors';
 import { requestIdOf, requestLog, securityHeaders } from './plugins/headers';
@@ -75,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     log: app.log,
     sendMail,
+    payments: createPayments(environment, database.pool, clock),
     settingsCacheMs: options.settingsCacheMs ?? SETTINGS_CACHE_MS,
   };
   healthRoutes(app, database.pool);

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Db } from './db/client';
 import type { SendMail } from './mail';
+import type { Payments } from './payments/payments';
 
 /** What every module may use; built once in app.ts and passed by hand. */
 export interface Deps {
@@ -16,6 +17,7 @@ export interface Deps {
   clock: () => Date;
   log: FastifyBaseLogger;
   sendMail: SendMail;
+  payments: Payments;
   /** How long settings read from the database may be remembered, in milliseconds. */
   settingsCacheMs: number;
 }

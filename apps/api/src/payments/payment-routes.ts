@@ -1,5 +1,45 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
+import { AppError } from '../errors';
 
-/** The routes of payments. */
-export function paymentRoutes(_app: FastifyInstance, _deps: Deps): void {}
+/** What a browser may ask of the sandbox; its other calls are the shop's own. */
+const PASSED_ON =
+  /^\/(provider\.js|v1\/(tokens|payment_methods|payment_intents\/\w+(\/(confirm|authenticate))?))(\?|$)/;
+const TIMEOUT_MS = 10_000;
+
+/** Passes the browser's calls on to the sandbox, where that is the payment provider. */
+export function paymentRoutes(app: FastifyInstance, { payments }: Deps): void {
+  app.addHook('onClose', payments.stop);
+  const { sandbox } = payments;
+  if (!sandbox) return;
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, body),
+    );
+    scope.route({
+      method: ['GET', 'POST'],
+      url: '/sandbox/*',
+      config: { access: 'open' },
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const path = request.url.slice('/sandbox'.length);
+        if (!PASSED_ON.test(path)) throw new AppError('not_found');
+        const answer = await fetch((await sandbox.url()) + path, {
+          method: request.method,
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+          ...(request.method === 'POST' && {
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            body: String(request.body ?? ''),
+          }),
+        }).catch((cause: unknown) => {
+          throw new AppError('service_unavailable', undefined, { cause });
+        });
+        return reply
+          .status(answer.status)
+          .type(answer.headers.get('content-type') ?? 'application/json')
+          .header('cache-control', answer.headers.get('cache-control') ?? 'private, no-store')
+          .send(Buffer.from(await answer.arrayBuffer()));
+      },
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import type { TestApi } from '../testing/start-api';
+
+export const CARDS = {
+  success: '4242424242424242',
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  authenticate: '4000002500003155',
+  notATestCard: '4111111111111111',
+} as const;
+
+interface IntentAnswer {
+  status: number;
+  body: {
+    status?: string;
+    error?: { type: string; code: string; message: string; payment_intent?: { status: string } };
+  };
+}
+
+/** What the browser's script does with a card: the client secret and the card go to the provider, and nowhere else. */
+export function cardPayer(t: Pick<TestApi, 'url'>) {
+  const call = async (clientSecret: string, action: string, form: Record<string, string>): Promise<IntentAnswer> => {
+    const id = clientSecret.split('_secret_')[0];
+    const answer = await fetch(`${t.url}/sandbox/v1/payment_intents/${id}/${action}`, {
+      method: 'POST',
+      body: new URLSearchParams({ key: 'pk_test_sandbox', client_secret: clientSecret, ...form }),
+    });
+    return { status: answer.status, body: (await answer.json()) as IntentAnswer['body'] };
+  };
+  return {
+    confirm: (clientSecret: string, number: string = CARDS.success) =>
+      call(clientSecret, 'confirm', {
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': number,
+        'payment_method_data[card][exp_month]': '12',
+        'payment_method_data[card][exp_year]': '49',
+        'payment_method_data[card][cvc]': '123',
+      }),
+    authenticate: (clientSecret: string, outcome: 'complete' | 'fail') =>
+      call(clientSecret, 'authenticate', { outcome }),
+  };
+}

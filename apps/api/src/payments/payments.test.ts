@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { readEnvironment } from '@marketplace/environment';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../testing/start-api';
+import { CARDS, cardPayer } from './payment-fixtures';
+import { createPayments, type Payments } from './payments';
+
+let t: TestApi;
+let payments: Payments;
+let pay: ReturnType<typeof cardPayer>;
+beforeAll(async () => {
+  t = await startApi();
+  payments = createPayments(t.environment, t.pool, () => new Date());
+  pay = cardPayer(t);
+});
+afterAll(async () => {
+  await payments.stop();
+  await t.close();
+});
+
+const open = (amount = 4500) => payments.provider.createIntent({ orderId: randomUUID(), amount, currency: 'CAD' });
+
+describe('the payment provider, played by the sandbox', () => {
+  it('OR-11 takes the test card, once', async () => {
+    const orderId = randomUUID();
+    const intent = await payments.provider.createIntent({ orderId, amount: 4500, currency: 'YEN' });
+    expect(intent).toMatchObject({ status: 'open', amount: 4500, currency: 'YEN', orderId, lastError: null });
+    expect(await pay.confirm(intent.clientSecret)).toMatchObject({ status: 200, body: { status: 'succeeded' } });
+    expect((await payments.provider.retrieveIntent(intent.id)).status).toBe('succeeded');
+    expect(await pay.confirm(intent.clientSecret)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } } },
+    });
+  });
+
+  it('OR-04 opens one payment for an order, however often and at once it is asked', async () => {
+    const wanted = { orderId: randomUUID(), amount: 100, currency: 'USD' as const };
+    const intents = await Promise.all(Array.from({ length: 5 }, () => payments.provider.createIntent(wanted)));
+    expect(new Set(intents.map(({ id }) => id)).size).toBe(1);
+    await expect(payments.provider.createIntent({ ...wanted, amount: 200 })).rejects.toThrow(/same parameters/);
+  });
+
+  it.each([
+    [CARDS.declined, 'card_declined', 'Your card was declined.'],
+    [CARDS.insufficientFunds, 'card_declined', 'Your card has insufficient funds.'],
+    [CARDS.notATestCard, 'card_declined', 'but used a non test card'],
+  ])('OR-05 refuses %s, and can be paid with another card', async (number, code, message) => {
+    const intent = await open();
+    const refused = await pay.confirm(intent.clientSecret, number);
+    expect(refused).toMatchObject({ status: 402, body: { error: { type: 'card_error', code } } });
+    expect(refused.body.error?.message).toContain(message);
+    expect(await payments.provider.retrieveIntent(intent.id)).toMatchObject({ status: 'open', lastError: code });
+    expect((await pay.confirm(intent.clientSecret)).body.status).toBe('succeeded');
+  });
+
+  it('OR-05 asks for authentication, and charges only when it is completed', async () => {
+    const intent = await open();
+    expect((await pay.confirm(intent.clientSecret, CARDS.authenticate)).body.status).toBe('requires_action');
+    expect((await payments.provider.retrieveIntent(intent.id)).status).toBe('open');
+    expect((await pay.authenticate(intent.clientSecret, 'fail')).body.status).toBe('requires_payment_method');
+    expect((await payments.provider.retrieveIntent(intent.id)).lastError).toBe('payment_intent_authentication_failure');
+    await pay.confirm(intent.clientSecret, CARDS.authenticate);
+    expect((await pay.authenticate(intent.clientSecret, 'complete')).body.status).toBe('succeeded');
+    expect((await pay.authenticate(intent.clientSecret, 'fail')).status).toBe(400);
+  });
+
+  it('cancels what is not paid, and says so when it is', async () => {
+    const [unpaid, paid] = [await open(), await open()];
+    expect((await payments.provider.cancelIntent(unpaid.id)).status).toBe('cancelled');
+    expect((await payments.provider.cancelIntent(unpaid.id)).status).toBe('cancelled');
+    expect((await pay.confirm(unpaid.clientSecret)).status).toBe(400);
+    await pay.confirm(paid.clientSecret);
+    expect((await payments.provider.cancelIntent(paid.id)).status).toBe('succeeded');
+  });
+
+  it('refunds once, however often it is asked', async () => {
+    const intent = await open();
+    await pay.confirm(intent.clientSecret);
+    await Promise.all([payments.provider.refund(intent.id), payments.provider.refund(intent.id)]);
+    await payments.provider.refund(intent.id);
+    const { rows } = await t.pool.query('SELECT FROM sandbox.refunds WHERE intent_id = $1', [intent.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('OR-12 keeps brand and last four digits of a card, never its number', async () => {
+    const intent = await open();
+    await pay.confirm(intent.clientSecret, CARDS.authenticate);
+    const form = {
+      key: 'pk_test_sandbox',
+      type: 'card',
+      'card[number]': CARDS.success,
+      'card[exp_month]': '1',
+      'card[exp_year]': '2049',
+      'card[cvc]': '123',
+    };
+    for (const kind of ['payment_methods', 'tokens']) {
+      const answer = await fetch(`${t.url}/sandbox/v1/${kind}`, { method: 'POST', body: new URLSearchParams(form) });
+      expect(await answer.json()).toMatchObject({ card: { brand: 'visa', last4: '4242' } });
+    }
+    const { rows } = await t.pool.query<{ text: string }>(
+      'SELECT intent::text AS text FROM sandbox.intents UNION ALL SELECT card::text || behaviour::text FROM sandbox.cards UNION ALL SELECT body::text FROM sandbox.answers',
+    );
+    expect(rows.length).toBeGreaterThan(2);
+    for (const { text } of rows) expect(text.replace(/(pi|pm|tok|re|secret)_\w+/g, '')).not.toMatch(/\d{12,19}/);
+  });
+});
+
+describe('the way to the sandbox', () => {
+  it('OR-10 lets a browser do only what its own payment allows', async () => {
+    const [mine, other] = [await open(), await open()];
+    const get = (path: string) => fetch(`${t.url}/sandbox${path}`).then(({ status }) => status);
+    expect(await get(`/v1/payment_intents/${mine.id}`)).toBe(401);
+    expect(await get(`/v1/payment_intents/${mine.id}?key=pk_test_sandbox&client_secret=${other.clientSecret}`)).toBe(
+      404,
+    );
+    expect(await get(`/v1/payment_intents/${mine.id}?key=pk_test_sandbox&client_secret=${mine.clientSecret}`)).toBe(
+      200,
+    );
+    for (const path of ['/v1/refunds', '/v1/payment_intents', `/v1/payment_intents/${mine.id}/cancel`])
+      expect(
+        (
+          await fetch(`${t.url}/sandbox${path}`, {
+            method: 'POST',
+            body: new URLSearchParams({ payment_intent: mine.id }),
+          })
+        ).status,
+      ).toBe(404);
+  });
+
+  it('answers hostile input with a refusal', async () => {
+    const intent = await open();
+    const url = `${t.url}/sandbox/v1/payment_intents/${intent.id}/confirm`;
+    const secret = `key=pk_test_sandbox&client_secret=${intent.clientSecret}`;
+    const bodies = [
+      '',
+      'a',
+      secret,
+      `${secret}&payment_method=pm_none`,
+      `${secret}&payment_method_data=x`,
+      `${secret}&__proto__[card]=x`,
+      `${secret}&payment_method_data[card][number]=${'4'.repeat(5000)}`,
+      `${secret}&payment_method_data[card][number]=%00`,
+      `${secret}&payment_method_data[card][number][x]=1`,
+      `key[]=pk_test_sandbox`,
+      `${secret}&a${'[b]'.repeat(500)}=1`,
+    ];
+    for (const body of bodies) {
+      const { status } = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      });
+      expect(status, body.slice(0, 200)).toBeGreaterThanOrEqual(400);
+      expect(status, body.slice(0, 200)).toBeLessThan(500);
+    }
+    expect(
+      (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status,
+    ).toBeLessThan(500);
+    expect((await fetch(url, { method: 'POST', body: new URLSearchParams({ a: 'x'.repeat(400_000) }) })).status).toBe(
+      413,
+    );
+    expect((await payments.provider.retrieveIntent(intent.id)).status).toBe('open');
+  });
+});
+
+it('OR-11 does not exist in live mode', async () => {
+  const live = { MODE: 'live', STRIPE_PUBLISHABLE_KEY: 'pk_live_x', PUBLIC_URL: 'https://market.example' };
+  const environment = readEnvironment({ ...live, STRIPE_SECRET_KEY: 'sk_live_x' });
+  expect(createPayments(environment, t.pool, () => new Date()).sandbox).toBeNull();
+  expect(() => createPayments({ ...environment, STRIPE_SECRET_KEY: undefined }, t.pool, () => new Date())).toThrow(
+    /live mode/,
+  );
+  const other = await startApi({ variables: { ...live, STRIPE_SECRET_KEY: 'sk_live_x' } });
+  expect((await fetch(`${other.url}/sandbox/provider.js`)).status).toBe(404);
+  await other.close();
+});

@@ -1,0 +1,75 @@
+import type { Environment } from '@marketplace/environment';
+import pg from 'pg';
+import type { PaymentProvider } from './payment-provider';
+import { SANDBOX_SECRET_KEY, createSandbox } from './sandbox/sandbox-server';
+import { createStripeProvider } from './stripe-provider';
+
+/** The provider that takes the money. */
+export interface Payments {
+  provider: PaymentProvider;
+  /** The built-in sandbox where it plays the provider: nothing is ever charged. */
+  sandbox: { url: () => Promise<string> } | null;
+  stop: () => Promise<void>;
+}
+
+/** The real provider with its keys; without them, in demo mode only, the built-in sandbox (OR-11). */
+export function createPayments(environment: Environment, pool: pg.Pool, clock: () => Date): Payments {
+  const { STRIPE_SECRET_KEY: key, MODE: mode } = environment;
+  if (key) return { provider: createStripeProvider(key), sandbox: null, stop: async () => {} };
+  if (mode !== 'demo') throw new Error('Without STRIPE_SECRET_KEY there is only the sandbox, which live mode refuses.');
+  return createSandboxPayments(pool, clock);
+}
+
+interface RunningSandbox {
+  url: string;
+  provider: PaymentProvider;
+  stop: () => Promise<void>;
+}
+
+/** Starts with the first payment: most processes (tools, tests of other things) never need it. */
+function createSandboxPayments(pool: pg.Pool, clock: () => Date): Payments {
+  let starting: Promise<RunningSandbox> | undefined;
+  const running = () => {
+    starting ??= startSandbox(pool, clock).catch((error: unknown) => {
+      starting = undefined;
+      throw error;
+    });
+    return starting;
+  };
+  return {
+    provider: {
+      createIntent: async (wanted) => (await running()).provider.createIntent(wanted),
+      retrieveIntent: async (id) => (await running()).provider.retrieveIntent(id),
+      cancelIntent: async (id) => (await running()).provider.cancelIntent(id),
+      refund: async (id) => (await running()).provider.refund(id),
+    },
+    sandbox: { url: async () => (await running()).url },
+    stop: async () => {
+      const sandbox = await starting?.catch(() => undefined);
+      await sandbox?.stop();
+    },
+  };
+}
+
+const CONNECTIONS = 4;
+
+/** As an outside service would be: its own server, reached over HTTP by the same client code, with its own connections. */
+async function startSandbox(pool: pg.Pool, clock: () => Date): Promise<RunningSandbox> {
+  const ownPool = new pg.Pool({ ...pool.options, max: CONNECTIONS, application_name: 'marketplace-sandbox' });
+  ownPool.on('error', () => {});
+  ownPool.on('connect', (client) => client.on('error', () => {}));
+  const server = await createSandbox(ownPool, clock).catch(async (error: unknown) => {
+    await ownPool.end();
+    throw error;
+  });
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  const address = { host: '127.0.0.1', port: Number(new URL(url).port), protocol: 'http' as const };
+  return {
+    url,
+    provider: createStripeProvider(SANDBOX_SECRET_KEY, address),
+    stop: async () => {
+      await server.close();
+      await ownPool.end();
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { PROVIDER_FILE, bundleProvider } from './provider-bundle';
+
+let script: Promise<string> | undefined;
+
+/** The script that a page loads in place of the provider's own; read or made once in a process. */
+export const providerScript = (): Promise<string> =>
+  (script ??= readFile(new URL(`./${PROVIDER_FILE}`, import.meta.url), 'utf8').catch(bundleProvider));

@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import type { SandboxIntent } from './intents';
+import type { CardBehaviour, KeptCard } from './test-cards';
+
+/** The sandbox's own tables, in a schema of its own as an outside service would have its own database. */
+const SCHEMA = `
+CREATE SCHEMA IF NOT EXISTS sandbox;
+CREATE TABLE IF NOT EXISTS sandbox.intents (id text PRIMARY KEY, intent jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
+CREATE TABLE IF NOT EXISTS sandbox.refunds (
+  id text PRIMARY KEY, intent_id text NOT NULL UNIQUE REFERENCES sandbox.intents, amount bigint NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
+CREATE TABLE IF NOT EXISTS sandbox.cards (
+  id text PRIMARY KEY, card jsonb NOT NULL, behaviour jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
+CREATE TABLE IF NOT EXISTS sandbox.answers (
+  idempotency_key text PRIMARY KEY, request_hash text NOT NULL, status integer NOT NULL, body jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
+`;
+/** Any number: several processes may start at once, and CREATE … IF NOT EXISTS alone does not stand that. */
+const SETUP_LOCK = 4_201_002;
+
+export type Client = Pick<pg.ClientBase, 'query'>;
+
+export interface SavedCard {
+  card: KeptCard;
+  behaviour: CardBehaviour;
+}
+
+export async function createTables(client: Client): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [SETUP_LOCK]);
+  await client.query(SCHEMA);
+}
+
+export async function insertIntent(client: Client, intent: SandboxIntent): Promise<void> {
+  await client.query('INSERT INTO sandbox.intents (id, intent) VALUES ($1, $2)', [intent.id, intent]);
+}
+
+/** The intent, locked until the end of the transaction. */
+export async function lockIntent(client: Client, id: string): Promise<SandboxIntent | undefined> {
+  const { rows } = await client.query<{ intent: SandboxIntent }>(
+    'SELECT intent FROM sandbox.intents WHERE id = $1 FOR UPDATE',
+    [id],
+  );
+  return rows[0]?.intent;
+}
+
+export async function updateIntent(client: Client, intent: SandboxIntent): Promise<void> {
+  await client.query('UPDATE sandbox.intents SET intent = $2 WHERE id = $1', [intent.id, intent]);
+}
+
+/** False where the intent was refunded before. */
+export async function insertRefund(client: Client, id: string, intentId: string, amount: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'INSERT INTO sandbox.refunds (id, intent_id, amount) VALUES ($1, $2, $3) ON CONFLICT (intent_id) DO NOTHING',
+    [id, intentId, amount],
+  );
+  return rowCount === 1;
+}
+
+export async function insertCard(client: Client, id: string, { card, behaviour }: SavedCard): Promise<void> {
+  await client.query('INSERT INTO sandbox.cards (id, card, behaviour) VALUES ($1, $2, $3)', [id, card, behaviour]);
+}
+
+export async function findCard(client: Client, id: string): Promise<SavedCard | undefined> {
+  const { rows } = await client.query<SavedCard>('SELECT card, behaviour FROM sandbox.cards WHERE id = $1', [id]);
+  return rows[0];
+}
+
+export interface KeptAnswer {
+  request_hash: string;
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** What this key was answered before. A second call with it waits until the first is done. */
+export async function lockAnswer(client: Client, key: string): Promise<KeptAnswer | undefined> {
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [key, SETUP_LOCK]);
+  const { rows } = await client.query<KeptAnswer>(
+    'SELECT request_hash, status, body FROM sandbox.answers WHERE idempotency_key = $1',
+    [key],
+  );
+  return rows[0];
+}
+
+export async function insertAnswer(client: Client, key: string, answer: KeptAnswer): Promise<void> {
+  await client.query(
+    'INSERT INTO sandbox.answers (idempotency_key, request_hash, status, body) VALUES ($1, $2, $3, $4)',
+    [key, answer.request_hash, answer.status, answer.body],
+  );
+}

@@ -1,0 +1,119 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { parseForm, textAt, type Form } from './form';
+import { ProviderError } from './provider-error';
+import { providerScript } from './provider-script';
+import { createTables, type Client } from './sandbox-repository';
+import {
+  authenticateIntent,
+  cancelIntent,
+  confirmIntent,
+  createIntent,
+  once,
+  readIntent,
+  readIntentBySecret,
+  refundIntent,
+  savePaymentMethod,
+  saveToken,
+  type ProviderAnswer,
+} from './sandbox-service';
+
+export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_sandbox';
+export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
+const BODY_LIMIT_BYTES = 16 * 1024;
+
+type Handler = (client: Client, form: Form, id: string) => Promise<ProviderAnswer>;
+
+/** The card provider's part, played for the demo: its HTTP protocol as far as the marketplace uses it, with test cards only. */
+export async function createSandbox(pool: pg.Pool, clock: () => Date): Promise<FastifyInstance> {
+  await inTransaction(pool, createTables);
+  const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT_BYTES });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, String(body)),
+  );
+  app.setErrorHandler((error, _request, reply) => {
+    const known = error instanceof ProviderError ? error : unknownFailure(error as { statusCode?: number });
+    return reply.status(known.status).send(known.body);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`;
+    return reply.status(404).send({ error: { type: 'invalid_request_error', message } });
+  });
+
+  const route = (
+    method: 'GET' | 'POST',
+    url: string,
+    isAllowed: (request: FastifyRequest, form: Form) => boolean,
+    handle: Handler,
+  ) =>
+    app.route({
+      method,
+      url,
+      handler: async (request, reply) => {
+        const text = method === 'GET' ? (request.raw.url?.split('?')[1] ?? '') : String(request.body ?? '');
+        const form = parseForm(text);
+        if (!isAllowed(request, form))
+          throw new ProviderError(401, 'invalid_request_error', 'Invalid API Key provided.');
+        const { id = '' } = request.params as { id?: string };
+        const key = method === 'POST' ? request.headers['idempotency-key'] : undefined;
+        const answer = await inTransaction(pool, (client) =>
+          once(client, typeof key === 'string' ? key.slice(0, 255) : undefined, `${request.url}\n${text}`, () =>
+            handle(client, form, id),
+          ),
+        );
+        return reply.status(answer.status).send(answer.body);
+      },
+    });
+  const bySecret = ({ headers }: FastifyRequest) => headers.authorization === `Bearer ${SANDBOX_SECRET_KEY}`;
+  const byBrowser = (_: FastifyRequest, form: Form) => textAt(form, 'key') === SANDBOX_PUBLISHABLE_KEY;
+
+  route('POST', '/v1/payment_intents', bySecret, createIntent);
+  route('POST', '/v1/payment_intents/:id/cancel', bySecret, (client, _form, id) => cancelIntent(client, id));
+  route('POST', '/v1/refunds', bySecret, refundIntent);
+  route('POST', '/v1/payment_intents/:id/confirm', byBrowser, (client, form, id) =>
+    confirmIntent(client, id, form, clock()),
+  );
+  route('POST', '/v1/payment_intents/:id/authenticate', byBrowser, (client, form, id) =>
+    authenticateIntent(client, id, form),
+  );
+  route('POST', '/v1/payment_methods', byBrowser, (client, form) => savePaymentMethod(client, form, clock()));
+  route('POST', '/v1/tokens', byBrowser, (client, form) => saveToken(client, form, clock()));
+  // The same address for both, as the provider has it: the shop by its key, the browser by the intent's own secret.
+  route(
+    'GET',
+    '/v1/payment_intents/:id',
+    (request, form) => bySecret(request) || byBrowser(request, form),
+    (client, form, id) => (textAt(form, 'key') === '' ? readIntent(client, id) : readIntentBySecret(client, id, form)),
+  );
+  app.get('/provider.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await providerScript()),
+  );
+  return app;
+}
+
+const unknownFailure = ({ statusCode }: { statusCode?: number }) =>
+  statusCode !== undefined && statusCode < 500
+    ? new ProviderError(statusCode, 'invalid_request_error', 'The request is not right.')
+    : new ProviderError(500, 'api_error', 'Something went wrong in the sandbox.');
+
+/** A refusal keeps nothing; an answer, also one that declines a card, keeps what it changed. */
+async function inTransaction<T>(pool: pg.Pool, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      (lost: Error) => client.release(lost),
+    );
+    throw error;
+  }
+}
