@@ -1,5 +1,59 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
+import { AppError } from '../errors';
+import { brandFile } from './brand';
+import { CONTENT_TYPES, isPictureFormat, isPictureWidth } from './encode';
+import { createPictures } from './pictures-service';
+import { warmMedia } from './warm-media';
 
-/** The routes of media. */
-export function mediaRoutes(_app: FastifyInstance, _deps: Deps): void {}
+const FOREVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
+/** Answers 304 where the caller has this very file. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: { tag: string; type: string; data: Buffer; cache: string },
+) {
+  const etag = `"${file.tag}"`;
+  void reply.headers({
+    etag,
+    'cache-control': file.cache,
+    // Pictures may stand on the pages of other origins: previews of a shared link, mails.
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  const known = request.headers['if-none-match'];
+  if (known === '*' || known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+    return reply.code(304).send();
+  return reply.type(file.type).send(file.data);
+}
+
+/** Pictures of listings and sellers, and the marketplace's own marks; all open to anybody. */
+export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
+  const options = { config: { access: 'open' as const }, schema: { hide: true } };
+  const pictures = createPictures(deps);
+
+  app.get<{ Params: { key: string; file: string } }>('/media/p/:key/:file', options, async (request, reply) => {
+    const { key, file } = request.params;
+    const [, width, format = ''] = /^(\d{2,4})\.([a-z]{3,4})$/.exec(file) ?? [];
+    const asked = Number(width);
+    // Only names of this shape ever reach the disk.
+    if (!/^[0-9a-f]{32}$/.test(key) || !isPictureWidth(asked) || !isPictureFormat(format))
+      throw new AppError('not_found');
+    const data = await pictures.file(key, asked, format);
+    if (!data) throw new AppError('not_found');
+    return send(request, reply, { tag: `${key}-${file}`, type: CONTENT_TYPES[format], data, cache: FOREVER });
+  });
+
+  app.get<{ Params: { file: string } }>('/media/brand/:file', options, async (request, reply) => {
+    const file = await brandFile(request.params.file);
+    if (!file) throw new AppError('not_found');
+    return send(request, reply, { ...file, cache: AN_HOUR });
+  });
+
+  let warming: ReturnType<typeof warmMedia> | undefined;
+  app.addHook('onListen', async () => {
+    if (deps.environment.MODE === 'demo') warming = warmMedia({ ...deps, pictures });
+  });
+  app.addHook('onClose', async () => warming?.stop());
+}

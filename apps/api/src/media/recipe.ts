@@ -5,7 +5,21 @@ import { PALETTE_NAMES } from './palettes';
 /** Raised when the same recipe would give other pixels: every address changes with it, so caches never mix two looks. */
 const COMPOSER_VERSION = 1;
 
-export const SCENES = ['cove', 'disc', 'arch', 'plinth', 'window', 'hills', 'table', 'pair', 'row', 'near'] as const;
+export const SCENES = [
+  'cove',
+  'disc',
+  'arch',
+  'plinth',
+  'window',
+  'hills',
+  'table',
+  'pair',
+  'row',
+  'near',
+  'water',
+  'wake',
+  'fleet',
+] as const;
 export type Scene = (typeof SCENES)[number];
 
 /** A file of the object set: Unicode code points in hexadecimal, joined by hyphens. */
