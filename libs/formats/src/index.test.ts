@@ -4,6 +4,7 @@ import * as formats from './index';
 it('exports what the README lists and nothing else', () => {
   expect(Object.keys(formats).sort()).toEqual([
     'addDays',
+    'addressLines',
     'currencyOfCountry',
     'dayIn',
     'dayLabel',

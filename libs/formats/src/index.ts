@@ -1,3 +1,4 @@
+export { addressLines } from './lib/address';
 export {
   addDays,
   dayNumber,

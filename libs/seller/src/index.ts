@@ -1,1 +1,2 @@
-export {};
+export { loadSeller, pageOf, type SellerData } from './lib/load-seller';
+export { SellerScreen } from './lib/seller-screen';

@@ -40,7 +40,8 @@ function ListHead() {
   const params = useSearch((search) => search.params);
   const { index, config } = useSearch((search) => search.pagination);
   const { heading, title, description } = useWords();
-  const crumbs = useCrumbs();
+  const crumbsFrom = useCrumbs();
+  const crumbs = crumbsFrom(clearedParams(params));
   const pagePath = (page: number) => canonicalPath({ ...params, page });
   return (
     <header className={styles['head']}>
@@ -52,7 +53,7 @@ function ListHead() {
         noIndex={products.length === 0}
         jsonLd={[
           itemList(origin, products, config.total),
-          ...(crumbs.length > 0 ? [breadcrumbList(origin, crumbs)] : []),
+          ...(crumbs.length > 0 ? [breadcrumbList(origin, crumbsFrom(NOTHING_CHOSEN))] : []),
         ]}
         previousPath={index > 1 ? pagePath(index - 1) : undefined}
         nextPath={index < config.pages ? pagePath(index + 1) : undefined}
@@ -63,9 +64,11 @@ function ListHead() {
   );
 }
 
+const NOTHING_CHOSEN: SearchParams = { attributes: {}, page: 1 };
+
 /** How sorted and for which days does not make another page for search engines. */
 const canonicalPath = ({ search, category, city, sale, page }: SearchParams): string =>
-  hrefOf({ attributes: {}, page: 1 }, { search, category, city, sale, page });
+  hrefOf(NOTHING_CHOSEN, { search, category, city, sale, page });
 
 function useWords() {
   const { t } = useTexts('search');
@@ -84,15 +87,17 @@ function useWords() {
   return { heading, title, description: t('description', { heading, company }) };
 }
 
+/** Home and the categories down to the chosen one, added to a search; none without a category. */
 function useCrumbs() {
   const { t } = useTexts('search');
-  const params = useSearch((search) => search.params);
+  const category = useSearch((search) => search.filter.category);
   const categories = useSearch((search) => search.categories);
-  const trail = categoryTrail(categories, params.category ?? null);
-  if (trail.length === 0) return [];
-  const start = clearedParams(params);
-  return [
-    { name: t('home'), path: hrefOf(start) },
-    ...trail.map(({ name, slug }) => ({ name, path: hrefOf(start, { category: slug }) })),
-  ];
+  const trail = categoryTrail(categories, category);
+  return (start: SearchParams) =>
+    trail.length === 0
+      ? []
+      : [
+          { name: t('home'), path: hrefOf(start) },
+          ...trail.map(({ name, slug }) => ({ name, path: hrefOf(start, { category: slug }) })),
+        ];
 }

@@ -1,0 +1,58 @@
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { getHash, suggestProducts, type Language } from '@marketplace/api-contract';
+import { mock, refusal, ScreenFrame } from '@marketplace/testing';
+import { DateFilter } from './date-filter';
+import { SearchBox } from './search-box';
+
+const framed: Decorator = (Story, { globals, parameters }) => (
+  <ScreenFrame language={globals['language'] as Language} path={(parameters['path'] as string | undefined) ?? '/'}>
+    <header style={{ display: 'flex', gap: 16, minHeight: 420, padding: 16 }}>
+      <div style={{ flex: '1 1 0', maxWidth: 420, minWidth: 150 }}>
+        <Story />
+      </div>
+      <DateFilter />
+    </header>
+  </ScreenFrame>
+);
+
+const hash = mock(getHash, { result: 'hash' });
+const suggestions = mock(suggestProducts, ({ body }) => [
+  { Product_Name: `${body.value} with two paddles`, address: 'Edmonton, Alberta', defaultAddress: '' },
+  { Product_Name: `${body.value} trailer`, address: '', defaultAddress: 'Calgary, Alberta' },
+  { Product_Name: `${body.value} für Donaudampfschifffahrtsgesellschaften`, address: '', defaultAddress: '' },
+]);
+
+const meta = {
+  title: 'Search/Header',
+  component: SearchBox,
+  decorators: [framed],
+  parameters: { msw: { handlers: [hash, suggestions] } },
+} satisfies Meta<typeof SearchBox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const type: Story['play'] = async ({ canvas }) => {
+  await userEvent.type(canvas.getByRole('combobox'), 'Canoe');
+};
+
+export const Empty: Story = {};
+export const WithSearchAndDates: Story = {
+  parameters: { path: '/search?search=red+canoe&startDate=2026-06-12&endDate=2026-06-14' },
+};
+export const Suggesting: Story = {
+  play: async (context) => {
+    await type(context);
+    await context.canvas.findAllByRole('option');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(context.canvas.getByRole('combobox')).toHaveAttribute('aria-activedescendant');
+  },
+};
+export const SuggestingOnAPhone: Story = { ...Suggesting, globals: { language: 'de', viewport: { value: 'w360' } } };
+export const SuggestionsFailed: Story = {
+  parameters: { msw: { handlers: [hash, mock(suggestProducts, refusal(500, 'internal'))] } },
+  play: async (context) => {
+    await type(context);
+    await context.canvas.findByRole('alert');
+  },
+};

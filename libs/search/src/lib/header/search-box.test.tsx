@@ -1,0 +1,147 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { getHash, suggestProducts, suggestSellers, type Suggestion } from '@marketplace/api-contract';
+import { mock, refusal, renderScreen, site } from '@marketplace/testing';
+import { SearchBox } from './search-box';
+
+const suggestion = (Product_Name: string, address = 'Edmonton, Alberta'): Suggestion => ({
+  Product_Name,
+  address,
+  defaultAddress: '',
+});
+let asked: string[] = [];
+const server = setupServer(
+  mock(getHash, { result: 'hash' }),
+  mock(suggestProducts, ({ body }) => {
+    asked.push(body.value);
+    return [suggestion(`${body.value} red`), suggestion(`${body.value} green`, '')];
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  asked = [];
+  sessionStorage.clear();
+});
+afterAll(() => server.close());
+
+const field = () => screen.getByRole('combobox', { name: 'Search' });
+const option = (name: string | RegExp) => screen.findByRole('option', { name });
+
+describe('SearchBox', () => {
+  it('HF-01 works without scripts: a form that keeps the other filters', () => {
+    renderScreen(<SearchBox />, { path: '/search?search=canoe&category=water&startDate=2026-06-12&page=4' });
+    const form = screen.getByRole('search') as HTMLFormElement;
+    expect(form.action).toMatch(/\/search$/);
+    expect(form.method).toBe('get');
+    expect([...new FormData(form)]).toEqual([
+      ['category', 'water'],
+      ['startDate', '2026-06-12'],
+      ['endDate', '2026-06-12'],
+      ['search', 'canoe'],
+    ]);
+  });
+
+  it('SE-02 Enter searches for what was typed, on page 1 and with the other filters', async () => {
+    const { path } = renderScreen(<SearchBox />, { path: '/search?category=water&page=4' });
+    await userEvent.type(field(), '  kayak {Enter}');
+    expect(path()).toBe('/search?search=kayak&category=water');
+    expect(field()).toHaveValue('kayak');
+  });
+
+  it('SE-02 suggests what is typed, asking once when typing rests', async () => {
+    renderScreen(<SearchBox />);
+    await userEvent.type(field(), 'canoe');
+    expect(await option(/canoe red/)).toHaveTextContent('Edmonton, Alberta');
+    expect(asked).toEqual(['canoe']);
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('listbox', { name: 'Suggestions' }).id).toBe(field().getAttribute('aria-controls'));
+    expect(screen.getByRole('status')).toHaveTextContent('2 suggestions');
+  });
+
+  it('SE-02 keyboard: arrows go through the options in a ring, Enter takes one', async () => {
+    const { path } = renderScreen(<SearchBox />, { path: '/?category=water' });
+    await userEvent.type(field(), 'canoe');
+    const [first, second] = [await option(/red/), await option(/green/)];
+    await userEvent.keyboard('{ArrowDown}');
+    expect(field()).toHaveAttribute('aria-activedescendant', first.id);
+    expect(first).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(field()).not.toHaveAttribute('aria-activedescendant');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(field()).toHaveAttribute('aria-activedescendant', second.id);
+    await userEvent.keyboard('{Enter}');
+    expect(path()).toBe('/search?search=canoe+green&category=water');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('SE-02 Escape and leaving close the list, Down opens it again', async () => {
+    renderScreen(<SearchBox />);
+    await userEvent.type(field(), 'canoe');
+    await option(/red/);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(field()).toHaveValue('canoe');
+    await userEvent.keyboard('{ArrowDown}');
+    await option(/red/);
+    await userEvent.tab();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('SE-02 mouse and touch: pressing an option goes there', async () => {
+    const { path } = renderScreen(<SearchBox />);
+    await userEvent.type(field(), 'canoe');
+    await userEvent.click(await option(/green/));
+    expect(path()).toBe('/search?search=canoe+green');
+    expect(field()).toHaveValue('canoe green');
+  });
+
+  it('SE-02 a stale answer never replaces a newer one', async () => {
+    const release = new Map<string, () => void>();
+    server.use(
+      mock(suggestProducts, ({ body }) => {
+        asked.push(body.value);
+        return new Promise((resolve) => release.set(body.value, () => resolve([suggestion(`${body.value} found`)])));
+      }),
+    );
+    renderScreen(<SearchBox />);
+    await userEvent.type(field(), 'can');
+    await waitFor(() => expect(asked).toEqual(['can']));
+    await userEvent.type(field(), 'oe');
+    await waitFor(() => expect(asked).toEqual(['can', 'canoe']));
+    act(() => release.get('canoe')?.());
+    await option(/canoe found/);
+    await act(async () => release.get('can')?.());
+    expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
+      expect.stringContaining('canoe found'),
+    ]);
+  });
+
+  it('SE-02 says in the words of the specification when suggestions fail, and recovers', async () => {
+    server.use(mock(suggestProducts, refusal(500, 'internal')));
+    renderScreen(<SearchBox />);
+    await userEvent.type(field(), 'canoe');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error getting products for search! Please try again');
+    server.resetHandlers();
+    await userEvent.type(field(), 's');
+    await option(/canoes red/);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('SE-13 a seller marketplace suggests sellers', async () => {
+    server.use(mock(suggestSellers, [suggestion('Paddle Co.')]));
+    renderScreen(<SearchBox />, { session: { site: site({ marketplaceType: 'seller' }) } });
+    await userEvent.type(field(), 'pad');
+    await option(/Paddle Co\./);
+  });
+
+  it('the text can be cleared, which shows everything again', async () => {
+    const { path } = renderScreen(<SearchBox />, { path: '/search?search=canoe&sale=rental' });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search text' }));
+    expect(path()).toBe('/search?sale=rental');
+    expect(field()).toHaveValue('');
+    expect(field()).toHaveFocus();
+  });
+});

@@ -1,0 +1,154 @@
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import type { Language } from '@marketplace/api-contract';
+import { SessionProvider } from '@marketplace/session';
+import { category, productCard, productPage, ScreenFrame, site } from '@marketplace/testing';
+import type { SearchData } from './load-search';
+import { SearchError } from './search-error';
+import { readParams } from './search-params';
+import { SearchProvider } from './search-provider';
+import { SearchScreen } from './search-screen';
+
+const categories = [
+  category({ slug: 'water', name: 'On the water', icon: '🌊' }),
+  category({ slug: 'camp', name: 'Camping', icon: '🏕️' }),
+  category({ slug: 'bikes', name: 'Bikes', icon: '🚲' }),
+  category({ slug: 'photo', name: 'Cameras', icon: '📷' }),
+  category({ slug: 'tools', name: 'Tools', icon: '🛠️' }),
+  category({ slug: 'stage', name: 'Instruments and stage', icon: '🎸' }),
+  category({ slug: 'rooms', name: 'Studios and halls', icon: '🏛️' }),
+  category({ slug: 'canoes', name: 'Canoes', parent: 'water' }),
+  category({ slug: 'kayaks', name: 'Kayaks', icon: '🚣', parent: 'water' }),
+];
+
+const dataOf = (query: string, page = productPage()): SearchData => ({
+  page,
+  categories,
+  params: readParams(new URLSearchParams(query)),
+});
+const nothing = productPage({ products: [], pages: 0, total: 0 });
+
+const Shown = ({ data }: { data: SearchData }) => (
+  <main>
+    <SearchProvider data={data}>
+      <SearchScreen />
+    </SearchProvider>
+  </main>
+);
+
+const framed: Decorator = (Story, { globals, parameters }) =>
+  parameters['hasRouter'] ? (
+    <Story />
+  ) : (
+    <ScreenFrame language={globals['language'] as Language}>
+      <Story />
+    </ScreenFrame>
+  );
+
+/** A router in which every navigation waits for ever. */
+function Waiting({ children }: { children: ReactNode }) {
+  const never = () => new Promise<null>(() => undefined);
+  const routes = [
+    { path: '/', element: children },
+    { path: '*', element: children, loader: never },
+  ];
+  const first = { site: site(), user: null, language: 'en' as const, origin: 'https://wayfare.example' };
+  return (
+    <SessionProvider first={first}>
+      <RouterProvider router={createMemoryRouter(routes)} />
+    </SessionProvider>
+  );
+}
+
+const meta = {
+  title: 'Search/SearchScreen',
+  component: Shown,
+  decorators: [framed],
+  parameters: { layout: 'fullscreen' },
+  args: { data: dataOf('') },
+} satisfies Meta<typeof Shown>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Home: Story = {};
+export const TextSearch: Story = { args: { data: dataOf('search=canoe&page=2', productPage({ page: 2 })) } };
+export const Category: Story = { args: { data: dataOf('category=canoes') } };
+export const Filtered: Story = {
+  args: {
+    data: dataOf('search=canoe&category=water&city=Edmonton&sale=rental&startDate=2026-06-12&endDate=2026-06-14'),
+  },
+};
+export const AllKindsOfOffer: Story = {
+  args: {
+    data: dataOf(
+      'city=Edmonton',
+      productPage({
+        products: [
+          productCard(),
+          productCard({
+            id: '2',
+            saleType: 'booking',
+            price: { amount: 6000, currency: 'CAD', unit: 'per booking time' },
+          }),
+          productCard({ id: '3', saleType: 'request', price: null, rating: null }),
+          productCard({ id: '4', saleType: 'auction', endsAt: '2026-06-04T18:30:00.000Z' }),
+          productCard({ id: '5', saleType: 'sale', price: { amount: 8900, currency: 'CAD', unit: 'per item' } }),
+        ],
+        pages: 1,
+        total: 5,
+      }),
+    ),
+  },
+};
+export const VeryManyResults: Story = {
+  args: { data: dataOf('search=a', productPage({ total: 10_000, totalIsExact: false, pages: 400 })) },
+};
+export const NothingFound: Story = { args: { data: dataOf('search=zzz', nothing) } };
+export const NothingFreeOnTheseDays: Story = {
+  args: { data: dataOf('search=canoe&startDate=2026-06-12&endDate=2026-06-14', nothing) },
+};
+export const PageAfterTheLast: Story = {
+  args: { data: dataOf('search=canoe&page=9', productPage({ products: [], page: 9 })) },
+};
+export const EmptyMarketplace: Story = {
+  args: { data: { ...dataOf('', nothing), categories: [] } },
+};
+export const Failed: Story = {
+  render: () => (
+    <main>
+      <SearchError />
+    </main>
+  ),
+};
+export const NextResultsComing: Story = {
+  parameters: { hasRouter: true },
+  render: ({ data }) => (
+    <Waiting>
+      <Shown data={data} />
+    </Waiting>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('link', { name: /Camping/ }));
+    await waitFor(() => expect(canvas.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'true'));
+  },
+};
+export const FirstResultsComing: Story = {
+  ...NextResultsComing,
+  args: { data: dataOf('search=zzz', nothing) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('link', { name: 'Clear all filters' }));
+  },
+};
+const long = dataOf(
+  'search=Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel&category=water&sale=booking&startDate=2026-06-12&endDate=2026-06-14',
+);
+export const LongGermanWordsOnAPhone: Story = {
+  args: { data: long },
+  globals: { language: 'de', viewport: { value: 'w360' } },
+};
+export const JapaneseOnAPhone: Story = {
+  args: { data: dataOf('category=canoes&sale=auction') },
+  globals: { language: 'ja', viewport: { value: 'w360' } },
+};

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Address } from '@marketplace/api-contract';
+import { addressLines } from '@marketplace/formats';
+import { useTexts } from '@marketplace/i18n';
+import styles from './seller.module.css';
+
+interface ContactDetailsProps {
+  title: string;
+  name: string;
+  address: Partial<Address>;
+  phone: string;
+  email: string;
+}
+
+const NO_ADDRESS: Address = { street: '', city: '', state: '', zip: '', country: '' };
+
+/** Name, address, phone and e-mail of a person or a company, as far as they are known. */
+export function ContactDetails({ title, name, address, phone, email }: ContactDetailsProps) {
+  const { t, language } = useTexts('seller');
+  const lines = addressLines({ ...NO_ADDRESS, ...address }, language);
+  return (
+    <section>
+      <h2 className={styles['title']}>{title}</h2>
+      <p className={styles['contact']}>{name}</p>
+      <dl className={styles['details']}>
+        <Detail name={t('details.address')}>
+          {lines.length > 0 && (
+            <address className={styles['address']}>
+              {lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          )}
+        </Detail>
+        <Detail name={t('details.phone')}>
+          {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+        </Detail>
+        <Detail name={t('details.email')}>{email && <a href={`mailto:${email}`}>{email}</a>}</Detail>
+      </dl>
+    </section>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className={styles['detail']}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

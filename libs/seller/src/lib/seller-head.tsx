@@ -1,0 +1,40 @@
+import type { SellerSummary } from '@marketplace/api-contract';
+import { useTexts } from '@marketplace/i18n';
+import { Icon, Picture, Rating } from '@marketplace/ui';
+import { monthLabel, responseOf } from './seller-facts';
+import styles from './seller.module.css';
+
+/** Who the seller is at a glance: picture, name, place, rating, since when and how fast they answer. */
+export function SellerHead({ seller }: { seller: SellerSummary }) {
+  const { t, language } = useTexts('seller');
+  const response = responseOf(seller.responseMinutes);
+  return (
+    <header className={styles['head']}>
+      <Picture picture={seller.avatar} sizes="112px" isFirst alt="" className={styles['avatar']} />
+      <div className={styles['who']}>
+        <h1 className={styles['name']}>{seller.name}</h1>
+        <ul className={styles['facts']}>
+          {seller.rating && (
+            <li>
+              <Rating rating={seller.rating} />
+            </li>
+          )}
+          {seller.place && (
+            <li>
+              <Icon name="pin" size={18} />
+              {seller.place}
+            </li>
+          )}
+          <li>
+            <Icon name="user" size={18} />
+            {t('since', { month: monthLabel(seller.joined, language) })}
+          </li>
+          <li>
+            <Icon name="clock" size={18} />
+            {t(`answers.${response.unit}`, { count: response.count })}
+          </li>
+        </ul>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ProductPage } from '@marketplace/api-contract';
+import { useTexts } from '@marketplace/i18n';
+import { CardGrid, Message, Pagination, ProductCard } from '@marketplace/ui';
+import { sellerPath } from './seller-path';
+import styles from './seller.module.css';
+
+/** What a seller offers, page by page. */
+export function SellerProducts({ sellerId, page }: { sellerId: string; page: ProductPage }) {
+  const { t, language } = useTexts('seller');
+  if (page.products.length === 0) {
+    return (
+      <Message sketch="empty" title={t('empty.title')}>
+        {t('empty.text')}
+      </Message>
+    );
+  }
+  return (
+    <section>
+      <h2 className={styles['title']}>
+        {t('offers', { count: page.total, total: page.total.toLocaleString(language) })}
+      </h2>
+      <CardGrid>
+        {page.products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </CardGrid>
+      <Pagination page={page.page} pages={page.pages} href={(one) => sellerPath(sellerId, one)} />
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '@marketplace/api-client';
+import { getSeller, searchProducts, type Language } from '@marketplace/api-contract';
+import { html, mock, productPage, refusal, renderScreen, seller } from '@marketplace/testing';
+import { loadSeller, pageOf, type SellerData } from './load-seller';
+import { SellerScreen } from './seller-screen';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const api = createApi({
+  baseUrl: 'http://api.test',
+  keyStore: { read: () => 'key', write: () => undefined },
+  validate: true,
+});
+
+const show = (part: Partial<SellerData> = {}, language: Language = 'en') =>
+  renderScreen(<SellerScreen data={{ seller: seller(), page: productPage(), ...part }} />, { language });
+
+const details = (title: string) => within(screen.getByRole('heading', { name: title }).parentElement!);
+
+describe('loadSeller', () => {
+  it('SE-13 reads the seller and a page of their products', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      mock(getSeller, ({ params }) => seller({ id: params.id })),
+      mock(searchProducts, ({ query }) => (asked.push(query), productPage({ page: query.page }))),
+    );
+    const { seller: found, page } = await loadSeller(api, '3', 2);
+    expect(found.id).toBe('3');
+    expect(page.page).toBe(2);
+    expect(asked).toEqual([{ seller: '3', page: 2 }]);
+  });
+
+  it('SE-13 an unknown seller is not found', async () => {
+    server.use(mock(getSeller, refusal(404, 'not_found')), mock(searchProducts, productPage()));
+    await expect(loadSeller(api, '99', 1)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['', 1],
+    ['?page=3', 3],
+    ['?page=0', 1],
+    ['?page=1.5', 1],
+    ['?page=401', 1],
+    ['?page=two', 1],
+  ])('page of %j is %i', (query, page) => {
+    expect(pageOf(new URL(`https://wayfare.example/seller/view/3${query}`))).toBe(page);
+  });
+});
+
+describe('SellerScreen', () => {
+  it('SE-13 shows who sells: name, place, rating, since when, how fast they answer', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('North Saskatchewan Paddle Co.');
+    const facts = screen.getByRole('banner');
+    expect(facts).toHaveTextContent('Edmonton, Alberta');
+    expect(facts).toHaveTextContent('Rated 4.9 of 5 from 132 reviews');
+    expect(facts).toHaveTextContent('Member since April 2022');
+    expect(facts).toHaveTextContent('Usually answers within 45 minutes');
+    expect(screen.getByText(/cleaned and checked after every trip/)).toBeVisible();
+  });
+
+  it('SE-13 shows personal and company details', () => {
+    show();
+    const person = details('Contact person');
+    expect(person.getByText('Maren Holt')).toBeVisible();
+    expect(person.getByText('Canada')).toBeVisible();
+    expect(person.getByRole('link', { name: '+1 780 555 0142' })).toHaveAttribute('href', 'tel:+17805550142');
+    expect(person.getByRole('link', { name: 'maren@paddle.example' })).toHaveAttribute(
+      'href',
+      'mailto:maren@paddle.example',
+    );
+    expect(details('Company').getByText('9710 River Valley Rd')).toBeVisible();
+  });
+
+  it('what is not known leaves no empty place', () => {
+    const personal = { firstName: 'Maren', lastName: '', address: {}, phone: '', email: '' };
+    show({ seller: seller({ personal, company: null, about: html('') }) });
+    expect(screen.queryByText('Phone')).not.toBeInTheDocument();
+    expect(screen.queryByText('Address')).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Company' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'About' })).not.toBeInTheDocument();
+  });
+
+  it('SE-13 shows their products page by page, as real links', () => {
+    show({ page: productPage({ page: 2 }) });
+    expect(screen.getByRole('heading', { name: '56 listings' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Cedar canoe, hull 1/ })).toHaveAttribute(
+      'href',
+      '/product/cedar-canoe-with-two-paddles/1',
+    );
+    expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/seller/view/3?page=3');
+    expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/seller/view/3');
+  });
+
+  it('says when nothing is on offer', () => {
+    show({ page: productPage({ products: [], pages: 0, total: 0 }) });
+    expect(screen.getByRole('heading', { name: 'Nothing on offer right now' })).toBeVisible();
+  });
+
+  it('AP-07 tells search engines who it is', () => {
+    show();
+    expect(document.title).toBe('North Saskatchewan Paddle Co. · Wayfare');
+    expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      'https://wayfare.example/seller/view/3',
+    );
+    const script = document.querySelector('script[type="application/ld+json"]');
+    expect(JSON.parse(script?.textContent ?? '')).toMatchObject({
+      '@type': 'Organization',
+      name: 'North Saskatchewan Paddle Co.',
+      address: { addressLocality: 'Edmonton' },
+      aggregateRating: { ratingValue: 4.9, reviewCount: 132 },
+    });
+  });
+
+  it('a person keeps street, phone and e-mail out of what search engines are told', () => {
+    show({ seller: seller({ company: null }) });
+    const text = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    expect(JSON.parse(text)).toMatchObject({ '@type': 'Person' });
+    expect(text).not.toContain('555');
+    expect(text).not.toContain('maren@');
+  });
+
+  it.each([
+    ['en', 61, 'Usually answers within 2 hours'],
+    ['en', 1500, 'Usually answers within 2 days'],
+    ['ru', 21, 'Обычно отвечает в течение 21 минуты'],
+    ['de', 120, 'Antwortet meist innerhalb von 2 Stunden'],
+  ] as const)('IL-02 time to answer in %s: %i minutes', (language, responseMinutes, text) => {
+    show({ seller: seller({ responseMinutes }) }, language);
+    expect(screen.getByText(text)).toBeVisible();
+  });
+});

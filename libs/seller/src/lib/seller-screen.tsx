@@ -1,0 +1,48 @@
+import { useTexts } from '@marketplace/i18n';
+import { useSession } from '@marketplace/session';
+import { PageHead, SafeHtml } from '@marketplace/ui';
+import { ContactDetails } from './contact-details';
+import type { SellerData } from './load-seller';
+import { SellerHead } from './seller-head';
+import { sellerPath } from './seller-path';
+import { SellerProducts } from './seller-products';
+import styles from './seller.module.css';
+import { sellerData } from './structured-data';
+
+/** `/seller/view/{id}`: who sells, how to reach them and what they offer (PD-05). */
+export function SellerScreen({ data: { seller, page } }: { data: SellerData }) {
+  const { t } = useTexts('seller');
+  const origin = useSession((session) => session.origin);
+  const company = useSession((session) => session.site.company.name);
+  const { personal, company: firm } = seller;
+  return (
+    <div className="page">
+      <PageHead
+        title={page.page > 1 ? t('pageTitle', { name: seller.name, page: page.page }) : seller.name}
+        description={t('description', { name: seller.name, place: seller.place, company })}
+        path={sellerPath(seller.id, page.page)}
+        type="profile"
+        image={seller.avatar}
+        jsonLd={[sellerData(origin, seller)]}
+        previousPath={page.page > 1 ? sellerPath(seller.id, page.page - 1) : undefined}
+        nextPath={page.page < page.pages ? sellerPath(seller.id, page.page + 1) : undefined}
+      />
+      <SellerHead seller={seller} />
+      <div className={styles['columns']}>
+        {seller.about && (
+          <section>
+            <h2 className={styles['title']}>{t('about')}</h2>
+            <SafeHtml html={seller.about} />
+          </section>
+        )}
+        <ContactDetails
+          title={t('details.person')}
+          {...personal}
+          name={[personal.firstName, personal.lastName].filter(Boolean).join(' ')}
+        />
+        {firm && <ContactDetails title={t('details.company')} {...firm} />}
+      </div>
+      <SellerProducts sellerId={seller.id} page={page} />
+    </div>
+  );
+}
