@@ -1,0 +1,140 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildMain, createFolder, openPort, runMain, type RunningMain } from '../testing/run-main';
+
+// Live mode: nothing of the demo is filled.
+const LIVE = {
+  MODE: 'live',
+  PUBLIC_URL: 'https://market.example',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+};
+let main: Awaited<ReturnType<typeof buildMain>>;
+let folder: string;
+let port: number;
+const started: RunningMain[] = [];
+// Each start is a process and a PostgreSQL of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  [main, folder] = await Promise.all([buildMain(), createFolder()]);
+  const free = await openPort();
+  port = free.port;
+  await free.release();
+});
+afterAll(async () => {
+  for (const { child, ended } of started) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  await rm(folder, { recursive: true, force: true });
+  await main.remove();
+});
+
+function run(env: Record<string, string> = {}, args: string[] = []): RunningMain {
+  const running = runMain(main.file, { ...LIVE, API_PORT: String(port), DATA_DIR: folder, ...env }, args);
+  started.push(running);
+  return running;
+}
+async function stop({ child, ended }: RunningMain) {
+  const asked = performance.now();
+  child.kill('SIGTERM');
+  const end = await ended;
+  return { ...end, seconds: (performance.now() - asked) / 1000 };
+}
+const keyFrom = async (url: string) => (await fetch(`${url}/api/getHash`, { method: 'POST' })).status;
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const cluster = () =>
+  process.getuid?.() === 0 ? join(folder, 'postgres', 'data', 'cluster') : join(folder, 'postgres', 'cluster');
+const serverPid = async () => Number((await readFile(join(cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+describe('the API with its own PostgreSQL', () => {
+  it('starts, keeps its secrets to itself, lets nobody else into its folder, and stops in order within five seconds', async () => {
+    const api = run();
+    const url = await api.url;
+    for (const file of ['secret', 'postgres/password', 'postgres/lock'])
+      expect(((await stat(join(folder, file))).mode & 0o777).toString(8)).toBe('600');
+
+    const other = await openPort();
+    await other.release();
+    const second = await run({ API_PORT: String(other.port) }).ended;
+    expect(second.code).toBe(1);
+    expect(second.said).toMatch(
+      new RegExp(`^The data folder .* is in use by process ${api.child.pid}\\. Stop .* DATA_DIR .*$`),
+    );
+    expect(await keyFrom(url)).toBe(200);
+
+    const pid = await serverPid();
+    const { code, said, seconds } = await stop(api);
+    expect({ code, said }).toEqual({ code: 0, said: '' });
+    expect(seconds).toBeLessThan(5);
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('after it was killed, stops the PostgreSQL that was left and starts with the same data; it ends with its parent', async () => {
+    const killed = run();
+    await killed.url;
+    const orphan = await serverPid();
+    const password = await readFile(join(folder, 'postgres', 'password'), 'utf8');
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    expect(isAlive(orphan)).toBe(true);
+
+    const next = run();
+    expect(await keyFrom(await next.url)).toBe(200);
+    expect(isAlive(orphan)).toBe(false);
+    expect(await readFile(join(folder, 'postgres', 'password'), 'utf8')).toBe(password);
+
+    next.child.disconnect();
+    expect((await next.ended).code).toBe(0);
+  });
+
+  it('says so when its PostgreSQL has ended, and ends', async () => {
+    const api = run();
+    await api.url;
+    process.kill(await serverPid(), 'SIGQUIT');
+    const { code, said } = await api.ended;
+    expect(code).toBe(1);
+    expect(said).toContain('The embedded PostgreSQL has ended. Its log is');
+  });
+});
+
+describe('what stands in the way is one line that says what to do', () => {
+  const refusal = async (env: Record<string, string>) => {
+    const { code, said } = await run(env).ended;
+    expect(code).toBe(1);
+    expect(said).not.toMatch(/\n\s+at /);
+    return said;
+  };
+
+  it.concurrent('a taken port', async () => {
+    const taken = await openPort();
+    expect(await refusal({ API_PORT: String(taken.port) })).toBe(
+      `Port ${taken.port} is taken by another program. Stop it, or set API_PORT to a free port.`,
+    );
+    await taken.release();
+  });
+
+  it.concurrent('a DATABASE_URL that leads nowhere, without its password', async () => {
+    const said = await refusal({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/shop' });
+    expect(said).toMatch(/^No database at DATABASE_URL \(127\.0\.0\.1:1\/shop\): .*ECONNREFUSED.* Check .*$/);
+    expect(said).not.toContain('hunter2');
+  });
+
+  it.concurrent('a wrong variable', async () => {
+    expect(await refusal({ API_PORT: 'many' })).toContain('API_PORT must be a port number');
+  });
+
+  it.concurrent('a data folder that is a file', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    expect(await refusal({ DATA_DIR: file })).toMatch(/^The data folder .*a-file cannot be used .* Set DATA_DIR .*$/);
+  });
+});
