@@ -1,1 +1,4 @@
-export {};
+export { loadProduct } from './lib/load-product';
+export { ProductProvider } from './lib/product-context';
+export { ProductScreen } from './lib/product-screen';
+export type { ProductFirst } from './lib/product-store';

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState, type UIEvent } from 'react';
+import { useTexts } from '@marketplace/i18n';
+import { Icon, Picture, preloadPicture } from '@marketplace/ui';
+import { useProduct } from '../product-context';
+import styles from './gallery.module.css';
+
+const loadLightbox = () => import('./lightbox');
+const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })));
+
+const FIRST_SIZES = '(max-width: 759px) 100vw, (max-width: 1375px) 60vw, 780px';
+const OTHER_SIZES = '(max-width: 759px) 100vw, 320px';
+/** The mosaic shows so many; the others wait in the lightbox. */
+const MOSAIC = 5;
+
+/** One large picture and four beside it; on a phone a strip to swipe. Each opens the lightbox. */
+export function Gallery() {
+  const { t } = useTexts('product');
+  const pictures = useProduct((state) => state.product.pictures);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [shown, setShown] = useState(0);
+  const count = pictures.length;
+  if (pictures[0]) preloadPicture(pictures[0], FIRST_SIZES);
+
+  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
+    setShown(Math.round(scrollLeft / Math.max(1, clientWidth)));
+
+  return (
+    <section className={styles['gallery']} aria-label={t('gallery.label')}>
+      <ul className={styles['pictures']} data-count={Math.min(count, MOSAIC)} onScroll={follow}>
+        {pictures.map((picture, index) => (
+          <li key={picture.src} className={styles['item']}>
+            <button
+              type="button"
+              className={styles['open']}
+              aria-label={t('gallery.open', { index: index + 1, count, alt: picture.alt })}
+              onClick={() => setOpened(index)}
+              onPointerEnter={() => void loadLightbox()}
+              onFocus={() => void loadLightbox()}
+            >
+              <Picture
+                picture={picture}
+                sizes={index === 0 ? FIRST_SIZES : OTHER_SIZES}
+                isFirst={index === 0}
+                className={styles['picture']}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <p className={styles['counter']} aria-hidden="true">
+          {shown + 1} / {count}
+        </p>
+      )}
+      {count > MOSAIC && (
+        <button type="button" className={styles['all']} onClick={() => setOpened(0)}>
+          <Icon name="grid" size={18} />
+          {t('gallery.all', { count })}
+        </button>
+      )}
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <Lightbox pictures={pictures} first={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Category, Money, Product } from '@marketplace/api-contract';
+import { availabilityOf } from '@marketplace/availability';
+import { decimalMoney, isoCurrency } from '@marketplace/formats';
+
+type JsonLd = Readonly<Record<string, unknown>>;
+
+/** The product as search engines read it; addresses are absolute. */
+export function productJsonLd(product: Product, url: string, origin: string): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.summary,
+    sku: product.id,
+    url,
+    image: product.pictures.map(({ src }) => `${origin}${src}/1280.jpg`),
+    category: product.categories.map(({ name }) => name).join(' > '),
+    ...(product.rating && product.rating.count > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: product.rating.average,
+            reviewCount: product.rating.count,
+          },
+        }
+      : {}),
+    ...offerOf(product, url, origin),
+  };
+}
+
+/** No price, no offer: a request has none. */
+function offerOf(product: Product, url: string, origin: string): JsonLd {
+  if (product.saleType === 'request') return {};
+  const [price] = product.saleType === 'auction' ? [auctionPrice(product)] : product.unitsOfPrice;
+  if (!price) return {};
+  return {
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: decimalMoney(price),
+      priceCurrency: isoCurrency(price.currency),
+      availability: `https://schema.org/${isAvailable(product) ? 'InStock' : 'OutOfStock'}`,
+      businessFunction: `http://purl.org/goodrelations/v1#${'availability' in product ? 'LeaseOut' : 'Sell'}`,
+      ...(product.saleType === 'auction' ? { availabilityEnds: product.endsAt } : {}),
+      seller: {
+        '@type': 'Organization',
+        name: product.seller.name,
+        url: `${origin}/seller/view/${product.seller.id}`,
+      },
+    },
+  };
+}
+
+const auctionPrice = ({ currentBid, currency }: { currentBid: number; currency: Money['currency'] }): Money => ({
+  amount: currentBid,
+  currency,
+});
+
+function isAvailable(product: Product): boolean {
+  if ('availability' in product) return availabilityOf(product.availability).nextFree(1) !== null;
+  return product.saleType !== 'sale' || product.stock > 0;
+}
+
+/** Where a category's listings are. */
+export const categoryPath = ({ slug }: Category): string => `/search?category=${encodeURIComponent(slug)}`;
+
+/** The way from the first category to the product. */
+export function breadcrumbJsonLd(product: Product, url: string, origin: string): JsonLd {
+  const steps = [
+    ...product.categories.map((category) => ({ name: category.name, item: origin + categoryPath(category) })),
+    { name: product.name, item: url },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { formatMoney } from '@marketplace/formats';
+import { useTexts } from '@marketplace/i18n';
+import { Button, Price, Sheet } from '@marketplace/ui';
+import { useProduct } from '../product-context';
+import { DatePicker } from '../sections/availability';
+import { ChosenDates, DatesField } from './dates-field';
+import { OrderButton } from './order-button';
+import { OrderProblems } from './order-problems';
+import styles from './order.module.css';
+import { PriceBreakdown } from './price-breakdown';
+import { QuantityField } from './quantity-field';
+import { UnitChoice } from './unit-choice';
+
+/** On a phone: price and button at the thumb; the order itself comes up in a sheet. */
+export function OrderBar() {
+  const { t, language } = useTexts('product');
+  const [isOpen, setIsOpen] = useState(false);
+  const { product, orderSubtotal, selected, unitsOfPrice, unitOfPrice } = useProduct((state) => state);
+  const price = unitsOfPrice.find(({ unit }) => unit === unitOfPrice);
+  if (!price) return null;
+  const isSoldOut = product.saleType === 'sale' && product.stock === 0;
+  return (
+    <div className={styles['bar']}>
+      <p className={styles['barPrice']}>
+        {orderSubtotal === null ? (
+          <Price price={price} />
+        ) : (
+          <strong>{formatMoney({ amount: orderSubtotal, currency: price.currency }, language)}</strong>
+        )}
+        {product.saleType !== 'sale' && selected && (
+          <span className={styles['barDates']}>
+            <ChosenDates fallback="" />
+          </span>
+        )}
+      </p>
+      {isSoldOut ? (
+        <p className={styles['soldOut']}>{t('order.soldOut')}</p>
+      ) : (
+        <Button look="primary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          {t(labelOf(product.saleType, selected !== null))}
+        </Button>
+      )}
+      {isOpen && <OrderSheet onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}
+
+function labelOf(saleType: string, hasDates: boolean): string {
+  if (saleType === 'sale') return 'order.buy';
+  if (hasDates) return 'order.reserve';
+  return saleType === 'booking' ? 'order.chooseTime' : 'order.chooseDates';
+}
+
+function OrderSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts('product');
+  const hasDates = useProduct((state) => state.selected !== null);
+  const hasCalendar = useProduct((state) => state.availability !== null);
+  const [isChoosing, setIsChoosing] = useState(!hasDates);
+  return (
+    <Sheet
+      title={t('order.label')}
+      onClose={onClose}
+      footer={<OrderButton onDatesNeeded={() => setIsChoosing(true)} onLeave={onClose} />}
+    >
+      <div className={styles['form']}>
+        {hasCalendar && (isChoosing || !hasDates) ? (
+          <DatePicker />
+        ) : (
+          <DatesField onChoose={() => setIsChoosing(true)} />
+        )}
+        <UnitChoice />
+        <QuantityField />
+        <OrderProblems />
+        <PriceBreakdown />
+      </div>
+    </Sheet>
+  );
+}

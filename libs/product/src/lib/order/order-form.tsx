@@ -1,0 +1,32 @@
+import { useTexts } from '@marketplace/i18n';
+import { Price } from '@marketplace/ui';
+import { useProduct } from '../product-context';
+import { showCalendar } from '../sections/calendar-id';
+import { DatesField } from './dates-field';
+import { OrderButton } from './order-button';
+import { OrderProblems } from './order-problems';
+import styles from './order.module.css';
+import { PriceBreakdown } from './price-breakdown';
+import { QuantityField } from './quantity-field';
+import { UnitChoice } from './unit-choice';
+
+/** Price, dates, unit, quantity, what it comes to, and the one button. */
+export function OrderForm() {
+  const { t } = useTexts('product');
+  const price = useProduct((state) => state.unitsOfPrice.find(({ unit }) => unit === state.unitOfPrice));
+  return (
+    <section className={styles['form']} aria-label={t('order.label')}>
+      {price && (
+        <p className={styles['price']}>
+          <Price price={price} />
+        </p>
+      )}
+      <UnitChoice />
+      <DatesField onChoose={showCalendar} />
+      <QuantityField />
+      <OrderProblems />
+      <PriceBreakdown />
+      <OrderButton onDatesNeeded={showCalendar} />
+    </section>
+  );
+}

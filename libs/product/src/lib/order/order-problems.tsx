@@ -1,0 +1,37 @@
+import { dayLabel } from '@marketplace/formats';
+import { useTexts } from '@marketplace/i18n';
+import { Icon } from '@marketplace/ui';
+import { useProduct } from '../product-context';
+import styles from './order.module.css';
+
+/** More days than these are summed up. */
+const DAYS_SHOWN = 5;
+
+/** What stands in the way, as it comes up (PD-02, AV-08). */
+export function OrderProblems() {
+  const { t, language } = useTexts('product');
+  const { isUnavailableForDates, isOverMaximum, isUnderMinimum } = useProduct((state) => state);
+  const { unavailableDays, availability, maximum, product } = useProduct((state) => state);
+  const days = unavailableDays.slice(0, DAYS_SHOWN).map((day) => dayLabel(day, availability?.today ?? day, language));
+  const more = unavailableDays.length - days.length;
+  const messages = [
+    isUnavailableForDates &&
+      (days.length === 0
+        ? t('problem.unavailable')
+        : more > 0
+          ? t('problem.unavailableMore', { days: days.join(', '), count: more })
+          : t('problem.unavailableDays', { days: days.join(', ') })),
+    isOverMaximum && t('problem.over', { count: maximum }),
+    isUnderMinimum && t('problem.under', { count: product.minimumQuantity }),
+  ].filter((message) => message !== false);
+  return (
+    <div role="alert">
+      {messages.map((message) => (
+        <p key={message} className={styles['problem']}>
+          <Icon name="alert" />
+          <span>{message}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type {
+  AvailabilityAnswer,
+  Day,
+  ErrorCode,
+  Instant,
+  Product,
+  Quote,
+  WantedLine,
+} from '@marketplace/api-contract';
+import { availabilityOf, type Availability, type SlotState } from '@marketplace/availability';
+import { dayIn } from '@marketplace/formats';
+import type { DayRange, SlotRange } from '@marketplace/product-availability';
+
+export type Selected = DayRange | SlotRange;
+
+/** The price of what is chosen, as the server computes it. While it is asked for, the last one stays to be shown. */
+export type QuoteState =
+  | { status: 'idle' }
+  | { status: 'loading'; last: Quote | null }
+  | { status: 'ready'; quote: Quote }
+  | { status: 'failed'; code: ErrorCode | 'network' | 'bad_answer' };
+
+/** What the visitor chose and the server told: all else follows from it. */
+export interface Facts {
+  product: Product;
+  /** Null where no dates are chosen. */
+  availability: AvailabilityAnswer | null;
+  /** The last day that `availability` speaks of. */
+  knownUntil: Day;
+  /** The instant of the last look at the clock; the server has none. */
+  now: Instant | undefined;
+  /** Booking: the day whose times are shown. */
+  day: Day;
+  selected: Selected | null;
+  qty: number;
+  unitOfPrice: string;
+  quote: QuoteState;
+}
+
+export interface Derived {
+  /** The line that the order button puts into the cart; none while something is not chosen yet, or where nothing is ordered here. */
+  orderProducts: readonly WantedLine[];
+  /** The whole order of this product, charges included; minor units. */
+  orderSubtotal: number | null;
+  /** This product alone; minor units. */
+  subtotal: number | null;
+  /** Units that can be had on what is chosen. */
+  availableProducts: number;
+  /** The most that can be ordered at once. */
+  maximum: number;
+  /** Booking: the times of the day that is shown (AV-06). */
+  availableIntervals: readonly SlotState[];
+  isUnavailableForDates: boolean;
+  /** The days that stand in the way. */
+  unavailableDays: readonly Day[];
+  isOverMaximum: boolean;
+  isUnderMinimum: boolean;
+}
+
+/** The same input gives the same output: the one place where flags, line and amounts come from. */
+export function derive(facts: Facts): Derived {
+  const { product, availability: answer, selected, qty, quote, now, day } = facts;
+  const availability = answer && availabilityOf(answer, now);
+  const problems = quote.status === 'ready' ? quote.quote.lines.flatMap((line) => line.problems) : [];
+  const problem = (code: string) => problems.find((one) => one.code === code);
+  const shown = quote.status === 'ready' ? quote.quote : quote.status === 'loading' ? quote.last : null;
+
+  const free = unitsFree(facts, availability);
+  const taken = problem('unavailable_dates');
+  const isUnavailableForDates = selected !== null && (free === 0 || taken !== undefined);
+  const maximum = free > 0 ? Math.min(product.maximumQuantity, free) : product.maximumQuantity;
+  return {
+    orderProducts: lineOf(facts),
+    orderSubtotal: shown?.total ?? null,
+    subtotal: shown?.lines[0]?.amount ?? null,
+    availableProducts: free,
+    maximum,
+    availableIntervals: product.saleType === 'booking' && availability ? availability.slots(day, qty) : [],
+    isUnavailableForDates,
+    unavailableDays: isUnavailableForDates ? (taken?.days ?? daysInTheWay(facts, availability)) : [],
+    isOverMaximum: qty > maximum || problem('max_quantity') !== undefined,
+    isUnderMinimum: qty < product.minimumQuantity || problem('min_quantity') !== undefined,
+  };
+}
+
+function lineOf({ product, selected, qty, unitOfPrice }: Facts): WantedLine[] {
+  const line = { productId: product.id, quantity: qty, unit: unitOfPrice };
+  switch (product.saleType) {
+    case 'sale':
+      return [line];
+    case 'rental':
+    case 'booking':
+      return selected ? [{ ...line, ...selected }] : [];
+    default:
+      return [];
+  }
+}
+
+/** How many units are free on all that is chosen; of the whole stock while nothing is. */
+function unitsFree({ product, availability: answer, selected }: Facts, availability: Availability | null): number {
+  if (product.saleType === 'sale') return product.stock;
+  if (!answer || !availability) return 0;
+  if (selected === null) return answer.stock;
+  let [some, none] = [0, answer.stock + 1];
+  while (none - some > 1) {
+    const middle = (some + none) >> 1;
+    if (isFree(selected, answer, availability, middle)) some = middle;
+    else none = middle;
+  }
+  return some;
+}
+
+function isFree(selected: Selected, { timeZone }: AvailabilityAnswer, availability: Availability, quantity: number) {
+  const state =
+    'startDate' in selected
+      ? availability.range(selected.startDate, selected.endDate, quantity)
+      : availability.slotRange(dayIn(timeZone, selected.slotStart), selected.slotStart, selected.slotEnd, quantity);
+  return state.state === 'free';
+}
+
+function daysInTheWay({ selected, qty, availability: answer }: Facts, availability: Availability | null): Day[] {
+  if (!selected || !answer || !availability) return [];
+  if ('slotStart' in selected) return [dayIn(answer.timeZone, selected.slotStart)];
+  const state = availability.range(selected.startDate, selected.endDate, qty);
+  return state.state === 'blocked' ? state.days : [];
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '@marketplace/ui';
+import { Gallery } from './gallery/gallery';
+import { categoryPath } from './head/json-ld';
+import { ProductHead } from './head/product-head';
+import { OrderBar } from './order/order-bar';
+import { OrderPanel } from './order/order-panel';
+import type { ProductComponent } from './product-components';
+import { useProduct } from './product-context';
+import styles from './product-screen.module.css';
+import { Reviews } from './reviews/reviews';
+import { Attributes } from './sections/attributes';
+import { Availability } from './sections/availability';
+import { Description } from './sections/description';
+import { Location } from './sections/location';
+import { Policies } from './sections/policies';
+import { SellerCard } from './sections/seller-card';
+import { Similar } from './sections/similar';
+import { Title } from './sections/title';
+
+/** The column of the page: parts that the design may leave out or put in another order (PD-06). */
+const SECTIONS: Readonly<Partial<Record<ProductComponent, () => ReactNode>>> = {
+  seller: SellerCard,
+  description: Description,
+  attributes: Attributes,
+  calendar: Availability,
+  policies: Policies,
+  location: Location,
+  reviews: Reviews,
+};
+
+/** One product: what it is, when it is free, what it costs, and how to have it. */
+export function ProductScreen() {
+  const components = useProduct((state) => state.productComponents);
+  const categories = useProduct((state) => state.product.categories);
+  const has = (component: ProductComponent) => components.includes(component);
+  return (
+    <div className="page">
+      <ProductHead />
+      <Breadcrumbs crumbs={categories.map((category) => ({ name: category.name, path: categoryPath(category) }))} />
+      {has('gallery') && <Gallery />}
+      <div className={has('order') ? styles['columns'] : styles['column']}>
+        <div className={styles['title']}>
+          <Title />
+        </div>
+        <div className={styles['main']}>
+          {components.map((component) => {
+            const Part = SECTIONS[component];
+            return Part && <Part key={component} />;
+          })}
+        </div>
+        {has('order') && (
+          <div className={styles['side']}>
+            <OrderPanel />
+          </div>
+        )}
+      </div>
+      {has('similar') && <Similar />}
+      {has('order') && <OrderBar />}
+    </div>
+  );
+}

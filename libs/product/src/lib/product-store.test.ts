@@ -1,0 +1,128 @@
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApi } from '@marketplace/api-client';
+import { getAvailability, quoteOrder, type Product, type Wanted } from '@marketplace/api-contract';
+import { availability, booking, mock, quote, quotedLine, refusal, rental, sale } from '@marketplace/testing';
+import { PRODUCT_COMPONENTS } from './product-components';
+import { createProductStore } from './product-store';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const api = createApi({
+  baseUrl: 'http://api.test',
+  keyStore: { read: () => 'key', write: () => undefined },
+  validate: true,
+});
+const storeOf = (product: Product) =>
+  createProductStore({ product, reviews: null, api, components: PRODUCT_COMPONENTS });
+const range = (startDate: string, endDate: string) => ({ startDate, endDate });
+
+describe('the product store', () => {
+  it('PD-07 holds the state that the specification lists', () => {
+    const state = storeOf(rental()).getState();
+    expect(state).toMatchObject({
+      product: { id: '12' },
+      seller: { id: '3' },
+      productComponents: PRODUCT_COMPONENTS,
+      orderProducts: [],
+      orderSubtotal: null,
+      categoriesObject: { water: { name: 'On the water' }, canoes: { name: 'Canoes' } },
+      availableProducts: 1,
+      qty: 1,
+      unitOfPrice: 'per day',
+      subtotal: null,
+      selected: null,
+      availableIntervals: [],
+      isUnavailableForDates: false,
+      isOverMaximum: false,
+      isUnderMinimum: false,
+    });
+    expect(state.unitsOfPrice).toHaveLength(2);
+  });
+
+  it('PD-02 asks for the price of what is chosen, and again with every change', async () => {
+    const asked: Wanted[] = [];
+    server.use(mock(quoteOrder, ({ body }) => (asked.push(body), quote({ total: asked.length * 100 }))));
+    const store = storeOf(rental({ maximumQuantity: 3, availability: availability({ stock: 3 }) }));
+    store.getState().chooseDates(range('2026-06-15', '2026-06-17'));
+    await vi.waitFor(() => expect(store.getState().orderSubtotal).toBe(100));
+    store.getState().chooseUnit('per week');
+    await vi.waitFor(() => expect(store.getState().orderSubtotal).toBe(200));
+    expect(asked.map(({ lines }) => lines[0])).toMatchObject([{ unit: 'per day' }, { unit: 'per week' }]);
+    store.getState().chooseDates(null);
+    expect(store.getState().quote).toEqual({ status: 'idle' });
+  });
+
+  it('asks once for quick changes, and a stale answer never replaces a newer one', async () => {
+    const asked: number[] = [];
+    server.use(
+      mock(quoteOrder, ({ body: { lines } }) => {
+        asked.push(lines[0]!.quantity);
+        return quote({ total: lines[0]!.quantity });
+      }),
+    );
+    const store = storeOf(sale());
+    for (const quantity of [2, 3, 4]) store.getState().chooseQuantity(quantity);
+    await vi.waitFor(() => expect(store.getState().orderSubtotal).toBe(4));
+    expect(asked).toEqual([4]);
+  });
+
+  it('keeps a failed price as a state that can be asked again', async () => {
+    server.use(mock(quoteOrder, refusal(503, 'service_unavailable')));
+    const store = storeOf(sale());
+    await store.getState().refreshQuote();
+    expect(store.getState().quote).toEqual({ status: 'failed', code: 'service_unavailable' });
+    server.use(mock(quoteOrder, quote()));
+    await store.getState().refreshQuote();
+    expect(store.getState().quote.status).toBe('ready');
+  });
+
+  it('AV-08 dates that were taken meanwhile raise the flag, and the calendar is read again', async () => {
+    const taken = { type: 'orders' as const, ...range('2026-06-16', '2026-06-16'), isAvailable: false };
+    const problems = [{ code: 'unavailable_dates' as const, days: ['2026-06-16'] }];
+    server.use(
+      mock(quoteOrder, quote({ lines: [quotedLine({ problems })] })),
+      mock(getAvailability, availability({ ranges: [taken] })),
+    );
+    const store = storeOf(rental());
+    store.getState().chooseDates(range('2026-06-15', '2026-06-17'));
+    await vi.waitFor(() => expect(store.getState().isUnavailableForDates).toBe(true));
+    await vi.waitFor(() => expect(store.getState().availability?.ranges).toEqual([taken]));
+    expect(store.getState().unavailableDays).toEqual(['2026-06-16']);
+  });
+
+  it('reads availability again, and further months when they are asked for', async () => {
+    const asked: unknown[] = [];
+    server.use(mock(getAvailability, ({ query }) => (asked.push(query), availability({ ranges: [] }))));
+    const store = storeOf(rental());
+    await store.getState().refreshAvailability();
+    expect(store.getState().availability?.ranges).toEqual([]);
+    await store.getState().loadMonths('2026-11-01', '2026-11-20');
+    await store.getState().loadMonths('2026-12-01', '2027-01-31');
+    expect(asked).toEqual([
+      { from: '2026-06-01', to: '2026-11-28' },
+      { from: '2026-06-01', to: '2027-01-31' },
+    ]);
+    expect(store.getState().knownUntil).toBe('2027-01-31');
+  });
+
+  it('stays as it is when availability cannot be read', async () => {
+    server.use(mock(getAvailability, refusal(503, 'service_unavailable')));
+    const store = storeOf(rental());
+    await store.getState().refreshAvailability();
+    expect(store.getState()).toMatchObject({ availabilityStatus: 'failed', knownUntil: '2026-11-28' });
+    expect(store.getState().availability?.ranges).toHaveLength(1);
+    server.use(mock(getAvailability, availability({ ranges: [] })));
+    await store.getState().loadMonths('2026-06-01', '2026-06-30');
+    expect(store.getState()).toMatchObject({ availabilityStatus: 'idle', availability: { ranges: [] } });
+  });
+
+  it('AV-06 a booking begins at its first day with a free time', () => {
+    const product = booking();
+    expect(storeOf(product).getState()).toMatchObject({ day: '2026-06-01' });
+    expect(storeOf(product).getState().availableIntervals).toHaveLength(9);
+  });
+});

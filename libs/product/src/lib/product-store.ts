@@ -1,0 +1,165 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { ApiError, type Api } from '@marketplace/api-client';
+import {
+  AVAILABILITY_DAYS,
+  getAvailability,
+  quoteOrder,
+  type Category,
+  type Day,
+  type Price,
+  type Product,
+  type SellerSummary,
+} from '@marketplace/api-contract';
+import { availabilityOf } from '@marketplace/availability';
+import { addDays, toInstant } from '@marketplace/formats';
+import type { DayRange, SlotRange } from '@marketplace/product-availability';
+import type { ReviewPage } from './load-product';
+import type { ProductComponent } from './product-components';
+import { derive, type Derived, type Facts } from './product-facts';
+
+/** What the loader gives: plain data. */
+export interface ProductFirst {
+  product: Product;
+  /** Null where they could not be read. */
+  reviews: ReviewPage | null;
+}
+
+export interface ProductOptions extends ProductFirst {
+  api: Api;
+  components: readonly ProductComponent[];
+}
+
+/** The state of one product page, with the specification's names (PD-07). */
+export interface ProductState extends Facts, Derived {
+  readonly seller: SellerSummary;
+  readonly productComponents: readonly ProductComponent[];
+  /** Categories by slug, from the root to the product's own. */
+  readonly categoriesObject: Readonly<Record<string, Category>>;
+  readonly unitsOfPrice: readonly Price[];
+  readonly firstReviews: ReviewPage | null;
+  readonly availabilityStatus: 'idle' | 'loading' | 'failed';
+  chooseDates: (range: DayRange | null) => void;
+  /** Booking: the day whose times are shown. */
+  showDay: (day: Day) => void;
+  chooseSlot: (slot: SlotRange | null) => void;
+  chooseQuantity: (qty: number) => void;
+  chooseUnit: (unit: string) => void;
+  /** Reads availability and price again, as when the visitor comes back to the page. */
+  refreshAvailability: () => Promise<void>;
+  /** Reads availability up to a later day than is known. */
+  loadMonths: (from: Day, to: Day) => Promise<void>;
+  refreshQuote: () => Promise<void>;
+  /** Ends what is under way. */
+  stop: () => void;
+}
+
+/** Quick changes, as of the quantity, are asked for once. */
+const QUOTE_PAUSE_MS = 120;
+
+export function createProductStore({ product, reviews, api, components }: ProductOptions): StoreApi<ProductState> {
+  const availability = 'availability' in product ? product.availability : null;
+  const unitsOfPrice = 'unitsOfPrice' in product ? product.unitsOfPrice : [];
+  const first: Facts = {
+    product,
+    availability,
+    knownUntil: availability ? addDays(availability.today, AVAILABILITY_DAYS) : '',
+    now: undefined,
+    day: (availability && (availabilityOf(availability).nextFree(1)?.start ?? availability.today)) ?? '',
+    selected: null,
+    qty: product.minimumQuantity,
+    unitOfPrice: unitsOfPrice[0]?.unit ?? '',
+    quote: { status: 'idle' },
+  };
+  let quoting = new AbortController();
+  let reading = new AbortController();
+  let wantedUntil = first.knownUntil;
+
+  return createStore<ProductState>()((set, get) => {
+    const update = (facts: Partial<Facts>) => set((state) => ({ ...facts, ...derive({ ...state, ...facts }) }));
+    /** A change of what is wanted: its price is another one. */
+    const choose = (facts: Partial<Facts>) => {
+      update(facts);
+      void get().refreshQuote();
+    };
+
+    async function refreshQuote(): Promise<void> {
+      quoting.abort();
+      const { orderProducts, quote } = get();
+      if (orderProducts.length === 0) return update({ quote: { status: 'idle' } });
+      const { signal } = (quoting = new AbortController());
+      const last = quote.status === 'ready' ? quote.quote : quote.status === 'loading' ? quote.last : null;
+      update({ quote: { status: 'loading', last } });
+      try {
+        await pause(QUOTE_PAUSE_MS, signal);
+        const answer = await api(quoteOrder, { body: { lines: [...orderProducts] }, signal });
+        if (signal.aborted) return;
+        update({ quote: { status: 'ready', quote: answer } });
+        // AV-08: taken meanwhile. The calendar shall show it too.
+        const isTaken = answer.lines.some((line) => line.problems.some(({ code }) => code === 'unavailable_dates'));
+        if (isTaken) await readAvailability();
+      } catch (error) {
+        if (!signal.aborted) update({ quote: { status: 'failed', code: codeOf(error) } });
+      }
+    }
+
+    async function readAvailability(): Promise<void> {
+      const { availability: known } = get();
+      if (!known) return;
+      reading.abort();
+      const to = wantedUntil;
+      const { signal } = (reading = new AbortController());
+      set({ availabilityStatus: 'loading' });
+      try {
+        const call = { params: { id: product.id }, query: { from: known.today, to }, signal };
+        const answer = await api(getAvailability, call);
+        if (signal.aborted) return;
+        set({ availabilityStatus: 'idle' });
+        update({ availability: answer, knownUntil: to, now: toInstant(Date.now()) });
+      } catch {
+        // What is known stays: the server has the last word when the order is made.
+        if (!signal.aborted) set({ availabilityStatus: 'failed' });
+      }
+    }
+
+    return {
+      ...first,
+      ...derive(first),
+      seller: product.seller,
+      productComponents: components,
+      categoriesObject: Object.fromEntries(product.categories.map((category) => [category.slug, category])),
+      unitsOfPrice,
+      firstReviews: reviews,
+      availabilityStatus: 'idle',
+      chooseDates: (selected) => choose({ selected }),
+      showDay: (day) => update({ day }),
+      chooseSlot: (selected) => choose({ selected }),
+      chooseQuantity: (qty) => choose({ qty }),
+      chooseUnit: (unitOfPrice) => choose({ unitOfPrice }),
+      refreshAvailability: async () => {
+        await Promise.all([readAvailability(), refreshQuote()]);
+      },
+      loadMonths: async (_from, to) => {
+        if (to <= wantedUntil && get().availabilityStatus !== 'failed') return;
+        if (to > wantedUntil) wantedUntil = to;
+        await readAvailability();
+      },
+      refreshQuote,
+      stop: () => {
+        quoting.abort();
+        reading.abort();
+      },
+    };
+  });
+}
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'internal');
+
+/** Waits, or rejects at once when the signal ends it. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });

@@ -1,0 +1,46 @@
+import type { AttributeValue as Attribute, Currency, Product } from '@marketplace/api-contract';
+import { currencyOfCountry } from '@marketplace/formats';
+import { useTexts } from '@marketplace/i18n';
+import { useSession } from '@marketplace/session';
+import { useProduct } from '../product-context';
+import { AttributeValue } from './attribute-value';
+import { Section } from './section';
+import styles from './sections.module.css';
+
+/** The attributes under the headings that the operator gave them (PD-01). */
+export function Attributes() {
+  const { t } = useTexts('product');
+  const attributes = useProduct((state) => state.product.attributes);
+  const countries = useSession((session) => session.site.supportCountries);
+  const currency = useProduct((state) => currencyOf(state.product, countries));
+  if (attributes.length === 0) return null;
+  return (
+    <Section title={t('attributes.title')}>
+      <div className={styles['attributeSections']}>
+        {[...bySection(attributes)].map(([section, list]) => (
+          <div key={section}>
+            {section && <h3 className={styles['subheading']}>{section}</h3>}
+            <dl className={styles['attributes']}>
+              {list.map((attribute) => (
+                <div key={attribute.uniqueName} className={styles['attribute']}>
+                  <dt>{attribute.name}</dt>
+                  <dd>
+                    <AttributeValue attribute={attribute} currency={currency} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const bySection = (attributes: readonly Attribute[]) => Map.groupBy(attributes, ({ section }) => section);
+
+/** A request has no price of its own: its amounts are in the currency of the marketplace. */
+function currencyOf(product: Product, countries: readonly string[]): Currency {
+  if ('unitsOfPrice' in product) return product.unitsOfPrice[0]?.currency ?? 'CAD';
+  return product.saleType === 'auction' ? product.currency : currencyOfCountry(countries[0] ?? '');
+}

@@ -1,0 +1,34 @@
+import { useTexts } from '@marketplace/i18n';
+import { Icon, Rating } from '@marketplace/ui';
+import { useProduct } from '../product-context';
+import styles from './sections.module.css';
+
+/** The name and the facts that decide whether to read on. */
+export function Title() {
+  const { t } = useTexts('product');
+  const product = useProduct((state) => state.product);
+  const hasReviews = useProduct((state) => state.productComponents.includes('reviews'));
+  return (
+    <header className={styles['title']}>
+      <h1>{product.name}</h1>
+      <ul className={styles['facts']}>
+        <li>
+          <Icon name="pin" size={18} />
+          {product.place}
+        </li>
+        {product.rating && product.rating.count > 0 && (
+          <li>
+            {hasReviews ? (
+              <a href="#reviews" className={styles['quietLink']}>
+                <Rating rating={product.rating} />
+              </a>
+            ) : (
+              <Rating rating={product.rating} />
+            )}
+          </li>
+        )}
+        <li>{t(`saleType.${product.saleType}`)}</li>
+      </ul>
+    </header>
+  );
+}
