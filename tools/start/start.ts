@@ -6,6 +6,7 @@ import {
   type Environment,
 } from '../../libs/environment/src/index.ts';
 import { API_MAIN, buildIfNeeded, STOREFRONT_MAIN } from './fresh-build.ts';
+import { whenNpmIsGone } from './lineage.ts';
 import { readOptions, USAGE, type StartOptions } from './options.ts';
 import { portProblem } from './ports.ts';
 import { startServer, type Ending, type Server } from './server.ts';
@@ -21,14 +22,14 @@ async function stopAll(exitCode: number): Promise<never> {
   process.exit(exitCode);
 }
 
-function watchSignals(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return;
-      say('Stopping …');
-      void stopAll(0);
-    });
-  }
+function stopWhenAsked(): void {
+  const stop = () => {
+    if (isStopping) return;
+    say('Stopping …');
+    void stopAll(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  whenNpmIsGone(stop);
 }
 
 /** Resolves when it is ready; a server that ends unasked, then or later, ends everything. */
@@ -84,7 +85,7 @@ async function start(options: StartOptions): Promise<void> {
     (ownApi ? await portProblem('API_PORT', environment.API_PORT, environment.HOST) : undefined);
   if (problem) throw new Error(problem);
 
-  watchSignals();
+  stopWhenAsked();
   const env = {
     INTERNAL_TOKEN: environment.INTERNAL_TOKEN ?? randomBytes(24).toString('hex'),
     API_URL: environment.API_URL,
