@@ -1,0 +1,432 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  getAvailability,
+  getHash,
+  listReviews,
+  quoteOrder,
+  searchProducts,
+  type Product,
+  type WantedLine,
+} from '@marketplace/api-contract';
+import { readCart, takeSavedPage, useSession, writeCart } from '@marketplace/session';
+import {
+  auction,
+  availability,
+  booking,
+  design,
+  mock,
+  picture,
+  productPage,
+  profile,
+  quote,
+  quotedLine,
+  refusal,
+  renderScreen,
+  rental,
+  requestProduct,
+  review,
+  sale,
+  site,
+  type ScreenOptions,
+} from '@marketplace/testing';
+import { ProductProvider } from './product-context';
+import { ProductScreen } from './product-screen';
+import type { ProductFirst } from './product-store';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterAll(() => server.close());
+
+let comesNear: () => void;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  server.use(
+    mock(getHash, { result: 'key' }),
+    mock(getAvailability, availability()),
+    mock(quoteOrder, quote()),
+    mock(searchProducts, productPage()),
+  );
+  // What jsdom does not lay out.
+  Element.prototype.scrollIntoView = vi.fn();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        comesNear = () => tell([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.unstubAllGlobals();
+});
+
+/** Stands for the sign-in dialog, which another part of the page shows. */
+function SignInMark() {
+  return useSession((session) => session.signInView) && <p>sign-in dialog</p>;
+}
+
+function show(product: Product = rental(), options: ScreenOptions = {}, reviews?: ProductFirst['reviews']) {
+  const first = { product, reviews: reviews ?? { reviews: [review()], page: 1, pages: 1 } };
+  const { path } = renderScreen(
+    <>
+      <ProductProvider first={first}>
+        <ProductScreen />
+      </ProductProvider>
+      <SignInMark />
+    </>,
+    { path: `/product/${product.slug}/${product.id}`, ...options },
+  );
+  return { path, user: userEvent.setup() };
+}
+/** The order card beside the page; a phone has the bar instead, which is there too. */
+const card = () => within(screen.getByRole('region', { name: /order|quote|Auction/ }));
+const day = (name: string) => screen.getByRole('gridcell', { name });
+const signedIn: ScreenOptions = { session: { user: profile() } };
+
+async function chooseDates(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(day('Monday, June 15'));
+  await user.click(day('Wednesday, June 17'));
+}
+
+describe('the product page', () => {
+  it('PD-01 shows what it is: pictures, name, facts, description, attributes by section, seller, place, price with unit, reviews', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Cedar canoe with two paddles');
+    expect(screen.getByRole('button', { name: 'Open picture 1 of 5: A red canoe on a lake' })).toBeInTheDocument();
+    expect(screen.getByText(/A light two-seater of western red cedar/)).toBeInTheDocument();
+    for (const section of ['Basics', 'Size', 'More']) {
+      expect(screen.getByRole('heading', { level: 3, name: section })).toBeInTheDocument();
+    }
+    expect(screen.getByText('Paddles, Life vests')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Offered by North Saskatchewan Paddle Co/ })).toHaveAttribute(
+      'href',
+      '/seller/view/3',
+    );
+    expect(screen.getAllByText('Edmonton, Alberta').length).toBeGreaterThan(0);
+    expect(card().getAllByText('CA$45.00')[0]?.parentElement).toHaveTextContent('CA$45.00 / day');
+    expect(screen.getByText(/Light, dry and beautifully kept/)).toBeInTheDocument();
+  });
+
+  it("PD-01 writes 'per booking time' as hours and a seller's own unit without 'per'", () => {
+    show(booking());
+    expect(card().getByText('/ hour')).toBeInTheDocument();
+  });
+
+  it('PD-01 a link among the attributes is safe', () => {
+    const url = { uniqueName: 'u', name: 'Website', attributeType: 'URL' as const, section: '', value: '' };
+    show(
+      rental({
+        attributes: [
+          { ...url, value: 'https://paddle.example/cedar' },
+          { ...url, uniqueName: 'bad', value: 'javascript:alert(1)' },
+        ],
+      }),
+    );
+    const link = screen.getByRole('link', { name: 'paddle.example/cedar' });
+    expect(link).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer');
+    expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull();
+  });
+
+  it('PD-06 shows the parts that the design names, in its order', () => {
+    const product = design('Product', { otherSettings: { components: ['reviews', 'description'] } });
+    show(rental(), { session: { site: site({ product }) } });
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Reviews',
+      'About this listing',
+    ]);
+    expect(screen.queryByRole('region', { name: 'Your order' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Pictures' })).not.toBeInTheDocument();
+  });
+
+  it('AP-07 has its own title, description, canonical link, picture and structured data', () => {
+    show();
+    const canonical = document.querySelector('link[rel=canonical]');
+    expect(document.title).toBe('Cedar canoe with two paddles · Wayfare');
+    expect(canonical).toHaveAttribute('href', 'https://wayfare.example/product/cedar-canoe-with-two-paddles/12');
+    expect(document.querySelector('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      'https://wayfare.example/media/p/fixture-0/1280.jpg',
+    );
+    const kinds = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => (JSON.parse(script.textContent) as { '@type': string })['@type'],
+    );
+    expect(kinds).toEqual(['Product', 'BreadcrumbList']);
+  });
+});
+
+describe('a rental', () => {
+  it('PD-02 computes the price of the chosen dates live, line by line', async () => {
+    const { user } = show();
+    expect(card().getByText('Choose dates', { selector: 'button' })).toBeInTheDocument();
+    await chooseDates(user);
+    expect(card().getByText('15 Jun - 17 Jun · 3 days')).toBeInTheDocument();
+    expect(await card().findByText('CA$45.00 × 3 days')).toBeInTheDocument();
+    expect(card().getByText('Total').nextSibling).toHaveTextContent('CA$135.00');
+  });
+
+  it('PD-02 leads to the calendar while no dates are chosen', async () => {
+    const { user } = show();
+    await user.click(card().getByText('Choose dates', { selector: 'button' }));
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+    expect(day('Monday, June 1')).toHaveFocus();
+  });
+
+  it('PD-02 asks for another price by another unit', async () => {
+    const units: string[] = [];
+    server.use(mock(quoteOrder, ({ body: { lines } }) => (units.push(lines[0]!.unit), quote())));
+    const { user } = show();
+    await chooseDates(user);
+    await user.click(screen.getByRole('radio', { name: /week/ }));
+    await waitFor(() => expect(units.at(-1)).toBe('per week'));
+    expect(card().getAllByText('CA$240.00')[0]?.parentElement).toHaveTextContent('CA$240.00 / week');
+  });
+
+  it('AV-08 dates that were taken meanwhile show which days, and cannot be ordered', async () => {
+    const problems = [{ code: 'unavailable_dates' as const, days: ['2026-06-16'] }];
+    server.use(mock(quoteOrder, quote({ lines: [quotedLine({ problems })] })));
+    const { user } = show();
+    await chooseDates(user);
+    expect(await card().findByText('Not available on 16 Jun. Choose other dates.')).toBeInTheDocument();
+    expect(card().getByRole('button', { name: 'Reserve' })).toBeDisabled();
+  });
+
+  it('AV-04 reads what is free again once the page stands, and when the visitor returns', async () => {
+    let ranges = [{ type: 'orders' as const, startDate: '2026-06-02', endDate: '2026-06-02', isAvailable: false }];
+    server.use(mock(getAvailability, () => availability({ ranges })));
+    show();
+    expect(await screen.findByRole('gridcell', { name: 'Tuesday, June 2, booked' })).toBeInTheDocument();
+    ranges = [];
+    window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByRole('gridcell', { name: 'Tuesday, June 2' })).toBeInTheDocument();
+  });
+
+  it('AV-03 with Start Date Only, one press chooses', async () => {
+    const { user } = show(rental(), { session: { site: site({ dateSelection: 'Start Date Only' }) } });
+    await user.click(day('Monday, June 15'));
+    expect(card().getByText('15 Jun · 1 day')).toBeInTheDocument();
+  });
+
+  it('a price that cannot be computed is said, and asked for again', async () => {
+    server.use(mock(quoteOrder, refusal(503, 'service_unavailable')));
+    const { user } = show();
+    await chooseDates(user);
+    expect(await card().findByText(/The price could not be worked out/, {}, { timeout: 4000 })).toBeInTheDocument();
+    server.use(mock(quoteOrder, quote()));
+    await user.click(card().getByRole('button', { name: 'Try again' }));
+    expect(await card().findByText('Total')).toBeInTheDocument();
+  });
+});
+
+describe('PD-02 the quantity', () => {
+  it('says when it is over the maximum or under the minimum', async () => {
+    const { user } = show(sale({ minimumQuantity: 2 }));
+    const field = card().getByRole('textbox', { name: 'Quantity' });
+    expect(field).toHaveValue('2');
+    await user.clear(field);
+    expect(card().getByText('At least 2 must be ordered.')).toBeInTheDocument();
+    await user.type(field, '9');
+    expect(card().getByText('No more than 5 can be ordered.')).toBeInTheDocument();
+    expect(card().getByRole('button', { name: 'Buy now' })).toBeDisabled();
+  });
+
+  it('is stepped within its limits, and absent where only one can be had', async () => {
+    const { user } = show(sale({ maximumQuantity: 2 }));
+    await user.click(card().getByRole('button', { name: 'One more' }));
+    expect(card().getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
+    expect(card().getByRole('button', { name: 'One more' })).toBeDisabled();
+  });
+
+  it('is not asked for a single one', () => {
+    show();
+    expect(screen.queryByRole('textbox', { name: 'Quantity' })).not.toBeInTheDocument();
+  });
+});
+
+describe('PD-03 the order button', () => {
+  const line: WantedLine = {
+    productId: '12',
+    quantity: 1,
+    unit: 'per day',
+    startDate: '2026-06-15',
+    endDate: '2026-06-17',
+  };
+  const reserve = async (user: ReturnType<typeof userEvent.setup>) => {
+    await chooseDates(user);
+    await user.click(card().getByRole('button', { name: 'Reserve' }));
+  };
+
+  it('puts the line into the cart and leads to /order', async () => {
+    const { user, path } = show(rental(), signedIn);
+    await reserve(user);
+    await waitFor(() => expect(path()).toBe('/order'));
+    expect(readCart()).toEqual([line]);
+  });
+
+  it('leads a signed-out visitor through the sign-in dialog, and back to /order', async () => {
+    const { user, path } = show();
+    await reserve(user);
+    expect(await screen.findByText('sign-in dialog')).toBeInTheDocument();
+    expect(path()).toMatch(/^\/product/);
+    expect(takeSavedPage()).toBe('/order');
+    expect(readCart()).toEqual([line]);
+  });
+
+  it('leads to /login where the login layout is not the dialog', async () => {
+    const customerLogin = { ...site().customerLogin, layout: 'page' };
+    const { user, path } = show(rental(), { session: { site: site({ customerLogin }) } });
+    await reserve(user);
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(takeSavedPage()).toBe('/order');
+  });
+
+  it("asks before another seller's product is replaced", async () => {
+    const other = { productId: '99', quantity: 1, unit: 'per item' };
+    writeCart([other]);
+    server.use(mock(quoteOrder, ({ body: { lines } }) => (lines.length > 1 ? refusal(409, 'mixed_sellers') : quote())));
+    const { user, path } = show(rental(), signedIn);
+    await reserve(user);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Start a new order?' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep my order' }));
+    expect(readCart()).toEqual([other]);
+    expect(path()).toMatch(/^\/product/);
+    await user.click(card().getByRole('button', { name: 'Reserve' }));
+    await user.click(await screen.findByRole('button', { name: 'Replace it' }));
+    await waitFor(() => expect(path()).toBe('/order'));
+    expect(readCart()).toEqual([line]);
+  });
+
+  it('stands in a bar on a phone, with the order in a sheet', async () => {
+    const { user, path } = show(rental(), signedIn);
+    const [, inBar] = screen.getAllByRole('button', { name: 'Choose dates' });
+    await user.click(inBar!);
+    const sheet = within(screen.getByRole('dialog', { name: 'Your order' }));
+    await user.click(sheet.getByRole('gridcell', { name: 'Monday, June 15' }));
+    await user.click(sheet.getByRole('gridcell', { name: 'Wednesday, June 17' }));
+    expect(await sheet.findByText('CA$45.00 × 3 days')).toBeInTheDocument();
+    await user.click(sheet.getByRole('button', { name: 'Reserve' }));
+    await waitFor(() => expect(path()).toBe('/order'));
+  });
+});
+
+describe('the other ways to have it', () => {
+  it('AV-06 a booking: a day, a time, and the price of it', async () => {
+    server.use(mock(getAvailability, booking().availability));
+    const { user } = show(booking());
+    expect(card().getByText('Choose a time', { selector: 'button' })).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Tuesday, June 2' }));
+    expect(screen.getByRole('radio', { name: '10:00 AM, booked' })).toBeDisabled();
+    await user.click(screen.getByRole('radio', { name: '11:00 AM' }));
+    expect(card().getByText(/02 Jun, 11:00 AM – 12:00 PM/)).toBeInTheDocument();
+    expect(await card().findByText('Total')).toBeInTheDocument();
+  });
+
+  it('a sale: buy now, or sold out', () => {
+    show(sale());
+    expect(card().getByRole('button', { name: 'Buy now' })).toBeEnabled();
+  });
+
+  it('a sale without stock has no button', () => {
+    show(sale({ stock: 0 }));
+    expect(card().getByText('Sold out')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Buy now' })).not.toBeInTheDocument();
+  });
+
+  it('a request: what happens next, and where to begin', () => {
+    show(requestProduct());
+    expect(card().getByText('You get a quote, usually within 3 days.')).toBeInTheDocument();
+    expect(card().getByRole('link', { name: 'Ask for a quote' })).toHaveAttribute('href', '/requestOrder?product=15');
+  });
+
+  it('AC-01 an auction: bid, bid count, next bid, and the time that is left', () => {
+    vi.useFakeTimers({ now: new Date('2026-06-02T17:30:00Z'), toFake: ['Date'] });
+    show(auction());
+    vi.useRealTimers();
+    expect(card().getByText('CA$420.00')).toBeInTheDocument();
+    expect(card().getByText('Next bid from').nextSibling).toHaveTextContent('CA$430.00');
+    expect(card().getByText('Bids').nextSibling).toHaveTextContent('9');
+    expect(card().getByText('Ends').nextSibling).toHaveTextContent('06/04/2026, 12:30 PM MDT');
+    expect(card().getByRole('timer')).toHaveTextContent('2 d 1 h left');
+  });
+
+  it('an auction that is over says so', () => {
+    vi.useFakeTimers({ now: new Date('2026-06-05T00:00:00Z'), toFake: ['Date'] });
+    show(auction());
+    vi.useRealTimers();
+    expect(card().getByRole('timer')).toHaveTextContent('This auction has ended');
+    expect(card().queryByText('Next bid from')).not.toBeInTheDocument();
+  });
+});
+
+describe('RV-02 the reviews', () => {
+  it('show the average and more on request, each once', async () => {
+    const asked: number[] = [];
+    server.use(
+      mock(listReviews, ({ query: { page } }) => {
+        asked.push(page);
+        return { reviews: [review(), review({ id: '8', text: 'A second opinion.' })], page, pages: 2 };
+      }),
+    );
+    const { user } = show(rental(), {}, { reviews: [review()], page: 1, pages: 2 });
+    await user.click(screen.getByRole('button', { name: 'Show more reviews' }));
+    expect(await screen.findByText('A second opinion.')).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(asked).toEqual([2]);
+    expect(screen.queryByRole('button', { name: 'Show more reviews' })).not.toBeInTheDocument();
+  });
+
+  it('count the stars only where all of them are there', () => {
+    const reviews = ['1', '2', '3'].map((id) => review({ id }));
+    show(rental(), {}, { reviews, page: 1, pages: 1 });
+    expect(screen.getByRole('list', { name: 'How the stars were given' })).toBeInTheDocument();
+  });
+
+  it('say when there are none', () => {
+    show(rental({ rating: null }), {}, { reviews: [], page: 1, pages: 0 });
+    expect(screen.getByText('Nobody has written a review yet.')).toBeInTheDocument();
+  });
+});
+
+describe('the gallery', () => {
+  it('opens a lightbox that arrows lead through and closing leaves', async () => {
+    const pictures = [1, 2, 3].map((index) => picture({ src: `/media/p/${index}`, alt: `View ${index}` }));
+    const { user } = show(rental({ pictures }));
+    await user.click(screen.getByRole('button', { name: 'Open picture 2 of 3: View 2' }));
+    const box = within(await screen.findByRole('dialog', { name: 'Pictures' }));
+    expect(box.getByRole('status')).toHaveTextContent('2 of 3');
+    box.getByRole('button', { name: 'Next picture' }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(box.getByRole('status')).toHaveTextContent('3 of 3');
+    expect(box.getByRole('button', { name: 'Next picture' })).toBeDisabled();
+    await user.click(box.getByRole('button', { name: 'Close pictures' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('similar listings', () => {
+  it('are asked for when they come near, without the product itself', async () => {
+    const categories: unknown[] = [];
+    server.use(mock(searchProducts, ({ query }) => (categories.push(query.category), productPage())));
+    show(rental({ id: '2' }));
+    expect(categories).toEqual([]);
+    comesNear();
+    expect(await screen.findByText('Cedar canoe, hull 5')).toBeInTheDocument();
+    expect(screen.queryByText('Cedar canoe, hull 2')).not.toBeInTheDocument();
+    expect(categories).toEqual(['canoes']);
+  });
+
+  it('are left out when there are none', async () => {
+    server.use(mock(searchProducts, productPage({ products: [] })));
+    show();
+    comesNear();
+    await waitFor(() => expect(screen.queryByText('More like this')).not.toBeInTheDocument());
+  });
+});
