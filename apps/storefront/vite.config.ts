@@ -16,8 +16,6 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
   },
   environments: {
-    // Schemas that nothing in the browser uses have no effect and fall away (see strip-schemas).
-    client: { build: { rollupOptions: { treeshake: { manualPureFunctions: ['z', 'Line'] } } } },
     ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
   },
   // The first development load finds every dependency, also of libs, so that none is optimised twice.

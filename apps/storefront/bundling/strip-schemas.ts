@@ -6,14 +6,20 @@ interface Node {
   type: string;
   start: number;
   end: number;
-  [key: string]: unknown;
+  name?: string;
+  body?: Node[];
+  declaration?: Node | null;
+  declarations?: { init: Node | null }[];
+  callee?: Node;
+  arguments?: Node[];
+  properties?: (Node & { key: { name?: string; value?: string } })[];
 }
 
 const KEPT = new Set(['method', 'path']);
 
 /**
- * Leaves of each `endpoint({ … })` only what the browser needs to call it. The schemas are then unused and fall away:
- * the production bundle carries paths, not zod. Development, tests and the server keep all.
+ * Leaves of each `endpoint({ … })` only what the browser needs to call it, and lets every schema of the contract that is then
+ * unused fall away: the production bundle carries paths, not zod. Development, tests and the server keep all.
  */
 export function stripSchemas(): Plugin {
   return {
@@ -24,9 +30,10 @@ export function stripSchemas(): Plugin {
       order: 'post',
       handler(code) {
         const text = new MagicString(code);
-        for (const call of callsTo(this.parse(code) as unknown as Node)) {
-          const name = (call['callee'] as Node & { name?: string }).name;
-          if (name === 'endpoint') stripEndpoint(text, call);
+        for (const value of computedAtTheTop(this.parse(code) as unknown as Node)) {
+          if (value.callee?.name === 'endpoint') keepMethodAndPath(text, value);
+          // A bundler cannot know that building a schema changes nothing else.
+          else text.appendLeft(value.start, '/* @__PURE__ */ (() => ').appendRight(value.end, ')()');
         }
         return text.hasChanged() ? { code: text.toString(), map: text.generateMap({ hires: true }) } : null;
       },
@@ -34,24 +41,18 @@ export function stripSchemas(): Plugin {
   };
 }
 
-function stripEndpoint(text: MagicString, call: Node): void {
-  const [description] = call['arguments'] as Node[];
-  const properties = (description?.['properties'] ?? []) as (Node & { key: { name?: string; value?: string } })[];
-  const kept = properties.filter(({ key }) => KEPT.has(key.name ?? key.value ?? ''));
-  if (!description || kept.length !== KEPT.size) return;
-  text.overwrite(
-    call.start,
-    call.end,
-    `/* @__PURE__ */ Object.freeze({${kept.map(({ start, end }) => text.original.slice(start, end)).join(',')}})`,
-  );
+const COMPUTED = new Set(['CallExpression', 'ObjectExpression']);
+
+/** The values of a module's constants that are made by calls, or may have some inside. */
+function computedAtTheTop(program: Node): Node[] {
+  return (program.body ?? [])
+    .flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
+    .flatMap(({ init }) => (init && COMPUTED.has(init.type) ? [init] : []));
 }
 
-function* callsTo(node: unknown): Generator<Node> {
-  if (Array.isArray(node)) {
-    for (const one of node) yield* callsTo(one);
-  } else if (typeof node === 'object' && node !== null && 'type' in node) {
-    const found = node as Node;
-    if (found.type === 'CallExpression' && (found['callee'] as Node).type === 'Identifier') yield found;
-    for (const value of Object.values(found)) yield* callsTo(value);
-  }
+function keepMethodAndPath(text: MagicString, call: Node): void {
+  const properties = call.arguments?.[0]?.properties ?? [];
+  const kept = properties.filter(({ key }) => KEPT.has(key.name ?? key.value ?? ''));
+  const source = kept.map(({ start, end }) => text.original.slice(start, end)).join(',');
+  text.overwrite(call.start, call.end, `/* @__PURE__ */ Object.freeze({${source}})`);
 }
