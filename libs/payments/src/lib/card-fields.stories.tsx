@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { cardProvider, ScreenFrame } from '@marketplace/testing';
+import { CardFields } from './card-fields';
+import { PaymentProvider } from './payment-provider';
+import { usePayment } from './use-payment';
+
+function Check() {
+  const { check } = usePayment();
+  return (
+    <button type="button" data-check onClick={() => check()}>
+      Check
+    </button>
+  );
+}
+
+interface SampleProps {
+  publishableKey?: string;
+  load?: () => Promise<ReturnType<typeof cardProvider>>;
+}
+
+const Sample = ({ publishableKey = 'pk_test_sandbox', load = async () => cardProvider() }: SampleProps) => (
+  <PaymentProvider publishableKey={publishableKey} load={load}>
+    <div style={{ maxWidth: 480, padding: 24 }}>
+      <CardFields />
+      <Check />
+    </div>
+  </PaymentProvider>
+);
+
+const meta = {
+  title: 'Payments/Card fields',
+  component: Sample,
+  decorators: [
+    (Story, { globals }) => (
+      <ScreenFrame language={globals['language']}>
+        <Story />
+      </ScreenFrame>
+    ),
+  ],
+} satisfies Meta<typeof Sample>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Sandbox: Story = {};
+export const RealKey: Story = { args: { publishableKey: 'pk_live_1' } };
+export const Loading: Story = { args: { load: () => new Promise(() => undefined) } };
+export const Failed: Story = { args: { load: () => Promise.reject(new Error('offline')) } };
+export const Missing: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.type(await screen.findByLabelText('Number'), '4242');
+    await userEvent.type(screen.getByLabelText('Expiry'), '0120');
+    await userEvent.click(canvasElement.querySelector('[data-check]') as HTMLElement);
+    await expect(screen.getByLabelText('Number')).toHaveFocus();
+  },
+};

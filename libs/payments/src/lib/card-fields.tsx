@@ -1,0 +1,82 @@
+import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
+import type { StripeElementStyle } from '@stripe/stripe-js';
+import { useId, useState } from 'react';
+import { FieldFrame } from '@marketplace/forms';
+import { useTexts } from '@marketplace/i18n';
+import { Button, Icon } from '@marketplace/ui';
+import styles from './card-fields.module.css';
+import type { CardPart } from './card-state';
+import { elementStyle } from './element-style';
+import { usePaymentContext } from './payment-provider';
+
+/** Number, expiry and CVC: the provider's fields in our frames, its message under the right one (OR-12). Until it is there, their places stand in the same size. */
+export function CardFields() {
+  const { t } = useTexts('payments');
+  const { status, isTest, retry } = usePaymentContext();
+
+  if (status === 'failed') {
+    return (
+      <div className={styles['failed']} role="alert">
+        <p>{t('loadFailed')}</p>
+        <Button size="small" onClick={retry}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['fields']} aria-busy={status === 'loading' || undefined}>
+      {isTest && (
+        <p className={styles['test']}>
+          <Icon name="info" />
+          <span>{t('test')}</span>
+        </p>
+      )}
+      <CardInput part="cardNumber" isReady={status === 'ready'} />
+      <CardInput part="cardExpiry" isReady={status === 'ready'} />
+      <CardInput part="cardCvc" isReady={status === 'ready'} />
+    </div>
+  );
+}
+
+function CardInput({ part, isReady }: { part: CardPart; isReady: boolean }) {
+  const { t } = useTexts('payments');
+  const id = useId();
+  const { problem } = usePaymentContext().card[part];
+  return (
+    <div className={styles[part]}>
+      <FieldFrame id={id} label={t(part)} problem={problem}>
+        {isReady ? (
+          <ProviderField id={id} part={part} hasProblem={problem !== undefined} />
+        ) : (
+          <div className={styles['place']} />
+        )}
+      </FieldFrame>
+    </div>
+  );
+}
+
+interface ChangeEvent {
+  empty: boolean;
+  complete: boolean;
+  error: { message: string } | undefined;
+}
+
+function ProviderField({ id, part, hasProblem }: { id: string; part: CardPart; hasProblem: boolean }) {
+  const { change } = usePaymentContext();
+  const [style] = useState<StripeElementStyle>(elementStyle);
+  const [isFocused, setIsFocused] = useState(false);
+  const shared = {
+    id,
+    className: [styles['place'], isFocused && styles['focused'], hasProblem && styles['wrong']]
+      .filter(Boolean)
+      .join(' '),
+    onFocus: () => setIsFocused(true),
+    onBlur: () => setIsFocused(false),
+    onChange: ({ empty, complete, error }: ChangeEvent) =>
+      change(part, { isEmpty: empty, isComplete: complete, problem: error?.message }),
+  };
+  if (part === 'cardNumber') return <CardNumberElement {...shared} options={{ style, showIcon: true }} />;
+  if (part === 'cardExpiry') return <CardExpiryElement {...shared} options={{ style }} />;
+  return <CardCvcElement {...shared} options={{ style }} />;
+}
