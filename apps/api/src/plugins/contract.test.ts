@@ -17,6 +17,36 @@ const path = ({ path }: Endpoint) => path.replace(/:\w+/g, '1');
 const is = (access: string) => all.filter(([, endpoint]) => endpoint.access === access);
 const guarded = all.filter(([, endpoint]) => endpoint.access !== 'open');
 
+describe('CA-01 CA-03 the calls that the specification names are there under their names', () => {
+  it.each([
+    'POST /api/getPackages',
+    'POST /api/getInstalledPackages',
+    'POST /api/profile/get',
+    'POST /api/login',
+    'POST /api/socialLogin',
+    'POST /api/logout',
+    'POST /api/forgot',
+    'POST /api/register',
+    'POST /api/config',
+    'POST /api/screenDesign',
+    'POST /api/customAttributes',
+    'POST /api/customerLogin',
+    'GET /api/customerLogin',
+    'POST /api/getSearchableFieldsOrder',
+    'POST /api/productNames',
+    'POST /api/sellerTypeNames',
+    'POST /api/translation/getFile',
+    'POST /api/verify/?token=x',
+    'POST /api/verify?token=x',
+    'POST /api/resetPassword?token=x',
+    'POST /api/auth/check',
+    'POST /api/getHash',
+  ])('%s', async (call) => {
+    const [method, address = ''] = call.split(' ');
+    expect((await t.api.raw(address, { method })).status).not.toBe(404);
+  });
+});
+
 describe('CA-01 CA-05 every endpoint of the contract', () => {
   it.each(guarded)('%s refuses a call without a key', async (_, endpoint) => {
     const { status, body } = await keyless.raw(path(endpoint), { method: endpoint.method });

@@ -16,9 +16,10 @@ export async function openDatabase(
   note: (line: string) => void,
 ): Promise<Database> {
   const url = environment.DATABASE_URL ?? (await startOwn(environment, closing, note));
-  const database = createDatabase(url, {
-    onError: (error) => note(`A database connection was lost: ${error.message}`),
-  });
+  const onError = ({ message }: Error) => {
+    if (!closing.hasBegun()) note(`A database connection was lost: ${message}`);
+  };
+  const database = createDatabase(url, { onError });
   closing.add(database.close, POOL_CLOSE_MS);
   await reach(database, url);
   await migrate(database.pool).catch((error: unknown) => {
