@@ -33,7 +33,7 @@ export function stripSchemas(): Plugin {
         for (const value of computedAtTheTop(this.parse(code) as unknown as Node)) {
           if (value.callee?.name === 'endpoint') keepMethodAndPath(text, value);
           // A bundler cannot know that building a schema changes nothing else.
-          else text.appendLeft(value.start, '/* @__PURE__ */ (() => ').appendRight(value.end, ')()');
+          else text.appendLeft(value.start, '/* @__PURE__ */ (() => (').appendRight(value.end, '))()');
         }
         return text.hasChanged() ? { code: text.toString(), map: text.generateMap({ hires: true }) } : null;
       },
