@@ -47,6 +47,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestIdOf,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
+    // A call that came on an open connection while the app closes is finished like any other.
+    return503OnClosing: false,
     clientErrorHandler: refuseBrokenHttp,
     frameworkErrors: (_error, request, reply) => refuseMalformed(request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -114,14 +114,19 @@ describe('AU-14 the session', () => {
   });
 });
 
-it('AU-14 marks the cookie Secure when visitors come by https', async () => {
-  const secure = await startApi({ variables: { PUBLIC_URL: 'https://market.example' } });
+it.each([
+  ['PUBLIC_URL says so', { PUBLIC_URL: 'https://market.example' }, true],
+  ['a trusted proxy says so', { TRUST_PROXY: 'true' }, true],
+  ['nobody who is trusted says so', {}, false],
+])('AU-14 the cookie is Secure when visitors come by https: %s', async (_, variables, isSecure) => {
+  const other = await startApi({ variables: variables as Record<string, string> });
   try {
     const body = { email: 'a@example.com', username: 'a@example.com', password: 'long enough', name: 'A' };
-    const reply = await secure.api.raw('/api/register', { method: 'POST', body });
-    expect(reply.headers.getSetCookie().join()).toMatch(/; Secure/);
-    expect(reply.headers.get('strict-transport-security')).toMatch(/max-age=/);
+    const headers = { 'x-forwarded-proto': 'https' };
+    const reply = await other.api.raw('/api/register', { method: 'POST', body, headers });
+    expect(/; Secure/.test(reply.headers.getSetCookie().join())).toBe(isSecure);
+    expect(reply.headers.has('strict-transport-security')).toBe('PUBLIC_URL' in variables);
   } finally {
-    await secure.close();
+    await other.close();
   }
 });

@@ -2,16 +2,12 @@ import { readEnvironment } from '@marketplace/environment';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { facts } from '../db/schema';
-import { fillDemo } from '../demo/fill';
 import { startApi, type TestApi } from '../testing/start-api';
 import { prepareMarketplace } from './demo-start';
 
-vi.mock('../demo/fill', () => ({
-  fillDemo: vi.fn(async ({ db }: { db: TestApi['db'] }) => {
-    await db.insert(facts).values({ key: 'demo', value: {} });
-  }),
-}));
-
+const fill = vi.fn(async ({ db }: Pick<TestApi, 'db'>) => {
+  await db.insert(facts).values({ key: 'demo', value: {} });
+});
 const LIVE = readEnvironment({
   MODE: 'live',
   PUBLIC_URL: 'https://market.example',
@@ -28,14 +24,16 @@ const prepare = (environment = t.environment, listings?: number) => {
   const note = vi.fn();
   const database = { db: t.db, pool: t.pool, close: async () => {} };
   const log = {} as FastifyBaseLogger;
-  return prepareMarketplace({ environment, database, clock: () => new Date(), log, listings, note }).then(() => note);
+  return prepareMarketplace({ environment, database, clock: () => new Date(), log, listings, note, fill }).then(
+    () => note,
+  );
 };
 
 it('fills an empty database once, although several processes start at the same moment', async () => {
   await prepare(LIVE);
-  expect(fillDemo).not.toHaveBeenCalled();
+  expect(fill).not.toHaveBeenCalled();
   await Promise.all([prepare(), prepare(), prepare()]);
-  expect(fillDemo).toHaveBeenCalledOnce();
+  expect(fill).toHaveBeenCalledOnce();
 });
 
 it('says that --listings comes too late, and live mode refuses the demo’s data', async () => {

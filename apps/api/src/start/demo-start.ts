@@ -16,6 +16,7 @@ interface Options {
   log: FastifyBaseLogger;
   listings: number | undefined;
   note: (line: string) => void;
+  fill?: typeof fillDemo;
 }
 
 /** Demo mode fills the sample marketplace once; live mode refuses a database that holds it. */
@@ -26,6 +27,7 @@ export async function prepareMarketplace({
   log,
   listings,
   note,
+  fill = fillDemo,
 }: Options): Promise<void> {
   const isFilled = async () => (await database.db.select().from(facts).where(eq(facts.key, 'demo'))).length > 0;
   if (environment.MODE === 'live') {
@@ -38,7 +40,7 @@ export async function prepareMarketplace({
   const client = await database.pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [FILL_LOCK]);
-    if (!(await isFilled())) await fillDemo({ db: database.db, pool: database.pool, clock, log }, { listings });
+    if (!(await isFilled())) await fill({ db: database.db, pool: database.pool, clock, log }, { listings });
     else if (listings !== undefined)
       note(
         'The demo marketplace is filled already, so --listings changes nothing. Set DATA_DIR to a new folder for another size.',
