@@ -1,0 +1,171 @@
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import {
+  getAvailability,
+  getHash,
+  listReviews,
+  quoteOrder,
+  searchProducts,
+  type Language,
+  type Product,
+} from '@marketplace/api-contract';
+import {
+  auction,
+  availability,
+  booking,
+  design,
+  mock,
+  picture,
+  productPage,
+  quote,
+  quotedLine,
+  refusal,
+  rental,
+  requestProduct,
+  review,
+  sale,
+  ScreenFrame,
+  site,
+} from '@marketplace/testing';
+import { ProductProvider } from './product-context';
+import { ProductScreen } from './product-screen';
+import type { ProductFirst } from './product-store';
+
+interface PageProps {
+  product: Product;
+  reviews: ProductFirst['reviews'];
+  /** Names of the design's components. */
+  components?: string[];
+}
+
+/** The page with its provider, as the route composes it. */
+function ProductPage({ product, reviews, language, components }: PageProps & { language: Language }) {
+  const named = components && design('Product', { otherSettings: { components } });
+  return (
+    <ScreenFrame language={language} session={named ? { site: site({ product: named }) } : {}}>
+      <main>
+        <ProductProvider first={{ product, reviews }}>
+          <ProductScreen />
+        </ProductProvider>
+      </main>
+    </ScreenFrame>
+  );
+}
+
+const reviews = [
+  review(),
+  review({
+    id: '8',
+    author: 'Tomasz',
+    stars: 4,
+    text: 'Good canoe. The paddles have seen some rivers.',
+    day: '2026-05-02',
+  }),
+  review({ id: '9', author: 'Aiko', stars: 5, text: 'Exactly as shown.', day: '2026-04-12' }),
+];
+
+const answers = [
+  mock(getHash, { result: 'key' }),
+  mock(getAvailability, availability()),
+  mock(quoteOrder, quote({ charges: [{ kind: 'service_fee', amount: 1350 }], total: 14850 })),
+  mock(searchProducts, productPage()),
+  mock(listReviews, { reviews, page: 1, pages: 1 }),
+];
+
+const withLanguage: Decorator<PageProps> = (_, { args, globals }) => (
+  <ProductPage {...args} language={globals['language'] as Language} />
+);
+
+const meta = {
+  title: 'Product/ProductScreen',
+  decorators: [withLanguage],
+  render: () => <></>,
+  args: { product: rental(), reviews: { reviews, page: 1, pages: 1 } },
+  parameters: { layout: 'fullscreen', msw: { handlers: answers } },
+} satisfies Meta<PageProps>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+type Play = NonNullable<Story['play']>;
+
+const press = async (canvas: Parameters<Play>[0]['canvas'], name: string) =>
+  userEvent.click(canvas.getByRole('gridcell', { name }));
+
+const chooseDates: Play = async ({ canvas, globals }) => {
+  if (globals['language'] !== 'en') return;
+  await press(canvas, 'Monday, June 15');
+  await press(canvas, 'Wednesday, June 17');
+};
+
+export const Rental: Story = {};
+export const RentalWithDates: Story = {
+  play: async (context) => {
+    await chooseDates(context);
+    await expect(await context.canvas.findByText('Service fee')).toBeVisible();
+  },
+};
+export const DatesTakenMeanwhile: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        mock(
+          quoteOrder,
+          quote({
+            lines: [quotedLine({ problems: [{ code: 'unavailable_dates', days: ['2026-06-16', '2026-06-17'] }] })],
+          }),
+        ),
+        ...answers,
+      ],
+    },
+  },
+  play: async (context) => {
+    await chooseDates(context);
+    await expect(await context.canvas.findByText(/Not available on 16 Jun, 17 Jun/)).toBeVisible();
+  },
+};
+export const PriceFailed: Story = {
+  parameters: { msw: { handlers: [mock(quoteOrder, refusal(503, 'service_unavailable')), ...answers] } },
+  play: async (context) => {
+    await chooseDates(context);
+    await expect(await context.canvas.findByText(/could not be worked out/, {}, { timeout: 5000 })).toBeVisible();
+  },
+};
+export const Booking: Story = {
+  args: { product: booking() },
+  parameters: { msw: { handlers: [mock(getAvailability, booking().availability), ...answers] } },
+};
+export const Sale: Story = { args: { product: sale() } };
+export const SoldOut: Story = { args: { product: sale({ stock: 0 }) } };
+export const Request: Story = { args: { product: requestProduct() } };
+export const Auction: Story = { args: { product: auction() } };
+export const AuctionWithoutBids: Story = {
+  args: {
+    product: auction({ bidCount: 0, currentBid: 40_000, minimumNextBid: 40_000, endsAt: '2099-06-04T18:30:00.000Z' }),
+  },
+};
+export const NewListing: Story = {
+  args: {
+    product: rental({ rating: null, attributes: [], pictures: [picture()], delivery: { pickup: true, fee: null } }),
+    reviews: { reviews: [], page: 1, pages: 0 },
+  },
+};
+export const ReviewsFailed: Story = { args: { reviews: null } };
+export const ManyReviewsAndPictures: Story = {
+  args: {
+    product: rental({ pictures: Array.from({ length: 9 }, (_, index) => picture({ src: `/media/p/many-${index}` })) }),
+    reviews: { reviews, page: 1, pages: 4 },
+  },
+};
+export const OtherOrder: Story = { args: { components: ['gallery', 'description', 'reviews', 'calendar', 'order'] } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } } };
+export const AuctionOnAPhone: Story = { args: Auction.args, globals: { viewport: { value: 'w390' } } };
+export const LongGermanName: Story = {
+  args: {
+    product: rental({
+      name: 'Donaudampfschifffahrtsgesellschaftskapitänspatentprüfungsboot mit zwei Paddeln',
+      place: 'Garmisch-Partenkirchen, Bayern',
+    }),
+  },
+  globals: { language: 'de', viewport: { value: 'w360' } },
+};
+export const Japanese: Story = { globals: { language: 'ja' } };
