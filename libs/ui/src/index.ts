@@ -9,6 +9,7 @@ export { PageHead } from './lib/page-head';
 export { Pagination } from './lib/pagination';
 export { Picture, preloadPicture } from './lib/picture';
 export { Price } from './lib/price';
+export { PriceParts } from './lib/price-parts';
 export { CardGrid, ProductCard, ProductCardSkeleton, productPath } from './lib/product-card';
 export { Rating } from './lib/rating';
 export { SafeHtml } from './lib/safe-html';

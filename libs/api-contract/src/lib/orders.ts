@@ -85,6 +85,8 @@ export const ORDER_STATUSES = [
   'Cancelled',
   'Expired',
 ] as const;
+/** Statuses that customers see as one, 'completed' (OR-08). */
+export const COMPLETED_STATUSES = ['Completed', 'Ready For Payout', 'PaidOut'] as const;
 export const OrderStatus = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
@@ -178,6 +180,7 @@ export const listOrders = endpoint({
   path: '/api/orders',
   access: 'customer',
   summary: "The customer's orders, newest first",
+  /** `status` 'Completed' finds all of COMPLETED_STATUSES. */
   query: z.object({ status: OrderStatus.optional(), page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }),
   answer: z.object({ orders: z.array(OrderSummary), page: z.int(), pages: z.int(), total: z.int() }),
 });

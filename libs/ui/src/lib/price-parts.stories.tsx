@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { PriceParts } from './price-parts';
+
+const meta = {
+  title: 'UI/PriceParts',
+  component: PriceParts,
+  args: {
+    currency: 'CAD',
+    parts: [{ kind: 'base', unit: 'per day', unitAmount: 4500, count: 3, amount: 13500 }],
+    total: 13500,
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 360, padding: 24 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof PriceParts>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Days: Story = {};
+export const Everything: Story = {
+  args: {
+    parts: [
+      { kind: 'base', unit: 'per booking time', unitAmount: 6000, count: 2, amount: 12000 },
+      { kind: 'quantity', unitAmount: 12000, count: 1, amount: 12000 },
+      { kind: 'length_discount', amount: -1200 },
+      { kind: 'delivery', amount: 1500 },
+      { kind: 'service_fee', amount: 900 },
+      { kind: 'deposit', amount: 10000 },
+      { kind: 'tax', amount: 1760 },
+    ],
+    total: 36960,
+  },
+};
+export const OwnUnit: Story = {
+  args: { parts: [{ kind: 'base', unit: 'per bundle', unitAmount: 900, count: 4, amount: 3600 }], total: 3600 },
+};
+export const WithoutTotal: Story = { args: { total: undefined } };
