@@ -84,8 +84,8 @@ export function createProductStore({ product, reviews, api, components }: Produc
 
     async function refreshQuote(): Promise<void> {
       quoting.abort();
-      const { orderProducts, quote } = get();
-      if (orderProducts.length === 0) return update({ quote: { status: 'idle' } });
+      const { orderProducts, quote, qty } = get();
+      if (orderProducts.length === 0 || qty < 1) return update({ quote: { status: 'idle' } });
       const { signal } = (quoting = new AbortController());
       const last = quote.status === 'ready' ? quote.quote : quote.status === 'loading' ? quote.last : null;
       update({ quote: { status: 'loading', last } });

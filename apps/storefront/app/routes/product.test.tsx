@@ -1,0 +1,59 @@
+import { setupServer } from 'msw/node';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createApi } from '@marketplace/api-client';
+import { getProduct, listReviews } from '@marketplace/api-contract';
+import { mock, product, refusal, site } from '@marketplace/testing';
+import { visitorContext } from '../visitor';
+import { loader } from './product';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const api = createApi({ baseUrl: 'http://api.test', keyStore: { read: () => 'key', write: () => undefined } });
+const context = new RouterContextProvider();
+context.set(visitorContext, {
+  api,
+  site: site(),
+  language: 'en',
+  origin: 'https://wayfare.example',
+  user: () => Promise.resolve(null),
+  textsFor: () => ({}),
+  textsVersion: '1',
+});
+
+function open(path: string) {
+  const [, , name = '', id = ''] = path.split('?')[0]!.split('/');
+  const request = new Request(new URL(path, 'https://wayfare.example'));
+  return loader({ params: { name: decodeURIComponent(name), id }, request, context } as Parameters<typeof loader>[0]);
+}
+const found = (part: Partial<ReturnType<typeof product>> = {}) =>
+  server.use(mock(getProduct, product(part)), mock(listReviews, { reviews: [], page: 1, pages: 0 }));
+
+it('PD-01 gives the product at its canonical address', async () => {
+  found();
+  expect(await open('/product/cedar-canoe-with-two-paddles/12')).toMatchObject({ product: { id: '12' } });
+});
+
+it('RT-09 a wrong name for a right id redirects to the canonical one for good, query included', async () => {
+  found();
+  const answer = (await open('/product/old-name/12?startDate=2026-06-15').catch(
+    (thrown: unknown) => thrown,
+  )) as Response;
+  expect(answer.status).toBe(301);
+  expect(answer.headers.get('location')).toBe('/product/cedar-canoe-with-two-paddles/12?startDate=2026-06-15');
+});
+
+it('RT-09 knows a name in letters of any script', async () => {
+  found({ slug: 'カヌー' });
+  expect(await open(`/product/${encodeURIComponent('カヌー')}/12`)).toMatchObject({ product: { id: '12' } });
+  const answer = (await open('/product/canoe/12').catch((thrown: unknown) => thrown)) as Response;
+  expect(answer.headers.get('location')).toBe(encodeURI('/product/カヌー/12'));
+});
+
+it('PD-04 an unknown product is a page with status 404', async () => {
+  server.use(mock(getProduct, refusal(404, 'not_found')), mock(listReviews, refusal(404, 'not_found')));
+  await expect(open('/product/gone/999')).rejects.toMatchObject({ init: { status: 404 } });
+});
