@@ -99,8 +99,10 @@ async function start(options: StartOptions): Promise<void> {
     await buildIfNeeded(say);
     // Production code paths of React and others; what the marketplace itself does follows MODE, never this.
     const production = { ...env, NODE_ENV: 'production' };
-    if (ownApi) await run(startServer({ name: 'api', file: API_MAIN, args: apiArgs, env: production, say }));
-    await run(startServer({ name: 'storefront', file: STOREFRONT_MAIN, env: production, say }));
+    const api = () => startServer({ name: 'api', file: API_MAIN, args: apiArgs, env: production, say });
+    const storefront = () => startServer({ name: 'storefront', file: STOREFRONT_MAIN, env: production, say });
+    // Both at once: the storefront asks the API only when somebody asks the storefront.
+    await Promise.all([...(ownApi ? [run(api())] : []), run(storefront())]);
   }
   await announce(environment);
 }
