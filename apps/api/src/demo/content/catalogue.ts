@@ -1,0 +1,37 @@
+import { BIKES } from './bikes';
+import { CAMERAS } from './cameras';
+import { CAMPING } from './camping';
+import type { Kind } from './content-types';
+import { EXPERIENCES } from './experiences';
+import { FINDS } from './finds';
+import { HOME } from './home';
+import { INSTRUMENTS } from './instruments';
+import { PARTY } from './party';
+import { SERVICES } from './services';
+import { SPACES } from './spaces';
+import { SPORTS } from './sports';
+import { STAYS } from './stays';
+import { TOOLS } from './tools';
+import { VEHICLES } from './vehicles';
+import { WATER } from './water';
+import { WINTER } from './winter';
+
+/** Everything that the demo marketplace offers. */
+export const CATALOGUE: readonly Kind[] = [
+  ...WATER,
+  ...STAYS,
+  ...CAMERAS,
+  ...BIKES,
+  ...CAMPING,
+  ...TOOLS,
+  ...VEHICLES,
+  ...INSTRUMENTS,
+  ...SPACES,
+  ...PARTY,
+  ...SERVICES,
+  ...WINTER,
+  ...EXPERIENCES,
+  ...SPORTS,
+  ...HOME,
+  ...FINDS,
+];
