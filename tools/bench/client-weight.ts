@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { build } from 'vite';
@@ -50,24 +51,40 @@ export async function receivedScripts(addresses: readonly string[]): Promise<num
   return totals;
 }
 
-/** Every endpoint of the contract in a browser bundle: as the production build has them, and with their schemas. */
+/** What the storefront's own code takes from the contract, in a browser bundle: as the production build has it, and with the schemas. */
 export async function contractWeight(): Promise<{ stripped: Weight; whole: Weight }> {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-weight-'));
+  const entry = join(folder, 'entry.ts');
+  writeFileSync(
+    entry,
+    `export { ${usedOfContract().join(', ')} } from '${resolve('libs/api-contract/src/index.ts')}';`,
+  );
   const bundle = async (isStripped: boolean) => {
     const result = await build({
       configFile: false,
       logLevel: 'silent',
       plugins: isStripped ? [stripSchemas()] : [],
-      build: {
-        write: false,
-        rollupOptions: {
-          input: 'libs/api-contract/src/lib/endpoints.ts',
-          preserveEntrySignatures: 'strict',
-        },
-      },
+      build: { write: false, rollupOptions: { input: entry, preserveEntrySignatures: 'strict' } },
     });
     const outputs = Array.isArray(result) ? result : [result];
     const chunks = outputs.flatMap((one) => ('output' in one ? one.output : []));
     return weigh(chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join(''));
   };
-  return { stripped: await bundle(true), whole: await bundle(false) };
+  const weights = { stripped: await bundle(true), whole: await bundle(false) };
+  rmSync(folder, { recursive: true });
+  return weights;
+}
+
+/** The names, types left out, that code for browsers imports from the contract. */
+function usedOfContract(): string[] {
+  const files = globSync(['libs/*/src/**/*.{ts,tsx}', 'apps/storefront/app/**/*.{ts,tsx}']);
+  const product = files.filter((file) => !/\.(test|stories)\.tsx?$|^libs\/(testing|environment)\//.test(file));
+  const names = product.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from '@marketplace\/api-contract'/g)].flatMap((match) =>
+      (match[1] ?? '').split(',').map((name) => name.trim()),
+    ),
+  );
+  return [...new Set(names)]
+    .filter((name) => name && !name.startsWith('type '))
+    .map((name) => name.split(' ')[0] ?? name);
 }
