@@ -1,1 +1,2 @@
-export {};
+export { loadPolicy } from './lib/load-policy';
+export { PolicyScreen } from './lib/policy-screen';

@@ -1,0 +1,1 @@
+export { UnknownAuctionPaymentScreen } from './lib/unknown-auction-payment-screen';

@@ -1,0 +1,2 @@
+export { loadMessages } from './lib/load-messages';
+export { MessagesScreen } from './lib/messages-screen';

@@ -1,0 +1,10 @@
+import { ApiError, type Api } from '@marketplace/api-client';
+import { getConfiguration, type Policies, type Policy } from '@marketplace/api-contract';
+
+/** Reads one policy of the configuration (PO-01). Rejects with `not_found` when the operator has none of that kind. */
+export async function loadPolicy(api: Api, key: keyof Policies): Promise<Policy> {
+  const { policies } = await api(getConfiguration, { body: ['policies'] });
+  const policy = policies?.[key];
+  if (!policy) throw new ApiError('not_found', 'There is no such policy.', 404);
+  return policy;
+}

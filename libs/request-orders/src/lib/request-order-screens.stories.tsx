@@ -1,0 +1,26 @@
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import type { Language } from '@marketplace/api-contract';
+import { ScreenFrame } from '@marketplace/testing';
+import { RequestOrderConfirmationScreen } from './request-order-confirmation-screen';
+import { RequestOrderScreen } from './request-order-screen';
+import { UnknownQuoteScreen } from './unknown-quote-screen';
+
+const framed: Decorator = (Story, { globals }) => (
+  <ScreenFrame language={globals['language'] as Language}>
+    <main>
+      <Story />
+    </main>
+  </ScreenFrame>
+);
+
+const meta = {
+  title: 'RequestOrders/Screens',
+  decorators: [framed],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const HowItGoes: Story = { render: () => <RequestOrderScreen /> };
+export const NothingToConfirm: Story = { render: () => <RequestOrderConfirmationScreen /> };
+export const UnknownQuote: Story = { render: () => <UnknownQuoteScreen /> };

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Profile } from '@marketplace/api-contract';
+import { useTexts } from '@marketplace/i18n';
+import { Avatar, PageHead } from '@marketplace/ui';
+import styles from './profile-view-screen.module.css';
+
+interface ProfileViewScreenProps {
+  profile: Profile;
+  /** The choice of language. */
+  languages: ReactNode;
+}
+
+/** RV-03, as far as it goes: who is signed in, and the language of the pages. */
+export function ProfileViewScreen({ profile, languages }: ProfileViewScreenProps) {
+  const { t } = useTexts('reviews');
+  return (
+    <div className={`page ${styles['screen']}`}>
+      <PageHead title={t('details.title')} path="/profile/view" noIndex />
+      <h1>{t('details.title')}</h1>
+      <dl className={styles['facts']}>
+        <div className={styles['fact']}>
+          <dt>{t('details.picture')}</dt>
+          <dd>
+            <Avatar name={profile.name} src={profile.avatar} size={64} />
+          </dd>
+        </div>
+        <div className={styles['fact']}>
+          <dt>{t('details.name')}</dt>
+          <dd>{profile.name}</dd>
+        </div>
+        <div className={styles['fact']}>
+          <dt>{t('details.email')}</dt>
+          <dd>{profile.email}</dd>
+        </div>
+        <div className={styles['fact']}>
+          <dt>{t('details.language')}</dt>
+          <dd>{languages}</dd>
+        </div>
+      </dl>
+      <p>
+        <Link to="/profile">{t('details.back')}</Link>
+      </p>
+    </div>
+  );
+}

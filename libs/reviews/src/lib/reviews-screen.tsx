@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router';
+import type { Profile } from '@marketplace/api-contract';
+import { useTexts } from '@marketplace/i18n';
+import { Avatar, ButtonLink, PageHead } from '@marketplace/ui';
+import styles from './reviews-screen.module.css';
+
+const SECTIONS = ['toWrite', 'written', 'favourites', 'searches'] as const;
+
+/** RV-01: one screen at /reviews and /profile, the customer's summary and what is theirs. */
+export function ReviewsScreen({ profile }: { profile: Profile }) {
+  const { t } = useTexts('reviews');
+  const { pathname } = useLocation();
+  return (
+    <div className={`page ${styles['screen']}`}>
+      <PageHead title={t('title')} path={pathname} noIndex />
+      <header className={styles['summary']}>
+        <Avatar name={profile.name} src={profile.avatar} size={88} />
+        <div className={styles['who']}>
+          <h1>{profile.name}</h1>
+          <p className={styles['email']}>{profile.email}</p>
+        </div>
+        <ButtonLink to="/profile/view" size="small">
+          {t('view')}
+        </ButtonLink>
+      </header>
+      <div className={styles['sections']}>
+        {SECTIONS.map((section) => (
+          <section key={section}>
+            <h2 className={styles['title']}>{t(`${section}.title`)}</h2>
+            <p className={styles['empty']}>{t(`${section}.empty`)}</p>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

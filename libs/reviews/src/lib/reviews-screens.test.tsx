@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { profile, renderScreen } from '@marketplace/testing';
+import { ProfileViewScreen } from './profile-view-screen';
+import { ReviewsScreen } from './reviews-screen';
+
+describe('reviews and profile', () => {
+  it('shows whose it is and that there is nothing yet', () => {
+    renderScreen(<ReviewsScreen profile={profile()} />, { path: '/reviews' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Noa Berg' })).toBeInTheDocument();
+    expect(screen.getByText('noa@example.com')).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Reviews to write',
+      'Reviews you have written',
+      'Favourites',
+      'Saved searches',
+    ]);
+    expect(screen.getByText('You have not written any review yet.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Your details' })).toHaveAttribute('href', '/profile/view');
+  });
+
+  it('/profile/view shows the details and the languages, and no control without an effect', () => {
+    renderScreen(<ProfileViewScreen profile={profile()} languages={<p>the languages</p>} />, { path: '/profile/view' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Your details' })).toBeInTheDocument();
+    expect(screen.getByText('noa@example.com')).toBeInTheDocument();
+    expect(screen.getByText('the languages')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});

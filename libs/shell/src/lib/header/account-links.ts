@@ -1,0 +1,26 @@
+import { useTexts } from '@marketplace/i18n';
+import { useInstalledPackage, useSession } from '@marketplace/session';
+import type { IconName } from '@marketplace/ui';
+import { linkKind } from '../link-kind';
+
+export interface AccountLink {
+  url: string;
+  label: string;
+  icon: IconName;
+}
+
+/** HF-07, HF-08: where a signed-in customer can go. The admin app is no part of this site: its address is a whole one. */
+export function useAccountLinks(): readonly AccountLink[] {
+  const { t } = useTexts('shell');
+  const hasMessages = useInstalledPackage('messaging');
+  const isAdmin = useSession((session) => session.user?.role === 'admin');
+  const adminAppURL = useSession((session) => session.site.adminAppURL);
+  const links: (AccountLink | false)[] = [
+    hasMessages && { url: '/messages', label: t('account.messages'), icon: 'message' },
+    { url: '/orders', label: t('account.orders'), icon: 'order' },
+    { url: '/reviews', label: t('account.reviews'), icon: 'star' },
+    { url: '/profile/view', label: t('account.profile'), icon: 'user' },
+    isAdmin && linkKind(adminAppURL) === 'elsewhere' && { url: adminAppURL, label: t('account.admin'), icon: 'grid' },
+  ];
+  return links.filter((link) => link !== false);
+}

@@ -1,0 +1,41 @@
+import type { Profile } from '@marketplace/api-contract';
+import { useTexts } from '@marketplace/i18n';
+import { useSession } from '@marketplace/session';
+import { Avatar, Icon } from '@marketplace/ui';
+import { AccountList } from './account-list';
+import styles from './account.module.css';
+import { Disclosure } from './disclosure';
+import { SignInControl } from './sign-in-control';
+
+/** HF-07: the account menu of who is signed in, or the way to sign in. */
+export function Account() {
+  const user = useSession((session) => session.user);
+  return user ? <AccountMenu user={user} /> : <SignInControl />;
+}
+
+function AccountMenu({ user }: { user: Profile }) {
+  const { t } = useTexts('shell');
+  return (
+    <Disclosure
+      align="end"
+      label={t('account.open', { name: user.name })}
+      buttonClass={styles['button']}
+      button={
+        <>
+          <Avatar name={user.name} src={user.avatar} />
+          <Icon name="down" size={16} />
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <p className={styles['who']}>
+            <span className={styles['name']}>{user.name}</span>
+            <span className={styles['email']}>{user.email}</span>
+          </p>
+          <AccountList onFollow={close} />
+        </>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { useTexts } from '@marketplace/i18n';
+import { useSession } from '@marketplace/session';
+import { Icon } from '@marketplace/ui';
+import styles from './cart-link.module.css';
+
+/** PD-03: what is about to be ordered, while there is something. */
+export function CartLink() {
+  const { t } = useTexts('shell');
+  const count = useSession((session) => session.cart.length);
+  if (count === 0) return null;
+  return (
+    <Link to="/order" className={styles['cart']} aria-label={t('cart', { count })}>
+      <Icon name="cart" size={22} />
+      <span className={styles['count']} aria-hidden="true">
+        {count}
+      </span>
+    </Link>
+  );
+}

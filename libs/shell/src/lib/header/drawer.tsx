@@ -1,0 +1,68 @@
+import type { MenuItem } from '@marketplace/api-contract';
+import { useTexts } from '@marketplace/i18n';
+import { useSession } from '@marketplace/session';
+import { Avatar, Sheet } from '@marketplace/ui';
+import { linkKind } from '../link-kind';
+import { AccountList } from './account-list';
+import styles from './drawer.module.css';
+import { MenuIcon } from './menu-icon';
+import { MenuLink } from './menu-link';
+import { SignInControl } from './sign-in-control';
+
+/** AP-11: the menu and the account on a small screen. */
+export function Drawer({ menu, onClose }: { menu: readonly MenuItem[]; onClose: () => void }) {
+  const { t } = useTexts('shell');
+  const user = useSession((session) => session.user);
+  return (
+    <Sheet
+      title={t('menu.title')}
+      from="side"
+      onClose={onClose}
+      footer={user ? undefined : <SignInControl look="primary" isWide onPress={onClose} />}
+    >
+      {menu.length > 0 && (
+        <nav aria-label={t('menu.label')}>
+          <ul className={styles['list']}>
+            {menu.map((item) => (
+              <li key={item.id}>
+                <DrawerEntry item={item} onFollow={onClose} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {user && (
+        <section className={menu.length > 0 ? styles['account'] : undefined}>
+          <h3 className={styles['who']}>
+            <Avatar name={user.name} src={user.avatar} size={40} />
+            {user.name}
+          </h3>
+          <AccountList onFollow={onClose} />
+        </section>
+      )}
+    </Sheet>
+  );
+}
+
+function DrawerEntry({ item, onFollow }: { item: MenuItem; onFollow: () => void }) {
+  const isLink = linkKind(item.url) !== 'none';
+  return (
+    <>
+      <MenuLink url={item.url} className={isLink ? styles['entry'] : styles['heading']} onClick={onFollow}>
+        <MenuIcon name={item.icon} />
+        {item.label}
+      </MenuLink>
+      {item.submenu.length > 0 && (
+        <ul className={styles['submenu']}>
+          {item.submenu.map((entry) => (
+            <li key={entry.id}>
+              <MenuLink url={entry.url} className={styles['subentry']} onClick={onFollow}>
+                {entry.label}
+              </MenuLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useTexts } from '@marketplace/i18n';
+import { useSession } from '@marketplace/session';
+import { Button, Icon } from '@marketplace/ui';
+import { Account } from './account';
+import { CartLink } from './cart-link';
+import { Drawer } from './drawer';
+import { headerParts } from './header-design';
+import styles from './header.module.css';
+import { Logo, logoWidth } from './logo';
+import { Menu } from './menu';
+import { menuStep } from './menu-room';
+
+export interface HeaderSlots {
+  searchBox?: ReactNode;
+  dateFilter?: ReactNode;
+}
+
+/** HF-01: logo, search box, menu, date filter and account, as far as the Header screen design has them. */
+export function Header({ searchBox, dateFilter }: HeaderSlots) {
+  const { t } = useTexts('shell');
+  const { pathname } = useLocation();
+  const design = useSession((session) => session.site.header);
+  const name = useSession((session) => session.site.company.name);
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+
+  const parts = headerParts(design, pathname);
+  if (!parts) return null;
+  const { hasLogo, menu, isFixed } = parts;
+  const search = parts.hasSearch && searchBox;
+  const dates = parts.hasDates && dateFilter;
+  const step = menuStep(menu, {
+    logo: hasLogo ? logoWidth(design.otherSettings.logo ?? {}, name) : 0,
+    hasSearch: Boolean(search),
+    hasDates: Boolean(dates),
+    control: t('account.signIn'),
+  });
+
+  return (
+    <header className={`${styles['header']} ${isFixed ? styles['fixed'] : ''}`} data-menu-from={step}>
+      <div className={styles['bar']}>
+        {hasLogo && <Logo />}
+        {search && <div className={styles['search']}>{search}</div>}
+        <div className={styles['space']} />
+        {menu.length > 0 && (
+          <div className={styles['menu']}>
+            <Menu items={menu} />
+          </div>
+        )}
+        {dates && <div className={styles['dates']}>{dates}</div>}
+        <div className={styles['controls']}>
+          <CartLink />
+          <div className={styles['account']}>
+            <Account />
+          </div>
+          <div className={styles['opener']}>
+            <Button
+              look="icon"
+              aria-label={t('menu.open')}
+              aria-haspopup="dialog"
+              onClick={() => setIsDrawerOpen(true)}
+            >
+              <Icon name="menu" size={22} />
+            </Button>
+          </div>
+        </div>
+      </div>
+      {isDrawerOpen && <Drawer menu={menu} onClose={() => setIsDrawerOpen(false)} />}
+    </header>
+  );
+}

@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { MenuItem } from '@marketplace/api-contract';
+import { renderScreen } from '@marketplace/testing';
+import { Menu } from './menu';
+
+const items: MenuItem[] = [
+  {
+    id: 'browse',
+    label: 'Browse',
+    icon: 'grid',
+    url: '/search',
+    submenu: [
+      { id: 'canoes', label: 'Canoes', url: '/search?category=canoes' },
+      { id: 'guide', label: 'Paddling guide', url: 'https://guide.example/start' },
+    ],
+  },
+  { id: 'how', label: 'How it works', url: '/other-policies', submenu: [] },
+];
+const render = (menu = items) =>
+  renderScreen(
+    <>
+      <Menu items={menu} />
+      <button type="button">elsewhere</button>
+    </>,
+  );
+const opener = () => screen.getByRole('button', { name: 'Browse' });
+
+describe('Menu', () => {
+  it('HF-06 links lead where the design says, here and elsewhere', async () => {
+    const { container, path } = render();
+    expect(container.querySelector('a[href="/search?category=canoes"]')).toHaveTextContent('Canoes');
+    expect(container.querySelector('a[href="https://guide.example/start"]')).toHaveTextContent('Paddling guide');
+    await userEvent.click(screen.getByRole('link', { name: 'How it works' }));
+    expect(path()).toBe('/other-policies');
+  });
+
+  it('HF-06 a submenu opens and closes by mouse and by touch', async () => {
+    render();
+    expect(opener()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(opener());
+    expect(opener()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(opener());
+    expect(opener()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.pointer([{ keys: '[TouchA]', target: opener() }]);
+    expect(opener()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('HF-06 a submenu opens by keyboard; Escape closes it and returns to its button', async () => {
+    render();
+    await userEvent.tab();
+    expect(opener()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Browse' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Canoes' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(opener()).toHaveAttribute('aria-expanded', 'false');
+    expect(opener()).toHaveFocus();
+  });
+
+  it('HF-06 a submenu closes when something else is pressed or reached', async () => {
+    render();
+    await userEvent.click(opener());
+    await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }));
+    expect(opener()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(opener());
+    screen.getByRole('link', { name: 'How it works' }).focus();
+    expect(await screen.findByRole('button', { name: 'Browse', expanded: false })).toBeInTheDocument();
+  });
+
+  it('HF-06 a submenu closes when a link in it is followed', async () => {
+    const { path } = render();
+    await userEvent.click(opener());
+    await userEvent.click(screen.getByRole('link', { name: 'Canoes' }));
+    expect(path()).toBe('/search?category=canoes');
+    expect(opener()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('HF-06 shows an icon by its name and makes no link of an address that runs a script', () => {
+    const evil: MenuItem[] = [
+      { id: 'evil', label: 'Win a prize', icon: 'nothing', url: 'javascript:alert(1)', submenu: [] },
+    ];
+    const { container, unmount } = render();
+    expect(container.querySelectorAll('button:first-child svg')).toHaveLength(2);
+    unmount();
+    render(evil);
+    expect(screen.getByText('Win a prize')).toBeInTheDocument();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect } from 'react';
+import type { Language } from '@marketplace/api-contract';
+import { useSessionStore } from '@marketplace/session';
+import { ScreenFrame } from '@marketplace/testing';
+import { CookieNotice } from './cookie-notice';
+import { OfflineNotice } from './offline-notice';
+import { Progress } from './progress';
+import { Toasts } from './toasts';
+
+const framed: Decorator = (Story, { globals }) => (
+  <ScreenFrame language={globals['language'] as Language}>
+    <div style={{ minHeight: 420 }}>
+      <Story />
+    </div>
+  </ScreenFrame>
+);
+
+const meta = {
+  title: 'Shell/Notices',
+  decorators: [framed],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function ThreeToasts() {
+  const store = useSessionStore();
+  useEffect(() => {
+    const { notify } = store.getState();
+    notify('info', 'Please verify your account: we have sent you an e-mail.');
+    notify('success', 'Password changed.');
+    notify('error', 'The e-mail or the password is not right. Please check both and try again.');
+  }, [store]);
+  return <Toasts />;
+}
+export const ToastsOfEachKind: Story = { render: () => <ThreeToasts /> };
+
+export const Cookies: Story = {
+  beforeEach: () => {
+    document.cookie = 'accept_cookie=; path=/; max-age=0';
+  },
+  render: () => <CookieNotice />,
+};
+
+function UnderWay() {
+  const store = useSessionStore();
+  useEffect(() => store.setState({ inFlight: 1 }), [store]);
+  return <Progress />;
+}
+export const CallUnderWay: Story = { render: () => <UnderWay /> };
+
+export const Offline: Story = {
+  beforeEach: () => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    return () => void Reflect.deleteProperty(navigator, 'onLine');
+  },
+  render: () => <OfflineNotice />,
+};

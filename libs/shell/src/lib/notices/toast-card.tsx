@@ -1,0 +1,26 @@
+import { SnackbarContent, useSnackbar, type CustomContentProps } from 'notistack';
+import type { Ref } from 'react';
+import { useTexts } from '@marketplace/i18n';
+import { Button, Icon, type IconName } from '@marketplace/ui';
+import styles from './toast-card.module.css';
+
+const ICONS: Readonly<Record<string, IconName>> = { info: 'info', success: 'check', error: 'alert' };
+
+/** One toast: errors interrupt a screen reader, other words wait for their turn. */
+export function ToastCard({ id, message, variant, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+  const { t } = useTexts('shell');
+  const { closeSnackbar } = useSnackbar();
+  return (
+    <SnackbarContent
+      ref={ref}
+      role={variant === 'error' ? 'alert' : 'status'}
+      className={`${styles['toast']} ${styles[variant] ?? ''}`}
+    >
+      <Icon name={ICONS[variant] ?? 'info'} />
+      <span className={styles['text']}>{message}</span>
+      <Button look="icon" aria-label={t('toast.close')} onClick={() => closeSnackbar(id)}>
+        <Icon name="close" size={18} />
+      </Button>
+    </SnackbarContent>
+  );
+}

@@ -1,0 +1,108 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useSession } from '@marketplace/session';
+import { profile, renderScreen, site, type ScreenOptions } from '@marketplace/testing';
+import { ErrorScreen } from './error-screen';
+import { LoadingScreen } from './loading-screen';
+import { NotFoundScreen } from './not-found-screen';
+import { UnauthorizedScreen } from './unauthorized-screen';
+import { UnknownLinkScreen } from './unknown-link-screen';
+
+afterEach(() => sessionStorage.clear());
+
+function SignIn() {
+  const view = useSession((session) => session.signInView);
+  const close = useSession((session) => session.closeSignIn);
+  return view && <button onClick={close}>close {view}</button>;
+}
+const renderUnauthorized = (options: ScreenOptions) =>
+  renderScreen(
+    <>
+      <UnauthorizedScreen />
+      <SignIn />
+    </>,
+    options,
+  );
+const ownPage = site({
+  customerLogin: { layout: 'page', loginAttributes: { facebookEnabled: false, googleEnabled: false } },
+});
+
+describe('NotFoundScreen', () => {
+  it('RT-03 says that there is no such page and leads home', async () => {
+    const { path } = renderScreen(<NotFoundScreen />, { path: '/nowhere' });
+    expect(screen.getByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeInTheDocument();
+    expect(document.title).toBe('We cannot find this page · Wayfare');
+    await userEvent.click(screen.getByRole('link', { name: 'Back to home' }));
+    expect(path()).toBe('/');
+  });
+});
+
+describe('UnauthorizedScreen', () => {
+  it('RT-04 asks to sign in, leads home and opens the dialog once', async () => {
+    renderUnauthorized({ path: '/orders?page=2#latest' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Please sign in' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+    await userEvent.click(screen.getByRole('button', { name: 'close signIn' }));
+    expect(screen.queryByRole('button', { name: 'close signIn' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(screen.getByRole('button', { name: 'close signIn' })).toBeInTheDocument();
+  });
+
+  it('RT-05 remembers the page with its query and fragment', () => {
+    renderUnauthorized({ path: '/orders?page=2#latest' });
+    expect(sessionStorage.getItem('SAVED_PAGE')).toBe('/orders?page=2#latest');
+  });
+
+  it("RT-04 goes to /login where the layout is not 'default'", async () => {
+    const { path } = renderScreen(<Guarded />, { path: '/orders', session: { site: ownPage } });
+    expect(await screen.findByText('the login page')).toBeInTheDocument();
+    expect(path()).toBe('/login');
+    expect(sessionStorage.getItem('SAVED_PAGE')).toBe('/orders');
+  });
+
+  it('RT-04 stays, with the way to /login, while there is a session user', () => {
+    const { path } = renderScreen(<Guarded />, { path: '/orders', session: { site: ownPage, user: profile() } });
+    expect(path()).toBe('/orders');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  });
+});
+
+describe('LoadingScreen', () => {
+  it('AP-02 says that the page is loading and leads home', () => {
+    renderScreen(<LoadingScreen />);
+    expect(screen.getByRole('heading', { level: 1, name: 'The page is loading' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('ErrorScreen', () => {
+  it('tells a pause from a fault and offers the same page again', () => {
+    const { unmount } = renderScreen(<ErrorScreen status={503} />, { path: '/search?search=canoe' });
+    expect(screen.getByRole('heading', { level: 1, name: 'We will be right back' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/search?search=canoe');
+    unmount();
+    renderScreen(<ErrorScreen status={500} />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('UnknownLinkScreen', () => {
+  it('says that nothing was confirmed and leads to the orders', () => {
+    renderScreen(<UnknownLinkScreen />, { path: '/order/confirm/x' });
+    expect(screen.getByRole('heading', { level: 1, name: 'This link is not valid' })).toBeInTheDocument();
+    expect(screen.getByText(/nothing was confirmed/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to your orders' })).toHaveAttribute('href', '/orders');
+  });
+});
+
+function Guarded() {
+  return (
+    <Routes>
+      <Route path="/login" element={<p>the login page</p>} />
+      <Route path="*" element={<UnauthorizedScreen />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,199 @@
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
+import type { Language, MenuItem } from '@marketplace/api-contract';
+import { design, html, profile, ScreenFrame, site, type ScreenOptions } from '@marketplace/testing';
+import { Message } from '@marketplace/ui';
+import { ShellFrame } from './shell-frame';
+
+/** Each story says by `screen` who looks at which marketplace. */
+const framed: Decorator = (Story, { globals, parameters }) => (
+  <ScreenFrame language={globals['language'] as Language} {...(parameters['screen'] as ScreenOptions | undefined)}>
+    <Story />
+  </ScreenFrame>
+);
+
+/** Stand in for what the search puts into the header. */
+const box = {
+  border: '1px solid var(--edge)',
+  borderRadius: 999,
+  padding: '10px 16px',
+  minHeight: 44,
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+} as const;
+const searchBox = <div style={{ ...box, color: 'var(--muted)' }}>Canoes, cameras, cabins…</div>;
+const dateFilter = <div style={box}>15 Jun - 17 Jun</div>;
+
+const LOGO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 48"><circle cx="24" cy="24" r="20" fill="teal"/><text x="52" y="31" font-size="20" fill="gray">Logo</text></svg>')}`;
+
+const meta = {
+  title: 'Shell/Shell',
+  component: ShellFrame,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    searchBox,
+    dateFilter,
+    children: (
+      <div className="page">
+        <Message sketch="empty" level={1} title="A screen">
+          What the address shows stands here.
+        </Message>
+      </div>
+    ),
+  },
+  decorators: [framed],
+  beforeEach: () => {
+    document.cookie = 'accept_cookie=true; path=/';
+  },
+} satisfies Meta<typeof ShellFrame>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SignedOut: Story = {};
+
+export const WithCookieNotice: Story = {
+  beforeEach: () => {
+    document.cookie = 'accept_cookie=; path=/; max-age=0';
+  },
+};
+
+export const SignedIn: Story = {
+  parameters: { screen: { session: { user: profile() }, path: '/orders' } },
+};
+
+export const AccountMenuOfAnAdmin: Story = {
+  parameters: {
+    screen: {
+      session: {
+        user: profile({ role: 'admin', name: 'Maximiliane von Hohenstein-Wittelsbach' }),
+        site: site({ adminAppURL: 'https://admin.wayfare.example' }),
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /Maximiliane/ }));
+  },
+};
+
+const entry = (id: string, label: string, ...submenu: string[]): MenuItem => ({
+  id,
+  label,
+  url: `/search?category=${id}`,
+  submenu: submenu.map((name) => ({ id: name, label: name, url: '/search' })),
+});
+
+export const LongGermanMenu: Story = {
+  globals: { language: 'de' },
+  parameters: {
+    screen: {
+      session: {
+        site: site({
+          header: design('Header', {
+            menu: [
+              entry('tools', 'Werkzeuge und Baumaschinen', 'Bohrhämmer', 'Minibagger', 'Hochdruckreiniger'),
+              entry('events', 'Veranstaltungstechnik', 'Beschallung', 'Lichttechnik'),
+              entry('camp', 'Campingausrüstung'),
+              entry('how', 'So funktioniert die Vermietung'),
+            ],
+          }),
+        }),
+      },
+    },
+  },
+};
+
+export const OpenSubmenu: Story = {
+  parameters: { screen: { path: '/orders' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const button = canvas.queryByRole('button', { name: 'Browse' });
+    if (button) await userEvent.click(button);
+  },
+};
+
+export const Drawer: Story = {
+  globals: { viewport: { value: 'w390', isRotated: false } },
+  parameters: { screen: { session: { user: profile() } } },
+  play: async ({ canvasElement }) => {
+    const opener = within(canvasElement).queryByRole('button', { name: 'Open menu' });
+    if (opener) await userEvent.click(opener);
+  },
+};
+
+export const FixedWithLogo: Story = {
+  parameters: {
+    screen: {
+      session: {
+        site: site({
+          header: design('Header', {
+            ...site().header,
+            otherSettings: {
+              header: { header_position: 'fixed' },
+              logo: { src: LOGO, logo_width: 120, logo_height: 48 },
+            },
+          }),
+        }),
+      },
+    },
+  },
+  args: {
+    children: (
+      <div className="page">
+        <h1>A long screen</h1>
+        {Array.from({ length: 40 }, (_, index) => (
+          <p key={index}>The header stays while this is read.</p>
+        ))}
+      </div>
+    ),
+  },
+};
+
+export const EverythingNone: Story = {
+  parameters: {
+    screen: {
+      session: {
+        site: site({
+          header: design('Header', {
+            customAttributes: { logo: 'none', searchBox: 'none', menu: 'none' },
+            menu: site().header.menu,
+          }),
+          subscription: 'IDYAFLOW_PLUS',
+          policyNames: {},
+          copyright: html(''),
+          company: { ...site().company, aboutUs: html(''), socialLinks: {}, phone: '', email: '' },
+        }),
+      },
+    },
+  },
+};
+
+export const WithoutHeader: Story = {
+  parameters: {
+    screen: { session: { site: site({ header: design('Header', { customAttributes: { header: 'none' } }) }) } },
+  },
+};
+
+export const JapaneseCompany: Story = {
+  globals: { language: 'ja' },
+  parameters: {
+    screen: {
+      session: {
+        site: site({
+          company: {
+            ...site().company,
+            name: 'わたりどり',
+            aboutUs: html(`<p>${'良い道具を持つ人と、少しの間それを必要とする人をつなぎます。'.repeat(12)}</p>`),
+            address: {
+              street: '神宮前1-2-3',
+              town: '渋谷区',
+              city: '東京都',
+              state: '',
+              zip: '150-0001',
+              country: 'JP',
+            },
+          },
+        }),
+      },
+    },
+  },
+};

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useSession } from '@marketplace/session';
+import { profile, renderScreen, site } from '@marketplace/testing';
+import { StartEffects } from './start-effects';
+
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+const CartCount = () => <p>{useSession((session) => session.cart.length)} in the cart</p>;
+
+describe('StartEffects', () => {
+  it('AU-13 keeps avatar and name of who the server says is signed in', () => {
+    renderScreen(<StartEffects />, { session: { user: profile({ avatar: '/media/a/noa' }) } });
+    expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual({ avatar: '/media/a/noa', name: 'Noa Berg' });
+  });
+
+  it('AU-13 removes the session user when nobody is', () => {
+    sessionStorage.setItem('user', '{"name":"Noa Berg"}');
+    renderScreen(<StartEffects />);
+    expect(sessionStorage.getItem('user')).toBeNull();
+  });
+
+  it('IL-04 keeps the first supported country as the default', () => {
+    renderScreen(<StartEffects />, { session: { site: site({ supportCountries: ['JP', 'CA'] }) } });
+    expect(localStorage.getItem('defaultCountry')).toBe('JP');
+  });
+
+  it('PD-03 brings back what was about to be ordered', () => {
+    localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([{ productId: '12', quantity: 2, unit: 'per day' }]));
+    renderScreen(
+      <>
+        <StartEffects />
+        <CartCount />
+      </>,
+    );
+    expect(screen.getByText('1 in the cart')).toBeInTheDocument();
+  });
+});

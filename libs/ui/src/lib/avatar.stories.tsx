@@ -1,0 +1,12 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Avatar } from './avatar';
+
+const meta = { title: 'UI/Avatar', component: Avatar, args: { name: 'Noa Berg', size: 64 } } satisfies Meta<
+  typeof Avatar
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Initials: Story = {};
+export const OneWord: Story = { args: { name: '佐藤' } };
+export const Small: Story = { args: { size: 32 } };
