@@ -34,7 +34,11 @@ export interface OfferRow {
   maximumQuantity: number;
   rules: AvailabilityRules | null;
   timeZone: string;
+  /** Whether deposits are asked at all: the package of that name is installed. */
+  hasDeposits: boolean;
 }
+
+const hasDeposits = sql<boolean>`EXISTS (SELECT FROM packages WHERE namespace = 'deposits' AND is_installed)`;
 
 const offerColumns = {
   id: products.id,
@@ -56,6 +60,7 @@ const offerColumns = {
   maximumQuantity: products.maximumQuantity,
   rules: products.rules,
   timeZone: products.timeZone,
+  hasDeposits,
 };
 
 /** Those of the products that can be seen. */
@@ -99,7 +104,7 @@ export async function findProduct(db: Db, id: number) {
         SELECT jsonb_build_object('startsAt', starts_at, 'endsAt', ends_at, 'startPrice', start_price,
                                   'increment', increment, 'currentBid', current_bid, 'bidCount', bid_count)
           FROM auctions WHERE product_id = ${products.id})`,
-      hasDeposits: sql<boolean>`EXISTS (SELECT FROM packages WHERE namespace = 'deposits' AND is_installed)`,
+      hasDeposits,
     })
     .from(products)
     .innerJoin(sellers, eq(sellers.id, products.sellerId))

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import {
+  PAGE_SIZE,
+  type Contact,
+  type Currency,
+  type Fulfilment,
+  type Order,
+  type OrderStatus,
+  type OrderSummary,
+  type Quote,
+  type WantedLine,
+} from '@marketplace/api-contract';
+import type { Db } from '../db/client';
+import type { Deps } from '../deps';
+import { AppError } from '../errors';
+import { quoteLines, type FullQuote, type QuoteLine } from './orders-quote';
+import {
+  countUnpaid,
+  findByIdempotencyKey,
+  findOrder,
+  findOrders,
+  insertLine,
+  insertOrder,
+  type OrderRow,
+} from './orders-repository';
+import { isTaken, lockIdempotencyKey, lockProducts, reserve } from './reservations-repository';
+
+type DbOnly = Pick<Deps, 'db'>;
+
+/** How long an unpaid order keeps what it reserved. */
+const PAY_WITHIN_MS = 30 * 60_000;
+/** A customer cannot keep a marketplace closed with orders that are never paid. */
+const UNPAID_MAXIMUM = 20;
+
+interface WantedOrder {
+  lines: WantedLine[];
+  fulfilment: Fulfilment;
+}
+
+/** What an order would cost now, and what stands in its way. */
+export async function readQuote({ db }: DbOnly, wanted: WantedOrder, now: Date): Promise<Quote> {
+  const { currency, seller, lines, charges, total } = await quoteLines(db, wanted, now);
+  return {
+    currency,
+    seller: { ...seller, id: String(seller.id) },
+    lines: lines.map(({ wanted: line, offer, parts, amount, problems }) => ({
+      ...line,
+      name: offer.name,
+      slug: offer.slug,
+      saleType: offer.saleType,
+      picture: offer.picture,
+      timeZone: offer.timeZone,
+      parts,
+      amount,
+      problems,
+    })),
+    charges,
+    total,
+  };
+}
+
+interface PlacedOrder extends WantedOrder {
+  idempotencyKey: string;
+  expectedTotal: number;
+  contact: Contact;
+  note: string;
+}
+
+/** Reserves what is wanted as one order. The same key again gives the same order (OR-04); what is gone or costs otherwise is refused. */
+export async function placeOrder({ db }: DbOnly, customerId: string, placed: PlacedOrder, now: Date): Promise<string> {
+  const { idempotencyKey, ...asked } = placed;
+  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  try {
+    return await db.transaction(async (tx) => {
+      await lockIdempotencyKey(tx, `${customerId} ${idempotencyKey}`);
+      const before = await findByIdempotencyKey(tx, customerId, idempotencyKey);
+      if (before) return sameOrder(before, requestHash);
+      if ((await countUnpaid(tx, customerId)) >= UNPAID_MAXIMUM) throw new AppError('too_many_requests');
+      await lockProducts(
+        tx,
+        asked.lines.map(({ productId }) => Number(productId)),
+      );
+      const quote = await quoteLines(tx, asked, now);
+      refuseProblems(quote);
+      if (quote.total !== asked.expectedTotal)
+        throw new AppError('price_changed', undefined, { details: { total: quote.total } });
+      return writeOrder(tx, customerId, { ...placed, requestHash }, quote, now);
+    });
+  } catch (error) {
+    if (isTaken(error)) throw new AppError('unavailable_dates', undefined, { cause: error });
+    throw error;
+  }
+}
+
+function sameOrder(before: { id: string; requestHash: string }, requestHash: string): string {
+  if (before.requestHash === requestHash) return before.id;
+  const fields = { 'body.idempotencyKey': 'Used for another order already' };
+  throw new AppError('invalid_input', undefined, { fields });
+}
+
+/** The first problem of the first line that has one, with the facts that help. */
+function refuseProblems({ lines }: FullQuote): void {
+  const position = lines.findIndex(({ problems }) => problems.length > 0);
+  const problem = lines[position]?.problems[0];
+  if (!problem) return;
+  const { code, days, limit } = problem;
+  const details = { line: position, ...(days && { days }), ...(limit !== undefined && { limit }) };
+  if (code !== 'dates_missing') throw new AppError(code, undefined, { details });
+  throw new AppError('invalid_input', undefined, {
+    details,
+    fields: { [`body.lines.${position}.startDate`]: 'This is a required field.' },
+  });
+}
+
+async function writeOrder(
+  tx: Db,
+  customerId: string,
+  { idempotencyKey, requestHash, contact, fulfilment, note }: PlacedOrder & { requestHash: string },
+  { seller, currency, charges, total, lines }: FullQuote,
+  now: Date,
+): Promise<string> {
+  const id = await insertOrder(tx, {
+    customerId,
+    sellerId: seller.id,
+    currency,
+    charges,
+    total,
+    contact,
+    fulfilment,
+    note,
+    idempotencyKey,
+    requestHash,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + PAY_WITHIN_MS),
+  });
+  for (const [position, line] of lines.entries()) {
+    const orderLineId = await insertLine(tx, id, position, line);
+    await takeLine(tx, orderLineId, line);
+  }
+  return id;
+}
+
+/** Takes what a quoted line wants, for that line of an order. */
+export async function takeLine(tx: Db, orderLineId: string, { offer, wanted, take }: QuoteLine): Promise<void> {
+  if (!take) throw new AppError('unavailable_dates');
+  await reserve(tx, { orderLineId, productId: offer.id, quantity: wanted.quantity, stock: offer.stock, take });
+}
+
+export async function readOrder({ db }: DbOnly, id: string, customerId: string): Promise<Order> {
+  const row = await findOrder(db, id, customerId);
+  if (!row) throw new AppError('not_found');
+  return orderOf(row);
+}
+
+export async function readOrders(
+  { db }: DbOnly,
+  customerId: string,
+  { status, page }: { status?: OrderStatus | undefined; page: number },
+): Promise<{ orders: OrderSummary[]; page: number; pages: number; total: number }> {
+  const place = { status, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const { rows, total } = await findOrders(db, customerId, place);
+  return { orders: rows.map(orderOf), page, pages: Math.ceil(total / PAGE_SIZE), total };
+}
+
+const instant = (value: string | Date | null) => value && new Date(value).toISOString();
+
+function orderOf({ lines, history, createdAt, expiresAt, ...order }: OrderRow): Order {
+  return {
+    ...order,
+    currency: order.currency as Currency,
+    createdAt: createdAt.toISOString(),
+    expiresAt: instant(expiresAt),
+    lines: lines.map(({ productId, startDate, endDate, slotStart, slotEnd, ...line }) => ({
+      ...line,
+      productId: String(productId),
+      ...(startDate && { startDate }),
+      ...(endDate && { endDate }),
+      ...(slotStart && { slotStart: new Date(slotStart).toISOString() }),
+      ...(slotEnd && { slotEnd: new Date(slotEnd).toISOString() }),
+    })),
+    history: history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+  };
+}

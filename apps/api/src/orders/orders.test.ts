@@ -1,0 +1,367 @@
+import { randomUUID } from 'node:crypto';
+import { createOrder, getOrder, getProduct, listOrders, quoteOrder, settleOrder } from '@marketplace/api-contract';
+import { addDays } from '@marketplace/formats';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CARDS, cardPayer } from '../payments/payment-fixtures';
+import { insertCategory, insertProduct, insertSeller, testRules } from '../products/product-fixtures';
+import { startApi, type SignedUp, type TestApi } from '../testing/start-api';
+import { contact, line, orderBody, place } from './order-fixtures';
+
+const NOW = new Date('2026-06-01T16:00:00Z');
+const day = (offset: number) => addDays('2026-06-01', offset);
+
+let t: TestApi;
+let pay: ReturnType<typeof cardPayer>;
+let ada: SignedUp;
+let bob: SignedUp;
+let listing: { sellerId: number; categoryId: number };
+beforeAll(async () => {
+  t = await startApi({ clock: () => NOW });
+  pay = cardPayer(t);
+  bob = await t.signUp();
+  listing = { sellerId: await insertSeller(t.db), categoryId: await insertCategory(t.db, { slug: 'all' }) };
+});
+// Unpaid orders of a customer are limited: the one who orders most is new in each test.
+beforeEach(async () => {
+  ada = await t.signUp();
+});
+afterAll(() => t.close());
+
+const add = (details: Partial<Parameters<typeof insertProduct>[1]> = {}) =>
+  insertProduct(t.db, { ...listing, ...details });
+const dates = { startDate: day(10), endDate: day(12) };
+const settle = (api: SignedUp['api'], id: string) => api(settleOrder, { params: { id } });
+const count = async (sql: string, values: unknown[]) =>
+  Number((await t.pool.query<{ n: string }>(sql, values)).rows[0]?.n);
+const intents = (orderId: string) =>
+  count("SELECT count(*) AS n FROM sandbox.intents WHERE intent -> 'metadata' ->> 'orderId' = $1", [orderId]);
+
+describe('an order', () => {
+  it('OR-06 OR-07 is placed, paid, mailed and can be read', async () => {
+    const id = await add({ name: 'Cedar canoe', stock: 1 });
+    const { order, payment } = await place(ada.api, [line(id, dates)], { note: 'At nine?' });
+    expect(order).toMatchObject({
+      status: 'Pending Payment',
+      expiresAt: '2026-06-01T16:30:00.000Z',
+      total: 13_500,
+      currency: 'CAD',
+      contact,
+      note: 'At nine?',
+      lines: [{ productId: String(id), name: 'Cedar canoe', ...dates, amount: 13_500 }],
+    });
+    expect(order.number).toMatch(/^M-\d+$/);
+    expect(payment).toMatchObject({ isTest: true });
+
+    await pay.confirm(payment?.clientSecret ?? '');
+    const settled = await settle(ada.api, order.id);
+    expect(settled).toMatchObject({ payment: null, order: { status: 'Confirmed', expiresAt: null } });
+    expect(settled.order.history.map(({ status }) => status)).toEqual(['Pending Payment', 'Confirmed']);
+    expect(await ada.api(getOrder, { params: { id: order.id } })).toEqual(settled.order);
+    await expect.poll(() => t.mails.filter(({ to }) => to === contact.email)).toHaveLength(1);
+    const mail = t.mails.find(({ subject }) => subject.includes(order.number));
+    expect(mail?.text).toContain('1 × Cedar canoe, 11 Jun 2026 to 13 Jun 2026');
+    expect(mail?.text).toContain('CA$135.00');
+
+    const product = await t.api(getProduct, { params: { id: String(id) } });
+    expect(product).toMatchObject({ availability: { ranges: [{ type: 'orders', ...dates }] } });
+  });
+
+  it('OR-02 is refused when the total is not the one that was seen', async () => {
+    const id = await add();
+    const lines = [line(id, dates)];
+    const refused = await ada.api.refused(createOrder, { body: orderBody(lines, 1) });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', details: { total: 13_500 } } });
+    expect(await count('SELECT count(*) AS n FROM orders WHERE customer_id = $1', [ada.profile._id])).toBe(0);
+  });
+
+  it('AV-08 is refused for dates that were taken meanwhile, and nothing is charged', async () => {
+    const id = await add();
+    const { total } = await bob.api(quoteOrder, { body: { lines: [line(id, dates)] } });
+    await place(ada.api, [line(id, dates)]);
+    const unpaid = () =>
+      count('SELECT count(*) AS n FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.customer_id = $1', [
+        bob.profile._id,
+      ]);
+    const before = await unpaid();
+    const refused = await bob.api.refused(createOrder, { body: orderBody([line(id, dates)], total) });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'unavailable_dates', details: { days: [day(10), day(11), day(12)] } },
+    });
+    expect(await unpaid()).toBe(before);
+  });
+
+  it('takes all of its lines or none', async () => {
+    const [free, taken] = [await add(), await add()];
+    const wanted = [line(free, dates), line(taken, dates)];
+    const { total } = await bob.api(quoteOrder, { body: { lines: wanted } });
+    await place(ada.api, [line(taken, dates)]);
+    expect((await bob.api.refused(createOrder, { body: orderBody(wanted, total) })).body.code).toBe(
+      'unavailable_dates',
+    );
+    expect((await place(ada.api, [line(free, dates)])).order.status).toBe('Pending Payment');
+  });
+
+  it('needs a customer, dates, and something that can be ordered', async () => {
+    const id = await add();
+    expect((await t.api.refused(createOrder, { body: orderBody([line(id, dates)], 13_500) })).status).toBe(401);
+    expect((await ada.api.refused(createOrder, { body: orderBody([line(id)], 4500) })).body).toMatchObject({
+      code: 'invalid_input',
+      fields: { 'body.lines.0.startDate': 'This is a required field.' },
+    });
+    const auction = await add({ saleType: 'auction' });
+    expect((await ada.api.refused(createOrder, { body: orderBody([line(auction)], 0) })).body.code).toBe(
+      'not_orderable',
+    );
+  });
+
+  it('costs nothing where nothing is asked: it is confirmed without a payment', async () => {
+    const { order, payment } = await place(ada.api, [line(await add({ price: 0 }), dates)]);
+    expect(payment).toBeNull();
+    expect(order.status).toBe('Confirmed');
+    expect(await intents(order.id)).toBe(0);
+  });
+});
+
+describe('the same order again', () => {
+  it('OR-04 with the same key is the same order and the same payment, also at once', async () => {
+    const id = await add();
+    const body = orderBody([line(id, dates)], 13_500);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ada.api(createOrder, { body })));
+    answers.push(await ada.api(createOrder, { body }));
+    expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1);
+    expect(new Set(answers.map(({ payment }) => payment?.clientSecret)).size).toBe(1);
+    const orderId = answers[0]!.order.id;
+    expect(await intents(orderId)).toBe(1);
+    expect(await count('SELECT count(*) AS n FROM payments WHERE order_id = $1', [orderId])).toBe(1);
+    await pay.confirm(answers[0]!.payment!.clientSecret);
+    await Promise.all(Array.from({ length: 5 }, () => settle(ada.api, orderId)));
+    expect(await ada.api(createOrder, { body })).toMatchObject({ payment: null, order: { status: 'Confirmed' } });
+    expect(
+      await count("SELECT count(*) AS n FROM order_history WHERE order_id = $1 AND status = 'Confirmed'", [orderId]),
+    ).toBe(1);
+  });
+
+  it('OR-04 with the same key for something else is refused, and another customer may use the key', async () => {
+    const id = await add({ stock: 5, maximumQuantity: 5 });
+    const body = orderBody([line(id, dates)], 13_500);
+    await ada.api(createOrder, { body });
+    expect((await ada.api.refused(createOrder, { body: { ...body, note: 'other' } })).body).toMatchObject({
+      code: 'invalid_input',
+      fields: { 'body.idempotencyKey': expect.any(String) },
+    });
+    expect((await bob.api(createOrder, { body })).order.status).toBe('Pending Payment');
+  });
+
+  it('without paying is limited', async () => {
+    const id = await add({ stock: 1000, maximumQuantity: 1000 });
+    await Promise.all(Array.from({ length: 20 }, () => place(ada.api, [line(id, dates)])));
+    expect((await ada.api.refused(createOrder, { body: orderBody([line(id, dates)], 13_500) })).status).toBe(429);
+    expect((await place(bob.api, [line(id, dates)])).order.status).toBe('Pending Payment');
+  });
+});
+
+describe('two customers at once', () => {
+  const race = async (bodyOf: () => ReturnType<typeof orderBody>) => {
+    const answers = await Promise.all(
+      [ada, bob].map(({ api }) =>
+        api.raw<{ code?: string; order?: { id: string } }>('/api/orders', { method: 'POST', body: bodyOf() }),
+      ),
+    );
+    return answers
+      .map(({ status, body }) => ({ status, code: body.code, id: body.order?.id }))
+      .sort((a, b) => a.status - b.status);
+  };
+
+  it('OR-03 for the last dates: one order, the other told before anything is charged', async () => {
+    const id = await add();
+    const [won, lost] = await race(() => orderBody([line(id, dates)], 13_500));
+    expect([won?.status, lost?.status, lost?.code]).toEqual([200, 409, 'unavailable_dates']);
+    expect(await intents(won?.id ?? '')).toBe(1);
+    expect(await count('SELECT count(*) AS n FROM reservations WHERE product_id = $1', [id])).toBe(1);
+  });
+
+  it('OR-03 for the last unit of a stock, the last slot and the last piece on sale', async () => {
+    const stocked = await add({ stock: 3, maximumQuantity: 3 });
+    const two = await race(() => orderBody([line(stocked, { ...dates, quantity: 2 })], 27_000));
+    expect(two.map(({ status, code }) => [status, code])).toEqual([
+      [200, undefined],
+      [409, 'unavailable_dates'],
+    ]);
+
+    const rules = { ...testRules, basis: 'slot' as const, opens: 540, closes: 1020, slotMinutes: 60, bufferMinutes: 0 };
+    const studio = await add({ saleType: 'booking', rules, unit: 'per booking time' });
+    const slot = {
+      unit: 'per booking time',
+      slotStart: '2026-06-02T16:00:00.000Z',
+      slotEnd: '2026-06-02T17:00:00.000Z',
+    };
+    const slots = await race(() => orderBody([line(studio, slot)], 4500));
+    expect(slots.map(({ status, code }) => [status, code])).toEqual([
+      [200, undefined],
+      [409, 'unavailable_dates'],
+    ]);
+
+    const lamp = await add({ saleType: 'sale', stock: 1 });
+    const pieces = await race(() => orderBody([line(lamp, { unit: 'per item' })], 4500));
+    expect(pieces.map(({ status, code }) => [status, code])).toEqual([
+      [200, undefined],
+      [409, 'max_quantity'],
+    ]);
+    expect(await t.api(getProduct, { params: { id: String(lamp) } })).toMatchObject({ stock: 0 });
+  });
+
+  it('AV-08 a stay may begin on the day another ends, and slots may follow each other', async () => {
+    const cabin = await add({ rules: { ...testRules, basis: 'night', minimumLength: 1 }, unit: 'per night' });
+    const stay = (from: number, to: number) => [
+      line(cabin, { unit: 'per night', startDate: day(from), endDate: day(to) }),
+    ];
+    await place(ada.api, stay(10, 12));
+    expect((await place(bob.api, stay(12, 14))).order.total).toBe(9000);
+    expect((await bob.api.refused(createOrder, { body: orderBody(stay(11, 12), 4500) })).body.code).toBe(
+      'unavailable_dates',
+    );
+    const rules = { ...testRules, basis: 'slot' as const, opens: 540, closes: 1020, slotMinutes: 60, bufferMinutes: 0 };
+    for (const stock of [1, 2]) {
+      const studio = await add({ saleType: 'booking', rules, unit: 'per hour', stock });
+      const slot = (from: string, to: string) => [
+        line(studio, { unit: 'per hour', slotStart: `2026-06-02T${from}:00Z`, slotEnd: `2026-06-02T${to}:00Z` }),
+      ];
+      await place(ada.api, slot('16:00', '18:00'));
+      expect((await place(bob.api, slot('18:00', '19:00'))).order.lines[0]).toMatchObject({
+        slotStart: '2026-06-02T18:00:00.000Z',
+      });
+    }
+  });
+
+  it('OR-03 fifty writers of random ranges leave no overlap, no count above the stock and no error of the server', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => t.signUp()));
+    const single = await add();
+    const stocked = await add({ stock: 3, maximumQuantity: 3 });
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => {
+        const start = 20 + ((n * 7) % 23);
+        const length = 1 + (n % 4);
+        const range = { startDate: day(start), endDate: day(start + length - 1) };
+        const quantity = 1 + (n % 2);
+        const lines = [line(single, range), line(stocked, { ...range, quantity })].slice(
+          n % 3 === 0 ? 1 : 0,
+          n % 3 === 1 ? 1 : 2,
+        );
+        const total = lines.reduce((sum, l) => sum + 4500 * length * l.quantity, 0);
+        const { api } = people[n % people.length] as SignedUp;
+        // Half of them name the products the other way round: whoever locks in that order waits in a circle.
+        const body = orderBody(n % 2 ? lines : lines.toReversed(), total);
+        return (await api.raw('/api/orders', { method: 'POST', body })).status;
+      }),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200, 409]));
+    expect(
+      await count(
+        'SELECT count(*) AS n FROM reservations a JOIN reservations b ON a.id < b.id AND a.product_id = b.product_id AND a.days && b.days WHERE a.product_id = $1',
+        [single],
+      ),
+    ).toBe(0);
+    const { rows } = await t.pool.query<{ taken: number; counted: string }>(
+      `SELECT s.taken, (SELECT sum(quantity) FROM reservations r WHERE r.product_id = s.product_id AND r.days @> s.day) AS counted
+         FROM stock_days s WHERE product_id = $1`,
+      [stocked],
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { taken, counted } of rows) {
+      expect(taken).toBeLessThanOrEqual(3);
+      expect(Number(counted)).toBe(taken);
+    }
+  });
+});
+
+describe('a payment', () => {
+  it('OR-05 that is declined leaves the order as it was, to be paid again', async () => {
+    const { order, payment } = await place(ada.api, [line(await add(), dates)]);
+    await pay.confirm(payment!.clientSecret, CARDS.declined);
+    const failed = await settle(ada.api, order.id);
+    expect(failed).toMatchObject({
+      order: { status: 'Payment Failed', expiresAt: order.expiresAt },
+      payment: { clientSecret: payment!.clientSecret },
+    });
+    await settle(ada.api, order.id);
+    await pay.confirm(payment!.clientSecret, CARDS.authenticate);
+    await pay.authenticate(payment!.clientSecret, 'complete');
+    const paid = await settle(ada.api, order.id);
+    expect(paid.order.history.map(({ status }) => status)).toEqual(['Pending Payment', 'Payment Failed', 'Confirmed']);
+  });
+
+  it('OR-05 that waits for its holder changes nothing', async () => {
+    const { order, payment } = await place(ada.api, [line(await add(), dates)]);
+    expect((await settle(ada.api, order.id)).order.status).toBe('Pending Payment');
+    await pay.confirm(payment!.clientSecret, CARDS.authenticate);
+    expect(await settle(ada.api, order.id)).toMatchObject({
+      order: { status: 'Pending Payment' },
+      payment: { isTest: true },
+    });
+  });
+
+  it('OR-02 counts only for the order and the amount that it was opened for', async () => {
+    const cheap = await place(ada.api, [line(await add({ price: 100 }), dates)]);
+    const dear = await place(ada.api, [line(await add(), dates)]);
+    await pay.confirm(cheap.payment!.clientSecret);
+    await t.pool.query('DELETE FROM payments WHERE order_id = $1', [cheap.order.id]);
+    await t.pool.query('UPDATE payments SET intent_id = $2 WHERE order_id = $1', [
+      dear.order.id,
+      cheap.payment!.clientSecret.split('_secret_')[0],
+    ]);
+    const refused = await ada.api.refused(settleOrder, { params: { id: dear.order.id } });
+    expect(refused.body.code).toBe('payment_failed');
+    expect((await ada.api(getOrder, { params: { id: dear.order.id } })).status).toBe('Pending Payment');
+  });
+});
+
+describe("somebody else's order", () => {
+  it('OR-10 cannot be read, paid or found', async () => {
+    const { order } = await place(ada.api, [line(await add(), dates)]);
+    for (const endpoint of [getOrder, settleOrder]) {
+      expect((await bob.api.refused(endpoint, { params: { id: order.id } })).status).toBe(404);
+      expect((await t.api.refused(endpoint, { params: { id: order.id } })).status).toBe(401);
+      expect((await ada.api.refused(endpoint, { params: { id: randomUUID() } })).status).toBe(404);
+      expect((await ada.api.refused(endpoint, { params: { id: 'x' } })).status).toBe(400);
+    }
+    expect((await bob.api(listOrders)).orders.map((o) => o.id)).not.toContain(order.id);
+  });
+
+  it('OR-07 is not in the list: newest first, by status, in pages', async () => {
+    const id = await add({ stock: 50, maximumQuantity: 50 });
+    const first = await place(ada.api, [line(id, dates)]);
+    await pay.confirm(first.payment!.clientSecret);
+    await settle(ada.api, first.order.id);
+    await place(ada.api, [line(id, dates)]);
+    await place(bob.api, [line(id, dates)]);
+    const all = await ada.api(listOrders);
+    expect(all).toMatchObject({ total: 2, pages: 1, page: 1 });
+    const confirmed = await ada.api(listOrders, { query: { status: 'Confirmed' } });
+    expect(confirmed.orders.map((o) => o.id)).toEqual([first.order.id]);
+    expect(confirmed.orders[0]).toMatchObject({ lines: [{ name: 'Cedar canoe', quantity: 1, ...dates }] });
+    expect((await ada.api(listOrders, { query: { page: 2 } })).orders).toEqual([]);
+  });
+});
+
+it('CA-05 hostile orders are refused, never an error of the server', async () => {
+  const id = await add();
+  const good = orderBody([line(id, dates)], 13_500);
+  const bad: unknown[] = [
+    { ...good, note: '\u0000' },
+    { ...good, note: '\ud800' },
+    { ...good, contact: { ...contact, street: '\u0000' } },
+    { ...good, contact: { ...contact, city: '\ud800' } },
+    { ...good, contact: { ...contact, email: 'no' } },
+    { ...good, expectedTotal: 1e300 },
+    { ...good, expectedTotal: -1 },
+    { ...good, idempotencyKey: 'x' },
+    { ...good, fulfilment: 'teleport' },
+    { ...good, lines: [line(id, { ...dates, quantity: 10_000 })] },
+  ];
+  for (const body of bad) {
+    const { status } = await ada.api.raw('/api/orders', { method: 'POST', body });
+    expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(200);
+    expect(status, JSON.stringify(body)).toBeLessThan(500);
+  }
+});

@@ -1,0 +1,144 @@
+import { quoteOrder, type Wanted } from '@marketplace/api-contract';
+import { addDays } from '@marketplace/formats';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packages } from '../db/schema';
+import { insertCategory, insertProduct, insertSeller, insertTakenDays, testRules } from '../products/product-fixtures';
+import { startApi, type TestApi } from '../testing/start-api';
+import { line } from './order-fixtures';
+
+const NOW = new Date('2026-06-01T16:00:00Z');
+const day = (offset: number) => addDays('2026-06-01', offset);
+
+let t: TestApi;
+let place: { sellerId: number; categoryId: number };
+beforeAll(async () => {
+  t = await startApi({ clock: () => NOW });
+  place = { sellerId: await insertSeller(t.db), categoryId: await insertCategory(t.db, { slug: 'all' }) };
+});
+afterAll(() => t.close());
+
+const add = (details: Partial<Parameters<typeof insertProduct>[1]> = {}) =>
+  insertProduct(t.db, { ...place, ...details });
+const quote = (lines: Wanted['lines'], fulfilment: Wanted['fulfilment'] = 'pickup') =>
+  t.api(quoteOrder, { body: { lines, fulfilment } });
+const problemsOf = async (wanted: Wanted['lines'][number]) => (await quote([wanted])).lines[0]?.problems;
+
+describe('a quote', () => {
+  it('OR-02 computes every amount here, from the unit chosen', async () => {
+    const units = [
+      { amount: 4500, currency: 'CAD' as const, unit: 'per day' },
+      { amount: 20_000, currency: 'CAD' as const, unit: 'per week' },
+    ];
+    const id = await add({ unitsOfPrice: units, stock: 3, maximumQuantity: 3 });
+    const dates = { startDate: day(1), endDate: day(3) };
+    expect(await quote([line(id, dates)])).toMatchObject({ currency: 'CAD', total: 13_500 });
+    expect(await quote([line(id, { ...dates, quantity: 2 })])).toMatchObject({ total: 27_000 });
+    expect(await quote([line(id, { ...dates, unit: 'per week' })])).toMatchObject({ total: 20_000 });
+    const refused = await t.api.refused(quoteOrder, { body: { lines: [line(id, { ...dates, unit: 'per century' })] } });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { 'body.lines.0.unit': 'Unknown unit' } } });
+  });
+
+  it('OR-01 adds delivery once and deposits where they are asked', async () => {
+    const canoe = await add({ deliveryFee: 1500, deposit: 5000 });
+    const tent = await add({ deliveryFee: 800 });
+    const lines = [line(canoe, { startDate: day(1) }), line(tent, { startDate: day(1) })];
+    expect(await quote(lines, 'delivery')).toMatchObject({
+      total: 10_500,
+      charges: [{ kind: 'delivery', amount: 1500 }],
+    });
+    await t.db.insert(packages).values({ namespace: 'deposits', isInstalled: true });
+    expect(await quote(lines)).toMatchObject({ total: 14_000, charges: [{ kind: 'deposit', amount: 5000 }] });
+    await t.db.delete(packages);
+    const pickupOnly = await quote([line(await add(), { startDate: day(1) })], 'delivery');
+    expect(pickupOnly.lines[0]?.problems).toEqual([{ code: 'not_orderable' }]);
+  });
+
+  it('AV-08 PD-02 says which days stand in the way, and which quantity would do', async () => {
+    const id = await add();
+    await insertTakenDays(t.db, id, day(10), day(12));
+    expect(await problemsOf(line(id, { startDate: day(9), endDate: day(13) }))).toEqual([
+      { code: 'unavailable_dates', days: [day(10), day(11), day(12)] },
+    ]);
+    expect(await problemsOf(line(id, { startDate: day(13), endDate: day(14) }))).toEqual([]);
+    expect(await problemsOf(line(id))).toEqual([{ code: 'dates_missing' }]);
+    expect(await problemsOf(line(id, { startDate: day(-3), endDate: day(1) }))).toMatchObject([
+      { code: 'unavailable_dates' },
+    ]);
+    expect(await problemsOf(line(id, { startDate: day(1), quantity: 2 }))).toEqual([
+      { code: 'max_quantity', limit: 1 },
+    ]);
+    const many = await add({ stock: 5, minimumQuantity: 2, maximumQuantity: 9 });
+    expect(await problemsOf(line(many, { startDate: day(1) }))).toEqual([{ code: 'min_quantity', limit: 2 }]);
+    expect(await problemsOf(line(many, { startDate: day(1), quantity: 6 }))).toEqual([
+      { code: 'max_quantity', limit: 5 },
+    ]);
+  });
+
+  it('AV-06 prices slots in a row, and refuses what is no slot', async () => {
+    const rules = { ...testRules, basis: 'slot' as const, opens: 540, closes: 1020, slotMinutes: 60, bufferMinutes: 0 };
+    const id = await add({ saleType: 'booking', rules, unit: 'per hour', price: 3000 });
+    const slot = (start: string, end: string) =>
+      line(id, { unit: 'per hour', slotStart: `2026-06-02T${start}:00Z`, slotEnd: `2026-06-02T${end}:00Z` });
+    expect(await quote([slot('16:00', '18:00')])).toMatchObject({ total: 6000, lines: [{ problems: [] }] });
+    expect(await problemsOf(slot('16:30', '17:30'))).toEqual([{ code: 'unavailable_dates', days: ['2026-06-02'] }]);
+    expect(await problemsOf(line(id, { unit: 'per hour' }))).toEqual([{ code: 'dates_missing' }]);
+  });
+
+  it('counts two lines of one product together', async () => {
+    const id = await add({ stock: 3, maximumQuantity: 3 });
+    const two = line(id, { startDate: day(1), quantity: 2 });
+    const { lines } = await quote([two, two]);
+    expect(lines.map(({ problems }) => problems.length)).toEqual([0, 1]);
+    const single = await add();
+    const overlapping = await quote([
+      line(single, { startDate: day(1), endDate: day(3) }),
+      line(single, { startDate: day(3), endDate: day(4) }),
+    ]);
+    expect(overlapping.lines[1]?.problems).toEqual([{ code: 'unavailable_dates', days: [day(3)] }]);
+    const sale = await add({ saleType: 'sale', stock: 3, maximumQuantity: 3 });
+    const sold = await quote([
+      line(sale, { unit: 'per item', quantity: 2 }),
+      line(sale, { unit: 'per item', quantity: 2 }),
+    ]);
+    expect(sold.lines[1]?.problems).toEqual([{ code: 'max_quantity', limit: 1 }]);
+  });
+
+  it('PD-03 is for one seller, and for what can be ordered', async () => {
+    const other = await add({ sellerId: await insertSeller(t.db) });
+    const lines = [line(await add(), { startDate: day(1) }), line(other, { startDate: day(1) })];
+    expect((await t.api.refused(quoteOrder, { body: { lines } })).body.code).toBe('mixed_sellers');
+    for (const saleType of ['request', 'auction'] as const) {
+      const id = await add({ saleType, price: saleType === 'request' ? null : 1000 });
+      expect(await problemsOf(line(id))).toEqual([{ code: 'not_orderable' }]);
+    }
+    const hidden = await add({ status: 'hidden' });
+    expect((await t.api.refused(quoteOrder, { body: { lines: [line(hidden)] } })).status).toBe(404);
+  });
+});
+
+it('CA-05 hostile wishes are refused or answered, never an error of the server', async () => {
+  const id = await add({ stock: 3, price: 999_999_999_999 });
+  const wishes: unknown[] = [
+    line(id, { startDate: '0000-01-01', endDate: '9999-12-31' }),
+    line(id, { startDate: '9999-12-31', endDate: '9999-12-31' }),
+    line(id, { startDate: '0001-01-01', endDate: '0001-01-02' }),
+    line(id, { startDate: day(3), endDate: day(1) }),
+    line(id, { startDate: day(1), quantity: 10_000 }),
+    line(id, { startDate: day(1), endDate: day(300), quantity: 10_000 }),
+    line(id, { slotStart: '0000-01-01T00:00:00Z', slotEnd: '9999-12-31T23:59:59Z' }),
+    line(999_999_999, { startDate: day(1) }),
+    line(id, { unit: '\u0000' }),
+    line(id, { unit: '__proto__' }),
+    { ...line(id), quantity: -1 },
+    { ...line(id), quantity: 1.5 },
+    { ...line(id), productId: "1' OR '1'='1" },
+    null,
+    [],
+  ];
+  for (const wish of wishes) {
+    const { status, body } = await t.api.raw('/api/quote', { method: 'POST', body: { lines: [wish] } });
+    expect(status, `${JSON.stringify(wish)} → ${JSON.stringify(body)}`).toBeLessThan(500);
+  }
+  for (const lines of [[], Array.from({ length: 21 }, () => line(id)), 'x', {}])
+    expect((await t.api.raw('/api/quote', { method: 'POST', body: { lines } })).status).toBe(400);
+});
