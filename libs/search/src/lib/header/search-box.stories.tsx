@@ -27,7 +27,7 @@ const meta = {
   title: 'Search/Header',
   component: SearchBox,
   decorators: [framed],
-  parameters: { msw: { handlers: [hash, suggestions] } },
+  parameters: { layout: 'fullscreen', msw: { handlers: [hash, suggestions] } },
 } satisfies Meta<typeof SearchBox>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -43,7 +43,7 @@ export const WithSearchAndDates: Story = {
 export const Suggesting: Story = {
   play: async (context) => {
     await type(context);
-    await context.canvas.findAllByRole('option');
+    await context.canvas.findAllByRole('option', {}, { timeout: 10_000 });
     await userEvent.keyboard('{ArrowDown}');
     await expect(context.canvas.getByRole('combobox')).toHaveAttribute('aria-activedescendant');
   },
@@ -53,6 +53,6 @@ export const SuggestionsFailed: Story = {
   parameters: { msw: { handlers: [hash, mock(suggestProducts, refusal(500, 'internal'))] } },
   play: async (context) => {
     await type(context);
-    await context.canvas.findByRole('alert');
+    await context.canvas.findByRole('alert', {}, { timeout: 10_000 });
   },
 };

@@ -8,7 +8,7 @@ import { useToday } from '../use-today';
 import styles from './active-filters.module.css';
 import { ChipLink } from './chip-link';
 
-/** What the results are narrowed by, each with the way back out of it. */
+/** What else the results are narrowed by, each with the way back out of it. */
 export function ActiveFilters() {
   const { t } = useTexts('search');
   const params = useSearch((search) => search.params);
@@ -33,12 +33,10 @@ export function ActiveFilters() {
   );
 }
 
-/** Each filter by the name that a visitor knows it by, and the change that takes it off. */
-function useFilters(params: SearchParams) {
+/** Each filter that no chip above shows, by the name that a visitor knows it by, and the change that takes it off. */
+function useFilters({ search, city, dates }: SearchParams) {
   const { t, language } = useTexts('search');
-  const categories = useSearch((search) => search.categories);
-  const today = useToday(params.dates?.startDate);
-  const { search, category, city, sale, dates } = params;
+  const today = useToday(dates?.startDate);
 
   const filters: { name: string; without: Partial<SearchParams> }[] = [];
   if (search) filters.push({ name: t('filters.text', { text: search }), without: { search: undefined } });
@@ -48,11 +46,6 @@ function useFilters(params: SearchParams) {
     const name = isDay ? dayLabel(startDate, today, language) : rangeLabel(startDate, endDate, today, language);
     filters.push({ name, without: { dates: undefined } });
   }
-  if (category) {
-    const name = categories.find(({ slug }) => slug === category)?.name ?? category;
-    filters.push({ name, without: { category: undefined } });
-  }
   if (city) filters.push({ name: city, without: { city: undefined } });
-  if (sale) filters.push({ name: t(`sale.${sale}`), without: { sale: undefined } });
   return filters;
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import styles from './chips.module.css';
 
 interface ChipLinkProps {
@@ -19,10 +19,20 @@ export function ChipLink({ to, isChosen = false, label, children }: ChipLinkProp
   );
 }
 
-/** Chips in one line that scrolls sideways where it is longer than the page. */
+/** Chips in one line that scrolls sideways where it is longer than the page; the chosen one is in sight. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLElement>(null);
+  const { search } = useLocation();
+
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !chosen) return;
+    // Sideways only: scrollIntoView would move the page too.
+    row.current.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - row.current.clientWidth / 2;
+  }, [search]);
+
   return (
-    <nav aria-label={label} className={styles['scroller']}>
+    <nav ref={row} aria-label={label} className={styles['scroller']}>
       <ul className={styles['row']}>{children}</ul>
     </nav>
   );

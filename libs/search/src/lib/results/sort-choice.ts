@@ -1,7 +1,7 @@
 import type { SearchParams } from '../search-params';
 
 /** What the sort control offers: sort and search type of the address in one choice (SE-06). */
-export const SORT_CHOICES = ['relevance', 'price-asc', 'price-desc', 'newest_first', 'oldest_first'] as const;
+const SORT_CHOICES = ['relevance', 'price-asc', 'price-desc', 'newest_first', 'oldest_first'] as const;
 export type SortChoice = (typeof SORT_CHOICES)[number];
 
 /** How a search is sorted: without a choice by relevance if there is a search text, else by price from low (RT-08). */

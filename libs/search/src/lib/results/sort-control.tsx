@@ -23,7 +23,7 @@ export function SortControl() {
 
   const choices = sortChoicesFor(params);
   return (
-    <div className={styles['sort']}>
+    <>
       <label className={styles['control']}>
         <span className={styles['label']}>{t('sort.label')}</span>
         <select
@@ -50,6 +50,6 @@ export function SortControl() {
           ))}
         </ul>
       </noscript>
-    </div>
+    </>
   );
 }

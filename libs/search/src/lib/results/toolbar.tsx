@@ -13,7 +13,9 @@ export function Toolbar() {
         <SaleRow />
       </div>
       <ResultCount />
-      <SortControl />
+      <div className={styles['sort']}>
+        <SortControl />
+      </div>
       <div className={styles['filters']}>
         <ActiveFilters />
       </div>
