@@ -8,7 +8,11 @@ export interface RowGroup {
 }
 
 export const DOCUMENT = 'docs/requirements.md';
-const TESTS = ['libs/*/src/**/*.{test.ts,test.tsx,stories.tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'];
+const TESTS = [
+  'libs/*/src/**/*.{test.ts,test.tsx,stories.tsx}',
+  'apps/**/*.{test,spec}.{ts,tsx}',
+  'tools/**/*.test.ts',
+];
 
 export function readRows(): RowGroup[] {
   return JSON.parse(readFileSync('tools/docs/requirement-rows.json', 'utf8')) as RowGroup[];
