@@ -2,7 +2,9 @@ import type { Currency } from '@marketplace/api-contract';
 
 export interface Place {
   city: string;
+  /** What people say after the city; `state` is the one of an address, where it is another. */
   region: string;
+  state?: string;
   country: string;
   currency: Currency;
   timeZone: string;
@@ -200,7 +202,8 @@ export const PLACES = {
   },
   Tokyo: {
     city: 'Tokyo',
-    region: 'Tokyo',
+    region: 'Japan',
+    state: 'Tokyo',
     country: 'JP',
     currency: 'YEN',
     timeZone: 'Asia/Tokyo',
@@ -217,7 +220,8 @@ export const PLACES = {
   },
   Berlin: {
     city: 'Berlin',
-    region: 'Berlin',
+    region: 'Germany',
+    state: 'Berlin',
     country: 'DE',
     currency: 'EUR',
     timeZone: 'Europe/Berlin',

@@ -63,6 +63,8 @@ export interface Listing {
 
 export interface Kind {
   group: Group;
+  /** Whose words its reviews use, where that is not the group. */
+  voice?: Group;
   category: string;
   offer: Offer;
   /** Objects of the picture set by code point, the main one first; the others stand beside it. */

@@ -9,7 +9,7 @@ export const SPACES: readonly Kind[] = [
       sale: 'booking',
       rules: { opens: 540, closes: 1260, slotMinutes: 120, bufferMinutes: 0, minimumLength: 1, maximumLength: 4 },
     },
-    objects: ['1f4f8', '1f4a1', '1f6cb-fe0f'],
+    objects: ['1f4f8', '1f4a1', '1f6cb-fe0f', '1fa91'],
     palettes: ['stone', 'peach', 'lilac', 'night', 'butter'],
     scenes: ['window', 'arch', 'cove', 'plinth', 'disc'],
     details: [

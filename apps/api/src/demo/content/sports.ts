@@ -115,6 +115,7 @@ export const SPORTS: readonly Kind[] = [
   },
   {
     group: 'sports',
+    voice: 'spaces',
     category: 'courts-and-pitches',
     offer: {
       sale: 'booking',

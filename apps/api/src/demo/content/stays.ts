@@ -12,7 +12,7 @@ export const STAYS: readonly Kind[] = [
       depositFactor: 1,
       rules: { minimumLength: 2, maximumLength: 21, leadDays: 1 },
     },
-    objects: ['1f3e1', '1f6d6', '1f525'],
+    objects: ['1f3e1', '1f332', '1f6cf-fe0f', '1f525', '1fa91'],
     palettes: ['sage', 'meadow', 'peach', 'mist', 'mint', 'apricot'],
     scenes: ['hills', 'hills', 'pair', 'cove', 'near'],
     paints: [0, 20, 340],
@@ -116,7 +116,7 @@ export const STAYS: readonly Kind[] = [
       depositFactor: 1,
       rules: { minimumLength: 1, maximumLength: 28 },
     },
-    objects: ['1f3e0', '1f6cf-fe0f', '1fab4'],
+    objects: ['1f3e0', '1fab4', '1f6cf-fe0f', '1f6cb-fe0f', '1f6c1', '2615'],
     palettes: ['rose', 'sand', 'periwinkle', 'butter', 'lilac', 'stone'],
     scenes: ['arch', 'hills', 'disc', 'cove', 'window'],
     details: [
@@ -262,7 +262,7 @@ export const STAYS: readonly Kind[] = [
       depositFactor: 1,
       rules: { minimumLength: 1, maximumLength: 14, leadDays: 1 },
     },
-    objects: ['26fa', '1f3e1', '1f319'],
+    objects: ['26fa', '1f332', '1f319', '1f6cf-fe0f', '1f35e'],
     palettes: ['lilac', 'teal', 'apricot', 'periwinkle', 'meadow'],
     scenes: ['hills', 'pair', 'disc', 'hills', 'cove'],
     details: [

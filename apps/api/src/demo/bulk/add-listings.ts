@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { FIRST_NAMES } from '../content/people';
+import { PLACES, type Place } from '../places';
+import type { DemoPlan } from '../plan-types';
+import { bulkKinds } from './bulk-kinds';
+import {
+  createDraw,
+  createKinds,
+  createOneOf,
+  createPlaces,
+  createStars,
+  insertAuctions,
+  insertDays,
+  insertProducts,
+  insertReviews,
+  insertSellers,
+  insertSlots,
+  insertStockDays,
+  insertStockSlots,
+  rateSellers,
+} from './bulk-sql';
+
+const BATCH = 25_000;
+const TRADES = [
+  'Rentals',
+  'Workshop',
+  'Outfitters',
+  'Lending Shelf',
+  'Studio',
+  'Garage',
+  'Hire',
+  'Collection',
+  'Kiosk',
+  'Yard',
+];
+
+/** Makes so many listings beyond the catalogue, with their sellers, reviews and bookings: statements over sets, no row passes through here. */
+export async function addBulkListings(
+  tx: Db,
+  { count, seed, now, plan }: { count: number; seed: number; now: Date; plan: DemoPlan },
+): Promise<void> {
+  const sellers = Math.min(20_000, Math.max(20, Math.ceil(count / 30)));
+  const firstSeller = plan.sellers.length + 1;
+  const firstProduct = plan.products.length + 1;
+  for (const statement of [
+    createDraw(seed),
+    createOneOf,
+    createStars,
+    createKinds(bulkKinds(plan)),
+    createPlaces(places()),
+  ])
+    await tx.execute(statement);
+  await tx.execute(insertSellers(firstSeller, sellers, { first: FIRST_NAMES, trades: TRADES }));
+  await tx.execute(sql`ANALYZE bulk_kinds, bulk_places, sellers`);
+  for (let done = 0; done < count; done += BATCH) {
+    const first = firstProduct + done;
+    const last = firstProduct + Math.min(count, done + BATCH) - 1;
+    const batch = { first, last, firstSeller, sellers, now };
+    for (const insert of [
+      insertProducts,
+      insertReviews,
+      insertAuctions,
+      insertDays,
+      insertStockDays,
+      insertSlots,
+      insertStockSlots,
+    ])
+      await tx.execute(insert(batch));
+  }
+  await tx.execute(rateSellers(firstSeller));
+}
+
+const places = () =>
+  Object.values<Place>(PLACES).map(({ city, region, country, currency, timeZone, priceFactor, neighbourhoods }) => ({
+    city,
+    region,
+    country,
+    currency,
+    time_zone: timeZone,
+    factor: priceFactor,
+    neighbourhoods: neighbourhoods.map(([name, lat, lng]) => [name, lat, lng]),
+  }));

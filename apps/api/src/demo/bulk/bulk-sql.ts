@@ -1,0 +1,200 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+/**
+ * The statements that make listings by the hundred thousand. Whatever looks random is a hash of the seed, the row's id and the
+ * purpose: equal seeds give equal rows, in any batch size.
+ */
+
+/** A number from 0 to below 1 for a row and a purpose. */
+export const createDraw = (seed: number): SQL => sql`
+  CREATE OR REPLACE FUNCTION pg_temp.draw(id bigint, purpose integer) RETURNS float8 LANGUAGE sql IMMUTABLE AS $$
+    SELECT (hashint8extended(id, ${sql.raw(String(seed))}::bigint * 1000 + purpose) & 4503599627370495) / 4503599627370496.0::float8
+  $$`;
+
+/** One of a list. */
+export const createOneOf = sql`
+  CREATE OR REPLACE FUNCTION pg_temp.one_of(list text[], luck float8) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+    SELECT list[1 + floor(luck * cardinality(list))::integer]
+  $$`;
+
+/** Review number `n` of a product: mostly five, rarely three. */
+export const createStars = sql`
+  CREATE OR REPLACE FUNCTION pg_temp.stars(id bigint, n integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+    SELECT 5 - floor(3 * power(pg_temp.draw(id * 64 + n, 40), 3))::integer
+  $$`;
+
+/** Zipf: the first kind and the first place are by far the most frequent. Bounds of shares from 0 to 1. */
+const ZIPF = sql`sum(1.0 / power(no, 0.8)) OVER (ORDER BY no) / sum(1.0 / power(no, 0.8)) OVER ()`;
+
+export const createKinds = (kinds: unknown): SQL => sql`
+  CREATE TEMP TABLE bulk_kinds ON COMMIT DROP AS
+  SELECT kind.*, (${ZIPF})::float8 AS share
+    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) AS (
+           category_id integer, sale_type sale_type, price float8, unit text, week_factor float8, stock integer,
+           rules jsonb, least integer, makers text[], things text[], traits text[], details text[], galleries jsonb, reviews text[]
+         )) WITH ORDINALITY AS kind (category_id, sale_type, price, unit, week_factor, stock, rules, least, makers, things, traits,
+           details, galleries, reviews, no)`;
+
+export const createPlaces = (places: unknown): SQL => sql`
+  CREATE TEMP TABLE bulk_places ON COMMIT DROP AS
+  SELECT place.*, (${ZIPF})::float8 AS share
+    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(places)}::jsonb) AS (
+           city text, region text, country text, currency text, time_zone text, factor float8, neighbourhoods jsonb
+         )) WITH ORDINALITY AS place (city, region, country, currency, time_zone, factor, neighbourhoods, no)`;
+
+/** Sellers with ids from `first` on, in places as frequent as these are. */
+export const insertSellers = (
+  first: number,
+  count: number,
+  names: { first: readonly string[]; trades: readonly string[] },
+): SQL => sql`
+  WITH made AS (
+    SELECT id, place.*, pg_temp.one_of(${textArray(names.first)}, pg_temp.draw(id, 1)) AS person,
+           chr(65 + floor(pg_temp.draw(id, 2) * 26)::integer) AS initial,
+           pg_temp.one_of(${textArray(names.trades)}, pg_temp.draw(id, 3)) AS trade,
+           pg_temp.draw(id, 4) < 0.4 AS is_company
+      FROM generate_series(${first}::bigint, ${first + count - 1}::bigint) AS id
+      JOIN LATERAL (SELECT * FROM bulk_places WHERE share > pg_temp.draw(id, 5) ORDER BY share LIMIT 1) place ON true
+  ), named AS (
+    SELECT *, CASE WHEN is_company THEN person || '’s ' || trade || ' ' || city ELSE person || ' ' || initial || '.' END AS name FROM made
+  )
+  INSERT INTO sellers (id, name, slug, personal, about, avatar, city, region, country, response_minutes, joined_at)
+  SELECT id, name, trim(BOTH '-' FROM regexp_replace(lower(name), '[^[:alnum:]]+', '-', 'g')),
+         jsonb_build_object('firstName', person, 'lastName', initial || '.', 'phone', '', 'email', 'seller' || id || '@northlend.example',
+           'address', jsonb_build_object('city', city, 'country', country)),
+         '<p>Lends and helps around ' || city || '.</p>',
+         (SELECT avatar FROM sellers model WHERE model.id = 1 + id % 50) || jsonb_build_object('alt', name),
+         city, region, country, 10 + floor(pg_temp.draw(id, 6) * 240)::integer,
+         current_date - (200 + floor(pg_temp.draw(id, 7) * 2500))::integer
+    FROM named`;
+
+const textArray = (values: readonly string[]) =>
+  sql`ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+
+export interface Batch {
+  first: number;
+  last: number;
+  firstSeller: number;
+  sellers: number;
+  now: Date;
+}
+
+/** Prices are log-normal around the kind's median; few sellers have very many listings. */
+export const insertProducts = ({ first, last, firstSeller, sellers, now }: Batch): SQL => sql`
+  WITH drawn AS (
+    SELECT id, kind.*, seller.id AS seller_id, place.city, place.region, place.country, place.currency, place.time_zone, place.factor,
+           place.neighbourhoods -> floor(pg_temp.draw(id, 11) * jsonb_array_length(place.neighbourhoods))::integer AS spot,
+           pg_temp.one_of(kind.makers, pg_temp.draw(id, 12)) || ' ' || pg_temp.one_of(kind.things, pg_temp.draw(id, 13)) || ' '
+             || pg_temp.one_of(kind.traits, pg_temp.draw(id, 14)) AS title,
+           kind.price * exp(0.45 * sqrt(-2 * ln(1 - pg_temp.draw(id, 15))) * cos(6.283185307 * pg_temp.draw(id, 16))) AS drawn_price,
+           CASE WHEN kind.sale_type = 'sale' THEN 1 + floor(pg_temp.draw(id, 17) * 40)::integer
+                WHEN kind.sale_type IN ('request', 'auction') OR pg_temp.draw(id, 17) < 0.7 THEN 1
+                ELSE 2 + floor(pg_temp.draw(id, 18) * 6)::integer END AS units,
+           CASE WHEN kind.sale_type = 'auction' OR kind.reviews = '{}' THEN 0
+                ELSE floor(12 * power(pg_temp.draw(id, 19), 3))::integer END AS review_count
+      FROM generate_series(${first}::bigint, ${last}::bigint) AS id
+      JOIN LATERAL (SELECT * FROM bulk_kinds WHERE share > pg_temp.draw(id, 10) ORDER BY share LIMIT 1) kind ON true
+      JOIN sellers seller ON seller.id = ${firstSeller} + floor(${sellers} * power(pg_temp.draw(id, 20), 1.7))::integer
+      JOIN bulk_places place ON place.city = seller.city
+  ), priced AS (
+    SELECT *, title || ', ' || (spot ->> 0) AS name,
+           CASE WHEN sale_type = 'request' THEN NULL
+                WHEN currency = 'YEN' THEN greatest(100, round(drawn_price * factor / 10000) * 100)::bigint
+                ELSE greatest(100, round(drawn_price * factor / 100) * 100)::bigint END AS amount
+      FROM drawn
+  )
+  INSERT INTO products (id, seller_id, category_id, sale_type, name, slug, description, summary, pictures, currency, price, unit,
+    units_of_price, stock, minimum_quantity, maximum_quantity, rules, typical_days, time_zone, city, region, country, address,
+    lat, lng, attributes, rating_sum, rating_count, created_at, updated_at)
+  SELECT id, seller_id, category_id, sale_type, name,
+         trim(BOTH '-' FROM regexp_replace(lower(name), '[^[:alnum:]]+', '-', 'g')),
+         '<p>' || title || ', in ' || (spot ->> 0) || '.</p><p>' || one.detail || ' ' || other.detail || '</p>',
+         title || ', in ' || (spot ->> 0) || '. ' || one.detail,
+         (SELECT jsonb_agg(picture || jsonb_build_object('alt', title) ORDER BY position)
+            FROM jsonb_array_elements(galleries -> floor(pg_temp.draw(id, 22) * jsonb_array_length(galleries))::integer)
+                 WITH ORDINALITY AS shown (picture, position)),
+         currency, amount, unit,
+         CASE WHEN sale_type IN ('request', 'auction') THEN '[]'::jsonb
+              WHEN week_factor IS NULL THEN jsonb_build_array(jsonb_build_object('amount', amount, 'currency', currency, 'unit', unit))
+              ELSE jsonb_build_array(jsonb_build_object('amount', amount, 'currency', currency, 'unit', unit),
+                jsonb_build_object('amount', round(amount * week_factor / 100) * 100, 'currency', currency, 'unit', 'per week')) END,
+         units, 1, CASE WHEN sale_type = 'request' THEN 10 ELSE least(units, 10) END, NULLIF(rules, 'null'),
+         CASE WHEN sale_type = 'request' THEN 1 + floor(pg_temp.draw(id, 23) * 6)::integer END,
+         time_zone, city, region, country, spot ->> 0,
+         (spot ->> 1)::float8 + (pg_temp.draw(id, 24) - 0.5) * 0.05, (spot ->> 2)::float8 + (pg_temp.draw(id, 25) - 0.5) * 0.07,
+         jsonb_build_object('Condition', (ARRAY['Like new', 'Good', 'Good', 'Well used'])[1 + floor(pg_temp.draw(id, 26) * 4)::integer]),
+         COALESCE((SELECT sum(pg_temp.stars(id, n)) FROM generate_series(1, review_count) AS n), 0), review_count,
+         ${now.toISOString()}::timestamptz - (3 + 900 * power(pg_temp.draw(id, 27), 1.5)) * interval '1 day',
+         ${now.toISOString()}::timestamptz
+    FROM priced,
+         LATERAL (SELECT pg_temp.one_of(details, pg_temp.draw(id, 28)) AS detail) one,
+         LATERAL (SELECT pg_temp.one_of(array_remove(details, one.detail), pg_temp.draw(id, 29)) AS detail) other`;
+
+/** What belongs to the products of a batch; all of it follows from their rows. */
+const madeNow = ({ first, last }: Batch) => sql`product.id BETWEEN ${first} AND ${last}`;
+
+export const insertReviews = (batch: Batch): SQL => sql`
+  INSERT INTO reviews (product_id, author, stars, text, created_at)
+  SELECT product.id, chr(65 + floor(pg_temp.draw(product.id * 64 + n, 41) * 26)::integer) || '.', pg_temp.stars(product.id, n),
+         pg_temp.one_of(kind.reviews, (pg_temp.draw(product.id, 42) + n * 0.0731)::numeric % 1),
+         ${batch.now.toISOString()}::timestamptz - pg_temp.draw(product.id * 64 + n, 43) * (${batch.now.toISOString()}::timestamptz - product.created_at)
+    FROM products product
+    JOIN bulk_kinds kind ON kind.category_id = product.category_id AND kind.sale_type = product.sale_type,
+         generate_series(1, product.rating_count) AS n
+   WHERE ${madeNow(batch)}`;
+
+export const insertAuctions = (batch: Batch): SQL => sql`
+  INSERT INTO auctions (product_id, starts_at, ends_at, start_price, increment, current_bid, bid_count)
+  SELECT id, ${batch.now.toISOString()}::timestamptz - (1 + pg_temp.draw(id, 50) * 8) * interval '1 day',
+         ${batch.now.toISOString()}::timestamptz + (0.1 + pg_temp.draw(id, 51) * 8) * interval '1 day',
+         greatest(100, round(price * 0.7 / 100) * 100), greatest(100, round(price * 0.02 / 100) * 100), price,
+         1 + floor(pg_temp.draw(id, 52) * 20)
+    FROM products product WHERE sale_type = 'auction' AND ${madeNow(batch)}`;
+
+/** Ranges of days, each in its own eighteen days so that no two meet: single units here, counted units below. */
+const takenDays = (batch: Batch) => sql`
+  SELECT product.id, product.stock, n, first_day,
+         first_day + (kind.least + floor(pg_temp.draw(product.id * 64 + n, 61) * 4))::integer AS end_day
+    FROM products product
+    JOIN bulk_kinds kind ON kind.category_id = product.category_id AND kind.sale_type = product.sale_type,
+         generate_series(0, floor(pg_temp.draw(product.id, 62) * 5)::integer - 1) AS n,
+         LATERAL (SELECT (${batch.now.toISOString()}::timestamptz AT TIME ZONE product.time_zone)::date + n * 18
+           + floor(pg_temp.draw(product.id * 64 + n, 60) * 10)::integer AS first_day) day
+   WHERE product.sale_type = 'rental' AND ${madeNow(batch)}`;
+
+export const insertDays = (batch: Batch): SQL => sql`
+  INSERT INTO reservations (product_id, kind, days, quantity, is_exclusive)
+  SELECT id, CASE WHEN pg_temp.draw(id * 64 + n, 63) < 0.7 THEN 'orders' ELSE 'Booked' END::reservation_kind,
+         daterange(first_day, end_day), 1, stock = 1
+    FROM (${takenDays(batch)}) taken ORDER BY id, n`;
+
+export const insertStockDays = (batch: Batch): SQL => sql`
+  INSERT INTO stock_days (product_id, day, taken, stock)
+  SELECT id, day::date, 1, stock
+    FROM (${takenDays(batch)}) taken, generate_series(first_day, end_day - 1, interval '1 day') AS day
+   WHERE stock > 1`;
+
+/** Slots of every third day; the opening hours are those of the place. */
+const takenSlots = (batch: Batch) => sql`
+  SELECT product.id, product.stock, n, slot.begins,
+         slot.begins + (product.rules ->> 'slotMinutes')::integer * interval '1 minute' AS ends
+    FROM products product, generate_series(1, floor(pg_temp.draw(product.id, 70) * 8)::integer) AS n,
+         LATERAL (SELECT ((${batch.now.toISOString()}::timestamptz AT TIME ZONE product.time_zone)::date + n * 3
+             + ((product.rules ->> 'opens')::integer + floor(pg_temp.draw(product.id * 64 + n, 71) * 3)
+                 * ((product.rules ->> 'slotMinutes')::integer + COALESCE((product.rules ->> 'bufferMinutes')::integer, 0))) * interval '1 minute')
+           AT TIME ZONE product.time_zone AS begins) slot
+   WHERE product.sale_type = 'booking' AND ${madeNow(batch)}`;
+
+export const insertSlots = (batch: Batch): SQL => sql`
+  INSERT INTO reservations (product_id, kind, slot, quantity, is_exclusive)
+  SELECT id, 'orders', tstzrange(begins, ends), 1, stock = 1 FROM (${takenSlots(batch)}) taken ORDER BY id, n`;
+
+export const insertStockSlots = (batch: Batch): SQL => sql`
+  INSERT INTO stock_slots (product_id, starts_at, ends_at, taken, stock)
+  SELECT id, begins, ends, 1, stock FROM (${takenSlots(batch)}) taken WHERE stock > 1`;
+
+/** A seller's rating is that of the listings. */
+export const rateSellers = (first: number): SQL => sql`
+  UPDATE sellers SET rating_sum = rated.stars, rating_count = rated.reviews
+    FROM (SELECT seller_id, sum(rating_sum) AS stars, sum(rating_count) AS reviews FROM products GROUP BY seller_id) rated
+   WHERE sellers.id = rated.seller_id AND sellers.id >= ${first}`;

@@ -1,0 +1,34 @@
+import type { Db } from '../db/client';
+import { customerAttributes, packages, policies, productAttributes, screenDesigns, settings } from '../db/schema';
+import { CUSTOMER_ATTRIBUTES, PRODUCT_ATTRIBUTES, SEARCHABLE_FIELDS_ORDER } from './content/attribute-definitions';
+import { POLICIES } from './content/policies';
+import { CUSTOMER_LOGIN, PACKAGES, SCREENS, SETTINGS } from './content/site';
+
+/** The marketplace's own settings: company, texts, screens, packages, attributes. */
+export async function fillSite(db: Db): Promise<void> {
+  const values = { ...SETTINGS, customerLogin: CUSTOMER_LOGIN, searchableFieldsOrder: SEARCHABLE_FIELDS_ORDER };
+  await db.insert(settings).values(Object.entries(values).map(([key, value]) => ({ key, value })));
+  await db
+    .insert(screenDesigns)
+    .values(Object.entries(SCREENS).map(([screenName, design]) => ({ screenName, design })));
+  await db.insert(packages).values([...PACKAGES]);
+  await db.insert(policies).values(POLICIES.map((policy) => ({ ...policy, value: policy.value.trim() })));
+  await db
+    .insert(customerAttributes)
+    .values(
+      CUSTOMER_ATTRIBUTES.map((row, position) => ({
+        ...row,
+        pickListElements: [...(row.pickListElements ?? [])],
+        position,
+      })),
+    );
+  await db
+    .insert(productAttributes)
+    .values(
+      PRODUCT_ATTRIBUTES.map((row, position) => ({
+        ...row,
+        pickListElements: [...(row.pickListElements ?? [])],
+        position,
+      })),
+    );
+}

@@ -1,0 +1,93 @@
+import type { Picture } from '@marketplace/api-contract';
+import { placeholderColors } from '../media/palettes';
+import { pictureKey, Recipe, type Scene } from '../media/recipe';
+import type { Kind, Listing } from './content/content-types';
+import type { Random } from './random';
+
+/** A picture as the tables hold it, and how it is drawn. */
+export interface Drawn {
+  picture: Picture;
+  recipe: Recipe;
+}
+
+const drawn = (recipe: Recipe, alt: string): Drawn => ({
+  recipe,
+  picture: {
+    src: `/media/p/${pictureKey(recipe)}`,
+    alt,
+    ratio: recipe.shape === 'avatar' ? 1 : 4 / 3,
+    colors: placeholderColors(recipe.palette),
+  },
+});
+
+/** Objects that carry their own water. */
+const BOATS: ReadonlySet<string> = new Set(['1f6f6', '1f6a3', '1f6a4', '26f5', '1f6e5-fe0f', '1f6a2', '1f3c4']);
+const WATER_SCENES: ReadonlySet<Scene> = new Set(['water', 'wake', 'fleet']);
+const WORDS: Readonly<Record<Scene, string>> = {
+  cove: 'seen from the front',
+  disc: 'in good light',
+  arch: 'on display',
+  plinth: 'on a plinth',
+  window: 'by the window',
+  hills: 'outdoors',
+  table: 'from above',
+  pair: 'with what goes along',
+  row: 'several of them',
+  near: 'close up',
+  water: 'on the water',
+  wake: 'close up on the water',
+  fleet: 'out on the lake',
+};
+
+/** Three to five pictures: the thing itself first, then nearer, in company, and details. */
+export function galleryOf(kind: Kind, listing: Listing, random: Random): Drawn[] {
+  const object = listing.object ?? kind.objects[0];
+  const isBoat = BOATS.has(object);
+  const fits = (scene: Scene) => isBoat || !WATER_SCENES.has(scene);
+  const own = random.shuffled(kind.scenes).filter(fits);
+  const scenes = [...new Set<Scene>([...own, 'cove', 'disc', 'window'])];
+  const [main, other = main] = random.shuffled(kind.palettes);
+  const companions = kind.objects.slice(1).filter((code) => code !== object);
+  // Paint suits the kind's own object only: a painted fish is no fish.
+  const paint = object === kind.objects[0] && kind.paints ? random.pick(kind.paints) : 0;
+  const isFlipped = random.chance(0.4);
+  const shot = (scene: Scene, details: Partial<Recipe> = {}): Drawn =>
+    drawn(
+      Recipe.parse({
+        shape: 'scene',
+        object,
+        palette: main,
+        scene,
+        paint,
+        isFlipped,
+        seed: random.int(0, 999),
+        ...details,
+      }),
+      details.object ? `${listing.name}: a detail` : `${listing.name}, ${WORDS[scene]}`,
+    );
+  const [hero = 'cove', aside = 'disc'] = scenes;
+  const [companion, ...details] = companions;
+  const gallery = [shot(hero), shot(isBoat ? 'wake' : 'near', { palette: other, isFlipped: !isFlipped })];
+  if (companion) gallery.push(shot(isBoat && BOATS.has(companion) ? 'fleet' : 'pair', { second: companion }));
+  if ((listing.stock ?? 1) > 1 && !isBoat) gallery.push(shot('row', { palette: other }));
+  for (const detail of details)
+    gallery.push(shot(random.pick(['window', 'cove', 'disc'] as const), { object: detail, paint: 0, palette: other }));
+  if (gallery.length < 4) gallery.push(shot(aside, { palette: other, isFlipped: !isFlipped }));
+  return gallery.slice(0, 5);
+}
+
+const AVATAR_PALETTES = [
+  'peach',
+  'butter',
+  'sage',
+  'lake',
+  'lilac',
+  'mint',
+  'rose',
+  'apricot',
+  'periwinkle',
+  'slate',
+] as const;
+
+export const avatarOf = (face: string, name: string, random: Random): Drawn =>
+  drawn(Recipe.parse({ shape: 'avatar', object: face, palette: random.pick(AVATAR_PALETTES), scene: 'cove' }), name);

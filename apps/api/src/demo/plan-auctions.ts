@@ -1,0 +1,44 @@
+import type { auctions } from '../db/schema';
+import type { ProductRow } from './plan-types';
+import { incrementOf } from './prices';
+import type { Random } from './random';
+
+type AuctionRow = typeof auctions.$inferInsert;
+const HOUR_MS = 3_600_000;
+
+/** An auction that is running: when it began and ends, and what has been bid by now. */
+export function auctionRound(
+  { productId, startPrice, increment }: Pick<AuctionRow, 'productId' | 'startPrice' | 'increment'>,
+  random: Random,
+  now: Date,
+): AuctionRow {
+  const isOver = random.int(30, 220);
+  const left = random.int(3, 190);
+  const bidCount = random.chance(0.12) ? 0 : random.int(1, 22);
+  let currentBid = startPrice;
+  for (let bid = 1; bid < bidCount; bid++) currentBid += increment * random.int(1, 3);
+  return {
+    productId,
+    startPrice,
+    increment,
+    currentBid,
+    bidCount,
+    startsAt: new Date(now.getTime() - isOver * HOUR_MS),
+    endsAt: new Date(now.getTime() + left * HOUR_MS + random.int(0, 59) * 60_000),
+  };
+}
+
+/** Running auctions, each somewhere between its first and its last hour; the product's price is the current bid. */
+export function planAuctions(products: readonly ProductRow[], random: Random, now: Date): AuctionRow[] {
+  return products.flatMap((product) => {
+    if (product.saleType !== 'auction' || product.price == null) return [];
+    const increment = incrementOf(product.price, product.currency as 'CAD');
+    const row = auctionRound(
+      { productId: product.id, startPrice: product.price, increment },
+      random.branch(`auction ${product.id}`),
+      now,
+    );
+    product.price = row.currentBid;
+    return [row];
+  });
+}

@@ -1,0 +1,161 @@
+import type { AvailabilityRules } from '@marketplace/api-contract';
+import { slug } from '@marketplace/formats';
+import { CATALOGUE } from './content/catalogue';
+import type { Kind, Listing } from './content/content-types';
+import { TRADERS, type Trader } from './content/people';
+import { galleryOf } from './gallery';
+import { placeOf, type Place } from './places';
+import type { Offered, ProductRow } from './plan-types';
+import { localPrice, unitsOf } from './prices';
+import type { Random } from './random';
+import { descriptionOf, goodToKnow } from './texts';
+import type { Recipe } from '../media/recipe';
+
+const DAY_MS = 86_400_000;
+/** A little over half of everything is at home in Edmonton. */
+const AT_HOME = 0.52;
+
+interface Planned {
+  offered: Offered[];
+  recipes: Recipe[];
+}
+
+/** The catalogue as listings of sellers, `limit` at most, in an order that shows a bit of everything. */
+export function planProducts(
+  random: Random,
+  now: Date,
+  categoryIds: ReadonlyMap<string, number>,
+  limit: number,
+): Planned {
+  const entries = random
+    .shuffled(CATALOGUE.flatMap((kind) => kind.listings.map((listing) => ({ kind, listing }))))
+    .slice(0, limit);
+  const recipes: Recipe[] = [];
+  const offered = entries.map(({ kind, listing }, index): Offered => {
+    const own = random.branch(listing.name);
+    const trader = traderFor(kind, listing, own);
+    const place = placeOf(trader.city);
+    const gallery = galleryOf(kind, listing, own);
+    recipes.push(...gallery.map(({ recipe }) => recipe));
+    const categoryId = categoryIds.get(kind.category);
+    if (categoryId === undefined) throw new Error(`There is no category ${kind.category}.`);
+    const product = productRow(kind, listing, place, own, now);
+    return {
+      kind,
+      listing,
+      place,
+      trader,
+      product: {
+        ...product,
+        id: index + 1,
+        sellerId: TRADERS.indexOf(trader) + 1,
+        categoryId,
+        pictures: gallery.map(({ picture }) => picture),
+      },
+    };
+  });
+  return { offered, recipes };
+}
+
+/** Somebody of that trade in the listing's city, or anywhere where it does not matter. */
+function traderFor(kind: Kind, { city }: Listing, random: Random): Trader {
+  const inTrade = TRADERS.filter(({ groups }) => groups.includes(kind.group));
+  const wanted = city ?? (random.chance(AT_HOME) ? 'Edmonton' : undefined);
+  const isThere = (trader: Trader) => (wanted === undefined ? trader.city !== 'Edmonton' : trader.city === wanted);
+  const there = inTrade.filter(isThere);
+  if (there.length > 0) return random.pick(there);
+  // A fixed city outweighs the trade: its text says so.
+  return random.pick(city ? TRADERS.filter(isThere) : inTrade);
+}
+
+type Row = Omit<ProductRow, 'id' | 'sellerId' | 'categoryId' | 'pictures'>;
+
+function productRow(kind: Kind, listing: Listing, place: Place, random: Random, now: Date): Row {
+  const { offer } = kind;
+  const [neighbourhood, lat, lng] = random.pick(place.neighbourhoods);
+  const price = offer.sale === 'request' ? null : localPrice(listing.price, place);
+  const units = price === null ? [] : unitsOf(offer, price, place);
+  const { html, summary } = descriptionOf(kind, listing, random);
+  return {
+    saleType: offer.sale,
+    name: listing.name,
+    slug: slug(listing.name),
+    description: html,
+    summary,
+    attributes: attributesOf(kind, listing, place, random),
+    currency: place.currency,
+    price,
+    unit: units[0]?.unit ?? 'per item',
+    unitsOfPrice: units,
+    deposit: depositOf(kind, listing, place),
+    deliveryFee: 'delivery' in offer && offer.delivery ? localPrice(offer.delivery, place) : null,
+    ...quantitiesOf(kind, listing),
+    rules: rulesOf(kind, random),
+    typicalDays: offer.sale === 'request' ? random.int(...offer.typicalDays) : null,
+    timeZone: place.timeZone,
+    city: place.city,
+    region: place.region,
+    country: place.country,
+    address: `${place.address(random.pick(place.streets), random.int(12, 989))}, ${neighbourhood}`,
+    lat: lat + (random.next() - 0.5) * 0.016,
+    lng: lng + (random.next() - 0.5) * 0.022,
+    cancellation: random.weighted(['flexible', 'moderate', 'strict'] as const, (rule) =>
+      rule === 'strict' ? 1 : rule === 'moderate' ? 4 : 3,
+    ),
+    // Squared: many listings are rather new.
+    createdAt: new Date(now.getTime() - Math.floor((3 + 690 * random.next() ** 1.6) * DAY_MS)),
+    updatedAt: now,
+  };
+}
+
+function attributesOf(
+  kind: Kind,
+  listing: Listing,
+  place: Place,
+  random: Random,
+): Record<string, string | number | string[]> {
+  const { offer } = kind;
+  const values: Record<string, string | number | string[]> = {};
+  for (const [name, value] of Object.entries(listing.attributes ?? {}))
+    values[name] = typeof value === 'object' ? [...value] : value;
+  if (offer.sale === 'rental' && offer.basis === 'day' && 'Brand' in values)
+    values['Replacement_Value'] = localPrice(listing.price * random.int(22, 46), place);
+  values['Good_To_Know'] = goodToKnow(offer.sale, random);
+  const brand = values['Brand'];
+  if (typeof brand === 'string' && random.chance(0.25)) values['Website'] = `https://www.${slug(brand)}.example`;
+  if (offer.sale === 'rental' && random.chance(0.2))
+    values['Checklist'] = 'https://files.northlend.example/hand-over-checklist.pdf';
+  return values;
+}
+
+function depositOf({ offer }: Kind, listing: Listing, place: Place): number | null {
+  if (offer.sale !== 'rental' || !offer.depositFactor) return null;
+  return localPrice(Math.max(10, Math.round((listing.price * offer.depositFactor) / 10) * 10), place);
+}
+
+function quantitiesOf({ offer }: Kind, { stock = 1, price }: Listing) {
+  if (offer.sale === 'request') return { stock: 1, minimumQuantity: 1, maximumQuantity: 10 };
+  // Chairs and the like go out by the dozen.
+  const isByTheDozen = offer.sale === 'rental' && stock >= 100;
+  return {
+    stock,
+    minimumQuantity: isByTheDozen ? 12 : 1,
+    maximumQuantity: isByTheDozen || price < 10 ? stock : Math.min(stock, 10),
+  };
+}
+
+function rulesOf({ group, offer }: Kind, random: Random): AvailabilityRules | null {
+  if (offer.sale !== 'rental' && offer.sale !== 'booking') return null;
+  // AV-04: Monday to Saturday is the default; where a week makes sense all seven days are allowed.
+  const restsOnSunday = ['tools', 'party', 'cameras', 'home'].includes(group) && random.chance(0.25);
+  const standard: AvailabilityRules = {
+    basis: offer.sale === 'booking' ? 'slot' : offer.basis,
+    allowedWeekdays: restsOnSunday ? [1, 2, 3, 4, 5, 6] : [0, 1, 2, 3, 4, 5, 6],
+    minimumLength: 1,
+    // Six days reach from Monday to Saturday.
+    maximumLength: restsOnSunday ? 6 : 28,
+    leadDays: 0,
+    horizonDays: random.pick([180, 365, 365]),
+  };
+  return { ...standard, ...offer.rules };
+}

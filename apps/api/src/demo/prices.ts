@@ -1,0 +1,45 @@
+import type { Currency, Price } from '@marketplace/api-contract';
+import type { Offer } from './content/content-types';
+import type { Place } from './places';
+
+/** Whole Canadian dollars as a price that somebody there would write, in minor units. */
+export function localPrice(
+  dollars: number,
+  { currency, priceFactor }: Pick<Place, 'currency' | 'priceFactor'>,
+): number {
+  const amount = dollars * priceFactor;
+  if (currency === 'YEN')
+    return amount < 1000 ? Math.max(100, Math.round(amount / 50) * 50) : Math.round(amount / 100) * 100;
+  if (amount < 10) return Math.max(50, Math.round(amount * 2) * 50);
+  return (amount < 200 ? Math.round(amount) : Math.round(amount / 5) * 5) * 100;
+}
+
+/** Steps in which an auction rises. */
+export function incrementOf(price: number, currency: Currency): number {
+  const dollars = currency === 'YEN' ? price / 108 : price / 100;
+  // Cents, and by luck hundreds of yen as well.
+  return (dollars < 100 ? 2 : dollars < 500 ? 5 : dollars < 1000 ? 10 : 25) * 100;
+}
+
+const UNITS = { day: 'per day', night: 'per night' } as const;
+
+/** Every unit in which it can be had, the shown one first. */
+export function unitsOf(offer: Offer, price: number, place: Place): Price[] {
+  const { currency } = place;
+  switch (offer.sale) {
+    case 'rental': {
+      const shown = { amount: price, currency, unit: UNITS[offer.basis] };
+      if (offer.weekFactor === undefined) return [shown];
+      // Whole dollars, or hundreds of yen.
+      const week = Math.round((price * offer.weekFactor) / 100) * 100;
+      return [shown, { amount: week, currency, unit: 'per week' }];
+    }
+    case 'booking':
+      return [{ amount: price, currency, unit: 'per booking time' }];
+    case 'sale':
+      return [{ amount: price, currency, unit: 'per item' }];
+    case 'request':
+    case 'auction':
+      return [];
+  }
+}
