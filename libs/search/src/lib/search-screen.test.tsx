@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
@@ -12,6 +12,8 @@ import { loadSearch, type SearchData } from './load-search';
 import { SearchError } from './search-error';
 import { SearchProvider } from './search-provider';
 import { SearchScreen } from './search-screen';
+
+configure({ asyncUtilTimeout: 5000 });
 
 type Query = RequestOf<typeof searchProducts>['query'];
 
@@ -72,7 +74,7 @@ async function open(path: string, language: Language = 'en') {
       </SessionProvider>
     </I18nProvider>,
   );
-  await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+  await screen.findByRole('heading', { level: 1 });
   return {
     address: () => router.state.location.pathname + router.state.location.search,
     goBack: () => router.navigate(-1),
