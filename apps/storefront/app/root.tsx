@@ -1,3 +1,4 @@
+import '@marketplace/ui/base.css';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,

@@ -1,5 +1,3 @@
-import './lib/base.css';
-
 export { Avatar } from './lib/avatar';
 export { Breadcrumbs } from './lib/breadcrumbs';
 export { Button, ButtonLink, type ButtonLook } from './lib/button';
