@@ -1,0 +1,63 @@
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { createI18n, I18nProvider } from '@marketplace/i18n';
+import { SessionProvider } from '@marketplace/session';
+import { category, productPage, site, textsOf } from '@marketplace/testing';
+import { DateFilter } from './header/date-filter';
+import { SearchBox } from './header/search-box';
+import { readParams } from './search-params';
+import { SearchProvider } from './search-provider';
+import { SearchScreen } from './search-screen';
+
+const QUERY = 'search=canoe&category=canoes&startDate=2025-06-12&endDate=2025-06-14&page=2';
+const data = {
+  page: productPage({ page: 2 }),
+  categories: [category()],
+  params: readParams(new URLSearchParams(QUERY)),
+};
+
+function page() {
+  const element = (
+    <>
+      <SearchBox />
+      <DateFilter />
+      <SearchProvider data={data}>
+        <SearchScreen />
+      </SearchProvider>
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/search?${QUERY}`] });
+  const first = { site: site(), user: null, language: 'en' as const, origin: 'https://wayfare.example' };
+  return (
+    <I18nProvider i18n={createI18n({ language: 'en', texts: textsOf('en') })}>
+      <SessionProvider first={first}>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </I18nProvider>
+  );
+}
+
+const one = (selector: string) => document.querySelector(selector);
+const removers = () =>
+  [...document.querySelectorAll('[aria-label^="Remove filter"]')].map((link) => link.getAttribute('aria-label'));
+
+it("SE-01 the server's page holds everything that reading needs, and the browser takes it over as it is", async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page());
+  expect(one('a[href="/product/cedar-canoe-with-two-paddles/1"]')).toHaveTextContent('Cedar canoe, hull 1');
+  expect(one('a[aria-label="Page 3"]')).toHaveAttribute('href', expect.stringContaining('page=3'));
+  expect(one('input[name="search"]')).toHaveValue('canoe');
+  expect(one('noscript')?.textContent).toContain('Newest first');
+  // The server does not know today: the year that is not this one comes with the browser.
+  expect(removers()).toEqual(['Remove filter: “canoe”', 'Remove filter: 12 Jun - 14 Jun']);
+
+  const failures: unknown[] = [];
+  const root = await act(() => hydrateRoot(container, page(), { onRecoverableError: (error) => failures.push(error) }));
+  expect(failures).toEqual([]);
+  expect(removers()).toContain('Remove filter: 12 Jun 2025 - 14 Jun 2025');
+  act(() => root.unmount());
+  container.remove();
+}, 20_000);
