@@ -43,14 +43,14 @@ export function Sheet({ title, from = 'bottom', onClose, children, footer }: She
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className={styles['inside']}>
-        <header className={styles['head']}>
+        <div className={styles['head']}>
           <h2 className={styles['title']}>{title}</h2>
           <Button look="icon" aria-label={t('close')} onClick={onClose}>
             <Icon name="close" />
           </Button>
-        </header>
+        </div>
         <div className={styles['content']}>{children}</div>
-        {footer && <footer className={styles['foot']}>{footer}</footer>}
+        {footer && <div className={styles['foot']}>{footer}</div>}
       </div>
     </dialog>
   );

@@ -1,7 +1,7 @@
 import type { Profile } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
-import { Avatar, Icon } from '@marketplace/ui';
+import { Avatar, Icon, VisuallyHidden } from '@marketplace/ui';
 import { AccountList } from './account-list';
 import styles from './account.module.css';
 import { Disclosure } from './disclosure';
@@ -18,11 +18,11 @@ function AccountMenu({ user }: { user: Profile }) {
   return (
     <Disclosure
       align="end"
-      label={t('account.open', { name: user.name })}
       buttonClass={styles['button']}
       button={
         <>
           <Avatar name={user.name} src={user.avatar} />
+          <VisuallyHidden>{t('account.open', { name: user.name })}</VisuallyHidden>
           <Icon name="down" size={16} />
         </>
       }

@@ -2,10 +2,8 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {
-  /** What the button shows. */
+  /** What the button shows and is called. */
   button: ReactNode;
-  /** Its name, where what it shows has none. */
-  label?: string;
   buttonClass?: string;
   /** From which edge of the button the panel hangs. */
   align?: 'start' | 'end';
@@ -14,7 +12,7 @@ interface DisclosureProps {
 }
 
 /** A button and the panel that it opens; Escape, a press outside and leaving by Tab close it, Escape returns to the button. */
-export function Disclosure({ button, label, buttonClass, align = 'start', children }: DisclosureProps) {
+export function Disclosure({ button, buttonClass, align = 'start', children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const panelId = useId();
@@ -45,7 +43,6 @@ export function Disclosure({ button, label, buttonClass, align = 'start', childr
       <button
         type="button"
         className={buttonClass}
-        aria-label={label}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}

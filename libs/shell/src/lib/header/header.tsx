@@ -38,35 +38,37 @@ export function Header({ searchBox, dateFilter }: HeaderSlots) {
   });
 
   return (
-    <header className={`${styles['header']} ${isFixed ? styles['fixed'] : ''}`} data-menu-from={step}>
-      <div className={styles['bar']}>
-        {hasLogo && <Logo />}
-        {search && <div className={styles['search']}>{search}</div>}
-        <div className={styles['space']} />
-        {menu.length > 0 && (
-          <div className={styles['menu']}>
-            <Menu items={menu} />
-          </div>
-        )}
-        {dates && <div className={styles['dates']}>{dates}</div>}
-        <div className={styles['controls']}>
-          <CartLink />
-          <div className={styles['account']}>
-            <Account />
-          </div>
-          <div className={styles['opener']}>
-            <Button
-              look="icon"
-              aria-label={t('menu.open')}
-              aria-haspopup="dialog"
-              onClick={() => setIsDrawerOpen(true)}
-            >
-              <Icon name="menu" size={22} />
-            </Button>
+    <>
+      <header className={`${styles['header']} ${isFixed ? styles['fixed'] : ''}`} data-menu-from={step}>
+        <div className={styles['bar']}>
+          {hasLogo && <Logo />}
+          {search && <div className={styles['search']}>{search}</div>}
+          <div className={styles['space']} />
+          {menu.length > 0 && (
+            <div className={styles['menu']}>
+              <Menu items={menu} />
+            </div>
+          )}
+          {dates && <div className={styles['dates']}>{dates}</div>}
+          <div className={styles['controls']}>
+            <CartLink />
+            <div className={styles['account']}>
+              <Account />
+            </div>
+            <div className={styles['opener']}>
+              <Button
+                look="icon"
+                aria-label={t('menu.open')}
+                aria-haspopup="dialog"
+                onClick={() => setIsDrawerOpen(true)}
+              >
+                <Icon name="menu" size={22} />
+              </Button>
+            </div>
           </div>
         </div>
-      </div>
+      </header>
       {isDrawerOpen && <Drawer menu={menu} onClose={() => setIsDrawerOpen(false)} />}
-    </header>
+    </>
   );
 }
