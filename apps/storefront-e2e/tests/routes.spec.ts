@@ -26,7 +26,6 @@ const PUBLIC = [
   '/login',
   '/signup',
   '/success',
-  '/order/confirm/abc',
 ];
 const UNKNOWN = [
   '/404',
@@ -68,6 +67,13 @@ for (const path of UNKNOWN) {
     await expect(page).toHaveURL('/');
   });
 }
+
+test('RT-01 a delivery link that nobody knows says so and confirms nothing', async ({ page, complaints }) => {
+  complaints.expect(/status of 404/);
+  const response = await page.goto('/order/confirm/abc');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is not valid' })).toBeVisible();
+});
 
 test('RT-09 a wrong name for a right product redirects for good to the canonical one', async ({ page, request }) => {
   await visit(page, '/');

@@ -2,6 +2,9 @@ import { expect, test } from '../support/test';
 
 test.use({ javaScriptEnabled: false });
 
+// The browser reports every script that it was told not to run as a request that failed.
+test.beforeEach(({ complaints }) => complaints.expect(/request failed: .*\.js csp/));
+
 async function head(html: string) {
   const one = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
   return {
