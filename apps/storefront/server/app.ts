@@ -77,7 +77,9 @@ export async function buildStorefront({
   }
 
   const keyStore = memoryKeyStore();
-  const ownHeaders = environment.INTERNAL_TOKEN ? { [INTERNAL_TOKEN_HEADER]: environment.INTERNAL_TOKEN } : {};
+  const ownHeaders: Record<string, string> = environment.INTERNAL_TOKEN
+    ? { [INTERNAL_TOKEN_HEADER]: environment.INTERNAL_TOKEN }
+    : {};
   const siteCache = createSiteCache(serverApi(environment.API_URL, keyStore, ownHeaders), (what, error) =>
     app.log.warn(error, `${what} could not be read`),
   );
@@ -89,7 +91,7 @@ export async function buildStorefront({
       const language = LANGUAGES.find((one) => one === params.language) as Language | undefined;
       const texts = language && (await siteCache.current()).texts[language];
       const namespace = texts?.namespace(params.namespace);
-      if (!namespace) return reply.code(404).send({ code: 'not_found', message: 'There are no such texts.' });
+      if (!texts || !namespace) return reply.code(404).send({ code: 'not_found', message: 'There are no such texts.' });
       // An address of another version still gets today's texts, but nobody keeps them.
       reply.header(
         'cache-control',

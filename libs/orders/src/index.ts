@@ -1,1 +1,8 @@
-export {};
+export { OrderProvider } from './lib/checkout/checkout-context';
+export { OrderScreen } from './lib/checkout/order-screen';
+export { ConfirmationScreen } from './lib/confirmation/confirmation-screen';
+export { OrderDetailScreen } from './lib/detail/order-detail-screen';
+export { loadOrders, type OrdersData } from './lib/list/load-orders';
+export { OrdersScreen } from './lib/list/orders-screen';
+export { loadOrder } from './lib/load-order';
+export { isPayable } from './lib/order-status';

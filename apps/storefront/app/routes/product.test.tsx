@@ -26,8 +26,14 @@ context.set(visitorContext, {
 
 function open(path: string) {
   const [, , name = '', id = ''] = path.split('?')[0]!.split('/');
-  const request = new Request(new URL(path, 'https://wayfare.example'));
-  return loader({ params: { name: decodeURIComponent(name), id }, request, context } as Parameters<typeof loader>[0]);
+  const url = new URL(path, 'https://wayfare.example');
+  return loader({
+    params: { name: decodeURIComponent(name), id },
+    request: new Request(url),
+    url,
+    pattern: '/product/:name/:id',
+    context,
+  });
 }
 const found = (part: Partial<ReturnType<typeof product>> = {}) =>
   server.use(mock(getProduct, product(part)), mock(listReviews, { reviews: [], page: 1, pages: 0 }));

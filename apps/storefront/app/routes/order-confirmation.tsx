@@ -1,0 +1,13 @@
+import { ConfirmationScreen, loadOrder } from '@marketplace/orders';
+import { load, notFound, requireUser } from '../load';
+import type { Route } from './+types/order-confirmation';
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  await requireUser(context);
+  const id = new URL(request.url).searchParams.get('order') ?? notFound();
+  return load(context, ({ api }) => loadOrder(api, id));
+};
+
+export default function OrderConfirmationRoute({ loaderData }: Route.ComponentProps) {
+  return <ConfirmationScreen order={loaderData} />;
+}

@@ -1,0 +1,22 @@
+import { redirect } from 'react-router';
+import { isPayable, loadOrder, OrderProvider, OrderScreen } from '@marketplace/orders';
+import { load, requireUser } from '../load';
+import type { Route } from './+types/order';
+
+/** `?pay` names an order that still waits for its payment; without it the cart is checked out. */
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  await requireUser(context);
+  const id = new URL(request.url).searchParams.get('pay');
+  if (id === null) return { order: null };
+  const order = await load(context, ({ api }) => loadOrder(api, id));
+  if (!isPayable(order.status)) throw redirect(`/orders/${id}`);
+  return { order };
+};
+
+export default function OrderRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <OrderProvider key={loaderData.order?.id} first={loaderData}>
+      <OrderScreen />
+    </OrderProvider>
+  );
+}

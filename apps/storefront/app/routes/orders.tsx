@@ -1,0 +1,10 @@
+import { loadOrders, OrdersScreen } from '@marketplace/orders';
+import { load } from '../load';
+import type { Route } from './+types/orders';
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  load(context, ({ api }) => loadOrders(api, new URL(request.url).searchParams));
+
+export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
+  return <OrdersScreen data={loaderData} />;
+}

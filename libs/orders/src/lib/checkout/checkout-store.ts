@@ -1,0 +1,209 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { ApiError } from '@marketplace/api-client';
+import {
+  createOrder,
+  settleOrder,
+  type Contact,
+  type Fulfilment,
+  type Order,
+  type WantedLine,
+} from '@marketplace/api-contract';
+import type { PaymentHandle } from '@marketplace/payments';
+import type { Session } from '@marketplace/session';
+import { newCheckout, next, resumedCheckout, taskOf, type Checkout, type CheckoutEvent } from './checkout-process';
+import { loadQuotes, type Quotes } from './load-quotes';
+import { newKey, readAttempt, writeAttempt, type OrderAttempt } from './order-attempt';
+
+export type QuoteState =
+  | { status: 'loading' }
+  | { status: 'empty' }
+  | { status: 'failed'; code: string }
+  | { status: 'ready'; quotes: Quotes };
+
+/** Who orders, and what they tell the seller. */
+export interface Customer {
+  contact: Contact;
+  note: string;
+}
+
+type Card = Pick<PaymentHandle, 'confirm'>;
+
+export interface CheckoutState {
+  process: Checkout;
+  quote: QuoteState;
+  fulfilment: Fulfilment;
+  /** What was asked for and is not settled yet. */
+  attempt: OrderAttempt | null;
+  /** Reads the cart, and where a checkout stood before the page was loaded. */
+  start: () => void;
+  loadQuote: () => void;
+  chooseFulfilment: (fulfilment: Fulfilment) => void;
+  removeLine: (position: number) => void;
+  clear: () => void;
+  /** The one button: orders, pays, or asks again, as the checkout stands. */
+  press: (customer: Customer, card: Card) => Promise<void>;
+}
+
+export interface CheckoutFirst {
+  session: StoreApi<Session>;
+  /** An order that waits for its payment, instead of the cart. */
+  order: Order | null;
+}
+
+/** The checkout of the cart, or of one order that is still to be paid. */
+export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi<CheckoutState> {
+  let asking: AbortController | null = null;
+  let isRunning = false;
+
+  return createStore<CheckoutState>()((set, get) => {
+    const cart = (): readonly WantedLine[] => session.getState().cart;
+
+    function remember(attempt: OrderAttempt | null) {
+      set({ attempt });
+      writeAttempt(attempt);
+    }
+
+    function loadQuote() {
+      asking?.abort();
+      const lines = cart();
+      if (lines.length === 0) {
+        set({ quote: { status: 'empty' } });
+        return;
+      }
+      asking = new AbortController();
+      const { signal } = asking;
+      if (get().quote.status !== 'ready') set({ quote: { status: 'loading' } });
+      loadQuotes(session.getState().api, lines, signal).then(
+        (quotes) => {
+          const { fulfilment } = get();
+          set({
+            quote: { status: 'ready', quotes },
+            fulfilment: quotes.delivery ? fulfilment : 'pickup',
+          });
+        },
+        (error: unknown) => {
+          if (!signal.aborted) set({ quote: { status: 'failed', code: codeOf(error) } });
+        },
+      );
+    }
+
+    function apply(event: CheckoutEvent) {
+      const process = next(get().process, event);
+      set({ process });
+      if (process.step === 'done') forgetOrdered(process.order.id);
+      if (process.step !== 'editing' || process.refusal?.code === 'signed_out') return;
+      if (order) {
+        set({ quote: { status: 'empty' } });
+        return;
+      }
+      remember(null);
+      loadQuote();
+    }
+
+    function changeCart(lines: readonly WantedLine[]) {
+      remember(null);
+      session.getState().setCart(lines);
+      loadQuote();
+    }
+
+    /** What has been ordered leaves the cart; paying an older order leaves alone what is in it now. */
+    function forgetOrdered(orderId: string) {
+      if (order && readAttempt(cart())?.orderId !== orderId) return;
+      remember(null);
+      session.getState().setCart([]);
+    }
+
+    async function run(card: Card | null) {
+      if (isRunning) return;
+      isRunning = true;
+      try {
+        for (let event = await perform(card); event; event = await perform(card)) apply(event);
+      } finally {
+        isRunning = false;
+      }
+    }
+
+    /** Does what the checkout's state asks for and tells what came of it; null where there is nothing to do. */
+    async function perform(card: Card | null): Promise<CheckoutEvent | null> {
+      const { process, attempt } = get();
+      const { api } = session.getState();
+      const task = taskOf(process);
+      if (task === 'create' && attempt) {
+        return answerOf(async () => {
+          const { key: idempotencyKey, request } = attempt;
+          const answer = await api(createOrder, { body: { ...request, idempotencyKey } });
+          remember({ ...attempt, orderId: answer.order.id });
+          return answer;
+        });
+      }
+      if (task === 'settle' && process.step === 'settling') {
+        const answer = await answerOf(() => api(settleOrder, { params: { id: process.orderId } }));
+        // Any other refusal, as of too many calls, says nothing of the order: it is asked again.
+        const isFinal = answer.type !== 'refused' || FINAL.has(answer.refusal.code);
+        return isFinal ? answer : { type: 'lost' };
+      }
+      if (task === 'pay' && process.step === 'paying' && card) {
+        const { name, email, phone } = process.order.contact;
+        const result = await card.confirm(process.payment.clientSecret, { name, email, phone });
+        return result.status === 'succeeded' ? { type: 'charged' } : { type: 'declined', failure: result };
+      }
+      return null;
+    }
+
+    return {
+      process: order ? resumedCheckout(order.id, order) : newCheckout,
+      quote: { status: 'loading' },
+      fulfilment: 'pickup',
+      attempt: null,
+      start: () => {
+        session.getState().restoreCart();
+        if (order) {
+          void run(null);
+          return;
+        }
+        const attempt = readAttempt(cart());
+        if (attempt) {
+          const process: Checkout = attempt.orderId ? resumedCheckout(attempt.orderId) : { step: 'unknown' };
+          set({ attempt, process, fulfilment: attempt.request.fulfilment ?? 'pickup' });
+        }
+        loadQuote();
+        void run(null);
+      },
+      loadQuote,
+      chooseFulfilment: (fulfilment) => set({ fulfilment }),
+      removeLine: (position) => changeCart(cart().filter((_, index) => index !== position)),
+      clear: () => changeCart([]),
+      press: async (customer, card) => {
+        const { process, quote, fulfilment } = get();
+        if (isRunning) return;
+        if (process.step === 'editing') {
+          const shown = quote.status === 'ready' ? quote.quotes[fulfilment] : null;
+          if (!shown) return;
+          const request = { lines: [...cart()], fulfilment, expectedTotal: shown.total, ...customer };
+          remember({ key: newKey(), request });
+        }
+        apply({ type: 'pressed' });
+        await run(card);
+      },
+    };
+  });
+}
+
+/** What settling can answer for good besides the order: there is none, or what was paid is not for it. */
+const FINAL: ReadonlySet<string> = new Set(['not_found', 'payment_failed']);
+
+type Answer = Omit<Extract<CheckoutEvent, { type: 'answered' }>, 'type'>;
+
+/** Tells a refusal, after which nothing has happened, from an answer that is lost. */
+async function answerOf(call: () => Promise<Answer>): Promise<CheckoutEvent> {
+  try {
+    return { type: 'answered', ...(await call()) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.code === 'bad_answer') {
+      return { type: 'lost' };
+    }
+    return { type: 'refused', refusal: { code: error.code, details: error.details } };
+  }
+}
+
+const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : 'internal');

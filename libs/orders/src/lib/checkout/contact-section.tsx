@@ -1,0 +1,66 @@
+import type { Fulfilment } from '@marketplace/api-contract';
+import { Field, type Form } from '@marketplace/forms';
+import { useTexts } from '@marketplace/i18n';
+import type { Customer } from './checkout-store';
+import styles from './order-screen.module.css';
+import type { useContactForm } from './use-contact-form';
+
+type ContactForm = ReturnType<typeof useContactForm>;
+
+interface ContactSectionProps {
+  form: ContactForm;
+  fulfilment: Fulfilment;
+  /** Already part of an order: shown, not to be changed. */
+  fixed: Customer | null;
+}
+
+/** Who orders and how to reach them. */
+export function ContactSection({ form, fulfilment, fixed }: ContactSectionProps) {
+  const { t } = useTexts('orders');
+  const field = (name: FieldName) => fieldOf(form, name, fixed);
+  return (
+    <section className={styles['section']}>
+      <h2>{t('contact.title')}</h2>
+      {fixed && <p className={styles['quiet']}>{t('contact.fixed')}</p>}
+      <Field {...field('name')} label={t('contact.name')} autoComplete="name" maxLength={120} />
+      <div className={styles['pair']}>
+        <Field
+          {...field('email')}
+          label={t('contact.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <Field
+          {...field('phone')}
+          label={t('contact.phone')}
+          hint={t('contact.phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={30}
+        />
+      </div>
+      {fulfilment === 'delivery' && (
+        <>
+          <Field {...field('street')} label={t('contact.street')} autoComplete="street-address" maxLength={200} />
+          <div className={styles['pair']}>
+            <Field {...field('city')} label={t('contact.city')} autoComplete="address-level2" maxLength={120} />
+            <Field {...field('zip')} label={t('contact.zip')} autoComplete="postal-code" maxLength={20} />
+          </div>
+        </>
+      )}
+      <Field {...field('note')} label={t('contact.note')} rows={3} maxLength={1000} isOptional />
+    </section>
+  );
+}
+
+type FieldName = Parameters<ContactForm['field']>[0];
+
+function fieldOf(form: Form<Record<FieldName, string>>, name: FieldName, fixed: Customer | null) {
+  const binding = form.field(name);
+  if (!fixed) return binding;
+  const value = name === 'note' ? fixed.note : (fixed.contact[name] ?? '');
+  return { ...binding, value, problem: undefined, isDisabled: true };
+}

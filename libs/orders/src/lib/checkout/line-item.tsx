@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import type { Currency, Day, Order, QuotedLine, QuoteProblem } from '@marketplace/api-contract';
+import { formatMoney } from '@marketplace/formats';
+import { useTexts, type Translate } from '@marketplace/i18n';
+import { Button, Icon, Picture, productPath } from '@marketplace/ui';
+import { whenOf } from '../line-dates';
+import styles from './line-item.module.css';
+import { daysText } from './notice';
+
+interface LineItemProps {
+  line: Order['lines'][number] & { problems?: QuotedLine['problems'] };
+  currency: Currency;
+  /** A day of another year is written with its year. */
+  today: Day;
+  onRemove?: () => void;
+}
+
+/** One thing that is ordered: picture, name, when, how many, price, and what stands in its way. */
+export function LineItem({ line, currency, today, onRemove }: LineItemProps) {
+  const { t, language } = useTexts('orders');
+  const problems = line.problems ?? [];
+  const path = productPath({ slug: line.slug, id: line.productId });
+  return (
+    <li className={styles['line']}>
+      <Picture picture={line.picture} sizes="96px" alt="" className={styles['picture']} />
+      <div className={styles['facts']}>
+        <Link to={path} className={styles['name']}>
+          {line.name}
+        </Link>
+        <span className={styles['when']}>{whenOf(line, today, language)}</span>
+        {line.quantity > 1 && <span className={styles['when']}>{t('line.quantity', { count: line.quantity })}</span>}
+      </div>
+      <span className={styles['amount']}>{formatMoney({ amount: line.amount, currency }, language)}</span>
+      {problems.length > 0 && (
+        <div className={styles['problems']}>
+          {problems.map((problem) => (
+            <p key={problem.code} className={styles['problem']}>
+              <Icon name="alert" size={16} />
+              <span>{problemText(problem, t, language)}</span>
+            </p>
+          ))}
+          <div className={styles['actions']}>
+            <Link to={path}>{t('line.change')}</Link>
+            {onRemove && (
+              <Button look="quiet" size="small" onClick={onRemove}>
+                {t('line.remove')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function problemText({ code, days = [], limit }: QuoteProblem, t: Translate, language: string): string {
+  if (code === 'unavailable_dates' && days.length > 0) {
+    return t('problem.unavailable_dates', { days: daysText(days, language) });
+  }
+  return t(code === 'unavailable_dates' ? 'problem.unavailable' : `problem.${code}`, { limit });
+}

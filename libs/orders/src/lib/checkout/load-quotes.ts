@@ -1,0 +1,21 @@
+import type { Api } from '@marketplace/api-client';
+import { quoteOrder, type Fulfilment, type Quote, type WantedLine } from '@marketplace/api-contract';
+
+/** What the same lines cost when they are collected and when they are brought; null where they are not brought. */
+export interface Quotes {
+  pickup: Quote;
+  delivery: Quote | null;
+}
+
+/** Asks for both at once, so that the choice shows its fee and switching waits for nothing. */
+export async function loadQuotes(api: Api, lines: readonly WantedLine[], signal: AbortSignal): Promise<Quotes> {
+  const quote = (fulfilment: Fulfilment) => api(quoteOrder, { body: { lines: [...lines], fulfilment }, signal });
+  const [pickup, delivery] = await Promise.all([quote('pickup'), quote('delivery')]);
+  return { pickup, delivery: isBrought(pickup, delivery) ? delivery : null };
+}
+
+/** A line that can be ordered only when it is collected is not brought. */
+const isBrought = (pickup: Quote, delivery: Quote) =>
+  delivery.lines.every((line, position) => !hasNotOrderable(line) || hasNotOrderable(pickup.lines[position] ?? line));
+
+const hasNotOrderable = ({ problems }: Quote['lines'][number]) => problems.some(({ code }) => code === 'not_orderable');

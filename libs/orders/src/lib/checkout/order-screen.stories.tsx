@@ -1,0 +1,209 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import {
+  createOrder,
+  getHash,
+  quoteOrder,
+  settleOrder,
+  type Language,
+  type Order,
+  type Quote,
+  type WantedLine,
+} from '@marketplace/api-contract';
+import {
+  cardProvider,
+  mock,
+  order,
+  profile,
+  quote,
+  quotedLine,
+  refusal,
+  ScreenFrame,
+  site,
+  type CardAnswer,
+} from '@marketplace/testing';
+import { OrderProvider } from './checkout-context';
+import { OrderScreen } from './order-screen';
+
+const line: WantedLine = {
+  productId: '12',
+  quantity: 1,
+  unit: 'per day',
+  startDate: '2026-06-15',
+  endDate: '2026-06-17',
+};
+const payment = { clientSecret: 'secret', isTest: true };
+const key = mock(getHash, { result: 'hash' });
+const quoting = (pickup: Partial<Quote> = {}) =>
+  mock(quoteOrder, ({ body }) =>
+    body.fulfilment === 'delivery'
+      ? quote({ charges: [{ kind: 'delivery', amount: 1500 }], total: 15000 })
+      : quote(pickup),
+  );
+
+interface SampleProps {
+  language?: Language;
+  lines?: readonly WantedLine[];
+  first?: Order | null;
+  answer?: CardAnswer;
+  publishableKey?: string;
+}
+
+function Sample({
+  language,
+  lines = [line],
+  first = null,
+  answer = 'succeeded',
+  publishableKey = 'pk_test_sandbox',
+}: SampleProps) {
+  sessionStorage.removeItem('ORDER_PARAMS');
+  localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify(lines));
+  return (
+    <ScreenFrame language={language} path="/order" session={{ user: profile(), site: site({ publishableKey }) }}>
+      <OrderProvider first={{ order: first }} loadCardProvider={async () => cardProvider(() => answer)}>
+        <OrderScreen />
+      </OrderProvider>
+    </ScreenFrame>
+  );
+}
+
+const meta = {
+  title: 'Orders/Order',
+  component: Sample,
+  render: (args, { globals }) => <Sample {...args} language={globals['language']} />,
+  parameters: { msw: { handlers: [key, quoting()] } },
+} satisfies Meta<typeof Sample>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Fills in what is missing and presses the button. */
+async function pay(canvas: HTMLElement) {
+  await userEvent.type(canvas.querySelector('[name=phone]') as HTMLElement, '+1 780 555 0111');
+  await userEvent.type(await screen.findByLabelText('Number'), '4242424242424242');
+  await userEvent.type(screen.getByLabelText('Expiry'), '1234');
+  await userEvent.type(screen.getByLabelText('CVC'), '123');
+  const button = () => [...canvas.querySelectorAll('form button')].at(-1) as HTMLButtonElement;
+  await waitFor(() => expect(button()).toBeEnabled());
+  await userEvent.click(button());
+}
+
+export const Ready: Story = {};
+
+export const Loading: Story = {
+  parameters: { msw: { handlers: [key, http.post('*/api/quote', () => new Promise<never>(() => undefined))] } },
+};
+
+export const Empty: Story = { args: { lines: [] } };
+
+export const NotChecked: Story = {
+  parameters: { msw: { handlers: [key, mock(quoteOrder, refusal(503, 'service_unavailable'))] } },
+};
+
+export const SeveralLines: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        key,
+        quoting({
+          lines: [
+            quotedLine(),
+            quotedLine({
+              name: 'Wanderrucksackregenschutzhüllen in verschiedenen Größen',
+              quantity: 3,
+              parts: [
+                { kind: 'base', unit: 'per day', unitAmount: 400, count: 3, amount: 1200 },
+                { kind: 'quantity', unitAmount: 1200, count: 2, amount: 2400 },
+              ],
+              amount: 3600,
+            }),
+            quotedLine({
+              name: 'Daylight photo studio',
+              startDate: undefined,
+              endDate: undefined,
+              slotStart: '2026-06-16T16:00:00.000Z',
+              slotEnd: '2026-06-16T18:00:00.000Z',
+              parts: [{ kind: 'base', unit: 'per booking time', unitAmount: 6000, count: 2, amount: 12000 }],
+              amount: 12000,
+            }),
+          ],
+          charges: [{ kind: 'deposit', amount: 10000 }],
+          total: 39100,
+        }),
+      ],
+    },
+  },
+};
+
+export const LineInTheWay: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        key,
+        quoting({
+          lines: [quotedLine({ problems: [{ code: 'unavailable_dates', days: ['2026-06-16', '2026-06-17'] }] })],
+        }),
+      ],
+    },
+  },
+};
+
+export const Missing: Story = {
+  play: async ({ canvasElement }) => {
+    await screen.findByLabelText('Number');
+    const button = () => [...canvasElement.querySelectorAll('form button')].at(-1) as HTMLButtonElement;
+    await waitFor(() => expect(button()).toBeEnabled());
+    await userEvent.click(button());
+    await expect(canvasElement.querySelector('[name=phone]')).toHaveFocus();
+  },
+};
+
+export const Declined: Story = {
+  args: { answer: { code: 'card_declined', decline_code: 'insufficient_funds', message: '' } },
+  parameters: {
+    msw: {
+      handlers: [key, quoting(), mock(createOrder, { order: order({ status: 'Pending Payment' }), payment })],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await pay(canvasElement);
+    await waitFor(() => expect(canvasElement.querySelector('[role=alert]')).not.toBeEmptyDOMElement());
+  },
+};
+
+export const PriceChanged: Story = {
+  parameters: {
+    msw: {
+      handlers: [key, quoting(), mock(createOrder, refusal(409, 'price_changed', '', { details: { total: 14000 } }))],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await pay(canvasElement);
+    await waitFor(() => expect(canvasElement.querySelector('[role=alert]')).not.toBeEmptyDOMElement());
+  },
+};
+
+export const AnswerLost: Story = {
+  parameters: { msw: { handlers: [key, quoting(), http.post('*/api/orders', () => HttpResponse.error())] } },
+  play: async ({ canvasElement }) => {
+    await pay(canvasElement);
+    await waitFor(() => expect(canvasElement.querySelector('[role=alert]')).not.toBeEmptyDOMElement());
+  },
+};
+
+export const WaitingForPayment: Story = {
+  args: { first: order({ status: 'Payment Failed', expiresAt: '2026-06-01T15:34:00.000Z' }) },
+  parameters: {
+    msw: {
+      handlers: [
+        key,
+        mock(settleOrder, {
+          order: order({ status: 'Payment Failed', expiresAt: '2026-06-01T15:34:00.000Z' }),
+          payment,
+        }),
+      ],
+    },
+  },
+};
+
+export const WithoutPaymentKey: Story = { args: { publishableKey: '' } };

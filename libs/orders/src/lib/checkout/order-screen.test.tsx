@@ -1,0 +1,456 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { renderToString } from 'react-dom/server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type createOrder,
+  getHash,
+  quoteOrder,
+  settleOrder,
+  type Order,
+  type PaymentStep,
+  type Quote,
+  type RequestOf,
+  type WantedLine,
+} from '@marketplace/api-contract';
+import { useSession } from '@marketplace/session';
+import {
+  cardProvider,
+  mock,
+  order,
+  profile,
+  quote,
+  quotedLine,
+  refusal,
+  renderScreen,
+  ScreenFrame,
+  ShownToasts,
+  type CardAnswer,
+  type Refusal,
+  type ScreenOptions,
+  write,
+} from '@marketplace/testing';
+import { OrderProvider } from './checkout-context';
+import { OrderScreen } from './order-screen';
+
+const user = userEvent.setup({ delay: null });
+
+const payment: PaymentStep = { clientSecret: 'secret', isTest: true };
+const line: WantedLine = {
+  productId: '12',
+  quantity: 1,
+  unit: 'per day',
+  startDate: '2026-06-15',
+  endDate: '2026-06-17',
+};
+type Created = RequestOf<typeof createOrder>['body'];
+type Answer = { order: Order; payment: PaymentStep | null };
+
+let created: Created[] = [];
+let settled = 0;
+let charged: string[] = [];
+
+const quoting = (pickup: Partial<Quote> = {}, delivery: Partial<Quote> = {}) =>
+  mock(quoteOrder, ({ body }) =>
+    body.fulfilment === 'delivery'
+      ? quote({ charges: [{ kind: 'delivery', amount: 1500 }], total: 15000, ...delivery })
+      : quote(pickup),
+  );
+const creating = (answer: (call: number) => Answer | Refusal | Response) =>
+  http.post('*/api/orders', async ({ request }) => {
+    created.push((await request.json()) as Created);
+    const result = answer(created.length);
+    if (result instanceof Response) return result;
+    return 'body' in result ? HttpResponse.json(result.body, { status: result.status }) : HttpResponse.json(result);
+  });
+const settling = (answer: (call: number) => Answer | Refusal) =>
+  mock(settleOrder, () => {
+    settled += 1;
+    return answer(settled);
+  });
+const waiting = (): Answer => ({ order: order({ status: 'Pending Payment' }), payment });
+const confirmed = (): Answer => ({ order: order(), payment: null });
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([line]));
+  server.use(
+    mock(getHash, { result: 'hash' }),
+    quoting(),
+    creating(() => waiting()),
+    settling(() => confirmed()),
+  );
+});
+afterEach(() => {
+  server.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+  created = [];
+  charged = [];
+  settled = 0;
+});
+afterAll(() => server.close());
+
+function DialogProbe() {
+  return <p>dialog: {useSession((session) => session.signInView) ?? 'closed'}</p>;
+}
+
+interface Options extends ScreenOptions {
+  pay?: (secret: string) => CardAnswer | Promise<CardAnswer>;
+  first?: Order | null;
+}
+
+const place = (first: Order | null, pay: Options['pay']) => (
+  <OrderProvider
+    first={{ order: first }}
+    loadCardProvider={async () =>
+      cardProvider((secret) => {
+        charged.push(secret);
+        return pay?.(secret) ?? 'succeeded';
+      })
+    }
+  >
+    <OrderScreen />
+    <ShownToasts />
+    <DialogProbe />
+  </OrderProvider>
+);
+
+const open = ({ pay, first = null, ...options }: Options = {}) =>
+  renderScreen(place(first, pay), { path: '/order', session: { user: profile() }, ...options });
+
+async function fill() {
+  await write(screen.getByLabelText('Phone number'), '+1 780 555 0111');
+  await fillCard();
+}
+async function fillCard() {
+  await user.type(await screen.findByRole('textbox', { name: 'Number' }), '4242424242424242');
+  await user.type(screen.getByRole('textbox', { name: 'Expiry' }), '1234');
+  await user.type(screen.getByRole('textbox', { name: 'CVC' }), '123');
+}
+const payButton = (amount = 'CA$135.00') => screen.findByRole('button', { name: `Pay ${amount}` });
+const press = async (amount?: string) => user.click(await payButton(amount));
+const idle = async (amount?: string) =>
+  waitFor(async () => expect(await payButton(amount)).not.toHaveAttribute('aria-busy'));
+const CONFIRMATION = `/order/confirmation?order=${order().id}`;
+
+describe('OrderScreen', () => {
+  it('OR-01 shows what is ordered and takes contact, card and payment for the amount on the button', async () => {
+    const { path } = open();
+    expect(screen.getByLabelText('Full name')).toHaveValue('Noa Berg');
+    expect(screen.getByLabelText('Email address')).toHaveValue('noa@example.com');
+    const summary = within(await screen.findByRole('region', { name: 'Your order' }));
+    expect(summary.getByRole('link', { name: 'Cedar canoe with two paddles' })).toHaveAttribute(
+      'href',
+      '/product/cedar-canoe-with-two-paddles/12',
+    );
+    expect(summary.getByText('15 Jun - 17 Jun')).toBeInTheDocument();
+    expect(summary.getByText('CA$45.00 × 3 days')).toBeInTheDocument();
+    await fill();
+    await write(screen.getByLabelText(/^Message to the seller/), ' See you at nine. ');
+    await press();
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(created).toEqual([
+      {
+        idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+        lines: [line],
+        fulfilment: 'pickup',
+        expectedTotal: 13500,
+        contact: { name: 'Noa Berg', email: 'noa@example.com', phone: '+1 780 555 0111' },
+        note: 'See you at nine.',
+      },
+    ]);
+    expect(charged).toEqual(['secret']);
+    expect(localStorage.getItem('PRODUCTS_IN_CART')).toBeNull();
+    expect(sessionStorage.getItem('ORDER_PARAMS')).toBeNull();
+  });
+
+  it('OR-01 delivery shows its fee, asks for the address and changes the amount', async () => {
+    open();
+    await user.click(await screen.findByRole('radio', { name: /Delivery.*CA\$15\.00/ }));
+    await fill();
+    await press('CA$150.00');
+    expect(screen.getByLabelText('Street and number')).toHaveFocus();
+    expect(created).toEqual([]);
+    await write(screen.getByLabelText('Street and number'), '9710 River Valley Rd');
+    await write(screen.getByLabelText('City'), 'Edmonton');
+    await write(screen.getByLabelText('Postal code'), 'T5J 2R7');
+    await press('CA$150.00');
+    await waitFor(() => expect(created).toHaveLength(1));
+    expect(created[0]).toMatchObject({
+      fulfilment: 'delivery',
+      expectedTotal: 15000,
+      contact: { street: '9710 River Valley Rd', city: 'Edmonton', zip: 'T5J 2R7' },
+    });
+  });
+
+  it('OR-01 offers no delivery where nothing is brought', async () => {
+    server.use(quoting({}, { lines: [quotedLine({ problems: [{ code: 'not_orderable' }] })] }));
+    open();
+    await payButton();
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expect(screen.getByRole('radio', { name: /Pick-up/ })).toBeChecked();
+  });
+
+  it('asks for what is missing before anything is sent', async () => {
+    open();
+    await user.type(await screen.findByRole('textbox', { name: 'Number' }), '4242');
+    await press();
+    expect(screen.getByLabelText('Phone number')).toHaveFocus();
+    await write(screen.getByLabelText('Phone number'), '+1 780 555 0111');
+    await press();
+    expect(screen.getByRole('textbox', { name: 'Number' })).toHaveFocus();
+    expect(screen.getByText('Your card number is incomplete.')).toBeVisible();
+    expect(created).toEqual([]);
+  });
+
+  it('OR-04 a double click makes one order and one charge', async () => {
+    const { path } = open();
+    await fill();
+    await user.dblClick(await payButton());
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(created).toHaveLength(1);
+    expect(charged).toHaveLength(1);
+    expect(settled).toBe(1);
+  });
+
+  it('OR-04 asks again with the same key and the same words after an answer that was lost', async () => {
+    server.use(creating((call) => (call === 1 ? HttpResponse.error() : waiting())));
+    const { path } = open();
+    await fill();
+    await press();
+    expect(await screen.findByText(/do not know yet whether your order arrived/)).toBeVisible();
+    expect(screen.getByLabelText('Phone number')).toBeDisabled();
+    expect(charged).toEqual([]);
+    await idle();
+    await press();
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(created).toHaveLength(2);
+    expect(created[1]).toEqual(created[0]);
+    expect(charged).toHaveLength(1);
+  });
+
+  it('OR-04 does so after a reload, too', async () => {
+    server.use(creating((call) => (call === 1 ? HttpResponse.error() : waiting())));
+    const { unmount } = open();
+    await fill();
+    await press();
+    await screen.findByText(/do not know yet whether your order arrived/);
+    unmount();
+
+    const { path } = open();
+    expect(await screen.findByText(/do not know yet whether your order arrived/)).toBeVisible();
+    expect(screen.getByLabelText('Phone number')).toHaveValue('+1 780 555 0111');
+    await fillCard();
+    await press();
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(created[1]).toEqual(created[0]);
+  });
+
+  it('OR-04 a reload after the charge finds the order paid, and charges nothing', async () => {
+    server.use(settling((call) => (call === 1 ? refusal(503, 'service_unavailable') : confirmed())));
+    const { unmount } = open();
+    await fill();
+    await press();
+    expect(await screen.findByText(/before the payment was confirmed/)).toBeVisible();
+    unmount();
+    const { path } = open();
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(charged).toHaveLength(1);
+    expect(created).toHaveLength(1);
+  });
+
+  it('OR-04 a confirmation that was lost is asked for again, without a second charge', async () => {
+    server.use(settling((call) => (call === 1 ? refusal(503, 'service_unavailable') : confirmed())));
+    const { path } = open();
+    await fill();
+    await press();
+    await user.click(await screen.findByRole('button', { name: 'Check the payment' }));
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(charged).toHaveLength(1);
+  });
+
+  it('OR-05 a declined card says why, stays, and the same order is paid with another card', async () => {
+    const { path } = open({
+      pay: () =>
+        charged.length === 1 ? { code: 'card_declined', decline_code: 'insufficient_funds', message: '' } : 'succeeded',
+    });
+    await fill();
+    await press();
+    expect(await screen.findByText(/not enough money available on this card/)).toBeVisible();
+    expect(path()).toBe('/order');
+    await idle();
+    await user.clear(screen.getByRole('textbox', { name: 'Number' }));
+    await user.type(screen.getByRole('textbox', { name: 'Number' }), '5555555555554444');
+    await press();
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(created).toHaveLength(1);
+    expect(charged).toEqual(['secret', 'secret']);
+  });
+
+  it('OR-05 a connection lost while paying is cleared up by the server', async () => {
+    server.use(settling((call) => (call === 1 ? waiting() : confirmed())));
+    const { path } = open({
+      pay: () => (charged.length === 1 ? Promise.reject(new Error('socket hang up')) : 'succeeded'),
+    });
+    await fill();
+    await press();
+    expect(await screen.findByText(/We lost the connection while paying/)).toBeVisible();
+    await idle();
+    await press();
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(created).toHaveLength(1);
+  });
+
+  it('a price that has changed is said, and pressed again for', async () => {
+    server.use(
+      creating((call) => (call === 1 ? refusal(409, 'price_changed', '', { details: { total: 14000 } }) : waiting())),
+    );
+    const { path } = open();
+    await fill();
+    server.use(quoting({ total: 14000 }));
+    await press();
+    expect(await screen.findByText(/the total is now CA\$140\.00/)).toBeVisible();
+    expect(charged).toEqual([]);
+    await idle('CA$140.00');
+    await press('CA$140.00');
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(created.map(({ expectedTotal }) => expectedTotal)).toEqual([13500, 14000]);
+    expect(created[0]?.idempotencyKey).not.toBe(created[1]?.idempotencyKey);
+  });
+
+  it('AV-08 says which days are gone, charges nothing and leads back to choose again', async () => {
+    const days = ['2026-06-16', '2026-06-17'];
+    server.use(creating(() => refusal(409, 'unavailable_dates', '', { details: { days, line: 0 } })));
+    open();
+    await fill();
+    server.use(quoting({ lines: [quotedLine({ problems: [{ code: 'unavailable_dates', days }] })] }));
+    await press();
+    expect(
+      await screen.findByText(/not available any more on 16 Jun, 17 Jun\. Nothing has been charged/),
+    ).toBeVisible();
+    expect(await screen.findByText('Not available on 16 Jun, 17 Jun.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Choose again' })).toHaveAttribute(
+      'href',
+      '/product/cedar-canoe-with-two-paddles/12',
+    );
+    expect(await payButton()).toBeDisabled();
+    expect(charged).toEqual([]);
+  });
+
+  it('a line that stands in the way can be removed', async () => {
+    const other = { ...line, productId: '14' };
+    localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([line, other]));
+    const blocked = quotedLine({ productId: '14', name: 'Tent', problems: [{ code: 'max_quantity', limit: 2 }] });
+    server.use(
+      mock(quoteOrder, ({ body }) =>
+        quote({ lines: body.lines.map(({ productId }) => (productId === '14' ? blocked : quotedLine())) }),
+      ),
+    );
+    open();
+    expect(await screen.findByText('No more than 2 can be ordered.')).toBeInTheDocument();
+    expect(await payButton()).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText('No more than 2 can be ordered.')).toBeNull());
+    expect(JSON.parse(localStorage.getItem('PRODUCTS_IN_CART') ?? '')).toEqual([line]);
+    await waitFor(async () => expect(await payButton()).toBeEnabled());
+  });
+
+  it('an order whose time has run out is ordered anew, with a new key', async () => {
+    server.use(creating((call) => (call === 1 ? { order: order({ status: 'Expired' }), payment: null } : waiting())));
+    const { path } = open();
+    await fill();
+    await press();
+    expect(await screen.findByText(/waited too long for its payment and was released/)).toBeVisible();
+    await idle();
+    await press();
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(created[0]?.idempotencyKey).not.toBe(created[1]?.idempotencyKey);
+  });
+
+  it('asks to sign in again when the session has ended, and keeps the order', async () => {
+    server.use(creating(() => refusal(401, 'signed_out')));
+    open();
+    await fill();
+    await press();
+    expect(await screen.findByText('dialog: signIn')).toBeInTheDocument();
+    expect(sessionStorage.getItem('SAVED_PAGE')).toBe('/order');
+    expect(localStorage.getItem('PRODUCTS_IN_CART')).not.toBeNull();
+  });
+
+  it('an order that costs nothing needs no card', async () => {
+    server.use(
+      quoting({ total: 0 }),
+      creating(() => confirmed()),
+    );
+    const { path } = open();
+    await write(screen.getByLabelText('Phone number'), '+1 780 555 0111');
+    await user.click(await screen.findByRole('button', { name: 'Place order' }));
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(charged).toEqual([]);
+  });
+
+  it('an empty cart leads to the listings', async () => {
+    localStorage.clear();
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing in your order yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse listings' })).toHaveAttribute('href', '/search');
+  });
+
+  it('a price that cannot be worked out can be asked for again, or the order emptied', async () => {
+    server.use(mock(quoteOrder, refusal(503, 'service_unavailable')));
+    open();
+    expect(await screen.findByRole('heading', { name: 'Your order could not be checked' })).toBeVisible();
+    server.use(quoting());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await payButton()).toBeInTheDocument();
+  });
+
+  it('something that is no longer offered can be cleared away', async () => {
+    server.use(mock(quoteOrder, refusal(404, 'not_found')));
+    open();
+    expect(await screen.findByText(/is no longer offered/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Empty the order' }));
+    expect(await screen.findByRole('heading', { name: 'There is nothing in your order yet' })).toBeVisible();
+    expect(localStorage.getItem('PRODUCTS_IN_CART')).toBeNull();
+  });
+
+  it('stands in the page of the server with its heading and its form, without a price', () => {
+    const page = renderToString(
+      <ScreenFrame path="/order" session={{ user: profile() }}>
+        {place(null, undefined)}
+      </ScreenFrame>,
+    );
+    expect(page).toContain('Confirm and pay');
+    expect(page).toContain('Noa Berg');
+    expect(page).toContain('Working out the price');
+  });
+});
+
+describe('paying an order that waits', () => {
+  const unpaid = () => order({ status: 'Payment Failed', expiresAt: '2026-06-01T15:34:00.000Z' });
+  const openUnpaid = () => open({ first: unpaid(), path: `/order?pay=${order().id}` });
+  beforeEach(() => server.use(settling((call) => (call === 1 ? { order: unpaid(), payment } : confirmed()))));
+
+  it('OR-05 pays it with its own amount and contact, and leaves the cart alone', async () => {
+    const { path } = openUnpaid();
+    expect(await screen.findByText(/^Order M-100231 is reserved for you until 01 Jun, 09:34 AM MDT/)).toBeVisible();
+    expect(screen.getByLabelText('Phone number')).toBeDisabled();
+    expect(screen.getByLabelText('Phone number')).toHaveValue('+1 780 555 0111');
+    await fillCard();
+    await press();
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(created).toEqual([]);
+    expect(charged).toEqual(['secret']);
+    expect(localStorage.getItem('PRODUCTS_IN_CART')).not.toBeNull();
+  });
+
+  it('says when its time has run out', async () => {
+    server.use(settling(() => ({ order: order({ status: 'Expired' }), payment: null })));
+    openUnpaid();
+    expect(await screen.findByRole('heading', { name: 'This order waited too long for its payment' })).toBeVisible();
+  });
+});

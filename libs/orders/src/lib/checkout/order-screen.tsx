@@ -1,0 +1,137 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '@marketplace/i18n';
+import { savePage, useSession } from '@marketplace/session';
+import { Button, ButtonLink, Message, PageHead } from '@marketplace/ui';
+import { useCheckout, useCheckoutStore } from './checkout-context';
+import type { QuoteState } from './checkout-store';
+import { ContactSection } from './contact-section';
+import { FulfilmentSection } from './fulfilment-section';
+import styles from './order-screen.module.css';
+import { PaymentSection } from './payment-section';
+import { Summary, SummarySkeleton } from './summary';
+import { customerOf, useContactForm } from './use-contact-form';
+import { useShownOrder } from './use-shown-order';
+
+/** `/order`: the cart, or an order that waits for its payment, with contact, delivery and card (OR-01). */
+export function OrderScreen() {
+  const { t } = useTexts('orders');
+  const quote = useCheckout((state) => state.quote);
+  const { order } = useShownOrder();
+  useStart();
+  useSignInAgain();
+
+  return (
+    <div className="page">
+      <PageHead title={t('order.title')} path="/order" noIndex />
+      {order || quote.status === 'ready' || quote.status === 'loading' ? <Checkout /> : <Nothing quote={quote} />}
+    </div>
+  );
+}
+
+/** There is nothing to order: the cart is empty, or cannot be ordered, or the order waited too long for its payment. */
+function Nothing({ quote }: { quote: Exclude<QuoteState, { status: 'ready' | 'loading' }> }) {
+  const { t } = useTexts('orders');
+  const store = useCheckoutStore();
+  const isExpired = useCheckout(
+    ({ process }) => process.step === 'editing' && process.refusal?.code === 'order_expired',
+  );
+  if (quote.status === 'failed') {
+    return (
+      <Message
+        sketch="broken"
+        level={1}
+        title={t('failed.title')}
+        actions={
+          <>
+            <Button look="primary" onClick={() => store.getState().loadQuote()}>
+              {t('failed.retry')}
+            </Button>
+            <Button look="quiet" onClick={() => store.getState().clear()}>
+              {t('failed.clear')}
+            </Button>
+          </>
+        }
+      >
+        {t(quote.code === 'not_found' ? 'failed.gone' : 'failed.text')}
+      </Message>
+    );
+  }
+  return (
+    <Message
+      sketch={isExpired ? 'waiting' : 'empty'}
+      level={1}
+      title={t(isExpired ? 'expired.title' : 'empty.title')}
+      actions={
+        <ButtonLink look="primary" to="/search">
+          {t('empty.browse')}
+        </ButtonLink>
+      }
+    >
+      {t(isExpired ? 'expired.text' : 'empty.text')}
+    </Message>
+  );
+}
+
+function Checkout() {
+  const { t } = useTexts('orders');
+  const store = useCheckoutStore();
+  const user = useSession((session) => session.user);
+  const { order, shown, fixed, fulfilment, isBlocked } = useShownOrder();
+  const form = useContactForm(user, fulfilment);
+  const currency = shown?.currency ?? 'CAD';
+
+  return (
+    <>
+      <h1 className={styles['title']}>{t('order.title')}</h1>
+      <div className={styles['columns']}>
+        <div className={styles['aside']}>
+          {shown ? (
+            <Summary of={shown} isBlocked={isBlocked} onRemove={fixed ? undefined : store.getState().removeLine} />
+          ) : (
+            <SummarySkeleton />
+          )}
+        </div>
+        <form className={styles['main']} method="post" noValidate>
+          <ContactSection form={form} fulfilment={fulfilment} fixed={fixed} />
+          {!order && <FulfilmentSection isFixed={fixed !== null} />}
+          <PaymentSection
+            total={shown?.total ?? null}
+            currency={currency}
+            isBlocked={isBlocked}
+            onPay={(card) => {
+              if (!fixed && !form.check()) return;
+              const isCharged = shown?.total !== 0 && store.getState().process.step !== 'unsettled';
+              if (isCharged && !card.check()) return;
+              void store.getState().press(customerOf(form.values, fulfilment), card);
+            }}
+          />
+        </form>
+      </div>
+    </>
+  );
+}
+
+/** Reads the cart after hydration, and leaves when everything is paid. */
+function useStart(): void {
+  const store = useCheckoutStore();
+  const navigate = useNavigate();
+  const doneId = useCheckout(({ process }) => (process.step === 'done' ? process.order.id : null));
+  useEffect(() => store.getState().start(), [store]);
+  useEffect(() => {
+    if (doneId !== null) void navigate(`/order/confirmation?order=${doneId}`, { replace: true });
+  }, [doneId, navigate]);
+}
+
+/** The session has ended meanwhile: sign in, and go on here. */
+function useSignInAgain(): void {
+  const openSignIn = useSession((session) => session.openSignIn);
+  const isSignedOut = useCheckout(
+    ({ process }) => process.step === 'editing' && process.refusal?.code === 'signed_out',
+  );
+  useEffect(() => {
+    if (!isSignedOut) return;
+    savePage('/order');
+    openSignIn();
+  }, [isSignedOut, openSignIn]);
+}

@@ -1,0 +1,51 @@
+import type { Amount, Currency } from '@marketplace/api-contract';
+import { formatMoney } from '@marketplace/formats';
+import { useTexts } from '@marketplace/i18n';
+import { CardFields, usePayment } from '@marketplace/payments';
+import { useSession } from '@marketplace/session';
+import { Button, Icon } from '@marketplace/ui';
+import { useCheckout } from './checkout-context';
+import { Notice } from './notice';
+import styles from './order-screen.module.css';
+
+interface PaymentSectionProps {
+  /** Null until it is known. */
+  total: Amount | null;
+  currency: Currency;
+  /** Something in the order must be changed first. */
+  isBlocked: boolean;
+  onPay: (card: ReturnType<typeof usePayment>) => void;
+}
+
+/** The card, what there is to know, and the one button. */
+export function PaymentSection({ total, currency, isBlocked, onPay }: PaymentSectionProps) {
+  const { t, language } = useTexts('orders');
+  const card = usePayment();
+  const hasPayment = useSession(({ site }) => site.publishableKey !== '');
+  const step = useCheckout((state) => state.process.step);
+  const isFree = total === 0;
+  const isBusy = step === 'creating' || step === 'paying' || step === 'settling' || step === 'done';
+  const isReady = total !== null && !isBlocked && (isFree || step === 'unsettled' || card.status === 'ready');
+  const amount = total === null ? '' : formatMoney({ amount: total, currency }, language);
+
+  return (
+    <section className={styles['section']} aria-busy={isBusy || undefined}>
+      <h2>{t('payment.title')}</h2>
+      {isFree && <p className={styles['quiet']}>{t('payment.free')}</p>}
+      {!isFree && hasPayment && <CardFields />}
+      {!isFree && !hasPayment && <p className={styles['problem']}>{t('payment.unavailable')}</p>}
+      <Notice currency={currency} />
+      {isBlocked && <p className={styles['problem']}>{t('payment.blocked')}</p>}
+      <Button look="primary" isWide disabled={!isReady} isBusy={isBusy} onClick={() => onPay(card)}>
+        {step === 'unsettled' ? t('payment.checkAgain') : isFree ? t('payment.order') : t('payment.pay', { amount })}
+      </Button>
+      <p className={styles['safe']}>
+        <Icon name="shield" />
+        <span>{t('payment.safe')}</span>
+      </p>
+      <p className={styles['steps']} role="status">
+        {isBusy && step !== 'done' && t(`step.${step}`)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { Order, Quote } from '@marketplace/api-contract';
+import { formatMoney } from '@marketplace/formats';
+import { useTexts } from '@marketplace/i18n';
+import { Icon, PriceParts } from '@marketplace/ui';
+import { LineItem } from './line-item';
+import styles from './summary.module.css';
+
+interface SummaryProps {
+  /** What the cart costs now, or an order as it was made. */
+  of: Quote | Order;
+  /** Something here must be changed: it is open from the start. */
+  isBlocked?: boolean;
+  onRemove?: (position: number) => void;
+}
+
+/** What is ordered and how its price comes about. On a phone it opens and closes; with a problem it is open. */
+export function Summary({
+  of: { lines, charges, currency, total, seller },
+  isBlocked = false,
+  onRemove,
+}: SummaryProps) {
+  const { t, language } = useTexts('orders');
+  const id = useId();
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const isOpen = choice ?? isBlocked;
+  const today = lines[0]?.startDate ?? lines[0]?.slotStart?.slice(0, 10) ?? '';
+
+  return (
+    <section className={styles['summary']} aria-label={t('summary.title')}>
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setChoice(!isOpen)}
+      >
+        <span>{t('summary.title')}</span>
+        <span className={styles['toggleEnd']}>
+          {formatMoney({ amount: total, currency }, language)}
+          <Icon name="down" />
+        </span>
+      </button>
+      <div id={id} className={styles['content']} data-open={isOpen || undefined}>
+        <h2 className={styles['title']}>{t('summary.title')}</h2>
+        <p className={styles['seller']}>
+          {t('summary.from')} <Link to={`/seller/view/${seller.id}`}>{seller.name}</Link>
+        </p>
+        <ul className={styles['lines']}>
+          {lines.map((line, position) => (
+            <LineItem
+              key={position}
+              line={line}
+              currency={currency}
+              today={today}
+              onRemove={onRemove && (() => onRemove(position))}
+            />
+          ))}
+        </ul>
+        <PriceParts parts={[...lines.flatMap(({ parts }) => parts), ...charges]} currency={currency} total={total} />
+      </div>
+    </section>
+  );
+}
+
+/** Its place while the price is worked out, about its size. */
+export function SummarySkeleton() {
+  const { t } = useTexts('orders');
+  return (
+    <div className={styles['summary']} role="status" aria-label={t('summary.loading')}>
+      <div className={styles['skeletonToggle']} />
+      <div className={styles['skeleton']}>
+        <span className={styles['bar']} />
+        <div className={styles['skeletonLine']}>
+          <span className={styles['skeletonPicture']} />
+          <span className={styles['bar']} />
+        </div>
+        <span className={styles['bar']} />
+        <span className={styles['bar']} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Fulfilment, Order, Quote } from '@marketplace/api-contract';
+import { useCheckout } from './checkout-context';
+import type { CheckoutState, Customer } from './checkout-store';
+
+interface Shown {
+  /** The order, once it is known. */
+  order: Order | null;
+  /** What it costs: the order, or what the cart would cost now; null while that is asked. */
+  shown: Order | Quote | null;
+  /** Who orders, once that can no longer be changed. */
+  fixed: Customer | null;
+  fulfilment: Fulfilment;
+  /** Something in the cart must be changed before it can be ordered. */
+  isBlocked: boolean;
+}
+
+/** What the page shows of the checkout. */
+export function useShownOrder(): Shown {
+  const process = useCheckout((state) => state.process);
+  const quote = useCheckout((state) => state.quote);
+  const attempt = useCheckout((state) => state.attempt);
+  const chosen = useCheckout((state) => state.fulfilment);
+
+  const order = orderOf(process);
+  const fulfilment = order?.fulfilment ?? chosen;
+  const quotes = quote.status === 'ready' ? quote.quotes : null;
+  const cart = quotes && (quotes[fulfilment] ?? quotes.pickup);
+  return {
+    order,
+    shown: order ?? cart,
+    isBlocked: !order && hasProblems(cart),
+    fixed: process.step === 'editing' ? null : (order ?? fixedOf(attempt)),
+    fulfilment,
+  };
+}
+
+const orderOf = (process: CheckoutState['process']): Order | null => ('order' in process ? process.order : null);
+
+function fixedOf(attempt: CheckoutState['attempt']): Customer | null {
+  return attempt && { contact: attempt.request.contact, note: attempt.request.note ?? '' };
+}
+
+/** Whether something stands in the way of ordering this. */
+export const hasProblems = (quote: Quote | null): boolean =>
+  quote?.lines.some(({ problems }) => problems.length > 0) ?? false;

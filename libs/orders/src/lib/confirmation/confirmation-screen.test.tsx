@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Order } from '@marketplace/api-contract';
+import { order, renderScreen } from '@marketplace/testing';
+import { ConfirmationScreen } from './confirmation-screen';
+
+const open = (part: Partial<Order> = {}) => renderScreen(<ConfirmationScreen order={order(part)} />);
+const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
+
+describe('ConfirmationScreen', () => {
+  it('OR-06 gives number, summary and what happens next', () => {
+    open();
+    expect(heading('Thank you, your order is confirmed')).toBeVisible();
+    expect(screen.getByText('Order M-100231')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Cedar canoe with two paddles' })).toBeInTheDocument();
+    expect(screen.getAllByText('CA$135.00').length).toBeGreaterThan(0);
+    expect(screen.getByText('We are sending the confirmation to noa@example.com.')).toBeVisible();
+    expect(screen.getByText(/^North Saskatchewan Paddle Co\. tells you where/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', `/orders/${order().id}`);
+  });
+
+  it('OR-06 says who brings it', () => {
+    open({ fulfilment: 'delivery' });
+    expect(screen.getByText('North Saskatchewan Paddle Co. brings it to your address.')).toBeVisible();
+  });
+
+  it('promises nothing while the bank has not confirmed the payment', () => {
+    open({ status: 'Pending Payment' });
+    expect(heading('We are waiting for your payment')).toBeVisible();
+    expect(screen.queryByText(/We are sending the confirmation/)).toBeNull();
+  });
+
+  it('says when the order is closed', () => {
+    open({ status: 'Expired' });
+    expect(heading('This order is closed')).toBeVisible();
+  });
+});

@@ -1,0 +1,35 @@
+import type { Day, Order } from '@marketplace/api-contract';
+import { useTexts } from '@marketplace/i18n';
+import { momentOf } from '../line-dates';
+import { shownStatus } from '../order-status';
+import styles from './order-detail-screen.module.css';
+
+interface StatusHistoryProps {
+  history: Order['history'];
+  timeZone: string;
+  /** A day of another year is written with its year. */
+  today: Day;
+}
+
+/** What became of the order, the latest first; steps that a customer does not tell apart are one (OR-08). */
+export function StatusHistory({ history, timeZone, today }: StatusHistoryProps) {
+  const { t, language } = useTexts('orders');
+  const steps = history
+    .map(({ status, at }) => ({ shown: shownStatus(status), at }))
+    .filter(({ shown }, index, all) => all[index - 1]?.shown !== shown);
+  return (
+    <section className={styles['section']}>
+      <h2>{t('detail.history')}</h2>
+      <ol className={styles['history']}>
+        {steps.toReversed().map(({ shown, at }) => (
+          <li key={at + shown}>
+            <span className={styles['step']}>{t(`status.${shown}`)}</span>
+            <time dateTime={at} className={styles['quiet']}>
+              {momentOf(at, timeZone, today, language)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

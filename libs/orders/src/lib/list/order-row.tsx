@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import type { OrderSummary } from '@marketplace/api-contract';
+import { dayIn, formatDay, formatMoney } from '@marketplace/formats';
+import { useTexts } from '@marketplace/i18n';
+import { Picture } from '@marketplace/ui';
+import { whenOf } from '../line-dates';
+import { StatusChip } from '../status-chip';
+import styles from './orders-screen.module.css';
+
+/** One order: the whole row is its link. */
+export function OrderRow({ order }: { order: OrderSummary }) {
+  const { t, language } = useTexts('orders');
+  const [first] = order.lines;
+  if (!first) return null;
+  const orderedOn = dayIn(first.timeZone, order.createdAt);
+  const others = order.lines.length - 1;
+  return (
+    <li>
+      <Link to={`/orders/${order.id}`} className={styles['row']} prefetch="intent">
+        <Picture picture={first.picture} sizes="120px" alt="" className={styles['picture']} />
+        <span className={styles['facts']}>
+          <span className={styles['name']}>{first.name}</span>
+          {others > 0 && <span className={styles['quiet']}>{t('list.more', { count: others })}</span>}
+          <span>{whenOf(first, orderedOn, language)}</span>
+          <span className={styles['quiet']}>
+            {t('list.ordered', { number: order.number, day: formatDay(orderedOn, language) })}
+          </span>
+        </span>
+        <span className={styles['end']}>
+          <StatusChip status={order.status} />
+          <span className={styles['total']}>
+            {formatMoney({ amount: order.total, currency: order.currency }, language)}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

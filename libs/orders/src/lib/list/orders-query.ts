@@ -1,0 +1,23 @@
+import { LAST_PAGE, ORDER_STATUSES, type OrderStatus } from '@marketplace/api-contract';
+
+/** Which orders are shown: the address is the one source of it. */
+export interface OrdersQuery {
+  status?: OrderStatus;
+  page: number;
+}
+
+/** Reads the address; what is not a status or a page counts as none. */
+export function readOrdersQuery(search: URLSearchParams): OrdersQuery {
+  const status = ORDER_STATUSES.find((one) => one === search.get('status'));
+  const page = Number(search.get('page') ?? 1);
+  return { ...(status && { status }), page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1 };
+}
+
+/** The address of a list of orders. */
+export function ordersPath({ status, page }: OrdersQuery): string {
+  const search = new URLSearchParams();
+  if (status) search.set('status', status);
+  if (page > 1) search.set('page', String(page));
+  const text = search.toString();
+  return text === '' ? '/orders' : `/orders?${text}`;
+}

@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '@marketplace/api-client';
+import { listOrders, type OrderStatus } from '@marketplace/api-contract';
+import { mock, orderSummary, renderScreen } from '@marketplace/testing';
+import { loadOrders, type OrdersData } from './load-orders';
+import { ordersPath, readOrdersQuery } from './orders-query';
+import { OrdersScreen } from './orders-screen';
+
+const asked: unknown[] = [];
+const server = setupServer(
+  mock(listOrders, ({ query }) => {
+    asked.push(query);
+    return { orders: [orderSummary()], page: query.page, pages: 3, total: 51 };
+  }),
+);
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+
+const api = createApi({
+  baseUrl: 'http://api.test',
+  keyStore: { read: () => 'key', write: () => undefined },
+  validate: true,
+});
+const data = (part: Partial<OrdersData> = {}): OrdersData => ({
+  orders: [orderSummary()],
+  page: 1,
+  pages: 1,
+  total: 1,
+  query: { page: 1 },
+  ...part,
+});
+const open = (part?: Partial<OrdersData>) => renderScreen(<OrdersScreen data={data(part)} />, { path: '/orders' });
+
+describe('OrdersScreen', () => {
+  it('OR-07 lists orders with dates, status and total, each a link', () => {
+    open({ orders: [orderSummary({ lines: [...orderSummary().lines, ...orderSummary().lines] })] });
+    const row = screen.getByRole('link', { name: /Cedar canoe/ });
+    expect(row).toHaveAttribute('href', `/orders/${orderSummary().id}`);
+    for (const text of ['and 1 more', '15 Jun - 17 Jun', 'M-100231, ordered 06/01/2026', 'Confirmed', 'CA$135.00']) {
+      expect(within(row).getByText(text)).toBeInTheDocument();
+    }
+  });
+
+  it.each(['Completed', 'Ready For Payout', 'PaidOut'] satisfies OrderStatus[])(
+    "OR-08 shows %s as 'Completed'",
+    (status) => {
+      open({ orders: [orderSummary({ status })] });
+      const row = screen.getByRole('link', { name: /Cedar canoe/ });
+      expect(within(row).getByText('Completed')).toBeInTheDocument();
+      expect(within(row).queryByText(/payout|paid/i)).toBeNull();
+    },
+  );
+
+  it('OR-07 filters by status with links, and marks where it is', () => {
+    open({ query: { status: 'Completed', page: 1 } });
+    const filters = within(screen.getByRole('navigation', { name: 'Filter by status' }));
+    expect(filters.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['All', '/orders'],
+      ['Confirmed', '/orders?status=Confirmed'],
+      ['Completed', '/orders?status=Completed'],
+      ['Awaiting payment', '/orders?status=Pending+Payment'],
+      ['Payment failed', '/orders?status=Payment+Failed'],
+      ['Cancelled', '/orders?status=Cancelled'],
+      ['Expired', '/orders?status=Expired'],
+    ]);
+    expect(filters.getByRole('link', { current: true })).toHaveTextContent('Completed');
+  });
+
+  it('OR-07 pages keep the filter', () => {
+    open({ query: { status: 'Confirmed', page: 2 }, page: 2, pages: 3, total: 51 });
+    expect(screen.getByText('51 orders')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/orders?status=Confirmed&page=3');
+  });
+
+  it('tells somebody who has ordered nothing where to begin', () => {
+    open({ orders: [], pages: 0, total: 0 });
+    expect(screen.getByRole('heading', { name: 'You have not ordered anything yet' })).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Browse listings' })).toHaveAttribute('href', '/search');
+  });
+
+  it('tells an empty filter from no orders at all', () => {
+    open({ orders: [], pages: 0, total: 0, query: { status: 'Cancelled', page: 1 } });
+    expect(screen.getByRole('heading', { name: 'No orders here' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show all orders' })).toHaveAttribute('href', '/orders');
+  });
+});
+
+describe('loading orders', () => {
+  it('OR-07 asks for what the address says', async () => {
+    const loaded = await loadOrders(api, new URLSearchParams('status=Completed&page=2'));
+    expect(asked.at(-1)).toEqual({ status: 'Completed', page: 2 });
+    expect(loaded).toMatchObject({ page: 2, query: { status: 'Completed', page: 2 } });
+  });
+
+  it.each(['status=Nonsense', 'page=0', 'page=x', 'page=1.5', 'page=99999', ''])(
+    'takes %j for the first page',
+    (text) => {
+      expect(readOrdersQuery(new URLSearchParams(text))).toEqual({ page: 1 });
+    },
+  );
+
+  it('writes the address that it reads', () => {
+    const query = { status: 'Payment Failed', page: 3 } as const;
+    expect(readOrdersQuery(new URL(ordersPath(query), 'http://x').searchParams)).toEqual(query);
+    expect(ordersPath({ page: 1 })).toBe('/orders');
+  });
+});

@@ -1,0 +1,20 @@
+import type { OrderStatus } from '@marketplace/api-contract';
+import { useTexts } from '@marketplace/i18n';
+import { shownStatus, type ShownStatus } from './order-status';
+import styles from './status-chip.module.css';
+
+const TONES: Readonly<Record<ShownStatus, 'waiting' | 'bad' | 'good' | 'over'>> = {
+  pendingPayment: 'waiting',
+  paymentFailed: 'bad',
+  confirmed: 'good',
+  completed: 'good',
+  cancelled: 'over',
+  expired: 'over',
+};
+
+/** Where an order stands, in a word (OR-08). */
+export function StatusChip({ status }: { status: OrderStatus }) {
+  const { t } = useTexts('orders');
+  const shown = shownStatus(status);
+  return <span className={`${styles['chip']} ${styles[TONES[shown]]}`}>{t(`status.${shown}`)}</span>;
+}
