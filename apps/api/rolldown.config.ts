@@ -1,7 +1,8 @@
-import { cp } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
+import { PROVIDER_FILE, bundleProvider } from './src/payments/sandbox/provider-bundle';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,6 +24,10 @@ export default defineConfig({
     {
       name: 'ship-migrations',
       writeBundle: ({ dir = here('./dist') }) => cp(here('./migrations'), join(dir, 'migrations'), { recursive: true }),
+    },
+    {
+      name: 'ship-sandbox-provider',
+      writeBundle: async ({ dir = here('./dist') }) => writeFile(join(dir, PROVIDER_FILE), await bundleProvider()),
     },
   ],
 });

@@ -1,5 +1,3 @@
-import type { TestApi } from '../testing/start-api';
-
 export const CARDS = {
   success: '4242424242424242',
   declined: '4000000000000002',
@@ -17,7 +15,7 @@ interface IntentAnswer {
 }
 
 /** What the browser's script does with a card: the client secret and the card go to the provider, and nowhere else. */
-export function cardPayer(t: Pick<TestApi, 'url'>) {
+export function cardPayer(t: { url: string }) {
   const call = async (clientSecret: string, action: string, form: Record<string, string>): Promise<IntentAnswer> => {
     const id = clientSecret.split('_secret_')[0];
     const answer = await fetch(`${t.url}/sandbox/v1/payment_intents/${id}/${action}`, {

@@ -1,6 +1,6 @@
 import type { Currency } from '@marketplace/api-contract';
 import { isoCurrency } from '@marketplace/formats';
-import Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import { AppError } from '../errors';
 import type { Intent, IntentStatus, PaymentProvider } from './payment-provider';
 
@@ -16,14 +16,29 @@ export interface ProviderAddress {
 
 /** Stripe, or whatever speaks its protocol at that address. */
 export function createStripeProvider(secretKey: string, address?: ProviderAddress): PaymentProvider {
-  const stripe = new Stripe(secretKey, { ...address, timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false });
+  // Its client is hundreds of files: they are read with the first payment, not at each start.
+  const connect = () =>
+    import('stripe').then(
+      ({ Stripe: Client }) =>
+        new Client(secretKey, { ...address, timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false }),
+    );
+  let connecting: ReturnType<typeof connect> | undefined;
+  const call = async <T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> => {
+    try {
+      return await ask(await (connecting ??= connect()));
+    } catch (error) {
+      // A provider that cannot be reached now is no fault of the caller: the call may be repeated.
+      if (UNREACHABLE.has(typeOf(error))) throw new AppError('service_unavailable', undefined, { cause: error });
+      throw error;
+    }
+  };
 
-  const retrieveIntent = async (id: string) => intentOf(await reach(() => stripe.paymentIntents.retrieve(id)));
+  const retrieveIntent = async (id: string) => intentOf(await call((stripe) => stripe.paymentIntents.retrieve(id)));
   return {
     retrieveIntent,
     createIntent: async ({ orderId, amount, currency }) =>
       intentOf(
-        await reach(() =>
+        await call((stripe) =>
           stripe.paymentIntents.create(
             {
               amount,
@@ -37,40 +52,26 @@ export function createStripeProvider(secretKey: string, address?: ProviderAddres
       ),
     cancelIntent: async (id) => {
       try {
-        return intentOf(await reach(() => stripe.paymentIntents.cancel(id)));
+        return intentOf(await call((stripe) => stripe.paymentIntents.cancel(id)));
       } catch (error) {
         // Paid or cancelled in the same moment: what it is now is the answer.
-        if (isCode(error, 'payment_intent_unexpected_state')) return retrieveIntent(id);
+        if (codeOf(error) === 'payment_intent_unexpected_state') return retrieveIntent(id);
         throw error;
       }
     },
     refund: async (id) => {
       try {
-        await reach(() => stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${id}` }));
+        await call((stripe) => stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${id}` }));
       } catch (error) {
-        if (!isCode(error, 'charge_already_refunded')) throw error;
+        if (codeOf(error) !== 'charge_already_refunded') throw error;
       }
     },
   };
 }
 
-const isCode = (error: unknown, code: string) => error instanceof Stripe.errors.StripeError && error.code === code;
-
-/** A provider that cannot be reached now is no fault of the caller: the call may be repeated. */
-async function reach<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
-    if (
-      error instanceof StripeConnectionError ||
-      error instanceof StripeAPIError ||
-      error instanceof StripeRateLimitError
-    )
-      throw new AppError('service_unavailable', undefined, { cause: error });
-    throw error;
-  }
-}
+const UNREACHABLE: ReadonlySet<string> = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']);
+const typeOf = (error: unknown) => String((error as { type?: unknown }).type);
+const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 
 const STATUSES: Partial<Record<Stripe.PaymentIntent.Status, IntentStatus>> = {
   succeeded: 'succeeded',

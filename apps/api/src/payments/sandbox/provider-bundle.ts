@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
 /** Name of the built script beside the built API. */
 export const PROVIDER_FILE = 'sandbox-provider.js';
@@ -7,7 +7,7 @@ export const PROVIDER_FILE = 'sandbox-provider.js';
 export async function bundleProvider(): Promise<string> {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
-    input: fileURLToPath(new URL('./browser/provider.ts', import.meta.url)),
+    input: join(import.meta.dirname, 'browser', 'provider.ts'),
     platform: 'browser',
   });
   const { output } = await bundle.generate({ format: 'iife' });

@@ -1,0 +1,56 @@
+import type { Messages } from './messages';
+
+const DIALOG = {
+  maxWidth: '26rem',
+  padding: '1.5rem',
+  border: '1px solid GrayText',
+  borderRadius: '12px',
+  font: 'inherit',
+  // Colours of the system, light or dark as the page is: this is no part of the shop's own design, and must not look like one.
+  color: 'CanvasText',
+  background: 'Canvas',
+};
+const BUTTON = { font: 'inherit', minHeight: '44px', padding: '0 1rem' };
+
+/** Asks in the bank's place, plainly as a test, how the authentication ends. Closing it is failing. */
+export function askForAuthentication({
+  title,
+  text,
+  complete,
+  fail,
+}: Messages['dialog']): Promise<'complete' | 'fail'> {
+  const dialog = document.createElement('dialog');
+  const heading = document.createElement('h2');
+  heading.id = 'sandbox-authentication';
+  heading.textContent = title;
+  dialog.setAttribute('aria-labelledby', heading.id);
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text;
+  const row = document.createElement('div');
+  Object.assign(row.style, { display: 'flex', gap: '12px', justifyContent: 'flex-end' });
+  Object.assign(dialog.style, DIALOG);
+
+  return new Promise((resolve) => {
+    let outcome: 'complete' | 'fail' = 'fail';
+    const button = (label: string, means: typeof outcome) => {
+      const element = document.createElement('button');
+      element.type = 'button';
+      element.textContent = label;
+      Object.assign(element.style, BUTTON);
+      element.addEventListener('click', () => {
+        outcome = means;
+        dialog.close();
+      });
+      row.append(element);
+    };
+    button(fail, 'fail');
+    button(complete, 'complete');
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(outcome);
+    });
+    dialog.append(heading, paragraph, row);
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}

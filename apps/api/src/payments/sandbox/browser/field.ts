@@ -1,0 +1,208 @@
+import {
+  brandOf,
+  cvcProblem,
+  expiryProblem,
+  formatCvc,
+  formatNumber,
+  numberProblem,
+  type CardBrand,
+  type CardProblem,
+} from '../card-validation';
+import { createInput, dress, type FieldOptions } from './field-look';
+import type { FieldKind, Messages } from './messages';
+import { typedExpiry, writeFormatted } from './typing';
+
+/** As late as a frame would be loaded: whoever wants to hear of it listens by then. */
+const READY_MS = 20;
+
+type EventName = 'ready' | 'change' | 'focus' | 'blur' | 'escape';
+type Listener = (event?: unknown) => void;
+
+export interface FieldChange {
+  elementType: FieldKind;
+  empty: boolean;
+  complete: boolean;
+  error: { type: 'validation_error'; code: CardProblem; message: string } | undefined;
+  brand?: CardBrand;
+}
+
+/** What a field knows of its card: the number decides how long the code is. */
+export interface CardContext {
+  messages: Messages;
+  number: () => string;
+  now: () => Date;
+  onTyped: (field: Field) => void;
+  onDestroyed: (field: Field) => void;
+}
+
+/** One field of a card, with the methods and events of the provider's: a real input in the page where the provider puts a frame. */
+export class Field {
+  readonly kind: FieldKind;
+  readonly #card: CardContext;
+  readonly #input: HTMLInputElement;
+  readonly #listeners = new Map<EventName, Set<Listener>>();
+  #options: FieldOptions;
+  #place: Element | null = null;
+  /** An unfinished value is no mistake while somebody is still typing it. */
+  #isLeft = false;
+  #before = '';
+  #told: string;
+
+  constructor(kind: FieldKind, options: FieldOptions, card: CardContext) {
+    this.kind = kind;
+    this.#options = options;
+    this.#card = card;
+    this.#input = createInput(kind, card.messages);
+    this.#told = JSON.stringify(this.#state());
+    this.#listen();
+  }
+
+  get value(): string {
+    return this.#input.value;
+  }
+
+  #listen(): void {
+    const elementType = this.kind;
+    this.#input.addEventListener('input', () => this.#typed());
+    this.#input.addEventListener('focus', () => {
+      this.#emit('focus', { elementType });
+      this.#dress();
+    });
+    this.#input.addEventListener('blur', () => {
+      this.#isLeft = this.value !== '';
+      this.#emit('blur', { elementType });
+      this.tell();
+    });
+    this.#input.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') this.#emit('escape', { elementType });
+    });
+  }
+
+  mount(target: string | HTMLElement): void {
+    const place = typeof target === 'string' ? document.querySelector(target) : target;
+    if (!place)
+      throw new Error(`No element on the page matches ${String(target)}, so the card field cannot be mounted.`);
+    this.unmount();
+    this.#place = place;
+    place.replaceChildren(this.#input);
+    this.#label()?.addEventListener('click', this.focus);
+    this.#dress();
+    setTimeout(() => this.#emit('ready', { elementType: this.kind }), READY_MS);
+  }
+
+  /** A label cannot point into the provider's frame, so the provider focuses its field itself when the label is clicked. */
+  #label(): Element | null {
+    return this.#place?.id ? document.querySelector(`label[for="${CSS.escape(this.#place.id)}"]`) : null;
+  }
+
+  unmount(): void {
+    this.#label()?.removeEventListener('click', this.focus);
+    this.#input.remove();
+    this.#place = null;
+  }
+
+  destroy(): void {
+    this.unmount();
+    this.#input.value = '';
+    this.#listeners.clear();
+    this.#card.onDestroyed(this);
+  }
+
+  readonly focus = (): void => this.#input.focus();
+
+  blur(): void {
+    this.#input.blur();
+  }
+
+  clear(): void {
+    this.#input.value = this.#before = '';
+    this.#isLeft = false;
+    this.tell();
+  }
+
+  update(options: FieldOptions): void {
+    this.#options = { ...this.#options, ...options };
+    this.#dress();
+  }
+
+  on(event: EventName, listener: Listener): this {
+    this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener));
+    return this;
+  }
+
+  once(event: EventName, listener: Listener): this {
+    const first: Listener = (payload) => {
+      this.off(event, first);
+      listener(payload);
+    };
+    return this.on(event, first);
+  }
+
+  off(event: EventName, listener?: Listener): this {
+    if (listener) this.#listeners.get(event)?.delete(listener);
+    else this.#listeners.delete(event);
+    return this;
+  }
+
+  #emit(event: EventName, payload: unknown): void {
+    for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(payload);
+  }
+
+  #typed(): void {
+    writeFormatted(this.#input, this.#formatted());
+    this.#before = this.value;
+    this.#isLeft = false;
+    this.tell();
+    this.#card.onTyped(this);
+  }
+
+  #formatted(): string {
+    if (this.kind === 'cardNumber') return formatNumber(this.value);
+    if (this.kind === 'cardExpiry') return typedExpiry(this.value, this.#before);
+    return formatCvc(this.value, this.#card.number());
+  }
+
+  #problem(): CardProblem | null {
+    if (this.kind === 'cardNumber') return numberProblem(this.value);
+    if (this.kind === 'cardExpiry') return expiryProblem(this.value, this.#card.now());
+    return cvcProblem(this.value, this.#card.number());
+  }
+
+  #state(): FieldChange {
+    const problem = this.#problem();
+    const isTold = problem !== null && (this.#isLeft || !problem.startsWith('incomplete'));
+    return {
+      elementType: this.kind,
+      empty: this.value === '',
+      complete: problem === null,
+      error: isTold
+        ? { type: 'validation_error', code: problem, message: this.#card.messages.problems[problem] }
+        : undefined,
+      ...(this.kind === 'cardNumber' && { brand: brandOf(this.value) }),
+    };
+  }
+
+  /** What is wrong by the time of paying, also where nothing was typed; told like any other mistake. */
+  check(): FieldChange['error'] {
+    this.#isLeft = true;
+    this.tell();
+    return this.#state().error;
+  }
+
+  /** Tells the page what has changed, if anything has: never what is in the field. */
+  tell(): void {
+    this.#dress();
+    const state = this.#state();
+    const told = JSON.stringify(state);
+    if (told === this.#told) return;
+    this.#told = told;
+    this.#emit('change', state);
+  }
+
+  #dress(): void {
+    const { empty, complete, error } = this.#state();
+    const isFocused = document.activeElement === this.#input;
+    const look = { isEmpty: empty, isComplete: complete, isWrong: error !== undefined, isFocused };
+    dress(this.#input, this.#place, this.#options, { kind: this.kind, messages: this.#card.messages }, look);
+  }
+}
