@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import { startStack, type Stack } from './stack';
 
 /** What a page did that no page should: messages on the console, failed or foreign requests, refusals of the policy. */
 class Complaints {
@@ -44,7 +45,6 @@ interface Fixtures {
   complaints: Complaints;
   /** A second browser profile: another visitor. */
   otherVisitor: Page;
-  database: pg.Pool;
 }
 
 // Playwright reads which fixtures one needs from its first parameter, so it must be a pattern even when empty.
@@ -68,15 +68,30 @@ export const test = base.extend<Fixtures>({
     await provide(page);
     await context.close();
   },
-  database: async ({}, provide) => {
-    const pool = new pg.Pool({ connectionString: process.env['E2E_DATABASE_URL'], max: 2 });
-    await provide(pool);
-    await pool.end();
-  },
 });
 /* eslint-enable no-empty-pattern */
 
 export { expect };
+
+/** For tests that change the marketplace for everybody: one of their own, that no other test sees. */
+export const ownMarketplaceTest = test.extend<{ database: pg.Pool }, { stack: Stack }>({
+  /* eslint-disable no-empty-pattern */
+  stack: [
+    async ({}, provide) => {
+      const stack = await startStack();
+      await provide(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  /* eslint-enable no-empty-pattern */
+  baseURL: async ({ stack }, provide) => provide(stack.url),
+  database: async ({ stack }, provide) => {
+    const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 });
+    await provide(pool);
+    await pool.end();
+  },
+});
 
 /** Goes to a page and waits until it answers to clicks. */
 export async function visit(page: Page, path: string): Promise<void> {

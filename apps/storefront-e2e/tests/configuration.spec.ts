@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { expect, test, visit } from '../support/test';
+import { expect, ownMarketplaceTest as test, visit } from '../support/test';
 
-// These change the marketplace for everybody, so they go one after the other and put everything back.
+// One after the other, and each puts everything back.
 test.describe.configure({ mode: 'serial' });
 
 async function withDesign(database: Pool, screenName: string, design: object, run: () => Promise<void>): Promise<void> {
@@ -81,7 +81,9 @@ test('HF-11 the powered-by credit goes with the subscription', async ({ page, da
   });
 });
 
-test('PO-01 a policy with hostile HTML shows its words and runs nothing', async ({ page, database }) => {
+test('PO-01 a policy with hostile HTML shows its words and runs nothing', async ({ page, database, complaints }) => {
+  // The picture named x is kept, without its handler, and is not there.
+  complaints.expect(/status of 404/);
   const hostile =
     '<h2>House rules</h2><script>window.hit=1</script><img src=x onerror="window.hit=1"><a href="javascript:window.hit=1">link</a><iframe src="https://evil.example"></iframe>';
   const { rows } = await database.query<{ value: string }>(`SELECT value FROM policies WHERE key = 'OtherPolicies'`);
@@ -109,5 +111,15 @@ test('IL-01 an own text replaces a single built-in one', async ({ page, database
     }).toPass();
   } finally {
     await database.query(`DELETE FROM translations WHERE key = 'shell.account.signIn'`);
+  }
+});
+
+test('ME-05 messages do not exist where the package is not installed', async ({ page, database, complaints }) => {
+  complaints.expect(/status of 40[14]/);
+  await database.query(`UPDATE packages SET is_installed = false WHERE namespace = 'messaging'`);
+  try {
+    await expect.poll(async () => (await page.goto('/messages'))?.status()).toBe(404);
+  } finally {
+    await database.query(`UPDATE packages SET is_installed = true WHERE namespace = 'messaging'`);
   }
 });

@@ -83,13 +83,3 @@ test('RT-09 a wrong name for a right product redirects for good to the canonical
   expect(response.status()).toBe(301);
   expect(response.headers()['location']).toBe(path);
 });
-
-test('ME-05 messages do not exist where the package is not installed', async ({ page, database, complaints }) => {
-  complaints.expect(/status of 40[14]/);
-  await database.query(`UPDATE packages SET is_installed = false WHERE namespace = 'messaging'`);
-  try {
-    await expect.poll(async () => (await page.goto('/messages'))?.status()).toBe(404);
-  } finally {
-    await database.query(`UPDATE packages SET is_installed = true WHERE namespace = 'messaging'`);
-  }
-});

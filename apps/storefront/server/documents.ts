@@ -32,7 +32,7 @@ export function documents(app: FastifyInstance, options: Options): void {
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: answer });
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const url = new URL(request.url, originOf(request));
+    const url = knownAddress(originOf(request), request.url);
     const language =
       supportedLanguage(url.searchParams.get('lang')) ??
       supportedLanguage(request.cookies[LANGUAGE_COOKIE]) ??
@@ -58,8 +58,9 @@ export function documents(app: FastifyInstance, options: Options): void {
 
     const isAnonymous = !request.cookies[SESSION_COOKIE];
     const render = () => renderDocument(request, url, state, language);
-    const mayCache = isAnonymous && !(isBench && request.headers['x-bench-uncached']);
-    const document = mayCache ? await cache.get(cacheKey(url, language, state.version), render) : await render();
+    // A mailed token is one visitor's secret.
+    const mayCache = isAnonymous && !url.searchParams.has('token') && !(isBench && request.headers['x-bench-uncached']);
+    const document = mayCache ? await cache.get([state.version, language, url.href].join(' '), render) : await render();
 
     reply.code(document.status).headers(Object.fromEntries(document.headers));
     reply.header('cache-control', isAnonymous ? 'private, no-cache' : 'private, no-store');
@@ -124,12 +125,17 @@ function signedOut(error: unknown): null {
   throw error;
 }
 
-const KNOWN = new Set<string>(RESERVED_PARAMETERS);
+/** What addresses of this storefront may say after the question mark (RT-08), and what single pages read. */
+const KNOWN = new Set<string>([...RESERVED_PARAMETERS, '_routes', 'token', 'order', 'product']);
 
-/** Path, known parameters, language and settings are all that an anonymous document depends on. */
-function cacheKey(url: URL, language: string, version: string): string {
-  const known = [...url.searchParams].filter(
-    ([name]) => KNOWN.has(name) || name === '_routes' || name.startsWith('attr_'),
-  );
-  return JSON.stringify([version, language, url.origin, url.pathname, known]);
+/** The address without what no page reads: somebody's campaign or click id must not be in a document that others get. */
+function knownAddress(origin: string, pathAndQuery: string): URL {
+  const [path = '/', ...query] = pathAndQuery.split('?');
+  const url = new URL(origin);
+  // Set, not resolved: a path that begins with two slashes would name another host.
+  url.pathname = path;
+  for (const [name, value] of new URLSearchParams(query.join('?'))) {
+    if (KNOWN.has(name) || name.startsWith('attr_')) url.searchParams.append(name, value);
+  }
+  return url;
 }
