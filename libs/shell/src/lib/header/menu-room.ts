@@ -9,7 +9,7 @@ const EDGES = 48;
 const GAP = 16;
 const CART = 52;
 const SEARCH = 200;
-const DATES = 165;
+const DATES = 185;
 /** Width of a letter of the header's size; scripts with square letters need twice as much. */
 const LETTER = 8.4;
 const SQUARE = 15.5;
