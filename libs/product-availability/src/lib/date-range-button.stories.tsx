@@ -10,7 +10,7 @@ const meta = {
   render: function Chosen(args) {
     const [value, setValue] = useState(args.value);
     return (
-      <div style={{ display: 'flex', justifyContent: 'flex-end', minHeight: 520 }}>
+      <div style={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'start', minHeight: 520 }}>
         <DateRangeButton {...args} value={value} onChange={setValue} />
       </div>
     );
@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 const open: Story['play'] = async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button'));
-  await expect((await screen.findAllByRole('grid'))[0]).toBeVisible();
+  await expect((await screen.findAllByRole('grid', {}, { timeout: 5000 }))[0]).toBeVisible();
 };
 
 export const Empty: Story = {};

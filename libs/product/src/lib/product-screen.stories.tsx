@@ -1,5 +1,5 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import {
   getAvailability,
   getHash,
@@ -80,13 +80,16 @@ const meta = {
   title: 'Product/ProductScreen',
   decorators: [withLanguage],
   render: () => <></>,
-  args: { product: rental(), reviews: { reviews, page: 1, pages: 1 } },
+  args: { product: rental({ rating: { average: 4.7, count: 3 } }), reviews: { reviews, page: 1, pages: 1 } },
   parameters: { layout: 'fullscreen', msw: { handlers: answers } },
 } satisfies Meta<PageProps>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 type Play = NonNullable<Story['play']>;
+
+/** The client of the API is loaded with the first call. */
+const PATIENCE = { timeout: 5000 };
 
 const press = async (canvas: Parameters<Play>[0]['canvas'], name: string) =>
   userEvent.click(canvas.getByRole('gridcell', { name }));
@@ -101,7 +104,7 @@ export const Rental: Story = {};
 export const RentalWithDates: Story = {
   play: async (context) => {
     await chooseDates(context);
-    await expect(await context.canvas.findByText('Service fee')).toBeVisible();
+    await expect(await context.canvas.findByText('Service fee', {}, PATIENCE)).toBeVisible();
   },
 };
 export const DatesTakenMeanwhile: Story = {
@@ -120,14 +123,14 @@ export const DatesTakenMeanwhile: Story = {
   },
   play: async (context) => {
     await chooseDates(context);
-    await expect(await context.canvas.findByText(/Not available on 16 Jun, 17 Jun/)).toBeVisible();
+    await expect(await context.canvas.findByText(/Not available on 16 Jun, 17 Jun/, {}, PATIENCE)).toBeVisible();
   },
 };
 export const PriceFailed: Story = {
   parameters: { msw: { handlers: [mock(quoteOrder, refusal(503, 'service_unavailable')), ...answers] } },
   play: async (context) => {
     await chooseDates(context);
-    await expect(await context.canvas.findByText(/could not be worked out/, {}, { timeout: 5000 })).toBeVisible();
+    await expect(await context.canvas.findByText(/could not be worked out/, {}, PATIENCE)).toBeVisible();
   },
 };
 export const Booking: Story = {
@@ -158,6 +161,16 @@ export const ManyReviewsAndPictures: Story = {
 };
 export const OtherOrder: Story = { args: { components: ['gallery', 'description', 'reviews', 'calendar', 'order'] } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } } };
+export const OrderSheetOnAPhone: Story = {
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Choose dates' }));
+    const sheet = within(canvas.getByRole('dialog', { name: 'Your order' }));
+    await userEvent.click(sheet.getByRole('gridcell', { name: 'Monday, June 15' }));
+    await userEvent.click(sheet.getByRole('gridcell', { name: 'Wednesday, June 17' }));
+    await expect(await sheet.findByText('Service fee', {}, PATIENCE)).toBeVisible();
+  },
+};
 export const AuctionOnAPhone: Story = { args: Auction.args, globals: { viewport: { value: 'w390' } } };
 export const LongGermanName: Story = {
   args: {

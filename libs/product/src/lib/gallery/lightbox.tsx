@@ -65,7 +65,9 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
           <Icon name="close" />
         </Button>
       </header>
-      <ul ref={strip} className={styles['strip']} onScroll={follow}>
+      {/* What scrolls is reached by keyboard too. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul ref={strip} className={styles['strip']} tabIndex={0} onScroll={follow}>
         {pictures.map((picture, index) => (
           <li key={picture.src} className={styles['item']} aria-hidden={index !== shown}>
             <Picture picture={picture} sizes="100vw" isFirst={index === first} className={styles['picture']} />

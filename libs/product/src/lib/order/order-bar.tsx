@@ -61,7 +61,12 @@ function OrderSheet({ onClose }: { onClose: () => void }) {
     <Sheet
       title={t('order.label')}
       onClose={onClose}
-      footer={<OrderButton onDatesNeeded={() => setIsChoosing(true)} onLeave={onClose} />}
+      footer={
+        <div className={styles['sheetFoot']}>
+          <SheetTotal />
+          <OrderButton onDatesNeeded={() => setIsChoosing(true)} onLeave={onClose} />
+        </div>
+      }
     >
       <div className={styles['form']}>
         {hasCalendar && (isChoosing || !hasDates) ? (
@@ -75,5 +80,19 @@ function OrderSheet({ onClose }: { onClose: () => void }) {
         <PriceBreakdown />
       </div>
     </Sheet>
+  );
+}
+
+/** Beside the button, wherever the sheet has been scrolled to. */
+function SheetTotal() {
+  const { t, language } = useTexts('ui');
+  const amount = useProduct((state) => state.orderSubtotal);
+  const currency = useProduct((state) => state.unitsOfPrice[0]?.currency);
+  if (amount === null || currency === undefined) return null;
+  return (
+    <p className={styles['sheetTotal']}>
+      <span>{t('part.total')}</span>
+      <span>{formatMoney({ amount, currency }, language)}</span>
+    </p>
   );
 }

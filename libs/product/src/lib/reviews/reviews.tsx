@@ -22,7 +22,7 @@ export function Reviews() {
         </p>
       )}
       {/* Bars of a part of the reviews would not be the truth. */}
-      {!hasMore && reviews.length > 2 && <Distribution reviews={reviews} />}
+      {!hasMore && reviews.length > 2 && reviews.length === rating?.count && <Distribution reviews={reviews} />}
       <ul className={styles['reviews']}>
         {reviews.map((review) => (
           <li key={review.id}>
