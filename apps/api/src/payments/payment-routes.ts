@@ -6,6 +6,7 @@ import { AppError } from '../errors';
 const PASSED_ON =
   /^\/(provider\.js|v1\/(tokens|payment_methods|payment_intents\/\w+(\/(confirm|authenticate))?))(\?|$)/;
 const TIMEOUT_MS = 10_000;
+const DECLINED = 402;
 
 /** Passes the browser's calls on to the sandbox, where that is the payment provider. */
 export function paymentRoutes(app: FastifyInstance, { payments }: Deps): void {
@@ -35,7 +36,8 @@ export function paymentRoutes(app: FastifyInstance, { payments }: Deps): void {
           throw new AppError('service_unavailable', undefined, { cause });
         });
         return reply
-          .status(answer.status)
+          // Browsers note every refusal on the page's console; the real provider's declines stay in its own frame's.
+          .status(answer.status === DECLINED ? 200 : answer.status)
           .type(answer.headers.get('content-type') ?? 'application/json')
           .header('cache-control', answer.headers.get('cache-control') ?? 'private, no-store')
           .send(Buffer.from(await answer.arrayBuffer()));

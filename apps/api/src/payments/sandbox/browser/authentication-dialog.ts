@@ -23,6 +23,7 @@ export function askForAuthentication({
   const heading = document.createElement('h2');
   heading.id = 'sandbox-authentication';
   heading.textContent = title;
+  heading.style.margin = '0';
   dialog.setAttribute('aria-labelledby', heading.id);
   const paragraph = document.createElement('p');
   paragraph.textContent = text;
