@@ -14,6 +14,8 @@ const stories = async () => ({
   plugins: [storybookTest({ configDir: '.storybook' })],
   test: {
     name: 'stories',
+    // One page for all files: it is loaded once, and every story leaves it as it was.
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,
