@@ -35,12 +35,14 @@ export function paymentRoutes(app: FastifyInstance, { payments }: Deps): void {
         }).catch((cause: unknown) => {
           throw new AppError('service_unavailable', undefined, { cause });
         });
-        return reply
-          // Browsers note every refusal on the page's console; the real provider's declines stay in its own frame's.
-          .status(answer.status === DECLINED ? 200 : answer.status)
-          .type(answer.headers.get('content-type') ?? 'application/json')
-          .header('cache-control', answer.headers.get('cache-control') ?? 'private, no-store')
-          .send(Buffer.from(await answer.arrayBuffer()));
+        return (
+          reply
+            // Browsers note every refusal on the page's console; the real provider's declines stay in its own frame's.
+            .status(answer.status === DECLINED ? 200 : answer.status)
+            .type(answer.headers.get('content-type') ?? 'application/json')
+            .header('cache-control', answer.headers.get('cache-control') ?? 'private, no-store')
+            .send(Buffer.from(await answer.arrayBuffer()))
+        );
       },
     });
   });
