@@ -3,3 +3,4 @@ export { cardProvider, type CardAnswer } from './lib/card-provider';
 export * from './lib/fixtures';
 export { mock, refusal, type Refusal } from './lib/mock';
 export { renderScreen, ScreenFrame, ShownToasts, textsOf, type ScreenOptions } from './lib/render-screen';
+export { write } from './lib/write';

@@ -40,7 +40,7 @@ const SampleInFrame = (props: { send: (values: unknown) => Promise<void> }) => (
 const send = vi.fn<(values: unknown) => Promise<void>>();
 
 it('shows what is wrong under each field and focuses the first', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   renderScreen(<Sample send={send} />);
   const email = screen.getByLabelText('E-mail');
   expect(email).toHaveAccessibleDescription('We never show it.');
@@ -52,7 +52,7 @@ it('shows what is wrong under each field and focuses the first', async () => {
 });
 
 it('waits with a problem until the field is left', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   renderScreen(<Sample send={send} />);
   await user.type(screen.getByLabelText('E-mail'), 'noa@');
   expect(screen.queryByText('Invalid value')).toBeNull();
@@ -63,7 +63,7 @@ it('waits with a problem until the field is left', async () => {
 });
 
 it('AU-12 does nothing on Enter in a field', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   renderScreen(<Sample send={send} />);
   await user.type(screen.getByLabelText('E-mail'), 'noa@wayfare.example{Enter}');
   await user.type(screen.getByLabelText('Password'), 'long enough{Enter}');
@@ -72,7 +72,7 @@ it('AU-12 does nothing on Enter in a field', async () => {
 });
 
 it('sends once, however often it is pressed', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   const { promise, resolve } = Promise.withResolvers<void>();
   const slow = vi.fn(() => promise);
   renderScreen(<Sample send={slow} />);
@@ -91,7 +91,7 @@ it('sends once, however often it is pressed', async () => {
 });
 
 it('shows and hides a password', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   renderScreen(<Sample send={send} />);
   const password = screen.getByLabelText('Password');
   expect(password).toHaveAttribute('type', 'password');
@@ -102,7 +102,7 @@ it('shows and hides a password', async () => {
 });
 
 it('keeps what was typed before the scripts of the page arrived', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const frame = document.body.appendChild(document.createElement('div'));
   frame.innerHTML = renderToString(<SampleInFrame send={async (values) => resolve(values)} />);

@@ -9,6 +9,8 @@ import { usePaymentFailure } from './payment-failure';
 import { PaymentProvider } from './payment-provider';
 import { usePayment } from './use-payment';
 
+const user = userEvent.setup({ delay: null });
+
 function PayButton({ onResult }: { onResult: (result: PaymentResult) => void }) {
   const payment = usePayment();
   const failure = usePaymentFailure();
@@ -42,11 +44,11 @@ function open(
   return { onResult, loading };
 }
 async function type(number: string, expiry: string, cvc: string) {
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Number' }), number);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Expiry' }), expiry);
-  await userEvent.type(screen.getByRole('textbox', { name: 'CVC' }), cvc);
+  await user.type(await screen.findByRole('textbox', { name: 'Number' }), number);
+  await user.type(screen.getByRole('textbox', { name: 'Expiry' }), expiry);
+  await user.type(screen.getByRole('textbox', { name: 'CVC' }), cvc);
 }
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Pay (ready)' }));
+const press = () => user.click(screen.getByRole('button', { name: 'Pay (ready)' }));
 /** The words under a field: its label, then what follows. */
 const under = (label: string) => screen.getByText(label).parentElement?.textContent;
 
@@ -54,12 +56,12 @@ describe('CardFields', () => {
   it('OR-12 shows the message of the provider under the field that it is about', async () => {
     open();
     await type('4242', '0120', '1');
-    await userEvent.tab();
+    await user.tab();
     expect(under('Card number')).toContain('Your card number is incomplete.');
     expect(under('Expiry date')).toContain("Your card's expiration year is in the past.");
     expect(under('Security code (CVC)')).toContain("Your card's security code is incomplete.");
-    await userEvent.type(screen.getByRole('textbox', { name: 'Number' }), '424242424242');
-    await userEvent.tab();
+    await user.type(screen.getByRole('textbox', { name: 'Number' }), '424242424242');
+    await user.tab();
     expect(under('Card number')).toBe('Card number');
   });
 
@@ -155,7 +157,7 @@ describe('CardFields', () => {
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('The card form could not be loaded.');
     isOnline = true;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('textbox', { name: 'Number' })).toBeInTheDocument();
   });
 

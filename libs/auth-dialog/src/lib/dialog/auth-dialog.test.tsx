@@ -13,9 +13,12 @@ import {
   ShownToasts,
   site,
   type ScreenOptions,
+  write,
 } from '@marketplace/testing';
 import { leavePage } from '../sign-in/leave-page';
 import { AuthDialogHost } from './auth-dialog-host';
+
+const user = userEvent.setup({ delay: null });
 
 vi.mock('../sign-in/leave-page');
 
@@ -48,11 +51,11 @@ function Page() {
 const render = (options: ScreenOptions = {}) => renderScreen(<Page />, options);
 async function open(options: ScreenOptions = {}) {
   const screenNow = render(options);
-  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('dialog', { name: 'Welcome back' });
   return screenNow;
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 describe('AuthDialogHost', () => {
   it('AU-01 has three views in one dialog', async () => {
@@ -72,15 +75,15 @@ describe('AuthDialogHost', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('Open');
     await screen.findByRole('dialog');
-    await userEvent.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('AU-02 reloads the page it is on when no other was saved', async () => {
     server.use(mock(login, { profile: profile() }));
     await open({ path: '/product/canoe/12' });
-    await userEvent.type(screen.getByLabelText('Email address'), 'noa@example.com');
-    await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+    await write(screen.getByLabelText('Email address'), 'noa@example.com');
+    await write(screen.getByLabelText('Password'), 'correct horse');
     await press('Sign in');
     await waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith(null));
   });
@@ -96,10 +99,10 @@ describe('AuthDialogHost', () => {
     server.use(mock(register, { verificationRequired: true, profile: null }));
     await open();
     await press('Create an account');
-    await userEvent.type(screen.getByLabelText('Full name'), 'Noa Berg');
-    await userEvent.type(screen.getByLabelText('Email address'), 'noa@example.com');
-    await userEvent.type(screen.getByLabelText('Password'), 'long enough');
-    await userEvent.type(screen.getByLabelText('Confirm password'), 'long enough');
+    await write(screen.getByLabelText('Full name'), 'Noa Berg');
+    await write(screen.getByLabelText('Email address'), 'noa@example.com');
+    await write(screen.getByLabelText('Password'), 'long enough');
+    await write(screen.getByLabelText('Confirm password'), 'long enough');
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Create account' })).not.toHaveAttribute('aria-busy'),
     );
@@ -120,7 +123,7 @@ describe('AuthDialogHost', () => {
     await press('Forgot your password?');
     await press('Send link');
     expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription('This is a required field.');
-    await userEvent.type(screen.getByLabelText('Email address'), 'Noa@example.com');
+    await write(screen.getByLabelText('Email address'), 'Noa@example.com');
     await press('Send link');
     expect(await screen.findByText(/^success: Check your email/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -131,7 +134,7 @@ describe('AuthDialogHost', () => {
     server.use(mock(forgotPassword, refusal(500, 'internal')));
     await open();
     await press('Forgot your password?');
-    await userEvent.type(screen.getByLabelText('Email address'), 'noa@example.com');
+    await write(screen.getByLabelText('Email address'), 'noa@example.com');
     await press('Send link');
     expect(await screen.findByText(/^error: The email could not be sent/)).toBeInTheDocument();
     expect(screen.getByRole('dialog', { name: 'Reset your password' })).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getHash, resetPassword } from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
-import { mock, refusal, renderScreen, ShownToasts } from '@marketplace/testing';
+import { mock, refusal, renderScreen, ShownToasts, write } from '@marketplace/testing';
 import { ResetPasswordPage } from './reset-password-page';
 
 let sent: unknown[] = [];
@@ -42,8 +42,8 @@ const open = (path = '/reset-password?token=abc') =>
     { path },
   );
 async function change(password: string, confirm: string) {
-  if (password) await user.type(screen.getByLabelText('New password'), password);
-  if (confirm) await user.type(screen.getByLabelText('Confirm password'), confirm);
+  if (password) await write(screen.getByLabelText('New password'), password);
+  if (confirm) await write(screen.getByLabelText('Confirm password'), confirm);
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 

@@ -4,9 +4,20 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getHash, login, type RequestOf } from '@marketplace/api-contract';
-import { mock, profile, refusal, renderScreen, ShownToasts, site, type ScreenOptions } from '@marketplace/testing';
+import {
+  mock,
+  profile,
+  refusal,
+  renderScreen,
+  ShownToasts,
+  site,
+  type ScreenOptions,
+  write,
+} from '@marketplace/testing';
 import { LoginPage } from './login-page';
 import { leavePage } from './leave-page';
+
+const user = userEvent.setup({ delay: null });
 
 vi.mock('./leave-page');
 
@@ -29,8 +40,8 @@ const open = (options: ScreenOptions = {}) =>
   );
 const submit = () => screen.getByRole('button', { name: 'Sign in' });
 async function fill(email: string, password: string) {
-  await userEvent.type(screen.getByLabelText('Email address'), email);
-  await userEvent.type(screen.getByLabelText('Password'), password);
+  await write(screen.getByLabelText('Email address'), email);
+  await write(screen.getByLabelText('Password'), password);
 }
 
 describe('signing in', () => {
@@ -45,7 +56,7 @@ describe('signing in', () => {
     sessionStorage.setItem('SAVED_PAGE', '/order?from=cart');
     open();
     await fill('  Noa@Example.com', 'correct horse');
-    await userEvent.click(submit());
+    await user.click(submit());
     await waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith('/order?from=cart'));
     expect(asked).toEqual([{ username: 'noa@example.com', password: 'correct horse' }]);
     expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual({ avatar: null, name: 'Noa Berg' });
@@ -54,7 +65,7 @@ describe('signing in', () => {
 
   it('AU-02 needs both, and goes to the first that is missing', async () => {
     open();
-    await userEvent.click(submit());
+    await user.click(submit());
     expect(screen.getAllByText('This is a required field.')).toHaveLength(2);
     expect(screen.getByLabelText('Email address')).toHaveFocus();
   });
@@ -70,7 +81,7 @@ describe('signing in', () => {
     );
     open();
     await fill('noa@example.com', 'correct horse');
-    await userEvent.dblClick(submit());
+    await user.dblClick(submit());
     expect(submit()).toHaveAttribute('aria-busy', 'true');
     answer.resolve({ profile: profile() });
     await waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith('/'));
@@ -90,7 +101,7 @@ describe('signing in', () => {
     server.use(mock(login, answer));
     open();
     await fill('noa@example.com', 'wrong');
-    await userEvent.click(submit());
+    await user.click(submit());
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(leavePage).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Email address')).toHaveValue('noa@example.com');
@@ -101,7 +112,7 @@ describe('signing in', () => {
     server.use(http.post('*/api/login', () => HttpResponse.error()));
     open();
     await fill('noa@example.com', 'correct horse');
-    await userEvent.click(submit());
+    await user.click(submit());
     expect(await screen.findByText(/^error: The server could not be reached/)).toBeInTheDocument();
   });
 
@@ -114,10 +125,11 @@ describe('signing in', () => {
       }),
     );
     open();
-    await fill('noa@example.com{Enter}', 'correct horse{Enter}');
+    await user.type(screen.getByLabelText('Email address'), 'noa@example.com{Enter}');
+    await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
     expect(calls).toBe(0);
     submit().focus();
-    await userEvent.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(calls).toBe(1));
   });
 
@@ -133,7 +145,7 @@ describe('signing in', () => {
     );
     open({ session: { site: site({ adminAppURL: 'https://admin.example' }) } });
     await fill('noa@example.com', 'correct horse');
-    await userEvent.click(submit());
+    await user.click(submit());
     await waitFor(() => expect(sent).toEqual([{ username: 'noa@example.com', password: 'correct horse' }]));
     const [, options] = fetched.mock.calls.find(([address]) => address.toString().startsWith('https://admin.')) ?? [];
     expect(options).toMatchObject({ credentials: 'include', keepalive: true });

@@ -10,9 +10,20 @@ import {
   type ErrorBody,
   type RequestOf,
 } from '@marketplace/api-contract';
-import { customerAttribute, html, mock, profile, refusal, renderScreen, ShownToasts } from '@marketplace/testing';
+import {
+  customerAttribute,
+  html,
+  mock,
+  profile,
+  refusal,
+  renderScreen,
+  ShownToasts,
+  write,
+} from '@marketplace/testing';
 import { leavePage } from '../sign-in/leave-page';
 import { SignupPage } from './signup-page';
+
+const user = userEvent.setup({ delay: null });
 
 vi.mock('../sign-in/leave-page');
 
@@ -43,17 +54,17 @@ const open = (attributes: readonly CustomerAttribute[] = []) =>
     </>,
     { path: '/signup' },
   );
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
 async function fillUserInfo({
   name = 'Noa Berg',
   email = 'Noa@Example.com',
   password = 'long enough',
   repeated = 'long enough',
 } = {}) {
-  await userEvent.type(screen.getByLabelText('Full name'), name);
-  await userEvent.type(screen.getByLabelText('Email address'), email);
-  await userEvent.type(screen.getByLabelText('Password'), password);
-  await userEvent.type(screen.getByLabelText('Confirm password'), repeated);
+  await write(screen.getByLabelText('Full name'), name);
+  await write(screen.getByLabelText('Email address'), email);
+  await write(screen.getByLabelText('Password'), password);
+  await write(screen.getByLabelText('Confirm password'), repeated);
 }
 
 const attributes = [
@@ -143,7 +154,7 @@ describe('signing up', () => {
     await press('Next');
     expect(screen.getByText('Step 2 of 2 · A little more about you')).toBeVisible();
     expect(screen.getByLabelText('Company')).toHaveFocus();
-    await userEvent.type(screen.getByLabelText('Company'), 'Holt & Daughters');
+    await write(screen.getByLabelText('Company'), 'Holt & Daughters');
     await press('Back');
     expect(screen.getByLabelText('Email address')).toHaveValue('Noa@Example.com');
     await press('Next');
@@ -161,21 +172,21 @@ describe('signing up', () => {
     expect(screen.getByLabelText('Company')).toHaveAccessibleDescription('This is a required field.');
     expect(screen.getAllByText('This is a required field.')).toHaveLength(1);
 
-    await userEvent.type(screen.getByLabelText('Company'), 'Holt & Daughters');
-    await userEvent.type(screen.getByLabelText(/^Website/), 'holt.example');
+    await write(screen.getByLabelText('Company'), 'Holt & Daughters');
+    await write(screen.getByLabelText(/^Website/), 'holt.example');
     await press('Create account');
     expect(screen.getByLabelText(/^Website/)).toHaveAccessibleDescription('Invalid value');
-    await userEvent.clear(screen.getByLabelText(/^Website/));
-    await userEvent.type(screen.getByLabelText(/^Website/), 'https://holt.example');
+    await user.clear(screen.getByLabelText(/^Website/));
+    await write(screen.getByLabelText(/^Website/), 'https://holt.example');
 
     expect(screen.getByLabelText(/^Years/)).toHaveAttribute('type', 'number');
-    await userEvent.type(screen.getByLabelText(/^Years/), '7');
+    await write(screen.getByLabelText(/^Years/), '7');
     expect(screen.getByLabelText(/^About you/)).toHaveAttribute('rows', '4');
-    await userEvent.type(screen.getByLabelText(/^About you/), 'One{Enter}Two');
-    await userEvent.selectOptions(screen.getByLabelText(/^Level/), 'Seasoned');
+    await user.type(screen.getByLabelText(/^About you/), 'One{Enter}Two');
+    await user.selectOptions(screen.getByLabelText(/^Level/), 'Seasoned');
     const wants = within(screen.getByRole('group', { name: /^Interested in/ }));
-    await userEvent.click(wants.getByLabelText('Canoes'));
-    await userEvent.click(wants.getByLabelText('Cameras'));
+    await user.click(wants.getByLabelText('Canoes'));
+    await user.click(wants.getByLabelText('Cameras'));
     await press('Create account');
     await waitFor(() => expect(leavePage).toHaveBeenCalledOnce());
     expect(asked[0]?.customAttributes).toEqual([
@@ -200,7 +211,7 @@ describe('signing up', () => {
     await press('Privacy policy');
     const dialog = await screen.findByRole('dialog', { name: 'Privacy policy' });
     expect(await within(dialog).findByText('We keep little.')).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText('Full name')).toHaveValue('Noa Berg');
   });
@@ -216,7 +227,7 @@ describe('signing up', () => {
         policies: { TermsandConditions: { name: 'Terms and conditions', value: html('<p>Be kind.</p>') } },
       }),
     );
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
     expect(await within(dialog).findByText('Be kind.')).toBeVisible();
   });
 });
