@@ -13,22 +13,18 @@ export async function fillSite(db: Db): Promise<void> {
     .values(Object.entries(SCREENS).map(([screenName, design]) => ({ screenName, design })));
   await db.insert(packages).values([...PACKAGES]);
   await db.insert(policies).values(POLICIES.map((policy) => ({ ...policy, value: policy.value.trim() })));
-  await db
-    .insert(customerAttributes)
-    .values(
-      CUSTOMER_ATTRIBUTES.map((row, position) => ({
-        ...row,
-        pickListElements: [...(row.pickListElements ?? [])],
-        position,
-      })),
-    );
-  await db
-    .insert(productAttributes)
-    .values(
-      PRODUCT_ATTRIBUTES.map((row, position) => ({
-        ...row,
-        pickListElements: [...(row.pickListElements ?? [])],
-        position,
-      })),
-    );
+  await db.insert(customerAttributes).values(
+    CUSTOMER_ATTRIBUTES.map((row, position) => ({
+      ...row,
+      pickListElements: [...(row.pickListElements ?? [])],
+      position,
+    })),
+  );
+  await db.insert(productAttributes).values(
+    PRODUCT_ATTRIBUTES.map((row, position) => ({
+      ...row,
+      pickListElements: [...(row.pickListElements ?? [])],
+      position,
+    })),
+  );
 }

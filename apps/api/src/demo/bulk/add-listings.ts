@@ -3,8 +3,9 @@ import type { Db } from '../../db/client';
 import { FIRST_NAMES } from '../content/people';
 import { PLACES, type Place } from '../places';
 import type { DemoPlan } from '../plan-types';
-import { bulkKinds } from './bulk-kinds';
+import { asTables, bulkKinds } from './bulk-kinds';
 import {
+  createChoices,
   createDraw,
   createKinds,
   createOneOf,
@@ -20,8 +21,12 @@ import {
   insertStockSlots,
   rateSellers,
 } from './bulk-sql';
+import { withoutIndexes } from './without-indexes';
 
 const BATCH = 25_000;
+/** Below that adding to the indexes is quicker than making them anew. */
+const WORTH_REBUILDING = 10_000;
+const INDEXED = ['products', 'product_index', 'reservations', 'reviews', 'stock_days', 'stock_slots'];
 const TRADES = [
   'Rentals',
   'Workshop',
@@ -43,41 +48,56 @@ export async function addBulkListings(
   const sellers = Math.min(20_000, Math.max(20, Math.ceil(count / 30)));
   const firstSeller = plan.sellers.length + 1;
   const firstProduct = plan.products.length + 1;
+  const kinds = bulkKinds(plan);
+  const tables = asTables(kinds);
   for (const statement of [
     createDraw(seed),
     createOneOf,
     createStars,
-    createKinds(bulkKinds(plan)),
+    createKinds(tables.kinds),
+    ...createChoices(tables),
     createPlaces(places()),
   ])
     await tx.execute(statement);
-  await tx.execute(insertSellers(firstSeller, sellers, { first: FIRST_NAMES, trades: TRADES }));
-  await tx.execute(sql`ANALYZE bulk_kinds, bulk_places, sellers`);
-  for (let done = 0; done < count; done += BATCH) {
-    const first = firstProduct + done;
-    const last = firstProduct + Math.min(count, done + BATCH) - 1;
-    const batch = { first, last, firstSeller, sellers, now };
-    for (const insert of [
-      insertProducts,
-      insertReviews,
-      insertAuctions,
-      insertDays,
-      insertStockDays,
-      insertSlots,
-      insertStockSlots,
-    ])
-      await tx.execute(insert(batch));
-  }
+  await tx.execute(
+    insertSellers(
+      { first: firstSeller, count: sellers, places: Object.keys(PLACES).length },
+      { first: FIRST_NAMES, trades: TRADES },
+    ),
+  );
+  await tx.execute(sql`ANALYZE bulk_kinds, bulk_galleries, bulk_reviews, bulk_places, sellers`);
+  const insertAll = async () => {
+    for (let done = 0; done < count; done += BATCH) {
+      const first = firstProduct + done;
+      const last = firstProduct + Math.min(count, done + BATCH) - 1;
+      const batch = { first, last, firstSeller, sellers, kinds: kinds.length, now };
+      for (const insert of [
+        insertProducts,
+        insertReviews,
+        insertAuctions,
+        insertDays,
+        insertStockDays,
+        insertSlots,
+        insertStockSlots,
+      ])
+        await tx.execute(insert(batch));
+    }
+  };
+  if (count < WORTH_REBUILDING) await insertAll();
+  else await withoutIndexes(tx, INDEXED, insertAll);
   await tx.execute(rateSellers(firstSeller));
 }
 
 const places = () =>
-  Object.values<Place>(PLACES).map(({ city, region, country, currency, timeZone, priceFactor, neighbourhoods }) => ({
-    city,
-    region,
-    country,
-    currency,
-    time_zone: timeZone,
-    factor: priceFactor,
-    neighbourhoods: neighbourhoods.map(([name, lat, lng]) => [name, lat, lng]),
-  }));
+  Object.values<Place>(PLACES).map(
+    ({ city, region, country, currency, timeZone, priceFactor, neighbourhoods }, no) => ({
+      no,
+      city,
+      region,
+      country,
+      currency,
+      time_zone: timeZone,
+      factor: priceFactor,
+      neighbourhoods: neighbourhoods.map(([name, lat, lng]) => [name, lat, lng]),
+    }),
+  );

@@ -11,12 +11,11 @@ export interface BulkKind extends Words {
   price: number;
   unit: string;
   week_factor: number | null;
-  stock: number;
   rules: AvailabilityRules | null;
   /** Every length that a booking there may have begins here. */
   least: number;
-  /** Without alternative texts: those are the listing's own. */
-  galleries: Omit<Picture, 'alt'>[][];
+  /** Of the catalogue's listings; what they show is told by the category. */
+  galleries: Picture[][];
   details: readonly string[];
   reviews: string[];
 }
@@ -28,25 +27,25 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 
 /** One kind for each category and sale type that the catalogue has, in a fixed order. */
 export function bulkKinds(plan: Pick<DemoPlan, 'products' | 'categories' | 'reviews'>): BulkKind[] {
-  const slugs = new Map(plan.categories.map(({ id, slug }) => [id, slug]));
+  const categories = new Map(plan.categories.map((category) => [category.id, category]));
   const groups = new Map<string, ProductRow[]>();
-  for (const product of [...plan.products].sort((a, b) => a.id - b.id)) {
-    const key = `${slugs.get(product.categoryId)} ${product.saleType}`;
+  // In the order of the category tree: the first are the most frequent.
+  const ordered = [...plan.products].sort((a, b) => a.categoryId - b.categoryId || a.id - b.id);
+  for (const product of ordered) {
+    const key = `${product.categoryId} ${product.saleType}`;
     groups.set(key, [...(groups.get(key) ?? []), product]);
   }
-  return [...groups]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .flatMap(([key, products]) => {
-      const [category = ''] = key.split(' ');
-      const words = BULK_WORDS[category];
-      const [model] = products;
-      return words && model ? [kindOf(words, category, model, products, plan.reviews)] : [];
-    });
+  return [...groups.values()].flatMap((products) => {
+    const [model] = products;
+    const category = model && categories.get(model.categoryId);
+    const words = category && BULK_WORDS[category.slug];
+    return words ? [kindOf(words, category, model, products, plan.reviews)] : [];
+  });
 }
 
 function kindOf(
   words: Words,
-  category: string,
+  { slug, name }: DemoPlan['categories'][number],
   model: ProductRow,
   products: ProductRow[],
   reviews: DemoPlan['reviews'],
@@ -62,15 +61,23 @@ function kindOf(
     ),
     unit: model.unit ?? 'per item',
     week_factor: shown && week ? week.amount / shown.amount : null,
-    stock: median(products.map(({ stock = 1 }) => stock)),
     rules: model.rules ? { ...model.rules, allowedWeekdays: [0, 1, 2, 3, 4, 5, 6], horizonDays: 365 } : null,
     least: Math.max(1, model.rules?.minimumLength ?? 1),
-    galleries: products.map(({ pictures }) =>
-      pictures.slice(0, 4).map(({ src, ratio, colors }) => ({ src, ratio, colors })),
-    ),
-    details: CATALOGUE.filter((kind) => kind.category === category && kind.offer.sale === model.saleType).flatMap(
+    galleries: products.map(({ pictures }) => pictures.slice(0, 4).map((picture) => ({ ...picture, alt: name }))),
+    details: CATALOGUE.filter((kind) => kind.category === slug && kind.offer.sale === model.saleType).flatMap(
       ({ details }) => details,
     ),
     reviews: reviews.filter(({ productId, stars }) => ids.has(productId) && stars >= 4).map(({ text }) => text),
+  };
+}
+
+/** The kinds as tables: numbered kinds with their short lists, and the long lists apart, so that no wide row is read 100,000 times. */
+export function asTables(kinds: readonly BulkKind[]): { kinds: object[]; galleries: object[]; reviews: object[] } {
+  const numbered = <Value>(lists: readonly (readonly Value[])[]) =>
+    lists.flatMap((list, kind) => list.map((value, no) => ({ no: kind * 10_000 + no, value })));
+  return {
+    kinds: kinds.map((kind, no) => ({ ...kind, no, galleries: kind.galleries.length, reviews: kind.reviews.length })),
+    galleries: numbered(kinds.map(({ galleries }) => galleries)).map(({ no, value }) => ({ no, pictures: value })),
+    reviews: numbered(kinds.map(({ reviews }) => reviews)).map(({ no, value }) => ({ no, text: value })),
   };
 }

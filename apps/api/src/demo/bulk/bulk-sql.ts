@@ -23,29 +23,43 @@ export const createStars = sql`
     SELECT 5 - floor(3 * power(pg_temp.draw(id * 64 + n, 40), 3))::integer
   $$`;
 
-/** Zipf: the first kind and the first place are by far the most frequent. Bounds of shares from 0 to 1. */
-const ZIPF = sql`sum(1.0 / power(no, 0.8)) OVER (ORDER BY no) / sum(1.0 / power(no, 0.8)) OVER ()`;
-
+/** What all listings of a kind share, and the short lists that their names and sentences are chosen from. */
 export const createKinds = (kinds: unknown): SQL => sql`
   CREATE TEMP TABLE bulk_kinds ON COMMIT DROP AS
-  SELECT kind.*, (${ZIPF})::float8 AS share
-    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) AS (
-           category_id integer, sale_type sale_type, price float8, unit text, week_factor float8, stock integer,
-           rules jsonb, least integer, makers text[], things text[], traits text[], details text[], galleries jsonb, reviews text[]
-         )) WITH ORDINALITY AS kind (category_id, sale_type, price, unit, week_factor, stock, rules, least, makers, things, traits,
-           details, galleries, reviews, no)`;
+  SELECT * FROM jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) AS kind (
+    no integer, category_id integer, sale_type sale_type, price float8, unit text, week_factor float8, rules jsonb, least integer,
+    makers text[], things text[], traits text[], details text[], galleries integer, reviews integer)`;
+
+/** The long lists, galleries and reviews, by number: `kind * 10000 + place in its list`. */
+export const createChoices = (choices: { galleries: unknown; reviews: unknown }): SQL[] => [
+  sql`CREATE TEMP TABLE bulk_galleries (no integer PRIMARY KEY, pictures jsonb) ON COMMIT DROP`,
+  sql`INSERT INTO bulk_galleries SELECT no, pictures
+        FROM jsonb_to_recordset(${JSON.stringify(choices.galleries)}::jsonb) AS gallery (no integer, pictures jsonb)`,
+  sql`CREATE TEMP TABLE bulk_reviews (no integer PRIMARY KEY, text text) ON COMMIT DROP`,
+  sql`INSERT INTO bulk_reviews SELECT no, text
+        FROM jsonb_to_recordset(${JSON.stringify(choices.reviews)}::jsonb) AS review (no integer, text text)`,
+];
 
 export const createPlaces = (places: unknown): SQL => sql`
   CREATE TEMP TABLE bulk_places ON COMMIT DROP AS
-  SELECT place.*, (${ZIPF})::float8 AS share
-    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(places)}::jsonb) AS (
-           city text, region text, country text, currency text, time_zone text, factor float8, neighbourhoods jsonb
-         )) WITH ORDINALITY AS place (city, region, country, currency, time_zone, factor, neighbourhoods, no)`;
+  SELECT * FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb) AS place (
+    no integer, city text, region text, country text, currency text, time_zone text, factor float8, neighbourhoods jsonb)`;
+
+/** Where shares of so many things end that are as frequent as Zipf says: the first by far the most. */
+export function zipf(count: number): number[] {
+  const weights = Array.from({ length: count }, (_, index) => 1 / (index + 1) ** 0.6);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let sum = 0;
+  return weights.map((weight) => (sum += weight / total)).slice(0, -1);
+}
+
+/** The number of the thing that a draw hits. */
+const hit = (draw: SQL, ends: readonly number[]) =>
+  sql`width_bucket(${draw}, ${sql.raw(`'{${ends.join(',')}}'::float8[]`)})`;
 
 /** Sellers with ids from `first` on, in places as frequent as these are. */
 export const insertSellers = (
-  first: number,
-  count: number,
+  { first, count, places }: { first: number; count: number; places: number },
   names: { first: readonly string[]; trades: readonly string[] },
 ): SQL => sql`
   WITH made AS (
@@ -54,7 +68,7 @@ export const insertSellers = (
            pg_temp.one_of(${textArray(names.trades)}, pg_temp.draw(id, 3)) AS trade,
            pg_temp.draw(id, 4) < 0.4 AS is_company
       FROM generate_series(${first}::bigint, ${first + count - 1}::bigint) AS id
-      JOIN LATERAL (SELECT * FROM bulk_places WHERE share > pg_temp.draw(id, 5) ORDER BY share LIMIT 1) place ON true
+      JOIN bulk_places place ON place.no = ${hit(sql`pg_temp.draw(id, 5)`, zipf(places))}
   ), named AS (
     SELECT *, CASE WHEN is_company THEN person || '’s ' || trade || ' ' || city ELSE person || ' ' || initial || '.' END AS name FROM made
   )
@@ -63,7 +77,7 @@ export const insertSellers = (
          jsonb_build_object('firstName', person, 'lastName', initial || '.', 'phone', '', 'email', 'seller' || id || '@northlend.example',
            'address', jsonb_build_object('city', city, 'country', country)),
          '<p>Lends and helps around ' || city || '.</p>',
-         (SELECT avatar FROM sellers model WHERE model.id = 1 + id % 50) || jsonb_build_object('alt', name),
+         (SELECT avatar FROM sellers model WHERE model.id = 1 + named.id % 50) || jsonb_build_object('alt', name),
          city, region, country, 10 + floor(pg_temp.draw(id, 6) * 240)::integer,
          current_date - (200 + floor(pg_temp.draw(id, 7) * 2500))::integer
     FROM named`;
@@ -76,71 +90,72 @@ export interface Batch {
   last: number;
   firstSeller: number;
   sellers: number;
+  kinds: number;
   now: Date;
 }
 
 /** Prices are log-normal around the kind's median; few sellers have very many listings. */
-export const insertProducts = ({ first, last, firstSeller, sellers, now }: Batch): SQL => sql`
-  WITH drawn AS (
-    SELECT id, kind.*, seller.id AS seller_id, place.city, place.region, place.country, place.currency, place.time_zone, place.factor,
-           place.neighbourhoods -> floor(pg_temp.draw(id, 11) * jsonb_array_length(place.neighbourhoods))::integer AS spot,
-           pg_temp.one_of(kind.makers, pg_temp.draw(id, 12)) || ' ' || pg_temp.one_of(kind.things, pg_temp.draw(id, 13)) || ' '
-             || pg_temp.one_of(kind.traits, pg_temp.draw(id, 14)) AS title,
-           kind.price * exp(0.45 * sqrt(-2 * ln(1 - pg_temp.draw(id, 15))) * cos(6.283185307 * pg_temp.draw(id, 16))) AS drawn_price,
-           CASE WHEN kind.sale_type = 'sale' THEN 1 + floor(pg_temp.draw(id, 17) * 40)::integer
-                WHEN kind.sale_type IN ('request', 'auction') OR pg_temp.draw(id, 17) < 0.7 THEN 1
-                ELSE 2 + floor(pg_temp.draw(id, 18) * 6)::integer END AS units,
-           CASE WHEN kind.sale_type = 'auction' OR kind.reviews = '{}' THEN 0
-                ELSE floor(12 * power(pg_temp.draw(id, 19), 3))::integer END AS review_count
-      FROM generate_series(${first}::bigint, ${last}::bigint) AS id
-      JOIN LATERAL (SELECT * FROM bulk_kinds WHERE share > pg_temp.draw(id, 10) ORDER BY share LIMIT 1) kind ON true
-      JOIN sellers seller ON seller.id = ${firstSeller} + floor(${sellers} * power(pg_temp.draw(id, 20), 1.7))::integer
+export const insertProducts = ({ first, last, firstSeller, sellers, kinds, now }: Batch): SQL => sql`
+  WITH drawn AS MATERIALIZED (
+    SELECT series.id, kind.no AS kind, kind.category_id, kind.sale_type, kind.unit, kind.week_factor, kind.rules,
+           seller.id AS seller_id, place.no AS place,
+           place.neighbourhoods -> floor(pg_temp.draw(series.id, 11) * jsonb_array_length(place.neighbourhoods))::integer AS spot,
+           pg_temp.one_of(kind.makers, pg_temp.draw(series.id, 12)) || ' ' || pg_temp.one_of(kind.things, pg_temp.draw(series.id, 13)) || ' '
+             || pg_temp.one_of(kind.traits, pg_temp.draw(series.id, 14)) AS title,
+           pg_temp.one_of(kind.details, pg_temp.draw(series.id, 28)) AS detail, gallery.pictures,
+           kind.price * place.factor * exp(0.45 * sqrt(-2 * ln(1 - pg_temp.draw(series.id, 15))) * cos(6.283185307 * pg_temp.draw(series.id, 16))) AS drawn_price,
+           CASE WHEN kind.sale_type = 'sale' THEN 1 + floor(pg_temp.draw(series.id, 17) * 40)::integer
+                WHEN kind.sale_type IN ('request', 'auction') OR pg_temp.draw(series.id, 17) < 0.7 THEN 1
+                ELSE 2 + floor(pg_temp.draw(series.id, 18) * 6)::integer END AS units,
+           CASE WHEN kind.reviews = 0 THEN 0 ELSE floor(10 * power(pg_temp.draw(series.id, 19), 4))::integer END AS review_count
+      FROM generate_series(${first}::bigint, ${last}::bigint) AS series (id)
+      JOIN bulk_kinds kind ON kind.no = ${hit(sql`pg_temp.draw(series.id, 10)`, zipf(kinds))}
+      JOIN sellers seller ON seller.id = ${firstSeller}::integer + floor(${sellers}::integer * power(pg_temp.draw(series.id, 20), 1.3))::integer
       JOIN bulk_places place ON place.city = seller.city
-  ), priced AS (
-    SELECT *, title || ', ' || (spot ->> 0) AS name,
+      JOIN bulk_galleries gallery ON gallery.no = kind.no * 10000 + floor(pg_temp.draw(series.id, 22) * kind.galleries)::integer
+  ), named AS MATERIALIZED (
+    SELECT drawn.*, place.city, place.region, place.country, place.currency, place.time_zone,
+           spot ->> 0 AS neighbourhood, title || ', ' || (spot ->> 0) AS name,
            CASE WHEN sale_type = 'request' THEN NULL
-                WHEN currency = 'YEN' THEN greatest(100, round(drawn_price * factor / 10000) * 100)::bigint
-                ELSE greatest(100, round(drawn_price * factor / 100) * 100)::bigint END AS amount
-      FROM drawn
+                -- Whole dollars in cents, hundreds of yen.
+                ELSE greatest(100, round(drawn_price / CASE currency WHEN 'YEN' THEN 10000 ELSE 100 END) * 100)::bigint END AS amount
+      FROM drawn JOIN bulk_places place ON place.no = drawn.place
   )
   INSERT INTO products (id, seller_id, category_id, sale_type, name, slug, description, summary, pictures, currency, price, unit,
     units_of_price, stock, minimum_quantity, maximum_quantity, rules, typical_days, time_zone, city, region, country, address,
     lat, lng, attributes, rating_sum, rating_count, created_at, updated_at)
   SELECT id, seller_id, category_id, sale_type, name,
          trim(BOTH '-' FROM regexp_replace(lower(name), '[^[:alnum:]]+', '-', 'g')),
-         '<p>' || title || ', in ' || (spot ->> 0) || '.</p><p>' || one.detail || ' ' || other.detail || '</p>',
-         title || ', in ' || (spot ->> 0) || '. ' || one.detail,
-         (SELECT jsonb_agg(picture || jsonb_build_object('alt', title) ORDER BY position)
-            FROM jsonb_array_elements(galleries -> floor(pg_temp.draw(id, 22) * jsonb_array_length(galleries))::integer)
-                 WITH ORDINALITY AS shown (picture, position)),
-         currency, amount, unit,
+         '<p>' || title || ', in ' || neighbourhood || '.</p><p>' || detail || '</p>',
+         title || ', in ' || neighbourhood || '. ' || detail,
+         pictures, currency, amount, unit,
          CASE WHEN sale_type IN ('request', 'auction') THEN '[]'::jsonb
               WHEN week_factor IS NULL THEN jsonb_build_array(jsonb_build_object('amount', amount, 'currency', currency, 'unit', unit))
               ELSE jsonb_build_array(jsonb_build_object('amount', amount, 'currency', currency, 'unit', unit),
                 jsonb_build_object('amount', round(amount * week_factor / 100) * 100, 'currency', currency, 'unit', 'per week')) END,
          units, 1, CASE WHEN sale_type = 'request' THEN 10 ELSE least(units, 10) END, NULLIF(rules, 'null'),
          CASE WHEN sale_type = 'request' THEN 1 + floor(pg_temp.draw(id, 23) * 6)::integer END,
-         time_zone, city, region, country, spot ->> 0,
+         time_zone, city, region, country, neighbourhood,
          (spot ->> 1)::float8 + (pg_temp.draw(id, 24) - 0.5) * 0.05, (spot ->> 2)::float8 + (pg_temp.draw(id, 25) - 0.5) * 0.07,
          jsonb_build_object('Condition', (ARRAY['Like new', 'Good', 'Good', 'Well used'])[1 + floor(pg_temp.draw(id, 26) * 4)::integer]),
          COALESCE((SELECT sum(pg_temp.stars(id, n)) FROM generate_series(1, review_count) AS n), 0), review_count,
          ${now.toISOString()}::timestamptz - (3 + 900 * power(pg_temp.draw(id, 27), 1.5)) * interval '1 day',
          ${now.toISOString()}::timestamptz
-    FROM priced,
-         LATERAL (SELECT pg_temp.one_of(details, pg_temp.draw(id, 28)) AS detail) one,
-         LATERAL (SELECT pg_temp.one_of(array_remove(details, one.detail), pg_temp.draw(id, 29)) AS detail) other`;
+    FROM named`;
 
 /** What belongs to the products of a batch; all of it follows from their rows. */
 const madeNow = ({ first, last }: Batch) => sql`product.id BETWEEN ${first} AND ${last}`;
 
 export const insertReviews = (batch: Batch): SQL => sql`
   INSERT INTO reviews (product_id, author, stars, text, created_at)
-  SELECT product.id, chr(65 + floor(pg_temp.draw(product.id * 64 + n, 41) * 26)::integer) || '.', pg_temp.stars(product.id, n),
-         pg_temp.one_of(kind.reviews, (pg_temp.draw(product.id, 42) + n * 0.0731)::numeric % 1),
+  SELECT product.id, chr(65 + floor(pg_temp.draw(product.id * 64 + n, 41) * 26)::integer) || '.', pg_temp.stars(product.id, n), review.text,
          ${batch.now.toISOString()}::timestamptz - pg_temp.draw(product.id * 64 + n, 43) * (${batch.now.toISOString()}::timestamptz - product.created_at)
     FROM products product
-    JOIN bulk_kinds kind ON kind.category_id = product.category_id AND kind.sale_type = product.sale_type,
-         generate_series(1, product.rating_count) AS n
+    JOIN bulk_kinds kind ON kind.category_id = product.category_id AND kind.sale_type = product.sale_type
+   CROSS JOIN LATERAL generate_series(1, product.rating_count) AS n
+    -- Steps of one through the list: no text twice at a product.
+    JOIN bulk_reviews review
+      ON review.no = kind.no * 10000 + (floor(pg_temp.draw(product.id, 42) * kind.reviews)::integer + n) % kind.reviews
    WHERE ${madeNow(batch)}`;
 
 export const insertAuctions = (batch: Batch): SQL => sql`
