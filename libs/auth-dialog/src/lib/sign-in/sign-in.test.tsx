@@ -45,7 +45,7 @@ async function fill(email: string, password: string) {
 }
 
 describe('signing in', () => {
-  it('AU-02 sends the e-mail in lower case with the password, remembers who it is and loads the saved page', async () => {
+  it('AU-02 AU-13 RT-05 sends the e-mail in lower case with the password, remembers who it is and loads the saved page', async () => {
     const asked: RequestOf<typeof login>['body'][] = [];
     server.use(
       mock(login, ({ body }) => {

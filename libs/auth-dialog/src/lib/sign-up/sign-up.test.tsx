@@ -87,7 +87,7 @@ const attributes = [
 ];
 
 describe('signing up', () => {
-  it('AU-08 sends the registration and signs in', async () => {
+  it('AU-08 AU-18 sends the registration and signs in, with the result page after it', async () => {
     open();
     await fillUserInfo();
     await press('Create account');
