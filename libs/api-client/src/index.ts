@@ -1,2 +1,2 @@
-export { ApiError, errorFromAnswer, type ClientErrorCode } from './lib/api-error';
+export { ApiError, type ClientErrorCode } from './lib/api-error';
 export { createApi, type Api, type ApiOptions, type KeyStore } from './lib/create-api';

@@ -4,4 +4,4 @@ export { FieldFrame } from './lib/field-frame';
 export { PasswordField } from './lib/password-field';
 export { useBusy } from './lib/use-busy';
 export { useForm, type FieldBinding, type Form } from './lib/use-form';
-export { firstProblem, problemText, rules, type FieldValue, type Problem } from './lib/validation';
+export { firstProblem, rules, type FieldValue, type Problem } from './lib/validation';

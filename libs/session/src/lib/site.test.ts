@@ -36,7 +36,7 @@ const handlers = [
   mock(getTranslationFile, ({ body }) => ({ developerFile: { 'search.title': body.fileName } })),
 ];
 const server = setupServer(...handlers);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
