@@ -2,7 +2,7 @@ import type { AvailabilityAnswer, Day, Instant } from '@marketplace/api-contract
 import { dayNumber, dayOfNumber, toInstant, weekdayOfNumber } from '@marketplace/formats';
 import { daySet, type Span } from './day-set';
 import { lengthOf, takenDays } from './lengths';
-import { gridOf, takenIndex } from './slot-grid';
+import { gridOf, MINUTE_MS, shapeOf, takenIndex } from './slot-grid';
 
 /** Why a day cannot be taken. `booked` somebody has it, `unavailable` the seller closed it, `sold_out` fewer units are left than wanted. */
 export type DayReason = 'past' | 'too_soon' | 'too_far' | 'weekday' | 'booked' | 'unavailable' | 'sold_out';
@@ -42,6 +42,9 @@ export interface Availability {
 const FREE: DayState = { state: 'free' };
 const blocked = (reason: DayReason): DayState => ({ state: 'blocked', reason });
 
+/** More than any clock is put forward by. */
+const CLOCK_CHANGE_MS = 3 * 60 * MINUTE_MS;
+
 /** No rule looks further ahead (AvailabilityRules.horizonDays), so a longer range is refused before its days are walked. */
 const LONGEST = 731;
 
@@ -63,6 +66,9 @@ export function availabilityOf(answer: AvailabilityAnswer, now?: Instant): Avail
   const isClosed = spans((range) => !range.isAvailable && range.type === 'Unavailable');
   const isBooked = spans((range) => !range.isAvailable && range.type !== 'Unavailable');
   const takenSlots = takenIndex(answer);
+  // Asking a zone for its clock is slow: where a slot fits whatever the clock does on that day, nobody needs to ask.
+  const { opens, closes, slotMs } = shapeOf(rules);
+  const hasRoom = (closes - opens) * MINUTE_MS >= slotMs + CLOCK_CHANGE_MS;
 
   function dayState(day: number, quantity: number): DayState {
     if (day < today) return blocked('past');
@@ -90,7 +96,7 @@ export function availabilityOf(answer: AvailabilityAnswer, now?: Instant): Avail
   /** Most days have nothing taken: their slots need not be laid out to know. */
   function hasFreeSlot(day: Day, quantity: number): boolean {
     const isUntouched = !takenSlots.touches(day) && (now === undefined || day > answer.today);
-    if (isUntouched) return gridOf(rules, day, timeZone).length > 0;
+    if (isUntouched) return hasRoom || gridOf(rules, day, timeZone).length > 0;
     return slotStates(day, quantity).some(({ state }) => state === 'free');
   }
 

@@ -1,7 +1,7 @@
 import type { AvailabilityAnswer, AvailabilityRules, Day } from '@marketplace/api-contract';
 import { addDays, dayIn, instantAt } from '@marketplace/formats';
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 /** Milliseconds, half-open. */
 export interface Slot {

@@ -44,7 +44,7 @@ export function MonthGrid({ month, today, tabDay, choice, preview, looks }: Mont
                   className={classesOf(day, choice, preview, isOff, note === 'past' || note === 'unknown')}
                   aria-label={why ? `${name}, ${why}` : name}
                   aria-disabled={isOff || undefined}
-                  aria-selected={isInside(day, choice.start, choice.end ?? choice.start)}
+                  aria-selected={isInside(day, choice.start, choice.end ?? choice.start) || undefined}
                   aria-current={day === today ? 'date' : undefined}
                   title={why}
                 >

@@ -40,7 +40,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const [first, setFirst] = useState(day);
   const last = addDays(first, STRIP_DAYS - 1);
   const availability = availabilityOf(answer, now);
-  const starts = day <= knownUntil ? startsOf(availability, day, rules, quantity) : [];
+  const starts = day <= knownUntil ? startsOf(availability.slots(day, quantity), rules) : [];
   const chosenStart = starts.find((start) => start.start === value?.slotStart);
 
   function show(from: Day) {

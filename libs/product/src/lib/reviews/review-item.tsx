@@ -1,8 +1,11 @@
 import type { Review } from '@marketplace/api-contract';
 import { formatDay } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { Icon, VisuallyHidden } from '@marketplace/ui';
+import { VisuallyHidden } from '@marketplace/ui';
 import styles from './reviews.module.css';
+
+/** One after the other in a single path: a page of reviews would be a hundred pictures otherwise. */
+const STAR = ' 2.500 5.100 5.500.8-4 3.900 1 5.600-5-2.700-5 2.700 1-5.600-4-3.900 5.500-.8z';
 
 /** One review: stars, who and when, and the words. */
 export function ReviewItem({ review: { author, stars, text, day } }: { review: Review }) {
@@ -17,9 +20,9 @@ export function ReviewItem({ review: { author, stars, text, day } }: { review: R
       </p>
       <p className={styles['stars']}>
         <VisuallyHidden>{t('reviews.stars', { stars })}</VisuallyHidden>
-        {Array.from({ length: stars }, (_, index) => (
-          <Icon key={index} name="star" size={16} isFilled />
-        ))}
+        <svg width={16 * stars} height="16" viewBox={`0 0 ${24 * stars} 24`} fill="currentcolor" aria-hidden="true">
+          <path d={`m12 4${STAR}` + `m24 0${STAR}`.repeat(stars - 1)} />
+        </svg>
       </p>
       <p className={styles['text']}>{text}</p>
     </article>
