@@ -64,10 +64,10 @@ async function moveCalendars(tx: Db, now: Date): Promise<number> {
   if (!rowCount) return 0;
   await tx.execute(sql`
     UPDATE reservations r
-       SET days = daterange(lower(r.days) + moving.days, upper(r.days) + moving.days),
-           slot = tstzrange(
+       SET days = CASE WHEN r.days IS NOT NULL THEN daterange(lower(r.days) + moving.days, upper(r.days) + moving.days) END,
+           slot = CASE WHEN r.slot IS NOT NULL THEN tstzrange(
              (lower(r.slot) AT TIME ZONE p.time_zone + moving.days * interval '1 day') AT TIME ZONE p.time_zone,
-             (upper(r.slot) AT TIME ZONE p.time_zone + moving.days * interval '1 day') AT TIME ZONE p.time_zone)
+             (upper(r.slot) AT TIME ZONE p.time_zone + moving.days * interval '1 day') AT TIME ZONE p.time_zone) END
       FROM moving_calendars moving JOIN products p ON p.id = moving.product_id
      WHERE r.product_id = moving.product_id AND r.order_line_id IS NULL
        AND COALESCE(upper(r.days), upper(r.slot)::date + 1) < ${today}::date`);
