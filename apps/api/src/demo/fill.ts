@@ -31,9 +31,9 @@ export async function fillDemo(
 ): Promise<void> {
   const began = performance.now();
   const now = clock();
-  await db.transaction(async (tx) => {
+  const isNew = await db.transaction(async (tx) => {
     const [done] = await tx.select().from(schema.facts).where(eq(schema.facts.key, 'demo'));
-    if (done) return;
+    if (done) return false;
     const plan = planDemo({ seed, now, listings: listings ?? ALL_OF_THE_CATALOGUE });
     // Attributes and categories first: the index of products is written from them.
     await fillSite(tx);
@@ -53,7 +53,9 @@ export async function fillDemo(
     await tx
       .insert(schema.facts)
       .values({ key: 'demo', value: { seed, listings: plan.products.length + Math.max(0, missing) } });
+    return true;
   });
+  if (!isNew) return;
   // The planner knows nothing of what came in a moment ago.
   await pool.query('ANALYZE');
   log.info({ ms: Math.round(performance.now() - began) }, 'demo marketplace filled');

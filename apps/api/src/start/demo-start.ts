@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/client';
 import { facts } from '../db/schema';
 import { fillDemo } from '../demo/fill';
+import { renewDemo } from '../demo/renew';
 import { StartError } from './start-error';
 
 /** Any number, the same in every process: only one of them fills an empty database. */
@@ -19,7 +20,7 @@ interface Options {
   fill?: typeof fillDemo;
 }
 
-/** Demo mode fills the sample marketplace once; live mode refuses a database that holds it. */
+/** Demo mode fills the sample marketplace once and keeps it current; live mode refuses a database that holds it. */
 export async function prepareMarketplace({
   environment,
   database,
@@ -41,10 +42,13 @@ export async function prepareMarketplace({
   try {
     await client.query('SELECT pg_advisory_lock($1)', [FILL_LOCK]);
     if (!(await isFilled())) await fill({ db: database.db, pool: database.pool, clock, log }, { listings });
-    else if (listings !== undefined)
-      note(
-        'The demo marketplace is filled already, so --listings changes nothing. Set DATA_DIR to a new folder for another size.',
-      );
+    else {
+      await renewDemo({ db: database.db, clock, log });
+      if (listings !== undefined)
+        note(
+          'The demo marketplace is filled already, so --listings changes nothing. Set DATA_DIR to a new folder for another size.',
+        );
+    }
   } finally {
     // Closing the connection gives the lock back.
     client.release(true);
