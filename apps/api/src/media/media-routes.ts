@@ -35,7 +35,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: { key: string; file: string } }>('/media/p/:key/:file', options, async (request, reply) => {
     const { key, file } = request.params;
-    const [, width, format = ''] = /^(\d{2,4})\.([a-z]{3,4})$/.exec(file) ?? [];
+    const [, width, format = ''] = /^([1-9]\d{1,3})\.([a-z]{3,4})$/.exec(file) ?? [];
     const asked = Number(width);
     // Only names of this shape ever reach the disk.
     if (!/^[0-9a-f]{32}$/.test(key) || !isPictureWidth(asked) || !isPictureFormat(format))
