@@ -7,6 +7,10 @@ CREATE INDEX reservations_taken_days ON reservations USING gist (days) INCLUDE (
 CREATE INDEX reservations_taken_slots ON reservations USING gist (slot) INCLUDE (product_id)
   WHERE slot IS NOT NULL AND NOT is_available AND is_exclusive;
 --> statement-breakpoint
+-- The shortest day of slots that any product has (see the date filter of search).
+CREATE INDEX product_index_slot_day ON product_index (((slot_step - slot_gap) * slots_a_day))
+  WHERE basis = 'slot' AND slots_a_day > 0;
+--> statement-breakpoint
 -- Writes the rows of these products anew; a product that is not active has none.
 CREATE FUNCTION index_products(changed integer[]) RETURNS void LANGUAGE sql AS $$
   DELETE FROM product_index

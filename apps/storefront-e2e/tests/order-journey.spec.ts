@@ -15,15 +15,15 @@ async function openRental(page: Page, search: string): Promise<string> {
   await expect(page).toHaveURL(/sale=rental/);
   await page.getByRole('main').locator('a[href^="/product/"]').first().click();
   await expect(page).toHaveURL(/\/product\//);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your order' })).toBeVisible();
   return new URL(page.url()).pathname;
 }
 
 async function pay(page: Page, card: string): Promise<void> {
   await page.getByLabel('Phone number').fill('+1 780 555 0199');
-  await page.getByLabel('Card number').fill(card);
-  await page.getByLabel('Expiry date').fill('12/34');
-  await page.getByLabel('Security code (CVC)').fill('123');
+  await page.getByLabel('Credit or debit card number').fill(card);
+  await page.getByLabel('Credit or debit card expiration date').fill('12/34');
+  await page.getByLabel('Credit or debit card CVC/CVV').fill('123');
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
@@ -76,7 +76,7 @@ test('OR-05 OR-12 a declined card says so, and the same order is then paid with 
   await pay(page, '4000000000000002');
   await expect(page.getByText(/card was declined/)).toBeVisible();
   await expect(page).toHaveURL('/order');
-  await page.getByLabel('Card number').fill('4242424242424242');
+  await page.getByLabel('Credit or debit card number').fill('4242424242424242');
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page).toHaveURL(/\/order\/confirmation\?order=/);
 });

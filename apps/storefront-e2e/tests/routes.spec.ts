@@ -1,4 +1,4 @@
-import { expect, test, visit } from '../support/test';
+import { expect, hydrated, test, visit } from '../support/test';
 
 const PROTECTED = [
   '/messages',
@@ -51,8 +51,9 @@ for (const path of PROTECTED) {
     complaints.expect(/status of 401/);
     const response = await page.goto(path);
     expect(response?.status()).toBe(401);
-    await expect(page.getByRole('heading', { level: 1, name: 'Please sign in' })).toBeAttached();
     await expect(page.getByRole('dialog')).toBeVisible();
+    // The open dialog hides what is under it from assistive technology.
+    await expect(page.getByRole('heading', { name: 'Please sign in', level: 1, includeHidden: true })).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('SAVED_PAGE'))).toBe(path);
   });
 }
@@ -63,6 +64,8 @@ for (const path of UNKNOWN) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeVisible();
+    // Hydrated, so that the page is drawn anew without being loaded again.
+    await hydrated(page);
     await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
     await expect(page).toHaveURL('/');
   });

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { site } from '@marketplace/testing';
 import { contentSecurityPolicy } from './security';

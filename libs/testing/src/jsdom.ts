@@ -3,6 +3,7 @@ export function completeJsdom(): void {
   if (typeof window === 'undefined') return;
   resolveRequests();
   if (!('showModal' in HTMLDialogElement.prototype)) openDialogs();
+  if (!('matchMedia' in window)) answerMedia();
 }
 
 /** Node's requests know nothing of the page's address, which a path is relative to. */
@@ -24,5 +25,13 @@ function openDialogs(): void {
     close(this: HTMLDialogElement) {
       this.open = false;
     },
+  });
+}
+
+/** A wide window with a mouse, as the tests of the browser have it. */
+function answerMedia(): void {
+  const answers = (query: string) => query === '(pointer: fine)' || query === '(hover: hover)';
+  Object.assign(window, {
+    matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: answers(media) }),
   });
 }

@@ -50,28 +50,35 @@ export function freeDuring({ start, end }: WantedDays, now: Date): { busy: SQL; 
       AND (${start}::date + make_interval(mins => i.opens + (i.slots_a_day - 1) * i.slot_step)) AT TIME ZONE i.time_zone > ${at}::timestamptz
     ELSE false END`;
 
-  const busy = sql`busy AS MATERIALIZED (
+  const busy = sql`slots AS MATERIALIZED (
+    SELECT product_id, lower(slot) AS starts_at, date_part('epoch', upper(slot) - lower(slot)) / 60 AS minutes FROM reservations
+     WHERE slot && tstzrange(${start}::date - 1, ${beyond}::date + 1) AND slot IS NOT NULL AND NOT is_available AND is_exclusive
+       AND lower(slot) > ${at}::timestamptz
+    UNION ALL
+    SELECT product_id, starts_at, date_part('epoch', ends_at - starts_at) / 60 FROM stock_slots
+     WHERE starts_at >= ${start}::date - 1 AND starts_at < ${beyond}::date + 1 AND taken >= stock
+       AND starts_at > ${at}::timestamptz
+  ), busy AS MATERIALIZED (
     SELECT product_id, days && daterange(${start}, ${beyondNights}) AS is_by_night FROM reservations
      WHERE days && daterange(${start}, ${beyond}) AND days IS NOT NULL AND NOT is_available AND (is_exclusive OR kind = 'Unavailable')
     UNION ALL
     SELECT product_id, day < ${beyondNights}::date FROM stock_days
      WHERE day >= ${start}::date AND day < ${beyond}::date AND taken >= stock
     UNION ALL
-    SELECT i.product_id, false FROM (
-      SELECT product_id, lower(slot) AS starts_at, upper(slot) AS ends_at FROM reservations
-       WHERE slot && tstzrange(${start}::date - 1, ${beyond}::date + 1) AND slot IS NOT NULL AND NOT is_available AND is_exclusive
-      UNION ALL
-      SELECT product_id, starts_at, ends_at FROM stock_slots
-       WHERE starts_at >= ${start}::date - 1 AND starts_at < ${beyond}::date + 1 AND taken >= stock
-    ) taken
-    JOIN product_index i ON i.product_id = taken.product_id
-    CROSS JOIN LATERAL (SELECT (taken.starts_at AT TIME ZONE i.time_zone)::date AS day,
-                               ${at}::timestamptz AT TIME ZONE i.time_zone AS clock) local
-    WHERE i.basis = 'slot' AND taken.starts_at > ${at}::timestamptz AND local.day BETWEEN ${start}::date AND ${end}::date
-    GROUP BY i.product_id, local.day, local.clock
+    SELECT i.product_id, false
+      -- Few products have enough taken to fill even the shortest day there is: only those are looked at day by day in their own zone.
+      FROM (SELECT product_id FROM slots GROUP BY product_id
+            HAVING ${distance <= 1} OR sum(minutes) >= (SELECT min((slot_step - slot_gap) * slots_a_day) FROM product_index
+                                                          WHERE basis = 'slot' AND slots_a_day > 0)) most
+      JOIN product_index i ON i.product_id = most.product_id AND i.basis = 'slot'
+      JOIN slots ON slots.product_id = i.product_id
+     CROSS JOIN LATERAL (SELECT (slots.starts_at AT TIME ZONE i.time_zone)::date AS day,
+                                ${at}::timestamptz AT TIME ZONE i.time_zone AS clock) local
+     WHERE local.day BETWEEN ${start}::date AND ${end}::date
+     GROUP BY i.product_id, local.day, local.clock
     -- Slots that have begun cannot be taken any more: full is what leaves none of the others.
-    HAVING sum(ceil((extract(epoch FROM taken.ends_at - taken.starts_at) / 60 + i.slot_gap) / i.slot_step))
+    HAVING sum(ceil((slots.minutes + i.slot_gap) / i.slot_step))
       >= i.slots_a_day - LEAST(i.slots_a_day,
-           GREATEST(0, floor((extract(epoch FROM local.clock - local.day) / 60 - i.opens) / i.slot_step) + 1)))`;
+           GREATEST(0, floor((date_part('epoch', local.clock - local.day) / 60 - i.opens) / i.slot_step) + 1)))`;
   return { busy, isFree };
 }

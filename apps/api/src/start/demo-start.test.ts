@@ -23,7 +23,7 @@ afterAll(() => t.close());
 const prepare = (environment = t.environment, listings?: number) => {
   const note = vi.fn();
   const database = { db: t.db, pool: t.pool, close: async () => {} };
-  const log = {} as FastifyBaseLogger;
+  const log = { info: vi.fn() } as unknown as FastifyBaseLogger;
   return prepareMarketplace({ environment, database, clock: () => new Date(), log, listings, note, fill }).then(
     () => note,
   );

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { getHash, verifyAccount } from '@marketplace/api-contract';
 import { mock, ScreenFrame } from '@marketplace/testing';
 import { ResetPasswordPage } from './password/reset-password-page';
@@ -28,6 +28,9 @@ export const Signup: Story = { render: () => <SignupPage attributes={[]} /> };
 export const Success: Story = { render: () => <SuccessPage /> };
 export const Verification: Story = { render: () => <VerificationPage /> };
 
+/** Takes the token and never answers. */
+const asked = fn(() => new Promise<never>(() => undefined));
+
 export const VerifyWithoutToken: Story = {
   render: () => <VerifyPage />,
   parameters: { path: '/verify' },
@@ -36,10 +39,9 @@ export const VerifyAsking: Story = {
   render: () => <VerifyPage />,
   parameters: {
     path: '/verify?token=abc',
-    msw: {
-      handlers: [mock(getHash, { result: 'hash' }), mock(verifyAccount, () => new Promise<never>(() => undefined))],
-    },
+    msw: { handlers: [mock(getHash, { result: 'hash' }), mock(verifyAccount, asked)] },
   },
+  play: () => waitFor(() => expect(asked).toHaveBeenCalled()),
 };
 
 export const ResetPassword: Story = { render: () => <ResetPasswordPage /> };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useEffect } from 'react';
+import { userEvent, within } from 'storybook/test';
 import { ScreenFrame } from '@marketplace/testing';
+import { Button } from '@marketplace/ui';
 import { ChoiceField, ChoicesField } from './choice-field';
 import { Field } from './field';
 import { PasswordField } from './password-field';
@@ -9,10 +10,9 @@ import { firstProblem, rules } from './validation';
 
 interface SampleProps {
   isFilled?: boolean;
-  isChecked?: boolean;
 }
 
-function Sample({ isFilled = false, isChecked = false }: SampleProps) {
+function Sample({ isFilled = false }: SampleProps) {
   const form = useForm(
     {
       name: isFilled ? 'Noa Berg' : '',
@@ -30,19 +30,22 @@ function Sample({ isFilled = false, isChecked = false }: SampleProps) {
       wants: rules.required(values.wants),
     }),
   );
-  useEffect(() => {
-    if (isChecked) form.check();
-    // Once, as a press of the button would.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
   return (
-    <form style={{ display: 'grid', gap: 20, maxWidth: 420, padding: 24 }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.check();
+      }}
+      style={{ display: 'grid', gap: 20, maxWidth: 420, padding: 24 }}
+    >
       <Field {...form.field('name')} label="Full name" autoComplete="name" />
       <Field {...form.field('email')} label="E-mail" type="email" hint="For receipts and answers." />
       <PasswordField {...form.field('password')} label="Password" autoComplete="new-password" />
       <ChoiceField {...form.field('level')} label="Experience" options={['Beginner', 'Seasoned']} />
       <ChoicesField {...form.field('wants')} label="Interested in" options={['Canoes', 'Bikes', 'Cameras']} />
       <Field {...form.field('about')} label="About you" rows={4} isOptional />
+      <Button type="submit">Save</Button>
     </form>
   );
 }
@@ -61,6 +64,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const save: Story['play'] = ({ canvasElement }) =>
+  userEvent.click(within(canvasElement).getByRole('button', { name: 'Save' }));
+
 export const Empty: Story = {};
-export const EmptyChecked: Story = { args: { isChecked: true } };
-export const WrongValues: Story = { args: { isFilled: true, isChecked: true } };
+export const EmptyChecked: Story = { play: save };
+export const WrongValues: Story = { args: { isFilled: true }, play: save };

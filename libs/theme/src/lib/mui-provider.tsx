@@ -41,6 +41,7 @@ export function createMuiTheme(name: ThemeName): Theme {
       MuiDialog: {
         styleOverrides: {
           paper: { borderRadius: shape.radiusCard, backgroundImage: 'none', boxShadow: 'var(--shadow-float)' },
+          paperFullScreen: { borderRadius: 0 },
         },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -37,9 +37,16 @@ function Shell({ title, isOpen, onClose, closesOutside = true, children }: Dialo
           <Icon name="close" />
         </Button>
       </div>
-      <div className={styles['content']}>{children}</div>
+      <div key={title} ref={focusFirstField} className={styles['content']}>
+        {children}
+      </div>
     </Dialog>
   );
+}
+
+/** Ready to type into; not on a touch screen, where a keyboard would cover half of it unasked. */
+function focusFirstField(content: HTMLElement | null): void {
+  if (window.matchMedia('(pointer: fine)').matches) content?.querySelector('input')?.focus();
 }
 
 /** MUI's dialog in this storefront's clothes: the whole screen on a phone. Only for parts that are loaded late. */

@@ -93,8 +93,8 @@ function Checkout() {
           )}
         </div>
         <form className={styles['main']} method="post" noValidate>
-          <ContactSection form={form} fulfilment={fulfilment} fixed={fixed} />
           {!order && <FulfilmentSection isFixed={fixed !== null} />}
+          <ContactSection form={form} fulfilment={fulfilment} fixed={fixed} />
           <PaymentSection
             total={shown?.total ?? null}
             currency={currency}
