@@ -3,7 +3,7 @@ export function completeJsdom(): void {
   if (typeof window === 'undefined') return;
   resolveRequests();
   if (!('showModal' in HTMLDialogElement.prototype)) openDialogs();
-  if (!('matchMedia' in window)) answerMedia();
+  if (typeof window.matchMedia !== 'function') answerMedia();
 }
 
 /** Node's requests know nothing of the page's address, which a path is relative to. */
