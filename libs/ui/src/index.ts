@@ -1,10 +1,11 @@
 export { Avatar } from './lib/avatar';
 export { Breadcrumbs } from './lib/breadcrumbs';
 export { Button, ButtonLink, type ButtonLook } from './lib/button';
-export { Icon, isIconName, type IconName } from './lib/icon';
+export { Icon, type IconName } from './lib/icon';
 export { Message } from './lib/message';
 export { PageHead } from './lib/page-head';
 export { Pagination } from './lib/pagination';
+export { Pictogram } from './lib/pictogram';
 export { Picture, preloadPicture } from './lib/picture';
 export { Price } from './lib/price';
 export { PriceParts } from './lib/price-parts';

@@ -3,6 +3,7 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { brandFile } from './brand';
 import { CONTENT_TYPES, isPictureFormat, isPictureWidth } from './encode';
+import { iconFile } from './icons';
 import { createPictures } from './pictures-service';
 import { warmMedia } from './warm-media';
 
@@ -49,6 +50,14 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
     const file = await brandFile(request.params.file);
     if (!file) throw new AppError('not_found');
     return send(request, reply, { ...file, cache: AN_HOUR });
+  });
+
+  app.get<{ Params: { code: string; file: string } }>('/media/icons/:code/:file', options, async (request, reply) => {
+    const { code, file } = request.params;
+    const [, side] = /^([1-9]\d)\.webp$/.exec(file) ?? [];
+    const data = await iconFile(code, Number(side));
+    if (!data) throw new AppError('not_found');
+    return send(request, reply, { tag: `${code}-${side}`, type: CONTENT_TYPES.webp, data, cache: FOREVER });
   });
 
   let warming: ReturnType<typeof warmMedia> | undefined;

@@ -128,3 +128,30 @@ describe('the brand', () => {
     });
   });
 });
+
+describe('the icon of a category', () => {
+  it.each([28, 56])('SE-15 is a square webp of %d pixels, to be kept for ever', async (side) => {
+    const response = await ask(`/media/icons/1f6f6/${side}.webp`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const data = Buffer.from(await response.arrayBuffer());
+    expect(await sharp(data).metadata()).toMatchObject({ width: side, height: side, format: 'webp', hasAlpha: true });
+    expect(data.length).toBeLessThan(3 * 1024);
+  });
+
+  it('SE-15 is found with and without the sign that asks for a picture', async () => {
+    const pictures = await Promise.all(['1f3d5', '1f3d5-fe0f'].map((code) => bytes(`/media/icons/${code}/28.webp`)));
+    expect(pictures[0]?.length).toBeGreaterThan(100);
+    expect(pictures[0]).toEqual(pictures[1]);
+  });
+
+  it.each([
+    ['another size', '/media/icons/1f6f6/64.webp'],
+    ['another format', '/media/icons/1f6f6/28.png'],
+    ['an emoji that there is not', '/media/icons/ffffff/28.webp'],
+    ['a way up', '/media/icons/..%2f..%2fpackage/28.webp'],
+  ])('%s is answered with 404', async (_, path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+});

@@ -11,6 +11,9 @@ export interface Sprite {
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
 
+/** Where the picture of one object lies, by its code points in hex. */
+export const spriteFile = (code: string): string => join(folder, `${code}.webp`);
+
 /** Objects whose body is not their most common colour: the hue that paint replaces. */
 const BODY_HUES: Readonly<Record<string, number>> = { '1f6f6': 18, '1f6a4': 5, '26f5': 30, '1f6a3': 18 };
 
@@ -91,10 +94,7 @@ function trimmed({ data, width, height }: Sprite): Sprite {
 
 /** Reads one object of the set and paints it. Rejects where there is no such object. */
 export async function loadSprite(code: string, paint: number): Promise<Sprite> {
-  const { data, info } = await sharp(join(folder, `${code}.webp`))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(spriteFile(code)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   if (paint) paintBody(data, BODY_HUES[code] ?? commonHue(data), paint);
   return trimmed({ data, width: info.width, height: info.height });
 }

@@ -1,6 +1,6 @@
-import { Icon, isIconName } from '@marketplace/ui';
+import { Pictogram } from '@marketplace/ui';
 
-/** The icon of a menu entry, by the name of one of ours; other texts have no picture. */
+/** The picture of a menu entry, where its text names one. */
 export function MenuIcon({ name }: { name: string | undefined }) {
-  return name !== undefined && isIconName(name) ? <Icon name={name} size={18} /> : null;
+  return name ? <Pictogram icon={name} size={20} /> : null;
 }

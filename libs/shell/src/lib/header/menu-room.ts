@@ -19,7 +19,7 @@ const textWidth = (text: string) =>
   [...text].reduce((width, letter) => width + (SQUARE_LETTERS.test(letter) ? SQUARE : LETTER), 0);
 
 const itemWidth = ({ label, icon, submenu }: MenuItem) =>
-  textWidth(label) + 24 + (icon ? 26 : 0) + (submenu.length > 0 ? 22 : 0);
+  textWidth(label) + 24 + (icon ? 28 : 0) + (submenu.length > 0 ? 22 : 0);
 
 interface OtherParts {
   /** Width of the logo, 0 for none. */
