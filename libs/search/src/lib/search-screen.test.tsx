@@ -125,7 +125,8 @@ describe('results', () => {
 
   it('the home page welcomes; a search says what it found', async () => {
     await open('/');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Rent, book and buy from people nearby.');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What you need, close to home');
+    expect(screen.getByText('Rent, book and buy from people nearby.')).toBeInTheDocument();
     expect(document.title).toBe('Wayfare');
   });
 
@@ -150,6 +151,12 @@ describe('results', () => {
 });
 
 describe('narrowing', () => {
+  it('SE-15 a category shows its emoji as a picture that says nothing', async () => {
+    await open('/');
+    expect(link('Stage').querySelector('img')).toHaveAttribute('src', '/media/icons/1f3b8/28.webp');
+    expect(link('Stage').querySelector('img')).toHaveAttribute('alt', '');
+  });
+
   it('categories are links that keep the search and go to page 1', async () => {
     const { address } = await open('/search?search=red&page=3');
     await userEvent.click(link('On the water'));

@@ -15,18 +15,18 @@ interface ProductAttributeDefinition extends Definition {
 
 /** What a listing may tell about itself, in the order of the product page. */
 export const PRODUCT_ATTRIBUTES: readonly ProductAttributeDefinition[] = [
-  { uniqueName: 'Brand', name: 'Brand', attributeType: 'Text', section: 'Details', isSearchable: true },
-  { uniqueName: 'Material', name: 'Material', attributeType: 'Text', section: 'Details', isSearchable: true },
+  { uniqueName: 'Brand', name: 'Brand', attributeType: 'Text', section: 'Basics', isSearchable: true },
+  { uniqueName: 'Material', name: 'Material', attributeType: 'Text', section: 'Basics', isSearchable: true },
   {
     uniqueName: 'Condition',
     name: 'Condition',
     attributeType: 'Picklist',
-    section: 'Details',
+    section: 'Basics',
     isFiltered: true,
     pickListElements: ['New', 'Like new', 'Good', 'Well used'],
   },
-  { uniqueName: 'Year', name: 'Year', attributeType: 'Numeric', section: 'Details', isFiltered: true },
-  { uniqueName: 'Replacement_Value', name: 'Value when new', attributeType: 'Currency', section: 'Details' },
+  { uniqueName: 'Year', name: 'Year', attributeType: 'Numeric', section: 'Basics', isFiltered: true },
+  { uniqueName: 'Replacement_Value', name: 'Value when new', attributeType: 'Currency', section: 'Basics' },
   { uniqueName: 'Capacity', name: 'For how many', attributeType: 'Numeric', section: 'Size', isFiltered: true },
   { uniqueName: 'Length', name: 'Length (m)', attributeType: 'decimal', section: 'Size' },
   { uniqueName: 'Weight', name: 'Weight (kg)', attributeType: 'decimal', section: 'Size' },

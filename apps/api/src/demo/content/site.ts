@@ -16,8 +16,7 @@ const COMPANY = {
   },
   phone: '+1 780 555 0143',
   aboutUs: ABOUT,
-  description:
-    'Rent a canoe for Saturday, book a studio for two hours, ask for a quote or bid on a guitar: Northlend brings together people who have things with people who need them.',
+  description: 'Rent a canoe for Saturday, book a studio for two hours or bid on a guitar.',
   keywords: ['rental', 'marketplace', 'canoes', 'cameras', 'cabins', 'studios', 'services', 'auctions', 'Edmonton'],
   socialLinks: {
     blog: 'https://blog.northlend.example',

@@ -2,25 +2,29 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import styles from './chips.module.css';
 
+/** `tab` has its picture above its words. */
+export type ChipLook = 'chip' | 'tab';
+
 interface ChipLinkProps {
   to: string;
   /** Whether this is what the results are narrowed to. */
   isChosen?: boolean;
   label?: string;
+  look?: ChipLook;
   children: ReactNode;
 }
 
 /** A choice that is an address: it can be crawled, opened elsewhere and used without scripts. */
-export function ChipLink({ to, isChosen = false, label, children }: ChipLinkProps) {
+export function ChipLink({ to, isChosen = false, label, look = 'chip', children }: ChipLinkProps) {
   return (
-    <Link to={to} className={styles['chip']} aria-current={isChosen ? 'true' : undefined} aria-label={label}>
+    <Link to={to} className={styles[look]} aria-current={isChosen ? 'true' : undefined} aria-label={label}>
       {children}
     </Link>
   );
 }
 
 /** Chips in one line that scrolls sideways where it is longer than the page; the chosen one is in sight. */
-export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+export function ChipRow({ label, look = 'chip', children }: { label: string; look?: ChipLook; children: ReactNode }) {
   const row = useRef<HTMLElement>(null);
   const { search } = useLocation();
 
@@ -32,7 +36,7 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
   }, [search]);
 
   return (
-    <nav ref={row} aria-label={label} className={styles['scroller']}>
+    <nav ref={row} aria-label={label} className={`${styles['scroller']} ${styles[`${look}s`]}`}>
       <ul className={styles['row']}>{children}</ul>
     </nav>
   );

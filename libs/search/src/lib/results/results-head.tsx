@@ -29,7 +29,8 @@ function Welcome() {
         jsonLd={[webSite(origin, company), itemList(origin, products, total)]}
         nextPath={pages > 1 ? canonicalPath({ ...params, page: 2 }) : undefined}
       />
-      <h1>{company.description || t('welcome', { company: company.name })}</h1>
+      <h1>{t('welcome.title')}</h1>
+      <p>{company.description || t('welcome.text', { company: company.name })}</p>
     </header>
   );
 }
