@@ -29,7 +29,7 @@ export async function fillSignUp(page: Page, customer: Customer): Promise<void> 
 export async function signUp(page: Page): Promise<Customer> {
   const customer = newCustomer();
   await visit(page, '/');
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
   await fillSignUp(page, customer);
   await expect(page.getByRole('button', { name: `Account of ${customer.name}` })).toBeVisible();

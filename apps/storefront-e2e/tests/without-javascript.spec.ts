@@ -63,3 +63,10 @@ test('PD-05 the source of a seller page holds the seller', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator('a[href^="/product/"]').first()).toBeVisible();
 });
+
+test('HF-01 HF-07 the sign-in control leads to its page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+});

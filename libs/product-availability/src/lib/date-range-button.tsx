@@ -96,7 +96,11 @@ export function DateRangeButton({
         onFocus={() => void loadPanel()}
       >
         <Icon name="calendar" />
-        {value === null ? t('dates.select') : labelOf(value, today, language)}
+        {value === null ? (
+          <span className={styles['prompt']}>{t('dates.select')}</span>
+        ) : (
+          labelOf(value, today, language)
+        )}
       </Button>
       {opened === 'popover' && (
         <div ref={keepOnScreen} role="dialog" aria-label={t('dates.select')} className={styles['popover']}>

@@ -46,10 +46,13 @@ const open = () => userEvent.click(screen.getByRole('button', { name: 'Account o
 const links = () => screen.getAllByRole('link', { hidden: true }).map((link) => link.textContent);
 
 describe('Account', () => {
-  it('HF-07 signed out: a control that opens the dialog and remembers the page', async () => {
-    render(null, {}, '/product/canoe/12?startDate=2026-06-15');
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  it('HF-07 signed out: a link, for who has no scripts, that opens the dialog and remembers the page', async () => {
+    const { path } = render(null, {}, '/product/canoe/12?startDate=2026-06-15');
+    const link = screen.getByRole('link', { name: 'Sign in' });
+    expect(link).toHaveAttribute('href', '/login');
+    await userEvent.click(link);
     expect(screen.getByText('dialog: signIn')).toBeInTheDocument();
+    expect(path()).toBe('/product/canoe/12?startDate=2026-06-15');
     expect(sessionStorage.getItem('SAVED_PAGE')).toBe('/product/canoe/12?startDate=2026-06-15');
   });
 
@@ -67,7 +70,7 @@ describe('Account', () => {
     await open();
     expect(links()).toEqual(['Messages', 'Orders', 'Reviews', 'Profile']);
     expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 
   it('HF-07, ME-05 no messages without the messaging package', async () => {

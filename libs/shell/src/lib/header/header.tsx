@@ -41,7 +41,11 @@ export function Header({ searchBox, dateFilter }: HeaderSlots) {
     <>
       <header className={`${styles['header']} ${isFixed ? styles['fixed'] : ''}`} data-menu-from={step}>
         <div className={styles['bar']}>
-          {hasLogo && <Logo />}
+          {hasLogo && (
+            <div className={styles['logo']}>
+              <Logo />
+            </div>
+          )}
           {search && <div className={styles['search']}>{search}</div>}
           <div className={styles['space']} />
           {menu.length > 0 && (

@@ -1,7 +1,8 @@
+import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import { savePage, useSession } from '@marketplace/session';
-import { Button, ButtonLink, type ButtonLook } from '@marketplace/ui';
+import { ButtonLink, type ButtonLook } from '@marketplace/ui';
 
 interface SignInControlProps {
   look?: ButtonLook;
@@ -11,7 +12,7 @@ interface SignInControlProps {
   onPress?: () => void;
 }
 
-/** The way to sign in: the dialog, or the page /login where the operator's layout asks for it (RT-07). */
+/** The way to sign in: a link to /login, which opens the dialog instead where scripts run and the operator's layout has it (RT-07). */
 export function SignInControl({ look = 'outlined', size = 'small', isWide, onPress }: SignInControlProps) {
   const { t } = useTexts('shell');
   const openSignIn = useSession((session) => session.openSignIn);
@@ -24,25 +25,24 @@ export function SignInControl({ look = 'outlined', size = 'small', isWide, onPre
     onPress?.();
   };
 
-  if (!isDialog) {
-    return (
-      <ButtonLink look={look} size={size} isWide={isWide} to="/login" onClick={remember}>
-        {t('account.signIn')}
-      </ButtonLink>
-    );
-  }
   return (
-    <Button
+    <ButtonLink
       look={look}
       size={size}
       isWide={isWide}
-      aria-haspopup="dialog"
-      onClick={() => {
+      to="/login"
+      aria-haspopup={isDialog ? 'dialog' : undefined}
+      onClick={(event) => {
         remember();
+        if (!isDialog || isForElsewhere(event)) return;
+        event.preventDefault();
         openSignIn();
       }}
     >
       {t('account.signIn')}
-    </Button>
+    </ButtonLink>
   );
 }
+
+/** A press that asks the browser for another tab or window. */
+const isForElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;

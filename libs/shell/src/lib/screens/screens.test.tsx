@@ -46,7 +46,7 @@ describe('UnauthorizedScreen', () => {
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
     await userEvent.click(screen.getByRole('button', { name: 'close signIn' }));
     expect(screen.queryByRole('button', { name: 'close signIn' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
     expect(screen.getByRole('button', { name: 'close signIn' })).toBeInTheDocument();
   });
 
