@@ -59,4 +59,16 @@ describe('Toasts', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(store.getState().toasts).toEqual([]);
   });
+
+  it('AP-03 a toast stands in the dialog that is open, and outlives it', async () => {
+    render();
+    const dialog = document.createElement('dialog');
+    dialog.setAttribute('open', '');
+    document.body.append(dialog);
+    await notify('error', 'These dates are taken');
+    await waitFor(() => expect(dialog).toContainElement(screen.getByRole('alert')));
+    dialog.remove();
+    await waitFor(() => expect(screen.getByRole('alert')).toBeInTheDocument());
+    expect(screen.getByRole('alert')).toHaveTextContent('These dates are taken');
+  });
 });
