@@ -22,7 +22,7 @@ export function Attributes() {
             {section && <h3 className={styles['subheading']}>{section}</h3>}
             <dl className={styles['attributes']}>
               {list.map((attribute) => (
-                <div key={attribute.uniqueName} className={styles['attribute']}>
+                <div key={attribute.uniqueName} className={classOf(attribute)}>
                   <dt>{attribute.name}</dt>
                   <dd>
                     <AttributeValue attribute={attribute} currency={currency} />
@@ -36,6 +36,10 @@ export function Attributes() {
     </Section>
   );
 }
+
+/** Longer than this does not stand beside its name. */
+const LINE = 44;
+const classOf = ({ value }: Attribute) => `${styles['attribute']} ${String(value).length > LINE ? styles['long'] : ''}`;
 
 const bySection = (attributes: readonly Attribute[]) => Map.groupBy(attributes, ({ section }) => section);
 
