@@ -1,43 +1,56 @@
-import { PassThrough } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext } from 'react-router';
+import { renderToString } from 'react-dom/server';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { NONCE_PLACEHOLDER } from '../server/nonce';
+import { BootProvider, bootScript, type Boot } from './boot';
+import { visitorContext } from './visitor';
 
-const TIMEOUT_MS = 10_000;
-
-/** Renders the whole document; the server replaces the nonce, compresses and, for anonymous visitors, caches it. */
-export default function handleRequest(
+/**
+ * Renders the whole document in one piece: all data is there before, so nothing is streamed
+ * (docs/decisions/0008-render-in-one-string.md). The server replaces the nonce, compresses and, for anonymous visitors, caches it.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let failure: unknown;
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={context} url={request.url} nonce={NONCE_PLACEHOLDER} />,
-      {
-        nonce: NONCE_PLACEHOLDER,
-        onAllReady() {
-          clearTimeout(timer);
-          const chunks: Buffer[] = [];
-          const sink = new PassThrough();
-          sink.on('data', (chunk: Buffer) => chunks.push(chunk));
-          sink.on('end', () => {
-            headers.set('content-type', 'text/html; charset=utf-8');
-            resolve(new Response(Buffer.concat(chunks), { status: failure ? 500 : status, headers }));
-          });
-          sink.on('error', reject);
-          pipe(sink);
-        },
-        onShellError: reject,
-        onError(error) {
-          failure = error;
-        },
-      },
-    );
-    const timer = setTimeout(() => abort(new Error('Rendering took too long')), TIMEOUT_MS);
-  });
+  const { site, language, origin, user, textsFor, textsVersion, answer } = loadContext.get(visitorContext);
+  const boot: Boot = {
+    site,
+    language,
+    origin,
+    // Who could not be asked for is shown the page as a stranger; what needs somebody signed in has refused already.
+    user: await user().catch(() => null),
+    texts: textsFor(new URL(request.url).pathname),
+    textsVersion,
+  };
+  const html = renderToString(
+    <BootProvider boot={boot}>
+      <ServerRouter context={context} url={request.url} nonce={NONCE_PLACEHOLDER} />
+    </BootProvider>,
+  );
+  const end = html.length - END.length;
+  const scripts = bootScript(boot) + (serverHandoffStream ? await handoffScript(serverHandoffStream) : '');
+  headers.set('content-type', 'text/html; charset=utf-8');
+  answer(`<!DOCTYPE html>${withoutSpareNonces(html.slice(0, end))}${scripts}${END}`);
+  return new Response(null, { status, headers });
+}
+
+const END = '</body></html>';
+const SPARE_NONCE = new RegExp(`(<link [^>]*?) nonce="${NONCE_PLACEHOLDER}"`, 'g');
+
+/** Files of our own need none ('self'), and each place costs every response. */
+function withoutSpareNonces(html: string): string {
+  const body = html.indexOf('<body');
+  return html.slice(0, body).replace(SPARE_NONCE, '$1') + html.slice(body);
+}
+
+/** Gives the data of the routes to the router in the browser, as its own streaming component would. */
+async function handoffScript(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const data = JSON.stringify(await new Response(stream).text()).replaceAll('<', '\\u003c');
+  const controller = 'window.__reactRouterContext.streamController';
+  return `<script nonce="${NONCE_PLACEHOLDER}">${controller}.enqueue(${data});${controller}.close();</script>`;
 }
 
 export const handleError = (error: unknown, { request }: { request: Request }) => {

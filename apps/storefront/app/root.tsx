@@ -1,38 +1,17 @@
 import '@marketplace/ui/base.css';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router';
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { AuthDialogHost } from '@marketplace/auth-dialog';
-import { createI18n, I18nProvider } from '@marketplace/i18n';
+import { I18nProvider } from '@marketplace/i18n';
 import { DateFilter, SearchBox } from '@marketplace/search';
 import { SessionProvider } from '@marketplace/session';
 import { ErrorScreen, NotFoundScreen, Shell, UnauthorizedScreen } from '@marketplace/shell';
 import { themeCss, primaries } from '@marketplace/theme';
 import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
-import { load } from './load';
+import { useBoot } from './boot';
 import { nonce } from './nonce';
-import { fetchTexts } from './texts';
-
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  load(context, async ({ site, language, origin, user, textsFor, textsVersion }) => ({
-    site,
-    language,
-    origin,
-    user: await user(),
-    texts: textsFor(new URL(request.url).pathname),
-    textsVersion,
-  }));
-
-// The marketplace and the visitor are the same until the page reloads, which signing in and out do.
-export const shouldRevalidate = () => false;
+import { i18nOf } from './texts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -40,14 +19,12 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/media/brand/apple-touch-icon.png' },
 ];
 
-type RootData = Route.ComponentProps['loaderData'];
-
 /** The document and the providers; the same around a screen and around what is shown instead of one. */
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData('root') as RootData | undefined;
-  const theme = root?.site.theme ?? 'light';
+  const { language, site } = useBoot();
+  const { theme } = site;
   return (
-    <html lang={root?.language ?? 'en'} data-theme={theme}>
+    <html lang={language} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -56,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {root ? <Providers root={root}>{children}</Providers> : children}
+        <Providers>{children}</Providers>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -64,17 +41,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Providers({ root, children }: { root: RootData; children: ReactNode }) {
-  const [i18n] = useState(() =>
-    createI18n({
-      language: root.language,
-      texts: root.texts,
-      load: (language, namespace) => fetchTexts(root.textsVersion, language, namespace),
-    }),
-  );
+function Providers({ children }: { children: ReactNode }) {
+  const boot = useBoot();
+  const [i18n] = useState(() => i18nOf(boot));
   return (
     <I18nProvider i18n={i18n}>
-      <SessionProvider first={{ ...root, validate: import.meta.env.DEV }}>
+      <SessionProvider first={{ ...boot, validate: import.meta.env.DEV }}>
         <Shell searchBox={<SearchBox />} dateFilter={<DateFilter />}>
           {children}
         </Shell>

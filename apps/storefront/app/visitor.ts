@@ -17,6 +17,8 @@ export interface Visitor {
   textsFor: (path: string) => Texts;
   /** Version of the texts, for the addresses of those that load later. */
   textsVersion: string;
+  /** Takes the rendered document: as text, not encoded into a response that is decoded again at once. */
+  answer: (html: string) => void;
 }
 
 /** Set by the server for every request; loaders read it through `load`. */

@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { createDocumentCache, type CachedDocument } from './document-cache';
 
-const page = (text: string, status = 200): CachedDocument => ({ status, headers: [], body: Buffer.from(text) });
+const page = (text: string, status = 200): CachedDocument => {
+  const pieces = [Buffer.from(text)];
+  return { status, headers: [], body: { pieces, deflated: [], size: text.length } };
+};
 
 function cacheAt() {
   let now = 0;
@@ -11,7 +14,7 @@ function cacheAt() {
   const render = async () => page(`render ${++renders}`);
   return { cache, render, renders: () => renders, after: (ms: number) => void (now += ms) };
 }
-const text = async (document: Promise<CachedDocument>) => (await document).body.toString();
+const text = async (document: Promise<CachedDocument>) => String((await document).body.pieces[0]);
 
 describe('the cache of anonymous documents', () => {
   it('renders once while fresh', async () => {

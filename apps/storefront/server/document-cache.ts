@@ -1,8 +1,10 @@
+import type { DocumentBody } from './document-body';
+
 /** One answer that is the same for every anonymous visitor. */
 export interface CachedDocument {
   status: number;
   headers: readonly (readonly [string, string])[];
-  body: Buffer;
+  body: DocumentBody;
 }
 
 interface Entry {
@@ -27,14 +29,14 @@ export function createDocumentCache(now: () => number = Date.now) {
   function remove(key: string): void {
     const entry = entries.get(key);
     if (!entry) return;
-    bytes -= entry.document.body.length;
+    bytes -= entry.document.body.size;
     entries.delete(key);
   }
 
   function store(key: string, document: CachedDocument): void {
     remove(key);
     entries.set(key, { document, at: now(), isRenewing: false });
-    bytes += document.body.length;
+    bytes += document.body.size;
     for (const oldest of entries.keys()) {
       if (bytes <= LIMIT_BYTES) break;
       remove(oldest);

@@ -5,9 +5,9 @@ import { getProfile, RESERVED_PARAMETERS, SESSION_COOKIE, type Profile } from '@
 import type { Environment } from '@marketplace/environment';
 import { LANGUAGE_COOKIE, negotiateLanguage, supportedLanguage } from '@marketplace/i18n';
 import { visitorContext, type Visitor } from '../app/visitor';
+import { acceptsGzip, documentBody, gzipBody, plainBody } from './document-body';
 import { createDocumentCache, type CachedDocument } from './document-cache';
 import { forwardedHeaders } from './forwarded';
-import { NONCE_PLACEHOLDER } from './nonce';
 import { placeholderPage } from './placeholder';
 import { contentSecurityPolicy, freshNonce } from './security';
 import { serverApi, type MemoryKeyStore, type SiteCache, type SiteState } from './site-cache';
@@ -64,10 +64,9 @@ export function documents(app: FastifyInstance, options: Options): void {
 
     reply.code(document.status).headers(Object.fromEntries(document.headers));
     reply.header('cache-control', isAnonymous ? 'private, no-cache' : 'private, no-store');
-    const isHtml = document.headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html'));
-    if (!isHtml) return reply.send(document.body);
     reply.header('content-security-policy', contentSecurityPolicy(nonce, state.site, isDevelopment));
-    return reply.send(document.body.toString('utf8').replaceAll(NONCE_PLACEHOLDER, nonce));
+    if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(plainBody(document.body, nonce));
+    return reply.header('content-encoding', 'gzip').send(gzipBody(document.body, nonce));
   }
 
   async function renderDocument(
@@ -85,6 +84,7 @@ export function documents(app: FastifyInstance, options: Options): void {
       ...(cookie ? { cookie: `${SESSION_COOKIE}=${cookie}` } : {}),
     });
     let user: Promise<Profile | null> | undefined;
+    let html: string | undefined;
     const context = new RouterContextProvider();
     context.set(visitorContext, {
       api,
@@ -94,6 +94,7 @@ export function documents(app: FastifyInstance, options: Options): void {
       user: () => (user ??= cookie ? api(getProfile).catch(signedOut) : Promise.resolve(null)),
       textsFor: state.texts[language].forPath,
       textsVersion: state.texts[language].version,
+      answer: (document) => (html = document),
     });
     // Only what the screens may depend on reaches them; a header or cookie cannot leak into a cached document.
     const controller = new AbortController();
@@ -101,7 +102,7 @@ export function documents(app: FastifyInstance, options: Options): void {
       new Request(url, { headers: { accept: String(request.headers.accept ?? '*/*') }, signal: controller.signal }),
       context,
     );
-    const body = Buffer.from(await response.arrayBuffer());
+    const body = await documentBody(html ?? (await response.text()));
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
     if (isBench) {
       const used = process.cpuUsage(cpu);

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { createApi, type Api } from '@marketplace/api-client';
 import { LANGUAGES, type Language } from '@marketplace/api-contract';
 import { loadOverrides, loadSite, type Site } from '@marketplace/session';
+import { send } from './api-transport';
 import { textsOf, type LanguageTexts } from './texts';
 
 /** How old the marketplace's settings may get before they are read again. */
 const FRESH_MS = 1_000;
+/** How old what is shown may be while it is read again. */
+const STALE_MS = 5_000;
 
 /** The marketplace as the API describes it now. */
 export interface SiteState {
@@ -16,11 +19,11 @@ export interface SiteState {
 }
 
 export interface SiteCache {
-  /** The current settings, at most a second old while the API answers; rejects while none could ever be read (AP-02). */
+  /** The current settings, a few seconds old at most while the API answers; rejects while none could ever be read (AP-02). */
   current: () => Promise<SiteState>;
 }
 
-/** Reads settings, designs, packages and texts together and keeps them for a second, so that a page asks the API only for its own data. */
+/** Reads settings, designs, packages and texts together and keeps them for a moment, so that a page waits only for its own data. */
 export function createSiteCache(api: Api, onFailure: (what: string, error: unknown) => void): SiteCache {
   let state: SiteState | null = null;
   let readAt = 0;
@@ -49,16 +52,16 @@ export function createSiteCache(api: Api, onFailure: (what: string, error: unkno
 
   return {
     async current() {
-      if (state && Date.now() - readAt < FRESH_MS) return state;
-      try {
-        return await refresh();
-      } catch (error) {
+      const age = Date.now() - readAt;
+      if (state && age < FRESH_MS) return state;
+      const renewed = refresh().catch((error: unknown) => {
         // Known settings outlive an API that is away for a while; pages that need more say so themselves.
         if (!state) throw error;
         onFailure('configuration', error);
         readAt = Date.now();
         return state;
-      }
+      });
+      return state && age < STALE_MS ? state : renewed;
     },
   };
 }
@@ -73,5 +76,5 @@ export type MemoryKeyStore = ReturnType<typeof memoryKeyStore>;
 
 /** The API as this server calls it, with the headers given. */
 export function serverApi(baseUrl: string, keyStore: MemoryKeyStore, headers: Record<string, string> = {}): Api {
-  return createApi({ baseUrl, keyStore, headers });
+  return createApi({ baseUrl, keyStore, headers, send });
 }

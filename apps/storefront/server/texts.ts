@@ -45,7 +45,7 @@ export interface LanguageTexts {
   /** Changes with every change of a text. */
   version: string;
   namespace: (name: string) => Tree | undefined;
-  /** What the first view of a path shows; other namespaces load when they are asked for. */
+  /** What the first view of a path shows, the same object each time; other namespaces load when they are asked for. */
   forPath: (path: string) => Texts;
 }
 
@@ -53,14 +53,18 @@ export interface LanguageTexts {
 export function textsOf(language: Language, overrides: Readonly<Record<string, string>>): LanguageTexts {
   const all = structuredClone(builtIn.get(language) ?? {});
   for (const [key, value] of Object.entries(overrides)) override(all, key.split('.'), value);
+  const firstViews = new Map<string, Texts>();
   const version = createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 12);
   return {
     version,
     namespace: (name) => (Object.hasOwn(all, name) ? all[name] : undefined),
     forPath: (path) => {
-      const first = path.replace(/\.data$/, '').split('/')[1] ?? '';
-      const names = [...EVERYWHERE, ...(Object.hasOwn(BY_FIRST_SEGMENT, first) ? (BY_FIRST_SEGMENT[first] ?? []) : [])];
-      return Object.fromEntries(names.map((name) => [name, all[name] ?? {}]));
+      const segment = path.replace(/\.data$/, '').split('/')[1] ?? '';
+      const kind = Object.hasOwn(BY_FIRST_SEGMENT, segment) ? segment : 'other';
+      const names = [...EVERYWHERE, ...(BY_FIRST_SEGMENT[kind] ?? [])];
+      const texts = firstViews.get(kind) ?? Object.fromEntries(names.map((name) => [name, all[name] ?? {}]));
+      firstViews.set(kind, texts);
+      return texts;
     },
   };
 }

@@ -21,6 +21,7 @@ context.set(visitorContext, {
   origin: 'https://wayfare.example',
   user: () => Promise.resolve(null),
   textsFor: () => ({}),
+  answer: () => undefined,
   textsVersion: '1',
 });
 

@@ -46,7 +46,16 @@ export function addressLines({ street, city, state, zip, country, town }: Addres
   return [...lines, countryName(code, country, language)].filter((line) => line !== '' && line !== undefined);
 }
 
+const namesOf = new Map<string, Intl.DisplayNames>();
+
+/** Made once a language: making one takes longer than formatting many addresses. */
+function regionNames(language: string): Intl.DisplayNames {
+  let names = namesOf.get(language);
+  if (!names) namesOf.set(language, (names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })));
+  return names;
+}
+
 function countryName(code: string, country: string, language: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return country;
-  return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code) ?? country;
+  return regionNames(language).of(code) ?? country;
 }

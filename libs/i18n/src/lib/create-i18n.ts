@@ -13,7 +13,7 @@ export interface I18nOptions {
   load?: (language: Language, namespace: string) => Promise<ResourceKey>;
 }
 
-/** One i18next instance for one visitor; never shared between requests. */
+/** One i18next instance for one language and set of texts; it never changes either. */
 export function createI18n({ language, texts, load }: I18nOptions): i18n {
   const instance = i18next.createInstance();
   instance.use(initReactI18next);

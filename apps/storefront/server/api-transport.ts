@@ -1,0 +1,35 @@
+import { Agent, request } from 'undici';
+import { ApiError, type Transport, type TransportRequest } from '@marketplace/api-client';
+
+const TIMEOUT_MS = 20_000;
+const agent = new Agent({ connections: 64, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
+
+/** Sends the server's own calls: several a page, so without the cost of fetch. Rejects with ApiError 'network' when there is no answer. */
+export const send: Transport = async (call) => {
+  try {
+    return await once(call);
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    // A kept connection may just have been closed at the other end; reading may be repeated.
+    if (call.method === 'GET' && isClosed(error)) return once(call).catch(unreachable);
+    return unreachable();
+  }
+};
+
+async function once({ method, url, headers, body, signal }: TransportRequest) {
+  const isJson = body !== undefined;
+  const answer = await request(url, {
+    dispatcher: agent,
+    method: method as 'GET',
+    headers: isJson ? { ...headers, 'content-type': 'application/json' } : headers,
+    body: isJson ? JSON.stringify(body) : null,
+    signal: signal ?? null,
+  });
+  return { status: answer.statusCode, text: await answer.body.text() };
+}
+
+const isClosed = (error: unknown) => ['UND_ERR_SOCKET', 'ECONNRESET'].includes((error as { code?: string }).code ?? '');
+
+function unreachable(): never {
+  throw new ApiError('network', 'The server could not be reached.', 0);
+}
