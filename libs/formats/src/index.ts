@@ -12,6 +12,7 @@ export {
 } from './lib/days';
 export { dayLabel, formatDay, formatTime, rangeLabel, zoneLabel } from './lib/labels';
 export { currencyOfCountry, decimalMoney, formatMoney, isoCurrency } from './lib/money';
+export { formatNumber } from './lib/numbers';
 export { slug } from './lib/slug';
 export { unitDisplay, type UnitKey } from './lib/unit';
 export { dayIn, endOfDay, instantAt, isTimeZone, startOfDay, toInstant, todayIn } from './lib/zones';

@@ -1,4 +1,5 @@
 import type { ProductPage } from '@marketplace/api-contract';
+import { formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { CardGrid, Message, Pagination, ProductCard } from '@marketplace/ui';
 import { sellerPath } from './seller-path';
@@ -17,7 +18,7 @@ export function SellerProducts({ sellerId, page }: { sellerId: string; page: Pro
   return (
     <section>
       <h2 className={styles['title']}>
-        {t('offers', { count: page.total, total: page.total.toLocaleString(language) })}
+        {t('offers', { count: page.total, total: formatNumber(page.total, language) })}
       </h2>
       <CardGrid>
         {page.products.map((product) => (

@@ -1,4 +1,5 @@
 import type { Rating as RatingData } from '@marketplace/api-contract';
+import { formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Icon } from './icon';
 import styles from './rating.module.css';
@@ -8,7 +9,7 @@ import { VisuallyHidden } from './visually-hidden';
 export function Rating({ rating, hasCount = true }: { rating: RatingData | null; hasCount?: boolean }) {
   const { t, language } = useTexts('ui');
   if (!rating || rating.count === 0) return null;
-  const average = decimal(language).format(rating.average);
+  const average = formatNumber(rating.average, language, { from: 1, to: 1 });
   return (
     <span className={styles['rating']}>
       <VisuallyHidden>{t('rating', { average, count: rating.count })}</VisuallyHidden>
@@ -21,15 +22,4 @@ export function Rating({ rating, hasCount = true }: { rating: RatingData | null;
       </span>
     </span>
   );
-}
-
-const formats = new Map<string, Intl.NumberFormat>();
-function decimal(language: string): Intl.NumberFormat {
-  let format = formats.get(language);
-  if (!format)
-    formats.set(
-      language,
-      (format = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })),
-    );
-  return format;
 }

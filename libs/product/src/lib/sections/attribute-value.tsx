@@ -1,5 +1,5 @@
 import type { AttributeValue as Attribute, Currency } from '@marketplace/api-contract';
-import { formatMoney } from '@marketplace/formats';
+import { formatMoney, formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 
 /** The value of an attribute as its type is written; `Currency` is minor units of the product's currency. */
@@ -10,7 +10,7 @@ export function AttributeValue({ attribute, currency }: { attribute: Attribute; 
   if (attributeType === 'URL' || attributeType === 'File') return <AttributeLink address={String(value)} />;
   if (typeof value === 'string') return value;
   if (attributeType === 'Currency') return formatMoney({ amount: value, currency }, language);
-  return numberFormat(language).format(value);
+  return formatNumber(value, language);
 }
 
 /** A seller's link: never anything but a web or file server's address, and no vote of ours for it. */
@@ -22,11 +22,4 @@ function AttributeLink({ address }: { address: string }) {
       {url.host + (url.pathname === '/' ? '' : url.pathname)}
     </a>
   );
-}
-
-const formats = new Map<string, Intl.NumberFormat>();
-function numberFormat(language: string): Intl.NumberFormat {
-  let format = formats.get(language);
-  if (!format) formats.set(language, (format = new Intl.NumberFormat(language, { maximumFractionDigits: 6 })));
-  return format;
 }

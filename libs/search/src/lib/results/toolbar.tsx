@@ -1,3 +1,4 @@
+import { formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { useSearch } from '../search-provider';
 import { ActiveFilters } from './active-filters';
@@ -27,7 +28,7 @@ export function Toolbar() {
 function ResultCount() {
   const { t, language } = useTexts('search');
   const { total, totalIsExact } = useSearch((search) => search.pagination.config);
-  const values = { count: total, total: total.toLocaleString(language) };
+  const values = { count: total, total: formatNumber(total, language) };
   return (
     <p role="status" className={styles['count']}>
       {totalIsExact ? t('count', values) : t('countAtLeast', values)}

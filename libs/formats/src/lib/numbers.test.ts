@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { formatNumber } from './numbers';
+
+it('IL-03 writes numbers as the language does', () => {
+  expect(formatNumber(1234.5, 'en')).toBe('1,234.5');
+  expect(formatNumber(12_345.678_901_2, 'de')).toBe('12.345,678901');
+  expect(formatNumber(4, 'it', { from: 1, to: 1 })).toBe('4,0');
+  expect(formatNumber(4.26, 'en', { from: 1, to: 1 })).toBe('4.3');
+});
