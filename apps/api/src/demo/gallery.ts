@@ -42,7 +42,8 @@ const WORDS: Readonly<Record<Scene, string>> = {
 /** Three to five pictures: the thing itself first, then nearer, in company, and details. */
 export function galleryOf(kind: Kind, listing: Listing, random: Random): Drawn[] {
   const object = listing.object ?? kind.objects[0];
-  const isBoat = BOATS.has(object);
+  // Who rows changes the code behind the boat's own.
+  const isBoat = BOATS.has(object) || BOATS.has(object.split('-')[0] ?? '');
   const fits = (scene: Scene) => isBoat || !WATER_SCENES.has(scene);
   const own = random.shuffled(kind.scenes).filter(fits);
   const scenes = [...new Set<Scene>([...own, 'cove', 'disc', 'window'])];

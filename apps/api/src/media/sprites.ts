@@ -15,7 +15,7 @@ const folder = join(dirname(createRequire(import.meta.url).resolve('@lobehub/flu
 export const spriteFile = (code: string): string => join(folder, `${code}.webp`);
 
 /** Objects whose body is not their most common colour: the hue that paint replaces. */
-const BODY_HUES: Readonly<Record<string, number>> = { '1f6f6': 18, '1f6a4': 5, '26f5': 30, '1f6a3': 18 };
+const BODY_HUES: Readonly<Record<string, number>> = { '1f6f6': 18, '1f6a4': 5, '26f5': 30 };
 
 /** Painted bodies are a little calmer than the originals: greens and cyans of full strength look like neon. */
 const PAINT_SATURATION = 0.78;

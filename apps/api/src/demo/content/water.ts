@@ -153,7 +153,6 @@ export const WATER: readonly Kind[] = [
     objects: ['1f6a3', '1f6f6', '1f30a'],
     palettes: ['mint', 'periwinkle', 'butter', 'lake', 'rose', 'sage'],
     scenes: ['wake', 'water', 'fleet', 'water'],
-    paints: [0, 60, 130, 250],
     details: [
       'Paddle, spray skirt and pump are part of the boat, not extras.',
       'I fit the foot pegs to you on the beach.',
@@ -182,6 +181,7 @@ export const WATER: readonly Kind[] = [
       },
       {
         name: 'Double kayak with a rudder, first-timers welcome',
+        object: '1f6a3-1f3fd-200d-2640-fe0f',
         lead: 'The marriage test of the harbour. Long enough that your paddles never meet.',
         price: 74,
         attributes: {
@@ -195,6 +195,7 @@ export const WATER: readonly Kind[] = [
       },
       {
         name: 'Greenland-style skin-on-frame kayak',
+        object: '1f6a3-1f3ff-200d-2642-fe0f',
         lead: 'Lashed, not screwed, and so narrow that you wear it. Only for paddlers who roll.',
         price: 80,
         attributes: { Material: 'Wood', Length: 5.4, Weight: 14, Capacity: 1, Condition: 'Like new', Year: 2021 },
@@ -215,6 +216,7 @@ export const WATER: readonly Kind[] = [
       },
       {
         name: 'Inflatable kayak that lives in a backpack',
+        object: '1f6a3-1f3fc-200d-2642-fe0f',
         lead: 'Ten minutes with the pump at any lake with a bus stop. Stiffer than you think, drier than you fear.',
         price: 34,
         stock: 5,
@@ -222,6 +224,7 @@ export const WATER: readonly Kind[] = [
       },
       {
         name: 'Creek boat for spring run-off',
+        object: '1f6a3-1f3fe-200d-2640-fe0f',
         lead: 'Rounded, bombproof and the colour of a traffic cone so we find you again. Helmet included, common sense not.',
         price: 52,
         attributes: {
@@ -235,6 +238,7 @@ export const WATER: readonly Kind[] = [
       },
       {
         name: 'Three children’s kayaks with a tow line',
+        object: '1f6a3-200d-2640-fe0f',
         lead: 'Small cockpits, small paddles, and a line so that you can bring the tired one home.',
         price: 48,
         attributes: {
@@ -248,6 +252,7 @@ export const WATER: readonly Kind[] = [
       },
       {
         name: 'Bioluminescence night paddle',
+        object: '1f6a3-1f3fb-200d-2642-fe0f',
         lead: 'In August the water lights up under every stroke. Red head torches and hot chocolate are on the boat.',
         price: 58,
         city: 'Seattle',
