@@ -28,11 +28,3 @@ What it shows or does, for whom.
 export const indexFile = `// Named exports only, one sentence of TSDoc on each where it is defined: the only file that others import.
 export {};
 `;
-
-export const indexTestFile = `import { expect, it } from 'vitest';
-import * as lib from './index';
-
-it('exports what others may use, and nothing more', () => {
-  expect(Object.keys(lib).sort()).toEqual([]);
-});
-`;

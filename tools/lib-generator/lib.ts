@@ -1,5 +1,5 @@
 import { formatFiles, updateJson, type Tree } from '@nx/devkit';
-import { indexFile, indexTestFile, projectFile, readmeFile, tsconfigFile, type LibOptions } from './files.ts';
+import { indexFile, projectFile, readmeFile, tsconfigFile, type LibOptions } from './files.ts';
 
 const LANGUAGES = ['en', 'it', 'es', 'ja', 'ru', 'de'];
 
@@ -17,7 +17,6 @@ export default async function generateLib(tree: Tree, options: LibOptions): Prom
   tree.write(`${root}/tsconfig.json`, tsconfigFile);
   tree.write(`${root}/README.md`, readmeFile(options));
   tree.write(`${root}/src/index.ts`, indexFile);
-  tree.write(`${root}/src/index.test.ts`, indexTestFile);
   const hasTexts = type === 'feature' || type === 'ui';
   for (const language of hasTexts ? LANGUAGES : []) {
     tree.write(`${root}/src/lib/strings/${language}.json`, '{}\n');
