@@ -9,7 +9,7 @@ import { stripSchemas } from './bundling/strip-schemas.ts';
 const groups = [
   {
     name: 'framework',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|zustand)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|use-sync-external-store|zustand)[\\/]/,
   },
   {
     name: 'frame',

@@ -3,8 +3,9 @@ import { cpuOf } from './process-use.ts';
 import { percentile } from './print.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/147.0 Safari/537.36';
-const WARM_UP = 60;
-const MEASURED = 100;
+/** Until the engine has compiled what a render runs through; before that a render takes twice as long. */
+const WARM_UP = 400;
+const MEASURED = 200;
 const SECONDS = 8;
 const CONNECTIONS = 20;
 

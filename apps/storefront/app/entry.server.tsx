@@ -38,7 +38,7 @@ export default async function handleRequest(
 }
 
 const END = '</body></html>';
-const SPARE_NONCE = new RegExp(`(<link [^>]*?) nonce="${NONCE_PLACEHOLDER}"`, 'g');
+const SPARE_NONCE = new RegExp(`(<link\\b[^>]*?) nonce="${NONCE_PLACEHOLDER}"`, 'g');
 
 /** Files of our own need none ('self'), and each place costs every response. */
 function withoutSpareNonces(html: string): string {

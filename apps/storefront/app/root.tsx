@@ -1,12 +1,21 @@
 import '@marketplace/ui/base.css';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  PrefetchPageLinks,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router';
 import { AuthDialogHost } from '@marketplace/auth-dialog';
 import { I18nProvider } from '@marketplace/i18n';
 import { DateFilter, SearchBox } from '@marketplace/search';
 import { SessionProvider } from '@marketplace/session';
 import { ErrorScreen, NotFoundScreen, Shell, UnauthorizedScreen } from '@marketplace/shell';
 import { themeCss, primaries } from '@marketplace/theme';
+import { PrefetchContext } from '@marketplace/ui';
 import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
 import { useBoot } from './boot';
@@ -41,15 +50,19 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const prefetched = (page: string) => <PrefetchPageLinks page={page} />;
+
 function Providers({ children }: { children: ReactNode }) {
   const boot = useBoot();
   const [i18n] = useState(() => i18nOf(boot));
   return (
     <I18nProvider i18n={i18n}>
       <SessionProvider first={{ ...boot, validate: import.meta.env.DEV }}>
-        <Shell searchBox={<SearchBox />} dateFilter={<DateFilter />}>
-          {children}
-        </Shell>
+        <PrefetchContext value={prefetched}>
+          <Shell searchBox={<SearchBox />} dateFilter={<DateFilter />}>
+            {children}
+          </Shell>
+        </PrefetchContext>
         <Suspense fallback={null}>
           <AuthDialogHost />
         </Suspense>

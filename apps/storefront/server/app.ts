@@ -14,7 +14,7 @@ import { createSiteCache, memoryKeyStore, serverApi } from './site-cache';
 
 export interface StorefrontOptions {
   environment: Environment;
-  build: () => Promise<ServerBuild>;
+  build: ServerBuild | (() => Promise<ServerBuild>);
   /** Folder of the built files for browsers; none in development, where Vite serves them. */
   clientFolder?: string;
   isDevelopment?: boolean;

@@ -14,7 +14,8 @@ import { serverApi, type MemoryKeyStore, type SiteCache, type SiteState } from '
 
 interface Options {
   environment: Environment;
-  build: () => Promise<ServerBuild>;
+  /** A function is asked for each document, and the router derives its tables anew: for development. */
+  build: ServerBuild | (() => Promise<ServerBuild>);
   siteCache: SiteCache;
   keyStore: MemoryKeyStore;
   isDevelopment: boolean;
@@ -102,7 +103,7 @@ export function documents(app: FastifyInstance, options: Options): void {
       new Request(url, { headers: { accept: String(request.headers.accept ?? '*/*') }, signal: controller.signal }),
       context,
     );
-    const body = await documentBody(html ?? (await response.text()));
+    const body = documentBody(html ?? (await response.text()));
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
     if (isBench) {
       const used = process.cpuUsage(cpu);

@@ -8,7 +8,7 @@ try {
   const environment = readEnvironment(process.env);
   const app = await buildStorefront({
     environment,
-    build: async () => build,
+    build,
     clientFolder: fileURLToPath(new URL('../client', import.meta.url)),
     isBench: process.env['BENCH'] === '1',
   });

@@ -1,4 +1,5 @@
 import { PASSWORD_MINIMUM } from '@marketplace/api-contract';
+import type { Translate } from '@marketplace/i18n';
 
 /** What a field may hold: text, or the chosen ones of several. */
 export type FieldValue = string | readonly string[];
@@ -10,10 +11,7 @@ export type Problem =
 const KNOWN: ReadonlySet<string> = new Set(['required', 'pattern', 'passwordShort', 'passwordsDiffer', 'maxFiles']);
 
 /** The sentence that stands under a field (AU-05). `type` is open: rules of the operator's data may be newer than this code. */
-export function problemText(
-  t: (key: string, values?: Readonly<Record<string, unknown>>) => string,
-  problem: { type: string; limit?: number },
-): string {
+export function problemText(t: Translate, problem: { type: string; limit?: number }): string {
   return KNOWN.has(problem.type) ? t(`validation.${problem.type}`, { limit: problem.limit }) : t('validation.unknown');
 }
 

@@ -1,5 +1,4 @@
 import i18next, { type BackendModule, type i18n, type ResourceKey } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { Language } from '@marketplace/api-contract';
 
 /** Texts by namespace (one per lib) of one language. */
@@ -16,7 +15,6 @@ export interface I18nOptions {
 /** One i18next instance for one language and set of texts; it never changes either. */
 export function createI18n({ language, texts, load }: I18nOptions): i18n {
   const instance = i18next.createInstance();
-  instance.use(initReactI18next);
   if (load) instance.use(lazyBackend(load));
   void instance.init({
     lng: language,
@@ -27,7 +25,6 @@ export function createI18n({ language, texts, load }: I18nOptions): i18n {
     partialBundledLanguages: true,
     initAsync: false,
     interpolation: { escapeValue: false },
-    react: { useSuspense: true, bindI18n: false },
     keySeparator: '.',
     nsSeparator: ':',
     returnNull: false,

@@ -1,32 +1,80 @@
 import type { i18n } from 'i18next';
-import { useContext, type ReactNode } from 'react';
-import { I18nContext, I18nextProvider, useTranslation } from 'react-i18next';
+import { createContext, use, useContext, type ReactNode } from 'react';
 import type { Language } from '@marketplace/api-contract';
+
+const TextsContext = createContext<i18n | null>(null);
 
 /** Makes the visitor's texts available below. */
 export function I18nProvider({ i18n, children }: { i18n: i18n; children: ReactNode }) {
-  return <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
+  return <TextsContext value={i18n}>{children}</TextsContext>;
 }
 
 /** `t(key, values?)`: the text of one lib in the visitor's language; plural forms by `count`. */
-export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+export type Translate = (key: string, values?: Readonly<Record<string, string | number | undefined>>) => string;
+
+interface LibTexts {
+  t: Translate;
+  language: Language;
+}
+
+interface Known {
+  texts: Map<string, LibTexts>;
+  loading: Map<string, Promise<void>>;
+}
+
+const knownOf = new WeakMap<i18n, Known>();
 
 /** The texts of one lib, `useTexts('search')`, and the language that formats follow. Suspends until a lazy namespace is there. */
-export function useTexts(namespace: string): { t: Translate; language: Language } {
-  const { t, i18n } = useTranslation(namespace);
-  // i18next's own type spells out every overload of every resource; callers need only this one.
-  return { t: t as unknown as Translate, language: i18n.language as Language };
+export function useTexts(namespace: string): LibTexts {
+  const i18n = useI18n();
+  let known = knownOf.get(i18n);
+  if (!known) knownOf.set(i18n, (known = { texts: new Map(), loading: new Map() }));
+  let texts = known.texts.get(namespace);
+  if (texts) return texts;
+  if (!i18n.hasResourceBundle(i18n.language, namespace)) {
+    let loading = known.loading.get(namespace);
+    // A failure is kept: rendering again must not ask again. Parts that are opened ask by useLoadTexts before they are shown.
+    if (!loading) known.loading.set(namespace, (loading = loadTexts(i18n, [namespace])));
+    use(loading);
+  }
+  known.texts.set(namespace, (texts = textsOf(i18n, namespace)));
+  return texts;
+}
+
+/** The same few sentences stand on every page, many of them on every card: each is put together once, not at each render. */
+const MOST_KNOWN = 2000;
+
+function textsOf(i18n: i18n, namespace: string): LibTexts {
+  const translate = i18n.getFixedT(i18n.language, namespace) as unknown as Translate;
+  const known = new Map<string, string>();
+  const t: Translate = (key, values) => {
+    const asked = values ? key + JSON.stringify(values) : key;
+    let text = known.get(asked);
+    if (text === undefined) {
+      if (known.size >= MOST_KNOWN) known.clear();
+      known.set(asked, (text = translate(key, values)));
+    }
+    return text;
+  };
+  return { t, language: i18n.language as Language };
 }
 
 /** Fetches the texts of parts that are about to be shown, `await loadTexts('auth-dialog')`; rejects where they cannot be had, so that no key is ever shown. */
 export function useLoadTexts(): (...namespaces: readonly string[]) => Promise<void> {
-  const i18n = useContext(I18nContext)?.i18n;
-  return async (...namespaces) => {
-    if (!i18n) throw new Error('Texts were asked for outside <I18nProvider>. Wrap the screen in it.');
-    const missing = namespaces.filter((namespace) => !i18n.hasResourceBundle(i18n.language, namespace));
-    // Not loadNamespaces: that never asks again for what failed once.
-    if (missing.length > 0) await i18n.reloadResources(i18n.language, missing);
-    const failed = missing.filter((namespace) => !i18n.hasResourceBundle(i18n.language, namespace));
-    if (failed.length > 0) throw new Error(`The texts of ${failed.join(', ')} could not be loaded.`);
-  };
+  const i18n = useI18n();
+  return (...namespaces) => loadTexts(i18n, namespaces);
+}
+
+function useI18n(): i18n {
+  const i18n = useContext(TextsContext);
+  if (!i18n) throw new Error('Texts were asked for outside <I18nProvider>. Wrap the screen in it.');
+  return i18n;
+}
+
+async function loadTexts(i18n: i18n, namespaces: readonly string[]): Promise<void> {
+  const missing = namespaces.filter((namespace) => !i18n.hasResourceBundle(i18n.language, namespace));
+  // Not loadNamespaces: that never asks again for what failed once.
+  if (missing.length > 0) await i18n.reloadResources(i18n.language, missing);
+  const failed = missing.filter((namespace) => !i18n.hasResourceBundle(i18n.language, namespace));
+  if (failed.length > 0) throw new Error(`The texts of ${failed.join(', ')} could not be loaded.`);
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Profile } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
-import { Avatar, PageHead } from '@marketplace/ui';
+import { Avatar, Link, PageHead } from '@marketplace/ui';
 import styles from './profile-view-screen.module.css';
 
 interface ProfileViewScreenProps {

@@ -10,7 +10,7 @@ export function SellerHead({ seller }: { seller: SellerSummary }) {
   const response = responseOf(seller.responseMinutes);
   return (
     <header className={styles['head']}>
-      <Picture picture={seller.avatar} sizes="112px" isFirst alt="" className={styles['avatar']} />
+      <Picture picture={seller.avatar} sizes="112px" upTo={320} isFirst alt="" className={styles['avatar']} />
       <div className={styles['who']}>
         <h1 className={styles['name']}>{seller.name}</h1>
         <ul className={styles['facts']}>

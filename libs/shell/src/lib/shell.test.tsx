@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '@marketplace/testing';
+import { Link } from '@marketplace/ui';
 import { Shell } from './shell';
 
 function Screen() {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import styles from './breadcrumbs.module.css';
+import { Link } from './link';
 
 /** Where a page stands: links from the root, the last one being where we are. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { name: string; path: string }[] }) {

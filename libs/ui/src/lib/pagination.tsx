@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import { Icon } from './icon';
+import { Link } from './link';
 import styles from './pagination.module.css';
 
 interface PaginationProps {

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ProductCard as ProductCardData } from '@marketplace/api-contract';
 import { dayLabel } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
+import { Link } from './link';
 import { Picture } from './picture';
 import { Price } from './price';
 import styles from './product-card.module.css';
@@ -20,8 +20,8 @@ export const ProductCard = memo(function ProductCard({
   isFirst?: boolean;
 }) {
   return (
-    <Link to={productPath(product)} className={styles['card']} prefetch="intent">
-      <Picture picture={product.picture} sizes={SIZES} isFirst={isFirst} alt="" />
+    <Link to={productPath(product)} className={styles['card']} isPrefetched>
+      <Picture picture={product.picture} sizes={SIZES} upTo={960} isFirst={isFirst} alt="" />
       <span className={styles['head']}>
         <span className={styles['name']}>{product.name}</span>
         <Rating rating={product.rating} hasCount={false} />

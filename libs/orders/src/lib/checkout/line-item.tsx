@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import type { Currency, Day, Order, QuotedLine, QuoteProblem } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { useTexts, type Translate } from '@marketplace/i18n';
-import { Button, Icon, Picture, productPath } from '@marketplace/ui';
+import { Button, Icon, Link, Picture, productPath } from '@marketplace/ui';
 import { whenOf } from '../line-dates';
 import styles from './line-item.module.css';
 import { daysText } from './notice';
@@ -22,7 +21,7 @@ export function LineItem({ line, currency, today, onRemove }: LineItemProps) {
   const path = productPath({ slug: line.slug, id: line.productId });
   return (
     <li className={styles['line']}>
-      <Picture picture={line.picture} sizes="96px" alt="" className={styles['picture']} />
+      <Picture picture={line.picture} sizes="96px" upTo={320} alt="" className={styles['picture']} />
       <div className={styles['facts']}>
         <Link to={path} className={styles['name']}>
           {line.name}

@@ -55,10 +55,10 @@ function refusalText({ code, details }: Refusal, currency: Currency, t: Translat
       ? t('refusal.unavailable_dates', { days: daysText(days, language) })
       : t('refusal.unavailable');
   }
-  const total = details['total'];
+  const { total, limit } = details;
   return t(`refusal.${KNOWN.has(code) ? code : 'other'}`, {
     total: typeof total === 'number' ? formatMoney({ amount: total, currency }, language) : '',
-    limit: details['limit'],
+    limit: typeof limit === 'number' ? limit : '',
   });
 }
 

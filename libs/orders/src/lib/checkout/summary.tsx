@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import type { Order, Quote } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { Icon, PriceParts } from '@marketplace/ui';
+import { Icon, Link, PriceParts } from '@marketplace/ui';
 import { LineItem } from './line-item';
 import styles from './summary.module.css';
 

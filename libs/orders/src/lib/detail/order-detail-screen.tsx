@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import type { Order } from '@marketplace/api-contract';
 import { dayIn, formatDay } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { Button, ButtonLink, Icon, PageHead, PriceParts } from '@marketplace/ui';
+import { Button, ButtonLink, Icon, Link, PageHead, PriceParts } from '@marketplace/ui';
 import { LineItem } from '../checkout/line-item';
 import { momentOf } from '../line-dates';
 import { isPayable } from '../order-status';

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import type { OrderSummary } from '@marketplace/api-contract';
 import { dayIn, formatDay, formatMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { Picture } from '@marketplace/ui';
+import { Link, Picture } from '@marketplace/ui';
 import { whenOf } from '../line-dates';
 import { StatusChip } from '../status-chip';
 import styles from './orders-screen.module.css';
@@ -16,8 +15,8 @@ export function OrderRow({ order }: { order: OrderSummary }) {
   const others = order.lines.length - 1;
   return (
     <li>
-      <Link to={`/orders/${order.id}`} className={styles['row']} prefetch="intent">
-        <Picture picture={first.picture} sizes="120px" alt="" className={styles['picture']} />
+      <Link to={`/orders/${order.id}`} className={styles['row']} isPrefetched>
+        <Picture picture={first.picture} sizes="120px" upTo={320} alt="" className={styles['picture']} />
         <span className={styles['facts']}>
           <span className={styles['name']}>{first.name}</span>
           {others > 0 && <span className={styles['quiet']}>{t('list.more', { count: others })}</span>}

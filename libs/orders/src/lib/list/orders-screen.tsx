@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
-import { ButtonLink, Message, PageHead, Pagination } from '@marketplace/ui';
+import { ButtonLink, Link, Message, PageHead, Pagination } from '@marketplace/ui';
 import { FILTERS, shownStatus } from '../order-status';
 import type { OrdersData } from './load-orders';
 import { OrderRow } from './order-row';

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
-import { Icon, Picture, Rating } from '@marketplace/ui';
+import { Icon, Link, Picture, Rating } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import styles from './sections.module.css';
 
@@ -11,7 +10,7 @@ export function SellerCard() {
   const hours = Math.round(seller.responseMinutes / 60);
   return (
     <Link to={`/seller/view/${seller.id}`} className={styles['seller']}>
-      <Picture picture={seller.avatar} sizes="56px" alt="" className={styles['avatar']} />
+      <Picture picture={seller.avatar} sizes="56px" upTo={160} alt="" className={styles['avatar']} />
       <span className={styles['sellerText']}>
         <span className={styles['sellerName']}>{t('seller.offeredBy', { name: seller.name })}</span>
         <span className={styles['muted']}>

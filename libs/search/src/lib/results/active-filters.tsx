@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { dayLabel, rangeLabel } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { Icon } from '@marketplace/ui';
+import { Icon, Link } from '@marketplace/ui';
 import { clearedParams, hrefOf, type SearchParams } from '../search-params';
 import { useSearch } from '../search-provider';
 import { useToday } from '../use-today';

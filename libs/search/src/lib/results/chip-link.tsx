@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '@marketplace/ui';
 import styles from './chips.module.css';
 
 /** `tab` has its picture above its words. */

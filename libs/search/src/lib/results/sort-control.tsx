@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
-import { Icon } from '@marketplace/ui';
+import { Icon, Link } from '@marketplace/ui';
 import { hrefOf, type SearchParams } from '../search-params';
 import { useSearch } from '../search-provider';
 import { sortChangeOf, sortChoiceOf, sortChoicesFor, type SortChoice } from './sort-choice';

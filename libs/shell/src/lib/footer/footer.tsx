@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { addressLines } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
-import { SafeHtml } from '@marketplace/ui';
+import { Link, SafeHtml } from '@marketplace/ui';
 import { About } from './about';
 import styles from './footer.module.css';
 import { LanguageMenu } from './language-menu';

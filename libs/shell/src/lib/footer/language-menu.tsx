@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { LANGUAGES, type Language } from '@marketplace/api-contract';
 import { LANGUAGE_COOKIE, languageNames, useTexts } from '@marketplace/i18n';
+import { Link } from '@marketplace/ui';
 import { YEAR_SECONDS } from '../cookies';
 import styles from './language-menu.module.css';
 

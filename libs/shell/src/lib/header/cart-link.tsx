@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
-import { Icon } from '@marketplace/ui';
+import { Icon, Link } from '@marketplace/ui';
 import styles from './cart-link.module.css';
 
 /** PD-03: what is about to be ordered, while there is something. */

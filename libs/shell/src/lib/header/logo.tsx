@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
 import { HEADER_HEIGHT, LOGO_HEIGHT, LOGO_HEIGHT_SMALL, type ScreenDesign } from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
+import { Link } from '@marketplace/ui';
 import styles from './logo.module.css';
 
 type LogoDesign = NonNullable<ScreenDesign['otherSettings']['logo']>;

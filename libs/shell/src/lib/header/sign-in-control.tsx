@@ -1,8 +1,7 @@
-import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import { savePage, useSession } from '@marketplace/session';
-import { ButtonLink, type ButtonLook } from '@marketplace/ui';
+import { ButtonLink, type ButtonLook, isForElsewhere } from '@marketplace/ui';
 
 interface SignInControlProps {
   look?: ButtonLook;
@@ -43,6 +42,3 @@ export function SignInControl({ look = 'outlined', size = 'small', isWide, onPre
     </ButtonLink>
   );
 }
-
-/** A press that asks the browser for another tab or window. */
-const isForElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;

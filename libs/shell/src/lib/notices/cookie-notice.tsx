@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
-import { Button } from '@marketplace/ui';
+import { Button, Link } from '@marketplace/ui';
 import { acceptCookies, hasAcceptedCookies } from '../cookies';
 import { useHydrated } from '../use-hydrated';
 import styles from './cookie-notice.module.css';
