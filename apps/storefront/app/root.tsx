@@ -9,7 +9,7 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router';
-import { AuthDialogHost } from '@marketplace/auth-dialog';
+import { AuthDialogHost, AuthDialogPreload } from '@marketplace/auth-dialog';
 import { I18nProvider } from '@marketplace/i18n';
 import { DateFilter, SearchBox } from '@marketplace/search';
 import { SessionProvider } from '@marketplace/session';
@@ -50,7 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const prefetched = (page: string) => <PrefetchPageLinks page={page} />;
+/** Where /login is not a page of its own, pressing its link opens the dialog. */
+const prefetched = (page: string) => (page === '/login' ? <AuthDialogPreload /> : <PrefetchPageLinks page={page} />);
 
 function Providers({ children }: { children: ReactNode }) {
   const boot = useBoot();

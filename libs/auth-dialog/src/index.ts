@@ -1,4 +1,4 @@
-export { AuthDialogHost, preloadAuthDialog } from './lib/dialog/auth-dialog-host';
+export { AuthDialogHost, AuthDialogPreload } from './lib/dialog/auth-dialog-host';
 export { ResetPasswordPage } from './lib/password/reset-password-page';
 export { LoginPage } from './lib/sign-in/login-page';
 export { loadSignUp } from './lib/sign-up/load-sign-up';

@@ -1,6 +1,5 @@
 export { CardFields } from './lib/card-fields';
 export type { Billing, PaymentResult } from './lib/confirm-card';
-export { isSandbox, loadProvider } from './lib/load-provider';
 export { usePaymentFailure } from './lib/payment-failure';
 export { PaymentProvider } from './lib/payment-provider';
 export { usePayment, type PaymentHandle } from './lib/use-payment';

@@ -1,6 +1,5 @@
 export { LanguageMenu } from './lib/footer/language-menu';
 export { ErrorScreen } from './lib/screens/error-screen';
-export { LoadingScreen } from './lib/screens/loading-screen';
 export { NotFoundScreen } from './lib/screens/not-found-screen';
 export { UnauthorizedScreen } from './lib/screens/unauthorized-screen';
 export { UnknownLinkScreen } from './lib/screens/unknown-link-screen';

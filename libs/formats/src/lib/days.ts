@@ -35,6 +35,3 @@ export function eachDay(first: Day, last: Day): Day[] {
   const start = dayNumber(first);
   return Array.from({ length: Math.max(0, dayNumber(last) - start + 1) }, (_, i) => dayOfNumber(start + i));
 }
-
-/** The month 'YYYY-MM' of a day. */
-export const monthOf = (day: Day): string => day.slice(0, 7);

@@ -62,13 +62,3 @@ export const dayIn = (zone: string, at: Date | Instant): Day =>
 
 /** Today in that zone; `now` is the clock to go by. */
 export const todayIn = (zone: string, now: Date): Day => dayIn(zone, now);
-
-/** Whether this runtime knows a time zone of that name. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    clockOf(zone);
-    return true;
-  } catch {
-    return false;
-  }
-}

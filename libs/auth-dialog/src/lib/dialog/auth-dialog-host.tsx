@@ -8,10 +8,14 @@ import { LatePart } from './late-part';
 
 const loadDialog = async () => (await import('./auth-dialog')).AuthDialog;
 
-/** Fetches the sign-in dialog's code ahead: call it when the pointer or the focus reaches a control that opens it. */
-export function preloadAuthDialog(): void {
-  // A failure shows when the dialog is opened.
-  loadDialog().catch(() => undefined);
+/** Fetches the dialog's code and texts ahead: shown when the pointer or the focus reaches a control that opens it. */
+export function AuthDialogPreload() {
+  const loadTexts = useLoadTexts();
+  useEffect(() => {
+    // A failure shows when the dialog is opened.
+    Promise.all([loadDialog(), loadTexts('auth-dialog', 'forms')]).catch(() => undefined);
+  });
+  return null;
 }
 
 /** The sign-in dialog over any page (AU-01), opened by the session's `openSignIn` or by `?showlogin`; its code arrives with the first opening. */

@@ -30,6 +30,7 @@ export function SignInControl({ look = 'outlined', size = 'small', isWide, onPre
       size={size}
       isWide={isWide}
       to="/login"
+      isPrefetched
       aria-haspopup={isDialog ? 'dialog' : undefined}
       onClick={(event) => {
         remember();

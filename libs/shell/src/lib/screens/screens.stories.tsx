@@ -2,7 +2,6 @@ import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import type { Language } from '@marketplace/api-contract';
 import { ScreenFrame, site } from '@marketplace/testing';
 import { ErrorScreen } from './error-screen';
-import { LoadingScreen } from './loading-screen';
 import { NotFoundScreen } from './not-found-screen';
 import { UnauthorizedScreen } from './unauthorized-screen';
 import { UnknownLinkScreen } from './unknown-link-screen';
@@ -25,7 +24,6 @@ type Story = StoryObj<typeof meta>;
 
 export const NotFound: Story = { render: () => <NotFoundScreen /> };
 export const Unauthorized: Story = { render: () => <UnauthorizedScreen /> };
-export const Loading: Story = { render: () => <LoadingScreen /> };
 export const ServiceAway: Story = { render: () => <ErrorScreen status={503} /> };
 export const Failed: Story = { render: () => <ErrorScreen status={500} /> };
 export const UnknownLink: Story = { render: () => <UnknownLinkScreen /> };

@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useSession } from '@marketplace/session';
 import { profile, renderScreen, site, type ScreenOptions } from '@marketplace/testing';
 import { ErrorScreen } from './error-screen';
-import { LoadingScreen } from './loading-screen';
 import { NotFoundScreen } from './not-found-screen';
 import { UnauthorizedScreen } from './unauthorized-screen';
 import { UnknownLinkScreen } from './unknown-link-screen';
@@ -66,14 +65,6 @@ describe('UnauthorizedScreen', () => {
     const { path } = renderScreen(<Guarded />, { path: '/orders', session: { site: ownPage, user: profile() } });
     expect(path()).toBe('/orders');
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
-  });
-});
-
-describe('LoadingScreen', () => {
-  it('AP-02 says that the page is loading and leads home', () => {
-    renderScreen(<LoadingScreen />);
-    expect(screen.getByRole('heading', { level: 1, name: 'The page is loading' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   });
 });
 
