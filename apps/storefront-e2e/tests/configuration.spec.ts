@@ -107,7 +107,7 @@ test('IL-01 an own text replaces a single built-in one', async ({ page, database
   try {
     await expect(async () => {
       await visit(page, '/');
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Come aboard' })).toBeVisible({ timeout: 500 });
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Come aboard' })).toBeVisible({ timeout: 500 });
     }).toPass();
   } finally {
     await database.query(`DELETE FROM translations WHERE key = 'shell.account.signIn'`);
