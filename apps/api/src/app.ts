@@ -18,6 +18,7 @@ import { DEFAULT_LIMITS, limitCalls, type Limits } from './plugins/limits';
 import { openApi } from './plugins/openapi';
 import { sameOriginOnly } from './plugins/origin';
 import { sessionCookies } from './plugins/session';
+import { finishHandlers } from './plugins/under-way';
 import { visitors } from './plugins/visitor';
 import { productRoutes } from './products/products-routes';
 import { siteRoutes } from './site/site-routes';
@@ -58,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Contract routes validate themselves (plugins/serve.ts); Fastify's schemas only feed OpenAPI.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+  finishHandlers(app);
   errorAnswers(app);
   jsonBodiesOnly(app);
 

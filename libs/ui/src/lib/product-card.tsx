@@ -8,8 +8,9 @@ import { Price } from './price';
 import styles from './product-card.module.css';
 import { Rating } from './rating';
 
+/** By the columns of `.grid`; up to 759 px at least two of 156 px. */
 const SIZES =
-  '(max-width: 479px) calc(100vw - 32px), (max-width: 759px) calc(50vw - 24px), (max-width: 1023px) 31vw, 300px';
+  '(max-width: 359px) calc(100vw - 32px), (max-width: 523px) calc(50vw - 22px), (max-width: 759px) calc(33vw - 16px), (max-width: 1023px) calc(33vw - 32px), 340px';
 
 /** One result: picture, name, place, rating, price with unit. The whole card is one link. */
 export const ProductCard = memo(function ProductCard({
