@@ -53,6 +53,8 @@ export const ResetPasswordMismatch: Story = {
     await type('password', 'long enough');
     await type('confirm', 'long enougj');
     await userEvent.click(canvasElement.querySelector('form > button') as HTMLElement);
-    await expect(await screen.findByRole('alertdialog')).toBeVisible();
+    const dialog = await screen.findByRole('alertdialog');
+    // It fades in.
+    await waitFor(() => expect(dialog).toBeVisible());
   },
 };

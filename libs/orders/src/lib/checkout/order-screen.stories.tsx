@@ -204,6 +204,8 @@ export const WaitingForPayment: Story = {
       ],
     },
   },
+  // Whether it is paid meanwhile has been asked and answered.
+  play: ({ canvasElement }) => waitFor(() => expect(canvasElement).toHaveTextContent(order().number)),
 };
 
 export const WithoutPaymentKey: Story = { args: { publishableKey: '' } };
