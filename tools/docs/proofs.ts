@@ -19,6 +19,10 @@ export function proofsIn(file: string, source: string): Proof[] {
     if (ts.isCallExpression(node) && isTest(node.expression)) {
       const [title] = node.arguments;
       if (title && ts.isStringLiteralLike(title)) add(title.text);
+      // A title with values in it stands for one test of each.
+      if (title && ts.isTemplateExpression(title)) {
+        add([title.head.text, ...title.templateSpans.map(({ literal }) => literal.text)].join('…'));
+      }
     }
     const isStoryName =
       ts.isPropertyAssignment(node) && node.name.getText() === 'name' && file.endsWith('.stories.tsx');

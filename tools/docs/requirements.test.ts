@@ -12,9 +12,10 @@ describe('proofsIn', () => {
         it.each([1])('AP-05 of %s', () => {});
         test(\`AP-06 in a browser\`, () => {});
         test.describe('AP-07 a group', () => {});
+        test(\`AP-09 \${path} of several\`, () => {});
       });
       const text = 'AP-08';`;
-    expect(proofsIn('x.test.ts', source).map(({ id }) => id)).toEqual(['AP-03', 'AP-04', 'AP-05', 'AP-06']);
+    expect(proofsIn('x.test.ts', source).map(({ id }) => id)).toEqual(['AP-03', 'AP-04', 'AP-05', 'AP-06', 'AP-09']);
   });
 
   it('reads the names of stories', () => {
