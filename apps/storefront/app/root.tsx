@@ -91,5 +91,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <NotFoundScreen />;
   if (status === 401) return <UnauthorizedScreen key={location.key} />;
-  return <ErrorScreen status={status} />;
+  // By address: trying the same one again leaves the focus on the button.
+  return <ErrorScreen key={location.pathname + location.search} status={status} />;
 }

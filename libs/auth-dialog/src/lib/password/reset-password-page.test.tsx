@@ -92,6 +92,14 @@ describe('ResetPasswordPage', () => {
     expect(screen.getByText('dialog: reset')).toBeInTheDocument();
   });
 
+  it('has a place for the name that a browser keeps the password under, which nobody sees and nothing sends', () => {
+    const { container } = open();
+    const input = container.querySelector('form input[autocomplete="username"]');
+    expect(input).not.toBeVisible();
+    expect(input).not.toHaveAttribute('name');
+    expect(screen.getAllByRole('textbox', { hidden: true })).toEqual([input]);
+  });
+
   it('AU-12 Enter in a field sends nothing', async () => {
     open();
     await user.type(screen.getByLabelText('New password'), 'long enough{Enter}');

@@ -76,6 +76,8 @@ function ResetPasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <PageFrame title={t('resetPassword.title')} path="/reset-password">
       <form className={styles['form']} method="post" noValidate>
+        {/* Browsers want a password beside a name to keep it under. The link does not tell whose it is, and without a name of its own nothing is sent. */}
+        <input type="text" autoComplete="username" hidden readOnly value="" />
         <PasswordField
           {...form.field('password')}
           label={t('resetPassword.password')}

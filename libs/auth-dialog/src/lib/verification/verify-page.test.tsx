@@ -49,6 +49,7 @@ describe('VerifyPage', () => {
     sessionStorage.setItem('SAVED_PAGE', '/orders?page=2');
     const { path } = open();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your account is verified');
+    expect(document.title).toBe('Your account is verified · Wayfare');
     expect(await screen.findByText(/^info: Your account is verified/)).toBeInTheDocument();
     expect(tokens).toEqual(['abc']);
     act(() => vi.advanceTimersByTime(1900));
@@ -65,6 +66,7 @@ describe('VerifyPage', () => {
     server.use(answer(result));
     const view = open(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Error' })).toBeVisible();
+    expect(document.title).toBe('Error · Wayfare');
     expect(tokens).toHaveLength(calls);
     act(() => vi.advanceTimersByTime(3000));
     expect(view.path()).toBe(path);

@@ -26,7 +26,7 @@ export function VerifyPage() {
   const home = <ButtonLink to="/">{t('home')}</ButtonLink>;
   return (
     <div className="page" aria-live="polite">
-      <PageHead title={t('verify.title')} path="/verify" noIndex />
+      <PageHead title={t(state === 'failed' ? 'verify.error' : 'verify.title')} path="/verify" noIndex />
       {state === 'failed' ? (
         <div className={styles['danger']}>
           <Message sketch="broken" level={1} title={t('verify.error')} actions={home}>

@@ -26,4 +26,11 @@ export const NotFound: Story = { render: () => <NotFoundScreen /> };
 export const Unauthorized: Story = { render: () => <UnauthorizedScreen /> };
 export const ServiceAway: Story = { render: () => <ErrorScreen status={503} /> };
 export const Failed: Story = { render: () => <ErrorScreen status={500} /> };
+export const Offline: Story = {
+  beforeEach: () => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    return () => void Reflect.deleteProperty(navigator, 'onLine');
+  },
+  render: () => <ErrorScreen status={500} />,
+};
 export const UnknownLink: Story = { render: () => <UnknownLinkScreen /> };

@@ -1,15 +1,19 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '@marketplace/session';
-import { profile, renderScreen, site, type ScreenOptions } from '@marketplace/testing';
+import { profile, renderScreen, ScreenFrame, site, type ScreenOptions } from '@marketplace/testing';
 import { ErrorScreen } from './error-screen';
 import { NotFoundScreen } from './not-found-screen';
 import { UnauthorizedScreen } from './unauthorized-screen';
 import { UnknownLinkScreen } from './unknown-link-screen';
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
 
 function SignIn() {
   const view = useSession((session) => session.signInView);
@@ -77,6 +81,71 @@ describe('ErrorScreen', () => {
     renderScreen(<ErrorScreen status={500} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+  });
+
+  describe('without a network', () => {
+    const goOnline = () => act(() => void window.dispatchEvent(new Event('online')));
+    const open = (status: number) => {
+      const reload = vi.fn();
+      const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      const view = renderScreen(<ErrorScreen status={status} reload={reload} />, { path: '/product/canoe/1?from=2' });
+      return { ...view, reload, network };
+    };
+
+    it('says so, and loads the same address once when the network is back', () => {
+      const { network, reload } = open(500);
+      expect(screen.getByRole('heading', { level: 1, name: 'You are offline' })).toBeInTheDocument();
+      expect(screen.getByText(/appears by itself/)).toBeInTheDocument();
+      expect(document.title).toBe('You are offline');
+      expect(reload).not.toHaveBeenCalled();
+      network.mockReturnValue(true);
+      goOnline();
+      goOnline();
+      expect(reload).toHaveBeenCalledOnce();
+      // Until the new document is there.
+      expect(screen.getByRole('heading', { level: 1, name: 'You are offline' })).toBeInTheDocument();
+    });
+
+    it('tries again inside the document', async () => {
+      const { path, reload } = open(500);
+      const retry = screen.getByRole('link', { name: 'Try again' });
+      expect(retry).toHaveAttribute('href', '/product/canoe/1?from=2');
+      await userEvent.click(retry);
+      expect(path()).toBe('/product/canoe/1?from=2');
+      expect(reload).not.toHaveBeenCalled();
+    });
+
+    it('waits for nothing once it has left', () => {
+      const { unmount, reload } = open(500);
+      unmount();
+      goOnline();
+      expect(reload).not.toHaveBeenCalled();
+    });
+
+    it('an answer of the server stays what it is', () => {
+      const { reload } = open(503);
+      expect(screen.getByRole('heading', { level: 1, name: 'We will be right back' })).toBeInTheDocument();
+      goOnline();
+      expect(reload).not.toHaveBeenCalled();
+    });
+
+    it('a fault of ours stays one when the network goes afterwards', () => {
+      const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+      renderScreen(<ErrorScreen status={500} />);
+      network.mockReturnValue(false);
+      act(() => void window.dispatchEvent(new Event('offline')));
+      expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
+    });
+
+    it('the page of the server never says it', () => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      const page = renderToString(
+        <ScreenFrame>
+          <ErrorScreen status={500} />
+        </ScreenFrame>,
+      );
+      expect(page).toContain('Something went wrong');
+    });
   });
 });
 
