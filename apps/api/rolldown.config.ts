@@ -2,7 +2,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
-import { PROVIDER_FILE, bundleProvider } from './src/payments/sandbox/provider-bundle';
+import { PROVIDER_FILE, bundleProvider } from './src/payments/sandbox/provider-bundle.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -71,6 +71,14 @@ for (const path of UNKNOWN) {
   });
 }
 
+for (const id of ['%00', '%0d%0aX-A:1', '%E2%82%AC', 'unknown']) {
+  test(`AU-13 a session cookie ${id} that is no session is a stranger's`, async ({ request }) => {
+    const answer = await request.get('/', { headers: { cookie: `session=${id}` } });
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain('/login');
+  });
+}
+
 test('RT-01 a delivery link that nobody knows says so and confirms nothing', async ({ page, complaints }) => {
   complaints.expect(/status of 404/);
   const response = await page.goto('/order/confirm/abc');

@@ -3,12 +3,13 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import httpProxy from '@fastify/http-proxy';
 import files from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { INTERNAL_TOKEN_HEADER, LANGUAGES, type Language } from '@marketplace/api-contract';
 import type { Environment } from '@marketplace/environment';
 import { documents } from './documents';
 import { forwardedHeaders } from './forwarded';
+import { apiIsAway, checkBody, refusals, refuseBrokenHttp, refuseMalformed } from './refusals';
 import { securityHeaders } from './security';
 import { createSiteCache, memoryKeyStore, serverApi } from './site-cache';
 
@@ -40,9 +41,14 @@ export async function buildStorefront({
     requestIdHeader: 'x-request-id',
     routerOptions: { ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseBrokenHttp,
+    frameworkErrors: (_error, request, reply) => refuseMalformed(request, reply),
   });
+  refusals(app);
   await app.register(cookie);
   await app.register(compress, {
+    // What is sent in is the API's to read.
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -57,11 +63,18 @@ export async function buildStorefront({
       upstream: environment.API_URL,
       prefix,
       rewritePrefix: prefix,
+      preHandler: checkBody,
       replyOptions: {
-        rewriteRequestHeaders: (request, headers) => ({
+        // `expect` was answered by this server already.
+        rewriteRequestHeaders: (request, { expect: _, ...headers }) => ({
           ...headers,
           ...forwardedHeaders(request as unknown as FastifyRequest, environment),
         }),
+        onError: (reply, { error }) => {
+          const { request } = reply as unknown as FastifyReply;
+          request.log.warn(error, 'the API did not answer');
+          apiIsAway(request, reply as unknown as FastifyReply);
+        },
       },
     });
   }

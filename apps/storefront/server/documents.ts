@@ -57,8 +57,9 @@ export function documents(app: FastifyInstance, options: Options): void {
         .send(placeholderPage(language, nonce));
     }
 
-    const isAnonymous = !request.cookies[SESSION_COOKIE];
-    const render = () => renderDocument(request, url, state, language);
+    const session = sessionOf(request);
+    const isAnonymous = !session;
+    const render = () => renderDocument(request, session, url, state, language);
     // A mailed token is one visitor's secret.
     const mayCache = isAnonymous && !url.searchParams.has('token') && !(isBench && request.headers['x-bench-uncached']);
     const document = mayCache ? await cache.get([state.version, language, url.href].join(' '), render) : await render();
@@ -72,17 +73,17 @@ export function documents(app: FastifyInstance, options: Options): void {
 
   async function renderDocument(
     request: FastifyRequest,
+    session: string | undefined,
     url: URL,
     state: SiteState,
     language: Visitor['language'],
   ): Promise<CachedDocument> {
     const started = performance.now();
     const cpu = process.cpuUsage();
-    const cookie = request.cookies[SESSION_COOKIE];
     const api = serverApi(environment.API_URL, keyStore, {
       'accept-language': language,
       ...forwardedHeaders(request, environment),
-      ...(cookie ? { cookie: `${SESSION_COOKIE}=${cookie}` } : {}),
+      ...(session ? { cookie: `${SESSION_COOKIE}=${session}` } : {}),
     });
     let user: Promise<Profile | null> | undefined;
     let html: string | undefined;
@@ -92,7 +93,7 @@ export function documents(app: FastifyInstance, options: Options): void {
       site: state.site,
       language,
       origin: environment.PUBLIC_URL?.replace(/\/$/, '') || url.origin,
-      user: () => (user ??= cookie ? api(getProfile).catch(signedOut) : Promise.resolve(null)),
+      user: () => (user ??= session ? api(getProfile).catch(signedOut) : Promise.resolve(null)),
       textsFor: state.texts[language].forPath,
       textsVersion: state.texts[language].version,
       answer: (document) => (html = document),
@@ -119,6 +120,12 @@ export function documents(app: FastifyInstance, options: Options): void {
     if (environment.PUBLIC_URL) return new URL(environment.PUBLIC_URL).origin;
     return `${request.protocol}://${/^[\w.:[\]-]+$/.test(request.host) ? request.host : 'localhost'}`;
   }
+}
+
+/** The session's id, if the cookie holds what can be one: anything else would not even fit into a header. */
+function sessionOf(request: FastifyRequest): string | undefined {
+  const id = request.cookies[SESSION_COOKIE];
+  return id && /^[\w-]{1,100}$/.test(id) ? id : undefined;
 }
 
 /** AU-13: a session that is no longer one makes the visitor anonymous; anything else is a failure. */

@@ -42,6 +42,19 @@ describe('AU-02 limits', () => {
     expect(await statuses(4, () => tryPassword(`a${n++}@example.com`))).toEqual([401, 401, 401, 429]);
   });
 
+  it.each(['login', 'register', 'forgot', 'socialLogin'])(
+    'refuse what is no account in plain words: %s',
+    async (call) => {
+      t = await start({});
+      for (const account of [{ toString: 1 }, { toString: null }, [[]], 7, true, null]) {
+        for (const field of ['email', 'username']) {
+          const { status, body } = await t.api.raw(`/api/${call}`, { method: 'POST', body: { [field]: account } });
+          expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+        }
+      }
+    },
+  );
+
   it('count sign-up and forgotten passwords as well, whatever is in the body', async () => {
     t = await start({ attempts: { max: 1, windowMs: 60_000 } });
     const forgot = () => t.api.raw('/api/forgot', { method: 'POST', body: { email: 'a@example.com' } });

@@ -64,8 +64,6 @@ const addressOf = (request: FastifyRequest) => normalizeIP(request.visitor.addre
 /** The body is not validated yet: whatever it is, equal accounts give equal text. */
 function accountOf(body: unknown): string {
   const { username, email } = (body ?? {}) as { username?: unknown; email?: unknown };
-  return String(email ?? username ?? '')
-    .trim()
-    .toLowerCase()
-    .slice(0, 254);
+  const account = email ?? username;
+  return (typeof account === 'string' ? account : '').trim().toLowerCase().slice(0, 254);
 }

@@ -1,4 +1,4 @@
-import { SCREEN_NAMES, ScreenDesign, type MenuItem, type ScreenName } from '@marketplace/api-contract';
+import { MenuEntry, MenuItem, SCREEN_NAMES, ScreenDesign, type ScreenName } from '@marketplace/api-contract';
 import type { Deps } from '../deps';
 import { isSafeLink } from '../html';
 import { readScreenDesigns } from './site-repository';
@@ -16,19 +16,28 @@ export async function readDesigns(deps: Pick<Deps, 'db' | 'log'>): Promise<Map<S
   return new Map(
     SCREEN_NAMES.map((screenName) => {
       const fallback = { ...DEFAULTS[screenName], screenName };
-      const parsed = ScreenDesign.safeParse({ ...fallback, ...rows.get(screenName), screenName });
-      if (parsed.success) return [screenName, { ...parsed.data, menu: safeMenu(parsed.data.menu) }];
+      const row: Record<string, unknown> = { ...rows.get(screenName) };
+      const parsed = ScreenDesign.safeParse({ ...fallback, ...row, menu: safeMenu(row['menu']), screenName });
+      if (parsed.success) return [screenName, parsed.data];
       deps.log.warn({ screenName, problem: parsed.error.message }, 'a screen design cannot be read');
       return [screenName, ScreenDesign.parse(fallback)];
     }),
   );
 }
 
-/** An entry whose link would run code is left out. */
-const safeMenu = (menu: MenuItem[]): MenuItem[] =>
-  menu
-    .filter(({ url }) => isUsableLink(url))
-    .map((item) => ({ ...item, submenu: item.submenu.filter(({ url }) => isUsableLink(url)) }));
+/** An entry that cannot be read, or whose link would run code, is left out; the others stay. */
+function safeMenu(menu: unknown): MenuItem[] {
+  const list = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : []);
+  return list(menu).flatMap((entry) => {
+    const item = MenuItem.omit({ submenu: true }).safeParse(entry);
+    if (!item.success || !isUsableLink(item.data.url)) return [];
+    const submenu = list((entry as { submenu?: unknown }).submenu).flatMap((below) => {
+      const { data } = MenuEntry.safeParse(below);
+      return data && isUsableLink(data.url) ? [data] : [];
+    });
+    return [{ ...item.data, submenu }];
+  });
+}
 
 /** An entry that only opens a submenu has no address. */
 const isUsableLink = (url: string) => url.trim() === '' || isSafeLink(url);

@@ -166,6 +166,8 @@ describe('CA-03 screen designs', () => {
             submenu: [{ id: '2', label: 'Bad', url: 'javascript:x' }],
           },
           { id: '3', label: 'Bad', url: ' JAVASCRIPT:x', submenu: [] },
+          // An entry that cannot be read takes nothing else with it.
+          { id: '4', label: 'Bad', url: null } as never,
         ],
       },
     });

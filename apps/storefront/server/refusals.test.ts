@@ -1,0 +1,111 @@
+// @vitest-environment node
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEnvironment } from '@marketplace/environment';
+import { buildStorefront } from './app';
+
+let api: Server;
+let app: FastifyInstance;
+let url: string;
+
+beforeAll(async () => {
+  // In the API's place: says what reached it.
+  api = createServer(async (incoming, response) => {
+    const body = await text(incoming);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ length: body.length, encoding: incoming.headers['content-encoding'] }));
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => api.once('listening', done));
+  const { port } = api.address() as AddressInfo;
+  app = await buildStorefront({
+    environment: readEnvironment({ API_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent' }),
+    // No document is asked for.
+    build: async () => Promise.reject(new Error('No build.')),
+  });
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(async () => {
+  await app.close();
+  api.close();
+});
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(url + path, { method: 'POST', body, headers });
+
+/** The answer to bytes that no HTTP client would send. */
+async function answerTo(bytes: string): Promise<string> {
+  const { port } = new URL(url);
+  const socket = connect(Number(port), '127.0.0.1');
+  // Not ended: to the server half a connection is a caller who has gone.
+  socket.write(bytes);
+  return text(socket);
+}
+
+it('passes a body on as it was sent, whatever it says of its encoding', async () => {
+  const answer = await post('/api/login', '{}', { 'content-encoding': 'gzip' });
+  expect(await answer.json()).toEqual({ length: 2, encoding: 'gzip' });
+});
+
+it('answers Expect itself', async () => {
+  const asked = request(`${url}/api/login`, {
+    method: 'POST',
+    headers: { expect: '100-continue', 'content-length': 2 },
+  });
+  asked.flushHeaders();
+  await once(asked, 'continue');
+  asked.end('{}');
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
+});
+
+it.each([300_000, 5_000_000])('CA-04 refuses a body of %s bytes before it reaches the API', async (size) => {
+  const answer = await post('/api/translation/getFile', 'x'.repeat(size));
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({ code: 'body_too_large' });
+});
+
+it.each([
+  ['POST', '/search', 404, 'not_found'],
+  ['DELETE', '/', 404, 'not_found'],
+  ['GET', '/%zz', 400, 'invalid_input'],
+  ['GET', '/media/..%2f..%2fetc/passwd', 400, 'invalid_input'],
+])('CA-04 %s %s is %s with a stable code', async (method, path, status, code) => {
+  const answer = await answerTo(`${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  expect(answer).toContain(`HTTP/1.1 ${status} `);
+  expect(answer).toContain(`"code":"${code}"`);
+  expect(answer).not.toMatch(/FST_|node_modules/);
+});
+
+it('CA-04 what is not HTTP gets a code too', async () => {
+  expect(await answerTo('POST /api/x HTTP/1.1\r\nhost: x\r\ntransfer-encoding: gzip\r\n\r\n')).toContain(
+    '"code":"invalid_input"',
+  );
+  expect(await answerTo(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`)).toContain('431 ');
+});
+
+it('leads a person from an address that cannot be read to the page that says so', async () => {
+  const answer = await fetch(`${url}/%zz`, { headers: { accept: 'text/html' }, redirect: 'manual' });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe('/404');
+});
+
+it('AP-02 an API that is away is 503 with a code', async () => {
+  const away = await buildStorefront({
+    environment: readEnvironment({ API_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' }),
+    build: async () => Promise.reject(new Error('No build.')),
+  });
+  const answer = await fetch(`${await away.listen({ port: 0, host: '127.0.0.1' })}/api/config`, {
+    method: 'POST',
+    body: '[]',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: 'service_unavailable' });
+  await away.close();
+});
