@@ -59,6 +59,9 @@ export const resumedCheckout = (orderId: string, order: Order | null = null): Ch
   charge: null,
 });
 
+/** Whether no order is made or being made yet, as far as is known: then the checkout is of what the cart holds. */
+export const isOfCart = ({ step }: Checkout): boolean => step === 'editing' || step === 'unknown';
+
 /** What has to be done in a state; null where it waits for the customer or is over. */
 export function taskOf({ step }: Checkout): 'create' | 'pay' | 'settle' | null {
   if (step === 'creating') return 'create';

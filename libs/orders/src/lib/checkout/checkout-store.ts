@@ -10,15 +10,23 @@ import {
 } from '@marketplace/api-contract';
 import type { PaymentHandle } from '@marketplace/payments';
 import type { Session } from '@marketplace/session';
-import { newCheckout, next, resumedCheckout, taskOf, type Checkout, type CheckoutEvent } from './checkout-process';
+import {
+  isOfCart,
+  newCheckout,
+  next,
+  resumedCheckout,
+  taskOf,
+  type Checkout,
+  type CheckoutEvent,
+} from './checkout-process';
 import { loadQuotes, type Quotes } from './load-quotes';
-import { newKey, readAttempt, writeAttempt, type OrderAttempt } from './order-attempt';
+import { isInCart, newKey, readAttempt, writeAttempt, type OrderAttempt } from './order-attempt';
 
 export type QuoteState =
   | { status: 'loading' }
   | { status: 'empty' }
   | { status: 'failed'; code: string }
-  | { status: 'ready'; quotes: Quotes };
+  | { status: 'ready'; lines: readonly WantedLine[]; quotes: Quotes };
 
 /** Who orders, and what they tell the seller. */
 export interface Customer {
@@ -36,6 +44,8 @@ export interface CheckoutState {
   attempt: OrderAttempt | null;
   /** Reads the cart, and where a checkout stood before the page was loaded. */
   start: () => void;
+  /** Shows the cart anew where another tab has changed it. */
+  followCart: () => void;
   loadQuote: () => void;
   chooseFulfilment: (fulfilment: Fulfilment) => void;
   removeLine: (position: number) => void;
@@ -77,7 +87,7 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
         (quotes) => {
           const { fulfilment } = get();
           set({
-            quote: { status: 'ready', quotes },
+            quote: { status: 'ready', lines, quotes },
             fulfilment: quotes.delivery ? fulfilment : 'pickup',
           });
         },
@@ -106,9 +116,19 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       loadQuote();
     }
 
-    /** What has been ordered leaves the cart; paying an older order leaves alone what is in it now. */
+    /** Begins anew with the cart as it is in storage, as a reload does. An order that is made or being made goes on. */
+    function showCart() {
+      session.getState().restoreCart();
+      if (order || !isOfCart(get().process)) return;
+      remember(null);
+      set({ process: newCheckout });
+      loadQuote();
+    }
+
+    /** What has been ordered leaves the cart; what is in it by now instead, from another tab too, is left alone. */
     function forgetOrdered(orderId: string) {
-      if (order && readAttempt(cart())?.orderId !== orderId) return;
+      session.getState().restoreCart();
+      if (readAttempt(cart())?.orderId !== orderId) return;
       remember(null);
       session.getState().setCart([]);
     }
@@ -169,6 +189,9 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
         loadQuote();
         void run(null);
       },
+      followCart: () => {
+        if (!isInCart(cart())) showCart();
+      },
       loadQuote,
       chooseFulfilment: (fulfilment) => set({ fulfilment }),
       removeLine: (position) => changeCart(cart().filter((_, index) => index !== position)),
@@ -178,9 +201,14 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
         if (isRunning) return;
         if (process.step === 'editing') {
           const shown = quote.status === 'ready' ? quote.quotes[fulfilment] : null;
-          if (!shown) return;
-          const request = { lines: [...cart()], fulfilment, expectedTotal: shown.total, ...customer };
+          if (quote.status !== 'ready' || !shown) return;
+          const request = { lines: [...quote.lines], fulfilment, expectedTotal: shown.total, ...customer };
           remember({ key: newKey(), request });
+        }
+        // Another tab may have ordered the same cart, and no event of it has to have arrived here (OR-04).
+        if (isOfCart(process) && !isInCart(get().attempt?.request.lines ?? [])) {
+          showCart();
+          return;
         }
         apply({ type: 'pressed' });
         await run(card);

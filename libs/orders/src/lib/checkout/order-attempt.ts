@@ -1,5 +1,5 @@
 import type { CallOf, createOrder, WantedLine } from '@marketplace/api-contract';
-import { readOrderParams, writeOrderParams } from '@marketplace/session';
+import { readCart, readOrderParams, writeOrderParams } from '@marketplace/session';
 
 /** What an order is asked for with, but for its key. */
 export type OrderRequest = Omit<CallOf<typeof createOrder>['body'], 'idempotencyKey'>;
@@ -17,10 +17,16 @@ export interface OrderAttempt {
 /** The attempt that was under way for these lines; one for other lines is forgotten. */
 export function readAttempt(lines: readonly WantedLine[]): OrderAttempt | null {
   const attempt = parse(readOrderParams());
-  if (attempt && JSON.stringify(attempt.request.lines) === JSON.stringify(lines)) return attempt;
+  if (attempt && isSame(attempt.request.lines, lines)) return attempt;
   writeAttempt(null);
   return null;
 }
+
+/** Whether these lines are what the cart holds now, in whichever tab it was changed last. */
+export const isInCart = (lines: readonly WantedLine[]): boolean => isSame(lines, readCart());
+
+const isSame = (one: readonly WantedLine[], other: readonly WantedLine[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Keeps, or with null forgets, what is under way. */
 export const writeAttempt = (attempt: OrderAttempt | null): void =>

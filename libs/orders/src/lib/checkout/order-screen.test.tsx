@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -430,6 +430,88 @@ describe('OrderScreen', () => {
   });
 });
 
+describe('the same cart in two tabs', () => {
+  const other: WantedLine = { ...line, productId: '14' };
+  /** What the other tab leaves in the cart; browsers tell of it by an event, but not to a page that sleeps. */
+  const leave = (lines: WantedLine[], { isTold }: { isTold: boolean }) => {
+    if (lines.length > 0) localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify(lines));
+    else localStorage.removeItem('PRODUCTS_IN_CART');
+    if (isTold) act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'PRODUCTS_IN_CART' })));
+  };
+  const empty = () => screen.findByRole('heading', { level: 1, name: 'There is nothing in your order yet' });
+  beforeEach(() =>
+    server.use(mock(quoteOrder, ({ body }) => quote(body.lines[0]?.productId === '14' ? { total: 9000 } : {}))),
+  );
+
+  it('OR-04 has nothing to pay as soon as the other tab has ordered it', async () => {
+    open();
+    await payButton();
+    leave([], { isTold: true });
+    expect(await empty()).toBeVisible();
+  });
+
+  it('OR-04 shows and orders what the other tab has put in its place, and keeps what was filled in', async () => {
+    const { path } = open();
+    await fill();
+    leave([other], { isTold: true });
+    await press('CA$90.00');
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(created).toMatchObject([{ lines: [other], expectedTotal: 9000 }]);
+    expect(localStorage.getItem('PRODUCTS_IN_CART')).toBeNull();
+  });
+
+  it('OR-04 looks at the cart when Pay is pressed: one that has been ordered is not ordered again', async () => {
+    open();
+    await fill();
+    leave([], { isTold: false });
+    await press();
+    expect(await empty()).toBeVisible();
+    expect(created).toEqual([]);
+    expect(charged).toEqual([]);
+    expect(sessionStorage.getItem('ORDER_PARAMS')).toBeNull();
+  });
+
+  it('OR-04 looks at the cart when Pay is pressed: another one is shown first', async () => {
+    const { path } = open();
+    await fill();
+    leave([other], { isTold: false });
+    await press();
+    await payButton('CA$90.00');
+    expect(created).toEqual([]);
+    await press('CA$90.00');
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(created).toMatchObject([{ lines: [other] }]);
+  });
+
+  it.each([true, false])('OR-04 does not ask again for what has been ordered meanwhile (told: %s)', async (isTold) => {
+    server.use(creating(() => HttpResponse.error()));
+    open();
+    await fill();
+    await press();
+    await screen.findByText(/do not know yet whether your order arrived/);
+    leave([], { isTold });
+    if (!isTold) await press();
+    expect(await empty()).toBeVisible();
+    expect(created).toHaveLength(1);
+  });
+
+  it('OR-04 an order of its own is paid all the same, and what is in the cart by then stays', async () => {
+    const { path } = open({
+      pay: () => (charged.length === 1 ? { code: 'card_declined', message: '' } : 'succeeded'),
+    });
+    await fill();
+    await press();
+    await screen.findByText(/card was declined/i);
+    await idle();
+    leave([other], { isTold: true });
+    await press();
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(created).toHaveLength(1);
+    expect(charged).toEqual(['secret', 'secret']);
+    expect(JSON.parse(localStorage.getItem('PRODUCTS_IN_CART') ?? '')).toEqual([other]);
+  });
+});
+
 describe('paying an order that waits', () => {
   const unpaid = () => order({ status: 'Payment Failed', expiresAt: '2026-06-01T15:34:00.000Z' });
   const openUnpaid = () => open({ first: unpaid(), path: `/order?pay=${order().id}` });
@@ -446,6 +528,16 @@ describe('paying an order that waits', () => {
     expect(created).toEqual([]);
     expect(charged).toEqual(['secret']);
     expect(localStorage.getItem('PRODUCTS_IN_CART')).not.toBeNull();
+  });
+
+  it('OR-04 pays it whatever another tab does with the cart', async () => {
+    const { path } = openUnpaid();
+    await fillCard();
+    localStorage.removeItem('PRODUCTS_IN_CART');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'PRODUCTS_IN_CART' })));
+    await press();
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(charged).toEqual(['secret']);
   });
 
   it('says when its time has run out', async () => {

@@ -112,12 +112,17 @@ function Checkout() {
   );
 }
 
-/** Reads the cart after hydration, and leaves when everything is paid. */
+/** Reads the cart after hydration and whenever another tab changes it, and leaves when everything is paid. */
 function useStart(): void {
   const store = useCheckoutStore();
   const navigate = useNavigate();
   const doneId = useCheckout(({ process }) => (process.step === 'done' ? process.order.id : null));
-  useEffect(() => store.getState().start(), [store]);
+  useEffect(() => {
+    const { start, followCart } = store.getState();
+    start();
+    window.addEventListener('storage', followCart);
+    return () => window.removeEventListener('storage', followCart);
+  }, [store]);
   useEffect(() => {
     if (doneId !== null) void navigate(`/order/confirmation?order=${doneId}`, { replace: true });
   }, [doneId, navigate]);
