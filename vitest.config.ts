@@ -55,7 +55,8 @@ export default defineConfig(async () => ({
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           setupFiles,
-          testTimeout: 20_000,
+          // Full counts take minutes where reduced ones take seconds.
+          testTimeout: process.env['FULL'] ? 600_000 : 20_000,
           hookTimeout: 60_000,
         },
       },
