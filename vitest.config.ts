@@ -20,7 +20,8 @@ const stories = async () => ({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: await findBrowser() }),
+      // What fades in is not visible at first: stories assert what a person sees in the end.
+      provider: playwright({ launchOptions: await findBrowser(), contextOptions: { reducedMotion: 'reduce' } }),
       // Contrast is a property of the theme: every story is tested in each.
       instances: THEMES.map((theme) => ({
         browser: 'chromium' as const,

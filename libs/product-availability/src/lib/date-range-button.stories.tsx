@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { DateRangeButton } from './date-range-button';
 
 const meta = {
@@ -22,7 +22,9 @@ type Story = StoryObj<typeof meta>;
 
 const open: Story['play'] = async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button'));
-  await expect((await screen.findAllByRole('grid', {}, { timeout: 5000 }))[0]).toBeVisible();
+  const [month] = await screen.findAllByRole('grid', {}, { timeout: 5000 });
+  // It fades in.
+  await waitFor(() => expect(month).toBeVisible());
 };
 
 export const Empty: Story = {};

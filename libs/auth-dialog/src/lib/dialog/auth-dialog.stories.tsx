@@ -91,7 +91,9 @@ export const PolicyOverSignUp: Story = {
   play: async () => {
     const dialog = await inDialog();
     await userEvent.click([...dialog.querySelectorAll('button[aria-haspopup]')].at(-1) as HTMLElement);
-    await expect(await screen.findByText(/nothing more/)).toBeVisible();
+    const text = await screen.findByText(/nothing more/);
+    // It fades in.
+    await waitFor(() => expect(text).toBeVisible());
   },
 };
 
