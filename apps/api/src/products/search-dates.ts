@@ -51,13 +51,13 @@ export function freeDuring({ start, end }: WantedDays, now: Date): { busy: SQL; 
     ELSE false END`;
 
   const busy = sql`slots AS MATERIALIZED (
-    SELECT product_id, lower(slot) AS starts_at, date_part('epoch', upper(slot) - lower(slot)) / 60 AS minutes FROM reservations
+    SELECT product_id, lower(slot) AS starts_at, upper(slot) AS ends_at FROM reservations
      WHERE slot && tstzrange(${start}::date - 1, ${beyond}::date + 1) AND slot IS NOT NULL AND NOT is_available AND is_exclusive
-       AND lower(slot) > ${at}::timestamptz
+       AND upper(slot) > ${at}::timestamptz
     UNION ALL
-    SELECT product_id, starts_at, date_part('epoch', ends_at - starts_at) / 60 FROM stock_slots
+    SELECT product_id, starts_at, ends_at FROM stock_slots
      WHERE starts_at >= ${start}::date - 1 AND starts_at < ${beyond}::date + 1 AND taken >= stock
-       AND starts_at > ${at}::timestamptz
+       AND ends_at > ${at}::timestamptz
   ), busy AS MATERIALIZED (
     SELECT product_id, days && daterange(${start}, ${beyondNights}) AS is_by_night FROM reservations
      WHERE days && daterange(${start}, ${beyond}) AND days IS NOT NULL AND NOT is_available AND (is_exclusive OR kind = 'Unavailable')
@@ -68,17 +68,22 @@ export function freeDuring({ start, end }: WantedDays, now: Date): { busy: SQL; 
     SELECT i.product_id, false
       -- Few products have enough taken to fill even the shortest day there is: only those are looked at day by day in their own zone.
       FROM (SELECT product_id FROM slots GROUP BY product_id
-            HAVING ${distance <= 1} OR sum(minutes) >= (SELECT min((slot_step - slot_gap) * slots_a_day) FROM product_index
+            HAVING ${distance <= 1} OR sum(date_part('epoch', ends_at - starts_at) / 60) >= (SELECT min((slot_step - slot_gap) * slots_a_day) FROM product_index
                                                           WHERE basis = 'slot' AND slots_a_day > 0)) most
       JOIN product_index i ON i.product_id = most.product_id AND i.basis = 'slot'
       JOIN slots ON slots.product_id = i.product_id
      CROSS JOIN LATERAL (SELECT (slots.starts_at AT TIME ZONE i.time_zone)::date AS day,
                                 ${at}::timestamptz AT TIME ZONE i.time_zone AS clock) local
+     CROSS JOIN LATERAL (SELECT LEAST(i.slots_a_day, GREATEST(0,
+                                  floor((date_part('epoch', local.clock - local.day) / 60 - i.opens) / i.slot_step) + 1))::int AS count) begun
+     CROSS JOIN LATERAL (SELECT GREATEST(slots.starts_at,
+                                  (local.day + make_interval(mins => i.opens + begun.count * i.slot_step)) AT TIME ZONE i.time_zone) AS starts_at) rest
      WHERE local.day BETWEEN ${start}::date AND ${end}::date
-     GROUP BY i.product_id, local.day, local.clock
-    -- Slots that have begun cannot be taken any more: full is what leaves none of the others.
-    HAVING sum(ceil((slots.minutes + i.slot_gap) / i.slot_step))
-      >= i.slots_a_day - LEAST(i.slots_a_day,
-           GREATEST(0, floor((date_part('epoch', local.clock - local.day) / 60 - i.opens) / i.slot_step) + 1)))`;
+     GROUP BY i.product_id, local.day, begun.count
+    -- Slots that have begun cannot be taken any more: full is what leaves none of the others. A booking of several slots may
+    -- have begun and still take some of those.
+    HAVING sum(CASE WHEN slots.ends_at > rest.starts_at
+                    THEN ceil((date_part('epoch', slots.ends_at - rest.starts_at) / 60 + i.slot_gap) / i.slot_step) ELSE 0 END)
+      >= i.slots_a_day - begun.count)`;
   return { busy, isFree };
 }
