@@ -21,7 +21,14 @@ import { sessionCookies } from './plugins/session';
 import { finishHandlers } from './plugins/under-way';
 import { visitors } from './plugins/visitor';
 import { productRoutes } from './products/products-routes';
+import { createProductSearch, type ProductSearch } from './search/product-search';
 import { siteRoutes } from './site/site-routes';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    productSearch: ProductSearch;
+  }
+}
 
 /** What an app is made of; tests pass their own clock, mail and limits. */
 export interface AppOptions {
@@ -72,6 +79,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   checkAccess(app, database.db, secret);
   await openApi(app);
 
+  const productSearch = createProductSearch({ db: database.db, pool: database.pool, clock, log: app.log });
+  app.decorate('productSearch', productSearch);
+  app.addHook('onClose', () => productSearch.close());
   const deps: Deps = {
     db: database.db,
     pool: database.pool,
@@ -81,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log: app.log,
     sendMail,
     payments: createPayments(environment, database.pool, clock),
+    productSearch,
     settingsCacheMs: options.settingsCacheMs ?? SETTINGS_CACHE_MS,
   };
   healthRoutes(app, database.pool);

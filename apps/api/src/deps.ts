@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Db } from './db/client';
 import type { SendMail } from './mail';
 import type { Payments } from './payments/payments';
+import type { ProductSearch } from './search/product-search';
 
 /** What every module may use; built once in app.ts and passed by hand. */
 export interface Deps {
@@ -18,6 +19,7 @@ export interface Deps {
   log: FastifyBaseLogger;
   sendMail: SendMail;
   payments: Payments;
+  productSearch: ProductSearch;
   /** How long settings read from the database may be remembered, in milliseconds. */
   settingsCacheMs: number;
 }

@@ -315,10 +315,4 @@ describe('states', () => {
     await open('/', language);
     expect(screen.getByRole('status')).toHaveTextContent(text);
   });
-
-  it('a total that is a lower bound reads as one', async () => {
-    server.use(results(() => ({ total: 10_000, totalIsExact: false })));
-    await open('/');
-    expect(screen.getByRole('status')).toHaveTextContent('More than 10,000 results');
-  });
 });

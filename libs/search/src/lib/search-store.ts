@@ -23,7 +23,6 @@ export interface Search {
       readonly pageSize: number;
       readonly pages: number;
       readonly total: number;
-      readonly totalIsExact: boolean;
     };
     /** From 1. */
     readonly index: number;
@@ -66,7 +65,7 @@ export function createSearchStore({ data, navigate }: SearchFirst): StoreApi<Sea
 }
 
 function stateOf({ page, categories, params }: SearchData) {
-  const { pages, total, totalIsExact } = page;
+  const { pages, total } = page;
   return {
     products: page.products,
     searchParams: {
@@ -80,7 +79,7 @@ function stateOf({ page, categories, params }: SearchData) {
       type: params.type ?? null,
     },
     filterValues: params.attributes,
-    pagination: { config: { pageSize: PAGE_SIZE, pages, total, totalIsExact }, index: page.page },
+    pagination: { config: { pageSize: PAGE_SIZE, pages, total }, index: page.page },
     city: params.city ?? null,
     chosenGeo: params.location ?? null,
     categories,

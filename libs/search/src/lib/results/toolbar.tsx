@@ -27,11 +27,11 @@ export function Toolbar() {
 /** Said aloud when it changes. */
 function ResultCount() {
   const { t, language } = useTexts('search');
-  const { total, totalIsExact } = useSearch((search) => search.pagination.config);
+  const { total } = useSearch((search) => search.pagination.config);
   const values = { count: total, total: formatNumber(total, language) };
   return (
     <p role="status" className={styles['count']}>
-      {totalIsExact ? t('count', values) : t('countAtLeast', values)}
+      {t('count', values)}
     </p>
   );
 }
