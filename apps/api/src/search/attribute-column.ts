@@ -1,19 +1,10 @@
-import type { AttributeFacet, AttributeType, Spread } from '@marketplace/api-contract';
+import type { AttributeFacet, AttributeType, ProductAttribute, Spread } from '@marketplace/api-contract';
 import { bitsFor, setBit, type Bits } from './bits';
 import { grown } from './text-index';
 
-export interface AttributeDefinition {
-  uniqueName: string;
-  name: string;
-  attributeType: AttributeType;
-  isFiltered: boolean;
-  isSearchable: boolean;
-  pickListElements: string[];
-}
-
 /** A filter by one attribute: its values of all documents, and what is chosen of them. */
 export interface AttributeColumn {
-  definition: AttributeDefinition;
+  definition: ProductAttribute;
   set: (doc: number, value: unknown) => void;
   /** Which of the documents, by position, have any of the chosen values; null where nothing of it says anything. */
   filter: (docs: Uint32Array, chosen: readonly string[]) => Bits | null;
@@ -26,7 +17,7 @@ const NUMBERS: ReadonlySet<AttributeType> = new Set(['Numeric', 'Currency', 'dec
 const TEXT_VALUES_SHOWN = 12;
 const BUCKETS = 20;
 
-export const createAttributeColumn = (definition: AttributeDefinition): AttributeColumn =>
+export const createAttributeColumn = (definition: ProductAttribute): AttributeColumn =>
   NUMBERS.has(definition.attributeType)
     ? new NumberColumn(definition)
     : definition.attributeType === 'Multi_Picklist'
@@ -59,7 +50,7 @@ function increase(counts: Uint32Array, at: number): void {
 
 /** Choices in the order of the pick list, others by how many there are; what is chosen is never left out. */
 function facetOf(
-  { uniqueName, name, pickListElements, attributeType }: AttributeDefinition,
+  { uniqueName, name, pickListElements, attributeType }: ProductAttribute,
   names: readonly string[],
   counts: Uint32Array,
   chosen: readonly string[],
@@ -78,11 +69,11 @@ function facetOf(
 }
 
 class OneValueColumn implements AttributeColumn {
-  readonly definition: AttributeDefinition;
+  readonly definition: ProductAttribute;
   private readonly values: ValueNames;
   private codes = new Uint32Array(1024);
 
-  constructor(definition: AttributeDefinition) {
+  constructor(definition: ProductAttribute) {
     this.definition = definition;
     this.values = new ValueNames(definition.pickListElements);
   }
@@ -110,12 +101,12 @@ class OneValueColumn implements AttributeColumn {
 }
 
 class ManyValuesColumn implements AttributeColumn {
-  readonly definition: AttributeDefinition;
+  readonly definition: ProductAttribute;
   private readonly values: ValueNames;
   /** For each 32 values one number a document. */
   private words: Uint32Array[] = [];
 
-  constructor(definition: AttributeDefinition) {
+  constructor(definition: ProductAttribute) {
     this.definition = definition;
     this.values = new ValueNames(definition.pickListElements);
   }
@@ -165,7 +156,7 @@ class ManyValuesColumn implements AttributeColumn {
 }
 
 /** `min..max` of a filter, either end open; null where it says neither. */
-function parseRange(text: string): { min: number; max: number } | null {
+export function parseRange(text: string): { min: number; max: number } | null {
   const match = /^(-?\d{1,12}(?:\.\d{1,6})?)?\.\.(-?\d{1,12}(?:\.\d{1,6})?)?$/.exec(text);
   if (!match || (match[1] === undefined && match[2] === undefined)) return null;
   return {
@@ -175,12 +166,12 @@ function parseRange(text: string): { min: number; max: number } | null {
 }
 
 class NumberColumn implements AttributeColumn {
-  readonly definition: AttributeDefinition;
+  readonly definition: ProductAttribute;
   private values = new Float64Array(1024).fill(Number.NaN);
   private least = Infinity;
   private most = -Infinity;
 
-  constructor(definition: AttributeDefinition) {
+  constructor(definition: ProductAttribute) {
     this.definition = definition;
   }
 

@@ -1,11 +1,10 @@
-import { AttributeType, type Currency, type SaleType } from '@marketplace/api-contract';
+import type { Currency, ProductAttribute, SaleType } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { findTaken } from '../products/taken-repository';
-import { readSearchableFieldsOrder } from '../site/site-service';
+import { readProductAttributes, readSearchableFieldsOrder } from '../site/site-service';
 import { readPublicSettings } from '../site/site-repository';
-import type { AttributeDefinition } from './attribute-column';
 import { FARTHEST_DAYS, type Taken } from './free-days';
 import { moneyScale, type MoneyScale } from './money-scale';
 import type { IndexedProduct } from './product-columns';
@@ -22,7 +21,7 @@ export interface CategoryNode {
 
 /** What the operator has set that decides how listings are learned. */
 export interface SearchSettings {
-  definitions: AttributeDefinition[];
+  definitions: ProductAttribute[];
   categories: ReadonlyMap<number, CategoryNode>;
   /** Searched fields, weightiest first. */
   order: string[];
@@ -30,6 +29,8 @@ export interface SearchSettings {
 }
 
 /** Learning them takes some 50 ms, for which other calls wait. */
+/** What a price edge of a currency with cents is in one without. */
+const WHOLE_PRICES = 100;
 const ROWS_A_BATCH = 2000;
 /** What a word in the first field counts, and each next one of that. */
 const FIRST_WEIGHT = 10;
@@ -40,11 +41,8 @@ const SUMMARY_WEIGHT = 1;
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
 export async function readSearchSettings(db: Db): Promise<SearchSettings> {
-  const [attributes, categories, order, settings] = await Promise.all([
-    db.execute<Record<string, unknown>>(sql`
-      SELECT unique_name AS "uniqueName", name, attribute_type AS "attributeType", is_filtered AS "isFiltered",
-             is_searchable AS "isSearchable", pick_list_elements AS "pickListElements"
-        FROM product_attributes ORDER BY position, unique_name`),
+  const [definitions, categories, order, settings] = await Promise.all([
+    readProductAttributes({ db }),
     db.execute<CategoryNode & Record<string, unknown>>(
       sql`SELECT id, slug, name, parent_id AS "parentId" FROM categories`,
     ),
@@ -52,9 +50,7 @@ export async function readSearchSettings(db: Db): Promise<SearchSettings> {
     readPublicSettings(db),
   ]);
   return {
-    definitions: (attributes.rows as unknown as AttributeDefinition[]).filter(
-      ({ attributeType }) => AttributeType.safeParse(attributeType).success,
-    ),
+    definitions,
     categories: new Map(categories.rows.map((row) => [row.id, row])),
     order,
     money: moneyScale(settings.get('currency'), settings.get('exchangeRates')),
@@ -63,7 +59,7 @@ export async function readSearchSettings(db: Db): Promise<SearchSettings> {
 
 /** Learns every active listing. */
 export async function loadIndex(db: Db, settings: SearchSettings, now: Date): Promise<SearchIndex> {
-  const index = new SearchIndex(settings.definitions);
+  const index = new SearchIndex(settings.definitions, settings.money.isWhole ? WHOLE_PRICES : 1);
   const put = createPut(index, settings, now);
   const read = (after: number) => readBatch(db, sql`id > ${after}`, now);
   let batch = read(0);
@@ -135,11 +131,16 @@ async function readBatch(db: Db, which: SQL, now: Date): Promise<Batch> {
 
 function createPut(index: SearchIndex, settings: SearchSettings, now: Date) {
   const fieldsOf = createFields(settings);
+  const amounts = settings.definitions.filter(({ attributeType }) => attributeType === 'Currency');
   return (rows: readonly Row[], taken: ReadonlyMap<number, Taken>): void => {
     for (const row of rows) {
+      const common = (amount: unknown) => settings.money.toCommon(Number(amount), row.currency);
+      for (const { uniqueName } of amounts)
+        if (typeof row.attributes[uniqueName] === 'number')
+          row.attributes[uniqueName] = common(row.attributes[uniqueName]);
       const product: IndexedProduct = {
         ...row,
-        price: row.price === null ? null : settings.money.toCommon(Number(row.price), row.currency),
+        price: row.price === null ? null : common(row.price),
         near: { lat: rounded(row.lat), lng: rounded(row.lng) },
         fields: fieldsOf(row),
       };

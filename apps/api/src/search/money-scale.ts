@@ -4,8 +4,10 @@ import { Currency } from '@marketplace/api-contract';
 export interface MoneyScale {
   /** The marketplace's own currency. */
   currency: Currency;
-  /** Minor units of that currency. */
-  toCommon: (amount: number, currency: Currency) => number;
+  /** Whether that has no smaller unit. */
+  isWhole: boolean;
+  /** Minor units of a currency as an amount of the marketplace's own, as people write it: 4500 cents are 45. */
+  toCommon: (minor: number, currency: Currency) => number;
 }
 
 const decimalsOf = (currency: Currency) => (currency === 'YEN' ? 0 : 2);
@@ -21,8 +23,13 @@ export function moneyScale(own: unknown, rates: unknown): MoneyScale {
     Currency.options.map((from) => {
       const given = known[from];
       const rate = from === currency || typeof given !== 'number' || !(given > 0) ? 1 : given;
-      return [from, rate * 10 ** (decimalsOf(currency) - decimalsOf(from))];
+      return [from, rate / 10 ** decimalsOf(from)];
     }),
   );
-  return { currency, toCommon: (amount, from) => Math.round(amount * (factors.get(from) ?? 1)) };
+  return {
+    currency,
+    isWhole: decimalsOf(currency) === 0,
+    // Rounded to the cent: a filter up to 20 shows what costs 20.
+    toCommon: (minor, from) => Math.round(minor * (factors.get(from) ?? 1) * 100) / 100,
+  };
 }

@@ -2,10 +2,11 @@ import {
   SALE_TYPES,
   type AttributeFacet,
   type Coordinates,
+  type ProductAttribute,
   type SaleType,
   type Spread,
 } from '@marketplace/api-contract';
-import { createAttributeColumn, spreadOf, type AttributeColumn, type AttributeDefinition } from './attribute-column';
+import { createAttributeColumn, spreadOf, type AttributeColumn } from './attribute-column';
 import { allBits, and, bitsFor, clearBit, countBits, pick, setBit, type Bits } from './bits';
 import { distanceKm } from './distance';
 import { FreeDays, type Taken, type WantedDays } from './free-days';
@@ -23,7 +24,7 @@ export interface IndexFilter {
   sellerId?: number;
   saleType?: SaleType;
   days?: WantedDays;
-  /** Minor units of the marketplace's currency, both inclusive. */
+  /** In the marketplace's currency, both inclusive. */
   price?: { min: number; max: number };
   rating?: number;
   isInstant?: boolean;
@@ -69,11 +70,11 @@ export interface IndexAnswer {
 const RATINGS = [4.5, 4, 3] as const;
 /** How much of a match rating decides: between listings that match alike, not more. */
 const QUALITY_SHARE = 0.08;
-/** Round prices in minor units, finer where most prices are. */
+/** Round prices, finer where most are. */
 const PRICE_EDGES = [
   0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 75, 100, 125, 150, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000,
   7500, 10_000, 20_000, 50_000, 100_000,
-].map((edge) => edge * 100);
+];
 
 /** The documents of a question, by position, that pass one filter. */
 type Passed = ReadonlyMap<string, Bits>;
@@ -92,7 +93,11 @@ export class SearchIndex {
   private live: Bits = bitsFor(1024);
   private everyDoc: Uint32Array = new Uint32Array(0);
 
-  constructor(definitions: readonly AttributeDefinition[]) {
+  private readonly priceEdges: number[];
+
+  /** `priceScale`: what a dollar's worth is in the marketplace's currency, roughly. */
+  constructor(definitions: readonly ProductAttribute[], priceScale = 1) {
+    this.priceEdges = PRICE_EDGES.map((edge) => edge * priceScale);
     this.attributes = definitions.filter(({ isFiltered }) => isFiltered).map(createAttributeColumn);
   }
 
@@ -321,7 +326,7 @@ export class SearchIndex {
       for (let i = 0; i < rated.length; i++) if ((columns.ratings[rated[i] as number] as number) >= value) number++;
       return { value, count: number };
     });
-    const edges = PRICE_EDGES.filter((edge) => edge <= columns.highestPrice);
+    const edges = this.priceEdges.filter((edge) => edge <= columns.highestPrice);
     return {
       categories: count(under('category') ?? found, columns.categories),
       sales: SALE_TYPES.flatMap((value, i) => (sales.has(i) ? [{ value, count: sales.get(i) as number }] : [])),

@@ -17,6 +17,7 @@ import type { Deps } from '../deps';
 import { linePrice } from '../orders/orders-pricing';
 import { ratingOf } from '../products/rating';
 import { findCards, findNames, findSellerNames, type CardRow, type NamedPlace } from './cards-repository';
+import { parseRange } from './attribute-column';
 import { distanceKm } from './distance';
 import type { WantedDays } from './free-days';
 import type { CategoryNode, SearchSettings } from './load-index';
@@ -136,8 +137,8 @@ function filterOf({ categories }: SearchSettings, query: ProductQuery, place: Pl
   if (query.city) filter.city = query.city;
   if (query.seller) filter.sellerId = Number(query.seller);
   if (query.sale) filter.saleType = query.sale;
-  if (query.minPrice !== undefined || query.maxPrice !== undefined)
-    filter.price = { min: query.minPrice ?? 0, max: query.maxPrice ?? Infinity };
+  const price = query.price === undefined ? null : parseRange(query.price);
+  if (price) filter.price = price;
   if (query.rating !== undefined) filter.rating = query.rating;
   if (query.instant) filter.isInstant = true;
   const { south, west, north, east } = query;

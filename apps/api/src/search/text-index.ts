@@ -65,7 +65,6 @@ export class TextIndex {
   private starts = new Float64Array(1024);
   private nameLengths = new Uint8Array(1024);
   private scores = new Float32Array(1024);
-  private lastScores = new Float32Array(1024);
   private hits = new Uint8Array(1024);
   private nameHits = new Uint8Array(1024);
   private lastStep = new Uint8Array(1024);
@@ -228,7 +227,7 @@ export class TextIndex {
       .sort((a, b) => a.size - b.size);
     const needsAll = least === wanted.length;
     const touched: number[] = [];
-    const { scores, lastScores, hits, nameHits, lastStep } = this;
+    const { scores, hits, nameHits, lastStep } = this;
     for (const [step, { meanings, phrase, size }] of sized.entries()) {
       const rarity = Math.log(1 + (this.count - size + 0.5 > 0 ? this.count - size + 0.5 : 0.5) / (size + 0.5));
       const mark = step + 1;
@@ -245,17 +244,10 @@ export class TextIndex {
           if (phrase.length > 0 && !this.hasPhrase(doc, phrase)) continue;
           const score = (entry & WEIGHT_MASK) * factor;
           if (hit === 0) touched.push(doc);
-          if (lastStep[doc] === mark) {
-            // Another form of the same word: the better one counts.
-            if (score > (lastScores[doc] as number)) {
-              scores[doc] = (scores[doc] as number) + score - (lastScores[doc] as number);
-              lastScores[doc] = score;
-            }
-            continue;
-          }
-          lastStep[doc] = mark;
-          lastScores[doc] = score;
           scores[doc] = (scores[doc] as number) + score;
+          // Another form of the same word, as 'canoe' in a name and 'canoes' in a category: more of it, but no other word.
+          if (lastStep[doc] === mark) continue;
+          lastStep[doc] = mark;
           hits[doc] = hit + 1;
           if ((entry & IN_NAME) !== 0) nameHits[doc] = (nameHits[doc] as number) + 1;
         }
@@ -274,7 +266,6 @@ export class TextIndex {
         found[kept++] = (scores[doc] as number) * (hits[doc] as number) * (1 + WHOLE_NAME * whole);
       }
       scores[doc] = 0;
-      lastScores[doc] = 0;
       hits[doc] = 0;
       nameHits[doc] = 0;
       lastStep[doc] = 0;
@@ -342,7 +333,6 @@ export class TextIndex {
     this.starts = grown(this.starts, size);
     this.nameLengths = grown(this.nameLengths, size);
     this.scores = grown(this.scores, size);
-    this.lastScores = grown(this.lastScores, size);
     this.hits = grown(this.hits, size);
     this.nameHits = grown(this.nameHits, size);
     this.lastStep = grown(this.lastStep, size);

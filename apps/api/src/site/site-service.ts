@@ -1,10 +1,16 @@
-import { AttributeType, CustomerLogin, LANGUAGES, type CustomerAttribute } from '@marketplace/api-contract';
+import {
+  AttributeType,
+  CustomerLogin,
+  LANGUAGES,
+  type CustomerAttribute,
+  type ProductAttribute,
+} from '@marketplace/api-contract';
 import type { Deps } from '../deps';
 import {
   readAttributesOfCustomers,
+  readAttributesOfProducts,
   readPackages,
   readPublicSettings,
-  readSearchableAttributes,
   readTranslations,
 } from './site-repository';
 
@@ -14,6 +20,15 @@ export async function readCustomerAttributes({ db }: Pick<Deps, 'db'>): Promise<
   return rows.flatMap(({ uniqueName, name, attributeType, isRequired, pickListElements }) => {
     const type = AttributeType.safeParse(attributeType);
     return type.success ? [{ uniqueName, name, attributeType: type.data, isRequired, pickListElements }] : [];
+  });
+}
+
+/** What listings may tell about themselves, in the operator's order. A row of an unknown type is left out. */
+export async function readProductAttributes({ db }: Pick<Deps, 'db'>): Promise<ProductAttribute[]> {
+  const rows = await readAttributesOfProducts(db);
+  return rows.flatMap(({ position: _, attributeType, ...row }) => {
+    const type = AttributeType.safeParse(attributeType);
+    return type.success ? [{ ...row, attributeType: type.data }] : [];
   });
 }
 
@@ -48,7 +63,8 @@ export async function readCustomerLogin({ db }: Pick<Deps, 'db'>): Promise<Custo
 export async function readSearchableFieldsOrder({ db }: Pick<Deps, 'db'>): Promise<string[]> {
   const order = (await readPublicSettings(db)).get('searchableFieldsOrder');
   if (Array.isArray(order)) return order.filter((name) => typeof name === 'string');
-  return ['Product_Name', 'category', ...(await readSearchableAttributes(db)), 'city'];
+  const searchable = (await readProductAttributes({ db })).filter(({ isSearchable }) => isSearchable);
+  return ['Product_Name', 'category', ...searchable.map(({ uniqueName }) => uniqueName), 'city'];
 }
 
 /** The operator's own texts by file name. */

@@ -5,7 +5,7 @@ import type { Route } from './+types/home';
 export { SearchError as ErrorBoundary } from '@marketplace/search';
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  load(context, ({ api }) => loadSearch(api, new URL(request.url)));
+  load(context, ({ api, site }) => loadSearch(api, site, new URL(request.url)));
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   return (

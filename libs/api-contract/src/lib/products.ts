@@ -59,10 +59,12 @@ const repeated = <S extends z.ZodType<string, string>>(one: S) =>
   z
     .union([one, z.array(one).max(CHOICES_MAXIMUM)])
     .transform((value): z.output<S>[] => (Array.isArray(value) ? value : [value]));
-const Bound = z.coerce.number().min(-1e12).max(1e12);
 const Degrees = (limit: number) => z.coerce.number().min(-limit).max(limit);
 
-/** A chosen value of a product attribute, `unique name:value`; of a number `unique name:min..max`, either end left out where open. */
+/** `min..max`, both inclusive, either end left out where it is open. */
+const RangeText = z.string().regex(/^(?=.*\d)(-?\d{1,12}(\.\d{1,6})?)?\.\.(-?\d{1,12}(\.\d{1,6})?)?$/, 'Invalid value');
+
+/** A chosen value of a product attribute, `unique name:value`; of a number `unique name:min..max`. */
 const AttributeChoice = z
   .string()
   .max(300)
@@ -76,9 +78,8 @@ export const ProductQuery = z.object({
   sale: SaleType.optional(),
   startDate: Day.optional(),
   endDate: Day.optional(),
-  /** Minor units of the marketplace's currency, both inclusive; prices in others are converted. */
-  minPrice: Bound.optional(),
-  maxPrice: Bound.optional(),
+  /** In the marketplace's currency as people write it, `20..99.50`, either end open; prices in other currencies are converted. */
+  price: RangeText.optional(),
   /** Average of at least so many stars. */
   rating: z.coerce.number().min(1).max(5).optional(),
   /** `1`: can be had today. */
@@ -122,7 +123,7 @@ export const AttributeFacet = z.discriminatedUnion('kind', [
     kind: z.literal('range'),
     uniqueName: z.string(),
     name: z.string(),
-    /** Minor units of the marketplace's currency. */
+    /** In the marketplace's currency as people write it. */
     isMoney: z.boolean(),
     spread: Spread,
   }),
@@ -134,7 +135,7 @@ export const Facets = z.object({
   /** Only those with any, each with all below it. */
   categories: z.array(ValueCount),
   sales: z.array(z.object({ value: SaleType, count: Count })),
-  /** Minor units. */
+  /** In the marketplace's currency as people write it. */
   price: Spread,
   currency: Currency,
   ratings: z.array(z.object({ value: z.number(), count: Count })),
@@ -217,17 +218,6 @@ export const listCategories = endpoint({
   summary: 'All categories, parents before children',
   answer: z.array(Category),
 });
-
-export const ProductAttribute = z.object({
-  uniqueName: z.string(),
-  name: z.string(),
-  attributeType: AttributeType,
-  section: z.string(),
-  isFiltered: z.boolean(),
-  isSearchable: z.boolean(),
-  pickListElements: z.array(z.string()),
-});
-export type ProductAttribute = z.infer<typeof ProductAttribute>;
 
 export const AttributeValue = z.object({
   uniqueName: z.string(),

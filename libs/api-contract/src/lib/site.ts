@@ -189,6 +189,25 @@ export const ATTRIBUTE_TYPES = [
 export const AttributeType = z.enum(ATTRIBUTE_TYPES);
 export type AttributeType = z.infer<typeof AttributeType>;
 
+export const ProductAttribute = z.object({
+  uniqueName: z.string(),
+  name: z.string(),
+  attributeType: AttributeType,
+  section: z.string(),
+  isFiltered: z.boolean(),
+  isSearchable: z.boolean(),
+  pickListElements: z.array(z.string()),
+});
+export type ProductAttribute = z.infer<typeof ProductAttribute>;
+
+export const getProductAttributes = endpoint({
+  method: 'POST',
+  path: '/api/productAttributes',
+  access: 'key',
+  summary: 'What listings may tell about themselves, in order',
+  answer: z.array(ProductAttribute),
+});
+
 export const CustomerAttribute = z.object({
   uniqueName: z.string(),
   name: z.string(),

@@ -61,7 +61,7 @@ async function open(path: string, language: Language = 'en') {
         Component: Screen,
         ErrorBoundary: SearchError,
         HydrateFallback: () => null,
-        loader: ({ request }) => loadSearch(api, new URL(request.url)),
+        loader: ({ request }) => loadSearch(api, site(), new URL(request.url)),
       },
     ],
     { initialEntries: [path] },

@@ -3,6 +3,7 @@ import {
   getCustomerLogin,
   getInstalledPackages,
   getPackages,
+  getProductAttributes,
   getScreenDesign,
   getTranslationFile,
   type AnswerOf,
@@ -11,6 +12,7 @@ import {
   type CustomerLogin,
   type Language,
   type Policies,
+  type ProductAttribute,
   type SafeHtml,
   type ScreenDesign,
   type ThemeName,
@@ -44,6 +46,8 @@ export interface Site {
   product: ScreenDesign;
   registration: ScreenDesign;
   customerLogin: CustomerLogin;
+  /** The attributes of listings that results can be filtered by. */
+  filters: readonly Pick<ProductAttribute, 'uniqueName' | 'name' | 'attributeType'>[];
   installedPackages: readonly string[];
   subscribedPackages: readonly string[];
 }
@@ -88,18 +92,29 @@ export async function loadSite(api: Api, onFailure: (what: string, error: unknow
       (error: unknown) => (onFailure(what, error), []),
     );
 
-  const [configuration, theme, header, search, product, registration, login, installedPackages, subscribedPackages] =
-    await Promise.all([
-      api(getConfiguration, { body: [...KEYS] }),
-      design('Theme'),
-      design('Header'),
-      design('Search'),
-      design('Product'),
-      design('Registration'),
-      api(getCustomerLogin),
-      namespaces('installed packages', api(getInstalledPackages)),
-      namespaces('packages', api(getPackages)),
-    ]);
+  const [
+    configuration,
+    theme,
+    header,
+    search,
+    product,
+    registration,
+    login,
+    attributes,
+    installedPackages,
+    subscribedPackages,
+  ] = await Promise.all([
+    api(getConfiguration, { body: [...KEYS] }),
+    design('Theme'),
+    design('Header'),
+    design('Search'),
+    design('Product'),
+    design('Registration'),
+    api(getCustomerLogin),
+    api(getProductAttributes),
+    namespaces('installed packages', api(getInstalledPackages)),
+    namespaces('packages', api(getPackages)),
+  ]);
 
   const { policies = {} } = configuration;
   return {
@@ -124,6 +139,9 @@ export async function loadSite(api: Api, onFailure: (what: string, error: unknow
     product,
     registration,
     customerLogin: login.result.customerLogin,
+    filters: attributes
+      .filter(({ isFiltered }) => isFiltered)
+      .map(({ uniqueName, name, attributeType }) => ({ uniqueName, name, attributeType })),
     installedPackages,
     subscribedPackages,
   };

@@ -443,6 +443,11 @@ export const site = (part: Part<Site> = {}): Site => ({
   product: design('Product'),
   registration: design('Registration'),
   customerLogin: { layout: 'default', loginAttributes: { facebookEnabled: false, googleEnabled: false } },
+  filters: [
+    { uniqueName: 'Condition', name: 'Condition', attributeType: 'Picklist' },
+    { uniqueName: 'Year', name: 'Year', attributeType: 'Numeric' },
+    { uniqueName: 'Amenities', name: 'Amenities', attributeType: 'Multi_Picklist' },
+  ],
   installedPackages: ['messaging', 'deposits'],
   subscribedPackages: [],
   ...part,
