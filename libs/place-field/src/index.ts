@@ -1,0 +1,2 @@
+// Named exports only, one sentence of TSDoc on each where it is defined: the only file that others import.
+export {};
