@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import { nearestCopy, type MapView } from './geometry';
+import { nearestCopy, wrapped, type MapView } from './geometry';
 import type { MapMarker } from './types';
 
 /** Pixels within which markers are drawn together: about the width of a price. */
@@ -29,7 +29,7 @@ export function createClusters(markers: readonly MapMarker[]): (view: MapView) =
     markers.map((marker) => ({
       type: 'Feature',
       properties: { marker },
-      geometry: { type: 'Point', coordinates: [marker.lng, marker.lat] },
+      geometry: { type: 'Point', coordinates: [wrapped(marker.lng), marker.lat] },
     })),
   );
   const place = (marker: MapMarker) => order.get(marker.id) ?? 0;

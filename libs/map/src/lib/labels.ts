@@ -11,8 +11,12 @@ export interface ShownLabel extends MapLabel {
   look: 'large' | 'town' | 'small' | 'quarter';
 }
 
-const lookOf = (size: number): ShownLabel['look'] =>
-  size >= 19 ? 'large' : size >= 14 ? 'town' : size > 0 ? 'small' : 'quarter';
+/** Seen from afar nothing but large towns is named: they need no large letters there. */
+const lookOf = (size: number, zoom: number): ShownLabel['look'] => {
+  if (size === 0) return 'quarter';
+  if (zoom < 6) return size >= 21 ? 'town' : 'small';
+  return size >= 19 ? 'large' : size >= 14 ? 'town' : 'small';
+};
 
 /** Names that find room beside each other, the most important first. */
 export function chooseLabels(labels: readonly MapLabel[], { zoom, center, ...area }: MapView): ShownLabel[] {
@@ -22,7 +26,7 @@ export function chooseLabels(labels: readonly MapLabel[], { zoom, center, ...are
   for (const label of [...labels].sort((a, b) => b.size - a.size)) {
     const lng = nearestCopy(label.lng, center.lng);
     if (lng < area.west || lng > area.east || label.lat < area.south || label.lat > area.north) continue;
-    const look = lookOf(label.size);
+    const look = lookOf(label.size, zoom);
     const half = (label.name.length * LETTER * (look === 'large' ? 1.3 : 1)) / 2 + 8;
     const [x, y] = [mercatorX(lng) * scale, mercatorY(label.lat) * scale];
     const box: [number, number, number, number] = [x - half, y - LINE / 2 - 4, x + half, y + LINE];

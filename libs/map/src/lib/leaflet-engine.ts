@@ -8,7 +8,7 @@ const CLOSEST_SHAPES = 14;
 const CLOSEST_TILES = 18;
 const FARTHEST = 2;
 /** Metres of a quarter whose population is unknown. */
-const QUARTER = 850;
+const QUARTER = 950;
 
 interface Options {
   center: Point;
@@ -101,7 +101,7 @@ export function createLeafletEngine(container: HTMLElement, { center, zoom, tile
     const near = map.getCenter().lng;
     for (const { lat, lng, size } of labels) {
       // A town covers an area that grows with its population; its quarters tell the rest of its outline.
-      const radius = size === 0 ? QUARTER : Math.min(9000, 300 + 1.9 * Math.sqrt(2 ** size));
+      const radius = size === 0 ? QUARTER : Math.min(12_000, 300 + 5.5 * Math.sqrt(2 ** size));
       settled.addLayer(
         L.circle([lat, nearestCopy(lng, near)], {
           renderer: brush,

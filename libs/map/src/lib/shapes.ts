@@ -50,22 +50,53 @@ function shapesOf(topology: Topology): Shapes {
     geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : [],
   );
   const borders = countries ? mesh(topology, countries as never, (a, b) => a !== b).coordinates : [];
-  return { land: surfaces.map((rings) => rings.map(pathOf)), borders: borders.map(pathOf) };
+  return {
+    land: surfaces.flatMap((rings) => copiesOf(rings.map((ring) => pathOf(flattened(ring, true))))),
+    borders: borders.flatMap((line) => copiesOf([pathOf(flattened(line, false))]).flat()),
+  };
 }
 
-function pathOf(positions: readonly Position[]): Path {
-  const points = new Float64Array(positions.length * 2);
+/** In Web Mercator, going on past the date line where the shape on the globe does; round a pole, closed along the edge of the map. */
+function flattened(positions: readonly Position[], isRing: boolean): number[] {
+  const points: number[] = [];
+  let turns = 0;
+  let before: number | undefined;
+  for (const [lng = 0, lat = 0] of positions) {
+    const x = mercatorX(lng);
+    if (before !== undefined && Math.abs(x - before) > 0.5) turns += x < before ? 1 : -1;
+    before = x;
+    points.push(x + turns, mercatorY(lat));
+  }
+  if (isRing && turns !== 0) {
+    const [first = 0, last = 0] = [points[0], points.at(-2)];
+    const edge = (points[1] ?? 0) > 0.5 ? 1 : 0;
+    points.push(last, edge, first, edge);
+  }
+  return points;
+}
+
+function pathOf(points: readonly number[]): Path {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  positions.forEach(([lng = 0, lat = 0], index) => {
-    const [x, y] = [mercatorX(lng), mercatorY(lat)];
-    points[index * 2] = x;
-    points[index * 2 + 1] = y;
+  for (let at = 0; at < points.length; at += 2) {
+    const [x, y] = [points[at] ?? 0, points[at + 1] ?? 0];
     left = Math.min(left, x);
     right = Math.max(right, x);
     top = Math.min(top, y);
     bottom = Math.max(bottom, y);
-  });
-  return { points, box: [left, top, right, bottom] };
+  }
+  return { points: Float64Array.from(points), box: [left, top, right, bottom] };
+}
+
+/** What reaches over an edge of the map is there at the other edge as well. */
+function copiesOf(paths: Path[]): Path[][] {
+  const left = Math.min(...paths.map(({ box }) => box[0]));
+  const right = Math.max(...paths.map(({ box }) => box[2]));
+  const moved = (by: number) =>
+    paths.map(({ points, box }) => ({
+      points: points.map((value, at) => (at % 2 === 0 ? value + by : value)),
+      box: [box[0] + by, box[1], box[2] + by, box[3]] as const,
+    }));
+  return [paths, ...(left < 0 ? [moved(1)] : []), ...(right > 1 ? [moved(-1)] : [])];
 }
 
 type Box = Path['box'];
