@@ -1,2 +1,1 @@
-// Named exports only, one sentence of TSDoc on each where it is defined: the only file that others import.
-export {};
+export { DEFAULT_RADIUS, PlaceField, RADII } from './lib/place-field';

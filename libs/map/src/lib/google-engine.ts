@@ -92,7 +92,7 @@ export function createGoogleEngine(
     zoom,
     disableDefaultUI: true,
     clickableIcons: false,
-    keyboardShortcuts: true,
+    keyboardShortcuts: false,
     // One finger scrolls the page, two move the map; the wheel needs Ctrl.
     gestureHandling: 'cooperative',
   });
@@ -166,7 +166,10 @@ export function createGoogleEngine(
       map.panTo(point);
       map.setZoom(to);
     },
-    panBy: (x, y) => byItself(() => map.panBy(x, y)),
+    panBy: (x, y, isByHand) => {
+      if (isByHand) map.panBy(x, y);
+      else byItself(() => map.panBy(x, y));
+    },
     showCircle: (next) => {
       circle?.setMap(null);
       const stroke = getComputedStyle(container).getPropertyValue('--accent-text').trim();

@@ -43,7 +43,8 @@ export function createLeafletEngine(container: HTMLElement, { center, zoom, tile
     bounceAtZoomLimits: false,
     // A wheel on its way down the page passes over; it zooms once the map was pressed.
     scrollWheelZoom: false,
-    keyboardPanDelta: 120,
+    // Arrows, plus and minus are the same on every map: see map-view.tsx.
+    keyboard: false,
     maxBounds: [
       [-85, -Infinity],
       [85, Infinity],
@@ -87,8 +88,8 @@ export function createLeafletEngine(container: HTMLElement, { center, zoom, tile
     layout();
     onView(!isOwnMove);
   });
-  map.on('mousedown focus', () => map.scrollWheelZoom.enable());
-  map.on('blur mouseout', () => map.scrollWheelZoom.disable());
+  map.on('mousedown', () => map.scrollWheelZoom.enable());
+  map.on('mouseout', () => map.scrollWheelZoom.disable());
 
   const byItself = (move: () => void) => {
     isOwnMove = true;
@@ -164,7 +165,11 @@ export function createLeafletEngine(container: HTMLElement, { center, zoom, tile
     center: (point, to) => byItself(() => void map.setView(point, to, { animate: false })),
     zoomBy: (step) => void map.setZoom(map.getZoom() + step, { animate: !isStill() }),
     zoomTo: (point, to) => void map.setView(point, Math.min(to, map.getMaxZoom()), { animate: !isStill() }),
-    panBy: (x, y) => byItself(() => void map.panBy([x, y], { animate: false })),
+    panBy: (x, y, isByHand) => {
+      const pan = () => void map.panBy([x, y], { animate: false });
+      if (isByHand) pan();
+      else byItself(pan);
+    },
     showCircle: (next) => {
       circle?.remove();
       circle = next

@@ -31,7 +31,7 @@ export function MapPopup({ members, lat, lng, engine, container, renderPopup, on
     const aside = (low: number, high: number) => (low < 0 ? low : Math.max(0, high));
     const x = aside(left - EDGE - frame.left, right + EDGE - frame.right);
     const y = aside(top - EDGE - frame.top, bottom + EDGE - frame.bottom);
-    if (x !== 0 || y !== 0) engine.panBy(x, y);
+    if (x !== 0 || y !== 0) engine.panBy(x, y, false);
   }, [container, engine]);
 
   const isList = members.length > 1;

@@ -18,6 +18,18 @@ const EDGE = 56;
 /** No closer for one listing alone: its place is about one kilometre exact. */
 const CLOSEST_FIT = 13;
 
+/** What a key does: pixels to the right and down, or closer. */
+const STEP = 120;
+const KEYS: Readonly<Record<string, readonly [x: number, y: number, closer?: number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+  '+': [0, 0, 1],
+  '=': [0, 0, 1],
+  '-': [0, 0, -1],
+};
+
 /** The map with its markers and controls, whoever draws it; results-map.tsx shows it once it is there. */
 export function MapView({
   markers,
@@ -138,7 +150,15 @@ export function MapView({
         // The map takes arrows, plus and minus.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        data-testid="map"
+        onKeyDown={(event) => {
+          if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+          const [x = 0, y = 0, closer = 0] = KEYS[event.key] ?? [];
+          if (x !== 0 || y !== 0) engine?.panBy(x, y, true);
+          else if (closer !== 0) engine?.zoomBy(closer);
+          else return;
+          event.preventDefault();
+        }}
+        onPointerDown={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
       />
       {engine?.labelPane && loadPlaces && view && (
         <MapLabels engine={engine} view={view} loadPlaces={loadPlaces} pane={engine.labelPane} />

@@ -60,7 +60,7 @@ export interface MapEngine {
   /** By the visitor's wish. */
   zoomBy: (step: number) => void;
   zoomTo: (point: Point, zoom: number) => void;
-  panBy: (x: number, y: number) => void;
+  panBy: (x: number, y: number, isByHand: boolean) => void;
   showCircle: (circle: (Point & { radius: number }) | null) => void;
   showLabels: (labels: readonly MapLabel[]) => void;
   resize: () => void;
