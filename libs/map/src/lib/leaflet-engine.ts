@@ -1,7 +1,7 @@
 import L from 'leaflet';
-import 'leaflet/dist/leaflet.css';
 import { BaseLayer } from './base-layer';
 import { nearestCopy, unwrapped, type MapArea, type Point } from './geometry';
+import './leaflet-base.css';
 import type { MapEngine, MapLabel, OnView } from './types';
 
 const CLOSEST_SHAPES = 14;
@@ -45,6 +45,7 @@ export function createLeafletEngine(container: HTMLElement, { center, zoom, tile
     scrollWheelZoom: false,
     // Arrows, plus and minus are the same on every map: see map-view.tsx.
     keyboard: false,
+    boxZoom: false,
     maxBounds: [
       [-85, -Infinity],
       [85, Infinity],
@@ -59,6 +60,7 @@ export function createLeafletEngine(container: HTMLElement, { center, zoom, tile
   const circles = map.createPane('circle');
   circles.style.zIndex = '300';
   const brush = L.canvas({ pane: 'towns', padding: 0.5 });
+  const compass = L.canvas({ pane: 'circle', padding: 0.5 });
   const settled = L.layerGroup().addTo(map);
   const pane = map.createPane('results');
   pane.style.zIndex = '600';
@@ -173,7 +175,7 @@ export function createLeafletEngine(container: HTMLElement, { center, zoom, tile
     showCircle: (next) => {
       circle?.remove();
       circle = next
-        ? L.circle(next, { ...circleStyle(), radius: next.radius * 1000, pane: 'circle', interactive: false }).addTo(
+        ? L.circle(next, { ...circleStyle(), radius: next.radius * 1000, renderer: compass, interactive: false }).addTo(
             map,
           )
         : null;
