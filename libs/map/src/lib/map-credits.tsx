@@ -3,6 +3,12 @@ import { scaleBar, type MapView } from './geometry';
 import styles from './map-credits.module.css';
 
 const WIDEST = 96;
+/** Names of what is used and of its licence: the same in every language. */
+const LICENSED = [
+  { name: 'GeoNames', address: 'https://www.geonames.org' },
+  { name: 'CC BY', address: 'https://creativecommons.org/licenses/by/4.0/' },
+];
+const SHAPES = 'Natural Earth';
 
 /** The scale, and whose data is seen: the licence of the place names asks for it. */
 export function MapCredits({ view, tileAttribution }: { view: MapView; tileAttribution: string | null }) {
@@ -20,13 +26,12 @@ export function MapCredits({ view, tileAttribution }: { view: MapView; tileAttri
       <span className={styles['who']}>
         {tileAttribution === null ? (
           <>
-            <a href="https://www.geonames.org" target="_blank" rel="noreferrer">
-              GeoNames
-            </a>{' '}
-            <a href="https://creativecommons.org/licenses/by/4.0/" target="_blank" rel="noreferrer">
-              CC BY
-            </a>{' '}
-            · Natural Earth
+            {LICENSED.map(({ name, address }) => (
+              <a key={name} href={address} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            ))}
+            {SHAPES}
           </>
         ) : (
           tileAttribution

@@ -88,8 +88,8 @@ export function MapView({
   const told = JSON.stringify([bounds, place, radius]);
   const fit = useEffectEvent(() => {
     if (!engine) return;
-    setIsMoved(false);
     if (bounds) {
+      // What was asked for from here is in view already.
       if (JSON.stringify(bounds) !== asked.current) engine.fit(bounds, Infinity, 0);
     } else {
       const circle = place && radius ? areaOfCircle(place, radius) : null;
@@ -98,9 +98,14 @@ export function MapView({
       if (area) engine.fit(area, CLOSEST_FIT, EDGE);
       else engine.center(center, zoom);
     }
-    setView(engine.view());
   });
   useEffect(() => fit(), [engine, ids, told]);
+  // Other results: what the visitor moved since has been answered.
+  const [answered, setAnswered] = useState(ids + told);
+  if (answered !== ids + told) {
+    setAnswered(ids + told);
+    setIsMoved(false);
+  }
 
   useEffect(() => {
     engine?.showCircle(place && radius ? { ...place, radius } : null);
@@ -141,6 +146,7 @@ export function MapView({
         close();
       }}
     >
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={container}
         className={styles['canvas']}

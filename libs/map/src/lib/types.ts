@@ -54,7 +54,7 @@ export interface MapEngine {
   readonly labelPane: HTMLElement | null;
   view: () => MapView;
   layout: () => void;
-  /** Moves by itself, not by the visitor's hand. */
+  /** Moves by itself, not by the visitor's hand, and tells where it is then. */
   fit: (area: MapArea, closest: number, padding: number) => void;
   center: (point: Point, zoom: number) => void;
   /** By the visitor's wish. */

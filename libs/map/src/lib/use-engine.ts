@@ -20,21 +20,22 @@ export function useEngine({ center, zoom, tileURL, googleKey, language, onView }
 } {
   const container = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<MapEngine | null>(null);
-  const start = useEffectEvent((create: (options: { center: Point; zoom: number; onView: OnView }) => MapEngine) =>
-    create({ center, zoom, onView: seen }),
-  );
   const seen = useEffectEvent(onView);
+  const start = useEffectEvent((create: (center: Point, zoom: number) => MapEngine) => create(center, zoom));
 
   useEffect(() => {
     const element = container.current;
     if (!element) return;
+    const told: OnView = (isByHand) => seen(isByHand);
     let isGone = false;
     let made: MapEngine | null = null;
     const show = (next: MapEngine) => setEngine((made = next));
-    const showLeaflet = () => show(start((options) => createLeafletEngine(element, { ...options, tileURL })));
+    const showLeaflet = () =>
+      show(start((center, zoom) => createLeafletEngine(element, { center, zoom, tileURL, onView: told })));
     if (googleKey) {
       loadGoogle(googleKey, language).then(
-        (maps) => isGone || show(start((options) => createGoogleEngine(maps, element, options))),
+        (maps) =>
+          isGone || show(start((center, zoom) => createGoogleEngine(maps, element, { center, zoom, onView: told }))),
         // A refused key must not leave the visitor without a map.
         () => isGone || showLeaflet(),
       );
