@@ -17,6 +17,16 @@ describe('SE-07 areas of the map', () => {
     ).toEqual({ south: -17, west: 178, north: -14, east: 188 });
   });
 
+  it('SE-07 points on one spot are one point, not the whole world', () => {
+    fc.assert(
+      fc.property(fc.record({ lat, lng }), (point) => {
+        const { west, east } = areaAround([point, point, point])!;
+        expect(east).toBeGreaterThanOrEqual(west);
+        expect(east - west).toBeLessThan(1e-9);
+      }),
+    );
+  });
+
   it('SE-07 every point is inside the area around them', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ lat, lng }), { minLength: 1, maxLength: 20 }), (points) => {

@@ -51,7 +51,9 @@ export function areaAround(points: readonly Point[]): MapArea | null {
     const gap = lng - (lngs[index - 1] ?? lng);
     if (gap > widest) [west, widest] = [lng, gap];
   });
-  return { south: Math.min(...lats), west, north: Math.max(...lats), east: west + WORLD - widest };
+  // A rounding error must not turn one point into the whole world.
+  const east = Math.max(west, west + WORLD - widest);
+  return { south: Math.min(...lats), west, north: Math.max(...lats), east };
 }
 
 /** The area around a circle, in kilometres. */

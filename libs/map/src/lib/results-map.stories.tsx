@@ -70,6 +70,10 @@ export const SamePoint: Story = {
   args: { markers: twice },
   play: async ({ canvas }) => {
     const pin = await canvas.findByRole('button', { name: '3 listings here' }, SLOW);
+    // Close enough to tell where that is.
+    await expect(canvas.getByRole('img', { name: /^Scale: [125]0* (km|m)$/ })).toHaveAccessibleName(
+      /^Scale: [1-5] km|\d+ m$/,
+    );
     pin.focus();
     await userEvent.keyboard('{Enter}');
     const dialog = await canvas.findByRole('dialog', { name: '3 listings here' });
