@@ -9,6 +9,7 @@ import { mediaRoutes } from './media/media-routes';
 import { orderRoutes } from './orders/orders-routes';
 import { paymentRoutes } from './payments/payment-routes';
 import { createPayments } from './payments/payments';
+import { placeRoutes } from './places/places-routes';
 import { checkAccess } from './plugins/access';
 import { errorAnswers, refuseBrokenHttp, refuseMalformed } from './plugins/errors';
 import { requestIdOf, requestLog, securityHeaders } from './plugins/headers';
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   siteRoutes(app, deps);
   accountRoutes(app, deps);
   productRoutes(app, deps);
+  placeRoutes(app);
   orderRoutes(app, deps);
   mediaRoutes(app, deps);
   paymentRoutes(app, deps);

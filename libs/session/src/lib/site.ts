@@ -31,6 +31,9 @@ export interface Site {
   marketplaceType: 'product' | 'seller';
   messageServer: string;
   googleMapAPIKey: string;
+  /** A tile server's address with {z}, {x} and {y}, in place of the map that is drawn here; empty for none. */
+  mapTileURL: string;
+  mapTileAttribution: string;
   dateSelection: 'Date Range' | 'Start Date Only';
   publishableKey: string;
   googleClientID: string;
@@ -61,6 +64,8 @@ const KEYS = [
   'marketplaceType',
   'messageServer',
   'googleMapAPIKey',
+  'map.tileURL',
+  'map.tileAttribution',
   'calendar.dateSelection',
   'stripe.publishableKey',
   'customer_account.googleClientID',
@@ -126,6 +131,8 @@ export async function loadSite(api: Api, onFailure: (what: string, error: unknow
     marketplaceType: configuration.marketplaceType ?? 'product',
     messageServer: configuration.messageServer ?? '',
     googleMapAPIKey: configuration.googleMapAPIKey ?? '',
+    mapTileURL: configuration['map.tileURL'] ?? '',
+    mapTileAttribution: configuration['map.tileAttribution'] ?? '',
     dateSelection: configuration['calendar.dateSelection'] ?? 'Date Range',
     publishableKey: configuration['stripe.publishableKey'] ?? '',
     googleClientID: configuration['customer_account.googleClientID'] ?? '',

@@ -416,6 +416,8 @@ export const site = (part: Part<Site> = {}): Site => ({
   marketplaceType: 'product',
   messageServer: '',
   googleMapAPIKey: '',
+  mapTileURL: '',
+  mapTileAttribution: '',
   dateSelection: 'Date Range',
   publishableKey: 'pk_test_sandbox',
   googleClientID: '',

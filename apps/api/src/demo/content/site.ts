@@ -44,6 +44,8 @@ export const SETTINGS: Readonly<Record<Exclude<ConfigurationKey, Derived>, unkno
   company: { ...COMPANY, keywords: [...COMPANY.keywords] } satisfies Omit<Company, 'aboutUs'> & { aboutUs: string },
   'email.auth.user': 'post@northlend.example',
   googleMapAPIKey: '',
+  'map.tileURL': '',
+  'map.tileAttribution': '',
   'extanalytics.googleAnalyticsID': '',
   'extanalytics.facebookPixelID': '',
   'extanalytics.googleTagManagerHead': '',
