@@ -1,12 +1,6 @@
 import type { Api } from '@marketplace/api-client';
-import {
-  listCategories,
-  searchProducts,
-  type CallOf,
-  type Category,
-  type ProductPage,
-} from '@marketplace/api-contract';
-import { readParams, type SearchParams } from './search-params';
+import { listCategories, searchProducts, type Category, type ProductPage } from '@marketplace/api-contract';
+import { queryOf, readParams, type SearchParams } from '@marketplace/search-params';
 
 /** The answer to one search address. */
 export interface SearchData {
@@ -20,8 +14,4 @@ export async function loadSearch(api: Api, url: URL): Promise<SearchData> {
   const params = readParams(url.searchParams);
   const [page, categories] = await Promise.all([api(searchProducts, { query: queryOf(params) }), api(listCategories)]);
   return { page, categories, params };
-}
-
-function queryOf({ search, category, city, sale, dates, sort, type, page }: SearchParams) {
-  return { search, category, city, sale, ...dates, sort, type, page } satisfies CallOf<typeof searchProducts>['query'];
 }

@@ -4,7 +4,7 @@ import { writeSearchParams } from '@marketplace/session';
 import { createStoreContext } from '@marketplace/store-context';
 import type { SearchData } from './load-search';
 import { isResultsPath } from './results-path';
-import { entriesOf } from './search-params';
+import { entriesOf } from '@marketplace/search-params';
 import { createSearchStore, type Search, type SearchFirst } from './search-store';
 
 const context = createStoreContext<Search, SearchFirst>('Search', createSearchStore);

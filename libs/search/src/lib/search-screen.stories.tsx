@@ -7,7 +7,7 @@ import { SessionProvider } from '@marketplace/session';
 import { category, productCard, productPage, ScreenFrame, site } from '@marketplace/testing';
 import type { SearchData } from './load-search';
 import { SearchError } from './search-error';
-import { readParams } from './search-params';
+import { readParams } from '@marketplace/search-params';
 import { SearchProvider } from './search-provider';
 import { SearchScreen } from './search-screen';
 

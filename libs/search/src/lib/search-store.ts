@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { PAGE_SIZE, type Category, type Day, type ProductCard, type SaleType } from '@marketplace/api-contract';
 import type { SearchData } from './load-search';
-import { hrefOf, type SearchParams, type SearchType, type Sort } from './search-params';
+import { hrefOf, type SearchParams, type SearchType, type Sort } from '@marketplace/search-params';
 
 /** The search that is on screen, in the specification's words (SE-10). It follows the address and is never ahead of it. */
 export interface Search {

@@ -8,7 +8,7 @@ import { SessionProvider } from '@marketplace/session';
 import { category, productPage, site, textsOf } from '@marketplace/testing';
 import { DateFilter } from './header/date-filter';
 import { SearchBox } from './header/search-box';
-import { readParams } from './search-params';
+import { readParams } from '@marketplace/search-params';
 import { SearchProvider } from './search-provider';
 import { SearchScreen } from './search-screen';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTexts } from '@marketplace/i18n';
 import { Icon } from '@marketplace/ui';
-import { entriesOf } from '../search-params';
+import { entriesOf } from '@marketplace/search-params';
 import styles from './search-box.module.css';
 import { SuggestionNews } from './suggestion-news';
 import { useAddress } from './use-address';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { isResultsPath } from '../results-path';
-import { hrefOf, readParams, type SearchParams } from '../search-params';
+import { hrefOf, readParams, type SearchParams } from '@marketplace/search-params';
 
 /**
  * The search that was last asked for, and the way to change it. The header stands outside the screen and its store: it

@@ -1,7 +1,7 @@
 import { dayLabel, rangeLabel } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Icon, Link } from '@marketplace/ui';
-import { clearedParams, hrefOf, type SearchParams } from '../search-params';
+import { clearedParams, hrefOf, type SearchParams } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
 import { useToday } from '../use-today';
 import styles from './active-filters.module.css';

@@ -1,7 +1,7 @@
 import type { Category } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { Icon, Pictogram } from '@marketplace/ui';
-import { hrefOf, type SearchParams } from '../search-params';
+import { hrefOf, type SearchParams } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
 import { categoryTrail, childrenOf } from './category-trail';
 import { ChipLink, ChipRow, type ChipLook } from './chip-link';

@@ -1,6 +1,6 @@
 import { useTexts } from '@marketplace/i18n';
 import { ButtonLink, Message } from '@marketplace/ui';
-import { clearedParams, hrefOf, isNarrowed } from '../search-params';
+import { clearedParams, hrefOf, isNarrowed } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
 import { CategoryChips } from './category-row';
 import { childrenOf } from './category-trail';

@@ -1,7 +1,7 @@
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Breadcrumbs, PageHead } from '@marketplace/ui';
-import { clearedParams, hrefOf, isNarrowed, type SearchParams } from '../search-params';
+import { clearedParams, hrefOf, isNarrowed, type SearchParams } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
 import { categoryTrail } from './category-trail';
 import styles from './results-head.module.css';

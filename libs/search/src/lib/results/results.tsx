@@ -1,6 +1,6 @@
 import { useTexts } from '@marketplace/i18n';
 import { CardGrid, Pagination, ProductCard, ProductCardSkeleton } from '@marketplace/ui';
-import { hrefOf } from '../search-params';
+import { hrefOf } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
 import { NoResults } from './no-results';
 import styles from './results.module.css';

@@ -1,6 +1,6 @@
 import { SALE_TYPES } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
-import { hrefOf } from '../search-params';
+import { hrefOf } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
 import { ChipLink, ChipRow } from './chip-link';
 

@@ -1,4 +1,4 @@
-import type { SearchParams } from '../search-params';
+import type { SearchParams } from '@marketplace/search-params';
 
 /** What the sort control offers: sort and search type of the address in one choice (SE-06). */
 const SORT_CHOICES = ['relevance', 'price-asc', 'price-desc', 'newest_first', 'oldest_first'] as const;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '@marketplace/i18n';
 import { Icon, Link } from '@marketplace/ui';
-import { hrefOf, type SearchParams } from '../search-params';
+import { hrefOf, type SearchParams } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
 import { sortChangeOf, sortChoiceOf, sortChoicesFor, type SortChoice } from './sort-choice';
 import styles from './sort-control.module.css';

@@ -4,9 +4,11 @@ import {
   RESERVED_PARAMETERS,
   SALE_TYPES,
   SORTS,
+  type CallOf,
   type Day,
   type Language,
   type SaleType,
+  type searchProducts,
   type SEARCH_TYPES,
 } from '@marketplace/api-contract';
 import { isDay } from '@marketplace/formats';
@@ -194,3 +196,8 @@ export function hrefOf(params: SearchParams, change: Partial<SearchParams> = {})
 
 /** A search with nothing chosen; the language stays. */
 export const clearedParams = ({ lang }: SearchParams): SearchParams => ({ lang, attributes: {}, page: 1 });
+
+/** What a search asks of `GET /api/products`. */
+export function queryOf({ search, category, city, sale, dates, sort, type, page }: SearchParams) {
+  return { search, category, city, sale, ...dates, sort, type, page } satisfies CallOf<typeof searchProducts>['query'];
+}

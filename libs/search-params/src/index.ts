@@ -1,0 +1,12 @@
+export {
+  attributeParameter,
+  clearedParams,
+  entriesOf,
+  hrefOf,
+  isNarrowed,
+  queryOf,
+  readParams,
+  type SearchParams,
+  type SearchType,
+  type Sort,
+} from './lib/search-params';
