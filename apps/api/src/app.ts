@@ -4,7 +4,10 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { accountRoutes } from './accounts/accounts-routes';
 import type { Database } from './db/client';
 import type { Deps } from './deps';
-import type { SendMail } from './mail';
+import { createJobs, type Jobs } from './jobs/jobs';
+import type { Deliver } from './mail/mail';
+import { createMailQueue } from './mail/mail-queue';
+import { outboxRoutes } from './mail/outbox-routes';
 import { mediaRoutes } from './media/media-routes';
 import { orderRoutes } from './orders/orders-routes';
 import { paymentRoutes } from './payments/payment-routes';
@@ -29,19 +32,28 @@ export interface AppOptions {
   database: Database;
   /** At least 32 characters. */
   secret: string;
-  sendMail: SendMail;
+  /** How a mail leaves. */
+  deliver: Deliver;
   clock?: () => Date;
   logger?: FastifyServerOptions['logger'];
   limits?: Partial<Limits>;
   /** How long the marketplace's own settings may be remembered. */
   settingsCacheMs?: number;
+  /** False: waiting jobs are done only when `app.jobs.runDue()` says so. */
+  isWorking?: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: Jobs;
+  }
 }
 
 const SETTINGS_CACHE_MS = 800;
 
 /** Builds the API: plugins by hand, in order. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { environment, database, secret, sendMail, clock = () => new Date() } = options;
+  const { environment, database, secret, deliver, clock = () => new Date() } = options;
   const app: FastifyInstance = Fastify({
     logger: options.logger ?? { level: environment.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,17 +84,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   checkAccess(app, database.db, secret);
   await openApi(app);
 
-  const deps: Deps = {
+  const jobs = createJobs({ pool: database.pool, log: app.log, isWorking: options.isWorking });
+  app.decorate('jobs', jobs);
+  // Not before the first call can be answered: opening the queues must not make the start longer.
+  app.addHook('onListen', async () => void jobs.start());
+  app.addHook('onClose', () => jobs.stop());
+  const base = {
     db: database.db,
     pool: database.pool,
     environment,
     secret,
     clock,
     log: app.log,
-    sendMail,
     payments: createPayments(environment, database.pool, clock),
     settingsCacheMs: options.settingsCacheMs ?? SETTINGS_CACHE_MS,
+    jobs,
   };
+  const deps: Deps = { ...base, sendMail: createMailQueue(base, deliver) };
   healthRoutes(app, database.pool);
   siteRoutes(app, deps);
   accountRoutes(app, deps);
@@ -90,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   orderRoutes(app, deps);
   mediaRoutes(app, deps);
   paymentRoutes(app, deps);
+  outboxRoutes(app, deps, async () => {});
   await app.ready();
   return app;
 }

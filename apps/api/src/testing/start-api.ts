@@ -5,7 +5,8 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp, type AppOptions } from '../app';
 import { createDatabase, type Db } from '../db/client';
-import type { Mail } from '../mail';
+import type { Jobs } from '../jobs/jobs';
+import type { Letter } from '../mail/mail';
 import { createCaller, type ApiCaller } from './api-caller';
 import { databaseUrl } from './database-url';
 
@@ -37,8 +38,9 @@ export interface TestApi {
   db: Db;
   pool: pg.Pool;
   environment: Environment;
-  /** Every mail handed over so far. */
-  mails: Mail[];
+  /** Every mail delivered so far. */
+  mails: Letter[];
+  jobs: Jobs;
   /** Another signed-out visitor. */
   visitor: () => Promise<ApiCaller>;
   /** A new customer, signed in. */
@@ -56,12 +58,12 @@ export async function startApi({ variables, seed, ...options }: Options = {}): P
   const database = createDatabase(databaseUrl(server, name), { max: 10 });
   await seed?.(database.db, database.pool);
   const environment = readEnvironment({ MODE: 'demo', LOG_LEVEL: 'silent', ...variables });
-  const mails: Mail[] = [];
+  const mails: Letter[] = [];
   const app = await buildApp({
     secret: SECRET,
     settingsCacheMs: 0,
     limits: UNLIMITED,
-    sendMail: async (mail) => void mails.push(mail),
+    deliver: async (letter) => void mails.push(letter),
     ...options,
     environment,
     database,
@@ -86,6 +88,7 @@ export async function startApi({ variables, seed, ...options }: Options = {}): P
     pool: database.pool,
     environment,
     mails,
+    jobs: app.jobs,
     visitor: () => createCaller(url),
     signUp,
     close: async () => {
