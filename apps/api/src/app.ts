@@ -24,6 +24,9 @@ import { sessionCookies } from './plugins/session';
 import { finishHandlers } from './plugins/under-way';
 import { visitors } from './plugins/visitor';
 import { productRoutes } from './products/products-routes';
+import { savedSearchJobs } from './saved/check-saved-searches';
+import { favouriteRoutes } from './saved/favourites-routes';
+import { savedSearchRoutes } from './saved/saved-searches-routes';
 import { siteRoutes } from './site/site-routes';
 
 /** What an app is made of; tests pass their own clock, mail and limits. */
@@ -108,7 +111,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   orderRoutes(app, deps);
   mediaRoutes(app, deps);
   paymentRoutes(app, deps);
-  outboxRoutes(app, deps, async () => {});
+  favouriteRoutes(app, deps);
+  savedSearchRoutes(app, deps);
+  const { checkNow } = savedSearchJobs(deps);
+  outboxRoutes(app, deps, checkNow);
   await app.ready();
   return app;
 }

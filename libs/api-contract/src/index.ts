@@ -7,4 +7,5 @@ export * from './lib/errors';
 export * from './lib/orders';
 export * from './lib/primitives';
 export * from './lib/products';
+export * from './lib/saved';
 export * from './lib/site';

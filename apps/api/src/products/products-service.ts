@@ -4,6 +4,7 @@ import type {
   Day,
   Price,
   Product,
+  ProductCard,
   Seller,
   SellerSummary,
 } from '@marketplace/api-contract';
@@ -19,12 +20,14 @@ import {
   findProduct,
   findReviews,
   findSeller,
+  findVisible,
   isProductActive,
   type OfferRow,
   type ProductRow,
   type SellerRow,
 } from './products-repository';
 import { ratingOf } from './rating';
+import { findCards } from './search-repository';
 import { findTaken, type Taken } from './taken-repository';
 
 type DbOnly = Pick<Deps, 'db'>;
@@ -160,6 +163,15 @@ export async function readAvailability({ db }: DbOnly, id: string, days: { from:
   const offer = (await readOffers(db, [Number(id)], days, now)).get(Number(id));
   if (!offer?.availability) throw new AppError('not_found');
   return offer.availability;
+}
+
+/** Active products as cards, in the order of the ids; others are left out. */
+export async function readCards({ db }: DbOnly, ids: readonly string[]): Promise<ProductCard[]> {
+  const visible = new Set(await findVisible(db, ids.map(Number)));
+  return findCards(
+    db,
+    [...new Set(ids.map(Number))].filter((id) => visible.has(id)),
+  );
 }
 
 export const readCategories = ({ db }: DbOnly) => findCategories(db);

@@ -2,6 +2,7 @@ import { AttributeType, CustomerLogin, LANGUAGES, type CustomerAttribute } from 
 import type { Deps } from '../deps';
 import {
   readAttributesOfCustomers,
+  readFilteredAttributes,
   readPackages,
   readPublicSettings,
   readSearchableAttributes,
@@ -16,6 +17,9 @@ export async function readCustomerAttributes({ db }: Pick<Deps, 'db'>): Promise<
     return type.success ? [{ uniqueName, name, attributeType: type.data, isRequired, pickListElements }] : [];
   });
 }
+
+/** Unique names of the product attributes that a search can be narrowed by. */
+export const readFilterNames = ({ db }: Pick<Deps, 'db'>): Promise<string[]> => readFilteredAttributes(db);
 
 /** Whether a new customer confirms the e-mail before the first sign-in. */
 export async function readIsVerificationRequired({ db }: Pick<Deps, 'db'>): Promise<boolean> {

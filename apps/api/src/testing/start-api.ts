@@ -4,7 +4,7 @@ import { register, type Profile } from '@marketplace/api-contract';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp, type AppOptions } from '../app';
-import { createDatabase, type Db } from '../db/client';
+import { createDatabase, type Database, type Db } from '../db/client';
 import type { Jobs } from '../jobs/jobs';
 import type { Letter } from '../mail/mail';
 import { createCaller, type ApiCaller } from './api-caller';
@@ -43,6 +43,8 @@ export interface TestApi {
   jobs: Jobs;
   /** Another signed-out visitor. */
   visitor: () => Promise<ApiCaller>;
+  /** Another process of the API over the same database: its jobs, and how to end it. */
+  another: () => Promise<{ jobs: Jobs; close: () => Promise<void> }>;
   /** A new customer, signed in. */
   signUp: (details?: { email?: string; name?: string }) => Promise<SignedUp>;
   close: () => Promise<void>;
@@ -59,16 +61,31 @@ export async function startApi({ variables, seed, ...options }: Options = {}): P
   await seed?.(database.db, database.pool);
   const environment = readEnvironment({ MODE: 'demo', LOG_LEVEL: 'silent', ...variables });
   const mails: Letter[] = [];
-  const app = await buildApp({
-    secret: SECRET,
-    settingsCacheMs: 0,
-    limits: UNLIMITED,
-    deliver: async (letter) => void mails.push(letter),
-    ...options,
-    environment,
-    database,
-  });
+  const build = (over: Database) =>
+    buildApp({
+      secret: SECRET,
+      settingsCacheMs: 0,
+      limits: UNLIMITED,
+      deliver: async (letter) => void mails.push(letter),
+      ...options,
+      environment,
+      database: over,
+    });
+  const app = await build(database);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  const another: TestApi['another'] = async () => {
+    const over = createDatabase(databaseUrl(server, name), { max: 10 });
+    const other = await build(over);
+    await other.listen({ host: '127.0.0.1', port: 0 });
+    return {
+      jobs: other.jobs,
+      close: async () => {
+        await other.close();
+        await over.close();
+      },
+    };
+  };
 
   const signUp: TestApi['signUp'] = async ({
     email = `${randomUUID()}@example.com`,
@@ -90,6 +107,7 @@ export async function startApi({ variables, seed, ...options }: Options = {}): P
     mails,
     jobs: app.jobs,
     visitor: () => createCaller(url),
+    another,
     signUp,
     close: async () => {
       await app.close();
