@@ -7,10 +7,12 @@ export {
   readOrderParams,
   readSearchParams,
   savePage,
+  takePendingSearch,
   takeSavedPage,
   writeCart,
   writeDefaultCountry,
   writeOrderParams,
+  writePendingSearch,
   writeSearchParams,
   writeSessionUser,
 } from './lib/storage';

@@ -69,7 +69,8 @@ export const mergeFavourites = endpoint({
   method: 'POST',
   path: '/api/favourites/merge',
   access: 'customer',
-  summary: 'Add what a browser kept before signing in, the latest first; unknown ids and those above the limit are left out',
+  summary:
+    'Add what a browser kept before signing in, the latest first; unknown ids and those above the limit are left out',
   body: z.object({ ids: z.array(PublicId).max(FAVOURITES_MAXIMUM) }),
   answer: FavouriteIds,
 });
