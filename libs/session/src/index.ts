@@ -4,6 +4,7 @@ export { loadOverrides, loadSite, type Site } from './lib/site';
 export {
   isOwnPath,
   readCart,
+  readFavourites,
   readOrderParams,
   readSearchParams,
   savePage,

@@ -2,6 +2,7 @@ import { formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { useSearch } from '../search-provider';
 import { ActiveFilters } from './active-filters';
+import { SaveSearch } from './save-search';
 import { SaleRow } from './sale-row';
 import { SortControl } from './sort-control';
 import styles from './toolbar.module.css';
@@ -19,6 +20,7 @@ export function Toolbar() {
       </div>
       <div className={styles['filters']}>
         <ActiveFilters />
+        <SaveSearch />
       </div>
     </div>
   );
