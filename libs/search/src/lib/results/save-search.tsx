@@ -1,46 +1,42 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
-import { saveSearch } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { entriesOf, isNarrowed } from '@marketplace/search-params';
 import { savePage, takePendingSearch, useSessionStore, writePendingSearch } from '@marketplace/session';
 import { Button, Icon } from '@marketplace/ui';
 import { useSearch } from '../search-provider';
 import type { SaveSearchSheetProps } from './save-search-sheet';
-import { saveFailure } from './save-failure';
-import { searchName } from './search-name';
+
+/** All but the button: fetched when it is pressed, or when a search waits for signing in. */
+const load = () => import('./save-search-late');
+
+type Opened = SaveSearchSheetProps & { Sheet: ComponentType<SaveSearchSheetProps> };
 
 /** Saves the search on screen (SE-16): its name is asked for, and before that who it is for. */
 export function SaveSearch() {
   const { t, language } = useTexts('search');
   const { t: common } = useTexts('ui');
   const store = useSessionStore();
-  const { pathname, search: query } = useLocation();
+  const location = useLocation();
   const params = useSearch((search) => search.params);
   const categories = useSearch((search) => search.categories);
-  const [Sheet, setSheet] = useState<ComponentType<SaveSearchSheetProps> | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
   useLinkNews();
   usePending();
-
   if (!isNarrowed(params)) return null;
-  const wanted = {
-    query: new URLSearchParams(entriesOf(params)).toString(),
-    name: searchName(params, { categories, t, language }),
-  };
 
   async function open() {
     const { user, openSignIn, notify } = store.getState();
-    if (!user) {
-      writePendingSearch(wanted);
-      savePage(pathname + query);
-      openSignIn();
-      return;
-    }
     try {
-      const { SaveSearchSheet } = await import('./save-search-sheet');
-      setSheet(() => SaveSearchSheet);
-      setIsOpen(true);
+      const { SaveSearchSheet, searchName } = await load();
+      const wanted = {
+        query: new URLSearchParams(entriesOf(params)).toString(),
+        name: searchName(params, { categories, t, language }),
+      };
+      if (user) return setOpened({ ...wanted, Sheet: SaveSearchSheet, onClose: () => setOpened(null) });
+      writePendingSearch(wanted);
+      savePage(location.pathname + location.search);
+      openSignIn();
     } catch {
       notify('error', common('loadFailed'));
     }
@@ -48,11 +44,11 @@ export function SaveSearch() {
 
   return (
     <>
-      <Button look="outlined" size="small" onClick={() => void open()}>
+      <Button look="outlined" size="small" aria-haspopup="dialog" onClick={() => void open()}>
         <Icon name="heart" size={18} />
         {t('save.button')}
       </Button>
-      {Sheet && isOpen && <Sheet {...wanted} onClose={() => setIsOpen(false)} />}
+      {opened && <opened.Sheet {...opened} />}
     </>
   );
 }
@@ -73,14 +69,15 @@ function useLinkNews(): void {
 /** What was to be saved before signing in is saved now. */
 function usePending(): void {
   const { t, language } = useTexts('search');
+  const { t: common } = useTexts('ui');
   const store = useSessionStore();
   useEffect(() => {
     const { user, api, notify } = store.getState();
     const pending = user && takePendingSearch();
     if (!pending) return;
-    api(saveSearch, { body: { ...pending, language } }).then(
-      ({ name }) => notify('success', t('save.done', { name })),
-      (error: unknown) => notify('error', t(saveFailure(error))),
+    load().then(
+      ({ savePending }) => savePending({ ...pending, language }, { api, notify, t }),
+      () => notify('error', common('loadFailed')),
     );
     // Once, when the page has come back from signing in.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -2,8 +2,8 @@ import { formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { useSearch } from '../search-provider';
 import { ActiveFilters } from './active-filters';
-import { SaveSearch } from './save-search';
 import { SaleRow } from './sale-row';
+import { SaveSearch } from './save-search';
 import { SortControl } from './sort-control';
 import styles from './toolbar.module.css';
 
