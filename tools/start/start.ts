@@ -66,12 +66,13 @@ function addressOf({ PUBLIC_URL, HOST, PORT }: Environment): string {
   return PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 }
 
-async function announce(environment: Environment): Promise<void> {
+async function announce(environment: Environment, ownApi: boolean): Promise<void> {
   say('');
   say(`  The marketplace is at   ${addressOf(environment)}`);
   if (environment.MODE === 'demo') {
     const { DEMO_CUSTOMER } = await import('../../apps/api/src/demo/account.ts');
     say(`  Sign in as              ${DEMO_CUSTOMER.email}  password  ${DEMO_CUSTOMER.password}`);
+    if (ownApi && environment.SMTP_URL === undefined) say(`  Mails are kept at       ${environment.API_URL}/outbox`);
   }
   say('  Stop with               Ctrl-C');
   say('');
@@ -104,7 +105,7 @@ async function start(options: StartOptions): Promise<void> {
     // Both at once: the storefront asks the API only when somebody asks the storefront.
     await Promise.all([...(ownApi ? [run(api())] : []), run(storefront())]);
   }
-  await announce(environment);
+  await announce(environment, ownApi);
 }
 
 try {

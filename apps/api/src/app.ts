@@ -4,7 +4,10 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { accountRoutes } from './accounts/accounts-routes';
 import type { Database } from './db/client';
 import type { Deps } from './deps';
-import type { SendMail } from './mail';
+import { createJobs, type Jobs } from './jobs/jobs';
+import type { Deliver } from './mail/mail';
+import { createMailQueue } from './mail/mail-queue';
+import { outboxRoutes } from './mail/outbox-routes';
 import { mediaRoutes } from './media/media-routes';
 import { orderRoutes } from './orders/orders-routes';
 import { paymentRoutes } from './payments/payment-routes';
@@ -22,6 +25,9 @@ import { sessionCookies } from './plugins/session';
 import { finishHandlers } from './plugins/under-way';
 import { visitors } from './plugins/visitor';
 import { productRoutes } from './products/products-routes';
+import { savedSearchJobs } from './saved/check-saved-searches';
+import { favouriteRoutes } from './saved/favourites-routes';
+import { savedSearchRoutes } from './saved/saved-searches-routes';
 import { createProductSearch, type ProductSearch } from './search/product-search';
 import { siteRoutes } from './site/site-routes';
 
@@ -37,19 +43,28 @@ export interface AppOptions {
   database: Database;
   /** At least 32 characters. */
   secret: string;
-  sendMail: SendMail;
+  /** How a mail leaves. */
+  deliver: Deliver;
   clock?: () => Date;
   logger?: FastifyServerOptions['logger'];
   limits?: Partial<Limits>;
   /** How long the marketplace's own settings may be remembered. */
   settingsCacheMs?: number;
+  /** False: waiting jobs are done only when `app.jobs.runDue()` says so. */
+  isWorking?: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: Jobs;
+  }
 }
 
 const SETTINGS_CACHE_MS = 800;
 
 /** Builds the API: plugins by hand, in order. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { environment, database, secret, sendMail, clock = () => new Date() } = options;
+  const { environment, database, secret, deliver, clock = () => new Date() } = options;
   const app: FastifyInstance = Fastify({
     logger: options.logger ?? { level: environment.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,18 +98,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const productSearch = createProductSearch({ db: database.db, pool: database.pool, clock, log: app.log });
   app.decorate('productSearch', productSearch);
   app.addHook('onClose', () => productSearch.close());
-  const deps: Deps = {
+  const jobs = createJobs({ pool: database.pool, log: app.log, isWorking: options.isWorking });
+  app.decorate('jobs', jobs);
+  // Not before the first call can be answered: opening the queues must not make the start longer.
+  app.addHook('onListen', async () => void jobs.start());
+  app.addHook('onClose', () => jobs.stop());
+  const base = {
     db: database.db,
     pool: database.pool,
     environment,
     secret,
     clock,
     log: app.log,
-    sendMail,
     payments: createPayments(environment, database.pool, clock),
     productSearch,
     settingsCacheMs: options.settingsCacheMs ?? SETTINGS_CACHE_MS,
+    jobs,
   };
+  const deps: Deps = { ...base, sendMail: createMailQueue(base, deliver) };
   healthRoutes(app, database.pool);
   siteRoutes(app, deps);
   accountRoutes(app, deps);
@@ -103,6 +124,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   orderRoutes(app, deps);
   mediaRoutes(app, deps);
   paymentRoutes(app, deps);
+  favouriteRoutes(app, deps);
+  savedSearchRoutes(app, deps);
+  const { checkNow } = savedSearchJobs(deps);
+  outboxRoutes(app, deps, checkNow);
   await app.ready();
   return app;
 }

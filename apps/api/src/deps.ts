@@ -2,7 +2,8 @@ import type { Environment } from '@marketplace/environment';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Db } from './db/client';
-import type { SendMail } from './mail';
+import type { Jobs } from './jobs/jobs';
+import type { SendMail } from './mail/mail';
 import type { Payments } from './payments/payments';
 import type { ProductSearch } from './search/product-search';
 
@@ -17,6 +18,8 @@ export interface Deps {
   /** The only source of the current time: tests move it. */
   clock: () => Date;
   log: FastifyBaseLogger;
+  /** Work for later, done by any process. */
+  jobs: Jobs;
   sendMail: SendMail;
   payments: Payments;
   productSearch: ProductSearch;

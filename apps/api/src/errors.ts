@@ -27,6 +27,7 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   order_expired: [409, 'The time to pay has run out.'],
   payment_failed: [402, 'The payment did not go through.'],
   not_offered: [403, 'This is not offered here.'],
+  limit_reached: [409, 'There are as many as there can be. Please remove one first.'],
   service_unavailable: [503, 'The service is not available right now. Please try again shortly.'],
   internal: [500, 'Something went wrong on our side.'],
 };

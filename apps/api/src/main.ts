@@ -1,7 +1,8 @@
 import { environmentHelp, EnvironmentError, readEnvironment } from '@marketplace/environment';
 import { join } from 'node:path';
 import { buildApp } from './app';
-import { createOutbox } from './mail';
+import { createOutbox } from './mail/outbox';
+import { createSmtp } from './mail/smtp';
 import { createClosing, type Closing } from './start/closing';
 import { prepareMarketplace } from './start/demo-start';
 import { checkPort, listen } from './start/listen';
@@ -32,7 +33,10 @@ async function start({ listings }: StartOptions, closing: Closing): Promise<void
     database,
     secret,
     clock,
-    sendMail: createOutbox(join(environment.DATA_DIR, 'outbox'), clock),
+    deliver:
+      environment.SMTP_URL === undefined
+        ? createOutbox(join(environment.DATA_DIR, 'outbox'), clock)
+        : createSmtp(environment.SMTP_URL),
   });
   closing.add(() => app.close(), REQUESTS_END_MS);
   await prepareMarketplace({ environment, database, clock, log: app.log, listings, note });

@@ -10,7 +10,7 @@ export async function openApiText(): Promise<string> {
     environment: readEnvironment({ LOG_LEVEL: 'silent' }),
     database,
     secret: 'x'.repeat(32),
-    sendMail: async () => {},
+    deliver: async () => {},
   });
   const text = `${JSON.stringify(openApiDocument(app), null, 2)}\n`;
   await app.close();

@@ -16,6 +16,8 @@ export default [
   route('signup', 'routes/signup.tsx'),
   route('success', 'routes/success.tsx'),
   route('seller/view/:id', 'routes/seller.tsx'),
+  route('saved', 'routes/saved.tsx'),
+  route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('order/confirm/:id', 'routes/order-confirm.tsx'),
   // Login required
   route('messages', 'routes/messages.tsx'),

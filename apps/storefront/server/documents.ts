@@ -63,7 +63,8 @@ export function documents(app: FastifyInstance, options: Options): void {
     const isAnonymous = !session;
     const render = () => renderDocument(request, session, url, state, language);
     // A mailed token is one visitor's secret.
-    const mayCache = isAnonymous && !url.searchParams.has('token') && !(isBench && request.headers['x-bench-uncached']);
+    const hasSecret = url.searchParams.has('token') || url.searchParams.has('postSearchToken');
+    const mayCache = isAnonymous && !hasSecret && !(isBench && request.headers['x-bench-uncached']);
     const document = mayCache ? await cache.get([state.version, language, url.href].join(' '), render) : await render();
 
     reply.code(document.status).headers(Object.fromEntries(document.headers));

@@ -21,6 +21,8 @@ const BY_FIRST_SEGMENT: Readonly<Record<string, readonly string[]>> = {
   search: ['search'],
   product: ['product', 'product-availability'],
   seller: ['seller'],
+  saved: ['saved'],
+  unsubscribe: ['saved'],
   order: ['orders', 'payments', 'forms'],
   orders: ['orders'],
   messages: ['messaging'],

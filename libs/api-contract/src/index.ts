@@ -8,4 +8,5 @@ export * from './lib/orders';
 export * from './lib/places';
 export * from './lib/primitives';
 export * from './lib/products';
+export * from './lib/saved';
 export * from './lib/site';

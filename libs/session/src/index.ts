@@ -4,13 +4,16 @@ export { loadOverrides, loadSite, type Site } from './lib/site';
 export {
   isOwnPath,
   readCart,
+  readFavourites,
   readOrderParams,
   readSearchParams,
   savePage,
+  takePendingSearch,
   takeSavedPage,
   writeCart,
   writeDefaultCountry,
   writeOrderParams,
+  writePendingSearch,
   writeSearchParams,
   writeSessionUser,
 } from './lib/storage';

@@ -1,6 +1,7 @@
 export { Avatar } from './lib/avatar';
 export { Breadcrumbs } from './lib/breadcrumbs';
 export { Button, ButtonLink, type ButtonLook } from './lib/button';
+export { FavouriteButton } from './lib/favourite-button';
 export { Icon, type IconName } from './lib/icon';
 export { isForElsewhere, Link, PrefetchContext, type LinkProps } from './lib/link';
 export { Message } from './lib/message';

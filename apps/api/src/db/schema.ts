@@ -29,6 +29,7 @@ import {
   type AvailabilityRules,
   type Contact,
   type CustomAttributeValue,
+  type Language,
   type Picture,
   type Price,
   type PricePart,
@@ -383,6 +384,71 @@ export const reviews = pgTable(
   (t) => [
     index('reviews_product').on(t.productId, t.createdAt),
     check('reviews_stars', sql`${t.stars} BETWEEN 1 AND 5`),
+  ],
+);
+
+// ---------------------------------------------------------------- what customers keep
+
+export const favourites = pgTable(
+  'favourites',
+  {
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.customerId, t.productId] }),
+    index('favourites_latest').on(t.customerId, t.createdAt.desc(), t.productId),
+    index('favourites_product').on(t.productId),
+  ],
+);
+
+/** Links to it carry tokens that are made anew from its id and the server's secret; the table only knows them again. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The parameters of its address in their one order. */
+    query: text('query').notNull(),
+    /** Of its mails. */
+    language: text('language').$type<Language>().notNull(),
+    isMailed: boolean('is_mailed').notNull().default(true),
+    openTokenHash: text('open_token_hash').notNull().unique(),
+    stopTokenHash: text('stop_token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    lastCheckedAt: instant('last_checked_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('saved_searches_query').on(t.customerId, t.query),
+    index('saved_searches_due')
+      .on(t.lastCheckedAt)
+      .where(sql`is_mailed`),
+  ],
+);
+
+/** What the owner of a saved search has been told of. Written with the mail, so that each match is mailed once. */
+export const savedSearchMatches = pgTable(
+  'saved_search_matches',
+  {
+    savedSearchId: uuid('saved_search_id')
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    foundAt: instant('found_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.savedSearchId, t.productId] }),
+    index('saved_search_matches_product').on(t.productId),
   ],
 );
 

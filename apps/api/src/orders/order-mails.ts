@@ -1,6 +1,6 @@
 import type { Contact, Money } from '@marketplace/api-contract';
 import { dayLabel, formatMoney, formatTime, zoneLabel } from '@marketplace/formats';
-import type { Mail } from '../mail';
+import type { Mail } from '../mail/mail';
 
 interface MailedLine {
   name: string;

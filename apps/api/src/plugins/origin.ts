@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a call may do comes with its token alone, never with a cookie: any site and any mail program may send it. */
+    isByToken?: boolean;
+  }
+}
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -10,7 +17,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function sameOriginOnly(app: FastifyInstance, publicUrl: string | undefined): void {
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
   app.addHook('onRequest', async (request) => {
-    if (!SAFE_METHODS.has(request.method) && isForeign(request, publicHost)) throw new AppError('origin_refused');
+    if (SAFE_METHODS.has(request.method) || request.routeOptions.config.isByToken) return;
+    if (isForeign(request, publicHost)) throw new AppError('origin_refused');
   });
 }
 

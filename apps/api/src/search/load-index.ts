@@ -2,6 +2,7 @@ import type { Currency, ProductAttribute, SaleType } from '@marketplace/api-cont
 import { addDays } from '@marketplace/formats';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/client';
+import { rounded } from '../products/cards';
 import { findTaken } from '../products/taken-repository';
 import { readProductAttributes, readSearchableFieldsOrder } from '../site/site-service';
 import { readPublicSettings } from '../site/site-repository';
@@ -37,8 +38,6 @@ const FIRST_WEIGHT = 10;
 const NEXT_WEIGHT = 0.72;
 const LEAST_WEIGHT = 2;
 const SUMMARY_WEIGHT = 1;
-/** Two decimals of a degree are about one kilometre: an address cannot be found by searching around it. */
-const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
 export async function readSearchSettings(db: Db): Promise<SearchSettings> {
   const [definitions, categories, order, settings] = await Promise.all([
@@ -141,6 +140,7 @@ function createPut(index: SearchIndex, settings: SearchSettings, now: Date) {
       const product: IndexedProduct = {
         ...row,
         price: row.price === null ? null : common(row.price),
+        // As results show it: an address cannot be found by searching around it.
         near: { lat: rounded(row.lat), lng: rounded(row.lng) },
         fields: fieldsOf(row),
       };

@@ -15,13 +15,13 @@ import { addDays } from '@marketplace/formats';
 import type { z } from 'zod';
 import type { Deps } from '../deps';
 import { linePrice } from '../orders/orders-pricing';
-import { ratingOf } from '../products/rating';
-import { findCards, findNames, findSellerNames, type CardRow, type NamedPlace } from './cards-repository';
+import { cardOf, findCards, type CardRow } from '../products/cards';
 import { parseRange } from './attribute-column';
 import { distanceKm } from './distance';
 import type { WantedDays } from './free-days';
 import type { CategoryNode, SearchSettings } from './load-index';
 import { matchOf } from './marks';
+import { findNames, findSellerNames, type NamedPlace } from './names-repository';
 import type { ReadyIndex } from './product-search';
 import { parseQuery, type Term } from './query-text';
 import type { IndexFacets, IndexFilter, SearchOrder } from './search-index';
@@ -39,7 +39,6 @@ const USUAL_RADIUS = 50;
 const FEW = 6;
 const OTHER_DAYS = [-1, 1, -2, 2, -3, 3, 7, -7, 14];
 const OTHER_DAYS_SHOWN = 3;
-const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
 type SearchDeps = Pick<Deps, 'db' | 'productSearch'>;
 
@@ -70,7 +69,7 @@ export async function searchProductPage(
   const cards = await findCards(deps.db, found.ids);
   const isFew = filter.days !== undefined && found.total < FEW && query.page === 1;
   return {
-    products: cards.map((card) => cardOf(card, settings, { forms: matches?.forms, days: filter.days, place })),
+    products: cards.map((card) => resultOf(card, settings, { forms: matches?.forms, days: filter.days, place })),
     page: query.page,
     pages: Math.min(Math.ceil(found.total / PAGE_SIZE), LAST_PAGE),
     total: found.total,
@@ -187,34 +186,24 @@ interface CardOfSearch {
   place: Place | null;
 }
 
-function cardOf(
+function resultOf(
   row: CardRow,
   { categories, definitions }: SearchSettings,
   { forms, days, place }: CardOfSearch,
 ): z.input<typeof ProductCard> {
-  const price = row.price === null ? null : { amount: Number(row.price), currency: row.currency, unit: row.unit };
-  const near = { lat: rounded(row.lat), lng: rounded(row.lng) };
+  const card = cardOf(row);
   const fields = () => [
     { field: 'category', text: pathOf(categories, row.categoryId) },
     ...definitions
       .filter(({ isSearchable, uniqueName }) => isSearchable && uniqueName in row.attributes)
       .map(({ uniqueName, name }) => ({ field: name, text: [row.attributes[uniqueName]].flat().join(', ') })),
-    { field: 'city', text: `${row.city}, ${row.region}` },
+    { field: 'city', text: card.place },
     { field: 'summary', text: row.summary },
   ];
   return {
-    id: String(row.id),
-    name: row.name,
-    slug: row.slug,
-    saleType: row.saleType,
-    price,
-    place: `${row.city}, ${row.region}`,
-    rating: ratingOf(row.ratingSum, row.ratingCount),
-    picture: row.picture,
-    endsAt: row.endsAt && new Date(row.endsAt).toISOString(),
-    near,
-    distance: place && Math.round(distanceKm(place, near.lat, near.lng) * 10) / 10,
-    stay: stayOf(row, price, days),
+    ...card,
+    distance: place && Math.round(distanceKm(place, card.near.lat, card.near.lng) * 10) / 10,
+    stay: stayOf(row, card.price, days),
     match: forms ? matchOf(row.name, fields(), forms) : null,
   };
 }

@@ -32,6 +32,12 @@ export async function readProductAttributes({ db }: Pick<Deps, 'db'>): Promise<P
   });
 }
 
+/** Unique names of the product attributes that a search can be narrowed by. */
+export async function readFilterNames({ db }: Pick<Deps, 'db'>): Promise<string[]> {
+  const attributes = await readProductAttributes({ db });
+  return attributes.filter(({ isFiltered }) => isFiltered).map(({ uniqueName }) => uniqueName);
+}
+
 /** Whether a new customer confirms the e-mail before the first sign-in. */
 export async function readIsVerificationRequired({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return (await readPublicSettings(db)).get('customer_account.verify') === true;

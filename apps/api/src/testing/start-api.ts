@@ -4,8 +4,9 @@ import { register, type Profile } from '@marketplace/api-contract';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp, type AppOptions } from '../app';
-import { createDatabase, type Db } from '../db/client';
-import type { Mail } from '../mail';
+import { createDatabase, type Database, type Db } from '../db/client';
+import type { Jobs } from '../jobs/jobs';
+import type { Letter } from '../mail/mail';
 import { createCaller, type ApiCaller } from './api-caller';
 import { databaseUrl } from './database-url';
 
@@ -37,10 +38,13 @@ export interface TestApi {
   db: Db;
   pool: pg.Pool;
   environment: Environment;
-  /** Every mail handed over so far. */
-  mails: Mail[];
+  /** Every mail delivered so far. */
+  mails: Letter[];
+  jobs: Jobs;
   /** Another signed-out visitor. */
   visitor: () => Promise<ApiCaller>;
+  /** Another process of the API over the same database: its jobs, and how to end it. */
+  another: () => Promise<{ jobs: Jobs; close: () => Promise<void> }>;
   /** A new customer, signed in. */
   signUp: (details?: { email?: string; name?: string }) => Promise<SignedUp>;
   close: () => Promise<void>;
@@ -56,17 +60,32 @@ export async function startApi({ variables, seed, ...options }: Options = {}): P
   const database = createDatabase(databaseUrl(server, name), { max: 10 });
   await seed?.(database.db, database.pool);
   const environment = readEnvironment({ MODE: 'demo', LOG_LEVEL: 'silent', ...variables });
-  const mails: Mail[] = [];
-  const app = await buildApp({
-    secret: SECRET,
-    settingsCacheMs: 0,
-    limits: UNLIMITED,
-    sendMail: async (mail) => void mails.push(mail),
-    ...options,
-    environment,
-    database,
-  });
+  const mails: Letter[] = [];
+  const build = (over: Database) =>
+    buildApp({
+      secret: SECRET,
+      settingsCacheMs: 0,
+      limits: UNLIMITED,
+      deliver: async (letter) => void mails.push(letter),
+      ...options,
+      environment,
+      database: over,
+    });
+  const app = await build(database);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  const another: TestApi['another'] = async () => {
+    const over = createDatabase(databaseUrl(server, name), { max: 10 });
+    const other = await build(over);
+    await other.listen({ host: '127.0.0.1', port: 0 });
+    return {
+      jobs: other.jobs,
+      close: async () => {
+        await other.close();
+        await over.close();
+      },
+    };
+  };
 
   const signUp: TestApi['signUp'] = async ({
     email = `${randomUUID()}@example.com`,
@@ -86,7 +105,9 @@ export async function startApi({ variables, seed, ...options }: Options = {}): P
     pool: database.pool,
     environment,
     mails,
+    jobs: app.jobs,
     visitor: () => createCaller(url),
+    another,
     signUp,
     close: async () => {
       await app.close();

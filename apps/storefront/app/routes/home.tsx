@@ -1,11 +1,17 @@
-import { loadSearch, SearchProvider, SearchScreen } from '@marketplace/search';
+import { redirect } from 'react-router';
+import { loadSearch, savedSearchHref, SearchProvider, SearchScreen } from '@marketplace/search';
 import { load } from '../load';
 import type { Route } from './+types/home';
 
 export { SearchError as ErrorBoundary } from '@marketplace/search';
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  load(context, ({ api, site }) => loadSearch(api, site, new URL(request.url)));
+  load(context, async ({ api, site }) => {
+    const url = new URL(request.url);
+    const saved = await savedSearchHref(api, url);
+    if (saved) throw redirect(saved);
+    return loadSearch(api, site, url);
+  });
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   return (

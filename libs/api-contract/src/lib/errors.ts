@@ -26,6 +26,7 @@ export const ERROR_CODES = [
   'order_expired',
   'payment_failed',
   'not_offered',
+  'limit_reached',
   'service_unavailable',
   'internal',
 ] as const;

@@ -60,7 +60,7 @@ const table = {
   },
   SMTP_URL: {
     schema: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
-    help: 'where mail goes out (default: an outbox folder in DATA_DIR)',
+    help: 'the mail server, smtp:// or smtps:// (default: an outbox folder in DATA_DIR, shown at /outbox of the API in demo mode)',
   },
   STRIPE_SECRET_KEY: {
     schema: optional(z.string().regex(/^sk_/, 'must start with sk_')),

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createApi, type Api } from '@marketplace/api-client';
 import type { Language, Profile, WantedLine } from '@marketplace/api-contract';
+import { favouriteCommands } from './favourites';
 import type { Site } from './site';
 import { browserKeyStore, readCart, writeCart } from './storage';
 
@@ -38,12 +39,18 @@ export interface Session {
   readonly toasts: readonly Toast[];
   /** Lines that `/order` will show; empty until `restoreCart` has read them after hydration. */
   readonly cart: readonly WantedLine[];
+  /** Ids of saved products, the latest first; empty until `followFavourites` has read them after hydration. */
+  readonly favourites: readonly string[];
   openSignIn: (view?: SignInView) => void;
   closeSignIn: () => void;
   notify: (kind: Toast['kind'], text: string) => void;
   dismissToast: (id: number) => void;
   setCart: (lines: readonly WantedLine[]) => void;
   restoreCart: () => void;
+  /** Saves a product or removes it, at once on screen; rejects, and takes it back, when it could not be kept. */
+  toggleFavourite: (productId: string) => Promise<void>;
+  /** Reads the favourites and keeps them in step with other tabs, until what it answers is called. */
+  followFavourites: () => () => void;
 }
 
 /** Makes the store of one visitor; its api works in the browser and carries the session hash code. */
@@ -55,7 +62,7 @@ export function createSessionStore({
   validate = false,
 }: SessionFirst): StoreApi<Session> {
   let lastToast = 0;
-  return createStore<Session>()((set) => ({
+  return createStore<Session>()((set, get, store) => ({
     api: createApi({ baseUrl: '', keyStore: browserKeyStore, validate, onActivity: (inFlight) => set({ inFlight }) }),
     site,
     language,
@@ -65,6 +72,7 @@ export function createSessionStore({
     signInView: null,
     toasts: [],
     cart: [],
+    favourites: [],
     openSignIn: (view = 'signIn') => set({ signInView: view }),
     closeSignIn: () => set({ signInView: null }),
     notify: (kind, text) => set(({ toasts }) => ({ toasts: [...toasts, { id: ++lastToast, kind, text }] })),
@@ -74,5 +82,6 @@ export function createSessionStore({
       set({ cart });
     },
     restoreCart: () => set({ cart: readCart() }),
+    ...favouriteCommands({ getState: get, setState: store.setState }),
   }));
 }

@@ -1,5 +1,5 @@
 import type { KeyStore } from '@marketplace/api-client';
-import type { Profile, WantedLine } from '@marketplace/api-contract';
+import { FAVOURITES_MAXIMUM, type Profile, type WantedLine } from '@marketplace/api-contract';
 
 /** All that the storefront keeps in the browser for this visitor, in one place. Blocked storage counts as empty. */
 
@@ -79,6 +79,46 @@ export const readCart = (): WantedLine[] => parsed(read(local, 'PRODUCTS_IN_CART
 /** PD-03: keeps what the visitor is about to order, over reload and sign-in. */
 export const writeCart = (lines: readonly WantedLine[]): void =>
   write(local, 'PRODUCTS_IN_CART', lines.length > 0 ? JSON.stringify(lines) : null);
+
+const isIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((id: unknown) => typeof id === 'string' && /^[1-9]\d{0,8}$/.test(id));
+
+/** RV-01: ids of the products that a visitor who is not signed in has saved, the latest first. */
+export const readFavourites = (): string[] =>
+  [...new Set(parsed(read(local, 'FAVOURITES'), isIds))].slice(0, FAVOURITES_MAXIMUM);
+/** Keeps them until they have come to an account; none removes them. */
+export const writeFavourites = (ids: readonly string[]): void =>
+  write(local, 'FAVOURITES', ids.length > 0 ? JSON.stringify(ids) : null);
+
+/** Tells other tabs that the account's favourites are no longer those that they show. */
+export const tellFavouriteNews = (): void => write(local, 'FAVOURITES_CHANGED', String(Date.now()));
+/** Whether another tab has changed what this one shows; a null key is storage that was cleared. */
+export const isFavouriteNews = ({ key }: StorageEvent, isSignedIn: boolean): boolean =>
+  key === null || key === (isSignedIn ? 'FAVOURITES_CHANGED' : 'FAVOURITES');
+
+/** A search that is saved once its visitor has signed in (SE-16). */
+export interface PendingSearch {
+  name: string;
+  query: string;
+}
+
+const PENDING_MS = 30 * 60 * 1000;
+const isPending = (value: unknown): value is PendingSearch & { at: number } =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as PendingSearch).name === 'string' &&
+  typeof (value as PendingSearch).query === 'string' &&
+  typeof (value as { at: unknown }).at === 'number';
+
+/** SE-16: remembers what to save after signing in, in this tab and for half an hour. */
+export const writePendingSearch = (search: PendingSearch): void =>
+  write(session, 'PENDING_SEARCH', JSON.stringify({ ...search, at: Date.now() }));
+/** SE-16: takes it out; null when there is none or it is too old to be meant. */
+export function takePendingSearch(): PendingSearch | null {
+  const pending = parsed(read(session, 'PENDING_SEARCH'), isPending);
+  write(session, 'PENDING_SEARCH', null);
+  return pending && Date.now() - pending.at < PENDING_MS ? { name: pending.name, query: pending.query } : null;
+}
 
 /** The key that makes a repeated order call find its order (OR-04); it lives until the order is paid or changed. */
 export const readOrderParams = (): string | null => read(session, 'ORDER_PARAMS');

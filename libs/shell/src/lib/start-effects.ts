@@ -6,6 +6,7 @@ import { retireServiceWorkers } from './service-workers';
 export function StartEffects() {
   const user = useSession((session) => session.user);
   const country = useSession((session) => session.site.supportCountries[0]);
+  const followFavourites = useSession((session) => session.followFavourites);
   const restoreCart = useSession((session) => session.restoreCart);
 
   useEffect(() => retireServiceWorkers(), []);
@@ -14,5 +15,6 @@ export function StartEffects() {
   // IL-04
   useEffect(() => writeDefaultCountry(country), [country]);
   useEffect(() => restoreCart(), [restoreCart]);
+  useEffect(() => followFavourites(), [followFavourites]);
   return null;
 }

@@ -14,6 +14,7 @@ import type {
   QuotedLine,
   Review,
   SafeHtml,
+  SavedSearch,
   ScreenDesign,
   Seller,
   SellerSummary,
@@ -374,6 +375,15 @@ export const orderSummary = (part: Part<OrderSummary> = {}): OrderSummary => {
   const { id, number, status, createdAt, currency, seller: from, total, lines } = order();
   return { id, number, status, createdAt, currency, seller: from, total, lines, ...part };
 };
+
+export const savedSearch = (part: Part<SavedSearch> = {}): SavedSearch => ({
+  id: '0198b1c2-7d3e-4f00-8a11-3c5d7e9f0a1b',
+  name: 'Kayaks in Edmonton',
+  query: 'search=kayak&city=Edmonton',
+  isMailed: true,
+  createdAt: '2026-06-01T15:04:00.000Z',
+  ...part,
+});
 
 export const profile = (part: Part<Profile> = {}): Profile => ({
   _id: '0198b1c2-0000-7f00-8a11-3c5d7e9f0a1b',

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { productCard, ScreenFrame } from '@marketplace/testing';
 import { CardGrid, ProductCard, ProductCardSkeleton } from './product-card';
 
@@ -55,5 +56,12 @@ export const Auction: Story = {
       endsAt: '2026-06-04T18:30:00.000Z',
     }),
   },
+};
+export const Saved: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Cedar canoe/ }));
+    await expect(canvas.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  },
+  beforeEach: () => localStorage.removeItem('FAVOURITES'),
 };
 export const Loading: Story = { render: () => <ProductCardSkeleton /> };

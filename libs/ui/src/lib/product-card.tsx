@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Mark, ProductCard as ProductCardData } from '@marketplace/api-contract';
 import { dayLabel, formatMoney, formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
+import { FavouriteButton } from './favourite-button';
 import { Link } from './link';
 import { Picture } from './picture';
 import { Price } from './price';
@@ -12,7 +13,7 @@ import { Rating } from './rating';
 const SIZES =
   '(max-width: 359px) calc(100vw - 32px), (max-width: 523px) calc(50vw - 22px), (max-width: 759px) calc(33vw - 16px), (max-width: 1023px) calc(33vw - 32px), 340px';
 
-/** One result: picture, name, place, rating, price with unit. The whole card is one link. */
+/** One result: picture, name, place, rating, price with unit. The whole card is one link; the heart stands beside it, over the picture. */
 export const ProductCard = memo(function ProductCard({
   product,
   isFirst = false,
@@ -21,18 +22,23 @@ export const ProductCard = memo(function ProductCard({
   isFirst?: boolean;
 }) {
   return (
-    <Link to={productPath(product)} className={styles['card']} isPrefetched>
-      <Picture picture={product.picture} sizes={SIZES} upTo={960} isFirst={isFirst} alt="" />
-      <span className={styles['head']}>
-        <span className={styles['name']}>
-          <Marked text={product.name} marks={product.match?.marks} />
+    <div className={styles['item']}>
+      <Link to={productPath(product)} className={styles['card']} isPrefetched>
+        <Picture picture={product.picture} sizes={SIZES} upTo={960} isFirst={isFirst} alt="" />
+        <span className={styles['head']}>
+          <span className={styles['name']}>
+            <Marked text={product.name} marks={product.match?.marks} />
+          </span>
+          <Rating rating={product.rating} hasCount={false} />
         </span>
-        <Rating rating={product.rating} hasCount={false} />
-      </span>
-      <Place product={product} />
-      <CardPrice product={product} />
-      <Why match={product.match} />
-    </Link>
+        <Place product={product} />
+        <CardPrice product={product} />
+        <Why match={product.match} />
+      </Link>
+      <div className={styles['heart']}>
+        <FavouriteButton product={product} />
+      </div>
+    </div>
   );
 });
 

@@ -1,5 +1,5 @@
 import { useTexts } from '@marketplace/i18n';
-import { Icon, Rating } from '@marketplace/ui';
+import { FavouriteButton, Icon, Rating } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import styles from './sections.module.css';
 
@@ -10,7 +10,10 @@ export function Title() {
   const hasReviews = useProduct((state) => state.productComponents.includes('reviews'));
   return (
     <header className={styles['title']}>
-      <h1>{product.name}</h1>
+      <div className={styles['nameRow']}>
+        <h1>{product.name}</h1>
+        <FavouriteButton product={product} />
+      </div>
       <ul className={styles['facts']}>
         <li>
           <Icon name="pin" size={18} />

@@ -6,6 +6,7 @@ import filterStyles from '../filters/filters.module.css';
 import { useSearch } from '../search-provider';
 import { ActiveFilters } from './active-filters';
 import { SaleRow } from './sale-row';
+import { SaveSearch } from './save-search';
 import { SortControl } from './sort-control';
 import styles from './toolbar.module.css';
 
@@ -28,6 +29,7 @@ export function Toolbar() {
       </div>
       <div className={styles['filters']}>
         <ActiveFilters />
+        <SaveSearch />
       </div>
     </div>
   );

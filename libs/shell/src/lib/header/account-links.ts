@@ -17,6 +17,7 @@ export function useAccountLinks(): readonly AccountLink[] {
   const adminAppURL = useSession((session) => session.site.adminAppURL);
   const links: (AccountLink | false)[] = [
     hasMessages && { url: '/messages', label: t('account.messages'), icon: 'message' },
+    { url: '/saved', label: t('account.saved'), icon: 'heart' },
     { url: '/orders', label: t('account.orders'), icon: 'order' },
     { url: '/reviews', label: t('account.reviews'), icon: 'star' },
     { url: '/profile/view', label: t('account.profile'), icon: 'user' },

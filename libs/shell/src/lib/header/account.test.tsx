@@ -65,10 +65,10 @@ describe('Account', () => {
     expect(screen.getByText('dialog: closed')).toBeInTheDocument();
   });
 
-  it('HF-07 signed in: messages, orders, reviews, profile and logout', async () => {
+  it('HF-07 signed in: messages, saved, orders, reviews, profile and logout', async () => {
     render(profile());
     await open();
-    expect(links()).toEqual(['Messages', 'Orders', 'Reviews', 'Profile']);
+    expect(links()).toEqual(['Messages', 'Saved', 'Orders', 'Reviews', 'Profile']);
     expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('Account', () => {
   it('HF-07, ME-05 no messages without the messaging package', async () => {
     render(profile(), { installedPackages: [] });
     await open();
-    expect(links()).toEqual(['Orders', 'Reviews', 'Profile']);
+    expect(links()).toEqual(['Saved', 'Orders', 'Reviews', 'Profile']);
   });
 
   it('HF-08 the admin app is linked for an admin', async () => {

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
-import { Avatar, Sheet } from '@marketplace/ui';
+import { Avatar, Icon, Sheet } from '@marketplace/ui';
 import { linkKind } from '../link-kind';
 import { AccountList } from './account-list';
 import styles from './drawer.module.css';
@@ -30,6 +30,16 @@ export function Drawer({ menu, onClose }: { menu: readonly MenuItem[]; onClose: 
             ))}
           </ul>
         </nav>
+      )}
+      {!user && (
+        <ul className={`${styles['list']} ${menu.length > 0 ? styles['account'] : ''}`}>
+          <li>
+            <MenuLink url="/saved" className={styles['entry']} onClick={onClose}>
+              <Icon name="heart" size={18} />
+              {t('account.saved')}
+            </MenuLink>
+          </li>
+        </ul>
       )}
       {user && (
         <section className={menu.length > 0 ? styles['account'] : undefined}>

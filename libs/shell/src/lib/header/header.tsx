@@ -11,6 +11,7 @@ import styles from './header.module.css';
 import { Logo, logoWidth } from './logo';
 import { Menu } from './menu';
 import { menuStep } from './menu-room';
+import { SavedLink } from './saved-link';
 
 export interface HeaderSlots {
   searchBox?: ReactNode;
@@ -55,6 +56,7 @@ export function Header({ searchBox, dateFilter }: HeaderSlots) {
           )}
           {dates && <div className={styles['dates']}>{dates}</div>}
           <div className={styles['controls']}>
+            <SavedLink />
             <CartLink />
             <div className={styles['account']}>
               <Account />

@@ -1,6 +1,8 @@
-import type { AvailabilityRules, Currency, Picture, SaleType } from '@marketplace/api-contract';
+import type { AvailabilityRules, Currency, Picture, ProductCard, SaleType } from '@marketplace/api-contract';
+import type { z } from 'zod';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
+import { ratingOf } from './rating';
 
 /** What a result shows of a listing, and what its words are looked for in. */
 export interface CardRow extends Record<string, unknown> {
@@ -39,31 +41,22 @@ export async function findCards(db: Db, ids: readonly number[]): Promise<CardRow
   return rows;
 }
 
-export interface NamedPlace extends Record<string, unknown> {
-  id: number;
-  name: string;
-  city: string;
-  region: string;
-  country: string;
-}
+/** Two decimals of a degree are about one kilometre: the address is told after an order. */
+export const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
-/** Names of listings with their places, in the order of the ids. */
-export async function findNames(db: Db, ids: readonly number[]): Promise<NamedPlace[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await db.execute<NamedPlace>(sql`
-    SELECT p.id, p.name, p.city, p.region, p.country
-      FROM unnest(${`{${ids.join(',')}}`}::int[]) WITH ORDINALITY AS wanted (id, position)
-      JOIN products p ON p.id = wanted.id AND p.status = 'active'
-     ORDER BY wanted.position`);
-  return rows;
-}
-
-/** Sellers whose name holds the text, whatever its accents; those that begin with it first. */
-export async function findSellerNames(db: Db, text: string, limit: number): Promise<NamedPlace[]> {
-  const plain = sql`lower(immutable_unaccent(${text}))`;
-  const { rows } = await db.execute<NamedPlace>(sql`
-    SELECT id, name, city, region, country FROM sellers
-     WHERE strpos(lower(immutable_unaccent(name)), ${plain}) > 0
-     ORDER BY NOT starts_with(lower(immutable_unaccent(name)), ${plain}), length(name), name LIMIT ${limit}`);
-  return rows;
-}
+/** What is shown of a listing wherever it is one of several. */
+export const cardOf = (row: CardRow): z.input<typeof ProductCard> => ({
+  id: String(row.id),
+  name: row.name,
+  slug: row.slug,
+  saleType: row.saleType,
+  price: row.price === null ? null : { amount: Number(row.price), currency: row.currency, unit: row.unit },
+  place: `${row.city}, ${row.region}`,
+  rating: ratingOf(row.ratingSum, row.ratingCount),
+  picture: row.picture,
+  endsAt: row.endsAt && new Date(row.endsAt).toISOString(),
+  near: { lat: rounded(row.lat), lng: rounded(row.lng) },
+  distance: null,
+  stay: null,
+  match: null,
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { startApi, type TestApi } from '../testing/start-api';
+import { defineJob } from './job';
+import { createJobs, type Jobs } from './jobs';
+
+let t: TestApi;
+const opened: Jobs[] = [];
+beforeAll(async () => {
+  t = await startApi({ isWorking: false });
+});
+afterAll(async () => {
+  await Promise.all(opened.map((jobs) => jobs.stop()));
+  await t.close();
+});
+
+const silent = { info: vi.fn(), warn: vi.fn(), error: vi.fn() } as never;
+const note = (part: object = {}) =>
+  defineJob({ name: `note.${randomUUID()}`, payload: z.object({ text: z.string() }), ...part });
+
+/** A process with this handler; tests decide when it works. */
+async function process(
+  job: ReturnType<typeof note>,
+  handler: (payload: { text: string }) => Promise<void>,
+  works = false,
+) {
+  const jobs = createJobs({ pool: t.pool, log: silent, isWorking: works });
+  jobs.handle(job, handler);
+  opened.push(jobs);
+  await jobs.start();
+  return jobs;
+}
+
+it('does what was handed over, once, whichever process looks first', async () => {
+  const job = note({ atOnce: 3 });
+  const done: string[] = [];
+  const handler = async ({ text }: { text: string }) => void done.push(text);
+  const [one, other] = [await process(job, handler), await process(job, handler)];
+  const texts = Array.from({ length: 12 }, (_, index) => String(index));
+  for (const text of texts) await one.enqueue(job, { text });
+  await Promise.all([one.runDue(), other.runDue()]);
+  expect(done.sort()).toEqual(texts.sort());
+  expect(await one.runDue()).toBe(0);
+});
+
+it('begins by itself, at once for what this process handed over', async () => {
+  const job = note();
+  const done = vi.fn(async () => {});
+  const jobs = await process(job, done, true);
+  const started = performance.now();
+  await jobs.enqueue(job, { text: 'now' });
+  await vi.waitFor(() => expect(done).toHaveBeenCalledWith({ text: 'now' }), { interval: 10 });
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+it('a job of a transaction is there when that commits and never was when it rolls back', async () => {
+  const job = note();
+  const done: string[] = [];
+  const jobs = await process(job, async ({ text }) => void done.push(text));
+  const failing = t.db.transaction(async (tx) => {
+    await jobs.enqueue(job, { text: 'rolled back' }, { within: tx });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await t.db.transaction(async (tx) => {
+    await jobs.enqueue(job, { text: 'committed' }, { within: tx });
+    expect(await jobs.runDue()).toBe(0);
+  });
+  await jobs.runDue();
+  expect(done).toEqual(['committed']);
+});
+
+it('tries again later what failed, with the same payload, and gives up in the end', async () => {
+  const job = note({ retries: 2 });
+  const handler = vi.fn(async () => {
+    throw new Error('away');
+  });
+  const jobs = await process(job, handler);
+  await jobs.enqueue(job, { text: 'again' });
+  expect(await jobs.runDue()).toBe(1);
+  // Not before its time.
+  expect(await jobs.runDue()).toBe(0);
+  expect(await jobs.runDue({ isEarly: true })).toBe(1);
+  expect(await jobs.runDue({ isEarly: true })).toBe(1);
+  expect(await jobs.runDue({ isEarly: true })).toBe(0);
+  expect(handler.mock.calls).toEqual(Array(3).fill([{ text: 'again' }]));
+});
+
+it('waits for a time, and of one key only one waits', async () => {
+  const job = note();
+  const done: string[] = [];
+  const jobs = await process(job, async ({ text }) => void done.push(text));
+  await jobs.enqueue(job, { text: 'later' }, { afterSeconds: 3600 });
+  for (const text of ['first', 'second']) await jobs.enqueue(job, { text }, { singletonKey: 'one' });
+  expect(await jobs.runDue()).toBe(1);
+  await jobs.enqueue(job, { text: 'third' }, { singletonKey: 'one' });
+  expect(await jobs.runDue()).toBe(1);
+  expect(done).toEqual(['first', 'third']);
+  expect(await jobs.runDue({ isEarly: true })).toBe(1);
+  expect(done.at(-1)).toBe('later');
+});
+
+it('refuses a payload that is none of its kind before anything is kept', async () => {
+  const job = note();
+  const jobs = await process(job, async () => {});
+  await expect(jobs.enqueue(job, { text: 1 } as never)).rejects.toThrow();
+  expect(await jobs.runDue()).toBe(0);
+});
+
+it('stops after what is under way and begins nothing new', async () => {
+  const job = note();
+  const gate = Promise.withResolvers<void>();
+  const begun = vi.fn(() => gate.promise);
+  const jobs = await process(job, begun, true);
+  await jobs.enqueue(job, { text: 'one' });
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce(), { interval: 10 });
+  await jobs.enqueue(job, { text: 'two' });
+  const stopped = jobs.stop();
+  gate.resolve();
+  await stopped;
+  expect(begun).toHaveBeenCalledOnce();
+  const { rows } = await t.pool.query('SELECT state FROM jobs.job WHERE name = $1 ORDER BY created_on', [job.name]);
+  expect(rows.map(({ state }: { state: string }) => state)).toEqual(['completed', 'created']);
+});

@@ -1,0 +1,187 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgotPassword } from '@marketplace/api-contract';
+import { settings } from '../db/schema';
+import { startMailServer, type MailServer } from '../testing/mail-server';
+import { startApi, type TestApi } from '../testing/start-api';
+import type { Letter } from './mail';
+import { createOutbox } from './outbox';
+import { createSmtp } from './smtp';
+
+const letter = (part: Partial<Letter> = {}): Letter => ({
+  to: 'ada@example.com',
+  from: { name: 'Northlend', address: 'post@northlend.example' },
+  subject: 'Ein Gruß aus München',
+  text: 'Grüße, Ада & 渡辺',
+  html: '<!doctype html><p>Grüße, Ада &amp; 渡辺</p>',
+  messageId: '<one@market.example>',
+  ...part,
+});
+
+describe('over SMTP', () => {
+  let server: MailServer;
+  let t: TestApi;
+  beforeAll(async () => {
+    server = await startMailServer();
+    t = await startApi({
+      isWorking: false,
+      deliver: createSmtp(server.url),
+      variables: { PUBLIC_URL: 'https://market.example' },
+      seed: async (db) => {
+        const company = { name: 'Northlend', email: 'hello@northlend.example' };
+        await db.insert(settings).values([
+          {
+            key: 'company',
+            value: {
+              ...company,
+              phone: '',
+              aboutUs: '',
+              description: '',
+              keywords: [],
+              socialLinks: {},
+              address: { street: '', city: '', state: '', zip: '', country: '' },
+            },
+          },
+          { key: 'email.auth.user', value: 'post@northlend.example' },
+        ]);
+      },
+    });
+  });
+  afterAll(async () => {
+    await t.close();
+    await server.close();
+  });
+  beforeEach(() => {
+    server.received.length = 0;
+  });
+
+  it('carries text and HTML in any script, an id, the sender, and how to unsubscribe', async () => {
+    await createSmtp(server.url)(letter({ unsubscribeUrl: 'https://market.example/api/unsubscribe?token=abc' }));
+    const [mail] = server.received;
+    expect(mail).toMatchObject({
+      subject: 'Ein Gruß aus München',
+      messageId: '<one@market.example>',
+      html: '<!doctype html><p>Grüße, Ада &amp; 渡辺</p>',
+      from: { value: [{ name: 'Northlend', address: 'post@northlend.example' }] },
+      to: { value: [{ address: 'ada@example.com' }] },
+    });
+    expect(mail?.text?.trim()).toBe('Grüße, Ада & 渡辺');
+    const lines = new Map(mail?.headerLines.map(({ key, line }) => [key, line.replace(/\s+/g, ' ')]));
+    expect(lines.get('list-unsubscribe')).toBe('List-Unsubscribe: <https://market.example/api/unsubscribe?token=abc>');
+    expect(lines.get('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
+  it('a hostile address or subject stays one address and one header', async () => {
+    await createSmtp(server.url)(
+      letter({ to: 'ada@example.com', subject: 'Hello\r\nBcc: eve@example.com', messageId: '<two@market.example>' }),
+    );
+    const [mail] = server.received;
+    expect(mail?.bcc).toBeUndefined();
+    expect(mail?.headers.has('bcc')).toBe(false);
+    await createSmtp(server.url)(letter({ to: 'a@example.com, eve@example.com' })).catch(() => undefined);
+    expect(server.received.flatMap(({ to }) => [to].flat().flatMap((one) => one?.value ?? []))).not.toContainEqual(
+      expect.objectContaining({ address: 'eve@example.com' }),
+    );
+  });
+
+  it('AU-10 a server that is down or refuses loses nothing: the same mail goes out later, once', async () => {
+    const { email } = await t.signUp();
+    server.refuseWith.push(451, 421);
+    await t.api(forgotPassword, { body: { email } });
+    await expect.poll(() => t.jobs.runDue(), { interval: 10 }).toBe(1);
+    expect(await t.jobs.runDue({ isEarly: true })).toBe(1);
+    expect(server.received).toEqual([]);
+    expect(await t.jobs.runDue({ isEarly: true })).toBe(1);
+    expect(await t.jobs.runDue({ isEarly: true })).toBe(0);
+    expect(server.received).toHaveLength(1);
+    const [mail] = server.received;
+    expect(mail?.subject).toBe('Set a new password');
+    expect(mail?.messageId).toMatch(/^<[\w-]+@market\.example>$/);
+    expect(mail?.html).toMatch(/<a href="https:\/\/market\.example\/reset-password\?token=[\w-]{43}">/);
+    expect(mail?.from?.value).toEqual([{ name: 'Northlend', address: 'post@northlend.example' }]);
+  });
+
+  it('AU-17 a mail that waits is unreadable in the database', async () => {
+    const { email } = await t.signUp();
+    server.refuseWith.push(451);
+    await t.api(forgotPassword, { body: { email } });
+    await expect.poll(() => t.jobs.runDue(), { interval: 10 }).toBe(1);
+    const { rows } = await t.pool.query<{ data: unknown; output: unknown }>('SELECT data, output FROM jobs.job');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('token');
+    expect(JSON.stringify(rows)).not.toContain(email);
+    await t.jobs.runDue({ isEarly: true });
+  });
+});
+
+describe('the outbox', () => {
+  let folder: string;
+  let t: TestApi;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'marketplace-outbox-'));
+    t = await startApi({ variables: { DATA_DIR: folder } });
+    const write = (minute: string) =>
+      createOutbox(join(folder, 'outbox'), () => new Date(`2026-06-01T10:${minute}:00Z`));
+    await write('00')(letter());
+    await write('01')(
+      letter({ subject: '<script>alert(1)</script>', html: '<p onclick="x">&quot;"</p>', messageId: '<b@x>' }),
+    );
+  });
+  afterAll(async () => {
+    await t.close();
+    await rm(folder, { recursive: true });
+  });
+  const local = () => ({ host: new URL(t.url).host });
+
+  it('keeps each mail as a readable file that only its owner can read', async () => {
+    const files = (await readdir(join(folder, 'outbox'))).sort();
+    expect(files.map((name) => name.replace(/^.*Z-[0-9a-f]{8}/, ''))).toEqual(['.html', '.txt', '.html', '.txt']);
+    for (const file of files) expect((await stat(join(folder, 'outbox', file))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is a page in demo mode: newest first, nothing of a mail runs, nothing is kept', async () => {
+    const list = await t.api.raw<string>('/outbox', { headers: local() });
+    expect(list.status).toBe(200);
+    expect(list.headers.get('cache-control')).toBe('private, no-store');
+    expect(list.body).not.toContain('<script');
+    expect(list.body.indexOf('&#60;script')).toBeLessThan(list.body.indexOf('Ein Gru'));
+    const [first = ''] = /\/outbox\/2026[\w.-]+/.exec(list.body) ?? [];
+    const mail = await t.api.raw<string>(first);
+    expect(mail.body).toContain(
+      '<iframe title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="&#60;base',
+    );
+    expect(mail.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(mail.body).not.toContain('<p onclick');
+  });
+
+  it.each(['..%2fsecret', '2026', '%00', '2026-06-01T10-00-00.000Z-00000000'])('has no mail %s', async (name) => {
+    expect((await t.api.raw(`/outbox/${name}`)).status).toBe(404);
+  });
+
+  it.each([
+    ['by another name', { host: 'market.example' }],
+    ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
+  ])('answers nobody who comes %s', async (_, headers) => {
+    const { request } = await import('node:http');
+    const status = await new Promise((resolve) => {
+      request(`${t.url}/outbox`, { headers }, (answer) => resolve(answer.resume().statusCode)).end();
+    });
+    expect(status).toBe(404);
+  });
+
+  it('exists neither in live mode nor beside a mail server', async () => {
+    const live = {
+      MODE: 'live',
+      PUBLIC_URL: 'https://x.example',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    };
+    for (const variables of [live, { SMTP_URL: 'smtp://127.0.0.1:1' }]) {
+      const other = await startApi({ variables });
+      expect((await other.api.raw('/outbox')).status).toBe(404);
+      await other.close();
+    }
+  });
+});

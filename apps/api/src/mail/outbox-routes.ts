@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps';
+import { AppError } from '../errors';
+import { escapeHtml } from './mail-html';
+import { readMail, readOutbox } from './outbox';
+
+const SHOWN = 200;
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+const LOCAL_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
+
+/** Whether there is an outbox to look into: in demo mode, while no mail server is set. */
+export const hasOutboxPage = ({ MODE, SMTP_URL }: Deps['environment']) => MODE === 'demo' && SMTP_URL === undefined;
+
+/**
+ * `/outbox`, for whoever develops: the mails that would have gone out, and a button that starts what otherwise waits for its time.
+ * Mails hold links that set passwords, so only this machine may look, by a name of its own; the storefront does not pass the address on.
+ */
+export function outboxRoutes(app: FastifyInstance, { environment }: Deps, runNow: () => Promise<void>): void {
+  if (!hasOutboxPage(environment)) return;
+  const folder = join(environment.DATA_DIR, 'outbox');
+  const options = { config: { access: 'open' as const }, schema: { hide: true }, onRequest: localOnly };
+
+  app.get('/outbox', options, async (_, reply) => {
+    const mails = await readOutbox(folder, SHOWN);
+    const rows = mails.map(
+      ({ name, to, subject }) =>
+        `<tr><td>${escapeHtml(name.slice(0, 19).replace('T', ' '))}</td><td>${escapeHtml(to)}</td><td><a href="/outbox/${name}">${escapeHtml(subject)}</a></td></tr>`,
+    );
+    const list = `<table><tr><th>Time (UTC)</th><th>To</th><th>Subject</th></tr>${rows.join('')}</table>`;
+    return page(
+      reply,
+      'Outbox',
+      `<h1>Outbox</h1><p>Mails go here while SMTP_URL is not set.</p><form method="post" action="/outbox/check"><button>Check saved searches now</button></form>${mails.length > 0 ? list : '<p>There is no mail yet.</p>'}`,
+    );
+  });
+
+  app.get<{ Params: { name: string } }>('/outbox/:name', options, async ({ params }, reply) => {
+    const mail = await readMail(folder, params.name);
+    if (!mail) throw new AppError('not_found');
+    const document = escapeHtml(`<base target="_blank">${mail.html}`);
+    return page(
+      reply,
+      mail.subject,
+      `<p><a href="/outbox">Outbox</a></p><h1>${escapeHtml(mail.subject)}</h1><iframe title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${document}"></iframe><h2>Text and headers</h2><pre>${escapeHtml(mail.source)}</pre>`,
+    );
+  });
+
+  // A form has no JSON body: it is read and thrown away.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) => done(null));
+    scope.post('/outbox/check', options, async (_, reply) => {
+      await runNow();
+      return reply.redirect('/outbox', 303);
+    });
+  });
+}
+
+async function localOnly(request: FastifyRequest): Promise<void> {
+  // By name too: a page of another site may have its own name lead to this machine.
+  const isLocal = LOOPBACK.test(request.ip) && LOCAL_NAME.test(request.headers.host ?? '');
+  if (!isLocal || request.headers['x-forwarded-for'] !== undefined) throw new AppError('not_found');
+}
+
+function page(reply: FastifyReply, title: string, body: string) {
+  return reply
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+    )
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}td,th{text-align:start;padding:.25rem 1rem .25rem 0}iframe{width:100%;height:28rem;border:1px solid}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style></head><body>${body}</body></html>`,
+    );
+}

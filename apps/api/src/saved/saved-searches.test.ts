@@ -1,0 +1,329 @@
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  LANGUAGES,
+  listSavedSearches,
+  openSavedSearch,
+  resumeSavedSearch,
+  SAVED_SEARCHES_MAXIMUM,
+  saveSearch,
+  stopSavedSearch,
+  type Language,
+} from '@marketplace/api-contract';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { savedSearches } from '../db/schema';
+import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
+import type { ApiCaller } from '../testing/api-caller';
+import { startApi, type TestApi } from '../testing/start-api';
+
+const MINUTE_MS = 60_000;
+let t: TestApi;
+let now = new Date('2026-06-01T16:00:00Z');
+let sellerId: number;
+let categoryId: number;
+beforeAll(async () => {
+  t = await startApi({ clock: () => now, isWorking: false, variables: { PUBLIC_URL: 'https://market.example' } });
+  sellerId = await insertSeller(t.db);
+  categoryId = await insertCategory(t.db, { slug: 'boats', name: 'Boats' });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.delete(savedSearches);
+  t.mails.length = 0;
+});
+
+const pass = (minutes: number) => (now = new Date(now.getTime() + minutes * MINUTE_MS));
+const offer = (name: string, details: object = {}) =>
+  insertProduct(t.db, {
+    sellerId,
+    categoryId,
+    name,
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    createdAt: now,
+    ...details,
+  });
+const save = (api: ApiCaller, query: string, part: { name?: string; language?: Language } = {}) =>
+  api(saveSearch, { body: { query, name: 'Kayaks', language: 'en', ...part } });
+/** What the schedule starts: the check, and the mails that it hands over. */
+const check = async () => {
+  expect((await t.api.raw('/outbox/check', { method: 'POST' })).status).toBe(303);
+  await t.jobs.runDue();
+};
+/** As if a schedule of each process had asked for it. */
+const enqueue = (name: string) =>
+  t.pool.query("INSERT INTO jobs.job (name, data, policy, singleton_key) VALUES ($1, '{}', 'short', $2)", [
+    name,
+    randomUUID(),
+  ]);
+const tokenIn = (text: string | undefined, name = 'postSearchToken') =>
+  new RegExp(`${name}=([\\w-]{43})`).exec(text ?? '')?.[1] ?? '';
+
+describe('a saved search', () => {
+  it('SE-16 is kept under its one address, without page, order and view, and listed latest first', async () => {
+    const { api } = await t.signUp();
+    const first = await save(
+      api,
+      'page=3&city=Edmonton&search=%20kayak%20&sort=price-asc&view=map&lang=de&utm_source=x',
+    );
+    expect(first).toMatchObject({ name: 'Kayaks', query: 'search=kayak&city=Edmonton', isMailed: true });
+    pass(1);
+    const second = await save(api, 'category=boats', { name: 'Boats' });
+    expect(await api(listSavedSearches)).toEqual([second, first]);
+  });
+
+  it('SE-16 saved again takes the new name', async () => {
+    const { api } = await t.signUp();
+    const first = await save(api, 'search=kayak&city=Edmonton');
+    expect(await save(api, 'city=Edmonton&search=kayak', { name: 'Again' })).toEqual({ ...first, name: 'Again' });
+    expect(await api(listSavedSearches)).toHaveLength(1);
+  });
+
+  it('SE-16 is renamed, paused and deleted by its owner alone', async () => {
+    const { api } = await t.signUp();
+    const other = await t.signUp();
+    const { id } = await save(api, 'search=kayak');
+    const params = { id };
+    expect(await other.api(listSavedSearches)).toEqual([]);
+    expect(await other.api.refused(changeSavedSearch, { params, body: { name: 'Mine' } })).toMatchObject({
+      status: 404,
+    });
+    await other.api(deleteSavedSearch, { params });
+    expect(await api(changeSavedSearch, { params, body: { name: 'River', isMailed: false } })).toMatchObject({
+      name: 'River',
+      isMailed: false,
+    });
+    expect(await api(changeSavedSearch, { params, body: {} })).toMatchObject({ name: 'River' });
+    await api(deleteSavedSearch, { params });
+    expect(await api(listSavedSearches)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing chosen', { query: '' }],
+    ['only an order', { query: 'sort=price-asc&page=2' }],
+    ['broken values', { query: 'price=9..1&startDate=tomorrow&sale=theft' }],
+    ['an endless address', { query: `search=${'x'.repeat(5000)}` }],
+    ['no name', { name: '  ' }],
+    ['a name of two lines', { name: 'a\nb' }],
+    ['a name without end', { name: 'x'.repeat(121) }],
+    ['an unknown language', { language: 'xx' }],
+  ])('SE-16 refuses %s', async (_, part) => {
+    const { api } = await t.signUp();
+    const body = { query: 'search=kayak', name: 'Kayaks', language: 'en', ...part };
+    expect(await api.raw('/api/savedSearches', { method: 'POST', body })).toMatchObject({ status: 400 });
+  });
+
+  it('SE-16 survives hostile text as plain text', async () => {
+    const { api } = await t.signUp();
+    const hostile = `'; DROP TABLE saved_searches; --<img src=x onerror=alert(1)>`;
+    const { query } = await save(api, new URLSearchParams({ search: hostile }).toString(), { name: hostile });
+    expect(new URLSearchParams(query).get('search')).toBe(hostile);
+    await check();
+    expect(await api(listSavedSearches)).toMatchObject([{ name: hostile }]);
+  });
+
+  it('SE-16 there are at most fifty, also for calls at the same moment', async () => {
+    const { api } = await t.signUp();
+    for (let index = 1; index < SAVED_SEARCHES_MAXIMUM; index++) await save(api, `search=kayak${index}`);
+    const replies = await Promise.all(
+      ['a', 'b', 'c'].map((word) =>
+        api.raw('/api/savedSearches', {
+          method: 'POST',
+          body: { query: `search=${word}`, name: word, language: 'en' },
+        }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('something new that matches', () => {
+  it('SE-16 is mailed once, with names, prices, links and the way back, and only what came after saving', async () => {
+    const { api, email } = await t.signUp();
+    await offer('Old kayak');
+    pass(1);
+    await save(api, 'search=kayak', { name: 'Kayaks & <more>' });
+    pass(5);
+    await check();
+    expect(t.mails).toEqual([]);
+    const id = await offer('Sea kayak Aurora');
+    await offer('Guitar');
+    pass(5);
+    await check();
+    expect(t.mails).toHaveLength(1);
+    const [mail] = t.mails;
+    expect(mail).toMatchObject({ to: email, subject: expect.stringContaining('Kayaks & <more>') });
+    expect(mail?.text).toContain(
+      `Sea kayak Aurora\nCA$45.00 / day · Edmonton, AB\nhttps://market.example/product/sea-kayak-aurora/${id}`,
+    );
+    expect(mail?.text).not.toMatch(/Old kayak|Guitar/);
+    expect(mail?.html).toContain('Kayaks &#38; &#60;more&#62;');
+    expect(mail?.unsubscribeUrl).toMatch(/^https:\/\/market\.example\/api\/unsubscribe\?token=[\w-]{43}$/);
+    const token = tokenIn(mail?.text);
+    expect(await t.api(openSavedSearch, { body: { token } })).toEqual({
+      name: 'Kayaks & <more>',
+      query: 'search=kayak',
+    });
+    pass(11);
+    await check();
+    expect(t.mails).toHaveLength(1);
+  });
+
+  it('SE-16 is looked for every minute, but searches are only checked when a product has come', async () => {
+    const { api } = await t.signUp();
+    await save(api, 'search=raft');
+    const look = async () => {
+      await enqueue('saved-searches.look');
+      await t.jobs.runDue();
+    };
+    await look();
+    pass(1);
+    await offer('Raft');
+    pass(1);
+    await look();
+    expect(t.mails).toHaveLength(1);
+    const { rows } = await t.pool.query("SELECT count(*)::int AS n FROM jobs.job WHERE name = 'saved-searches.check'");
+    await look();
+    const after = await t.pool.query("SELECT count(*)::int AS n FROM jobs.job WHERE name = 'saved-searches.check'");
+    expect(after.rows).toEqual(rows);
+  });
+
+  const SUBJECTS: Record<Language, string> = {
+    en: 'New in “Kayaks” · market.example',
+    it: 'Novità per «Kayaks» · market.example',
+    es: 'Novedades en «Kayaks» · market.example',
+    ja: '「Kayaks」の新着 · market.example',
+    ru: 'Новое по запросу «Kayaks» · market.example',
+    de: 'Neu in „Kayaks“ · market.example',
+  };
+  it.each(LANGUAGES)('SE-16 IL-01 is told in the language of the search: %s', async (language) => {
+    const { api } = await t.signUp();
+    await save(api, 'search=dinghy', { language });
+    pass(1);
+    for (let index = 0; index < 12; index++) await offer(`Dinghy ${index} ${language}`);
+    await offer('Priceless dinghy', { saleType: 'request', price: null, rules: null, typicalDays: 3 });
+    pass(1);
+    await check();
+    const [mail] = t.mails;
+    expect(mail?.html).toContain(`<html lang="${language}">`);
+    expect(mail?.text.match(/\/product\//g)).toHaveLength(10);
+    // Three more than the ten that it names.
+    expect(mail?.text.split('\n\n').at(-3)).toMatch(/3/);
+    expect(mail?.subject).toBe(SUBJECTS[language]);
+  });
+
+  it('SE-16 two processes that check at the same time send one mail each search', async () => {
+    const other = await t.another();
+    const people = await Promise.all(Array.from({ length: 6 }, () => t.signUp()));
+    for (const { api } of people) await save(api, 'search=catamaran');
+    pass(1);
+    await offer('Catamaran');
+    pass(1);
+    for (let times = 0; times < 4; times++) await enqueue('saved-searches.check');
+    await Promise.all([t.jobs.runDue(), other.jobs.runDue(), t.jobs.runDue(), other.jobs.runDue()]);
+    await Promise.all([t.jobs.runDue(), other.jobs.runDue()]);
+    await other.close();
+    expect(t.mails.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort());
+  });
+
+  it('SE-16 a check that fails in its middle sends nothing and tells everything the next time', async () => {
+    const { api } = await t.signUp();
+    const another = await t.signUp();
+    await save(api, 'search=sloop', { name: 'Breaks' });
+    await save(another.api, 'search=sloop');
+    pass(1);
+    await offer('Sloop');
+    pass(1);
+    await t.pool.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF (SELECT name FROM saved_searches WHERE id = NEW.id) = 'Breaks' THEN RAISE 'broken'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER refuse BEFORE UPDATE ON saved_searches FOR EACH ROW EXECUTE FUNCTION refuse()`);
+    await check();
+    // The other customer's search does not suffer.
+    expect(t.mails.map(({ to }) => to)).toEqual([another.email]);
+    await t.pool.query('DROP TRIGGER refuse ON saved_searches; DROP FUNCTION refuse');
+    await t.jobs.runDue({ isEarly: true });
+    await t.jobs.runDue();
+    expect(t.mails).toHaveLength(2);
+  });
+});
+
+describe('the links of its mails', () => {
+  async function mailed() {
+    const { api } = await t.signUp();
+    const search = await save(api, 'search=ketch');
+    pass(1);
+    await offer(`Ketch ${now.getTime()}`);
+    pass(1);
+    await check();
+    const mail = t.mails.at(-1);
+    return { api, search, open: tokenIn(mail?.text), stop: tokenIn(mail?.text, 'unsubscribe\\?token') };
+  }
+  const isMailed = async (api: ApiCaller) => (await api(listSavedSearches)).map((search) => search.isMailed);
+
+  it('SE-16 are made of tokens that the database only knows as hashes', async () => {
+    const { open, stop } = await mailed();
+    const rows = JSON.stringify(await t.db.select().from(savedSearches));
+    for (const token of [open, stop]) {
+      expect(token).toHaveLength(43);
+      expect(rows).not.toContain(token);
+    }
+  });
+
+  it('SE-16 wrong, mixed up and old tokens open and end nothing', async () => {
+    const { api, search, open, stop } = await mailed();
+    for (const token of ['x', 'a'.repeat(43), stop, `${open}x`])
+      expect((await t.api.refused(openSavedSearch, { body: { token } })).body.code).toBe('token_invalid');
+    for (const token of ['x', 'a'.repeat(43), open])
+      expect((await t.api.refused(stopSavedSearch, { body: { token } })).body.code).toBe('token_invalid');
+    expect(await isMailed(api)).toEqual([true]);
+    await api(deleteSavedSearch, { params: { id: search.id } });
+    expect((await t.api.refused(openSavedSearch, { body: { token: open } })).body.code).toBe('token_invalid');
+  });
+
+  it('SE-16 a person ends the mails and undoes it; what came meanwhile is not mailed', async () => {
+    const { api, stop } = await mailed();
+    expect(await t.api(stopSavedSearch, { body: { token: stop } })).toEqual({ name: 'Kayaks' });
+    expect(await isMailed(api)).toEqual([false]);
+    pass(1);
+    await offer('Missed ketch');
+    pass(90);
+    await check();
+    await t.api(resumeSavedSearch, { body: { token: stop } });
+    pass(1);
+    await offer('Next ketch');
+    pass(1);
+    t.mails.length = 0;
+    await check();
+    expect(t.mails[0]?.text).toContain('Next ketch');
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
+    ],
+  ])('SE-16 a mailbox ends them with one POST as %s, from anywhere, without key or cookie', async (type, body) => {
+    const { api, stop } = await mailed();
+    const post = (token: string) =>
+      fetch(`${t.url}/api/unsubscribe?token=${token}`, {
+        method: 'POST',
+        headers: { 'content-type': type, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+        body,
+      });
+    expect((await post('a'.repeat(43))).status).toBe(400);
+    expect(await isMailed(api)).toEqual([true]);
+    expect((await post(stop)).status).toBe(200);
+    expect((await post(stop)).status).toBe(200);
+    expect(await isMailed(api)).toEqual([false]);
+  });
+
+  it('SE-16 to follow that address ends nothing and leads to the page', async () => {
+    const { api, stop } = await mailed();
+    const { status, headers } = await t.api.raw(`/api/unsubscribe?token=${stop}`);
+    expect(status).toBe(302);
+    expect(headers.get('location')).toBe(`https://market.example/unsubscribe?token=${stop}`);
+    expect(await isMailed(api)).toEqual([true]);
+  });
+});

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** A real SMTP server on a free port that keeps what it is given. */
+export interface MailServer {
+  url: string;
+  received: ParsedMail[];
+  /** Answers of the server to the next mails, in order: an SMTP code refuses, undefined takes it. */
+  refuseWith: (number | undefined)[];
+  close: () => Promise<void>;
+}
+
+/** Starts it; it takes the user 'post' with the password 'secret'. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ParsedMail[] = [];
+  const refuseWith: (number | undefined)[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => {
+      const isRight = username === 'post' && password === 'secret';
+      done(isRight ? null : new Error('wrong password'), isRight ? { user: username } : undefined);
+    },
+    onData: (stream, _session, done) => {
+      simpleParser(stream).then((mail) => {
+        const responseCode = refuseWith.shift();
+        if (responseCode !== undefined) return done(Object.assign(new Error('not now'), { responseCode }));
+        received.push(mail);
+        done();
+      }, done);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://post:secret@127.0.0.1:${port}`,
+    received,
+    refuseWith,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,11 @@
+import { loadSaved, SavedScreen } from '@marketplace/saved';
+import { load } from '../load';
+import type { Route } from './+types/saved';
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  load(context, async ({ api, user }) => loadSaved(api, await user(), new URL(request.url)));
+
+export default function SavedRoute({ loaderData }: Route.ComponentProps) {
+  // Another page of favourites begins anew.
+  return <SavedScreen key={loaderData.page} data={loaderData} />;
+}

@@ -1,0 +1,5 @@
+import { UnsubscribeScreen } from '@marketplace/saved';
+
+export default function UnsubscribeRoute() {
+  return <UnsubscribeScreen />;
+}

@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import type { SavedSearch } from '@marketplace/api-contract';
+import { useTexts } from '@marketplace/i18n';
+import { useSessionStore } from '@marketplace/session';
+import { Button, Icon, Link } from '@marketplace/ui';
+import styles from './saved.module.css';
+import { useSearchesStore } from './searches-context';
+
+const LONGEST_NAME = 120;
+
+/** One saved search: a link to its results, and rename, pause, delete. */
+export function SavedSearchRow({ search }: { search: SavedSearch }) {
+  const { t } = useTexts('saved');
+  const session = useSessionStore();
+  const store = useSearchesStore();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { id, name, query, isMailed } = search;
+
+  const orSay = (work: Promise<void>) => work.catch(() => session.getState().notify('error', t('searches.failed')));
+  const change = (part: Partial<Pick<SavedSearch, 'name' | 'isMailed'>>) =>
+    void orSay(store.getState().change(session.getState().api, id, part));
+
+  return (
+    <li className={styles['search']}>
+      {isRenaming ? (
+        <Rename
+          name={name}
+          onDone={(next) => {
+            setIsRenaming(false);
+            if (next && next !== name) change({ name: next });
+          }}
+        />
+      ) : (
+        <Link to={`/search?${query}`} className={styles['name']}>
+          {name}
+        </Link>
+      )}
+      <span className={styles['state']}>{t(isMailed ? 'searches.mailed' : 'searches.paused')}</span>
+      <span className={styles['actions']}>
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={t(isMailed ? 'searches.pauseOf' : 'searches.resumeOf', { name })}
+          onClick={() => change({ isMailed: !isMailed })}
+        >
+          {t(isMailed ? 'searches.pause' : 'searches.resume')}
+        </Button>
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={t('searches.renameOf', { name })}
+          onClick={() => setIsRenaming(true)}
+        >
+          {t('searches.rename')}
+        </Button>
+        <Button
+          look="icon"
+          aria-label={t('searches.deleteOf', { name })}
+          onClick={() => void orSay(store.getState().remove(session.getState().api, id))}
+        >
+          <Icon name="close" />
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+/** Enter and the button keep the name, Escape does not. */
+function Rename({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+  const { t } = useTexts('saved');
+  const [value, setValue] = useState(name);
+  const id = useId();
+  return (
+    <form
+      className={styles['rename']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone(value.trim());
+      }}
+    >
+      <label htmlFor={id} className={styles['label']}>
+        {t('searches.name')}
+      </label>
+      <input
+        id={id}
+        ref={(input) => input?.focus()}
+        className={styles['input']}
+        value={value}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        onChange={({ target }) => setValue(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onDone(null)}
+      />
+      <Button look="primary" size="small" type="submit">
+        {t('searches.keep')}
+      </Button>
+    </form>
+  );
+}

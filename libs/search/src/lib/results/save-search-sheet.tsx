@@ -1,0 +1,76 @@
+import { useId, useState, type FormEvent } from 'react';
+import { saveSearch } from '@marketplace/api-contract';
+import { useTexts } from '@marketplace/i18n';
+import { useSessionStore } from '@marketplace/session';
+import { Button, Sheet } from '@marketplace/ui';
+import { saveFailure } from './save-failure';
+import styles from './save-search-sheet.module.css';
+
+const LONGEST_NAME = 120;
+
+export interface SaveSearchSheetProps {
+  query: string;
+  /** What it may be called. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks what the search is to be called, and keeps it. Fetched when it is first opened. */
+export function SaveSearchSheet({ query, name: proposed, onClose }: SaveSearchSheetProps) {
+  const { t, language } = useTexts('search');
+  const store = useSessionStore();
+  const [name, setName] = useState(proposed);
+  const [state, setState] = useState<'idle' | 'busy' | 'nameless' | 'save.full' | 'save.failed'>('idle');
+  const ids = useId();
+  const problem = state === 'nameless' ? t('save.nameless') : state.startsWith('save.') ? t(state) : null;
+
+  async function keep() {
+    const { api, notify } = store.getState();
+    if (!name.trim()) return setState('nameless');
+    setState('busy');
+    try {
+      const saved = await api(saveSearch, { body: { name, query, language } });
+      notify('success', t('save.done', { name: saved.name }));
+      onClose();
+    } catch (error) {
+      setState(saveFailure(error) as 'save.full' | 'save.failed');
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (state !== 'busy') void keep();
+  };
+
+  return (
+    <Sheet title={t('save.title')} onClose={onClose}>
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        <label className={styles['label']} htmlFor={ids}>
+          {t('save.name')}
+        </label>
+        <input
+          id={ids}
+          className={styles['input']}
+          value={name}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          aria-describedby={`${ids}-help`}
+          aria-invalid={state === 'nameless' || undefined}
+          onChange={({ target }) => {
+            setName(target.value);
+            setState('idle');
+          }}
+        />
+        <p id={`${ids}-help`} className={styles['help']}>
+          {t('save.help')}
+        </p>
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+        <Button look="primary" type="submit" isWide isBusy={state === 'busy'}>
+          {t('save.submit')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,133 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApi } from '@marketplace/api-client';
+import { getHash, openSavedSearch, saveSearch } from '@marketplace/api-contract';
+import { readParams } from '@marketplace/search-params';
+import { useSession } from '@marketplace/session';
+import {
+  category,
+  mock,
+  productPage,
+  profile,
+  refusal,
+  renderScreen,
+  savedSearch,
+  ShownToasts,
+} from '@marketplace/testing';
+import { savedSearchHref } from '../saved-search-href';
+import { SearchProvider } from '../search-provider';
+import { SaveSearch } from './save-search';
+
+const server = setupServer();
+const bodies: unknown[] = [];
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  bodies.length = 0;
+  sessionStorage.clear();
+  server.use(
+    mock(getHash, { result: 'key' }),
+    mock(saveSearch, ({ body }) => (bodies.push(body), savedSearch(body))),
+  );
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const SignInView = () => <p>dialog: {String(useSession((session) => session.signInView))}</p>;
+function open(query: string, { isSignedIn = true } = {}) {
+  const data = {
+    page: productPage(),
+    categories: [category()],
+    params: readParams(new URLSearchParams(query)),
+  };
+  return renderScreen(
+    <>
+      <SearchProvider data={data}>
+        <SaveSearch />
+      </SearchProvider>
+      <SignInView />
+      <ShownToasts />
+    </>,
+    { path: `/search?${query}`, session: { user: isSignedIn ? profile() : null } },
+  );
+}
+const button = () => screen.getByRole('button', { name: 'Save this search' });
+
+describe('saving a search', () => {
+  it('SE-16 proposes a name of what is chosen, which can be changed, and says where it is kept', async () => {
+    open('search=red+canoe&category=canoes&city=Edmonton&startDate=2026-06-01&page=2');
+    await userEvent.click(button());
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    expect(name).toHaveValue('red canoe · Canoes · Edmonton · 01 Jun 2026');
+    await userEvent.clear(name);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Give the search a name.');
+    await userEvent.type(name, 'For Saturday{Enter}');
+    expect(await screen.findByText('success: “For Saturday” is saved. You find it under Saved.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bodies).toEqual([
+      {
+        name: 'For Saturday',
+        query: 'search=red+canoe&category=canoes&city=Edmonton&startDate=2026-06-01&endDate=2026-06-01&page=2',
+        language: 'en',
+      },
+    ]);
+  });
+
+  it('SE-16 is not offered where nothing is chosen', () => {
+    open('');
+    expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull();
+  });
+
+  it.each([
+    ['limit_reached' as const, 409, 'You have saved as many searches as you can. Delete one first.'],
+    ['internal' as const, 500, 'This search could not be saved. Please try again.'],
+  ])('SE-16 says why it failed, and keeps the name: %s', async (code, status, words) => {
+    server.use(mock(saveSearch, refusal(status, code)));
+    open('search=canoe');
+    await userEvent.click(button());
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('canoe');
+  });
+
+  it('SE-16 asks somebody who is signed out to sign in, and saves afterwards, once', async () => {
+    const { unmount } = open('search=canoe', { isSignedIn: false });
+    await userEvent.click(button());
+    expect(await screen.findByText('dialog: signIn')).toBeInTheDocument();
+    expect(bodies).toEqual([]);
+    unmount();
+    // Signing in loads the saved page anew.
+    expect(sessionStorage.getItem('SAVED_PAGE')).toBe('/search?search=canoe');
+    const back = open('search=canoe');
+    expect(await screen.findByText(/success: “canoe” is saved/)).toBeVisible();
+    back.unmount();
+    open('search=canoe');
+    expect(bodies).toEqual([{ name: 'canoe', query: 'search=canoe', language: 'en' }]);
+  });
+});
+
+describe('the link of a mail', () => {
+  const api = createApi({ baseUrl: 'http://api.test', keyStore: { read: () => 'key', write: () => undefined } });
+  const href = (query: string) => savedSearchHref(api, new URL(`http://x/search?${query}`));
+
+  it('SE-16 leads to its search, in the language of the address', async () => {
+    server.use(mock(openSavedSearch, { name: 'Kayaks', query: 'search=kayak&city=Edmonton' }));
+    expect(await href('postSearchToken=abc')).toBe('/search?search=kayak&city=Edmonton');
+    expect(await href('postSearchToken=abc&lang=de')).toBe('/search?search=kayak&city=Edmonton&lang=de');
+    expect(await href('search=tent')).toBeNull();
+  });
+
+  it('SE-16 without a search behind it shows results and says so', async () => {
+    server.use(mock(openSavedSearch, refusal(400, 'token_invalid')));
+    expect(await href('postSearchToken=gone')).toBeNull();
+    open('postSearchToken=gone');
+    expect(screen.getByText(/info: This link leads to no saved search any more/)).toBeVisible();
+  });
+
+  it('SE-16 is tried again like any page when the server is away', async () => {
+    server.use(mock(openSavedSearch, refusal(503, 'service_unavailable')));
+    await expect(href('postSearchToken=abc')).rejects.toMatchObject({ status: 503 });
+  });
+});

@@ -1,0 +1,16 @@
+import { useTexts } from '@marketplace/i18n';
+import { useSession } from '@marketplace/session';
+import { Icon, Link } from '@marketplace/ui';
+import styles from './saved-link.module.css';
+
+/** The way to what a visitor without an account has saved, while there is something; customers have it in their menu. */
+export function SavedLink() {
+  const { t } = useTexts('shell');
+  const isShown = useSession((session) => !session.user && session.favourites.length > 0);
+  if (!isShown) return null;
+  return (
+    <Link to="/saved" className={styles['saved']} aria-label={t('account.saved')}>
+      <Icon name="heart" size={22} />
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '@marketplace/api-client';
+import { useTexts } from '@marketplace/i18n';
+import { useSession, useSessionStore } from '@marketplace/session';
+import styles from './favourite-button.module.css';
+import { Icon } from './icon';
+
+/** Saves a product for later and removes it again (RV-01). Empty on the server, whose page is the same for all. */
+export function FavouriteButton({ product: { id, name } }: { product: { id: string; name: string } }) {
+  const { t } = useTexts('ui');
+  const store = useSessionStore();
+  const isSaved = useSession((session) => session.favourites.includes(id));
+
+  async function toggle() {
+    const { toggleFavourite, notify } = store.getState();
+    try {
+      await toggleFavourite(id);
+    } catch (error) {
+      const isFull = error instanceof ApiError && error.code === 'limit_reached';
+      notify('error', t(isFull ? 'favourite.full' : 'favourite.failed'));
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className={styles['button']}
+      aria-pressed={isSaved}
+      aria-label={t(isSaved ? 'favourite.remove' : 'favourite.save', { name })}
+      onClick={() => void toggle()}
+    >
+      <span className={styles['disc']}>
+        <Icon name="heart" isFilled={isSaved} />
+      </span>
+    </button>
+  );
+}
