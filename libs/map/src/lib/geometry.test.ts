@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areaAround, areaOf, areaOfCircle, nearestCopy, scaleBar, unwrapped, wrapped } from './geometry';
+import { areaAround, areaOf, areaOfCircle, isSameArea, nearestCopy, scaleBar, unwrapped, wrapped } from './geometry';
 
 const lng = fc.double({ min: -180, max: 180, noNaN: true });
 const lat = fc.double({ min: -85, max: 85, noNaN: true });
@@ -50,6 +50,12 @@ describe('SE-07 areas of the map', () => {
     });
     expect(areaOf({ south: 0, west: -400, north: 1, east: 400 })).toMatchObject({ west: -180, east: 180 });
     expect(unwrapped({ south: 0, west: 170, north: 1, east: -170 })).toMatchObject({ west: 170, east: 190 });
+  });
+
+  it('SE-07 an area is recognised as an address rounds it', () => {
+    const area = { south: 53.41234, west: -113.71234, north: 53.61234, east: -113.21234 };
+    expect(isSameArea({ south: 53.412, west: -113.712, north: 53.612, east: -113.212 }, area)).toBe(true);
+    expect(isSameArea({ ...area, east: -113.1 }, area)).toBe(false);
   });
 
   it('SE-07 a longitude and its copies are the same place', () => {

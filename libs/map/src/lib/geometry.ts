@@ -39,6 +39,13 @@ export function areaOf({ south, west, north, east }: MapArea): MapArea {
 export const unwrapped = (area: MapArea): MapArea =>
   area.east < area.west ? { ...area, east: area.east + WORLD } : area;
 
+/** Whether two areas are the same but for what an address rounds. */
+export function isSameArea(one: MapArea, other: MapArea): boolean {
+  const tolerance = Math.max(0.001, Math.abs(one.north - one.south) / 50);
+  const sides = ['south', 'west', 'north', 'east'] as const;
+  return sides.every((side) => Math.abs(one[side] - other[side]) <= tolerance);
+}
+
 /** The smallest area around points, over the date line where that is shorter; null where there are none. */
 export function areaAround(points: readonly Point[]): MapArea | null {
   if (points.length === 0) return null;

@@ -4,7 +4,15 @@ import { DEFAULT_CENTER, MAP_ZOOM } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { Button, Icon } from '@marketplace/ui';
 import { createClusters, type Pin } from './clusters';
-import { areaAround, areaOf, areaOfCircle, nearestCopy, type MapArea, type MapView as View } from './geometry';
+import {
+  areaAround,
+  areaOf,
+  areaOfCircle,
+  isSameArea,
+  nearestCopy,
+  type MapArea,
+  type MapView as View,
+} from './geometry';
 import { MapCredits } from './map-credits';
 import { MapLabels } from './map-labels';
 import { MapPin } from './map-pin';
@@ -54,12 +62,12 @@ export function MapView({
   const [isFollowing, setIsFollowing] = useState(false);
   const [openPin, setOpenPin] = useState<Pin | null>(null);
   const opener = useRef<HTMLElement | null>(null);
-  const asked = useRef('');
+  const asked = useRef<MapArea | null>(null);
 
   function ask() {
     if (!engine) return;
     const area = areaOf(engine.view());
-    asked.current = JSON.stringify(area);
+    asked.current = area;
     setIsMoved(false);
     onMove?.(area);
   }
@@ -90,7 +98,7 @@ export function MapView({
     if (!engine) return;
     if (bounds) {
       // What was asked for from here is in view already.
-      if (JSON.stringify(bounds) !== asked.current) engine.fit(bounds, Infinity, 0);
+      if (!asked.current || !isSameArea(bounds, asked.current)) engine.fit(bounds, Infinity, 0);
     } else {
       const circle = place && radius ? areaOfCircle(place, radius) : null;
       const corners = circle ? cornersOf(circle) : place ? [place] : [];
