@@ -17,8 +17,8 @@ for (const [path, file] of Object.entries(files)) {
 
 const EVERYWHERE = ['shell', 'ui'];
 const BY_FIRST_SEGMENT: Readonly<Record<string, readonly string[]>> = {
-  '': ['search'],
-  search: ['search'],
+  '': ['search', 'place-field'],
+  search: ['search', 'place-field'],
   product: ['product', 'product-availability'],
   seller: ['seller'],
   saved: ['saved'],

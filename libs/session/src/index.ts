@@ -2,10 +2,13 @@ export { SessionProvider, useInstalledPackage, useSession, useSessionStore } fro
 export type { Session, SessionFirst, SignInView, Toast } from './lib/session-store';
 export { loadOverrides, loadSite, type Site } from './lib/site';
 export {
+  addRecentSearch,
+  forgetRecentSearches,
   isOwnPath,
   readCart,
   readFavourites,
   readOrderParams,
+  readRecentSearches,
   readSearchParams,
   savePage,
   takePendingSearch,

@@ -18,7 +18,7 @@ import { searchProductPage, suggestProductPage, suggestSellerPage } from '../sea
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
   const on = serve(app);
   on(searchProducts).with(({ query, now }) => searchProductPage(deps, query, now));
-  on(suggestProducts).with(({ body }) => suggestProductPage(deps, body.value));
+  on(suggestProducts).with(({ body }) => suggestProductPage(deps, body.value, body.language ?? 'en'));
   on(suggestSellers).with(({ body }) => suggestSellerPage(deps, body.value));
   on(listCategories).with(() => readCategories(deps));
   on(getProduct).with(({ params, now }) => readProduct(deps, params.id, now));

@@ -1,8 +1,8 @@
 import {
   LAST_PAGE,
   PAGE_SIZE,
-  type Coordinates,
   type Facets,
+  type Language,
   type OtherDays,
   type Price,
   type ProductCard,
@@ -15,6 +15,8 @@ import { addDays } from '@marketplace/formats';
 import type { z } from 'zod';
 import type { Deps } from '../deps';
 import { linePrice } from '../orders/orders-pricing';
+import { findPlace, type Place } from '../places/find-place';
+import { suggestPlaces } from '../places/suggest-places';
 import { cardOf, findCards, type CardRow } from '../products/cards';
 import { parseRange } from './attribute-column';
 import { distanceKm } from './distance';
@@ -31,6 +33,9 @@ import { fold, wordsOf } from './words';
 
 const SUGGESTIONS = 8;
 const CATEGORY_SUGGESTIONS = 2;
+const PLACE_SUGGESTIONS = 2;
+const PLACE_SHORTEST = 3;
+const NAMES_BEFORE_PLACES = 6;
 /** Names are asked of so many listings, since several may have one name. */
 const SUGGESTED_LISTINGS = 60;
 /** Kilometres around a place where none are said. */
@@ -50,7 +55,7 @@ export async function searchProductPage(
 ): Promise<z.input<typeof ProductPage>> {
   const ready = await deps.productSearch.fresh();
   const { index, settings } = ready;
-  const place = query.location ? findPlace(query.location) : null;
+  const place = query.location ? await findPlace(query.location) : null;
   const text = query.search ? findText(ready, parseQuery(query.search)) : null;
   const matches = text?.matches ?? null;
   const filter = filterOf(settings, query, place);
@@ -79,16 +84,6 @@ export async function searchProductPage(
     place,
     otherDays: isFew && filter.days ? otherDaysOf(ready, matches, filter, filter.days, found.total, now) : [],
   };
-}
-
-type Place = Coordinates & { name: string };
-
-/** `lat,lng` as a browser tells where it is. */
-function findPlace(location: string): Place | null {
-  const point = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(location);
-  if (!point) return null;
-  const [lat, lng] = [Number(point[1]), Number(point[2])];
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { name: '', lat, lng } : null;
 }
 
 /** How a text was understood. */
@@ -258,8 +253,8 @@ function otherDaysOf(
     .map(({ i: _, ...wish }) => wish);
 }
 
-/** While a text is typed (SE-02): categories of that name, and names of listings. */
-export async function suggestProductPage(deps: SearchDeps, value: string): Promise<Suggestion[]> {
+/** While a text is typed (SE-02): categories of that name, names of listings, and places. */
+export async function suggestProductPage(deps: SearchDeps, value: string, language: Language): Promise<Suggestion[]> {
   const { index, settings } = await deps.productSearch.fresh();
   const terms = parseQuery(value);
   if (terms.length === 0) return [];
@@ -275,7 +270,15 @@ export async function suggestProductPage(deps: SearchDeps, value: string): Promi
     (a, b) => Number(beginsWith(b.name, value)) - Number(beginsWith(a.name, value)),
   );
   const products = begun.map((row) => suggestionOf('product', row, row.name));
-  return [...categories, ...products].slice(0, SUGGESTIONS);
+  // Places come where names leave room: many towns begin like a thing.
+  const room = SUGGESTIONS - categories.length - Math.min(products.length, NAMES_BEFORE_PLACES);
+  const wanted = value.trim().length < PLACE_SHORTEST ? 0 : Math.min(room, PLACE_SUGGESTIONS);
+  const places = wanted > 0 ? await suggestPlaces(value, language, wanted) : [];
+  const listed = places.map(({ name, region, country, value: place }): Suggestion => {
+    const where = [region, country].filter(Boolean).join(', ');
+    return { Product_Name: name, address: where, defaultAddress: where, kind: 'place', value: place };
+  });
+  return [...categories, ...products.slice(0, SUGGESTIONS - categories.length - listed.length), ...listed];
 }
 
 const beginsWith = (name: string, text: string): boolean => fold(name).startsWith(fold(text.trim()));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { CHOICES_MAXIMUM, LAST_PAGE } from './constants';
+import { CHOICES_MAXIMUM, LANGUAGES, LAST_PAGE } from './constants';
 import { Amount, Currency, Day, Instant, Picture, PublicId, Rating, SafeHtml } from './primitives';
 import { Address, AttributeType } from './site';
 
@@ -185,7 +185,11 @@ export const Suggestion = z.object({
   value: z.string(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
-const SuggestionQuery = z.object({ value: z.string().trim().min(1).max(100) });
+/** `language`: in which places are named. */
+const SuggestionQuery = z.object({
+  value: z.string().trim().min(1).max(100),
+  language: z.enum(LANGUAGES).optional(),
+});
 
 export const suggestProducts = endpoint({
   method: 'POST',

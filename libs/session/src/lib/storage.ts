@@ -133,3 +133,19 @@ export const readSearchParams = (): string => read(local, 'SEARCH_PARAMS') ?? ''
 /** IL-04: the default country is the first supported one. */
 export const writeDefaultCountry = (country: string | undefined): void =>
   write(local, 'defaultCountry', country ?? null);
+
+const RECENT_MAXIMUM = 5;
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string' && text.length <= 200);
+
+/** Texts that were searched for in this browser, the latest first. */
+export const readRecentSearches = (): readonly string[] =>
+  parsed(read(local, 'RECENT_SEARCHES'), isTexts)?.slice(0, RECENT_MAXIMUM) ?? [];
+
+/** Remembers a text as the latest; an empty list forgets all. */
+export function addRecentSearch(text: string): void {
+  const others = readRecentSearches().filter((one) => one.toLowerCase() !== text.toLowerCase());
+  write(local, 'RECENT_SEARCHES', JSON.stringify([text, ...others].slice(0, RECENT_MAXIMUM)));
+}
+
+export const forgetRecentSearches = (): void => write(local, 'RECENT_SEARCHES', null);

@@ -2,12 +2,13 @@ import type { AttributeFacet } from '@marketplace/api-contract';
 import { formatAmount, formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { entriesOf, RATINGS, readRange, writeRange } from '@marketplace/search-params';
+import { PlaceField } from '@marketplace/place-field';
 import { Button } from '@marketplace/ui';
 import { CategoryTree } from './category-tree';
 import { Choice, FilterGroup } from './filter-group';
 import styles from './filters.module.css';
 import { RangeFilter } from './range-filter';
-import { toggleValue, useFilters, withValues, type Filters } from './use-filters';
+import { placeChange, toggleValue, useFilters, withValues, type Filters } from './use-filters';
 
 /** Every filter with what it would show (SE-03). A form, so that the choices work without scripts too. */
 export function FilterPanel() {
@@ -22,6 +23,13 @@ export function FilterPanel() {
       {others.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
+      <FilterGroup title={t('filter.where')}>
+        <PlaceField
+          value={params.location ?? ''}
+          radius={params.radius}
+          onChange={(chosen) => filters.change(placeChange(chosen, params))}
+        />
+      </FilterGroup>
       <PriceFilter filters={filters} />
       <RatingFilter filters={filters} />
       <FilterGroup title={t('filter.when')} isShown={facets.instant > 0 || params.instant === true}>

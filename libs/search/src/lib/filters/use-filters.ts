@@ -45,14 +45,26 @@ export function withValues(
   return { attributes: values.length > 0 ? { ...others, [uniqueName]: values } : others };
 }
 
+/** The change to another place, nearest first unless something else was chosen; an area of the map is then no more. */
+export function placeChange(
+  chosen: { location: string; radius: number } | null,
+  { type, sort }: SearchParams,
+): Partial<SearchParams> {
+  const others = type === 'by_location' ? undefined : type;
+  if (!chosen) return { location: undefined, radius: undefined, type: others };
+  return { ...chosen, bounds: undefined, city: undefined, type: sort || others ? others : 'by_location' };
+}
+
 /** How many filters of the panel are set: what its button says. */
-export function countFilters({ category, price, rating, instant, attributes }: SearchParams): number {
-  const single = [category, price, rating, instant].filter((value) => value !== undefined).length;
+export function countFilters({ location, category, price, rating, instant, attributes }: SearchParams): number {
+  const single = [location, category, price, rating, instant].filter((value) => value !== undefined).length;
   return single + Object.values(attributes).reduce((sum, values) => sum + values.length, 0);
 }
 
-/** The change that takes all of those off; dates, place and text are asked for elsewhere and stay. */
+/** The change that takes all of those off; dates and text are asked for elsewhere and stay. */
 export const NO_FILTERS: Partial<SearchParams> = {
+  location: undefined,
+  radius: undefined,
   category: undefined,
   price: undefined,
   rating: undefined,

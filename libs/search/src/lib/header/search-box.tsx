@@ -1,15 +1,22 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import { Icon } from '@marketplace/ui';
 import { entriesOf } from '@marketplace/search-params';
 import styles from './search-box.module.css';
 import { SuggestionNews } from './suggestion-news';
+import { placeChange } from '../filters/use-filters';
+import type { Option } from './option';
 import { useAddress } from './use-address';
 import { useCombobox } from './use-combobox';
+import { useRecent } from './use-recent';
 
 // The list comes with the first focus: who only reads carries none of it.
 const loadList = () => import('./suggestion-list');
 const SuggestionList = lazy(() => loadList().then((module) => ({ default: module.SuggestionList })));
+
+/** Kilometres around a place that is chosen here. */
+const PLACE_RADIUS = 25;
 
 /** The header's search box (HF-01): a form that works without scripts, with suggestions as a combobox where they run (SE-02). */
 export function SearchBox() {
@@ -17,12 +24,39 @@ export function SearchBox() {
   const { params, go } = useAddress();
   const search = params.search ?? '';
   const input = useFieldWith(search);
-  const { suggestions, listProps, isOpen, type, fieldProps } = useCombobox((option) => submit(option.Product_Name));
+  const navigate = useNavigate();
+  const recent = useRecent();
+  const { suggestions, listProps, isOpen, type, fieldProps } = useCombobox(recent.options, choose);
 
   function submit(text: string) {
+    const wanted = text.trim();
+    if (wanted) recent.add(wanted);
+    leave(text);
+    go({ search: wanted || undefined });
+  }
+
+  function leave(text: string) {
     type('');
+    recent.hide();
     if (input.current) input.current.value = text;
-    go({ search: text.trim() || undefined });
+  }
+
+  /** A text is searched for; a category, a place or a seller is gone to. */
+  function choose(option: Option) {
+    if (option.kind === 'forget') return recent.forget();
+    if (option.kind === 'category') {
+      leave('');
+      return go({ search: undefined, category: option.value });
+    }
+    if (option.kind === 'place') {
+      leave('');
+      return go({ search: undefined, ...placeChange({ location: option.value, radius: PLACE_RADIUS }, params) });
+    }
+    if (option.kind === 'seller') {
+      leave('');
+      return void navigate(`/seller/view/${option.value}`);
+    }
+    submit(option.Product_Name);
   }
 
   function clear() {
@@ -58,9 +92,19 @@ export function SearchBox() {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        onFocus={() => void loadList()}
-        onBlur={() => type('')}
-        onChange={(event) => type(event.target.value)}
+        onFocus={(event) => {
+          void loadList();
+          if (!event.target.value) recent.show();
+        }}
+        onBlur={() => {
+          type('');
+          recent.hide();
+        }}
+        onChange={(event) => {
+          type(event.target.value);
+          if (event.target.value) recent.hide();
+          else recent.show();
+        }}
       />
       <button type="button" className={styles['clear']} aria-label={t('box.clear')} onClick={clear}>
         <Icon name="close" size={16} />
@@ -71,7 +115,7 @@ export function SearchBox() {
       <SuggestionNews suggestions={suggestions} />
       {isOpen && (
         <Suspense fallback={null}>
-          <SuggestionList {...listProps} onChoose={(option) => submit(option.Product_Name)} />
+          <SuggestionList {...listProps} onChoose={choose} />
         </Suspense>
       )}
     </form>

@@ -1,16 +1,25 @@
-import type { Suggestion } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
-import { Icon } from '@marketplace/ui';
+import { Icon, type IconName } from '@marketplace/ui';
+import { keyOf, type Option } from './option';
 import styles from './suggestion-list.module.css';
 
 interface SuggestionListProps {
   id: string;
-  options: readonly Suggestion[];
+  options: readonly Option[];
   /** Position of the option that Enter would take; -1 for none. */
   active: number;
   optionId: (index: number) => string;
-  onChoose: (option: Suggestion) => void;
+  onChoose: (option: Option) => void;
 }
+
+const ICONS: Readonly<Record<Option['kind'], IconName>> = {
+  product: 'search',
+  seller: 'user',
+  category: 'grid',
+  place: 'pin',
+  recent: 'clock',
+  forget: 'close',
+};
 
 /** What the search box suggests, below it. */
 export function SuggestionList({ id, options, active, optionId, onChoose }: SuggestionListProps) {
@@ -21,7 +30,7 @@ export function SuggestionList({ id, options, active, optionId, onChoose }: Sugg
         // The keyboard works in the text field, which names the active option: focus stays there.
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
-          key={optionId(index)}
+          key={keyOf(option)}
           id={optionId(index)}
           role="option"
           aria-selected={index === active}
@@ -30,10 +39,12 @@ export function SuggestionList({ id, options, active, optionId, onChoose }: Sugg
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >
-          <Icon name="search" size={18} />
+          <Icon name={ICONS[option.kind]} size={18} />
           <span className={styles['words']}>
-            <span className={styles['name']}>{option.Product_Name}</span>
-            <Address option={option} />
+            <span className={styles['name']}>
+              {option.kind === 'forget' ? t('suggestions.forget') : option.Product_Name}
+            </span>
+            <Where option={option} />
           </span>
         </div>
       ))}
@@ -41,7 +52,11 @@ export function SuggestionList({ id, options, active, optionId, onChoose }: Sugg
   );
 }
 
-function Address({ option }: { option: Suggestion }) {
+/** Where it is, or what kind of thing it is. */
+function Where({ option }: { option: Option }) {
+  const { t } = useTexts('search');
+  if (option.kind === 'forget' || option.kind === 'recent') return null;
   const address = option.address || option.defaultAddress;
-  return address ? <span className={styles['address']}>{address}</span> : null;
+  const text = option.kind === 'category' ? [t('suggestions.category'), address].filter(Boolean).join(' · ') : address;
+  return text ? <span className={styles['address']}>{text}</span> : null;
 }

@@ -1,16 +1,17 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import type { Suggestion } from '@marketplace/api-contract';
+import type { Option } from './option';
 import { useSuggestions } from './use-suggestions';
 
-/** The keyboard and the ARIA state of a text field with a list of suggestions below it. */
-export function useCombobox(onChoose: (option: Suggestion) => void) {
+/** The keyboard and the ARIA state of a text field with a list of suggestions below it; `recent` is what it offers while it is empty. */
+export function useCombobox(recent: readonly Option[], onChoose: (option: Option) => void) {
   /** What wants suggestions; empty while none are wanted. */
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
   const suggestions = useSuggestions(typed);
   const id = useId();
 
-  const options = suggestions.status === 'ready' ? suggestions.options : [];
+  const suggested = suggestions.status === 'ready' ? suggestions.options : [];
+  const options = typed ? suggested : recent;
   const isOpen = options.length > 0;
   const listId = `${id}-list`;
   const optionId = (index: number) => `${id}-option-${index}`;
@@ -24,7 +25,7 @@ export function useCombobox(onChoose: (option: Suggestion) => void) {
   function move(step: 1 | -1, text: string) {
     const last = options.length - 1;
     const next = active + step;
-    if (!typed) type(text);
+    if (!typed && text) type(text);
     else if (isOpen) setActive(next > last ? -1 : next < -1 ? last : next);
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { suggestProducts, suggestSellers, type Suggestion } from '@marketplace/api-contract';
+import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 
 const DEBOUNCE_MS = 150;
@@ -15,6 +16,7 @@ const NONE: Suggestions = { status: 'none' };
 export function useSuggestions(text: string): Suggestions {
   const api = useSession((session) => session.api);
   const marketplaceType = useSession((session) => session.site.marketplaceType);
+  const { language } = useTexts('search');
   const [answer, setAnswer] = useState({ value: '', suggestions: NONE });
   const value = text.trim().slice(0, LONGEST);
 
@@ -24,7 +26,7 @@ export function useSuggestions(text: string): Suggestions {
     const timer = setTimeout(() => {
       const endpoint = marketplaceType === 'seller' ? suggestSellers : suggestProducts;
       const show = (suggestions: Suggestions) => !signal.aborted && setAnswer({ value, suggestions });
-      api(endpoint, { body: { value }, signal }).then(
+      api(endpoint, { body: { value, language }, signal }).then(
         (options) => show({ status: 'ready', options }),
         () => show({ status: 'failed' }),
       );
@@ -33,7 +35,7 @@ export function useSuggestions(text: string): Suggestions {
       clearTimeout(timer);
       abort();
     };
-  }, [api, marketplaceType, value]);
+  }, [api, marketplaceType, value, language]);
 
   // Those of a shorter or longer form of the same word stay until the next come; those of another word do not.
   const isRelated = value !== '' && (value.startsWith(answer.value) || answer.value.startsWith(value));

@@ -3,7 +3,7 @@ import { useTexts } from '@marketplace/i18n';
 import { Icon, Link } from '@marketplace/ui';
 import { clearedParams, hrefOf, readRange, type SearchParams } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
-import { withValues } from '../filters/use-filters';
+import { placeChange, withValues } from '../filters/use-filters';
 import { useSearch } from '../search-provider';
 import { useToday } from '../use-today';
 import styles from './active-filters.module.css';
@@ -36,9 +36,10 @@ export function ActiveFilters() {
 
 /** Each filter that no chip above shows, by the name that a visitor knows it by, and the change that takes it off. */
 function useFilters(params: SearchParams) {
-  const { search, city, dates, price, rating, instant, attributes } = params;
+  const { search, city, location, radius, bounds, dates, price, rating, instant, attributes } = params;
   const { t, language } = useTexts('search');
   const facets = useSearch((found) => found.facets);
+  const understood = useSearch((found) => found.understood.place);
   const filterable = useSession((session) => session.site.filters);
   const today = useToday(dates?.startDate);
 
@@ -51,6 +52,14 @@ function useFilters(params: SearchParams) {
     filters.push({ name, without: { dates: undefined } });
   }
   if (city) filters.push({ name: city, without: { city: undefined } });
+  if (location) {
+    const place = understood?.name || (/^[-\d.,]+$/.test(location) ? t('filters.myLocation') : location);
+    const name = radius
+      ? t('filters.within', { place, km: formatNumber(radius, language) })
+      : t('filters.near', { place });
+    filters.push({ name, without: placeChange(null, params) });
+  }
+  if (bounds) filters.push({ name: t('filters.area'), without: { bounds: undefined } });
   const currency = facets?.currency ?? 'CAD';
   const money = (amount: number) => formatAmount(amount, currency, language);
   if (price) filters.push({ name: rangeName(price, money), without: { price: undefined } });

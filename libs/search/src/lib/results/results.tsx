@@ -1,34 +1,30 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTexts } from '@marketplace/i18n';
-import { CardGrid, Pagination, ProductCard, ProductCardSkeleton } from '@marketplace/ui';
-import { hrefOf } from '@marketplace/search-params';
+import { CardGrid, ProductCardSkeleton } from '@marketplace/ui';
 import { useSearch } from '../search-provider';
 import { NoResults } from './no-results';
-import styles from './results.module.css';
+import { ResultGrid } from './result-grid';
 
-/** In the first row of the widest grid: their pictures are fetched first. */
-const FIRST_ROW = 4;
+// The map and all that it needs come only where it is asked for.
+const MapResults = lazy(() => import('../map/map-results').then((module) => ({ default: module.MapResults })));
+const never = () => () => undefined;
+const inBrowser = () => true;
+const onServer = () => false;
 const SKELETONS = Array.from({ length: 8 }, (_, index) => index);
 
-/** The results of this page; while others are on their way these stay, dimmed. */
+/** The results as cards, beside a map where the address says so. */
 export function Results() {
-  const { t } = useTexts('search');
-  const products = useSearch((search) => search.products);
+  const isEmpty = useSearch((search) => search.products.length === 0);
   const isLoading = useSearch((search) => search.loading);
-  const params = useSearch((search) => search.params);
-  const { index, config } = useSearch((search) => search.pagination);
-
-  if (products.length === 0) return isLoading ? <ResultsSkeleton /> : <NoResults />;
+  const { view, bounds } = useSearch((search) => search.params);
+  const isInBrowser = useSyncExternalStore(never, inBrowser, onServer);
+  const list = isEmpty ? isLoading ? <ResultsSkeleton /> : <NoResults /> : <ResultGrid />;
+  // Before the map comes, and without scripts, there is the list.
+  if (view !== 'map' || !isInBrowser || (isEmpty && !bounds)) return list;
   return (
-    <section aria-label={t('results')} aria-busy={isLoading} className={styles['results']}>
-      <CardGrid>
-        {products.map((product, position) => (
-          <li key={product.id}>
-            <ProductCard product={product} isFirst={position < FIRST_ROW} />
-          </li>
-        ))}
-      </CardGrid>
-      <Pagination page={index} pages={config.pages} href={(page) => hrefOf(params, { page })} />
-    </section>
+    <Suspense fallback={list}>
+      <MapResults />
+    </Suspense>
   );
 }
 

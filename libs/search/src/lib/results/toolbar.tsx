@@ -9,6 +9,7 @@ import { SaleRow } from './sale-row';
 import { SaveSearch } from './save-search';
 import { SortControl } from './sort-control';
 import styles from './toolbar.module.css';
+import { ViewSwitch } from './view-switch';
 
 /** How many results there are, how they are sorted and what narrows them. */
 export function Toolbar() {
@@ -25,6 +26,7 @@ export function Toolbar() {
       )}
       <ResultCount />
       <div className={styles['sort']}>
+        <ViewSwitch />
         <SortControl />
       </div>
       <div className={styles['filters']}>

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { addRecentSearch, forgetRecentSearches, readRecentSearches } from '@marketplace/session';
+import type { Option } from './option';
+
+/** Earlier searches of this browser as options; they show while the box is empty and has the focus. */
+export function useRecent() {
+  const [texts, setTexts] = useState<readonly string[]>([]);
+  const options: Option[] = texts.map((text) => ({ kind: 'recent', Product_Name: text }));
+  return {
+    options: options.length > 0 ? [...options, { kind: 'forget' } as const] : options,
+    show: () => setTexts(readRecentSearches()),
+    hide: () => setTexts([]),
+    add: addRecentSearch,
+    forget: () => {
+      forgetRecentSearches();
+      setTexts([]);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { useTexts } from '@marketplace/i18n';
+import { CardGrid, Pagination, ProductCard } from '@marketplace/ui';
+import { hrefOf } from '@marketplace/search-params';
+import { useSearch } from '../search-provider';
+import styles from './results.module.css';
+
+/** In the first row of the widest grid: their pictures are fetched first. */
+const FIRST_ROW = 4;
+
+interface ResultGridProps {
+  /** The listing that something else points at, as a map does. */
+  highlightedId?: string | null;
+  onHighlight?: (id: string | null) => void;
+}
+
+/** The results of this page; while others are on their way these stay, dimmed. */
+export function ResultGrid({ highlightedId, onHighlight }: ResultGridProps) {
+  const { t } = useTexts('search');
+  const products = useSearch((search) => search.products);
+  const isLoading = useSearch((search) => search.loading);
+  const params = useSearch((search) => search.params);
+  const { index, config } = useSearch((search) => search.pagination);
+  return (
+    <section aria-label={t('results')} aria-busy={isLoading} className={styles['results']}>
+      <CardGrid>
+        {products.map((product, position) => (
+          // What is pointed at is only shown elsewhere too: there is nothing to do here.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <li
+            key={product.id}
+            className={styles['result']}
+            data-highlighted={product.id === highlightedId || undefined}
+            onPointerEnter={onHighlight && (() => onHighlight(product.id))}
+            onPointerLeave={onHighlight && (() => onHighlight(null))}
+            onFocus={onHighlight && (() => onHighlight(product.id))}
+            onBlur={onHighlight && (() => onHighlight(null))}
+          >
+            <ProductCard product={product} isFirst={position < FIRST_ROW} />
+          </li>
+        ))}
+      </CardGrid>
+      <Pagination page={index} pages={config.pages} href={(page) => hrefOf(params, { page })} />
+    </section>
+  );
+}

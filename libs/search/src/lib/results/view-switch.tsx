@@ -1,0 +1,25 @@
+import { useTexts } from '@marketplace/i18n';
+import { hrefOf } from '@marketplace/search-params';
+import { ButtonLink, Icon } from '@marketplace/ui';
+import { useSearch } from '../search-provider';
+import styles from './toolbar.module.css';
+
+/** To the map and back; the page of results stays the same. */
+export function ViewSwitch() {
+  const { t } = useTexts('search');
+  const params = useSearch((search) => search.params);
+  const isMap = params.view === 'map';
+  return (
+    <ButtonLink
+      to={hrefOf(params, {
+        view: isMap ? undefined : 'map',
+        bounds: isMap ? undefined : params.bounds,
+        page: params.page,
+      })}
+      preventScrollReset
+    >
+      <Icon name={isMap ? 'grid' : 'map'} />
+      <span className={styles['viewName']}>{isMap ? t('view.list') : t('view.map')}</span>
+    </ButtonLink>
+  );
+}
