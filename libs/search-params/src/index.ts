@@ -1,5 +1,4 @@
 export {
-  attributeParameter,
   clearedParams,
   entriesOf,
   hrefOf,

@@ -65,7 +65,10 @@ export const Empty: Story = {
 export const SignedOut: Story = kept([mock(listCards, cards)]);
 export const SignedOutLoading: Story = kept([mock(listCards, () => new Promise<never>(() => undefined))]);
 export const SignedOutFailed: Story = kept([mock(listCards, refusal(503, 'service_unavailable'))]);
-export const SignedOutEmpty: Story = { render: () => <SavedScreen data={{ page: 1, account: null }} /> };
+export const SignedOutEmpty: Story = {
+  beforeEach: () => localStorage.removeItem('FAVOURITES'),
+  render: () => <SavedScreen data={{ page: 1, account: null }} />,
+};
 
 const unsubscribing = (...handlers: unknown[]): Story => ({
   parameters: { path: '/unsubscribe?token=abc', msw: { handlers: [mock(getHash, { result: 'key' }), ...handlers] } },

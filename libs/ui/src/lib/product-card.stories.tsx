@@ -62,6 +62,10 @@ export const Saved: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /Cedar canoe/ }));
     await expect(canvas.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
   },
-  beforeEach: () => localStorage.removeItem('FAVOURITES'),
+  beforeEach: () => {
+    localStorage.removeItem('FAVOURITES');
+    // The page is the same for the stories after it.
+    return () => localStorage.removeItem('FAVOURITES');
+  },
 };
 export const Loading: Story = { render: () => <ProductCardSkeleton /> };
