@@ -26,6 +26,10 @@ export default defineConfig({
       writeBundle: ({ dir = here('./dist') }) => cp(here('./migrations'), join(dir, 'migrations'), { recursive: true }),
     },
     {
+      name: 'ship-gazetteer',
+      writeBundle: ({ dir = here('./dist') }) => cp(here('./src/places/gazetteer.bin'), join(dir, 'gazetteer.bin')),
+    },
+    {
       name: 'ship-sandbox-provider',
       writeBundle: async ({ dir = here('./dist') }) => writeFile(join(dir, PROVIDER_FILE), await bundleProvider()),
     },

@@ -12,6 +12,7 @@ import { mediaRoutes } from './media/media-routes';
 import { orderRoutes } from './orders/orders-routes';
 import { paymentRoutes } from './payments/payment-routes';
 import { createPayments } from './payments/payments';
+import { placeRoutes } from './places/places-routes';
 import { checkAccess } from './plugins/access';
 import { errorAnswers, refuseBrokenHttp, refuseMalformed } from './plugins/errors';
 import { requestIdOf, requestLog, securityHeaders } from './plugins/headers';
@@ -27,7 +28,14 @@ import { productRoutes } from './products/products-routes';
 import { savedSearchJobs } from './saved/check-saved-searches';
 import { favouriteRoutes } from './saved/favourites-routes';
 import { savedSearchRoutes } from './saved/saved-searches-routes';
+import { createProductSearch, type ProductSearch } from './search/product-search';
 import { siteRoutes } from './site/site-routes';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    productSearch: ProductSearch;
+  }
+}
 
 /** What an app is made of; tests pass their own clock, mail and limits. */
 export interface AppOptions {
@@ -87,6 +95,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   checkAccess(app, database.db, secret);
   await openApi(app);
 
+  const productSearch = createProductSearch({ db: database.db, pool: database.pool, clock, log: app.log });
+  app.decorate('productSearch', productSearch);
+  app.addHook('onClose', () => productSearch.close());
   const jobs = createJobs({ pool: database.pool, log: app.log, isWorking: options.isWorking });
   app.decorate('jobs', jobs);
   // Not before the first call can be answered: opening the queues must not make the start longer.
@@ -100,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     log: app.log,
     payments: createPayments(environment, database.pool, clock),
+    productSearch,
     settingsCacheMs: options.settingsCacheMs ?? SETTINGS_CACHE_MS,
     jobs,
   };
@@ -108,6 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   siteRoutes(app, deps);
   accountRoutes(app, deps);
   productRoutes(app, deps);
+  placeRoutes(app);
   orderRoutes(app, deps);
   mediaRoutes(app, deps);
   paymentRoutes(app, deps);

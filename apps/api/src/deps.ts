@@ -5,6 +5,7 @@ import type { Db } from './db/client';
 import type { Jobs } from './jobs/jobs';
 import type { SendMail } from './mail/mail';
 import type { Payments } from './payments/payments';
+import type { ProductSearch } from './search/product-search';
 
 /** What every module may use; built once in app.ts and passed by hand. */
 export interface Deps {
@@ -21,6 +22,7 @@ export interface Deps {
   jobs: Jobs;
   sendMail: SendMail;
   payments: Payments;
+  productSearch: ProductSearch;
   /** How long settings read from the database may be remembered, in milliseconds. */
   settingsCacheMs: number;
 }

@@ -40,6 +40,8 @@ async function start({ listings }: StartOptions, closing: Closing): Promise<void
   });
   closing.add(() => app.close(), REQUESTS_END_MS);
   await prepareMarketplace({ environment, database, clock, log: app.log, listings, note });
+  // The first search need not wait for the index.
+  await app.productSearch.fresh();
   const url = await listen(app, environment);
   announce(url);
 }

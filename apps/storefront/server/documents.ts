@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { ApiError } from '@marketplace/api-client';
+import { attributeParameter } from '@marketplace/search-params';
 import { getProfile, RESERVED_PARAMETERS, SESSION_COOKIE, type Profile } from '@marketplace/api-contract';
 import type { Environment } from '@marketplace/environment';
 import { LANGUAGE_COOKIE, negotiateLanguage, supportedLanguage } from '@marketplace/i18n';
@@ -33,9 +34,9 @@ export function documents(app: FastifyInstance, options: Options): void {
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: answer });
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const url = knownAddress(originOf(request), request.url);
+    const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
     const language =
-      supportedLanguage(url.searchParams.get('lang')) ??
+      supportedLanguage(query.get('lang')) ??
       supportedLanguage(request.cookies[LANGUAGE_COOKIE]) ??
       negotiateLanguage(request.headers['accept-language']);
     const nonce = freshNonce();
@@ -57,6 +58,7 @@ export function documents(app: FastifyInstance, options: Options): void {
         .send(placeholderPage(language, nonce));
     }
 
+    const url = knownAddress(originOf(request), request.url, query, state.site.filters);
     const session = sessionOf(request);
     const isAnonymous = !session;
     const render = () => renderDocument(request, session, url, state, language);
@@ -139,13 +141,19 @@ function signedOut(error: unknown): null {
 const KNOWN = new Set<string>([...RESERVED_PARAMETERS, '_routes', 'token', 'order', 'product']);
 
 /** The address without what no page reads: somebody's campaign or click id must not be in a document that others get. */
-function knownAddress(origin: string, pathAndQuery: string): URL {
-  const [path = '/', ...query] = pathAndQuery.split('?');
+function knownAddress(
+  origin: string,
+  pathAndQuery: string,
+  query: URLSearchParams,
+  filters: SiteState['site']['filters'],
+): URL {
+  const [path = '/'] = pathAndQuery.split('?');
+  const attributes = new Set(filters.map(({ uniqueName }) => attributeParameter(uniqueName)));
   const url = new URL(origin);
   // Set, not resolved: a path that begins with two slashes would name another host.
   url.pathname = path;
-  for (const [name, value] of new URLSearchParams(query.join('?'))) {
-    if (KNOWN.has(name) || name.startsWith('attr_')) url.searchParams.append(name, value);
+  for (const [name, value] of query) {
+    if (KNOWN.has(name) || attributes.has(name)) url.searchParams.append(name, value);
   }
   return url;
 }

@@ -34,6 +34,17 @@ it('RT-06 OR-11 the payment provider is allowed only with a real key', () => {
   expect(policyOf({ publishableKey: 'pk_live_x' })['connect-src']).toContain('https://api.stripe.com');
 });
 
+it("SE-07 Google's map is allowed only with a key", () => {
+  const google = /google|gstatic/;
+  expect(contentSecurityPolicy('abc', site(), false)).not.toMatch(google);
+  const policy = policyOf({ googleMapAPIKey: 'a-key' });
+  expect(policy['script-src']).toEqual(["'self'", "'nonce-abc'", 'https://maps.googleapis.com']);
+  expect(policy['connect-src']).toContain('https://maps.googleapis.com');
+  expect(policy['worker-src']).toEqual(["'self'", 'blob:']);
+  expect(policy['font-src']).toContain('https://fonts.gstatic.com');
+  expect(policy['object-src']).toEqual(["'none'"]);
+});
+
 it('AP-08 forbids framing, plugins and foreign form targets', () => {
   expect(policyOf()).toMatchObject({
     'frame-ancestors': ["'none'"],

@@ -22,21 +22,25 @@ export function contentSecurityPolicy(nonce: string, site: Site | null, isDevelo
   const external = (site?.externalScripts ?? []).flatMap(originOf);
   const messages = originOf(site?.messageServer ?? '').flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
   const admin = originOf(site?.adminAppURL ?? '');
+  // SE-07: Google's map brings scripts, pictures, a font and workers of its own; none of them without a key.
+  const google = (...origins: string[]) => (site?.googleMapAPIKey ? origins : []);
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...payments, ...external],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...payments, ...external, ...google('https://maps.googleapis.com')],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...google('https://fonts.googleapis.com')],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:'],
-    'font-src': ["'self'"],
+    'font-src': ["'self'", ...google('https://fonts.gstatic.com')],
     'connect-src': [
       "'self'",
       ...(hasRealPayments ? ['https://api.stripe.com'] : []),
       ...messages,
       ...admin,
+      ...google('https://maps.googleapis.com', 'https://*.googleapis.com', 'https://*.gstatic.com', 'data:', 'blob:'),
       ...(isDevelopment ? ['ws:'] : []),
     ],
     'frame-src': ["'self'", ...payments, ...(hasRealPayments ? ['https://hooks.stripe.com'] : [])],
+    ...(site?.googleMapAPIKey && { 'worker-src': ["'self'", 'blob:'] }),
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],

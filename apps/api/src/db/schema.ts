@@ -40,7 +40,8 @@ import {
 const daterange = customType<{ data: string }>({ dataType: () => 'daterange' });
 /** Half-open `[from,to)` instants, as text. */
 const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+/** The number of a transaction, as text. */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => instant('created_at').notNull().defaultNow();
@@ -268,51 +269,22 @@ export const products = pgTable(
 );
 
 /**
- * What search reads of an active product, and nothing else: rows a fifth as wide as those of products, so that search stays in memory.
- * Written by triggers on products, categories and product_attributes (migrations/0003), never by hand.
+ * Which listings have changed in anything that search reads, in the order of transactions: each API process brings its index up to date
+ * from it before it answers (see search/product-search.ts). Written by triggers (migrations/0004_search_changes.sql), never by hand.
  */
-export const productIndex = pgTable(
-  'product_index',
+export const searchChanges = pgTable(
+  'search_changes',
   {
-    productId: integer('product_id')
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    sellerId: integer('seller_id').notNull(),
-    categoryId: integer('category_id').notNull(),
-    price: money('price'),
-    createdAt: instant('created_at').notNull(),
-    saleType: saleType('sale_type').notNull(),
-    /** Lower case. */
-    city: text('city').notNull(),
-    timeZone: text('time_zone').notNull(),
-    /** The rules of availability (see AvailabilityRules); null where no dates are chosen. */
-    basis: text('basis').$type<AvailabilityRules['basis']>(),
-    /** Bit 0 Sunday to bit 6 Saturday. */
-    weekdays: integer('weekdays'),
-    minimumLength: integer('minimum_length'),
-    maximumLength: integer('maximum_length'),
-    leadDays: integer('lead_days'),
-    horizonDays: integer('horizon_days'),
-    /** By slots only: minutes of the day of the first one, minutes from one to the next, how many there are. */
-    opens: integer('opens'),
-    slotStep: integer('slot_step'),
-    slotGap: integer('slot_gap'),
-    slotsADay: integer('slots_a_day'),
-    search: tsvector('search').notNull(),
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    xid: xid8('xid')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    /** Null for all of them, as when a category is renamed. */
+    productId: integer('product_id'),
+    changedAt: instant('changed_at').notNull().defaultNow(),
   },
-  (t) => [
-    index('product_index_search').using('gin', t.search),
-    index('product_index_price').on(t.price, t.productId),
-    index('product_index_price_desc').on(t.price.desc().nullsLast(), t.productId),
-    index('product_index_newest').on(t.createdAt, t.productId),
-    index('product_index_category').on(t.categoryId, t.price, t.productId),
-    index('product_index_city').on(t.city, t.price, t.productId),
-    index('product_index_seller').on(t.sellerId, t.price, t.productId),
-  ],
+  (t) => [index('search_changes_xid').on(t.xid), index('search_changes_age').on(t.changedAt)],
 );
-
-/** Every word of names and cities, lower case without accents: what a mistyped word may have meant (SE-12). */
-export const searchWords = pgTable('search_words', { word: text('word').primaryKey() });
 
 /** The process fields of an auction product. */
 export const auctions = pgTable('auctions', {
@@ -372,9 +344,6 @@ export const stockDays = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.day] }),
-    index('stock_days_full')
-      .on(t.day, t.productId)
-      .where(sql`taken >= stock`),
     check('stock_days_limit', sql`${t.taken} BETWEEN 0 AND ${t.stock}`),
   ],
 );
@@ -393,9 +362,6 @@ export const stockSlots = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.startsAt] }),
-    index('stock_slots_full')
-      .on(t.startsAt, t.productId)
-      .where(sql`taken >= stock`),
     check('stock_slots_limit', sql`${t.taken} BETWEEN 0 AND ${t.stock}`),
   ],
 );

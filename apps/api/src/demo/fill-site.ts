@@ -2,11 +2,16 @@ import type { Db } from '../db/client';
 import { customerAttributes, packages, policies, productAttributes, screenDesigns, settings } from '../db/schema';
 import { CUSTOMER_ATTRIBUTES, PRODUCT_ATTRIBUTES, SEARCHABLE_FIELDS_ORDER } from './content/attribute-definitions';
 import { POLICIES } from './content/policies';
-import { CUSTOMER_LOGIN, PACKAGES, SCREENS, SETTINGS } from './content/site';
+import { CUSTOMER_LOGIN, EXCHANGE_RATES, PACKAGES, SCREENS, SETTINGS } from './content/site';
 
 /** The marketplace's own settings: company, texts, screens, packages, attributes. */
 export async function fillSite(db: Db): Promise<void> {
-  const values = { ...SETTINGS, customerLogin: CUSTOMER_LOGIN, searchableFieldsOrder: SEARCHABLE_FIELDS_ORDER };
+  const values = {
+    ...SETTINGS,
+    customerLogin: CUSTOMER_LOGIN,
+    searchableFieldsOrder: SEARCHABLE_FIELDS_ORDER,
+    exchangeRates: EXCHANGE_RATES,
+  };
   await db.insert(settings).values(Object.entries(values).map(([key, value]) => ({ key, value })));
   await db
     .insert(screenDesigns)

@@ -64,6 +64,10 @@ describe('the planned demo marketplace', () => {
         rating: null,
         picture: Picture.parse(product.pictures[0]),
         endsAt: null,
+        near: { lat: product.lat, lng: product.lng },
+        distance: null,
+        stay: null,
+        match: null,
       });
       expect(product.price === null).toBe(product.saleType === 'request');
       expect(product.rules !== null).toBe(product.saleType === 'rental' || product.saleType === 'booking');

@@ -46,8 +46,6 @@ export function warmMedia({ db, log, pictures }: Pick<Deps, 'db' | 'log'> & { pi
 async function firstPictures(db: Deps['db']): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     SELECT substring(product.pictures -> 0 ->> 'src' FROM '^/media/p/([0-9a-f]{32})$') AS key
-      FROM (SELECT product_id, price FROM product_index ORDER BY price, product_id LIMIT ${LISTINGS}) first
-      JOIN products product ON product.id = first.product_id
-     ORDER BY first.price, first.product_id`);
+      FROM products product WHERE product.status = 'active' ORDER BY product.price, product.id LIMIT ${LISTINGS}`);
   return [...new Set(rows.map(({ key }) => key).filter((key) => key !== null))];
 }

@@ -131,16 +131,6 @@ export async function findSeller(db: Db, id: number): Promise<SellerRow | undefi
   return row;
 }
 
-/** Those of the ids that are active products. */
-export async function findVisible(db: Db, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(sql`${products.id} = ANY (${`{${ids.join(',')}}`}::int[])`, eq(products.status, 'active')));
-  return rows.map(({ id }) => id);
-}
-
 export async function isProductActive(db: Db, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: products.id })

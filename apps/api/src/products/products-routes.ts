@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
 import { readAvailability, readCategories, readProduct, readReviews, readSeller } from './products-service';
-import { searchProductPage, suggestProductPage, suggestSellerPage } from './search-service';
+import { searchProductPage, suggestProductPage, suggestSellerPage } from '../search/search-service';
 
 /** Browsing: search, suggestions, products, reviews and sellers. */
 export function productRoutes(app: FastifyInstance, deps: Deps): void {

@@ -4,7 +4,6 @@ import type {
   Day,
   Price,
   Product,
-  ProductCard,
   Seller,
   SellerSummary,
 } from '@marketplace/api-contract';
@@ -20,14 +19,13 @@ import {
   findProduct,
   findReviews,
   findSeller,
-  findVisible,
   isProductActive,
   type OfferRow,
   type ProductRow,
   type SellerRow,
 } from './products-repository';
 import { ratingOf } from './rating';
-import { findCards } from './search-repository';
+import { cardOf, findCards, rounded } from './cards';
 import { findTaken, type Taken } from './taken-repository';
 
 type DbOnly = Pick<Deps, 'db'>;
@@ -156,9 +154,6 @@ export const unitsOf = ({
 }: Pick<OfferRow, 'unitsOfPrice' | 'price' | 'currency' | 'unit'>): Price[] =>
   unitsOfPrice.length > 0 ? unitsOfPrice : [{ amount: price ?? 0, currency, unit }];
 
-/** Two decimals of a degree are about one kilometre: the address is told after an order. */
-const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
-
 export async function readAvailability({ db }: DbOnly, id: string, days: { from: Day; to: Day }, now: Date) {
   const offer = (await readOffers(db, [Number(id)], days, now)).get(Number(id));
   if (!offer?.availability) throw new AppError('not_found');
@@ -166,12 +161,8 @@ export async function readAvailability({ db }: DbOnly, id: string, days: { from:
 }
 
 /** Active products as cards, in the order of the ids; others are left out. */
-export async function readCards({ db }: DbOnly, ids: readonly string[]): Promise<ProductCard[]> {
-  const visible = new Set(await findVisible(db, ids.map(Number)));
-  return findCards(
-    db,
-    [...new Set(ids.map(Number))].filter((id) => visible.has(id)),
-  );
+export async function readCards({ db }: DbOnly, ids: readonly string[]) {
+  return (await findCards(db, [...new Set(ids.map(Number))])).map(cardOf);
 }
 
 export const readCategories = ({ db }: DbOnly) => findCategories(db);

@@ -1,6 +1,6 @@
 import type { ProductCard, ProductQuery } from '@marketplace/api-contract';
 import type { Deps } from '../deps';
-import { searchProductPage } from '../products/search-service';
+import { searchProductPage } from '../search/search-service';
 import { findAddedSince } from './saved-searches-repository';
 
 /** More at once are not told one by one: the link shows them. */

@@ -23,19 +23,5 @@ export const readTranslations = (db: Db) => db.select().from(translations);
 export const readAttributesOfCustomers = (db: Db) =>
   db.select().from(customerAttributes).orderBy(asc(customerAttributes.position), asc(customerAttributes.uniqueName));
 
-export async function readFilteredAttributes(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ uniqueName: productAttributes.uniqueName })
-    .from(productAttributes)
-    .where(eq(productAttributes.isFiltered, true));
-  return rows.map(({ uniqueName }) => uniqueName);
-}
-
-export async function readSearchableAttributes(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ uniqueName: productAttributes.uniqueName })
-    .from(productAttributes)
-    .where(eq(productAttributes.isSearchable, true))
-    .orderBy(asc(productAttributes.position), asc(productAttributes.uniqueName));
-  return rows.map(({ uniqueName }) => uniqueName);
-}
+export const readAttributesOfProducts = (db: Db) =>
+  db.select().from(productAttributes).orderBy(asc(productAttributes.position), asc(productAttributes.uniqueName));

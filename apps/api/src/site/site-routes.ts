@@ -5,6 +5,7 @@ import {
   getCustomerLogin,
   getInstalledPackages,
   getPackages,
+  getProductAttributes,
   getScreenDesign,
   getSearchableFieldsOrder,
   getTranslationFile,
@@ -20,6 +21,7 @@ import {
   readCustomerAttributes,
   readCustomerLogin,
   readPackagesBySort,
+  readProductAttributes,
   readSearchableFieldsOrder,
   readTranslationFiles,
   translationFileName,
@@ -34,6 +36,7 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   const packages = remember(readPackagesBySort);
   const customerLogin = remember(readCustomerLogin);
   const customAttributes = remember(readCustomerAttributes);
+  const productAttributes = remember(readProductAttributes);
   const searchableFields = remember(readSearchableFieldsOrder);
   const translations = remember(readTranslationFiles);
 
@@ -44,6 +47,7 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   on(getPackages).with(async () => (await packages()).subscribed);
   on(getInstalledPackages).with(async () => (await packages()).installed);
   on(getCustomAttributes).with(async () => ({ customAttributes: await customAttributes() }));
+  on(getProductAttributes).with(productAttributes);
   on(getCustomerLogin).with(async () => ({ result: { customerLogin: await customerLogin() } }));
   on(postCustomerLogin).with(async () => ({ result: { customerLogin: await customerLogin() } }));
   on(getSearchableFieldsOrder).with(searchableFields);

@@ -1,11 +1,16 @@
-import { AttributeType, CustomerLogin, LANGUAGES, type CustomerAttribute } from '@marketplace/api-contract';
+import {
+  AttributeType,
+  CustomerLogin,
+  LANGUAGES,
+  type CustomerAttribute,
+  type ProductAttribute,
+} from '@marketplace/api-contract';
 import type { Deps } from '../deps';
 import {
   readAttributesOfCustomers,
-  readFilteredAttributes,
+  readAttributesOfProducts,
   readPackages,
   readPublicSettings,
-  readSearchableAttributes,
   readTranslations,
 } from './site-repository';
 
@@ -18,8 +23,20 @@ export async function readCustomerAttributes({ db }: Pick<Deps, 'db'>): Promise<
   });
 }
 
+/** What listings may tell about themselves, in the operator's order. A row of an unknown type is left out. */
+export async function readProductAttributes({ db }: Pick<Deps, 'db'>): Promise<ProductAttribute[]> {
+  const rows = await readAttributesOfProducts(db);
+  return rows.flatMap(({ position: _, attributeType, ...row }) => {
+    const type = AttributeType.safeParse(attributeType);
+    return type.success ? [{ ...row, attributeType: type.data }] : [];
+  });
+}
+
 /** Unique names of the product attributes that a search can be narrowed by. */
-export const readFilterNames = ({ db }: Pick<Deps, 'db'>): Promise<string[]> => readFilteredAttributes(db);
+export async function readFilterNames({ db }: Pick<Deps, 'db'>): Promise<string[]> {
+  const attributes = await readProductAttributes({ db });
+  return attributes.filter(({ isFiltered }) => isFiltered).map(({ uniqueName }) => uniqueName);
+}
 
 /** Whether a new customer confirms the e-mail before the first sign-in. */
 export async function readIsVerificationRequired({ db }: Pick<Deps, 'db'>): Promise<boolean> {
@@ -52,7 +69,8 @@ export async function readCustomerLogin({ db }: Pick<Deps, 'db'>): Promise<Custo
 export async function readSearchableFieldsOrder({ db }: Pick<Deps, 'db'>): Promise<string[]> {
   const order = (await readPublicSettings(db)).get('searchableFieldsOrder');
   if (Array.isArray(order)) return order.filter((name) => typeof name === 'string');
-  return ['Product_Name', 'category', ...(await readSearchableAttributes(db)), 'city'];
+  const searchable = (await readProductAttributes({ db })).filter(({ isSearchable }) => isSearchable);
+  return ['Product_Name', 'category', ...searchable.map(({ uniqueName }) => uniqueName), 'city'];
 }
 
 /** The operator's own texts by file name. */

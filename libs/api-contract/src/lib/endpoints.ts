@@ -1,11 +1,12 @@
 import * as accounts from './accounts';
 import * as orders from './orders';
+import * as places from './places';
 import * as products from './products';
 import * as saved from './saved';
 import * as site from './site';
 import type { Endpoint } from './endpoint';
 
-const everything: Record<string, unknown> = { ...accounts, ...site, ...products, ...orders, ...saved };
+const everything: Record<string, unknown> = { ...accounts, ...site, ...products, ...places, ...orders, ...saved };
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { LAST_PAGE } from './constants';
+import { CHOICES_MAXIMUM, LAST_PAGE } from './constants';
 import { Amount, Currency, Day, Instant, Picture, PublicId, Rating, SafeHtml } from './primitives';
 import { Address, AttributeType } from './site';
 
@@ -12,6 +12,23 @@ export type SaleType = z.infer<typeof SaleType>;
 export const UnitOfPrice = z.string().max(40);
 export const Price = z.object({ amount: Amount, currency: Currency, unit: UnitOfPrice });
 export type Price = z.infer<typeof Price>;
+
+/** From the first character to before the last, in UTF-16 units: what a search found in a text. */
+export const Mark = z.tuple([z.int().min(0), z.int().min(1)]);
+export type Mark = z.infer<typeof Mark>;
+
+/** Degrees; a listing's are about one kilometre exact: its address is told after an order. */
+export const Coordinates = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+export type Coordinates = z.infer<typeof Coordinates>;
+
+/** Why a listing was found. */
+export const Match = z.object({
+  /** In its name. */
+  marks: z.array(Mark),
+  /** Where the name does not tell: the field (`category`, `city`, `summary` or an attribute's name) and a piece of its text. */
+  why: z.object({ field: z.string(), text: z.string(), marks: z.array(Mark) }).nullable(),
+});
+export type Match = z.infer<typeof Match>;
 
 export const ProductCard = z.object({
   id: PublicId,
@@ -25,11 +42,33 @@ export const ProductCard = z.object({
   picture: Picture,
   /** Auctions only. */
   endsAt: Instant.nullable(),
+  near: Coordinates,
+  /** Kilometres from the place that was asked for; null where none was. */
+  distance: z.number().min(0).nullable(),
+  /** What the chosen days cost in all, in the currency of `price`; null where none are chosen or the sale type has none. */
+  stay: z.object({ amount: Amount, length: z.int().min(1) }).nullable(),
+  /** Only where a text was searched for. */
+  match: Match.nullable(),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 
 export const SORTS = ['price-asc', 'price-desc'] as const;
 export const SEARCH_TYPES = ['default', 'by_location', 'newest_first', 'oldest_first'] as const;
+
+const repeated = <S extends z.ZodType<string, string>>(one: S) =>
+  z
+    .union([one, z.array(one).max(CHOICES_MAXIMUM)])
+    .transform((value): z.output<S>[] => (Array.isArray(value) ? value : [value]));
+const Degrees = (limit: number) => z.coerce.number().min(-limit).max(limit);
+
+/** `min..max`, both inclusive, either end left out where it is open. */
+const RangeText = z.string().regex(/^(?=.*\d)(-?\d{1,12}(\.\d{1,6})?)?\.\.(-?\d{1,12}(\.\d{1,6})?)?$/, 'Invalid value');
+
+/** A chosen value of a product attribute, `unique name:value`; of a number `unique name:min..max`. */
+const AttributeChoice = z
+  .string()
+  .max(300)
+  .regex(/^[^:]+:/, 'Invalid value');
 
 export const ProductQuery = z.object({
   search: z.string().trim().max(200).optional(),
@@ -39,19 +78,91 @@ export const ProductQuery = z.object({
   sale: SaleType.optional(),
   startDate: Day.optional(),
   endDate: Day.optional(),
+  /** In the marketplace's currency as people write it, `20..99.50`, either end open; prices in other currencies are converted. */
+  price: RangeText.optional(),
+  /** Average of at least so many stars. */
+  rating: z.coerce.number().min(1).max(5).optional(),
+  /** `1`: can be had today. */
+  instant: z.literal('1').optional(),
+  attribute: repeated(AttributeChoice).optional(),
+  /** A place by name, or `lat,lng`. */
+  location: z.string().trim().max(120).optional(),
+  /** Kilometres around `location`. */
+  radius: z.coerce.number().positive().max(1000).optional(),
+  /** All four or none: the area of a map. West above east is an area over the date line. */
+  south: Degrees(90).optional(),
+  west: Degrees(180).optional(),
+  north: Degrees(90).optional(),
+  east: Degrees(180).optional(),
   sort: z.enum(SORTS).optional(),
   type: z.enum(SEARCH_TYPES).optional(),
+  /** `0`: the counts of the filters are not wanted. */
+  facets: z.literal('0').optional(),
   page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
 });
 export type ProductQuery = z.infer<typeof ProductQuery>;
+
+const Count = z.int().min(0);
+const ValueCount = z.object({ value: z.string(), count: Count });
+/**
+ * How many listings lie between each two neighbouring `edges`, the last beyond the last one: as many counts as edges.
+ * The edges are those of all listings, so that nothing moves while other filters change.
+ */
+const Spread = z.object({ edges: z.array(z.number()), counts: z.array(Count) });
+export type Spread = z.infer<typeof Spread>;
+
+/** One filter by a product attribute, with what each choice would show. */
+export const AttributeFacet = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('values'),
+    uniqueName: z.string(),
+    name: z.string(),
+    values: z.array(ValueCount),
+  }),
+  z.object({
+    kind: z.literal('range'),
+    uniqueName: z.string(),
+    name: z.string(),
+    /** In the marketplace's currency as people write it. */
+    isMoney: z.boolean(),
+    spread: Spread,
+  }),
+]);
+export type AttributeFacet = z.infer<typeof AttributeFacet>;
+
+/** How many listings each choice of a filter shows, under all other filters: exact, and what is chosen in a filter does not narrow its own counts. */
+export const Facets = z.object({
+  /** Only those with any, each with all below it. */
+  categories: z.array(ValueCount),
+  sales: z.array(z.object({ value: SaleType, count: Count })),
+  /** In the marketplace's currency as people write it. */
+  price: Spread,
+  currency: Currency,
+  ratings: z.array(z.object({ value: z.number(), count: Count })),
+  instant: Count,
+  attributes: z.array(AttributeFacet),
+});
+export type Facets = z.infer<typeof Facets>;
+
+/** Days of the wished length, near the wished ones, on which more is free. */
+export const OtherDays = z.object({ startDate: Day, endDate: Day, total: Count });
+export type OtherDays = z.infer<typeof OtherDays>;
 
 export const ProductPage = z.object({
   products: z.array(ProductCard),
   page: z.int().min(1),
   pages: z.int().min(0),
-  /** Exact up to `TOTAL_LIMIT`; above it `totalIsExact` is false. */
   total: z.int().min(0),
-  totalIsExact: z.boolean(),
+  /** Null where they were not wanted. */
+  facets: Facets.nullable(),
+  /** What was searched for in place of a mistyped text; null where the text was taken as it is. */
+  corrected: z.string().nullable(),
+  /** No listing has all the words: these have most of them. */
+  isRelaxed: z.boolean(),
+  /** Where `location` is; null where none was given or it is unknown. */
+  place: Coordinates.extend({ name: z.string() }).nullable(),
+  /** Where the chosen days leave little: the best other ones. */
+  otherDays: z.array(OtherDays),
 });
 export type ProductPage = z.infer<typeof ProductPage>;
 
@@ -64,10 +175,14 @@ export const searchProducts = endpoint({
   answer: ProductPage,
 });
 
+/** The specification's three fields, and what it is: a text to search for, or a category or place to go to. */
 export const Suggestion = z.object({
   Product_Name: z.string(),
   address: z.string(),
   defaultAddress: z.string(),
+  kind: z.enum(['product', 'seller', 'category', 'place']),
+  /** Of a category its slug, of a seller the id, of a place its full name. */
+  value: z.string(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 const SuggestionQuery = z.object({ value: z.string().trim().min(1).max(100) });
@@ -103,17 +218,6 @@ export const listCategories = endpoint({
   summary: 'All categories, parents before children',
   answer: z.array(Category),
 });
-
-export const ProductAttribute = z.object({
-  uniqueName: z.string(),
-  name: z.string(),
-  attributeType: AttributeType,
-  section: z.string(),
-  isFiltered: z.boolean(),
-  isSearchable: z.boolean(),
-  pickListElements: z.array(z.string()),
-});
-export type ProductAttribute = z.infer<typeof ProductAttribute>;
 
 export const AttributeValue = z.object({
   uniqueName: z.string(),
@@ -194,7 +298,7 @@ const ProductBase = z.object({
   seller: SellerSummary,
   place: z.string(),
   /** About one kilometre exact: the address is told after an order. */
-  near: z.object({ lat: z.number(), lng: z.number() }),
+  near: Coordinates,
   timeZone: z.string(),
   rating: Rating.nullable(),
   cancellation: z.enum(['flexible', 'moderate', 'strict']),

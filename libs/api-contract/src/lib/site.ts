@@ -57,6 +57,8 @@ export const Configuration = z
     'company.aboutUs': SafeHtml,
     'email.auth.user': z.string(),
     googleMapAPIKey: z.string(),
+    'map.tileURL': z.string(),
+    'map.tileAttribution': z.string(),
     'extanalytics.googleAnalyticsID': z.string(),
     'extanalytics.facebookPixelID': z.string(),
     'extanalytics.googleTagManagerHead': z.string(),
@@ -84,6 +86,8 @@ export const CONFIGURATION_KEYS = [
   'company.aboutUs',
   'email.auth.user',
   'googleMapAPIKey',
+  'map.tileURL',
+  'map.tileAttribution',
   'extanalytics.googleAnalyticsID',
   'extanalytics.facebookPixelID',
   'extanalytics.googleTagManagerHead',
@@ -188,6 +192,25 @@ export const ATTRIBUTE_TYPES = [
 ] as const;
 export const AttributeType = z.enum(ATTRIBUTE_TYPES);
 export type AttributeType = z.infer<typeof AttributeType>;
+
+export const ProductAttribute = z.object({
+  uniqueName: z.string(),
+  name: z.string(),
+  attributeType: AttributeType,
+  section: z.string(),
+  isFiltered: z.boolean(),
+  isSearchable: z.boolean(),
+  pickListElements: z.array(z.string()),
+});
+export type ProductAttribute = z.infer<typeof ProductAttribute>;
+
+export const getProductAttributes = endpoint({
+  method: 'POST',
+  path: '/api/productAttributes',
+  access: 'key',
+  summary: 'What listings may tell about themselves, in order',
+  answer: z.array(ProductAttribute),
+});
 
 export const CustomerAttribute = z.object({
   uniqueName: z.string(),

@@ -2,7 +2,7 @@ import type { AvailabilityAnswer, Day, Instant } from '@marketplace/api-contract
 import { dayNumber, dayOfNumber, toInstant, weekdayOfNumber } from '@marketplace/formats';
 import { daySet, type Span } from './day-set';
 import { lengthOf, takenDays } from './lengths';
-import { gridOf, MINUTE_MS, shapeOf, takenIndex } from './slot-grid';
+import { gridOf, MINUTE_MS, shapeOf, takenIndex, type Slot } from './slot-grid';
 
 /** Why a day cannot be taken. `booked` somebody has it, `unavailable` the seller closed it, `sold_out` fewer units are left than wanted. */
 export type DayReason = 'past' | 'too_soon' | 'too_far' | 'weekday' | 'booked' | 'unavailable' | 'sold_out';
@@ -85,11 +85,14 @@ export function availabilityOf(answer: AvailabilityAnswer, now?: Instant): Avail
     return FREE;
   }
 
+  const isSlotFree = (day: Day, slot: Slot, quantity: number): boolean =>
+    slot.start > started && takenSlots.unitsAt(day, slot) + quantity <= stock;
+
   function slotStates(day: Day, quantity: number): SlotState[] {
     return gridOf(rules, day, timeZone).map((slot) => ({
       start: toInstant(slot.start),
       end: toInstant(slot.end),
-      state: slot.start > started && takenSlots.unitsAt(day, slot) + quantity <= stock ? 'free' : 'blocked',
+      state: isSlotFree(day, slot, quantity) ? 'free' : 'blocked',
     }));
   }
 
@@ -97,7 +100,7 @@ export function availabilityOf(answer: AvailabilityAnswer, now?: Instant): Avail
   function hasFreeSlot(day: Day, quantity: number): boolean {
     const isUntouched = !takenSlots.touches(day) && (now === undefined || day > answer.today);
     if (isUntouched) return hasRoom || gridOf(rules, day, timeZone).length > 0;
-    return slotStates(day, quantity).some(({ state }) => state === 'free');
+    return gridOf(rules, day, timeZone).some((slot) => isSlotFree(day, slot, quantity));
   }
 
   function range(start: Day, end: Day, quantity = 1): RangeState {

@@ -45,7 +45,9 @@ export function takenIndex(answer: AvailabilityAnswer): {
     const entry = { start: Date.parse(start) - bufferMs, end: Date.parse(end) + bufferMs, units: taken };
     const last = dayIn(answer.timeZone, new Date(entry.end - 1));
     for (let day = dayIn(answer.timeZone, new Date(entry.start)); day <= last; day = addDays(day, 1)) {
-      byDay.set(day, [...(byDay.get(day) ?? []), entry]);
+      const ofDay = byDay.get(day);
+      if (ofDay) ofDay.push(entry);
+      else byDay.set(day, [entry]);
     }
   }
   return {

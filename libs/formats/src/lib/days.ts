@@ -7,8 +7,18 @@ const DAY_MS = 86_400_000;
 /** Days since 1970-01-01, so that days compare and subtract as numbers. */
 export const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
+/** Written once each: calendars and search ask for the same few days over and over. */
+const written: Day[] = [];
+const WRITTEN_TO = 40_000;
+
 /** The day of such a number. */
-export const dayOfNumber = (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10);
+export function dayOfNumber(number: number): Day {
+  const known = written[number];
+  if (known !== undefined) return known;
+  const day = new Date(number * DAY_MS).toISOString().slice(0, 10);
+  if (number >= 0 && number < WRITTEN_TO && Number.isInteger(number)) written[number] = day;
+  return day;
+}
 
 /** Whether a text is an existing calendar day 'YYYY-MM-DD'. */
 export function isDay(text: string): text is Day {

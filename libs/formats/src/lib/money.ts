@@ -28,6 +28,16 @@ function formatterOf(currency: Currency, language: string): Intl.NumberFormat {
 export const formatMoney = ({ amount, currency }: Money, language: string): string =>
   formatterOf(currency, language).format(amount / 10 ** MINOR_DIGITS[currency]);
 
+/** A round amount, as people write it, without needless decimals: 45 is 'CA$45' and 12.5 'CA$12.50'. */
+export function formatAmount(amount: number, currency: Currency, language: string): string {
+  const text = formatterOf(currency, language).formatToParts(amount);
+  const isWhole = Number.isInteger(amount);
+  return text
+    .filter(({ type }) => !isWhole || (type !== 'decimal' && type !== 'fraction'))
+    .map(({ value }) => value)
+    .join('');
+}
+
 /** The same as a plain decimal for machines, '12.50' in structured data. */
 export const decimalMoney = ({ amount, currency }: Money): string =>
   (amount / 10 ** MINOR_DIGITS[currency]).toFixed(MINOR_DIGITS[currency]);

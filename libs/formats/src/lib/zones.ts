@@ -24,15 +24,32 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What the clock on the wall shows there at that instant, as milliseconds of a UTC clock showing the same. */
-function wallOf(ms: number, zone: string): number {
+/** The clock on the wall as the platform tells it, as milliseconds of a UTC clock showing the same. */
+function clockAt(ms: number, zone: string): number {
   const part: Record<string, number> = {};
   for (const { type, value } of clockOf(zone).formatToParts(ms)) part[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-const offsetAt = (ms: number, zone: string): number => wallOf(ms, zone) - Math.floor(ms / 1000) * 1000;
+/** Asking a zone for its clock is slow, and since this instant clocks have only changed on a quarter of an hour. */
+const QUARTERS_SINCE = Date.UTC(1973, 0, 1);
+const QUARTER_MS = 15 * MINUTE_MS;
+const OFFSETS_MAXIMUM = 50_000;
+const offsets = new Map<string, Map<number, number>>();
+
+function offsetAt(ms: number, zone: string): number {
+  if (!(ms >= QUARTERS_SINCE)) return clockAt(ms, zone) - Math.floor(ms / 1000) * 1000;
+  let known = offsets.get(zone);
+  if (!known || known.size > OFFSETS_MAXIMUM) offsets.set(zone, (known = new Map()));
+  const quarter = Math.floor(ms / QUARTER_MS);
+  let offset = known.get(quarter);
+  if (offset === undefined) known.set(quarter, (offset = clockAt(ms, zone) - Math.floor(ms / 1000) * 1000));
+  return offset;
+}
+
+/** What the clock on the wall shows there at that instant, as milliseconds of a UTC clock showing the same. */
+const wallOf = (ms: number, zone: string): number => Math.floor(ms / 1000) * 1000 + offsetAt(ms, zone);
 
 /**
  * The instant, in milliseconds, when the clock in that zone shows `minutes` after midnight of the day.

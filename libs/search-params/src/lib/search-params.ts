@@ -1,4 +1,5 @@
 import {
+  CHOICES_MAXIMUM,
   LANGUAGES,
   LAST_PAGE,
   RESERVED_PARAMETERS,
@@ -16,6 +17,14 @@ import { isDay } from '@marketplace/formats';
 export type Sort = (typeof SORTS)[number];
 export type SearchType = Exclude<(typeof SEARCH_TYPES)[number], 'default'>;
 const VIEWS = ['list', 'map'] as const;
+/** What a filter by rating offers. */
+export const RATINGS = [4.5, 4, 3] as const;
+
+/** From and to, both included; an end that is absent is open. */
+export interface Range {
+  min?: number;
+  max?: number;
+}
 
 /** What an address asks for (RT-08). A field that is absent is not filtered by. */
 export interface SearchParams {
@@ -30,7 +39,12 @@ export interface SearchParams {
   dates?: { startDate: Day; endDate: Day };
   sort?: Sort;
   type?: SearchType;
-  price?: { min?: number; max?: number };
+  /** In the marketplace's currency, as people write it. */
+  price?: Range;
+  /** Stars that the average must reach. */
+  rating?: (typeof RATINGS)[number];
+  /** Can be had today. */
+  instant?: boolean;
   /** Kilometres. */
   radius?: number;
   bounds?: { south: number; west: number; north: number; east: number };
@@ -68,17 +82,20 @@ const decimal = (raw: string | undefined, limit: number): number | undefined => 
   return Math.abs(value) <= limit ? value : undefined;
 };
 
-const price: Codec<NonNullable<SearchParams['price']>> = {
+/** `min..max`, either end open; no figure below `least`. */
+const range = (least: number): Codec<Range> => ({
   read: (raw) => {
     const [low, high, ...more] = raw.split('..');
     const [min, max] = [decimal(low, 1e9), decimal(high, 1e9)];
     const isBroken = more.length > 0 || (low && min === undefined) || (high && max === undefined);
-    if (isBroken || (min ?? 0) < 0 || (max ?? Infinity) < (min ?? 0)) return undefined;
+    if (isBroken || (min ?? least) < least || (max ?? Infinity) < (min ?? least)) return undefined;
     if (min === undefined && max === undefined) return undefined;
     return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
   },
   write: ({ min = '', max = '' }) => `${min}..${max}`,
-};
+});
+const price = range(0);
+const ofAttribute = range(-1e9);
 const radius: Codec<number> = {
   read: (raw) => {
     const value = decimal(raw, 1000);
@@ -109,6 +126,11 @@ const codecs: { [Name in keyof Single]-?: Codec<NonNullable<Single[Name]>> } = {
   type: oneOf<SearchType>(['by_location', 'newest_first', 'oldest_first']),
   sort: oneOf(SORTS),
   price,
+  rating: {
+    read: (raw) => RATINGS.find((rating) => String(rating) === raw),
+    write: String,
+  },
+  instant: flag,
   radius,
   bounds,
   view: oneOf(VIEWS),
@@ -119,7 +141,7 @@ const codecs: { [Name in keyof Single]-?: Codec<NonNullable<Single[Name]>> } = {
 const NAMES = Object.keys(codecs) as (keyof Single)[];
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_PARAMETERS.map((name) => name.toLowerCase()));
-const VALUES_MAXIMUM = 50;
+const VALUES_MAXIMUM = CHOICES_MAXIMUM;
 
 /** The parameter of a product attribute: its lower-cased unique name, `attr_…` where that has a meaning of its own. */
 export function attributeParameter(uniqueName: string): string {
@@ -197,7 +219,47 @@ export function hrefOf(params: SearchParams, change: Partial<SearchParams> = {})
 /** A search with nothing chosen; the language stays. */
 export const clearedParams = ({ lang }: SearchParams): SearchParams => ({ lang, attributes: {}, page: 1 });
 
+type Query = CallOf<typeof searchProducts>['query'];
+
 /** What a search asks of `GET /api/products`. */
-export function queryOf({ search, category, city, sale, dates, sort, type, page }: SearchParams) {
-  return { search, category, city, sale, ...dates, sort, type, page } satisfies CallOf<typeof searchProducts>['query'];
+export function queryOf({
+  search,
+  category,
+  city,
+  location,
+  sale,
+  dates,
+  sort,
+  type,
+  price: wantedPrice,
+  rating,
+  instant,
+  radius: wantedRadius,
+  bounds: area,
+  attributes,
+  page,
+}: SearchParams): Query {
+  const chosen = Object.entries(attributes).flatMap(([name, values]) => values.map((value) => `${name}:${value}`));
+  return {
+    search,
+    category,
+    city,
+    location,
+    sale,
+    ...dates,
+    sort,
+    type,
+    price: wantedPrice && price.write(wantedPrice),
+    rating,
+    instant: instant ? '1' : undefined,
+    radius: wantedRadius,
+    ...area,
+    attribute: chosen.length > 0 ? chosen.slice(0, VALUES_MAXIMUM) : undefined,
+    page,
+  };
 }
+
+/** The ends of a chosen `min..max` of an attribute; undefined where the text is none. */
+export const readRange = (text: string): Range | undefined => ofAttribute.read(text);
+/** The text of such ends, as it stands in an address. */
+export const writeRange = (ends: Range): string => ofAttribute.write(ends);

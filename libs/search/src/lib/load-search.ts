@@ -1,5 +1,6 @@
 import type { Api } from '@marketplace/api-client';
 import { listCategories, searchProducts, type Category, type ProductPage } from '@marketplace/api-contract';
+import type { Site } from '@marketplace/session';
 import { queryOf, readParams, type SearchParams } from '@marketplace/search-params';
 
 /** The answer to one search address. */
@@ -10,8 +11,17 @@ export interface SearchData {
 }
 
 /** Reads what an address asks for and fetches its results and the categories, at once. Rejects with ApiError. */
-export async function loadSearch(api: Api, url: URL): Promise<SearchData> {
-  const params = readParams(url.searchParams);
-  const [page, categories] = await Promise.all([api(searchProducts, { query: queryOf(params) }), api(listCategories)]);
+export async function loadSearch(api: Api, site: Pick<Site, 'filters' | 'search'>, url: URL): Promise<SearchData> {
+  const params = readParams(url.searchParams, filterNames(site));
+  // Where the design shows no filters, nobody needs their counts.
+  const facets = site.search.otherSettings.filter?.layout === 'none' ? '0' : undefined;
+  const [page, categories] = await Promise.all([
+    api(searchProducts, { query: { ...queryOf(params), facets } }),
+    api(listCategories),
+  ]);
   return { page, categories, params };
 }
+
+/** Unique names of the attributes that an address may filter by. */
+export const filterNames = ({ filters }: Pick<Site, 'filters'>): string[] =>
+  filters.map(({ uniqueName }) => uniqueName);

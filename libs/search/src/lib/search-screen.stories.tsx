@@ -103,7 +103,7 @@ export const AllKindsOfOffer: Story = {
   },
 };
 export const VeryManyResults: Story = {
-  args: { data: dataOf('search=a', productPage({ total: 10_000, totalIsExact: false, pages: 400 })) },
+  args: { data: dataOf('search=a', productPage({ total: 987_654, pages: 400 })) },
 };
 export const NothingFound: Story = { args: { data: dataOf('search=zzz', nothing) } };
 export const NothingFreeOnTheseDays: Story = {

@@ -16,7 +16,7 @@ describe('the search store', () => {
       searchParams: { value: '', dateRange: { startDate: null, endDate: null } },
       filter: { category: null, sale: null, sort: null, type: null },
       filterValues: {},
-      pagination: { config: { pageSize: 24, pages: 3, total: 56, totalIsExact: true }, index: 1 },
+      pagination: { config: { pageSize: 24, pages: 3, total: 56 }, index: 1 },
       city: null,
       chosenGeo: null,
       loading: false,

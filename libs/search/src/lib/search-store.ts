@@ -1,5 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { PAGE_SIZE, type Category, type Day, type ProductCard, type SaleType } from '@marketplace/api-contract';
+import {
+  PAGE_SIZE,
+  type Category,
+  type Day,
+  type Facets,
+  type ProductCard,
+  type ProductPage,
+  type SaleType,
+} from '@marketplace/api-contract';
 import type { SearchData } from './load-search';
 import { hrefOf, type SearchParams, type SearchType, type Sort } from '@marketplace/search-params';
 
@@ -23,7 +31,6 @@ export interface Search {
       readonly pageSize: number;
       readonly pages: number;
       readonly total: number;
-      readonly totalIsExact: boolean;
     };
     /** From 1. */
     readonly index: number;
@@ -35,6 +42,10 @@ export interface Search {
   /** Another search of this screen is on its way. */
   readonly loading: boolean;
   readonly categories: readonly Category[];
+  /** What each choice of a filter would show; null where the design has no filters. */
+  readonly facets: Facets | null;
+  /** How the server understood the search: a corrected text, most of the words, a place, other days. */
+  readonly understood: Pick<ProductPage, 'corrected' | 'isRelaxed' | 'place' | 'otherDays'>;
   /** What the address asked for: links to other searches start from it. */
   readonly params: SearchParams;
   /** Shows the answer to an address. */
@@ -66,7 +77,7 @@ export function createSearchStore({ data, navigate }: SearchFirst): StoreApi<Sea
 }
 
 function stateOf({ page, categories, params }: SearchData) {
-  const { pages, total, totalIsExact } = page;
+  const { pages, total, facets, corrected, isRelaxed, place, otherDays } = page;
   return {
     products: page.products,
     searchParams: {
@@ -80,10 +91,12 @@ function stateOf({ page, categories, params }: SearchData) {
       type: params.type ?? null,
     },
     filterValues: params.attributes,
-    pagination: { config: { pageSize: PAGE_SIZE, pages, total, totalIsExact }, index: page.page },
+    pagination: { config: { pageSize: PAGE_SIZE, pages, total }, index: page.page },
     city: params.city ?? null,
     chosenGeo: params.location ?? null,
     categories,
+    facets,
+    understood: { corrected, isRelaxed, place, otherDays },
     params,
   };
 }

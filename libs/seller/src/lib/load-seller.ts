@@ -11,7 +11,7 @@ export interface SellerData {
 export async function loadSeller(api: Api, id: string, page: number): Promise<SellerData> {
   const [seller, products] = await Promise.all([
     api(getSeller, { params: { id } }),
-    api(searchProducts, { query: { seller: id, page } }),
+    api(searchProducts, { query: { seller: id, page, facets: '0' } }),
   ]);
   return { seller, page: products };
 }

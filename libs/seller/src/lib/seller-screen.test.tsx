@@ -33,7 +33,7 @@ describe('loadSeller', () => {
     const { seller: found, page } = await loadSeller(api, '3', 2);
     expect(found.id).toBe('3');
     expect(page.page).toBe(2);
-    expect(asked).toEqual([{ seller: '3', page: 2 }]);
+    expect(asked).toEqual([{ seller: '3', page: 2, facets: '0' }]);
   });
 
   it('SE-13 an unknown seller is not found', async () => {

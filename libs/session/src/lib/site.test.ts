@@ -4,6 +4,7 @@ import { createApi } from '@marketplace/api-client';
 import {
   getConfiguration,
   getCustomerLogin,
+  getProductAttributes,
   getHash,
   getInstalledPackages,
   getPackages,
@@ -30,6 +31,26 @@ const handlers = [
   mock(getScreenDesign, ({ body }) =>
     design(body.screenName, body.screenName === 'Theme' ? { theme: 'idyaflow' } : {}),
   ),
+  mock(getProductAttributes, [
+    {
+      uniqueName: 'Year',
+      name: 'Year',
+      attributeType: 'Numeric',
+      section: 'Basics',
+      isFiltered: true,
+      isSearchable: false,
+      pickListElements: [],
+    },
+    {
+      uniqueName: 'Brand',
+      name: 'Brand',
+      attributeType: 'Text',
+      section: 'Basics',
+      isFiltered: false,
+      isSearchable: true,
+      pickListElements: [],
+    },
+  ]),
   mock(getCustomerLogin, { result: { customerLogin: siteFixture().customerLogin } }),
   mock(getInstalledPackages, [{ namespace: 'messaging' }]),
   mock(getPackages, [{ namespace: 'extanalytics' }]),

@@ -3,6 +3,7 @@ import {
   getCustomerLogin,
   getInstalledPackages,
   getPackages,
+  getProductAttributes,
   getScreenDesign,
   getTranslationFile,
   type AnswerOf,
@@ -11,6 +12,7 @@ import {
   type CustomerLogin,
   type Language,
   type Policies,
+  type ProductAttribute,
   type SafeHtml,
   type ScreenDesign,
   type ThemeName,
@@ -29,6 +31,9 @@ export interface Site {
   marketplaceType: 'product' | 'seller';
   messageServer: string;
   googleMapAPIKey: string;
+  /** A tile server's address with {z}, {x} and {y}, in place of the map that is drawn here; empty for none. */
+  mapTileURL: string;
+  mapTileAttribution: string;
   dateSelection: 'Date Range' | 'Start Date Only';
   publishableKey: string;
   googleClientID: string;
@@ -44,6 +49,8 @@ export interface Site {
   product: ScreenDesign;
   registration: ScreenDesign;
   customerLogin: CustomerLogin;
+  /** The attributes of listings that results can be filtered by. */
+  filters: readonly Pick<ProductAttribute, 'uniqueName' | 'name' | 'attributeType'>[];
   installedPackages: readonly string[];
   subscribedPackages: readonly string[];
 }
@@ -57,6 +64,8 @@ const KEYS = [
   'marketplaceType',
   'messageServer',
   'googleMapAPIKey',
+  'map.tileURL',
+  'map.tileAttribution',
   'calendar.dateSelection',
   'stripe.publishableKey',
   'customer_account.googleClientID',
@@ -88,18 +97,29 @@ export async function loadSite(api: Api, onFailure: (what: string, error: unknow
       (error: unknown) => (onFailure(what, error), []),
     );
 
-  const [configuration, theme, header, search, product, registration, login, installedPackages, subscribedPackages] =
-    await Promise.all([
-      api(getConfiguration, { body: [...KEYS] }),
-      design('Theme'),
-      design('Header'),
-      design('Search'),
-      design('Product'),
-      design('Registration'),
-      api(getCustomerLogin),
-      namespaces('installed packages', api(getInstalledPackages)),
-      namespaces('packages', api(getPackages)),
-    ]);
+  const [
+    configuration,
+    theme,
+    header,
+    search,
+    product,
+    registration,
+    login,
+    attributes,
+    installedPackages,
+    subscribedPackages,
+  ] = await Promise.all([
+    api(getConfiguration, { body: [...KEYS] }),
+    design('Theme'),
+    design('Header'),
+    design('Search'),
+    design('Product'),
+    design('Registration'),
+    api(getCustomerLogin),
+    api(getProductAttributes),
+    namespaces('installed packages', api(getInstalledPackages)),
+    namespaces('packages', api(getPackages)),
+  ]);
 
   const { policies = {} } = configuration;
   return {
@@ -111,6 +131,8 @@ export async function loadSite(api: Api, onFailure: (what: string, error: unknow
     marketplaceType: configuration.marketplaceType ?? 'product',
     messageServer: configuration.messageServer ?? '',
     googleMapAPIKey: configuration.googleMapAPIKey ?? '',
+    mapTileURL: configuration['map.tileURL'] ?? '',
+    mapTileAttribution: configuration['map.tileAttribution'] ?? '',
     dateSelection: configuration['calendar.dateSelection'] ?? 'Date Range',
     publishableKey: configuration['stripe.publishableKey'] ?? '',
     googleClientID: configuration['customer_account.googleClientID'] ?? '',
@@ -124,6 +146,9 @@ export async function loadSite(api: Api, onFailure: (what: string, error: unknow
     product,
     registration,
     customerLogin: login.result.customerLogin,
+    filters: attributes
+      .filter(({ isFiltered }) => isFiltered)
+      .map(({ uniqueName, name, attributeType }) => ({ uniqueName, name, attributeType })),
     installedPackages,
     subscribedPackages,
   };

@@ -2,6 +2,7 @@ import type {
   AvailabilityAnswer,
   Category,
   CustomerAttribute,
+  Facets,
   Order,
   OrderSummary,
   Picture,
@@ -17,6 +18,7 @@ import type {
   ScreenDesign,
   Seller,
   SellerSummary,
+  Suggestion,
 } from '@marketplace/api-contract';
 import type { Site } from '@marketplace/session';
 
@@ -52,6 +54,10 @@ export const productCard = (part: Part<ProductCard> = {}): ProductCard => ({
   rating: { average: 4.8, count: 23 },
   picture: picture(),
   endsAt: null,
+  near: { lat: 53.54, lng: -113.49 },
+  distance: null,
+  stay: null,
+  match: null,
   ...part,
 });
 
@@ -62,7 +68,76 @@ export const productPage = (part: Part<ProductPage> = {}): ProductPage => ({
   page: 1,
   pages: 3,
   total: 56,
-  totalIsExact: true,
+  facets: null,
+  corrected: null,
+  isRelaxed: false,
+  place: null,
+  otherDays: [],
+  ...part,
+});
+
+export const facets = (part: Part<Facets> = {}): Facets => ({
+  categories: [
+    { value: 'water', count: 40 },
+    { value: 'canoes', count: 24 },
+    { value: 'camping', count: 16 },
+  ],
+  sales: [
+    { value: 'rental', count: 40 },
+    { value: 'sale', count: 12 },
+    { value: 'auction', count: 4 },
+  ],
+  price: { edges: [0, 1000, 2000, 3000, 5000, 7500, 10000], counts: [2, 6, 14, 20, 9, 4, 1] },
+  currency: 'CAD',
+  ratings: [
+    { value: 4.5, count: 21 },
+    { value: 4, count: 37 },
+    { value: 3, count: 41 },
+  ],
+  instant: 33,
+  attributes: [
+    {
+      kind: 'values',
+      uniqueName: 'Condition',
+      name: 'Condition',
+      values: [
+        { value: 'New', count: 4 },
+        { value: 'Like new', count: 18 },
+        { value: 'Good', count: 30 },
+        { value: 'Well used', count: 0 },
+      ],
+    },
+    {
+      kind: 'range',
+      uniqueName: 'Year',
+      name: 'Year',
+      isMoney: false,
+      spread: { edges: [2016, 2018, 2020, 2022, 2024], counts: [3, 8, 12, 20, 9] },
+    },
+    {
+      kind: 'values',
+      uniqueName: 'Amenities',
+      name: 'Amenities',
+      values: [
+        { value: 'Wi-Fi', count: 9 },
+        { value: 'Kitchen', count: 7 },
+        { value: 'Parking', count: 6 },
+        { value: 'Sauna', count: 2 },
+        { value: 'Hot tub', count: 1 },
+        { value: 'Waterfront', count: 1 },
+        { value: 'Pets welcome', count: 1 },
+      ],
+    },
+  ],
+  ...part,
+});
+
+export const suggestion = (part: Part<Suggestion> = {}): Suggestion => ({
+  Product_Name: 'Cedar canoe',
+  address: 'Edmonton, Alberta',
+  defaultAddress: 'Edmonton, Alberta, Canada',
+  kind: 'product',
+  value: part.Product_Name ?? 'Cedar canoe',
   ...part,
 });
 
@@ -351,6 +426,8 @@ export const site = (part: Part<Site> = {}): Site => ({
   marketplaceType: 'product',
   messageServer: '',
   googleMapAPIKey: '',
+  mapTileURL: '',
+  mapTileAttribution: '',
   dateSelection: 'Date Range',
   publishableKey: 'pk_test_sandbox',
   googleClientID: '',
@@ -378,6 +455,11 @@ export const site = (part: Part<Site> = {}): Site => ({
   product: design('Product'),
   registration: design('Registration'),
   customerLogin: { layout: 'default', loginAttributes: { facebookEnabled: false, googleEnabled: false } },
+  filters: [
+    { uniqueName: 'Condition', name: 'Condition', attributeType: 'Picklist' },
+    { uniqueName: 'Year', name: 'Year', attributeType: 'Numeric' },
+    { uniqueName: 'Amenities', name: 'Amenities', attributeType: 'Multi_Picklist' },
+  ],
   installedPackages: ['messaging', 'deposits'],
   subscribedPackages: [],
   ...part,

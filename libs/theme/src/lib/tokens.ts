@@ -29,6 +29,11 @@ export interface Palette {
   warningSoft: string;
   star: string;
   scrim: string;
+  /** The map: sea, land, towns on it, and coasts and borders. */
+  mapWater: string;
+  mapLand: string;
+  mapTown: string;
+  mapLine: string;
 }
 
 const daylight = {
@@ -47,6 +52,10 @@ const daylight = {
   warningSoft: 'rgb(255,245,224)',
   star: 'rgb(222,139,13)',
   scrim: 'rgba(15,18,21,0.5)',
+  mapWater: 'rgb(196,224,232)',
+  mapLand: 'rgb(247,246,241)',
+  mapTown: 'rgb(234,231,222)',
+  mapLine: 'rgb(184,186,180)',
 } as const;
 
 /** The three schemes. Every colour of the storefront comes from here. */
@@ -83,6 +92,10 @@ export const palettes: Readonly<Record<ThemeName, Palette>> = {
     warningSoft: 'rgb(56,44,24)',
     star: 'rgb(245,184,73)',
     scrim: 'rgba(0,0,0,0.62)',
+    mapWater: 'rgb(23,34,43)',
+    mapLand: 'rgb(43,46,50)',
+    mapTown: 'rgb(57,61,66)',
+    mapLine: 'rgb(88,95,102)',
   },
   idyaflow: {
     ...daylight,

@@ -12,6 +12,10 @@ const shapes = {
   left: <path d="m14.500 6-6 6 6 6" />,
   right: <path d="m9.500 6 6 6-6 6" />,
   down: <path d="m6 9.500 6 6 6-6" />,
+  filter: (
+    <path d="M4 7h9M17 7h3M4 17h3M11 17h9M17 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM11 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z" />
+  ),
+  map: <path d="m9 5 6 2.500 5-2.500v14L15 21l-6-2.500L4 21V7.500zM9 5v13.500M15 7.500V21" />,
   check: <path d="m5 12.500 4.500 4.500L19 7.500" />,
   plus: <path d="M12 5v14M5 12h14" />,
   minus: <path d="M5 12h14" />,

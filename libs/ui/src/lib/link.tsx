@@ -6,6 +6,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
   to: string;
   /** Takes the place of this address in the history, as a link to the same address always does. */
   replace?: boolean;
+  /** The page stays where it is scrolled to, as for a change of what it shows. */
+  preventScrollReset?: boolean;
   /** Leaves the page as a link without scripts would: the server draws the whole document. */
   reloadDocument?: boolean;
   /** Fetches scripts and data of the page when a pointer or the focus comes near. */
@@ -19,14 +21,23 @@ export const PrefetchContext = createContext<(page: string) => ReactNode>(() => 
  * A link inside the site. The router's own resolves relative addresses against the matched routes, several times for each
  * link; ours are whole paths, and a page has about eighty of them (docs/decisions/0008-render-in-one-string.md).
  */
-export function Link({ to, replace, reloadDocument, isPrefetched = false, onClick, children, ...rest }: LinkProps) {
+export function Link({
+  to,
+  replace,
+  preventScrollReset,
+  reloadDocument,
+  isPrefetched = false,
+  onClick,
+  children,
+  ...rest
+}: LinkProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || event.button !== 0 || reloadDocument || isForElsewhere(event)) return;
     event.preventDefault();
-    void navigate(to, { replace: replace ?? to === createPath(location) });
+    void navigate(to, { replace: replace ?? to === createPath(location), preventScrollReset });
   };
   if (isPrefetched) {
     return (

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import type { ProductCard as ProductCardData } from '@marketplace/api-contract';
-import { dayLabel } from '@marketplace/formats';
+import type { Mark, ProductCard as ProductCardData } from '@marketplace/api-contract';
+import { dayLabel, formatMoney, formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { FavouriteButton } from './favourite-button';
 import { Link } from './link';
@@ -26,11 +26,14 @@ export const ProductCard = memo(function ProductCard({
       <Link to={productPath(product)} className={styles['card']} isPrefetched>
         <Picture picture={product.picture} sizes={SIZES} upTo={960} isFirst={isFirst} alt="" />
         <span className={styles['head']}>
-          <span className={styles['name']}>{product.name}</span>
+          <span className={styles['name']}>
+            <Marked text={product.name} marks={product.match?.marks} />
+          </span>
           <Rating rating={product.rating} hasCount={false} />
         </span>
-        <span className={styles['place']}>{product.place}</span>
+        <Place product={product} />
         <CardPrice product={product} />
+        <Why match={product.match} />
       </Link>
       <div className={styles['heart']}>
         <FavouriteButton product={product} />
@@ -38,6 +41,43 @@ export const ProductCard = memo(function ProductCard({
     </div>
   );
 });
+
+function Place({ product: { place, distance } }: { product: ProductCardData }) {
+  const { t, language } = useTexts('ui');
+  return (
+    <span className={styles['place']}>
+      {distance !== null &&
+        `${t('card.distance', { km: formatNumber(distance, language, { to: distance < 10 ? 1 : 0 }) })} · `}
+      {place}
+    </span>
+  );
+}
+
+/** What a search found elsewhere than in the name. */
+function Why({ match }: { match: ProductCardData['match'] }) {
+  const { t } = useTexts('ui');
+  if (!match?.why) return null;
+  const { field, text, marks } = match.why;
+  const isOwn = field === 'category' || field === 'city' || field === 'summary';
+  return (
+    <span className={styles['why']}>
+      {field !== 'summary' && `${isOwn ? t(`card.field.${field}`) : field}: `}
+      <Marked text={text} marks={marks} />
+    </span>
+  );
+}
+
+/** A text with what was found in it. */
+function Marked({ text, marks = [] }: { text: string; marks?: readonly Mark[] }) {
+  if (marks.length === 0) return text;
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const [from, to] of marks) {
+    parts.push(text.slice(end, from), <mark key={from}>{text.slice(from, to)}</mark>);
+    end = to;
+  }
+  return [...parts, text.slice(end)];
+}
 
 function CardPrice({ product }: { product: ProductCardData }) {
   const { t, language } = useTexts('ui');
@@ -47,6 +87,12 @@ function CardPrice({ product }: { product: ProductCardData }) {
     return (
       <span className={styles['price']}>
         <Price price={product.price} />
+        {product.stay && (
+          <span className={styles['stay']}>
+            {' · '}
+            {t('card.stay', { amount: formatMoney({ ...product.price, amount: product.stay.amount }, language) })}
+          </span>
+        )}
       </span>
     );
   }

@@ -32,6 +32,9 @@ const COMPANY = {
 type Derived = 'policies' | 'company.name' | 'company.aboutUs' | 'websiteURL';
 
 /** A value for every other configuration key. Empty text means: not set up. */
+/** What one unit is worth in Canadian dollars: for sorting and filtering only. */
+export const EXCHANGE_RATES = { AUD: 0.9, USD: 1.25, EUR: 1.45, YEN: 0.0093 };
+
 export const SETTINGS: Readonly<Record<Exclude<ConfigurationKey, Derived>, unknown>> = {
   'customer_account.googleClientID': '',
   'customer_account.facebookClientID': '',
@@ -41,6 +44,8 @@ export const SETTINGS: Readonly<Record<Exclude<ConfigurationKey, Derived>, unkno
   company: { ...COMPANY, keywords: [...COMPANY.keywords] } satisfies Omit<Company, 'aboutUs'> & { aboutUs: string },
   'email.auth.user': 'post@northlend.example',
   googleMapAPIKey: '',
+  'map.tileURL': '',
+  'map.tileAttribution': '',
   'extanalytics.googleAnalyticsID': '',
   'extanalytics.facebookPixelID': '',
   'extanalytics.googleTagManagerHead': '',

@@ -1,7 +1,7 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { getHash, suggestProducts, type Language } from '@marketplace/api-contract';
-import { mock, refusal, ScreenFrame } from '@marketplace/testing';
+import { mock, refusal, ScreenFrame, suggestion } from '@marketplace/testing';
 import { DateFilter } from './date-filter';
 import { SearchBox } from './search-box';
 
@@ -18,9 +18,14 @@ const framed: Decorator = (Story, { globals, parameters }) => (
 
 const hash = mock(getHash, { result: 'hash' });
 const suggestions = mock(suggestProducts, ({ body }) => [
-  { Product_Name: `${body.value} with two paddles`, address: 'Edmonton, Alberta', defaultAddress: '' },
-  { Product_Name: `${body.value} trailer`, address: '', defaultAddress: 'Calgary, Alberta' },
-  { Product_Name: `${body.value} für Donaudampfschifffahrtsgesellschaften`, address: '', defaultAddress: '' },
+  suggestion({ Product_Name: `${body.value}s`, address: '', defaultAddress: 'On the water', kind: 'category' }),
+  suggestion({ Product_Name: `${body.value} with two paddles` }),
+  suggestion({ Product_Name: `${body.value} trailer`, address: '', defaultAddress: 'Calgary, Alberta' }),
+  suggestion({
+    Product_Name: `${body.value} für Donaudampfschifffahrtsgesellschaften`,
+    address: '',
+    defaultAddress: '',
+  }),
 ]);
 
 const meta = {

@@ -2,15 +2,12 @@ import { act, configure, fireEvent, screen, waitFor } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { getHash, suggestProducts, suggestSellers, type Suggestion } from '@marketplace/api-contract';
-import { mock, refusal, renderScreen, site } from '@marketplace/testing';
+import { getHash, suggestProducts, suggestSellers } from '@marketplace/api-contract';
+import { mock, refusal, renderScreen, site, suggestion as anySuggestion } from '@marketplace/testing';
 import { SearchBox } from './search-box';
 
-const suggestion = (Product_Name: string, address = 'Edmonton, Alberta'): Suggestion => ({
-  Product_Name,
-  address,
-  defaultAddress: '',
-});
+const suggestion = (Product_Name: string, address = 'Edmonton, Alberta') =>
+  anySuggestion({ Product_Name, address, defaultAddress: '' });
 configure({ asyncUtilTimeout: 5000 });
 let asked: string[] = [];
 const server = setupServer(

@@ -1,4 +1,7 @@
+import { useMemo } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useSession } from '@marketplace/session';
+import { filterNames } from '../load-search';
 import { isResultsPath } from '../results-path';
 import { hrefOf, readParams, type SearchParams } from '@marketplace/search-params';
 
@@ -11,6 +14,7 @@ export function useAddress() {
   const coming = useNavigation().location;
   const navigate = useNavigate();
   const { search } = coming && isResultsPath(coming.pathname) ? coming : location;
-  const params = readParams(new URLSearchParams(search));
+  const filters = useSession((session) => session.site.filters);
+  const params = useMemo(() => readParams(new URLSearchParams(search), filterNames({ filters })), [search, filters]);
   return { params, go: (change: Partial<SearchParams>) => void navigate(hrefOf(params, change)) };
 }

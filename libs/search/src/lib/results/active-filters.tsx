@@ -1,7 +1,9 @@
-import { dayLabel, rangeLabel } from '@marketplace/formats';
+import { dayLabel, formatAmount, formatNumber, rangeLabel } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Icon, Link } from '@marketplace/ui';
-import { clearedParams, hrefOf, type SearchParams } from '@marketplace/search-params';
+import { clearedParams, hrefOf, readRange, type SearchParams } from '@marketplace/search-params';
+import { useSession } from '@marketplace/session';
+import { withValues } from '../filters/use-filters';
 import { useSearch } from '../search-provider';
 import { useToday } from '../use-today';
 import styles from './active-filters.module.css';
@@ -33,8 +35,11 @@ export function ActiveFilters() {
 }
 
 /** Each filter that no chip above shows, by the name that a visitor knows it by, and the change that takes it off. */
-function useFilters({ search, city, dates }: SearchParams) {
+function useFilters(params: SearchParams) {
+  const { search, city, dates, price, rating, instant, attributes } = params;
   const { t, language } = useTexts('search');
+  const facets = useSearch((found) => found.facets);
+  const filterable = useSession((session) => session.site.filters);
   const today = useToday(dates?.startDate);
 
   const filters: { name: string; without: Partial<SearchParams> }[] = [];
@@ -46,5 +51,34 @@ function useFilters({ search, city, dates }: SearchParams) {
     filters.push({ name, without: { dates: undefined } });
   }
   if (city) filters.push({ name: city, without: { city: undefined } });
+  const currency = facets?.currency ?? 'CAD';
+  const money = (amount: number) => formatAmount(amount, currency, language);
+  if (price) filters.push({ name: rangeName(price, money), without: { price: undefined } });
+  if (rating) {
+    const stars = formatNumber(rating, language);
+    filters.push({ name: t('filter.stars', { stars }), without: { rating: undefined } });
+  }
+  if (instant) filters.push({ name: t('filter.instant'), without: { instant: undefined } });
+  for (const { uniqueName, name, attributeType } of filterable) {
+    const values = attributes[uniqueName] ?? [];
+    for (const value of values) {
+      const range = readRange(value);
+      const figure = attributeType === 'Currency' ? money : String;
+      filters.push({
+        name: range ? `${name} ${rangeName(range, figure)}` : value,
+        without: withValues(
+          attributes,
+          uniqueName,
+          values.filter((one) => one !== value),
+        ),
+      });
+    }
+  }
   return filters;
+}
+
+/** '20 – 99', '20 +' or '– 99'. */
+function rangeName({ min, max }: { min?: number; max?: number }, figure: (value: number) => string): string {
+  if (min === undefined) return `– ${figure(max ?? 0)}`;
+  return max === undefined ? `${figure(min)} +` : `${figure(min)} – ${figure(max)}`;
 }

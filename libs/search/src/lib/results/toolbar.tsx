@@ -1,5 +1,8 @@
 import { formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
+import { useSession } from '@marketplace/session';
+import { FilterButton } from '../filters/filter-button';
+import filterStyles from '../filters/filters.module.css';
 import { useSearch } from '../search-provider';
 import { ActiveFilters } from './active-filters';
 import { SaleRow } from './sale-row';
@@ -9,11 +12,17 @@ import styles from './toolbar.module.css';
 
 /** How many results there are, how they are sorted and what narrows them. */
 export function Toolbar() {
+  const layout = useSession((session) => session.site.search.otherSettings.filter?.layout) ?? 'default';
   return (
-    <div className={styles['toolbar']}>
+    <div className={layout === 'sidebar' ? `${styles['toolbar']} ${styles['beside']}` : styles['toolbar']}>
       <div className={styles['sale']}>
         <SaleRow />
       </div>
+      {layout !== 'none' && (
+        <div className={`${styles['open']} ${layout === 'sidebar' ? filterStyles['narrowOnly'] : ''}`}>
+          <FilterButton />
+        </div>
+      )}
       <ResultCount />
       <div className={styles['sort']}>
         <SortControl />
@@ -29,11 +38,11 @@ export function Toolbar() {
 /** Said aloud when it changes. */
 function ResultCount() {
   const { t, language } = useTexts('search');
-  const { total, totalIsExact } = useSearch((search) => search.pagination.config);
+  const { total } = useSearch((search) => search.pagination.config);
   const values = { count: total, total: formatNumber(total, language) };
   return (
     <p role="status" className={styles['count']}>
-      {totalIsExact ? t('count', values) : t('countAtLeast', values)}
+      {t('count', values)}
     </p>
   );
 }

@@ -1,0 +1,62 @@
+import type { AvailabilityRules, Currency, Picture, ProductCard, SaleType } from '@marketplace/api-contract';
+import type { z } from 'zod';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { ratingOf } from './rating';
+
+/** What a result shows of a listing, and what its words are looked for in. */
+export interface CardRow extends Record<string, unknown> {
+  id: number;
+  name: string;
+  slug: string;
+  saleType: SaleType;
+  price: string | null;
+  currency: Currency;
+  unit: string;
+  city: string;
+  region: string;
+  categoryId: number;
+  summary: string;
+  attributes: Record<string, unknown>;
+  rules: Pick<AvailabilityRules, 'basis'> | null;
+  lat: number;
+  lng: number;
+  ratingSum: number;
+  ratingCount: number;
+  picture: Picture;
+  endsAt: string | null;
+}
+
+/** The active ones of these listings, in the order of the ids. */
+export async function findCards(db: Db, ids: readonly number[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<CardRow>(sql`
+    SELECT p.id, p.name, p.slug, p.sale_type AS "saleType", p.price, p.currency, p.unit, p.city, p.region,
+           p.category_id AS "categoryId", p.summary, p.attributes, p.rules, p.lat, p.lng,
+           p.rating_sum AS "ratingSum", p.rating_count AS "ratingCount", p.pictures -> 0 AS picture, a.ends_at AS "endsAt"
+      FROM unnest(${`{${ids.join(',')}}`}::int[]) WITH ORDINALITY AS wanted (id, position)
+      JOIN products p ON p.id = wanted.id AND p.status = 'active'
+      LEFT JOIN auctions a ON a.product_id = p.id
+     ORDER BY wanted.position`);
+  return rows;
+}
+
+/** Two decimals of a degree are about one kilometre: the address is told after an order. */
+export const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
+
+/** What is shown of a listing wherever it is one of several. */
+export const cardOf = (row: CardRow): z.input<typeof ProductCard> => ({
+  id: String(row.id),
+  name: row.name,
+  slug: row.slug,
+  saleType: row.saleType,
+  price: row.price === null ? null : { amount: Number(row.price), currency: row.currency, unit: row.unit },
+  place: `${row.city}, ${row.region}`,
+  rating: ratingOf(row.ratingSum, row.ratingCount),
+  picture: row.picture,
+  endsAt: row.endsAt && new Date(row.endsAt).toISOString(),
+  near: { lat: rounded(row.lat), lng: rounded(row.lng) },
+  distance: null,
+  stay: null,
+  match: null,
+});

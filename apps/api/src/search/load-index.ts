@@ -1,0 +1,205 @@
+import type { Currency, ProductAttribute, SaleType } from '@marketplace/api-contract';
+import { addDays } from '@marketplace/formats';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { rounded } from '../products/cards';
+import { findTaken } from '../products/taken-repository';
+import { readProductAttributes, readSearchableFieldsOrder } from '../site/site-service';
+import { readPublicSettings } from '../site/site-repository';
+import { FARTHEST_DAYS, type Taken } from './free-days';
+import { moneyScale, type MoneyScale } from './money-scale';
+import type { IndexedProduct } from './product-columns';
+import { SearchIndex } from './search-index';
+import type { Field } from './text-index';
+
+/** A category as search knows it; ids, since listings refer to them. */
+export interface CategoryNode {
+  id: number;
+  slug: string;
+  name: string;
+  parentId: number | null;
+}
+
+/** What the operator has set that decides how listings are learned. */
+export interface SearchSettings {
+  definitions: ProductAttribute[];
+  categories: ReadonlyMap<number, CategoryNode>;
+  /** Searched fields, weightiest first. */
+  order: string[];
+  money: MoneyScale;
+}
+
+/** Learning them takes some 50 ms, for which other calls wait. */
+/** What a price edge of a currency with cents is in one without. */
+const WHOLE_PRICES = 100;
+const ROWS_A_BATCH = 2000;
+/** What a word in the first field counts, and each next one of that. */
+const FIRST_WEIGHT = 10;
+const NEXT_WEIGHT = 0.72;
+const LEAST_WEIGHT = 2;
+const SUMMARY_WEIGHT = 1;
+
+export async function readSearchSettings(db: Db): Promise<SearchSettings> {
+  const [definitions, categories, order, settings] = await Promise.all([
+    readProductAttributes({ db }),
+    db.execute<CategoryNode & Record<string, unknown>>(
+      sql`SELECT id, slug, name, parent_id AS "parentId" FROM categories`,
+    ),
+    readSearchableFieldsOrder({ db }),
+    readPublicSettings(db),
+  ]);
+  return {
+    definitions,
+    categories: new Map(categories.rows.map((row) => [row.id, row])),
+    order,
+    money: moneyScale(settings.get('currency'), settings.get('exchangeRates')),
+  };
+}
+
+/** Learns every active listing. */
+export async function loadIndex(db: Db, settings: SearchSettings, now: Date): Promise<SearchIndex> {
+  const index = new SearchIndex(settings.definitions, settings.money.isWhole ? WHOLE_PRICES : 1);
+  const put = createPut(index, settings, now);
+  const read = (after: number) => readBatch(db, sql`id > ${after}`, now);
+  let batch = read(0);
+  for (;;) {
+    const { rows, taken } = await batch;
+    const last = rows.at(-1);
+    if (!last) return index;
+    // The database reads the next listings while these are learned.
+    batch = read(last.id);
+    put(rows, taken);
+  }
+}
+
+/** Learns these listings anew; one that is not active any more is dropped. */
+export async function reloadProducts(
+  db: Db,
+  index: SearchIndex,
+  settings: SearchSettings,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  const put = createPut(index, settings, now);
+  for (let from = 0; from < ids.length; from += ROWS_A_BATCH) {
+    const some = ids.slice(from, from + ROWS_A_BATCH);
+    const { rows, taken } = await readBatch(db, sql`id = ANY (${`{${some.join(',')}}`}::int[])`, now);
+    const found = new Set(rows.map(({ id }) => id));
+    for (const id of some) if (!found.has(id)) index.drop(id);
+    put(rows, taken);
+  }
+}
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  sellerId: number;
+  categoryId: number;
+  saleType: SaleType;
+  price: string | null;
+  currency: Currency;
+  createdAt: number;
+  city: string;
+  region: string;
+  lat: number;
+  lng: number;
+  ratingSum: number;
+  ratingCount: number;
+  stock: number;
+  rules: string | null;
+  timeZone: string;
+  name: string;
+  summary: string;
+  attributes: Record<string, unknown>;
+}
+
+interface Batch {
+  rows: Row[];
+  taken: Map<number, Taken>;
+}
+
+async function readBatch(db: Db, which: SQL, now: Date): Promise<Batch> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT id, seller_id AS "sellerId", category_id AS "categoryId", sale_type AS "saleType", price, currency,
+           date_part('epoch', created_at) * 1000 AS "createdAt", city, region, lat, lng,
+           rating_sum AS "ratingSum", rating_count AS "ratingCount", stock, rules::text AS rules, time_zone AS "timeZone",
+           name, summary, attributes
+      FROM products WHERE status = 'active' AND ${which} ORDER BY id LIMIT ${ROWS_A_BATCH}`);
+  const dated = rows.filter(({ rules }) => rules !== null).map(({ id }) => id);
+  return { rows, taken: await readTaken(db, dated, now) };
+}
+
+function createPut(index: SearchIndex, settings: SearchSettings, now: Date) {
+  const fieldsOf = createFields(settings);
+  const amounts = settings.definitions.filter(({ attributeType }) => attributeType === 'Currency');
+  return (rows: readonly Row[], taken: ReadonlyMap<number, Taken>): void => {
+    for (const row of rows) {
+      const common = (amount: unknown) => settings.money.toCommon(Number(amount), row.currency);
+      for (const { uniqueName } of amounts)
+        if (typeof row.attributes[uniqueName] === 'number')
+          row.attributes[uniqueName] = common(row.attributes[uniqueName]);
+      const product: IndexedProduct = {
+        ...row,
+        price: row.price === null ? null : common(row.price),
+        // As results show it: an address cannot be found by searching around it.
+        near: { lat: rounded(row.lat), lng: rounded(row.lng) },
+        fields: fieldsOf(row),
+      };
+      index.put(product, taken.get(row.id), now);
+    }
+  };
+}
+
+/** What is taken of those of these listings of which anything is. */
+async function readTaken(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Taken>> {
+  if (ids.length === 0) return new Map();
+  const from = addDays(now.toISOString().slice(0, 10), -1);
+  const list = sql`${`{${ids.join(',')}}`}::int[]`;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT product_id AS id FROM reservations WHERE product_id = ANY (${list})
+    UNION SELECT product_id FROM stock_days WHERE product_id = ANY (${list}) AND taken > 0
+    UNION SELECT product_id FROM stock_slots WHERE product_id = ANY (${list}) AND taken > 0`);
+  return findTaken(
+    db,
+    rows.map(({ id }) => id),
+    from,
+    addDays(from, FARTHEST_DAYS + 2),
+  );
+}
+
+/** What a listing is found by, and what each field counts: as the operator's order says, then its summary. */
+function createFields({ definitions, categories, order }: SearchSettings): (row: Row) => Field[] {
+  const paths = new Map<number, string>();
+  const pathOf = (id: number): string => {
+    const known = paths.get(id);
+    if (known !== undefined) return known;
+    const path: string[] = [];
+    // A ring of parents cannot be walked for ever.
+    for (let node = categories.get(id); node && !path.includes(node.name); node = categories.get(node.parentId ?? 0))
+      path.push(node.name);
+    paths.set(id, path.join(' '));
+    return path.join(' ');
+  };
+  const searchable = definitions.filter((definition) => definition.isSearchable).map(({ uniqueName }) => uniqueName);
+  const known = new Set(['Product_Name', 'category', 'city', ...searchable]);
+  const listed = order.filter((name) => known.has(name));
+  const names = [...listed, ...['Product_Name', ...searchable].filter((name) => !listed.includes(name))];
+  const textOf = (name: string, row: Row): string => {
+    if (name === 'Product_Name') return row.name;
+    if (name === 'category') return pathOf(row.categoryId);
+    if (name === 'city') return `${row.city} ${row.region}`;
+    const value = row.attributes[name];
+    return Array.isArray(value)
+      ? value.join(' ')
+      : typeof value === 'string' || typeof value === 'number'
+        ? String(value)
+        : '';
+  };
+  return (row) => [
+    ...names.map((name, position) => ({
+      text: textOf(name, row),
+      weight: Math.max(LEAST_WEIGHT, FIRST_WEIGHT * NEXT_WEIGHT ** position),
+      isName: name === 'Product_Name',
+    })),
+    { text: row.summary, weight: SUMMARY_WEIGHT },
+  ];
+}

@@ -1,0 +1,47 @@
+import { wordsOf } from './words';
+
+/** One thing that is looked for: a word, or several that follow each other. */
+export interface Term {
+  forms: string[];
+  /** In quotes, or pairs of characters of writing without spaces: the forms stand side by side. */
+  isPhrase: boolean;
+  isExcluded: boolean;
+}
+
+/** More than anybody types on purpose. */
+const TERMS_MAXIMUM = 12;
+
+/**
+ * What carries no meaning of its own: passed over where anything else is asked for. In the languages of the storefront; no word that
+ * is a thing in another of them.
+ */
+const PASSED_OVER = new Set(
+  (
+    'a an and are at by for from in is it near of on or that the this to with within my me our your ' +
+    'der die das den dem ein eine einen einem einer und oder mit fur von zum zur im am auf bei zu nach ' +
+    'el la los las un una unos unas y o con para por de del al en ' +
+    'il lo gli le uno e di da dal della dei per su nel ' +
+    'и в на с для от до из по'
+  ).split(' '),
+);
+
+/** Reads what a visitor typed: words, "phrases in quotes", and -words that must not occur. */
+export function parseQuery(text: string): Term[] {
+  const terms: Term[] = [];
+  for (const [, minus, phrase, plain = ''] of text.matchAll(/(?<!\S)(-?)(?:"([^"]*)"|([^\s"]+))|([^\s"]+)/g)) {
+    const isExcluded = minus === '-';
+    const raw = phrase ?? plain;
+    const words = wordsOf(raw).map(({ form }) => form);
+    if (words.length === 0) continue;
+    const isOneRun =
+      words.length > 1 && wordsOf(raw).every(({ start }, i, all) => i === 0 || start < (all[i - 1]?.end ?? 0));
+    if (phrase !== undefined || isOneRun) terms.push({ forms: words, isPhrase: words.length > 1, isExcluded });
+    else for (const form of words) terms.push({ forms: [form], isPhrase: false, isExcluded });
+  }
+  return withoutFillers(terms).slice(0, TERMS_MAXIMUM);
+}
+
+function withoutFillers(terms: Term[]): Term[] {
+  const telling = terms.filter(({ forms, isPhrase }) => isPhrase || !PASSED_OVER.has(forms[0] ?? ''));
+  return telling.some(({ isExcluded }) => !isExcluded) ? telling : terms;
+}

@@ -1,0 +1,30 @@
+import { stemmer as english } from '@orama/stemmers/english';
+import { stemmer as german } from '@orama/stemmers/german';
+import { stemmer as italian } from '@orama/stemmers/italian';
+import { stemmer as russian } from '@orama/stemmers/russian';
+import { stemmer as spanish } from '@orama/stemmers/spanish';
+import { isUnspaced } from './words';
+
+const CYRILLIC = /^\p{Script=Cyrillic}/u;
+const LATIN = [
+  ['en', english],
+  ['de', german],
+  ['es', spanish],
+  ['it', italian],
+] as const;
+const SHORTEST = 3;
+
+/**
+ * What a word may be a form of, one stem for each language that it could belong to: a listing does not say its language, so words are
+ * alike when any language says so. `spelled` is the word with its accents, which some endings need.
+ */
+export function stemsOf(form: string, spelled = form): string[] {
+  if (form.length < SHORTEST || isUnspaced(form) || /^\p{N}/u.test(form)) return [];
+  if (CYRILLIC.test(form)) return [`ru:${russian(form)}`];
+  const stems = new Set<string>();
+  for (const [language, stem] of LATIN) {
+    stems.add(`${language}:${stem(form)}`);
+    if (spelled !== form) stems.add(`${language}:${stem(spelled)}`);
+  }
+  return [...stems];
+}

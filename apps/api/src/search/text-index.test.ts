@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { parseQuery } from './query-text';
+import { TextIndex } from './text-index';
+
+const NAMES = [
+  'Cedar canoe',
+  'Canoes for two',
+  'Kayak with paddle board',
+  'Paddleboard, inflatable',
+  'Familienzelt Nordwind',
+  'Zelt für zwei Familien',
+  'Bicicleta eléctrica de montaña',
+  'Bicicletas eléctricas plegables',
+  'Деревянная лодка',
+  '赤いカヌー',
+  'Red sea kayak',
+  'Sea of red tents',
+];
+
+function indexOf(names: readonly string[]): TextIndex {
+  const index = new TextIndex();
+  for (const text of names)
+    index.add([
+      { text, weight: 10, isName: true },
+      { text: 'Edmonton', weight: 3 },
+    ]);
+  return index;
+}
+const index = indexOf(NAMES);
+
+function found(text: string): string[] {
+  const { docs, scores } = index.matchJoined(parseQuery(text));
+  return [...docs.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)).map((i) => NAMES[docs[i] ?? -1] ?? '');
+}
+
+describe('SE-12 a word finds', () => {
+  it.each([
+    ['its other forms, itself first', 'canoe', ['Cedar canoe', 'Canoes for two']],
+    ['nothing that only begins like it', 'sea', ['Red sea kayak', 'Sea of red tents']],
+    ['what begins so where it is no word itself', 'inflat', ['Paddleboard, inflatable']],
+    ['German compounds that end in it', 'Zelt', ['Zelt für zwei Familien', 'Familienzelt Nordwind']],
+    [
+      'Spanish without accents and in the plural',
+      'bicicleta electrica',
+      ['Bicicleta eléctrica de montaña', 'Bicicletas eléctricas plegables'],
+    ],
+    ['Russian in another case', 'лодки', ['Деревянная лодка']],
+    ['Japanese inside a name', 'カヌー', ['赤いカヌー']],
+    ['two words written as one', 'seakayak', ['Red sea kayak']],
+  ])('%s', (_, text, expected) => {
+    expect(found(text)).toEqual(expected);
+  });
+
+  it('one word written as two', () => {
+    expect(found('paddle board').sort()).toEqual(['Kayak with paddle board', 'Paddleboard, inflatable']);
+  });
+
+  it('phrases only side by side, and never what is excluded', () => {
+    expect(found('"red sea"')).toEqual(['Red sea kayak']);
+    expect(found('sea -kayak')).toEqual(['Sea of red tents']);
+    expect(found('red -"sea kayak"')).toEqual(['Sea of red tents']);
+  });
+});
+
+describe('SE-12 a mistyped text', () => {
+  const corrected = (text: string) => index.correct(parseQuery(text))?.map(({ forms }) => forms.join(' ')) ?? null;
+
+  it.each([
+    ['cnaoe', ['canoe']],
+    ['paddel', ['paddle']],
+    ['red kajak', ['red', 'kayak']],
+    ['kayak', null],
+    ['kay', null],
+    ['zzzzzzzz', null],
+    ['van', null],
+  ])('%j is %j', (text, expected) => {
+    expect(corrected(text)).toEqual(expected);
+  });
+});
+
+it('finds most of the words where no document has all', () => {
+  const terms = parseQuery('red wooden kayak');
+  expect(index.match(terms).docs).toHaveLength(0);
+  expect([...index.match(terms, 2).docs].map((doc) => NAMES[doc])).toEqual(['Red sea kayak']);
+});
+
+it('asking leaves nothing behind for the next question', () => {
+  const fresh = indexOf(NAMES);
+  for (const text of ['red', 'red sea kayak', '"sea kayak" red', 'canoe -cedar']) fresh.match(parseQuery(text));
+  for (const text of ['sea', 'canoe', 'red sea']) {
+    const [a, b] = [fresh.match(parseQuery(text)), index.match(parseQuery(text))];
+    expect([...a.docs], text).toEqual([...b.docs]);
+    expect([...a.scores], text).toEqual([...b.scores]);
+  }
+});

@@ -1,0 +1,164 @@
+import { similarWords, tolerated } from './edit-distance';
+import { stemsOf } from './stems';
+import { isUnspaced } from './words';
+
+/** A word of the vocabulary that stands for one that was asked for, and how well: 1 for the word itself. */
+export interface Meaning {
+  id: number;
+  closeness: number;
+}
+
+const OF_SAME_STEM = 0.85;
+const COMPOUND = 0.6;
+const BEGINNING = 0.7;
+const MISTYPED = 0.6;
+/** More words at once are sorted anew. */
+const ONE_BY_ONE_MAXIMUM = 1000;
+/** Both parts of a compound: shorter ones are found in words that have nothing to do with them. */
+const PART_SHORTEST = 4;
+/** Letters that German puts between the parts. */
+const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e'];
+
+/** Every word that occurs, and which of them a word that was typed may mean. */
+export class Vocabulary {
+  readonly forms: string[] = [];
+  /** The same as they were first written, with their accents, in lower case. */
+  readonly spellings: string[] = [];
+  private readonly ids = new Map<string, number>();
+  private readonly byStem = new Map<string, number[]>();
+  /** Compounds by their last part, which says what they are. */
+  private readonly byHead = new Map<number, number[]>();
+  private sorted: string[] = [];
+  /** Added since `sorted` and `byHead` were made. */
+  private added: number[] = [];
+
+  /** The number of a word, given by its first occurrence: there it stands with its accents. */
+  add(form: string, text: string, start: number, end: number): number {
+    const known = this.ids.get(form);
+    if (known !== undefined) return known;
+    const spelled = text.slice(start, end).toLowerCase();
+    const id = this.forms.push(form) - 1;
+    this.ids.set(form, id);
+    this.spellings.push(spelled);
+    for (const stem of stemsOf(form, spelled)) {
+      const ofStem = this.byStem.get(stem);
+      if (ofStem) ofStem.push(id);
+      else this.byStem.set(stem, [id]);
+    }
+    this.added.push(id);
+    return id;
+  }
+
+  find(form: string): number | undefined {
+    return this.ids.get(form);
+  }
+
+  /** The word itself, its other forms and compounds that end in it; none where nothing of it is known. */
+  meanings(form: string): Meaning[] {
+    this.prepare();
+    const found = new Map<number, number>();
+    const add = (id: number, closeness: number) => found.set(id, Math.max(found.get(id) ?? 0, closeness));
+    const own = this.ids.get(form);
+    if (own !== undefined) add(own, 1);
+    for (const stem of stemsOf(form))
+      for (const id of this.byStem.get(stem) ?? []) if (isAlike(form, this.forms[id] as string)) add(id, OF_SAME_STEM);
+    for (const id of [...found.keys()]) for (const compound of this.byHead.get(id) ?? []) add(compound, COMPOUND);
+    return asMeanings(found);
+  }
+
+  /** Words that begin so. */
+  beginnings(form: string): Meaning[] {
+    this.prepare();
+    const found: Meaning[] = [];
+    for (let i = lowerBound(this.sorted, form); i < this.sorted.length; i++) {
+      const word = this.sorted[i] as string;
+      if (!word.startsWith(form)) break;
+      found.push({ id: this.ids.get(word) as number, closeness: word === form ? 1 : BEGINNING });
+    }
+    return found;
+  }
+
+  /** The nearest words to one that nobody wrote; none where nothing is near. */
+  corrections(form: string): Meaning[] {
+    if (isUnspaced(form) || /^\p{N}/u.test(form)) return [];
+    const limit = tolerated(form.length);
+    if (limit === 0) return [];
+    this.prepare();
+    const similar = similarWords(form, this.sorted, limit);
+    const nearest = Math.min(...similar.map(({ distance }) => distance));
+    return similar
+      .filter(
+        ({ distance, index }) => distance === nearest && (this.sorted[index] as string).length >= PART_SHORTEST - 1,
+      )
+      .map(({ index }) => ({ id: this.ids.get(this.sorted[index] as string) as number, closeness: MISTYPED }));
+  }
+
+  /** Two known words that a word was run together from, as 'sea kayak' for 'seakayak'; null where it was not. */
+  split(form: string): [string, string] | null {
+    for (let i = form.length - PART_SHORTEST + 1; i >= PART_SHORTEST - 1; i--) {
+      const [first, second] = [form.slice(0, i), form.slice(i)];
+      if (this.ids.has(first) && this.ids.has(second)) return [first, second];
+    }
+    return null;
+  }
+
+  /** Brings what is asked in order up to date with what was added: all at once after a load, one by one later. */
+  private prepare(): void {
+    if (this.added.length > ONE_BY_ONE_MAXIMUM) {
+      this.sorted = [...this.forms].sort((a, b) => (a < b ? -1 : 1));
+      this.byHead.clear();
+      this.added = [...this.forms.keys()];
+    } else {
+      for (const id of this.added) {
+        const form = this.forms[id] as string;
+        this.sorted.splice(lowerBound(this.sorted, form), 0, form);
+      }
+    }
+    for (const id of this.added) {
+      for (const head of this.headsOf(this.forms[id] as string)) {
+        const compounds = this.byHead.get(head);
+        if (compounds) compounds.push(id);
+        else this.byHead.set(head, [id]);
+      }
+    }
+    this.added = [];
+  }
+
+  private headsOf(form: string): number[] {
+    if (form.length < 2 * PART_SHORTEST || isUnspaced(form) || /^\p{N}/u.test(form)) return [];
+    const heads: number[] = [];
+    for (let i = PART_SHORTEST; i <= form.length - PART_SHORTEST; i++) {
+      const head = this.ids.get(form.slice(i));
+      if (head === undefined) continue;
+      const rest = form.slice(0, i);
+      const isCompound = LINKS.some(
+        (link) =>
+          rest.endsWith(link) &&
+          rest.length - link.length >= PART_SHORTEST &&
+          this.ids.has(rest.slice(0, rest.length - link.length)),
+      );
+      if (isCompound) heads.push(head);
+    }
+    return heads;
+  }
+}
+
+const asMeanings = (found: ReadonlyMap<number, number>): Meaning[] =>
+  [...found].map(([id, closeness]) => ({ id, closeness }));
+
+/** A stem may be short where the words are long: forms of one word begin alike for most of their length. */
+function isAlike(a: string, b: string): boolean {
+  const needed = Math.min(a.length, b.length, Math.max(3, Math.ceil(Math.max(a.length, b.length) * 0.5)));
+  return a.slice(0, needed) === b.slice(0, needed);
+}
+
+function lowerBound(sorted: readonly string[], word: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as string) < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

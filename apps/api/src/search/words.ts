@@ -1,0 +1,101 @@
+/** A word of a text as the search knows it. */
+export interface Word {
+  /** Lower case without accents; of writing without spaces a pair of characters. */
+  form: string;
+  /** From the first character to before the last, in the text as it was given. */
+  start: number;
+  end: number;
+}
+
+const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々〆';
+const WORD = new RegExp(`[${UNSPACED}]+|(?:(?![${UNSPACED}])[\\p{L}\\p{M}])+|\\p{N}+(?:[.,]\\p{N}+)*`, 'gu');
+const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
+/** Letters that no decomposition makes plain. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** Lower case without accents: 'Kühltruhe' and 'kuhltruhe' are one word. */
+export function fold(word: string): string {
+  const lower = word.toLowerCase();
+  if (/^[a-z0-9]*$/.test(lower)) return lower;
+  // Marks of Japanese are letters of their own: there only widths are made equal.
+  if (IS_UNSPACED.test(lower)) return lower.normalize('NFKC');
+  return lower
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßøłæœđðþı]/g, (letter) => PLAIN[letter] ?? letter);
+}
+
+const [NOTHING, LETTER, DIGIT, POINT] = [0, 1, 2, 3];
+/** What each of the first characters is, so that most texts are read without an expression; beyond them is writing of the far east and signs. */
+const KINDS = Uint8Array.from({ length: 0x2000 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (/[\p{L}\p{M}]/u.test(character)) return LETTER;
+  if (/\p{N}/u.test(character)) return DIGIT;
+  return character === '.' || character === ',' ? POINT : NOTHING;
+});
+const SIGNS_END = 0x2070;
+const kindOf = (text: string, at: number): number => KINDS[text.charCodeAt(at)] ?? NOTHING;
+
+/** The words of a text in their order. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const start = at;
+    const kind = kindOf(text, at);
+    if (kind === LETTER) while (kindOf(text, at) === LETTER) at++;
+    else if (kind === DIGIT) {
+      while (kindOf(text, at) === DIGIT || (kindOf(text, at) === POINT && kindOf(text, at + 1) === DIGIT)) at++;
+    } else {
+      if (text.charCodeAt(at) >= SIGNS_END) return wordsOfAny(text);
+      at++;
+      continue;
+    }
+    // A word that goes on in other writing is not read here.
+    if (text.charCodeAt(at) >= SIGNS_END) return wordsOfAny(text);
+    const form = fold(text.slice(start, at));
+    if (form) words.push({ form, start, end: at });
+  }
+  return words;
+}
+
+/** The same for any writing. */
+function wordsOfAny(text: string): Word[] {
+  const words: Word[] = [];
+  for (const match of text.matchAll(WORD)) {
+    const [raw] = match;
+    if (IS_UNSPACED.test(raw)) words.push(...pairsOf(raw, match.index));
+    else {
+      const form = fold(raw);
+      if (form) words.push({ form, start: match.index, end: match.index + raw.length });
+    }
+  }
+  return words;
+}
+
+/** Japanese has no spaces: each two neighbours are a word, so that any part of a name finds it. */
+function pairsOf(run: string, offset: number): Word[] {
+  const characters = [...run];
+  if (characters.length === 1) return [{ form: fold(run), start: offset, end: offset + run.length }];
+  const pairs: Word[] = [];
+  let start = offset;
+  for (const [index, character] of characters.slice(0, -1).entries()) {
+    const pair = character + (characters[index + 1] ?? '');
+    pairs.push({ form: fold(pair), start, end: start + pair.length });
+    start += character.length;
+  }
+  return pairs;
+}
+
+/** Whether a word is a pair of characters of writing without spaces. */
+export const isUnspaced = (form: string): boolean => IS_UNSPACED.test(form);

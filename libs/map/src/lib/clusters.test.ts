@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { createClusters, type Pin } from './clusters';
+import type { MapView } from './geometry';
+import { chooseLabels } from './labels';
+import { markersAround } from './story-markers';
+
+const view = (lat: number, lng: number, zoom: number): MapView => {
+  const [height, width] = [90 / 2 ** (zoom - 1), 360 / 2 ** (zoom - 1)];
+  return {
+    zoom,
+    center: { lat, lng },
+    south: lat - height,
+    north: lat + height,
+    west: lng - width,
+    east: lng + width,
+  };
+};
+const countOf = (pins: readonly Pin[]) =>
+  pins.reduce((sum, pin) => sum + (pin.kind === 'marker' ? 1 : pin.members.length), 0);
+
+describe('SE-07 markers drawn together', () => {
+  const many = markersAround(53.54, -113.49, 2000, 0.5);
+
+  it('SE-07 none is lost at any zoom, and few are drawn', () => {
+    const at = createClusters(many);
+    for (const zoom of [3, 6, 8]) {
+      const pins = at(view(53.54, -113.49, zoom));
+      expect(countOf(pins)).toBe(2000);
+      expect(pins.length).toBeLessThan(300);
+    }
+  });
+
+  it('SE-07 2,000 markers are grouped quickly', () => {
+    const start = performance.now();
+    const at = createClusters(many);
+    for (let zoom = 4; zoom < 14; zoom++) at(view(53.54, -113.49, zoom));
+    // A tenth of it on a quiet machine.
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it('SE-07 those of one point stay together, in the order of the results', () => {
+    const same = markersAround(53.54, -113.49, 3).map((marker) => ({ ...marker, lat: 53.54, lng: -113.49 }));
+    const [pin, ...others] = createClusters(same)(view(53.54, -113.49, 14));
+    expect(others).toEqual([]);
+    expect(pin).toMatchObject({ kind: 'cluster', opensAt: null, members: same });
+  });
+
+  it('SE-07 the order of the Tab key is the order of the results', () => {
+    const few = markersAround(53.54, -113.49, 6, 3);
+    const keys = createClusters(few)(view(53.54, -113.49, 7)).flatMap((pin) =>
+      pin.kind === 'marker' ? [Number(pin.key)] : [],
+    );
+    expect(keys).toEqual([...keys].sort((a, b) => a - b));
+  });
+
+  it('SE-07 both sides of the date line are seen side by side', () => {
+    const both = [...markersAround(-17, 179.5, 2, 0.2), ...markersAround(-17, -179.2, 2, 0.2)].map((marker, index) => ({
+      ...marker,
+      id: String(index),
+    }));
+    for (const center of [179.9, -179.9, 539.9]) {
+      const pins = createClusters(both)(view(-17, center, 9));
+      expect(countOf(pins)).toBe(4);
+      for (const { lng } of pins) expect(Math.abs(lng - center)).toBeLessThan(3);
+    }
+  });
+});
+
+describe('SE-07 names on the map', () => {
+  const label = (name: string, lng: number, size: number) => ({ name, lat: 53.5, lng, size });
+
+  it('SE-07 the larger place keeps its name where two have no room', () => {
+    const chosen = chooseLabels(
+      [label('Small', -113.49, 3), label('Edmonton', -113.5, 20), label('Far', -112.9, 3)],
+      view(53.5, -113.4, 10),
+    );
+    expect(chosen.map(({ name }) => name)).toEqual(['Edmonton', 'Far']);
+    expect(chosen[0]?.look).toBe('large');
+  });
+
+  it('SE-07 what is out of view is not named', () => {
+    expect(chooseLabels([label('Elsewhere', 10, 20)], view(53.5, -113.4, 10))).toEqual([]);
+  });
+});

@@ -1,0 +1,198 @@
+import { documentNonce } from '@marketplace/theme';
+import { nearestCopy, unwrapped, type Point } from './geometry';
+import type { MapEngine, OnView } from './types';
+
+/** The part of Google's API that is used here: the package of its types would be larger than this file. */
+interface GoogleMap {
+  getBounds: () => { getSouthWest: () => LatLng; getNorthEast: () => LatLng } | undefined;
+  getZoom: () => number | undefined;
+  getCenter: () => LatLng | undefined;
+  setZoom: (zoom: number) => void;
+  setCenter: (point: Point) => void;
+  fitBounds: (bounds: { south: number; west: number; north: number; east: number }, padding?: number) => void;
+  panTo: (point: Point) => void;
+  panBy: (x: number, y: number) => void;
+  addListener: (event: string, listener: () => void) => void;
+}
+interface LatLng {
+  lat: () => number;
+  lng: () => number;
+}
+interface Overlay {
+  getPanes: () => { floatPane: HTMLElement } | null;
+  getProjection: () => { fromLatLngToDivPixel: (point: unknown) => { x: number; y: number } | null } | undefined;
+  setMap: (map: GoogleMap | null) => void;
+  onAdd: () => void;
+  draw: () => void;
+  onRemove: () => void;
+}
+export interface GoogleMaps {
+  Map: new (container: HTMLElement, options: object) => GoogleMap;
+  LatLng: new (lat: number, lng: number) => unknown;
+  Circle: new (options: object) => { setMap: (map: GoogleMap | null) => void };
+  OverlayView: (new () => Overlay) & { preventMapHitsAndGesturesFrom?: (element: HTMLElement) => void };
+  event: { clearInstanceListeners: (target: object) => void };
+}
+
+declare global {
+  interface Window {
+    google?: { maps?: GoogleMaps };
+    googleMapIsReady?: () => void;
+    gm_authFailure?: () => void;
+  }
+}
+
+const SCRIPT = 'https://maps.googleapis.com/maps/api/js';
+const PATIENCE_MS = 15_000;
+let loading: Promise<GoogleMaps> | undefined;
+
+/** Google's script, asked for once; rejects where it does not come or the key is refused. */
+export function loadGoogle(key: string, language: string): Promise<GoogleMaps> {
+  loading ??= new Promise<GoogleMaps>((resolve, reject) => {
+    const script = document.createElement('script');
+    const nonce = documentNonce();
+    if (nonce) script.nonce = nonce;
+    script.async = true;
+    script.src = `${SCRIPT}?${new URLSearchParams({ key, language, loading: 'async', callback: 'googleMapIsReady' })}`;
+    const fail = () => reject(new Error('Google Maps could not be loaded.'));
+    const timer = setTimeout(fail, PATIENCE_MS);
+    script.onerror = fail;
+    window.gm_authFailure = fail;
+    window.googleMapIsReady = () => {
+      clearTimeout(timer);
+      const maps = window.google?.maps;
+      if (maps) resolve(maps);
+      else fail();
+    };
+    document.head.append(script);
+  });
+  // The next map tries again.
+  loading.catch(() => (loading = undefined));
+  return loading;
+}
+
+interface Options {
+  center: Point;
+  zoom: number;
+  onView: OnView;
+}
+
+/** Google's map behind the same interface: its own map and gestures, our markers above it. */
+export function createGoogleEngine(
+  maps: GoogleMaps,
+  container: HTMLElement,
+  { center, zoom, onView }: Options,
+): MapEngine {
+  // Google keeps what it put there: each map has an element of its own.
+  const element = document.createElement('div');
+  element.style.cssText = 'position:absolute;inset:0';
+  container.append(element);
+  const map = new maps.Map(element, {
+    center,
+    zoom,
+    disableDefaultUI: true,
+    clickableIcons: false,
+    keyboardShortcuts: false,
+    // One finger scrolls the page, two move the map; the wheel needs Ctrl.
+    gestureHandling: 'cooperative',
+  });
+  const pane = document.createElement('div');
+  const overlay = new maps.OverlayView();
+  let isOwnMove = true;
+  let circle: { setMap: (map: GoogleMap | null) => void } | null = null;
+
+  const view = () => {
+    const bounds = map.getBounds();
+    const middle = map.getCenter();
+    const at = { lat: middle?.lat() ?? center.lat, lng: middle?.lng() ?? center.lng };
+    const [southWest, northEast] = [bounds?.getSouthWest(), bounds?.getNorthEast()];
+    const west = southWest?.lng() ?? at.lng;
+    const area = {
+      south: southWest?.lat() ?? at.lat,
+      west,
+      north: northEast?.lat() ?? at.lat,
+      east: northEast?.lng() ?? at.lng,
+    };
+    return { ...unwrapped(area), zoom: map.getZoom() ?? zoom, center: { ...at, lng: nearestCopy(at.lng, west) } };
+  };
+
+  function layout(): void {
+    const projection = overlay.getProjection();
+    if (!projection) return;
+    for (const child of pane.querySelectorAll<HTMLElement>('[data-lat]')) {
+      const point = projection.fromLatLngToDivPixel(
+        new maps.LatLng(Number(child.dataset['lat']), Number(child.dataset['lng'])),
+      );
+      if (point) child.style.transform = `translate(${Math.round(point.x)}px, ${Math.round(point.y)}px)`;
+    }
+  }
+
+  Object.assign(overlay, {
+    onAdd: () => {
+      overlay.getPanes()?.floatPane.append(pane);
+      maps.OverlayView.preventMapHitsAndGesturesFrom?.(pane);
+    },
+    draw: layout,
+    onRemove: () => pane.remove(),
+  });
+  overlay.setMap(map);
+  map.addListener('idle', () => {
+    layout();
+    onView(!isOwnMove);
+    isOwnMove = false;
+  });
+  const byItself = (move: () => void) => {
+    isOwnMove = true;
+    move();
+  };
+
+  return {
+    pane,
+    labelPane: null,
+    layout,
+    view,
+    fit: (area, closest, padding) =>
+      byItself(() => {
+        map.fitBounds(area, padding);
+        if ((map.getZoom() ?? 0) > closest) map.setZoom(closest);
+      }),
+    center: (point, to) =>
+      byItself(() => {
+        map.setCenter(point);
+        map.setZoom(to);
+      }),
+    zoomBy: (step) => map.setZoom((map.getZoom() ?? zoom) + step),
+    zoomTo: (point, to) => {
+      map.panTo(point);
+      map.setZoom(to);
+    },
+    panBy: (x, y, isByHand) => {
+      if (isByHand) map.panBy(x, y);
+      else byItself(() => map.panBy(x, y));
+    },
+    showCircle: (next) => {
+      circle?.setMap(null);
+      const stroke = getComputedStyle(container).getPropertyValue('--accent-text').trim();
+      circle = next
+        ? new maps.Circle({
+            map,
+            center: { lat: next.lat, lng: next.lng },
+            radius: next.radius * 1000,
+            strokeColor: stroke,
+            strokeWeight: 2,
+            fillColor: stroke,
+            fillOpacity: 0.07,
+            clickable: false,
+          })
+        : null;
+    },
+    showLabels: () => undefined,
+    resize: () => undefined,
+    destroy: () => {
+      circle?.setMap(null);
+      overlay.setMap(null);
+      maps.event.clearInstanceListeners(map);
+      element.remove();
+    },
+  };
+}

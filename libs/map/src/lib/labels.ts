@@ -1,0 +1,40 @@
+import { mercatorX, mercatorY, nearestCopy, type MapView } from './geometry';
+import type { MapLabel } from './types';
+
+const LETTER = 6.6;
+const LINE = 18;
+const MOST = 60;
+
+/** How a name is written: `large` for a million and more, `quarter` where the population is unknown. */
+export interface ShownLabel extends MapLabel {
+  key: string;
+  look: 'large' | 'town' | 'small' | 'quarter';
+}
+
+/** Seen from afar nothing but large towns is named: they need no large letters there. */
+const lookOf = (size: number, zoom: number): ShownLabel['look'] => {
+  if (size === 0) return 'quarter';
+  if (zoom < 6) return size >= 21 ? 'town' : 'small';
+  return size >= 19 ? 'large' : size >= 14 ? 'town' : 'small';
+};
+
+/** Names that find room beside each other, the most important first. */
+export function chooseLabels(labels: readonly MapLabel[], { zoom, center, ...area }: MapView): ShownLabel[] {
+  const scale = 256 * 2 ** zoom;
+  const taken: [number, number, number, number][] = [];
+  const chosen: ShownLabel[] = [];
+  for (const label of [...labels].sort((a, b) => b.size - a.size)) {
+    const lng = nearestCopy(label.lng, center.lng);
+    if (lng < area.west || lng > area.east || label.lat < area.south || label.lat > area.north) continue;
+    const look = lookOf(label.size, zoom);
+    const half = (label.name.length * LETTER * (look === 'large' ? 1.3 : 1)) / 2 + 8;
+    const [x, y] = [mercatorX(lng) * scale, mercatorY(label.lat) * scale];
+    const box: [number, number, number, number] = [x - half, y - LINE / 2 - 4, x + half, y + LINE];
+    if (taken.some((other) => box[0] < other[2] && box[2] > other[0] && box[1] < other[3] && box[3] > other[1]))
+      continue;
+    taken.push(box);
+    chosen.push({ ...label, lng, look, key: `${label.name} ${label.lat} ${label.lng}` });
+    if (chosen.length === MOST) break;
+  }
+  return chosen;
+}

@@ -1,0 +1,41 @@
+import { useTexts } from '@marketplace/i18n';
+import type { Pin } from './clusters';
+import styles from './map-pin.module.css';
+
+interface MapPinProps {
+  pin: Pin;
+  isHighlighted: boolean;
+  isOpen: boolean;
+  onHighlight?: (id: string | null) => void;
+  onPress: (pin: Pin, button: HTMLElement) => void;
+}
+
+/** A price on the map, or the number of listings that stand close together. */
+export function MapPin({ pin, isHighlighted, isOpen, onHighlight, onPress }: MapPinProps) {
+  const { t } = useTexts('map');
+  const id = pin.kind === 'marker' ? pin.marker.id : null;
+  const look = [styles['pin'], pin.kind === 'cluster' && styles['cluster'], isHighlighted && styles['highlighted']];
+  return (
+    <div className={styles['at']} data-lat={pin.lat} data-lng={pin.lng} data-highlighted={isHighlighted || undefined}>
+      <button
+        type="button"
+        className={look.filter(Boolean).join(' ')}
+        aria-label={nameOf(pin, t)}
+        aria-haspopup={pin.kind === 'marker' || pin.opensAt === null ? 'dialog' : undefined}
+        aria-expanded={pin.kind === 'marker' || pin.opensAt === null ? isOpen : undefined}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && id && onHighlight?.(id)}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && id && onHighlight?.(null)}
+        onFocus={() => id && onHighlight?.(id)}
+        onBlur={() => id && onHighlight?.(null)}
+        onClick={({ currentTarget }) => onPress(pin, currentTarget)}
+      >
+        {pin.kind === 'marker' ? pin.marker.label : pin.members.length}
+      </button>
+    </div>
+  );
+}
+
+function nameOf(pin: Pin, t: ReturnType<typeof useTexts>['t']): string {
+  if (pin.kind === 'marker') return pin.marker.description ?? `${pin.marker.name}, ${pin.marker.label}`;
+  return t(pin.opensAt === null ? 'samePoint' : 'cluster', { count: pin.members.length });
+}

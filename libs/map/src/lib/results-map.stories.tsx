@@ -1,0 +1,276 @@
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
+import { StrictMode, useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { Language } from '@marketplace/api-contract';
+import { ScreenFrame } from '@marketplace/testing';
+import googleStandIn from './google-stand-in.js?raw';
+import { ResultsMap } from './results-map';
+import { markersAround, storyPlaces } from './story-markers';
+
+const EDMONTON = [53.54, -113.49] as const;
+
+const framed: Decorator = (Story, { globals }) => (
+  <ScreenFrame language={globals['language'] as Language}>
+    <main style={{ height: 640, maxHeight: '100dvh', padding: 12 }}>
+      <Story />
+    </main>
+  </ScreenFrame>
+);
+
+const meta = {
+  title: 'Map/ResultsMap',
+  component: ResultsMap,
+  decorators: [framed],
+  parameters: { layout: 'fullscreen' },
+  args: { markers: markersAround(...EDMONTON, 14), loadPlaces: storyPlaces, onMove: fn(), onSelect: fn() },
+} satisfies Meta<typeof ResultsMap>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+const SLOW = { timeout: 15_000 };
+const theMap = (canvas: Canvas) => canvas.findByRole('application', { name: 'Map of results' }, SLOW);
+const prices = (canvas: Canvas) => canvas.findAllByRole('button', { name: /per day$/ }, SLOW);
+
+export const Few: Story = {
+  play: async ({ canvas }) => {
+    await theMap(canvas);
+    const pins = await prices(canvas);
+    await expect(pins[0]).toHaveAccessibleName(/^\w.*, \$\d+ per day$/);
+    await canvas.findByText('Edmonton', {}, SLOW);
+    await canvas.findByText(/GeoNames/);
+  },
+};
+
+export const Many: Story = {
+  args: { markers: markersAround(...EDMONTON, 2000, 0.5) },
+  play: async ({ canvas }) => {
+    const clusters = await canvas.findAllByRole('button', { name: /listings, zoom in$/ }, SLOW);
+    await expect(clusters.length).toBeLessThan(150);
+  },
+};
+
+export const Cluster: Story = {
+  args: { markers: markersAround(...EDMONTON, 60) },
+  play: async ({ canvas }) => {
+    const [cluster] = await canvas.findAllByRole('button', { name: /listings, zoom in$/ }, SLOW);
+    const before = (await prices(canvas)).length + canvas.getAllByRole('button', { name: /zoom in$/ }).length;
+    await userEvent.click(cluster!);
+    await waitFor(() => expect(cluster).not.toBeInTheDocument(), SLOW);
+    await expect(before).toBeGreaterThan(1);
+    // Who pressed it is still on the map.
+    await expect(await theMap(canvas)).toHaveFocus();
+  },
+};
+
+const twice = markersAround(...EDMONTON, 3).map((marker) => ({ ...marker, lat: 53.54, lng: -113.49 }));
+
+export const SamePoint: Story = {
+  args: { markers: twice },
+  play: async ({ canvas }) => {
+    const pin = await canvas.findByRole('button', { name: '3 listings here' }, SLOW);
+    // Close enough to tell where that is.
+    await expect(canvas.getByRole('img', { name: /^Scale: [125]0* (km|m)$/ })).toHaveAccessibleName(
+      /^Scale: [1-5] km|\d+ m$/,
+    );
+    pin.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await canvas.findByRole('dialog', { name: '3 listings here' });
+    await expect(dialog).toHaveFocus();
+    await expect(within(dialog).getAllByRole('link')).toHaveLength(3);
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('dialog')).not.toBeInTheDocument();
+    await expect(pin).toHaveFocus();
+  },
+};
+export const SamePointOpen: Story = {
+  args: { markers: twice },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '3 listings here' }, SLOW));
+    await canvas.findByRole('dialog');
+  },
+};
+
+export const Popup: Story = {
+  play: async ({ canvas, args }) => {
+    const [pin] = await prices(canvas);
+    await userEvent.click(pin!);
+    const dialog = await canvas.findByRole('dialog');
+    await expect(within(dialog).getByRole('link')).toHaveAttribute('href', '/product/1');
+    await expect(args.onSelect).toHaveBeenCalledWith('1');
+    await expect(pin).toHaveAttribute('aria-expanded', 'true');
+  },
+};
+
+export const OwnPopup: Story = {
+  args: { renderPopup: (id) => <p style={{ paddingRight: 40 }}>Listing {id} in words of the page</p> },
+  play: async ({ canvas }) => {
+    await userEvent.click((await prices(canvas))[0]!);
+    await canvas.findByText('Listing 1 in words of the page');
+  },
+};
+
+export const Empty: Story = {
+  args: { markers: [] },
+  play: async ({ canvas }) => {
+    await theMap(canvas);
+    await canvas.findByText('No listings to show on the map');
+    await canvas.findByText('Edmonton', {}, SLOW);
+  },
+};
+
+export const Highlighted: Story = {
+  args: { highlightedId: '3', onHighlight: fn() },
+  play: async ({ canvas, args }) => {
+    const pins = await prices(canvas);
+    await userEvent.hover(pins[0]!);
+    await expect(args.onHighlight).toHaveBeenCalledWith(expect.any(String));
+    await userEvent.unhover(pins[0]!);
+    await expect(args.onHighlight).toHaveBeenLastCalledWith(null);
+    await waitFor(() => expect(document.querySelectorAll('[data-highlighted]')).toHaveLength(1));
+  },
+};
+
+export const OverTheDateLine: Story = {
+  args: {
+    markers: [
+      ...markersAround(-17.8, 177.4, 5, 0.4),
+      ...markersAround(-16.9, -179.9, 4, 0.3).map((marker) => ({ ...marker, id: `t${marker.id}` })),
+      ...markersAround(-13.8, -172, 5, 0.4).map((marker) => ({ ...marker, id: `s${marker.id}` })),
+    ],
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findAllByRole('button', { name: /per day$|zoom in$|here$/ }, SLOW);
+    const frame = canvasElement.querySelector('section')!.getBoundingClientRect();
+    // All of them are in view, side by side, not a world apart.
+    for (const pin of canvas.getAllByRole('button', { name: /per day$|zoom in$|here$/ })) {
+      const { left, right } = pin.getBoundingClientRect();
+      if (pin.getAttribute('aria-label')?.startsWith('Zoom')) continue;
+      await expect(left).toBeGreaterThan(frame.left - 40);
+      await expect(right).toBeLessThan(frame.right + 40);
+    }
+  },
+};
+
+export const AroundAPlace: Story = { args: { place: { lat: 53.54, lng: -113.49 }, radius: 10 } };
+export const Country: Story = { args: { markers: markersAround(53, -112, 30, 4) } };
+export const Coast: Story = { args: { markers: markersAround(49.25, -123.1, 12) } };
+export const World: Story = {
+  args: {
+    markers: [...markersAround(...EDMONTON, 5), ...markersAround(48, 11, 6, 3), ...markersAround(-34, 151, 4, 2)].map(
+      (marker, index) => ({ ...marker, id: String(index) }),
+    ),
+  },
+};
+
+export const MovedByKeyboard: Story = {
+  play: async ({ canvas, args }) => {
+    const map = await theMap(canvas);
+    await prices(canvas);
+    await expect(canvas.queryByRole('button', { name: 'Search this area' })).not.toBeInTheDocument();
+    map.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    const search = await canvas.findByRole('button', { name: 'Search this area' }, SLOW);
+    await expect(args.onMove).not.toHaveBeenCalled();
+    await userEvent.click(search);
+    await expect(args.onMove).toHaveBeenCalledWith({
+      south: expect.any(Number),
+      west: expect.any(Number),
+      north: expect.any(Number),
+      east: expect.any(Number),
+    });
+    await expect(canvas.queryByRole('button', { name: 'Search this area' })).not.toBeInTheDocument();
+  },
+};
+
+export const Following: Story = {
+  play: async ({ canvas, args }) => {
+    const map = await theMap(canvas);
+    await prices(canvas);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Search as I move the map' }));
+    await expect(args.onMove).not.toHaveBeenCalled();
+    map.focus();
+    await userEvent.keyboard('+');
+    await waitFor(() => expect(args.onMove).toHaveBeenCalledTimes(1), SLOW);
+    await expect(canvas.queryByRole('button', { name: 'Search this area' })).not.toBeInTheDocument();
+  },
+};
+
+/** The page answers a searched area with other markers: the map stays where the visitor put it. */
+export const AreaSearched: Story = {
+  render: function Searched(args) {
+    const [bounds, setBounds] = useState<Parameters<NonNullable<typeof args.onMove>>[0] | null>(null);
+    const markers = bounds ? markersAround(bounds.south, bounds.west, 3, 0.01) : args.markers;
+    return <ResultsMap {...args} markers={markers} bounds={bounds} onMove={(area) => setBounds(area)} />;
+  },
+  play: async ({ canvas }) => {
+    const map = await theMap(canvas);
+    await prices(canvas);
+    map.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    const scale = canvas.getByRole('img', { name: /^Scale/ }).getAttribute('aria-label');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Search this area' }, SLOW));
+    await waitFor(() => expect(document.querySelectorAll('[data-lat] button').length).toBeLessThan(4));
+    await expect(canvas.getByRole('img', { name: /^Scale/ })).toHaveAttribute('aria-label', scale);
+  },
+};
+
+const tile = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#e8eef0"/><path d="M0 128h256M128 0v256" stroke="#fff" stroke-width="10"/><path d="M0 40h256M60 0v256M200 0v256M0 210h256" stroke="#fff" stroke-width="4"/></svg>',
+)}`;
+export const WithTiles: Story = {
+  args: { tileURL: tile, tileAttribution: '© The makers of these tiles' },
+  play: async ({ canvas, canvasElement }) => {
+    await prices(canvas);
+    await canvas.findByText('© The makers of these tiles');
+    await waitFor(() => expect(canvasElement.querySelectorAll('img.leaflet-tile').length).toBeGreaterThan(0));
+  },
+};
+
+const googleScript = http.get(
+  'https://maps.googleapis.com/maps/api/js',
+  () => new HttpResponse(googleStandIn, { headers: { 'content-type': 'text/javascript' } }),
+);
+export const Google: Story = {
+  args: { googleKey: 'a-key', place: { lat: 53.54, lng: -113.49 }, radius: 10 },
+  parameters: { msw: { handlers: [googleScript] } },
+  play: async ({ canvas, canvasElement, args }) => {
+    const [pin] = await prices(canvas);
+    await expect(canvasElement.querySelector('[data-google="map"]')).toHaveAttribute('data-circle', 'shown');
+    await expect(canvasElement.querySelector('.leaflet-pane')).toBeNull();
+    await userEvent.click(pin!);
+    await canvas.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Zoom in' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Search this area' }, SLOW));
+    await expect(args.onMove).toHaveBeenCalledOnce();
+  },
+};
+
+export const InStrictMode: Story = {
+  decorators: [
+    (Story) => (
+      <StrictMode>
+        <Story />
+      </StrictMode>
+    ),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    await prices(canvas);
+    await expect(canvasElement.querySelectorAll('.leaflet-map-pane')).toHaveLength(1);
+  },
+};
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } } };
+export const OnAPhoneInGerman: Story = {
+  ...MovedByKeyboard,
+  globals: { viewport: { value: 'w360' }, language: 'de' },
+  play: async ({ canvas }) => {
+    const map = await canvas.findByRole('application', { name: 'Karte der Ergebnisse' }, SLOW);
+    await prices(canvas);
+    map.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await canvas.findByRole('button', { name: 'In diesem Gebiet suchen' }, SLOW);
+  },
+};

@@ -1,0 +1,1 @@
+export { DEFAULT_RADIUS, PlaceField, RADII } from './lib/place-field';

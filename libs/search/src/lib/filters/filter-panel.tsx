@@ -1,0 +1,131 @@
+import type { AttributeFacet } from '@marketplace/api-contract';
+import { formatAmount, formatNumber } from '@marketplace/formats';
+import { useTexts } from '@marketplace/i18n';
+import { entriesOf, RATINGS, readRange, writeRange } from '@marketplace/search-params';
+import { Button } from '@marketplace/ui';
+import { CategoryTree } from './category-tree';
+import { Choice, FilterGroup } from './filter-group';
+import styles from './filters.module.css';
+import { RangeFilter } from './range-filter';
+import { toggleValue, useFilters, withValues, type Filters } from './use-filters';
+
+/** Every filter with what it would show (SE-03). A form, so that the choices work without scripts too. */
+export function FilterPanel() {
+  const { t } = useTexts('search');
+  const filters = useFilters();
+  if (!filters) return null;
+  const { facets, params } = filters;
+  // What this form does not ask for goes along.
+  const others = entriesOf({ ...params, rating: undefined, instant: undefined, attributes: ranges(filters), page: 1 });
+  return (
+    <form action="/search" className={styles['panel']} aria-label={t('filter.title')}>
+      {others.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <PriceFilter filters={filters} />
+      <RatingFilter filters={filters} />
+      <FilterGroup title={t('filter.when')} isShown={facets.instant > 0 || params.instant === true}>
+        <Choice
+          name="instant"
+          value="1"
+          label={t('filter.instant')}
+          count={facets.instant}
+          isChosen={params.instant === true}
+          onToggle={() => filters.change({ instant: params.instant ? undefined : true })}
+        />
+      </FilterGroup>
+      <CategoryTree filters={filters} />
+      {facets.attributes.map((facet) => (
+        <AttributeFilter key={facet.uniqueName} facet={facet} filters={filters} />
+      ))}
+      <noscript>
+        <Button look="primary" type="submit" isWide>
+          {t('filter.apply')}
+        </Button>
+      </noscript>
+    </form>
+  );
+}
+
+/** Chosen ranges: their two fields need scripts, so without them what is chosen stays as it is. */
+const ranges = ({ facets, params }: Filters) =>
+  Object.fromEntries(
+    Object.entries(params.attributes).filter(([name]) =>
+      facets.attributes.some((facet) => facet.uniqueName === name && facet.kind === 'range'),
+    ),
+  );
+
+function PriceFilter({ filters: { facets, params, change } }: { filters: Filters }) {
+  const { t, language } = useTexts('search');
+  return (
+    <RangeFilter
+      title={t('filter.price')}
+      spread={facets.price}
+      value={params.price}
+      format={(amount) => formatAmount(amount, facets.currency, language)}
+      onChange={(price) => change({ price })}
+    />
+  );
+}
+
+function RatingFilter({ filters: { facets, params, change } }: { filters: Filters }) {
+  const { t, language } = useTexts('search');
+  const countOf = (rating: number) => facets.ratings.find(({ value }) => value === rating)?.count ?? 0;
+  const isShown = RATINGS.some((rating) => countOf(rating) > 0) || params.rating !== undefined;
+  return (
+    <FilterGroup title={t('filter.rating')} isShown={isShown}>
+      {RATINGS.map((rating) => (
+        <Choice
+          key={rating}
+          type="radio"
+          name="rating"
+          value={String(rating)}
+          label={t('filter.stars', { stars: formatNumber(rating, language) })}
+          count={countOf(rating)}
+          isChosen={params.rating === rating}
+          onToggle={() => change({ rating: params.rating === rating ? undefined : rating })}
+        />
+      ))}
+    </FilterGroup>
+  );
+}
+
+function AttributeFilter({ facet, filters: { params, change, facets } }: { facet: AttributeFacet; filters: Filters }) {
+  const { language } = useTexts('search');
+  const chosen = params.attributes[facet.uniqueName] ?? [];
+  if (facet.kind === 'range') {
+    return (
+      <RangeFilter
+        title={facet.name}
+        spread={facet.spread}
+        value={readRange(chosen[0] ?? '')}
+        format={(value) =>
+          facet.isMoney ? formatAmount(value, facets.currency, language) : plainNumber(value, language)
+        }
+        onChange={(range) => change(withValues(params.attributes, facet.uniqueName, range ? [writeRange(range)] : []))}
+      />
+    );
+  }
+  return (
+    <FilterGroup title={facet.name} isShown={facet.values.length > 0} isLong={facet.values.length > LONG}>
+      {facet.values.map(({ value, count }) => (
+        <Choice
+          key={value}
+          name={facet.uniqueName}
+          value={value}
+          label={value}
+          count={count}
+          isChosen={chosen.includes(value)}
+          onToggle={() => change(toggleValue(params, facet, value))}
+        />
+      ))}
+    </FilterGroup>
+  );
+}
+
+/** More choices than these are folded. */
+const LONG = 6;
+
+/** Years have no separator. */
+const plainNumber = (value: number, language: string) =>
+  Number.isInteger(value) && value >= 1500 && value <= 2200 ? String(value) : formatNumber(value, language);

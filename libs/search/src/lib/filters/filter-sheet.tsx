@@ -1,0 +1,37 @@
+import { formatNumber } from '@marketplace/formats';
+import { useTexts } from '@marketplace/i18n';
+import { Button, Sheet } from '@marketplace/ui';
+import { useSearch } from '../search-provider';
+import { FilterPanel } from './filter-panel';
+import styles from './filters.module.css';
+import { countFilters, NO_FILTERS, useFilters } from './use-filters';
+
+/** The dialog 'Filters' with Close, Clear All and how many results there are by now. */
+export function FilterSheet({ onClose }: { onClose: () => void }) {
+  const { t, language } = useTexts('search');
+  const filters = useFilters();
+  const total = useSearch((search) => search.pagination.config.total);
+  const isLoading = useSearch((search) => search.loading);
+  return (
+    <Sheet
+      title={t('filter.title')}
+      onClose={onClose}
+      footer={
+        <div className={styles['foot']}>
+          <Button
+            look="quiet"
+            disabled={!filters || countFilters(filters.params) === 0}
+            onClick={() => filters?.change(NO_FILTERS)}
+          >
+            {t('filter.clearAll')}
+          </Button>
+          <Button look="primary" aria-live="polite" aria-busy={isLoading || undefined} onClick={onClose}>
+            {t('filter.show', { count: total, total: formatNumber(total, language) })}
+          </Button>
+        </div>
+      }
+    >
+      <FilterPanel />
+    </Sheet>
+  );
+}

@@ -1,0 +1,162 @@
+import { useEffect, useId, useState, type CSSProperties } from 'react';
+import type { Spread } from '@marketplace/api-contract';
+import { useTexts } from '@marketplace/i18n';
+import type { Range } from '@marketplace/search-params';
+import { FilterGroup } from './filter-group';
+import styles from './filters.module.css';
+
+interface RangeFilterProps {
+  title: string;
+  spread: Spread;
+  value: Range | undefined;
+  format: (value: number) => string;
+  onChange: (range: Range | undefined) => void;
+}
+
+/** While a thumb is moved nothing is asked for. */
+const REST_MS = 300;
+
+/** From and to: how the results spread, a slider with two thumbs, and two fields for exact figures. Needs scripts. */
+export function RangeFilter({ title, spread: { edges, counts }, value, format, onChange }: RangeFilterProps) {
+  const { t } = useTexts('search');
+  const id = useId();
+  /** Positions of the thumbs while they move; the last position is no limit. */
+  const [moving, setMoving] = useState<[number, number] | null>(null);
+  const steps = edges.length;
+  const settled: [number, number] = [
+    value?.min === undefined ? 0 : positionOf(value.min, edges),
+    value?.max === undefined ? steps : Math.max(1, positionOf(value.max, edges)),
+  ];
+  const [low, high] = moving ?? settled;
+
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setTimeout(() => {
+      const [from, to] = moving;
+      const range = { ...(from > 0 && { min: edges[from] }), ...(to < edges.length && { max: edges[to] }) };
+      onChange(Object.keys(range).length > 0 ? range : undefined);
+      setMoving(null);
+    }, REST_MS);
+    return () => clearTimeout(timer);
+    // Only a movement starts the clock anew: the handlers are new with every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [moving]);
+
+  if (steps < 2) return null;
+  const most = Math.max(1, ...counts);
+  const labelOf = (position: number) =>
+    position >= steps ? t('filter.noLimit') : format(edges[position] ?? edges[steps - 1] ?? 0);
+  const moved = (next: [number, number]) => setMoving(next);
+  return (
+    <FilterGroup title={title}>
+      <div className={styles['range']} style={{ '--low': low / steps, '--high': high / steps } as CSSProperties}>
+        <div className={styles['bars']} aria-hidden="true">
+          {counts.map((count, index) => (
+            <span
+              key={edges[index]}
+              className={styles['bar']}
+              data-inside={(index >= low && index < high) || undefined}
+              style={{ '--height': count === 0 ? 0 : Math.max(0.04, count / most) } as CSSProperties}
+            />
+          ))}
+        </div>
+        <div className={styles['slider']}>
+          <input
+            type="range"
+            min={0}
+            max={steps}
+            value={low}
+            aria-label={t('filter.from', { name: title })}
+            aria-valuetext={labelOf(low)}
+            onChange={(event) => moved([Math.min(Number(event.target.value), high - 1), high])}
+          />
+          <input
+            type="range"
+            min={0}
+            max={steps}
+            value={high}
+            aria-label={t('filter.to', { name: title })}
+            aria-valuetext={labelOf(high)}
+            onChange={(event) => moved([low, Math.max(Number(event.target.value), low + 1)])}
+          />
+        </div>
+        <div className={styles['ends']}>
+          <End
+            key={`min ${value?.min ?? ''} ${moving?.[0] ?? ''}`}
+            id={`${id}-min`}
+            label={t('filter.min')}
+            name={t('filter.from', { name: title })}
+            placeholder={format(edges[0] ?? 0)}
+            value={moving ? (low > 0 ? edges[low] : undefined) : value?.min}
+            onSet={(min) => onChange(rangeOf({ min, max: value?.max }))}
+          />
+          <span aria-hidden="true">–</span>
+          <End
+            key={`max ${value?.max ?? ''} ${moving?.[1] ?? ''}`}
+            id={`${id}-max`}
+            label={t('filter.max')}
+            name={t('filter.to', { name: title })}
+            placeholder={`${format(edges[steps - 1] ?? 0)}+`}
+            value={moving ? (high < steps ? edges[high] : undefined) : value?.max}
+            onSet={(max) => onChange(rangeOf({ min: value?.min, max }))}
+          />
+        </div>
+      </div>
+    </FilterGroup>
+  );
+}
+
+interface EndProps {
+  id: string;
+  label: string;
+  name: string;
+  placeholder: string;
+  value: number | undefined;
+  onSet: (value: number | undefined) => void;
+}
+
+/** One exact figure; taken when the field is left or with Enter. What is no number is put back. */
+function End({ id, label, name, placeholder, value, onSet }: EndProps) {
+  const shown = value === undefined ? '' : String(value);
+  function take(field: HTMLInputElement) {
+    const text = field.value.trim().replace(',', '.');
+    const next = text === '' ? undefined : Number(text);
+    if (next !== undefined && (!Number.isFinite(next) || Math.abs(next) > 1e9)) field.value = shown;
+    else if (next !== value) onSet(next);
+  }
+  return (
+    <label className={styles['end']} htmlFor={id}>
+      <span className={styles['endLabel']}>{label}</span>
+      <input
+        id={id}
+        className={styles['field']}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        aria-label={name}
+        defaultValue={shown}
+        placeholder={placeholder}
+        onBlur={(event) => take(event.target)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          take(event.currentTarget);
+        }}
+      />
+    </label>
+  );
+}
+
+/** The wrong way round is meant the right way round. */
+function rangeOf({ min, max }: Range): Range | undefined {
+  const [low, high] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max];
+  if (low === undefined && high === undefined) return undefined;
+  return { ...(low !== undefined && { min: low }), ...(high !== undefined && { max: high }) };
+}
+
+/** The edge at or below a value. */
+function positionOf(value: number, edges: readonly number[]): number {
+  let position = 0;
+  while (position < edges.length - 1 && (edges[position + 1] ?? Infinity) <= value) position++;
+  return position;
+}

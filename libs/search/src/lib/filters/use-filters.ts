@@ -1,0 +1,61 @@
+import type { AttributeFacet, Facets } from '@marketplace/api-contract';
+import { hrefOf, type SearchParams } from '@marketplace/search-params';
+import { useNavigate } from 'react-router';
+import { useAddress } from '../header/use-address';
+import { useSearch } from '../search-provider';
+
+/** What the filters show and do. They read the address that is on its way, so that quick changes add up and show at once. */
+export interface Filters {
+  facets: Facets;
+  params: SearchParams;
+  /** Goes to page 1 of the changed search; the page does not move under whoever filters. */
+  change: (change: Partial<SearchParams>) => void;
+}
+
+/** Null where no counts came: the design shows no filters. */
+export function useFilters(): Filters | null {
+  const facets = useSearch((search) => search.facets);
+  const { params } = useAddress();
+  const navigate = useNavigate();
+  if (!facets) return null;
+  const change = (part: Partial<SearchParams>) => void navigate(hrefOf(params, part), { preventScrollReset: true });
+  return { facets, params, change };
+}
+
+/** The change that adds or takes off one value of an attribute. */
+export function toggleValue(
+  { attributes }: SearchParams,
+  { uniqueName }: AttributeFacet,
+  value: string,
+): Partial<SearchParams> {
+  const chosen = attributes[uniqueName] ?? [];
+  return withValues(
+    attributes,
+    uniqueName,
+    chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value],
+  );
+}
+
+export function withValues(
+  attributes: SearchParams['attributes'],
+  uniqueName: string,
+  values: readonly string[],
+): Pick<SearchParams, 'attributes'> {
+  const { [uniqueName]: _, ...others } = attributes;
+  return { attributes: values.length > 0 ? { ...others, [uniqueName]: values } : others };
+}
+
+/** How many filters of the panel are set: what its button says. */
+export function countFilters({ category, price, rating, instant, attributes }: SearchParams): number {
+  const single = [category, price, rating, instant].filter((value) => value !== undefined).length;
+  return single + Object.values(attributes).reduce((sum, values) => sum + values.length, 0);
+}
+
+/** The change that takes all of those off; dates, place and text are asked for elsewhere and stay. */
+export const NO_FILTERS: Partial<SearchParams> = {
+  category: undefined,
+  price: undefined,
+  rating: undefined,
+  instant: undefined,
+  attributes: {},
+};

@@ -1,0 +1,63 @@
+import { dayLabel, formatNumber, rangeLabel } from '@marketplace/formats';
+import { useTexts } from '@marketplace/i18n';
+import { hrefOf } from '@marketplace/search-params';
+import { Link } from '@marketplace/ui';
+import { useSearch } from '../search-provider';
+import { useToday } from '../use-today';
+import { ChipLink } from './chip-link';
+import styles from './notices.module.css';
+
+/** What a visitor should know of how the search was understood, above the results. */
+export function Notices() {
+  return (
+    <>
+      <Spelling />
+      <OtherDays />
+    </>
+  );
+}
+
+function Spelling() {
+  const { t } = useTexts('search');
+  const { corrected, isRelaxed } = useSearch((search) => search.understood);
+  const params = useSearch((search) => search.params);
+  if (corrected === null && !isRelaxed) return null;
+  return (
+    <p className={styles['notice']}>
+      {corrected !== null && (
+        <>
+          {t('notice.corrected', { text: params.search })}{' '}
+          <Link to={hrefOf(params, { search: corrected })}>{corrected}</Link>.{' '}
+        </>
+      )}
+      {isRelaxed && t('notice.relaxed')}
+    </p>
+  );
+}
+
+/** Little is free on the chosen days: others of the same length, each with what it would show. */
+function OtherDays() {
+  const { t, language } = useTexts('search');
+  const { otherDays } = useSearch((search) => search.understood);
+  const params = useSearch((search) => search.params);
+  const total = useSearch((search) => search.pagination.config.total);
+  const today = useToday(params.dates?.startDate);
+  if (!params.dates || otherDays.length === 0) return null;
+  return (
+    <section className={styles['other']} aria-label={t('notice.otherDays')}>
+      <p>{total === 0 ? t('notice.noneFree') : t('notice.fewFree')}</p>
+      <ul className={styles['chips']}>
+        {otherDays.map(({ startDate, endDate, total: count }) => (
+          <li key={startDate}>
+            <ChipLink to={hrefOf(params, { dates: { startDate, endDate } })}>
+              {startDate === endDate
+                ? dayLabel(startDate, today, language)
+                : rangeLabel(startDate, endDate, today, language)}
+              <span className={styles['count']}>{t('count', { count, total: formatNumber(count, language) })}</span>
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
