@@ -1,4 +1,5 @@
 export {
+  attributeParameter,
   clearedParams,
   entriesOf,
   hrefOf,
