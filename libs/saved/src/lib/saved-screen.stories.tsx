@@ -1,5 +1,5 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { getHash, listCards, resumeSavedSearch, stopSavedSearch, type Language } from '@marketplace/api-contract';
 import { mock, productCard, profile, refusal, savedSearch, ScreenFrame } from '@marketplace/testing';
 import type { SavedData } from './load-saved';
@@ -62,14 +62,28 @@ export const Empty: Story = {
     <SavedScreen data={account({ favourites: { products: [], page: 1, pages: 0, total: 0 }, searches: [] })} />
   ),
 };
-export const SignedOut: Story = kept([mock(listCards, cards)]);
+export const SignedOut: Story = {
+  ...kept([mock(listCards, cards)]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /Cedar canoe/ })).toBeVisible();
+  },
+};
 export const SignedOutLoading: Story = kept([mock(listCards, () => new Promise<never>(() => undefined))]);
-export const SignedOutFailed: Story = kept([mock(listCards, refusal(503, 'service_unavailable'))]);
-export const SignedOutEmpty: Story = { render: () => <SavedScreen data={{ page: 1, account: null }} /> };
+export const SignedOutFailed: Story = {
+  ...kept([mock(listCards, refusal(503, 'service_unavailable'))]),
+  // Its call must not arrive in the story after it.
+  play: async ({ canvas }) => {
+    // Beside that of signing in, the one that tries again.
+    await waitFor(() => expect(canvas.getAllByRole('button')).toHaveLength(2));
+  },
+};
+/** The themes' stories share one storage at the same time: a page that none of them fills is empty in each. */
+export const SignedOutEmpty: Story = { render: () => <SavedScreen data={{ page: 9, account: null }} /> };
 
 const unsubscribing = (...handlers: unknown[]): Story => ({
   parameters: { path: '/unsubscribe?token=abc', msw: { handlers: [mock(getHash, { result: 'key' }), ...handlers] } },
   render: () => <UnsubscribeScreen />,
+  play: async ({ canvas }) => void (await canvas.findByRole('link')),
 });
 export const Unsubscribed: Story = unsubscribing(
   mock(stopSavedSearch, { name: 'Kayaks in Edmonton' }),
