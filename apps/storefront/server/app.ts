@@ -7,11 +7,12 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { ServerBuild } from 'react-router';
 import { INTERNAL_TOKEN_HEADER, LANGUAGES, type Language } from '@marketplace/api-contract';
 import type { Environment } from '@marketplace/environment';
-import { documents } from './documents';
+import { documents, originOf } from './documents';
 import { forwardedHeaders } from './forwarded';
 import { apiIsAway, checkBody, refusals, refuseBrokenHttp, refuseMalformed } from './refusals';
 import { securityHeaders } from './security';
 import { createSiteCache, memoryKeyStore, serverApi } from './site-cache';
+import { sitemap } from './sitemap';
 
 export interface StorefrontOptions {
   environment: Environment;
@@ -93,9 +94,8 @@ export async function buildStorefront({
   const ownHeaders: Record<string, string> = environment.INTERNAL_TOKEN
     ? { [INTERNAL_TOKEN_HEADER]: environment.INTERNAL_TOKEN }
     : {};
-  const siteCache = createSiteCache(serverApi(environment.API_URL, keyStore, ownHeaders), (what, error) =>
-    app.log.warn(error, `${what} could not be read`),
-  );
+  const ownApi = serverApi(environment.API_URL, keyStore, ownHeaders);
+  const siteCache = createSiteCache(ownApi, (what, error) => app.log.warn(error, `${what} could not be read`));
 
   app.get('/health', async () => ({ status: 'ok' }));
   app.get<{ Params: { version: string; language: string; namespace: string } }>(
@@ -115,6 +115,7 @@ export async function buildStorefront({
   );
   app.get('/favicon.ico', (_, reply) => reply.redirect('/media/brand/favicon.svg', 302));
 
+  sitemap(app, { api: ownApi, originOf: (request) => originOf(request, environment) });
   documents(app, { environment, build, siteCache, keyStore, isDevelopment, isBench });
   return app;
 }

@@ -58,7 +58,7 @@ export function documents(app: FastifyInstance, options: Options): void {
         .send(placeholderPage(language, nonce));
     }
 
-    const url = knownAddress(originOf(request), request.url, query, state.site.filters);
+    const url = knownAddress(originOf(request, environment), request.url, query, state.site.filters);
     const session = sessionOf(request);
     const isAnonymous = !session;
     const render = () => renderDocument(request, session, url, state, language);
@@ -118,11 +118,12 @@ export function documents(app: FastifyInstance, options: Options): void {
     }
     return { status: response.status, headers, body };
   }
+}
 
-  function originOf(request: FastifyRequest): string {
-    if (environment.PUBLIC_URL) return new URL(environment.PUBLIC_URL).origin;
-    return `${request.protocol}://${/^[\w.:[\]-]+$/.test(request.host) ? request.host : 'localhost'}`;
-  }
+/** The origin that visitors see: the one that is set, else the one they asked. */
+export function originOf(request: FastifyRequest, { PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): string {
+  if (PUBLIC_URL) return new URL(PUBLIC_URL).origin;
+  return `${request.protocol}://${/^[\w.:[\]-]+$/.test(request.host) ? request.host : 'localhost'}`;
 }
 
 /** The session's id, if the cookie holds what can be one: anything else would not even fit into a header. */

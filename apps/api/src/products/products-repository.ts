@@ -7,7 +7,7 @@ import type {
   Price,
   SaleType,
 } from '@marketplace/api-contract';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { products, reviews, sellers } from '../db/schema';
 
@@ -158,4 +158,22 @@ export async function findReviews(db: Db, productId: number, { limit, offset }: 
     db.select({ count: count() }).from(reviews).where(ofProduct),
   ]);
   return { rows, total: total?.count ?? 0 };
+}
+
+/** Active products in order of ids, with the day of their last change. */
+export const findAddresses = (db: Db, { after, to, limit }: { after: number; to: number; limit: number }) =>
+  db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      changed: sql<string>`to_char(${products.updatedAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`,
+    })
+    .from(products)
+    .where(and(gt(products.id, after), lte(products.id, to), eq(products.status, 'active')))
+    .orderBy(products.id)
+    .limit(limit);
+
+export async function findLastId(db: Db): Promise<number> {
+  const [row] = await db.select({ id: products.id }).from(products).orderBy(desc(products.id)).limit(1);
+  return row?.id ?? 0;
 }

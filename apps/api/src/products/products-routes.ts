@@ -3,6 +3,7 @@ import {
   getProduct,
   getSeller,
   listCategories,
+  listProductAddresses,
   listReviews,
   searchProducts,
   suggestProducts,
@@ -11,7 +12,14 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
-import { readAvailability, readCategories, readProduct, readReviews, readSeller } from './products-service';
+import {
+  readAddresses,
+  readAvailability,
+  readCategories,
+  readProduct,
+  readReviews,
+  readSeller,
+} from './products-service';
 import { searchProductPage, suggestProductPage, suggestSellerPage } from '../search/search-service';
 
 /** Browsing: search, suggestions, products, reviews and sellers. */
@@ -21,6 +29,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
   on(suggestProducts).with(({ body }) => suggestProductPage(deps, body.value, body.language ?? 'en'));
   on(suggestSellers).with(({ body }) => suggestSellerPage(deps, body.value));
   on(listCategories).with(() => readCategories(deps));
+  on(listProductAddresses).with(({ query }) => readAddresses(deps, query));
   on(getProduct).with(({ params, now }) => readProduct(deps, params.id, now));
   on(getAvailability).with(({ params, query, now }) => readAvailability(deps, params.id, query, now));
   on(listReviews).with(({ params, query }) => readReviews(deps, params.id, query.page));

@@ -14,7 +14,9 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { sanitiseHtml } from '../html';
 import {
+  findAddresses,
   findCategories,
+  findLastId,
   findOffers,
   findProduct,
   findReviews,
@@ -163,6 +165,12 @@ export async function readAvailability({ db }: DbOnly, id: string, days: { from:
 /** Active products as cards, in the order of the ids; others are left out. */
 export async function readCards({ db }: DbOnly, ids: readonly string[]) {
   return (await findCards(db, [...new Set(ids.map(Number))])).map(cardOf);
+}
+
+/** Where search engines find listings. */
+export async function readAddresses({ db }: DbOnly, range: { after: number; to: number; limit: number }) {
+  const [lastId, rows] = await Promise.all([findLastId(db), findAddresses(db, range)]);
+  return { lastId, products: rows.map((row) => ({ ...row, id: String(row.id) })) };
 }
 
 export const readCategories = ({ db }: DbOnly) => findCategories(db);

@@ -13,6 +13,8 @@ export const MAP_ZOOM = 11;
 export const PAGE_SIZE = 24;
 /** The last page that can be asked for: a deeper one costs more than it shows. */
 export const LAST_PAGE = 400;
+/** Addresses of products in one answer. */
+export const ADDRESSES_MAXIMUM = 5000;
 /** Values that can be chosen of one filter, and filters of one search. */
 export const CHOICES_MAXIMUM = 50;
 export const ORDER_LINES_MAXIMUM = 20;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { CHOICES_MAXIMUM, LANGUAGES, LAST_PAGE } from './constants';
+import { ADDRESSES_MAXIMUM, CHOICES_MAXIMUM, LANGUAGES, LAST_PAGE } from './constants';
 import { Amount, Currency, Day, Instant, Picture, PublicId, Rating, SafeHtml } from './primitives';
 import { Address, AttributeType } from './site';
 
@@ -173,6 +173,25 @@ export const searchProducts = endpoint({
   summary: 'Search and browse products',
   query: ProductQuery,
   answer: ProductPage,
+});
+
+/** Listings for search engines, by ranges of ids, so that a million of them are never in one answer. */
+export const listProductAddresses = endpoint({
+  method: 'GET',
+  path: '/api/productAddresses',
+  access: 'key',
+  summary: 'Addresses of active products with ids above `after`, in order of ids',
+  query: z.object({
+    after: z.coerce.number().int().min(0).max(999_999_999).default(0),
+    /** The last id that is wanted. */
+    to: z.coerce.number().int().min(0).max(999_999_999),
+    limit: z.coerce.number().int().min(1).max(ADDRESSES_MAXIMUM).default(ADDRESSES_MAXIMUM),
+  }),
+  answer: z.object({
+    /** The highest id of any product. */
+    lastId: z.int().min(0),
+    products: z.array(z.object({ id: PublicId, slug: z.string(), changed: Day })),
+  }),
 });
 
 /** The specification's three fields, and what it is: a text to search for, or a category or place to go to. */
