@@ -2,6 +2,7 @@ import type { Picture } from '@marketplace/api-contract';
 import { placeholderColors } from '../media/palettes';
 import { pictureKey, Recipe, type Scene } from '../media/recipe';
 import type { Kind, Listing } from './content/content-types';
+import { LANGUAGE_TEXTS, type SceneWords } from './content/language-texts';
 import type { Random } from './random';
 
 /** A picture as the tables hold it, and how it is drawn. */
@@ -23,20 +24,23 @@ const drawn = (recipe: Recipe, alt: string): Drawn => ({
 /** Objects that carry their own water. */
 const BOATS: ReadonlySet<string> = new Set(['1f6f6', '1f6a3', '1f6a4', '26f5', '1f6e5-fe0f', '1f6a2', '1f3c4']);
 const WATER_SCENES: ReadonlySet<Scene> = new Set(['water', 'wake', 'fleet']);
-const WORDS: Readonly<Record<Scene, string>> = {
-  cove: 'seen from the front',
-  disc: 'in good light',
-  arch: 'on display',
-  plinth: 'on a plinth',
-  window: 'by the window',
-  hills: 'outdoors',
-  table: 'from above',
-  pair: 'with what goes along',
-  row: 'several of them',
-  near: 'close up',
-  water: 'on the water',
-  wake: 'close up on the water',
-  fleet: 'out on the lake',
+const WORDS: SceneWords = {
+  detail: 'a detail',
+  scenes: {
+    cove: 'seen from the front',
+    disc: 'in good light',
+    arch: 'on display',
+    plinth: 'on a plinth',
+    window: 'by the window',
+    hills: 'outdoors',
+    table: 'from above',
+    pair: 'with what goes along',
+    row: 'several of them',
+    near: 'close up',
+    water: 'on the water',
+    wake: 'close up on the water',
+    fleet: 'out on the lake',
+  },
 };
 
 /** Three to five pictures: the thing itself first, then nearer, in company, and details. */
@@ -52,6 +56,7 @@ export function galleryOf(kind: Kind, listing: Listing, random: Random): Drawn[]
   // Paint suits the kind's own object only: a painted fish is no fish.
   const paint = object === kind.objects[0] && kind.paints ? random.pick(kind.paints) : 0;
   const isFlipped = random.chance(0.4);
+  const words = kind.language ? LANGUAGE_TEXTS[kind.language] : WORDS;
   const shot = (scene: Scene, details: Partial<Recipe> = {}): Drawn =>
     drawn(
       Recipe.parse({
@@ -64,7 +69,7 @@ export function galleryOf(kind: Kind, listing: Listing, random: Random): Drawn[]
         seed: random.int(0, 999),
         ...details,
       }),
-      details.object ? `${listing.name}: a detail` : `${listing.name}, ${WORDS[scene]}`,
+      details.object ? `${listing.name}: ${words.detail}` : `${listing.name}, ${words.scenes[scene]}`,
     );
   const [hero = 'cove', aside = 'disc'] = scenes;
   const [companion, ...details] = companions;

@@ -1,10 +1,10 @@
 import type { AvailabilityRules } from '@marketplace/api-contract';
 import { slug } from '@marketplace/formats';
 import { CATALOGUE } from './content/catalogue';
-import type { Kind, Listing } from './content/content-types';
+import type { Kind, Listing, SellersLanguage } from './content/content-types';
 import { TRADERS, type Trader } from './content/people';
 import { galleryOf } from './gallery';
-import { placeOf, type Place } from './places';
+import { placeOf, type City, type Place } from './places';
 import type { Offered, ProductRow } from './plan-types';
 import { localPrice, unitsOf } from './prices';
 import type { Random } from './random';
@@ -14,6 +14,7 @@ import type { Recipe } from '../media/recipe';
 const DAY_MS = 86_400_000;
 /** A little over half of everything is at home in Edmonton. */
 const AT_HOME = 0.52;
+const SPOKEN_IN: Partial<Record<City, SellersLanguage>> = { Berlin: 'de', Milan: 'it', Tokyo: 'ja' };
 
 interface Planned {
   offered: Offered[];
@@ -59,14 +60,18 @@ export function planProducts(
 
 /** Somebody of that trade in the listing's city, or anywhere where it does not matter. */
 function traderFor(kind: Kind, { city }: Listing, random: Random): Trader {
-  const inTrade = TRADERS.filter(({ groups }) => groups.includes(kind.group));
+  const writers = TRADERS.filter((trader) => canWrite(trader, kind.language));
+  const inTrade = writers.filter(({ groups }) => groups.includes(kind.group));
   const wanted = city ?? (random.chance(AT_HOME) ? 'Edmonton' : undefined);
   const isThere = (trader: Trader) => (wanted === undefined ? trader.city !== 'Edmonton' : trader.city === wanted);
   const there = inTrade.filter(isThere);
   if (there.length > 0) return random.pick(there);
   // A fixed city outweighs the trade: its text says so.
-  return random.pick(city ? TRADERS.filter(isThere) : inTrade);
+  return random.pick(city ? writers.filter(isThere) : inTrade);
 }
+
+const canWrite = ({ language, city }: Trader, wanted: SellersLanguage | undefined): boolean =>
+  language === wanted || (language === undefined && wanted === SPOKEN_IN[city]);
 
 type Row = Omit<ProductRow, 'id' | 'sellerId' | 'categoryId' | 'pictures'>;
 
@@ -120,7 +125,7 @@ function attributesOf(
     values[name] = typeof value === 'object' ? [...value] : value;
   if (offer.sale === 'rental' && offer.basis === 'day' && 'Brand' in values)
     values['Replacement_Value'] = localPrice(listing.price * random.int(22, 46), place);
-  values['Good_To_Know'] = goodToKnow(offer.sale, random);
+  values['Good_To_Know'] = goodToKnow(kind, random);
   const brand = values['Brand'];
   if (typeof brand === 'string' && random.chance(0.25)) values['Website'] = `https://www.${slug(brand)}.example`;
   if (offer.sale === 'rental' && random.chance(0.2))

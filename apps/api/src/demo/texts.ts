@@ -1,4 +1,5 @@
 import type { Kind, Listing } from './content/content-types';
+import { LANGUAGE_TEXTS } from './content/language-texts';
 import type { Random } from './random';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -11,7 +12,7 @@ export function descriptionOf(kind: Kind, listing: Listing, random: Random): { h
       ? `<ul>${kind.included.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
       : '';
   return {
-    html: `<p>${escaped(listing.lead)}</p><p>${escaped(details.join(' '))}</p>${list}`,
+    html: `<p>${escaped(listing.lead)}</p><p>${escaped(details.join(kind.language === 'ja' ? '' : ' '))}</p>${list}`,
     summary: shortened(listing.lead),
   };
 }
@@ -38,4 +39,5 @@ const CARE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The practical paragraph below the attributes. */
-export const goodToKnow = (sale: string, random: Random): string => random.pick(CARE[sale] ?? ['Ask me anything.']);
+export const goodToKnow = ({ offer, language }: Kind, random: Random): string =>
+  random.pick((language ? LANGUAGE_TEXTS[language].care : CARE)[offer.sale] ?? ['Ask me anything.']);

@@ -64,9 +64,10 @@ function kindOf(
     rules: model.rules ? { ...model.rules, allowedWeekdays: [0, 1, 2, 3, 4, 5, 6], horizonDays: 365 } : null,
     least: Math.max(1, model.rules?.minimumLength ?? 1),
     galleries: products.map(({ pictures }) => pictures.slice(0, 4).map((picture) => ({ ...picture, alt: name }))),
-    details: CATALOGUE.filter((kind) => kind.category === slug && kind.offer.sale === model.saleType).flatMap(
-      ({ details }) => details,
-    ),
+    // Their names are English.
+    details: CATALOGUE.filter(
+      (kind) => kind.category === slug && kind.offer.sale === model.saleType && !kind.language,
+    ).flatMap(({ details }) => details),
     reviews: reviews.filter(({ productId, stars }) => ids.has(productId) && stars >= 4).map(({ text }) => text),
   };
 }

@@ -6,6 +6,10 @@ import { EXPERIENCES } from './experiences';
 import { FINDS } from './finds';
 import { HOME } from './home';
 import { INSTRUMENTS } from './instruments';
+import { LISTINGS_GERMAN } from './listings-german';
+import { LISTINGS_ITALIAN } from './listings-italian';
+import { LISTINGS_JAPANESE } from './listings-japanese';
+import { LISTINGS_SPANISH } from './listings-spanish';
 import { PARTY } from './party';
 import { SERVICES } from './services';
 import { SPACES } from './spaces';
@@ -34,4 +38,8 @@ export const CATALOGUE: readonly Kind[] = [
   ...SPORTS,
   ...HOME,
   ...FINDS,
+  ...LISTINGS_GERMAN,
+  ...LISTINGS_ITALIAN,
+  ...LISTINGS_SPANISH,
+  ...LISTINGS_JAPANESE,
 ];

@@ -24,6 +24,9 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
+/** Languages other than English in which some sellers write. */
+export type SellersLanguage = 'de' | 'es' | 'it' | 'ja';
+
 export type AttributeValues = Readonly<Record<string, string | number | string[]>>;
 
 /** How listings of a kind are offered. Money is whole Canadian dollars; other places convert. */
@@ -65,6 +68,8 @@ export interface Kind {
   group: Group;
   /** Whose words its reviews use, where that is not the group. */
   voice?: Group;
+  /** In which its sellers write; English without. */
+  language?: SellersLanguage;
   category: string;
   offer: Offer;
   /** Objects of the picture set by code point, the main one first; the others stand beside it. */

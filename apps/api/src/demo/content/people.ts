@@ -1,5 +1,5 @@
 import type { City } from '../places';
-import type { Group } from './content-types';
+import type { Group, SellersLanguage } from './content-types';
 
 /** Somebody who offers things. `company` where they trade under a name. */
 export interface Trader {
@@ -11,6 +11,8 @@ export interface Trader {
   /** The object of the picture set that stands for them. */
   face: string;
   about: string;
+  /** In which everything of theirs is written; without it English, and what is spoken in their city as well. */
+  language?: SellersLanguage;
 }
 
 const trader = (
@@ -21,7 +23,17 @@ const trader = (
   face: string,
   about: string,
   company?: string,
-): Trader => ({ first, last, city, groups, face, about, ...(company !== undefined && { company }) });
+  language?: SellersLanguage,
+): Trader => ({
+  first,
+  last,
+  city,
+  groups,
+  face,
+  about,
+  ...(company !== undefined && { company }),
+  ...(language !== undefined && { language }),
+});
 
 export const TRADERS: readonly Trader[] = [
   trader(
@@ -550,6 +562,36 @@ export const TRADERS: readonly Trader[] = [
     ['cameras', 'home', 'sports'],
     '1f9d5-1f3fc',
     'Set designer. My props live longer when they travel.',
+  ),
+  trader(
+    'Lucía',
+    'Herrera',
+    'Austin',
+    ['party', 'home', 'camping', 'stays'],
+    '1f469-1f3fd',
+    'Nací en Monterrey y llevo veinte años en Austin. En mi familia las fiestas son cosa seria y lo prestamos todo.',
+    'Fiestas Herrera',
+    'es',
+  ),
+  trader(
+    'Joaquín',
+    'Ibarra',
+    'Austin',
+    ['tools', 'instruments', 'water', 'bikes'],
+    '1f9d4-1f3fd',
+    'Carpintero de día y guitarrista de noche. Lo que alquilo lo uso yo mismo, y por eso funciona.',
+    undefined,
+    'es',
+  ),
+  trader(
+    'Valentina',
+    'Rojas',
+    'Seattle',
+    ['cameras', 'bikes', 'camping', 'winter'],
+    '1f469-1f3fc',
+    'Fotógrafa chilena en Fremont. Los fines de semana me encuentras en la montaña, lloviendo o no.',
+    undefined,
+    'es',
   ),
 ];
 
