@@ -7,16 +7,16 @@ import { startMarketplace } from './marketplace.ts';
 import { headline, kB, ms, table } from './print.ts';
 import { memoryOf } from './process-use.ts';
 import { renderCpu, throughput } from './rendering.ts';
-import { searchLatency } from './search-latency.ts';
+import { searchLatency, suggestionLatency, type Latency } from './search-latency.ts';
 
 const USAGE = `Measures the production build in one run, on ports and data of its own.
 
-  npm run bench                        everything (about five minutes)
+  npm run bench                        everything (about half an hour, most of it filling a million products)
   npm run bench -- --only pages        scripts, rendering, requests, memory
-  npm run bench -- --only search       search at 100,000 products
+  npm run bench -- --only search       search at 100,000 and 1,000,000 products (--listings N for another number)
   npm run bench -- --only lighthouse   Lighthouse figures for a phone`;
 const PARTS = ['pages', 'search', 'lighthouse'] as const;
-const SEARCH_LISTINGS = 100_000;
+const SEARCH_LISTINGS = [100_000, 1_000_000];
 
 interface Page {
   name: string;
@@ -89,17 +89,19 @@ async function measureLighthouse(pages: readonly Page[]): Promise<void> {
   table(['', 'performance', 'accessibility', 'best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS'], rows);
 }
 
-async function measureSearch(): Promise<void> {
-  const { api, apiUrl, internalToken, filledMs, stop } = await startMarketplace(SEARCH_LISTINGS);
+async function measureSearch(listings: number): Promise<void> {
+  const { api, apiUrl, internalToken, filledMs, stop } = await startMarketplace(listings);
   try {
     headline(
-      `Search at ${SEARCH_LISTINGS} products (ready after ${(filledMs / 1000).toFixed(0)} s), half of the questions with dates`,
+      `Search at ${listings} products (ready after ${(filledMs / 1000).toFixed(0)} s): 600 different questions with text, three filters, dates and sort, all counts exact`,
     );
     await searchLatency(apiUrl, internalToken, 1);
     const rows: string[][] = [];
-    for (const connections of [1, 10, 50]) {
-      const { perSecond, p50, p95, p99, failed } = await searchLatency(apiUrl, internalToken, connections);
-      rows.push([`${connections} connections`, ms(p50), ms(p95), ms(p99), perSecond.toFixed(0), String(failed)]);
+    const row = (name: string, { perSecond, p50, p95, p99, failed }: Latency) =>
+      rows.push([name, ms(p50), ms(p95), ms(p99), perSecond.toFixed(0), String(failed)]);
+    for (const connections of [1, 10]) {
+      row(`search, ${connections} connections`, await searchLatency(apiUrl, internalToken, connections));
+      row(`suggestions, ${connections} connections`, await suggestionLatency(apiUrl, internalToken, connections));
     }
     table(['', 'p50', 'p95', 'p99', 'per second', 'failed'], rows);
     console.log(`  memory of the API afterwards: ${(memoryOf(api.pid) / 1e6).toFixed(0)} MB`);
@@ -109,7 +111,9 @@ async function measureSearch(): Promise<void> {
 }
 
 async function bench(): Promise<void> {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, listings: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
   const { only } = values;
   if (values.help || (only !== undefined && !PARTS.some((part) => part === only))) {
     console.log(USAGE);
@@ -140,7 +144,8 @@ async function bench(): Promise<void> {
       await stop();
     }
   }
-  if (wants('search')) await measureSearch();
+  const sizes = values.listings ? [Number(values.listings)] : SEARCH_LISTINGS;
+  if (wants('search')) for (const listings of sizes) await measureSearch(listings);
 }
 
 try {

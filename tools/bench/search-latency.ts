@@ -1,26 +1,9 @@
 import autocannon from 'autocannon';
 import { INTERNAL_TOKEN_HEADER, KEY_HEADER } from '../../libs/api-contract/src/lib/constants.ts';
 import { percentile } from './print.ts';
+import { searchQuestions, typedTexts } from './search-questions.ts';
 
-/** What people ask: a word, a mistyped word, a place, a category, dates, a sort, a later page, nothing at all. */
-const QUESTIONS = [
-  'search=kayak',
-  'search=kyak',
-  'search=camera&sort=price-asc',
-  'search=electric bike&sort=price-desc',
-  'search=tent&city=Edmonton',
-  'search=guitar&page=3',
-  'sort=price-desc',
-  'type=newest_first&page=10',
-  'city=Calgary',
-  '',
-];
-const SECONDS = 8;
-
-function days(): string {
-  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-  return `startDate=${day(14)}&endDate=${day(17)}`;
-}
+const SECONDS = 15;
 
 export interface Latency {
   connections: number;
@@ -31,17 +14,47 @@ export interface Latency {
   failed: number;
 }
 
-/** Latency of the search call over real HTTP, every question in turn, half of them with dates. */
-export async function searchLatency(apiUrl: string, internalToken: string, connections: number): Promise<Latency> {
+type Request = NonNullable<autocannon.Options['requests']>[number];
+
+/** Latency of the search call over real HTTP, every question in turn. No answer is kept anywhere between. */
+export function searchLatency(apiUrl: string, internalToken: string, connections: number): Promise<Latency> {
+  const requests = searchQuestions(new Date()).map((query): Request => ({
+    method: 'GET',
+    path: `/api/products?${query.replaceAll(' ', '%20')}`,
+  }));
+  return measure(apiUrl, internalToken, connections, requests);
+}
+
+/** The same for suggestions while somebody types. */
+export function suggestionLatency(apiUrl: string, internalToken: string, connections: number): Promise<Latency> {
+  const requests = typedTexts.map((value): Request => ({
+    method: 'POST',
+    path: '/api/productNames',
+    body: JSON.stringify({ value }),
+    headers: { 'content-type': 'application/json' },
+  }));
+  return measure(apiUrl, internalToken, connections, requests);
+}
+
+async function measure(
+  apiUrl: string,
+  internalToken: string,
+  connections: number,
+  requests: readonly Request[],
+): Promise<Latency> {
   const internal = { [INTERNAL_TOKEN_HEADER]: internalToken };
   const answer = await fetch(`${apiUrl}/api/getHash`, { method: 'POST', headers: internal });
   const { result: key } = (await answer.json()) as { result: string };
-  const requests = QUESTIONS.flatMap((question) => [question, `${question}&${days()}`]).map((query) => ({
-    path: `/api/products?${query.replace(/^&/, '').replaceAll(' ', '%20')}`,
-    headers: { ...internal, [KEY_HEADER]: key },
-  }));
   const times: number[] = [];
-  const load = autocannon({ url: apiUrl, connections, duration: SECONDS, requests });
+  const load = autocannon({
+    url: apiUrl,
+    connections,
+    duration: SECONDS,
+    requests: requests.map((request) => ({
+      ...request,
+      headers: { ...request.headers, ...internal, [KEY_HEADER]: key },
+    })),
+  });
   load.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   const { requests: done, non2xx, errors } = await load;
   return {

@@ -108,7 +108,7 @@ CREATE TRIGGER product_attributes_noted AFTER INSERT OR DELETE OR UPDATE ON prod
 --> statement-breakpoint
 CREATE FUNCTION note_setting() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF COALESCE(NEW.key, OLD.key) IN ('searchableFieldsOrder', 'currency', 'exchangeRates') THEN
+  IF COALESCE(NEW.key, OLD.key) IN ('searchableFieldsOrder', 'searchSynonyms', 'currency', 'exchangeRates') THEN
     INSERT INTO search_changes (product_id) VALUES (NULL);
   END IF;
   RETURN NULL;

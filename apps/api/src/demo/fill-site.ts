@@ -2,7 +2,7 @@ import type { Db } from '../db/client';
 import { customerAttributes, packages, policies, productAttributes, screenDesigns, settings } from '../db/schema';
 import { CUSTOMER_ATTRIBUTES, PRODUCT_ATTRIBUTES, SEARCHABLE_FIELDS_ORDER } from './content/attribute-definitions';
 import { POLICIES } from './content/policies';
-import { CUSTOMER_LOGIN, EXCHANGE_RATES, PACKAGES, SCREENS, SETTINGS } from './content/site';
+import { CUSTOMER_LOGIN, EXCHANGE_RATES, PACKAGES, SCREENS, SETTINGS, SYNONYMS } from './content/site';
 
 /** The marketplace's own settings: company, texts, screens, packages, attributes. */
 export async function fillSite(db: Db): Promise<void> {
@@ -11,6 +11,7 @@ export async function fillSite(db: Db): Promise<void> {
     customerLogin: CUSTOMER_LOGIN,
     searchableFieldsOrder: SEARCHABLE_FIELDS_ORDER,
     exchangeRates: EXCHANGE_RATES,
+    searchSynonyms: SYNONYMS,
   };
   await db.insert(settings).values(Object.entries(values).map(([key, value]) => ({ key, value })));
   await db

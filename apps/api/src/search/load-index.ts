@@ -27,6 +27,8 @@ export interface SearchSettings {
   /** Searched fields, weightiest first. */
   order: string[];
   money: MoneyScale;
+  /** Groups of words that mean the same. */
+  synonyms: string[][];
 }
 
 /** Learning them takes some 50 ms, for which other calls wait. */
@@ -38,6 +40,8 @@ const FIRST_WEIGHT = 10;
 const NEXT_WEIGHT = 0.72;
 const LEAST_WEIGHT = 2;
 const SUMMARY_WEIGHT = 1;
+/** What the name of a category above the listing's own counts of that. */
+const ABOVE_SHARE = 0.35;
 
 export async function readSearchSettings(db: Db): Promise<SearchSettings> {
   const [definitions, categories, order, settings] = await Promise.all([
@@ -52,13 +56,21 @@ export async function readSearchSettings(db: Db): Promise<SearchSettings> {
     definitions,
     categories: new Map(categories.rows.map((row) => [row.id, row])),
     order,
+    synonyms: synonymsOf(settings.get('searchSynonyms')),
     money: moneyScale(settings.get('currency'), settings.get('exchangeRates')),
   };
+}
+
+/** The setting `searchSynonyms`: lists of words; what is none is left out. */
+function synonymsOf(setting: unknown): string[][] {
+  const groups = Array.isArray(setting) ? setting.filter((group) => Array.isArray(group)) : [];
+  return groups.map((group) => group.filter((word) => typeof word === 'string'));
 }
 
 /** Learns every active listing. */
 export async function loadIndex(db: Db, settings: SearchSettings, now: Date): Promise<SearchIndex> {
   const index = new SearchIndex(settings.definitions, settings.money.isWhole ? WHOLE_PRICES : 1);
+  index.text.vocabulary.setSynonyms(settings.synonyms);
   const put = createPut(index, settings, now);
   const read = (after: number) => readBatch(db, sql`id > ${after}`, now);
   let batch = read(0);
@@ -169,12 +181,17 @@ async function readTaken(db: Db, ids: readonly number[], now: Date): Promise<Map
 /** What a listing is found by, and what each field counts: as the operator's order says, then its summary. */
 function createFields({ definitions, categories, order }: SearchSettings): (row: Row) => Field[] {
   const paths = new Map<number, string>();
-  const pathOf = (id: number): string => {
+  /** Names of the categories above one. */
+  const aboveOf = (id: number): string => {
     const known = paths.get(id);
     if (known !== undefined) return known;
     const path: string[] = [];
     // A ring of parents cannot be walked for ever.
-    for (let node = categories.get(id); node && !path.includes(node.name); node = categories.get(node.parentId ?? 0))
+    for (
+      let node = categories.get(categories.get(id)?.parentId ?? 0);
+      node && !path.includes(node.name);
+      node = categories.get(node.parentId ?? 0)
+    )
       path.push(node.name);
     paths.set(id, path.join(' '));
     return path.join(' ');
@@ -185,7 +202,7 @@ function createFields({ definitions, categories, order }: SearchSettings): (row:
   const names = [...listed, ...['Product_Name', ...searchable].filter((name) => !listed.includes(name))];
   const textOf = (name: string, row: Row): string => {
     if (name === 'Product_Name') return row.name;
-    if (name === 'category') return pathOf(row.categoryId);
+    if (name === 'category') return categories.get(row.categoryId)?.name ?? '';
     if (name === 'city') return `${row.city} ${row.region}`;
     const value = row.attributes[name];
     return Array.isArray(value)
@@ -195,11 +212,12 @@ function createFields({ definitions, categories, order }: SearchSettings): (row:
         : '';
   };
   return (row) => [
-    ...names.map((name, position) => ({
-      text: textOf(name, row),
-      weight: Math.max(LEAST_WEIGHT, FIRST_WEIGHT * NEXT_WEIGHT ** position),
-      isName: name === 'Product_Name',
-    })),
+    ...names.flatMap((name, position) => {
+      const weight = Math.max(LEAST_WEIGHT, FIRST_WEIGHT * NEXT_WEIGHT ** position);
+      const own = { text: textOf(name, row), weight, isName: name === 'Product_Name' };
+      // 'Home & family' says little of what is in a drawer below it.
+      return name === 'category' ? [own, { text: aboveOf(row.categoryId), weight: weight * ABOVE_SHARE }] : [own];
+    }),
     { text: row.summary, weight: SUMMARY_WEIGHT },
   ];
 }

@@ -92,6 +92,9 @@ export class SearchIndex {
   /** Documents that stand for a listing; those of changed and removed ones do not. */
   private live: Bits = bitsFor(1024);
   private everyDoc: Uint32Array = new Uint32Array(0);
+  /** Counts changes. */
+  private version = 0;
+  private instant: { minute: number; version: number; bits: Bits } | null = null;
 
   private readonly priceEdges: number[];
 
@@ -113,6 +116,7 @@ export class SearchIndex {
 
   /** Learns a listing, or what has changed of it: its words only where they differ. */
   put(product: IndexedProduct, taken: Taken | undefined, now: Date): void {
+    this.version++;
     let doc = this.docOf.get(product.id);
     if (doc !== undefined && !this.columns.hasSameWords(doc, product.fields)) {
       this.drop(product.id);
@@ -139,11 +143,15 @@ export class SearchIndex {
 
   /** One page of results with the counts of all filters. */
   query({ text, filter, order, from, limit, offset, hasFacets }: IndexQuery, now: Date): IndexAnswer {
-    const docs = this.candidates(text);
+    const all = this.candidates(text);
+    // What no facet counts is settled first: the others are asked of what is left.
+    const isLeft = intersection(all.length, this.passedFirst(all, filter, now));
+    const docs = pick(all, isLeft);
+    const scores = text && pickFloats(text.scores, isLeft, docs.length);
     const passed = this.passedBy(docs, filter, now);
     const found = intersection(docs.length, passed);
     const positions = pick(positionsOf(docs.length), found);
-    const key = this.sortKey(order, docs, text, from);
+    const key = this.sortKey(order, docs, scores, from);
     const first = topOf(positions, key, offset + limit).subarray(offset);
     const under = (name: string) => (passed.has(name) ? pick(docs, intersection(docs.length, passed, name)) : null);
     return {
@@ -156,7 +164,8 @@ export class SearchIndex {
   /** How many listings there are for each of some wishes of days, all else equal. */
   countByDays(text: TextMatches | null, filter: IndexFilter, wishes: readonly WantedDays[], now: Date): number[] {
     const { days: _, ...others } = filter;
-    const docs = this.candidates(text);
+    const all = this.candidates(text);
+    const docs = pick(all, intersection(all.length, this.passedFirst(all, others, now)));
     const matched = pick(docs, intersection(docs.length, this.passedBy(docs, others, now)));
     return wishes.map((days) => countBits(this.freeDays.filter(matched, days, now)));
   }
@@ -164,9 +173,8 @@ export class SearchIndex {
   /** The best matches of a text, all of them listings. */
   best(text: TextMatches, limit: number): number[] {
     const docs = text.docs;
-    const isLive = intersection(docs.length, this.passedBy(docs, {}, new Date(0)));
-    const positions = pick(positionsOf(docs.length), isLive);
-    const key = this.sortKey('relevance', docs, text, undefined);
+    const positions = pick(positionsOf(docs.length), this.liveOf(docs));
+    const key = this.sortKey('relevance', docs, text.scores, undefined);
     return Array.from(topOf(positions, key, limit), (position) => this.columns.ids[docs[position] as number] as number);
   }
 
@@ -176,21 +184,20 @@ export class SearchIndex {
     return this.everyDoc;
   }
 
-  /** Which documents pass each filter by itself. */
-  private passedBy(docs: Uint32Array, filter: IndexFilter, now: Date): Passed {
-    const { columns } = this;
-    const passed = new Map<string, Bits>();
-    passed.set(
-      'live',
-      test(docs, (doc) => ((this.live[doc >>> 5] as number) >>> (doc & 31)) & 1),
-    );
-    if (filter.categoryIds) {
-      const wanted = new Set(filter.categoryIds);
-      passed.set(
-        'category',
-        test(docs, (doc) => (wanted.has(columns.categories[doc] as number) ? 1 : 0)),
-      );
+  private liveOf(docs: Uint32Array): Bits {
+    const { live } = this;
+    const bits = bitsFor(docs.length);
+    for (let i = 0; i < docs.length; i++) {
+      const doc = docs[i] as number;
+      bits[i >>> 5] = (bits[i >>> 5] as number) | ((((live[doc >>> 5] as number) >>> (doc & 31)) & 1) << (i & 31));
     }
+    return bits;
+  }
+
+  /** Which documents pass each filter that has no counts of its own. */
+  private passedFirst(docs: Uint32Array, filter: IndexFilter, now: Date): Passed {
+    const { columns } = this;
+    const passed = new Map<string, Bits>([['live', this.liveOf(docs)]]);
     if (filter.city !== undefined) {
       const code = columns.cityCode(filter.city);
       passed.set(
@@ -203,6 +210,37 @@ export class SearchIndex {
         'seller',
         test(docs, (doc) => (columns.sellers[doc] === filter.sellerId ? 1 : 0)),
       );
+    if (filter.around) {
+      const { place, radius } = filter.around;
+      passed.set(
+        'place',
+        test(docs, (doc) => (this.isWithin(doc, place, radius) ? 1 : 0)),
+      );
+    }
+    if (filter.bounds) {
+      const { south, west, north, east } = filter.bounds;
+      const isInside = (lat: number, lng: number) =>
+        lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east);
+      passed.set(
+        'bounds',
+        test(docs, (doc) => (isInside(columns.lats[doc] as number, columns.lngs[doc] as number) ? 1 : 0)),
+      );
+    }
+    if (filter.days) passed.set('days', this.freeDays.filter(docs, filter.days, now));
+    return passed;
+  }
+
+  /** Which documents pass each filter that has, by itself. */
+  private passedBy(docs: Uint32Array, filter: IndexFilter, now: Date): Passed {
+    const { columns } = this;
+    const passed = new Map<string, Bits>();
+    if (filter.categoryIds) {
+      const wanted = new Set(filter.categoryIds);
+      passed.set(
+        'category',
+        test(docs, (doc) => (wanted.has(columns.categories[doc] as number) ? 1 : 0)),
+      );
+    }
     if (filter.saleType) {
       const code = SALE_TYPES.indexOf(filter.saleType);
       passed.set(
@@ -224,37 +262,35 @@ export class SearchIndex {
         test(docs, (doc) => ((columns.ratings[doc] as number) >= least ? 1 : 0)),
       );
     }
-    if (filter.around) {
-      const { place, radius } = filter.around;
-      passed.set(
-        'place',
-        test(docs, (doc) => (this.isWithin(doc, place, radius) ? 1 : 0)),
-      );
-    }
-    if (filter.bounds) {
-      const { south, west, north, east } = filter.bounds;
-      const isInside = (lat: number, lng: number) =>
-        lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east);
-      passed.set(
-        'bounds',
-        test(docs, (doc) => (isInside(columns.lats[doc] as number, columns.lngs[doc] as number) ? 1 : 0)),
-      );
-    }
     for (const column of this.attributes) {
       const chosen = filter.attributes?.get(column.definition.uniqueName);
       const bits = chosen && chosen.length > 0 ? column.filter(docs, chosen) : null;
       if (bits) passed.set(`attribute ${column.definition.uniqueName}`, bits);
     }
-    if (filter.days) passed.set('days', this.freeDays.filter(docs, filter.days, now));
     if (filter.isInstant) passed.set('instant', this.instantOf(docs, now));
     return passed;
   }
 
   /** What can be had today: free by its calendar, or sold and in stock. */
   private instantOf(docs: Uint32Array, now: Date): Bits {
+    const today = this.instantNow(now);
+    const bits = bitsFor(docs.length);
+    for (let i = 0; i < docs.length; i++) {
+      const doc = docs[i] as number;
+      bits[i >>> 5] = (bits[i >>> 5] as number) | ((((today[doc >>> 5] ?? 0) >>> (doc & 31)) & 1) << (i & 31));
+    }
+    return bits;
+  }
+
+  /** The same of every document: known until a listing changes or the clock goes on. */
+  private instantNow(now: Date): Bits {
+    const minute = Math.floor(now.getTime() / 60_000);
+    if (this.instant?.minute === minute && this.instant.version === this.version) return this.instant.bits;
+    const docs = positionsOf(this.text.count);
     const bits = this.freeDays.freeToday(docs, now);
     const { inStock } = this.columns;
-    for (let i = 0; i < docs.length; i++) if (inStock[docs[i] as number] === 1) setBit(bits, i);
+    for (let i = 0; i < docs.length; i++) if (inStock[i] === 1) setBit(bits, i);
+    this.instant = { minute, version: this.version, bits };
     return bits;
   }
 
@@ -276,7 +312,7 @@ export class SearchIndex {
   private sortKey(
     order: SearchOrder,
     docs: Uint32Array,
-    text: TextMatches | null,
+    scores: Float32Array | null,
     from: Coordinates | undefined,
   ): SortKey {
     const { prices, created, ids, qualities, lats, lngs } = this.columns;
@@ -285,8 +321,7 @@ export class SearchIndex {
     const price = (position: number) => prices[doc(position)] as number;
     const orLast = (amount: number) => (Number.isNaN(amount) ? Infinity : amount);
     const newest = (position: number) => -(created[doc(position)] as number);
-    if (order === 'relevance' && text) {
-      const { scores } = text;
+    if (order === 'relevance' && scores) {
       const quality = (position: number) => 1 - QUALITY_SHARE + QUALITY_SHARE * (qualities[doc(position)] as number);
       return { first: (position) => -(scores[position] as number) * quality(position), second: newest };
     }
@@ -357,6 +392,15 @@ function intersection(count: number, passed: Passed, except?: string): Bits {
   let all: Bits | null = null;
   for (const [name, bits] of passed) if (name !== except) all = all ? and(all, bits) : bits;
   return all ?? allBits(count);
+}
+
+/** The scores at set bits, in order. */
+function pickFloats(values: Float32Array, bits: Bits, count: number): Float32Array {
+  const picked = new Float32Array(count);
+  let kept = 0;
+  for (let i = 0; i < values.length; i++)
+    if (((bits[i >>> 5] as number) >>> (i & 31)) & 1) picked[kept++] = values[i] as number;
+  return picked;
 }
 
 /** 0 to below `count`; kept, since every search needs them. */

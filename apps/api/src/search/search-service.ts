@@ -27,7 +27,7 @@ import { findNames, findSellerNames, type NamedPlace } from './names-repository'
 import type { ReadyIndex } from './product-search';
 import { parseQuery, type Term } from './query-text';
 import type { IndexFacets, IndexFilter, SearchOrder } from './search-index';
-import type { TextMatches } from './text-index';
+import { followedBy, type TextMatches } from './text-index';
 import type { Vocabulary } from './vocabulary';
 import { fold, wordsOf } from './words';
 
@@ -56,14 +56,15 @@ export async function searchProductPage(
   const ready = await deps.productSearch.fresh();
   const { index, settings } = ready;
   const place = query.location ? await findPlace(query.location) : null;
-  const text = query.search ? findText(ready, parseQuery(query.search)) : null;
+  const order = orderOf(query, place);
+  const text = query.search ? findText(ready, parseQuery(query.search), order === 'relevance') : null;
   const matches = text?.matches ?? null;
   const filter = filterOf(settings, query, place);
   const found = index.query(
     {
       text: matches,
       filter,
-      order: orderOf(query, place),
+      order,
       from: place ?? undefined,
       limit: PAGE_SIZE,
       offset: (query.page - 1) * PAGE_SIZE,
@@ -93,24 +94,47 @@ interface FoundText {
   isRelaxed: boolean;
 }
 
-/** Listings with all words; else with mistyped ones set right (SE-12); else with most of them. */
-function findText({ index }: ReadyIndex, terms: readonly Term[]): FoundText {
-  const finds = (matches: TextMatches) => index.best(matches, 1).length > 0;
+/** So few full matches are followed by others. */
+const FEW_MATCHES = 5;
+
+/**
+ * Listings with all words; where there are few, then those with words that begin or end so, and those with most of the words. Mistyped
+ * words are set right where nothing else is found (SE-12).
+ */
+function findText({ index }: ReadyIndex, terms: readonly Term[], isRanked: boolean): FoundText {
+  // In another order than of relevance what matches less would stand among what matches well.
+  const enough = isRanked ? FEW_MATCHES : 1;
+  const count = (matches: TextMatches) => index.best(matches, FEW_MATCHES).length;
   const all = index.text.matchJoined(terms);
-  if (finds(all)) return { matches: all, corrected: null, isRelaxed: false };
+  if (count(all) >= enough) return { matches: all, corrected: null, isRelaxed: false };
+  const wide = followedBy(all, index.text.match(terms, terms.length, true));
+  if (count(wide) > 0) return withPartial(index, terms, wide, null, enough);
   const correction = index.text.correct(terms);
   const corrected = correction && textOf(correction, index.text.vocabulary);
-  if (correction) {
-    const matches = index.text.matchJoined(correction);
-    if (finds(matches)) return { matches, corrected, isRelaxed: false };
+  const matches = correction ? index.text.matchJoined(correction) : all;
+  return withPartial(index, correction ?? terms, matches, corrected, enough);
+}
+
+/** Few matches are followed by listings with most of the words. */
+function withPartial(
+  index: ReadyIndex['index'],
+  terms: readonly Term[],
+  full: TextMatches,
+  corrected: string | null,
+  enough: number,
+): FoundText {
+  const count = (matches: TextMatches) => index.best(matches, FEW_MATCHES).length;
+  const included = terms.filter(({ isExcluded }) => !isExcluded).length;
+  let matches = full;
+  let isRelaxed = false;
+  for (let least = included - 1; least >= Math.max(1, included / 2) && count(matches) < enough; least--) {
+    const partial = index.text.match(terms, least);
+    if (count(partial) === 0) continue;
+    matches = followedBy(matches, partial);
+    isRelaxed = true;
   }
-  const best = correction ?? terms;
-  const count = best.filter(({ isExcluded }) => !isExcluded).length;
-  for (let least = count - 1; least >= Math.max(1, count / 2); least--) {
-    const matches = index.text.match(best, least);
-    if (finds(matches)) return { matches, corrected, isRelaxed: true };
-  }
-  return { matches: all, corrected: null, isRelaxed: false };
+  const isFound = count(matches) > 0;
+  return { matches, corrected: isFound ? corrected : null, isRelaxed };
 }
 
 /** The terms as somebody would type them, words as listings spell them. */

@@ -33,6 +33,11 @@ const WHOLE_NAME = 0.35;
 const USUAL_NAME = 5;
 const BEGINNINGS_MAXIMUM = 60;
 const CORRECTIONS_MAXIMUM = 3;
+/** Names that a beginning finds are few kinds of many listings: so many are enough to choose from. */
+const NAMES_ENOUGH = 20_000;
+/** What a word that only begins or ends so counts. */
+const WIDE = 0.7;
+const WIDE_SHORTEST = 4;
 
 interface Postings {
   entries: Uint32Array;
@@ -109,10 +114,10 @@ export class TextIndex {
     return doc;
   }
 
-  /** The documents that have all terms, or at least `least` of them. */
-  match(terms: readonly Term[], least = terms.length): TextMatches {
+  /** The documents that have all terms, or at least `least` of them; `isWide` takes words that only begin or end so as well. */
+  match(terms: readonly Term[], least = terms.length, isWide = false): TextMatches {
     const included = terms.filter(({ isExcluded }) => !isExcluded);
-    const wanted = included.map((term) => this.wantedOf(term));
+    const wanted = included.map((term) => (isWide ? this.widelyWanted(term) : this.wantedOf(term)));
     return this.collect(
       wanted,
       terms.filter(({ isExcluded }) => isExcluded),
@@ -127,7 +132,7 @@ export class TextIndex {
       const next = terms[i + 1];
       if (!next || [term, next].some(({ isPhrase, isExcluded }) => isPhrase || isExcluded)) continue;
       const form = `${term.forms[0] ?? ''}${next.forms[0] ?? ''}`;
-      if (this.vocabulary.find(form) === undefined) continue;
+      if (this.vocabulary.meanings(form).length === 0) continue;
       const joined = { ...term, forms: [form] };
       found = union(found, this.match([...terms.slice(0, i), joined, ...terms.slice(i + 2)]));
     }
@@ -214,6 +219,18 @@ export class TextIndex {
     return { meanings: this.mostFrequent(this.vocabulary.beginnings(form), BEGINNINGS_MAXIMUM), phrase: [] };
   }
 
+  /** The same with compounds that end in the word, and words that begin with it. */
+  private widelyWanted(term: Term): Wanted {
+    const wanted = this.wantedOf(term);
+    const [form = ''] = term.forms;
+    if (term.isPhrase || wanted.phrase.length > 0) return wanted;
+    const known = new Map(wanted.meanings.map((meaning) => [meaning.id, meaning]));
+    const begun = form.length < WIDE_SHORTEST ? [] : this.vocabulary.beginnings(form);
+    for (const { id, closeness } of [...this.vocabulary.endings(form), ...begun])
+      if (!known.has(id)) known.set(id, { id, closeness: closeness * WIDE });
+    return { meanings: [...known.values()], phrase: [] };
+  }
+
   /** Term by term, the rarest first: each next one is looked for only where all before it are. */
   private collect(
     wanted: readonly Wanted[],
@@ -238,6 +255,7 @@ export class TextIndex {
         for (let i = 0; i < count; i++) {
           const entry = entries[i] as number;
           if (isNameOnly && (entry & IN_NAME) === 0) continue;
+          if (isNameOnly && sized.length === 1 && touched.length > NAMES_ENOUGH) break;
           const doc = entry >>> DOC_SHIFT;
           const hit = hits[doc] as number;
           if (needsAll && hit < step) continue;
@@ -337,6 +355,13 @@ export class TextIndex {
     this.nameHits = grown(this.nameHits, size);
     this.lastStep = grown(this.lastStep, size);
   }
+}
+
+/** The documents of the first in their order, then those of the second that are not among them. */
+export function followedBy(first: TextMatches, second: TextMatches): TextMatches {
+  let most = 0;
+  for (const score of second.scores) most = Math.max(most, score);
+  return union({ ...first, scores: first.scores.map((score) => score + most) }, second);
 }
 
 /** All documents of both, each with the better of its scores. */

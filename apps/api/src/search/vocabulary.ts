@@ -1,6 +1,6 @@
 import { similarWords, tolerated } from './edit-distance';
 import { stemsOf } from './stems';
-import { isUnspaced } from './words';
+import { fold, isUnspaced } from './words';
 
 /** A word of the vocabulary that stands for one that was asked for, and how well: 1 for the word itself. */
 export interface Meaning {
@@ -12,6 +12,8 @@ const OF_SAME_STEM = 0.85;
 const COMPOUND = 0.6;
 const BEGINNING = 0.7;
 const MISTYPED = 0.6;
+const ENDING = 0.45;
+const SYNONYM = 0.8;
 /** More words at once are sorted anew. */
 const ONE_BY_ONE_MAXIMUM = 1000;
 /** Both parts of a compound: shorter ones are found in words that have nothing to do with them. */
@@ -28,6 +30,7 @@ export class Vocabulary {
   private readonly byStem = new Map<string, number[]>();
   /** Compounds by their last part, which says what they are. */
   private readonly byHead = new Map<number, number[]>();
+  private readonly synonyms = new Map<string, string[]>();
   private sorted: string[] = [];
   /** Added since `sorted` and `byHead` were made. */
   private added: number[] = [];
@@ -49,6 +52,18 @@ export class Vocabulary {
     return id;
   }
 
+  /** Words of one group mean the same. */
+  setSynonyms(groups: readonly (readonly string[])[]): void {
+    for (const group of groups) {
+      const forms = group.map(fold);
+      for (const form of forms)
+        this.synonyms.set(
+          form,
+          forms.filter((other) => other !== form),
+        );
+    }
+  }
+
   find(form: string): number | undefined {
     return this.ids.get(form);
   }
@@ -60,10 +75,34 @@ export class Vocabulary {
     const add = (id: number, closeness: number) => found.set(id, Math.max(found.get(id) ?? 0, closeness));
     const own = this.ids.get(form);
     if (own !== undefined) add(own, 1);
+    for (const other of this.synonyms.get(form) ?? []) {
+      const id = this.ids.get(other);
+      if (id !== undefined) add(id, SYNONYM);
+      for (const stem of stemsOf(other))
+        for (const alike of this.byStem.get(stem) ?? [])
+          if (isAlike(other, this.forms[alike] as string)) add(alike, SYNONYM);
+    }
     for (const stem of stemsOf(form))
       for (const id of this.byStem.get(stem) ?? []) if (isAlike(form, this.forms[id] as string)) add(id, OF_SAME_STEM);
     for (const id of [...found.keys()]) for (const compound of this.byHead.get(id) ?? []) add(compound, COMPOUND);
     return asMeanings(found);
+  }
+
+  /**
+   * Compounds that end in the word or in its stem, whatever stands before: 'Kuppelzelt' for 'Zelt', 'Lastenrad' for 'Räder'. Too many words
+   * end alike by chance to be meant at once; all are looked through.
+   */
+  endings(form: string): Meaning[] {
+    if (isUnspaced(form) || /^\p{N}/u.test(form)) return [];
+    const shortest = this.ids.has(form) ? PART_SHORTEST : PART_SHORTEST - 1;
+    const ends = [...new Set([form, ...stemsOf(form).map((stem) => stem.slice(3))])].filter(
+      (end) => end.length >= shortest,
+    );
+    const found: Meaning[] = [];
+    for (const [id, word] of this.forms.entries())
+      if (ends.some((end) => word.length >= end.length + PART_SHORTEST - 1 && word.endsWith(end)))
+        found.push({ id, closeness: ENDING });
+    return found;
   }
 
   /** Words that begin so. */

@@ -35,6 +35,15 @@ type Derived = 'policies' | 'company.name' | 'company.aboutUs' | 'websiteURL';
 /** What one unit is worth in Canadian dollars: for sorting and filtering only. */
 export const EXCHANGE_RATES = { AUD: 0.9, USD: 1.25, EUR: 1.45, YEN: 0.0093 };
 
+/** Words that mean the same to whoever searches. */
+export const SYNONYMS = [
+  ['bike', 'bicycle', 'ebike'],
+  ['backpack', 'rucksack', 'pack'],
+  ['flat', 'apartment'],
+  ['sofa', 'couch'],
+  ['movie', 'film'],
+];
+
 export const SETTINGS: Readonly<Record<Exclude<ConfigurationKey, Derived>, unknown>> = {
   'customer_account.googleClientID': '',
   'customer_account.facebookClientID': '',

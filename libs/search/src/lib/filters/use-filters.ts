@@ -1,5 +1,6 @@
 import type { AttributeFacet, Facets } from '@marketplace/api-contract';
 import { hrefOf, type SearchParams } from '@marketplace/search-params';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddress } from '../header/use-address';
 import { useSearch } from '../search-provider';
@@ -15,10 +16,16 @@ export interface Filters {
 /** Null where no counts came: the design shows no filters. */
 export function useFilters(): Filters | null {
   const facets = useSearch((search) => search.facets);
-  const { params } = useAddress();
+  const address = useAddress().params;
   const navigate = useNavigate();
+  // What was chosen shows with the press itself; from the moment that the address is on its way, that is what counts.
+  const [wished, setWished] = useState<{ params: SearchParams; on: SearchParams } | null>(null);
   if (!facets) return null;
-  const change = (part: Partial<SearchParams>) => void navigate(hrefOf(params, part), { preventScrollReset: true });
+  const params = wished?.on === address ? wished.params : address;
+  const change = (part: Partial<SearchParams>) => {
+    setWished({ params: { ...params, ...part }, on: address });
+    void navigate(hrefOf(params, part), { preventScrollReset: true });
+  };
   return { facets, params, change };
 }
 

@@ -1,0 +1,101 @@
+import { expect, test, visit } from '../support/test';
+
+const results = (page: import('@playwright/test').Page) => page.getByRole('region', { name: 'Results' });
+const cards = (page: import('@playwright/test').Page) =>
+  results(page)
+    .locator('li')
+    .filter({ has: page.locator('a[href^="/product/"]') });
+
+test('SE-03 SE-04 RT-08 filters in the dialog: counts are true, the address restores all, Back takes one off', async ({
+  page,
+}) => {
+  await visit(page, '/search?category=water-sports');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  const good = dialog.getByRole('group', { name: 'Condition' }).getByRole('checkbox', { name: /^Good / });
+  await good.check();
+  await expect(page).toHaveURL(/category=water-sports&condition=Good$/);
+  const show = dialog.getByRole('button', { name: /^Show \d+ results?$/ });
+  await expect(show).not.toHaveAttribute('aria-busy', 'true');
+  const shown = Number(/\d+/.exec((await show.textContent()) ?? '')?.[0]);
+  expect(shown).toBeGreaterThan(0);
+  await show.click();
+  await expect(dialog).toBeHidden();
+  await expect(cards(page)).toHaveCount(Math.min(24, shown));
+  await page.reload();
+  await expect(cards(page)).toHaveCount(Math.min(24, shown));
+  await expect(page.getByRole('link', { name: 'Remove filter: Good' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search\?category=water-sports$/);
+  await expect(page.getByRole('link', { name: 'Remove filter: Good' })).toBeHidden();
+});
+
+test('SE-12 a mistyped text says what it shows instead, and marks it', async ({ page }) => {
+  await visit(page, '/search?search=kyak');
+  await expect(page.getByText('Nothing matches “kyak”.')).toBeVisible();
+  await expect(results(page).locator('mark').first()).toHaveText(/kayak/i);
+});
+
+test('SE-02 SE-08 a place among the suggestions leads to what is near, nearest first, with distances', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await page.getByRole('combobox', { name: 'Search' }).fill('calgar');
+  await page.getByRole('option', { name: /^Calgary/ }).click();
+  await expect(page).toHaveURL(/location=Calgary.*type=by_location|type=by_location.*location=Calgary/);
+  await expect(cards(page).first()).toContainText(/^.*km · Calgary, Alberta/);
+  await expect(page.getByRole('link', { name: /^Remove filter: Within 25 km of Calgary/ })).toBeVisible();
+});
+
+test('SE-02 earlier searches are offered while the box is empty, and can be forgotten', async ({ page }) => {
+  await visit(page, '/');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await box.fill('canoe');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/search=canoe/);
+  await page.getByRole('button', { name: 'Clear search text' }).click();
+  await expect(page.getByRole('option', { name: 'canoe' })).toBeVisible();
+  await page.getByRole('option', { name: 'Forget recent searches' }).click();
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden();
+});
+
+test('SE-07 the map shows the results, and searches the area that is on it', async ({ page }) => {
+  await visit(page, '/search?search=canoe&location=Edmonton&radius=50');
+  await page.getByRole('link', { name: 'Map' }).click();
+  await expect(page).toHaveURL(/view=map/);
+  const map = page.getByRole('application', { name: 'Map of results' });
+  await expect(map).toBeVisible();
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await page.getByRole('button', { name: 'Search this area' }).click();
+  await expect(page).toHaveURL(/bounds=/);
+  await expect(page.getByRole('link', { name: 'Remove filter: Area on the map' })).toBeVisible();
+});
+
+test('SE-05 days on which little is free offer others', async ({ page }) => {
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  await visit(page, `/search?search=kayak&startDate=${day(2)}&endDate=${day(8)}`);
+  await expect(cards(page).first()).toContainText(/in total/);
+});
+
+test('search engines are told of every listing and category', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /order\n');
+  const [, index] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
+  expect(index).toMatch(/\/sitemap\.xml$/);
+  const parts = [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    (m) => m[1] ?? '',
+  );
+  const addresses: string[] = [];
+  for (const part of parts) {
+    const answer = await request.get(new URL(part).pathname);
+    expect(answer.status()).toBe(200);
+    addresses.push(...[...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((m) => m[1] ?? ''));
+  }
+  expect(addresses.filter((address) => address.includes('/product/')).length).toBeGreaterThan(300);
+  for (const address of [addresses[1], addresses.find((one) => one.includes('category=')), addresses.at(-1)]) {
+    const { pathname, search } = new URL(address ?? '');
+    const page = await request.get(pathname + search, { maxRedirects: 0 });
+    expect(page.status(), address).toBe(200);
+  }
+  expect((await request.get('/sitemap-products-999.xml')).status()).toBe(404);
+});

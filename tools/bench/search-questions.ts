@@ -1,0 +1,73 @@
+/** What is asked of search when it is measured: mixed as visitors mix it, the same with every run, no two alike. */
+
+const WORDS = [
+  'kayak', 'canoe', 'tent', 'camera', 'guitar', 'bike', 'electric bike', 'cabin', 'paddle', 'lens', 'drill', 'chairs',
+  'van', 'studio', 'sleeping bag', 'mountain bike', 'projector', 'amp', 'skis', 'table saw', 'touring kayak', 'loft',
+  'family tent', 'stove', 'tripod', 'kyak', 'gutiar', 'camra', 'electirc bike', 'snowshoes', 'hot tub', 'piano',
+]; // prettier-ignore
+const FACETS = [
+  'attribute=Condition:Good',
+  'attribute=Condition:Like new',
+  'attribute=Condition:New&attribute=Condition:Good',
+  'attribute=Year:2015..2022',
+  'attribute=Capacity:2..6',
+  'attribute=Power:Battery',
+  'attribute=Amenities:Wi-Fi&attribute=Amenities:Parking',
+  'attribute=Languages:English',
+  'price=20..150',
+  'price=..80',
+  'rating=4',
+  'rating=4.5',
+  'sale=rental',
+  'sale=booking',
+  'instant=1',
+  'city=Edmonton',
+  'category=water-sports',
+  'category=bikes',
+];
+const SORTS = ['', 'sort=price-asc', 'sort=price-desc', 'type=newest_first', 'type=oldest_first'];
+const COUNT = 600;
+
+/** A small generator with a seed: the same questions on every machine. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** At least 500 different queries of `GET /api/products`: text (two in three), three filters, dates (two in three), a sort, sometimes a later page. */
+export function searchQuestions(today: Date, seed = 7): string[] {
+  const next = random(seed);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
+  const day = (offset: number) => new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+  const questions = new Set<string>();
+  while (questions.size < COUNT) {
+    const parts: string[] = [];
+    if (next() < 0.67) parts.push(`search=${pick(WORDS)}`);
+    const facets = new Set<string>();
+    while (facets.size < 3) facets.add(pick(FACETS));
+    // Two values of one single-valued parameter would be refused.
+    const names = [...facets].map((facet) => facet.split('=')[0]);
+    if (
+      new Set(names.filter((name) => name !== 'attribute')).size < names.filter((name) => name !== 'attribute').length
+    )
+      continue;
+    parts.push(...facets);
+    if (next() < 0.67) {
+      const start = 1 + Math.floor(next() * 90);
+      parts.push(`startDate=${day(start)}`, `endDate=${day(start + Math.floor(next() * 7))}`);
+    }
+    const sort = pick(SORTS);
+    if (sort) parts.push(sort);
+    if (next() < 0.2) parts.push(`page=${2 + Math.floor(next() * 4)}`);
+    questions.add(parts.join('&'));
+  }
+  return [...questions];
+}
+
+/** What is typed into the search box, letter by letter. */
+export const typedTexts: readonly string[] = WORDS.flatMap((word) =>
+  Array.from({ length: Math.min(word.length, 8) }, (_, index) => word.slice(0, index + 1)),
+);
