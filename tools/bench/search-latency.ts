@@ -14,7 +14,12 @@ export interface Latency {
   failed: number;
 }
 
-type Request = NonNullable<autocannon.Options['requests']>[number];
+interface Request {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
 
 /** Latency of the search call over real HTTP, every question in turn. No answer is kept anywhere between. */
 export function searchLatency(apiUrl: string, internalToken: string, connections: number): Promise<Latency> {

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, test, visit } from '../support/test';
 
-const results = (page: import('@playwright/test').Page) => page.getByRole('region', { name: 'Results' });
-const cards = (page: import('@playwright/test').Page) =>
+const results = (page: Page) => page.getByRole('region', { name: 'Results' });
+const cards = (page: Page) =>
   results(page)
     .locator('li')
     .filter({ has: page.locator('a[href^="/product/"]') });

@@ -1,3 +1,3 @@
-export { areaAround, type MapArea, type Point } from './lib/geometry';
+export type { MapArea, Point } from './lib/geometry';
 export { ResultsMap } from './lib/results-map';
 export type { MapLabel, MapMarker, ResultsMapProps } from './lib/types';

@@ -1,1 +1,1 @@
-export { DEFAULT_RADIUS, PlaceField, RADII } from './lib/place-field';
+export { PlaceField } from './lib/place-field';
