@@ -23,7 +23,7 @@ import { distanceKm } from './distance';
 import type { WantedDays } from './free-days';
 import type { CategoryNode, SearchSettings } from './load-index';
 import { matchOf } from './marks';
-import { findNames, findSellerNames, type NamedPlace } from './names-repository';
+import { findNames, type NamedPlace } from './names-repository';
 import type { ReadyIndex } from './product-search';
 import { parseQuery, type Term } from './query-text';
 import type { IndexFacets, IndexFilter, SearchOrder } from './search-index';
@@ -57,7 +57,7 @@ export async function searchProductPage(
   const { index, settings } = ready;
   const place = query.location ? await findPlace(query.location) : null;
   const order = orderOf(query, place);
-  const text = query.search ? findText(ready, parseQuery(query.search), order === 'relevance') : null;
+  const text = query.search ? findText(index, parseQuery(query.search), order === 'relevance') : null;
   const matches = text?.matches ?? null;
   const filter = filterOf(settings, query, place);
   const found = index.query(
@@ -87,6 +87,9 @@ export async function searchProductPage(
   };
 }
 
+/** What texts are looked for in. */
+type Searched = Pick<ReadyIndex['index'], 'text' | 'best'>;
+
 /** How a text was understood. */
 interface FoundText {
   matches: TextMatches;
@@ -101,7 +104,7 @@ const FEW_MATCHES = 5;
  * Listings with all words; where there are few, then those with words that begin or end so, and those with most of the words. Mistyped
  * words are set right where nothing else is found (SE-12).
  */
-function findText({ index }: ReadyIndex, terms: readonly Term[], isRanked: boolean): FoundText {
+export function findText(index: Searched, terms: readonly Term[], isRanked: boolean): FoundText {
   // In another order than of relevance what matches less would stand among what matches well.
   const enough = isRanked ? FEW_MATCHES : 1;
   const count = (matches: TextMatches) => index.best(matches, FEW_MATCHES).length;
@@ -117,7 +120,7 @@ function findText({ index }: ReadyIndex, terms: readonly Term[], isRanked: boole
 
 /** Few matches are followed by listings with most of the words. */
 function withPartial(
-  index: ReadyIndex['index'],
+  index: Searched,
   terms: readonly Term[],
   full: TextMatches,
   corrected: string | null,
@@ -282,7 +285,6 @@ export async function suggestProductPage(deps: SearchDeps, value: string, langua
   const { index, settings } = await deps.productSearch.fresh();
   const terms = parseQuery(value);
   if (terms.length === 0) return [];
-  const categories = suggestCategories(settings.categories, value);
   const find = async (wanted: readonly Term[]) =>
     findNames(deps.db, index.best(index.text.matchNames(wanted), SUGGESTED_LISTINGS));
   let rows = await find(terms);
@@ -294,18 +296,29 @@ export async function suggestProductPage(deps: SearchDeps, value: string, langua
     (a, b) => Number(beginsWith(b.name, value)) - Number(beginsWith(a.name, value)),
   );
   const products = begun.map((row) => suggestionOf('product', row, row.name));
+  return withCategoriesAndPlaces(products, settings.categories, value, language);
+}
+
+/** What is suggested for a text besides the names that begin so: categories above them, places below. */
+export async function withCategoriesAndPlaces(
+  names: readonly Suggestion[],
+  nodes: ReadonlyMap<number, CategoryNode>,
+  value: string,
+  language: Language,
+): Promise<Suggestion[]> {
+  const categories = suggestCategories(nodes, value);
   // Places come where names leave room: many towns begin like a thing.
-  const room = SUGGESTIONS - categories.length - Math.min(products.length, NAMES_BEFORE_PLACES);
+  const room = SUGGESTIONS - categories.length - Math.min(names.length, NAMES_BEFORE_PLACES);
   const wanted = value.trim().length < PLACE_SHORTEST ? 0 : Math.min(room, PLACE_SUGGESTIONS);
   const places = wanted > 0 ? await suggestPlaces(value, language, wanted) : [];
   const listed = places.map(({ name, region, country, value: place }): Suggestion => {
     const where = [region, country].filter(Boolean).join(', ');
     return { Product_Name: name, address: where, defaultAddress: where, kind: 'place', value: place };
   });
-  return [...categories, ...products.slice(0, SUGGESTIONS - categories.length - listed.length), ...listed];
+  return [...categories, ...names.slice(0, SUGGESTIONS - categories.length - listed.length), ...listed];
 }
 
-const beginsWith = (name: string, text: string): boolean => fold(name).startsWith(fold(text.trim()));
+export const beginsWith = (name: string, text: string): boolean => fold(name).startsWith(fold(text.trim()));
 
 /** Categories with a word that begins as the last one typed, all words before it being in the name. */
 function suggestCategories(categories: ReadonlyMap<number, CategoryNode>, value: string): Suggestion[] {
@@ -327,15 +340,10 @@ function suggestCategories(categories: ReadonlyMap<number, CategoryNode>, value:
     }));
 }
 
-/** Seller names while one is typed (SE-13). */
-export async function suggestSellerPage({ db }: Pick<Deps, 'db'>, value: string): Promise<Suggestion[]> {
-  const rows = await findSellerNames(db, value, SUGGESTIONS);
-  return rows.map((row) => suggestionOf('seller', row, String(row.id)));
-}
-
-const suggestionOf = (
+/** A listing or a seller as a suggestion. */
+export const suggestionOf = (
   kind: Suggestion['kind'],
-  { name, city, region, country }: NamedPlace,
+  { name, city, region, country }: Pick<NamedPlace, 'name' | 'city' | 'region' | 'country'>,
   value: string,
 ): Suggestion => ({
   Product_Name: name,
