@@ -13,7 +13,7 @@ const groups = [
   },
   {
     name: 'frame',
-    test: /libs[\\/](ui|session|api-client|i18n|store-context|shell|api-contract|formats)[\\/]/,
+    test: /libs[\\/](ui|session|api-client|i18n|store-context|shell|api-contract|formats|search-params|theme[\\/]src[\\/]lib[\\/](tokens|document-nonce))[\\/.]/,
     minShareCount: 2,
   },
 ];

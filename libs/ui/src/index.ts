@@ -3,6 +3,7 @@ export { Breadcrumbs } from './lib/breadcrumbs';
 export { Button, ButtonLink, type ButtonLook } from './lib/button';
 export { FavouriteButton } from './lib/favourite-button';
 export { Icon, type IconName } from './lib/icon';
+export { LatePart } from './lib/late-part';
 export { isForElsewhere, Link, PrefetchContext, type LinkProps } from './lib/link';
 export { Message } from './lib/message';
 export { PageHead } from './lib/page-head';

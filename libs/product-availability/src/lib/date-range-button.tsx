@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MOBILE_BREAKPOINT, type Day } from '@marketplace/api-contract';
 import { dayLabel, rangeLabel } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { Button, Icon, Sheet, Spinner } from '@marketplace/ui';
+import { Button, Icon, LatePart, Spinner } from '@marketplace/ui';
 import styles from './date-range-button.module.css';
 import type { DayRange } from './ranges';
 
 // The calendar and its texts come with the first opening, or just before it.
-const loadPanel = () => import('./date-range-panel');
-const DateRangePanel = lazy(() => loadPanel().then((module) => ({ default: module.DateRangePanel })));
+const loadPanel = async () => (await import('./date-range-panel')).DateRangePanel;
+const loadSheet = async () => (await import('./date-range-sheet')).DateRangeSheet;
 
 interface DateRangeButtonProps {
   value: DayRange | null;
@@ -55,25 +55,15 @@ export function DateRangeButton({
     button.current?.focus();
   }
 
-  const panel = (
-    <Suspense
-      fallback={
-        <div className={styles['waiting']}>
-          <Spinner />
-        </div>
-      }
-    >
-      <DateRangePanel
-        value={value}
-        today={today}
-        isSingleDate={isSingleDate}
-        onChange={(range) => {
-          onChange(range);
-          close();
-        }}
-      />
-    </Suspense>
-  );
+  const panel = {
+    value,
+    today,
+    isSingleDate,
+    onChange(range: DayRange | null) {
+      onChange(range);
+      close();
+    },
+  };
 
   return (
     // Escape closes from anywhere inside.
@@ -104,14 +94,19 @@ export function DateRangeButton({
       </Button>
       {opened === 'popover' && (
         <div ref={keepOnScreen} role="dialog" aria-label={t('dates.select')} className={styles['popover']}>
-          {panel}
+          <LatePart
+            load={loadPanel}
+            props={panel}
+            onFailure={close}
+            fallback={
+              <div className={styles['waiting']}>
+                <Spinner />
+              </div>
+            }
+          />
         </div>
       )}
-      {opened === 'sheet' && (
-        <Sheet title={t('dates.select')} onClose={close}>
-          {panel}
-        </Sheet>
-      )}
+      {opened === 'sheet' && <LatePart load={loadSheet} props={{ ...panel, onClose: close }} onFailure={close} />}
     </div>
   );
 }

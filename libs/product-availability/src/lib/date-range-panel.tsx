@@ -11,7 +11,7 @@ import type { DayRange } from './ranges';
 /** How far ahead a filter can look. */
 const HORIZON_DAYS = 730;
 
-interface DateRangePanelProps {
+export interface DateRangePanelProps {
   value: DayRange | null;
   onChange: (range: DayRange | null) => void;
   today: Day;

@@ -1,7 +1,6 @@
-import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
-import { FilterPanel } from './filters/filter-panel';
 import styles from './filters/filters.module.css';
+import { SideFilters } from './filters/side-filters';
 import { CategoryRow } from './results/category-row';
 import { Notices } from './results/notices';
 import { Results } from './results/results';
@@ -17,7 +16,7 @@ export function SearchScreen() {
       <CategoryRow />
       {layout === 'sidebar' ? (
         <div className={styles['columns']}>
-          <Side />
+          <SideFilters />
           <Found />
         </div>
       ) : (
@@ -34,18 +33,5 @@ function Found() {
       <Notices />
       <Results />
     </div>
-  );
-}
-
-/** The filters beside the results (SE-04); on narrow screens they are in a dialog. */
-function Side() {
-  const { t } = useTexts('search');
-  return (
-    <aside className={styles['side']} aria-labelledby="filters-title">
-      <h2 id="filters-title" className={styles['sideTitle']}>
-        {t('filter.title')}
-      </h2>
-      <FilterPanel />
-    </aside>
   );
 }

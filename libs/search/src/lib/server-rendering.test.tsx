@@ -1,11 +1,12 @@
-import { act } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { createI18n, I18nProvider } from '@marketplace/i18n';
 import { SessionProvider } from '@marketplace/session';
-import { category, productPage, site, textsOf } from '@marketplace/testing';
+import { category, facets, productPage, site, textsOf } from '@marketplace/testing';
+import { loadSideFilters } from './filters/side-filters';
 import { DateFilter } from './header/date-filter';
 import { SearchBox } from './header/search-box';
 import { readParams } from '@marketplace/search-params';
@@ -14,12 +15,12 @@ import { SearchScreen } from './search-screen';
 
 const QUERY = 'search=canoe&category=canoes&startDate=2025-06-12&endDate=2025-06-14&page=2';
 const data = {
-  page: productPage({ page: 2 }),
+  page: productPage({ page: 2, facets: facets() }),
   categories: [category()],
   params: readParams(new URLSearchParams(QUERY)),
 };
 
-function page() {
+function page(design = site()) {
   const element = (
     <>
       <SearchBox />
@@ -30,7 +31,7 @@ function page() {
     </>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/search?${QUERY}`] });
-  const first = { site: site(), user: null, language: 'en' as const, origin: 'https://wayfare.example' };
+  const first = { site: design, user: null, language: 'en' as const, origin: 'https://wayfare.example' };
   return (
     <I18nProvider i18n={createI18n({ language: 'en', texts: textsOf('en') })}>
       <SessionProvider first={first}>
@@ -58,6 +59,26 @@ it("SE-01 the server's page holds everything that reading needs, and the browser
   const root = await act(() => hydrateRoot(container, page(), { onRecoverableError: (error) => failures.push(error) }));
   expect(failures).toEqual([]);
   expect(removers()).toContain('Remove filter: 12 Jun 2025 - 14 Jun 2025');
+  act(() => root.unmount());
+  container.remove();
+}, 20_000);
+
+it('SE-04 the filters beside the results are in the document, and work in the browser', async () => {
+  const design = site();
+  design.search.otherSettings.filter = { layout: 'sidebar' };
+  await loadSideFilters();
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page(design));
+  expect(within(container).getByRole('complementary', { name: 'Filters' })).toContainElement(
+    within(container).getByRole('form', { name: 'Filters' }),
+  );
+
+  const failures: unknown[] = [];
+  const root = await act(() =>
+    hydrateRoot(container, page(design), { onRecoverableError: (error) => failures.push(error) }),
+  );
+  expect(failures).toEqual([]);
+  expect(within(container).getByRole('form', { name: 'Filters' })).toBeVisible();
   act(() => root.unmount());
   container.remove();
 }, 20_000);

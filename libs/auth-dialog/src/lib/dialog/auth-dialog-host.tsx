@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLoadTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
-import { Spinner } from '@marketplace/ui';
+import { LatePart, Spinner } from '@marketplace/ui';
 import styles from './auth-dialog-host.module.css';
-import { LatePart } from './late-part';
 
 const loadDialog = async () => (await import('./auth-dialog')).AuthDialog;
 

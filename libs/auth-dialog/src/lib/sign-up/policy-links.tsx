@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
-import { LatePart } from '../dialog/late-part';
+import { LatePart } from '@marketplace/ui';
 import styles from '../forms.module.css';
 
 /** The policies that a customer accepts by signing up. */

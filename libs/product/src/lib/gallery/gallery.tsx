@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState, type UIEvent } from 'react';
+import { useState, type UIEvent } from 'react';
 import { useTexts } from '@marketplace/i18n';
-import { Icon, Picture, preloadPicture } from '@marketplace/ui';
+import { Icon, LatePart, Picture, preloadPicture } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import styles from './gallery.module.css';
 
-const loadLightbox = () => import('./lightbox');
-const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })));
+const loadLightbox = async () => (await import('./lightbox')).Lightbox;
 
 const FIRST_SIZES = '(max-width: 759px) 100vw, (max-width: 1375px) 60vw, 780px';
 const OTHER_SIZES = '(max-width: 759px) 100vw, 320px';
@@ -19,6 +18,7 @@ export function Gallery() {
   const [opened, setOpened] = useState<number | null>(null);
   const [shown, setShown] = useState(0);
   const count = pictures.length;
+  const close = () => setOpened(null);
   if (pictures[0]) preloadPicture(pictures[0], FIRST_SIZES);
 
   const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
@@ -59,9 +59,7 @@ export function Gallery() {
         </button>
       )}
       {opened !== null && (
-        <Suspense fallback={null}>
-          <Lightbox pictures={pictures} first={opened} onClose={() => setOpened(null)} />
-        </Suspense>
+        <LatePart load={loadLightbox} props={{ pictures, first: opened, onClose: close }} onFailure={close} />
       )}
     </section>
   );

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { Button, Icon } from '@marketplace/ui';
+import { Button, Icon, LatePart } from '@marketplace/ui';
 import styles from './filters.module.css';
 import { countFilters, useFilters } from './use-filters';
 
-const loadSheet = () => import('./filter-sheet');
-const FilterSheet = lazy(() => loadSheet().then((module) => ({ default: module.FilterSheet })));
+const loadSheet = async () => (await import('./filter-sheet')).FilterSheet;
 
 /** Opens the filters in a dialog of their own (SE-04); with it nothing of them loads before. */
 export function FilterButton({ className }: { className?: string }) {
@@ -14,6 +13,7 @@ export function FilterButton({ className }: { className?: string }) {
   const filters = useFilters();
   const [isOpen, setOpen] = useState(false);
   if (!filters) return null;
+  const close = () => setOpen(false);
   const count = countFilters(filters.params);
   return (
     <div className={className}>
@@ -29,11 +29,7 @@ export function FilterButton({ className }: { className?: string }) {
         {t('filter.title')}
         {count > 0 && <span className={styles['badge']}>{formatNumber(count, language)}</span>}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <FilterSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LatePart load={loadSheet} props={{ onClose: close }} onFailure={close} />}
     </div>
   );
 }

@@ -83,7 +83,7 @@ describe('Header', () => {
     const open = async (options: ScreenOptions = {}) => {
       render(options);
       await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-      return within(screen.getByRole('dialog', { name: 'Menu' }));
+      return within(await screen.findByRole('dialog', { name: 'Menu' }));
     };
 
     it('AP-11 a drawer holds the menu and the sign-in control', async () => {

@@ -2,16 +2,17 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
-import { Button, Icon } from '@marketplace/ui';
+import { Button, Icon, LatePart } from '@marketplace/ui';
 import { Account } from './account';
 import { CartLink } from './cart-link';
-import { Drawer } from './drawer';
 import { headerParts } from './header-design';
 import styles from './header.module.css';
 import { Logo, logoWidth } from './logo';
 import { Menu } from './menu';
 import { menuStep } from './menu-room';
 import { SavedLink } from './saved-link';
+
+const loadDrawer = async () => (await import('./drawer')).Drawer;
 
 export interface HeaderSlots {
   searchBox?: ReactNode;
@@ -25,6 +26,8 @@ export function Header({ searchBox, dateFilter }: HeaderSlots) {
   const design = useSession((session) => session.site.header);
   const name = useSession((session) => session.site.company.name);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+
+  const closeDrawer = () => setIsDrawerOpen(false);
 
   const parts = headerParts(design, pathname);
   if (!parts) return null;
@@ -66,6 +69,8 @@ export function Header({ searchBox, dateFilter }: HeaderSlots) {
                 look="icon"
                 aria-label={t('menu.open')}
                 aria-haspopup="dialog"
+                onPointerDown={() => void loadDrawer()}
+                onFocus={() => void loadDrawer()}
                 onClick={() => setIsDrawerOpen(true)}
               >
                 <Icon name="menu" size={22} />
@@ -74,7 +79,7 @@ export function Header({ searchBox, dateFilter }: HeaderSlots) {
           </div>
         </div>
       </header>
-      {isDrawerOpen && <Drawer menu={menu} onClose={() => setIsDrawerOpen(false)} />}
+      {isDrawerOpen && <LatePart load={loadDrawer} props={{ menu, onClose: closeDrawer }} onFailure={closeDrawer} />}
     </>
   );
 }

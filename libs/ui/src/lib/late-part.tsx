@@ -3,7 +3,8 @@ import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 
 interface LatePartProps<Props> {
-  isWanted: boolean;
+  /** True if left out: then the part is there as long as this is. */
+  isWanted?: boolean;
   load: () => Promise<ComponentType<Props>>;
   /** It could not be fetched: want it no longer. The visitor is told here. */
   onFailure: () => void;
@@ -16,7 +17,13 @@ interface LatePartProps<Props> {
  * A part whose code is fetched when it is first wanted, and which stays from then on. A fetch that fails tells the visitor
  * instead of taking the page down, and is tried again the next time.
  */
-export function LatePart<Props extends object>({ isWanted, load, onFailure, props, fallback }: LatePartProps<Props>) {
+export function LatePart<Props extends object>({
+  isWanted = true,
+  load,
+  onFailure,
+  props,
+  fallback = null,
+}: LatePartProps<Props>) {
   const { t } = useTexts('ui');
   const notify = useSession((session) => session.notify);
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
