@@ -14,3 +14,4 @@ export {
   type SearchType,
   type Sort,
 } from './lib/search-params';
+export { sellerParamsOf, sellerQueryOf } from './lib/seller-params';

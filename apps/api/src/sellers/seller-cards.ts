@@ -54,10 +54,19 @@ export async function findFirstPictures(db: Db, ids: readonly number[]): Promise
 }
 
 /** Sellers with live listings, in order of ids. */
-export async function findSellerIds(db: Db, after: number, limit: number): Promise<number[]> {
+export async function findSellerIds(
+  db: Db,
+  { after, to, limit }: { after: number; to: number; limit: number },
+): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT id FROM sellers s
-     WHERE id > ${after} AND EXISTS (SELECT FROM products p WHERE p.seller_id = s.id AND p.status = 'active')
+     WHERE id > ${after} AND id <= ${to}
+       AND EXISTS (SELECT FROM products p WHERE p.seller_id = s.id AND p.status = 'active')
      ORDER BY id LIMIT ${limit}`);
   return rows.map(({ id }) => id);
+}
+
+export async function findLastSellerId(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ id: number | null }>(sql`SELECT max(id) AS id FROM sellers`);
+  return rows[0]?.id ?? 0;
 }

@@ -1,7 +1,6 @@
 import type { Coordinates } from '@marketplace/api-contract';
 import { distanceKm } from '../search/distance';
 import { TextIndex, type Field, type TextMatches } from '../search/text-index';
-import { topOf, type SortKey } from '../search/top';
 
 /** A seller as the index learns them. */
 export interface IndexedSeller {
@@ -62,6 +61,13 @@ const PRIOR = { count: 5, stars: 4 };
 /** How much of a match rating decides: between sellers that match alike, not more. */
 const QUALITY_SHARE = 0.08;
 
+/** What documents are ordered by, lowest first. */
+interface SortKey {
+  first: (doc: number) => number;
+  /** Where the first is equal. */
+  second: (doc: number) => number;
+}
+
 /** All sellers in memory with the words of their names and of what they offer: thousands, so a search looks at each. */
 export class SellerIndex {
   readonly text = new TextIndex();
@@ -116,9 +122,9 @@ export class SellerIndex {
       found.push(doc);
       if (score !== undefined) scores.set(doc, score);
     }
-    const first = topOf(Uint32Array.from(found), this.sortKey(order, scores, from), offset + limit);
+    const ordered = sorted(found, this.sortKey(order, scores, from));
     return {
-      sellers: this.sellersOf(first.subarray(offset)),
+      sellers: this.sellersOf(ordered.slice(offset, offset + limit)),
       total: found.length,
       categories,
       ratings,
@@ -142,11 +148,11 @@ export class SellerIndex {
     const scoreOf = new Map<number, number>();
     for (let i = 0; i < docs.length; i++)
       if (this.sellers[docs[i] as number]) scoreOf.set(docs[i] as number, scores[i] as number);
-    return this.sellersOf(topOf(Uint32Array.from(scoreOf.keys()), this.sortKey('relevance', scoreOf), limit));
+    return this.sellersOf(sorted([...scoreOf.keys()], this.sortKey('relevance', scoreOf)).slice(0, limit));
   }
 
-  private sellersOf(docs: Uint32Array): IndexedSeller[] {
-    return Array.from(docs, (doc) => this.sellers[doc] as IndexedSeller);
+  private sellersOf(docs: readonly number[]): IndexedSeller[] {
+    return docs.map((doc) => this.sellers[doc] as IndexedSeller);
   }
 
   private sortKey(order: SellerOrder, scores: ReadonlyMap<number, number>, from?: Coordinates): SortKey {
@@ -168,6 +174,14 @@ export class SellerIndex {
     if (order === 'oldest') return { first: day, second: id };
     return { first: liked, second: larger };
   }
+}
+
+/** Documents in the order of a key, each asked once. */
+function sorted(docs: readonly number[], { first, second }: SortKey): number[] {
+  return docs
+    .map((doc) => ({ doc, first: first(doc), second: second(doc) }))
+    .sort((a, b) => (a.first === b.first ? a.second - b.second : a.first < b.first ? -1 : 1))
+    .map(({ doc }) => doc);
 }
 
 /** Kilometres from a place to where a seller offers. */

@@ -10,6 +10,6 @@ export function sellerRoutes(app: FastifyInstance, deps: Deps): void {
   const on = serve(app);
   on(searchSellers).with(({ query }) => searchSellerPage(deps, query));
   on(suggestSellers).with(({ body }) => suggestSellerPage(deps, body.value, body.language ?? 'en'));
-  on(listSellerAddresses).with(({ query }) => readSellerAddresses(deps, query.after, query.limit));
+  on(listSellerAddresses).with(({ query }) => readSellerAddresses(deps, query));
   on(getSeller).with(({ params }) => readSeller(deps, params.id));
 }

@@ -12,11 +12,19 @@ import type { Deps } from '../deps';
 import { plainTextOf } from '../html';
 import { findPlace, type Place } from '../places/find-place';
 import { ratingOf } from '../products/rating';
-import type { CategoryNode, SearchSettings } from '../search/load-index';
+import type { SearchSettings } from '../search/load-index';
 import { marksOf, matchOf } from '../search/marks';
 import { parseQuery } from '../search/query-text';
 import { beginsWith, findText, suggestionOf, withCategoriesAndPlaces } from '../search/search-service';
-import { findFirstPictures, findListingNames, findSellerCards, findSellerIds, type ListingName } from './seller-cards';
+import {
+  findFirstPictures,
+  findLastSellerId,
+  findListingNames,
+  findSellerCards,
+  findSellerIds,
+  type ListingName,
+  type SellerCardRow,
+} from './seller-cards';
 import {
   distanceOf,
   type IndexedSeller,
@@ -111,35 +119,51 @@ async function readCards(
   return sellers.flatMap((seller): SellerCard[] => {
     const row = rowOf.get(seller.id);
     if (!row) return [];
-    const where = `${seller.city}, ${seller.region}`;
+    const samples = samplesOf.get(seller.id) ?? [];
     const distance = place && distanceOf(seller, place);
-    const others = () => [
-      { field: 'category', text: seller.categoryIds.map((id) => nameOf(categories, id)).join(' · ') },
-      { field: 'listing', text: (samplesOf.get(seller.id) ?? []).map(({ name }) => name).join(' · ') },
-      { field: 'city', text: where },
-      { field: 'about', text: plainTextOf(row.about) },
-    ];
     return [
       {
         id: String(seller.id),
         name: seller.name,
         avatar: row.avatar,
-        place: where,
+        place: placeOf(seller),
         rating: ratingOf(seller.ratingSum, seller.ratingCount),
         listings: seller.listings,
         joined: seller.joined,
-        samples: (samplesOf.get(seller.id) ?? []).flatMap(({ id, name }) => {
+        samples: samples.flatMap(({ id, name }) => {
           const picture = pictures.get(id);
           return picture ? [{ id: String(id), name, picture }] : [];
         }),
         distance: distance === null ? null : Math.round(distance * 10) / 10,
-        match: forms && matchOf(seller.name, others(), forms),
+        match: forms && matchOf(seller.name, textsOf(seller, row, samples, categories, forms), forms),
       },
     ];
   });
 }
 
-const nameOf = (categories: ReadonlyMap<number, CategoryNode>, id: number): string => categories.get(id)?.name ?? '';
+const placeOf = ({ city, region }: IndexedSeller): string => `${city}, ${region}`;
+
+/** Where else than in the name something may have been found, what tells most first. */
+function textsOf(
+  seller: IndexedSeller,
+  { about }: SellerCardRow,
+  samples: readonly ListingName[],
+  categories: SearchSettings['categories'],
+  forms: ReadonlySet<string>,
+) {
+  const listings = samples.map(({ name }) => name);
+  const categoryNames = seller.categoryIds.map((id) => categories.get(id)?.name ?? '');
+  return [
+    { field: 'listing', text: onlyFound(listings, forms) },
+    { field: 'category', text: onlyFound(categoryNames, forms) },
+    { field: 'city', text: placeOf(seller) },
+    { field: 'about', text: plainTextOf(about) },
+  ];
+}
+
+/** Of some names those with anything that was found. */
+const onlyFound = (names: readonly string[], forms: ReadonlySet<string>): string =>
+  names.filter((name) => marksOf(name, forms).length > 0).join(' · ');
 
 /** Listings that answer the text, then the best liked; no name twice. */
 function samplesFor(names: readonly ListingName[], forms: ReadonlySet<string> | null): ListingName[] {
@@ -168,5 +192,10 @@ export async function suggestSellerPage(deps: SellerDeps, value: string, languag
 }
 
 /** Where search engines find sellers. */
-export const readSellerAddresses = async ({ db }: Pick<Deps, 'db'>, after: number, limit: number): Promise<string[]> =>
-  (await findSellerIds(db, after, limit)).map(String);
+export async function readSellerAddresses(
+  { db }: Pick<Deps, 'db'>,
+  range: { after: number; to: number; limit: number },
+) {
+  const [lastId, ids] = await Promise.all([findLastSellerId(db), findSellerIds(db, range)]);
+  return { lastId, ids: ids.map(String) };
+}

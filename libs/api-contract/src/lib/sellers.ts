@@ -72,15 +72,21 @@ export const searchSellers = endpoint({
   answer: SellerPage,
 });
 
-/** For search engines, in parts. */
+/** Sellers for search engines, by ranges of ids. */
 export const listSellerAddresses = endpoint({
   method: 'GET',
   path: '/api/sellerAddresses',
   access: 'key',
-  summary: 'Sellers who offer something, with ids above `after`, in order of ids',
+  summary: 'Sellers who offer something with ids above `after`, in order of ids',
   query: z.object({
     after: z.coerce.number().int().min(0).max(999_999_999).default(0),
+    /** The last id that is wanted. */
+    to: z.coerce.number().int().min(0).max(999_999_999),
     limit: z.coerce.number().int().min(1).max(ADDRESSES_MAXIMUM).default(ADDRESSES_MAXIMUM),
   }),
-  answer: z.array(PublicId),
+  answer: z.object({
+    /** The highest id of any seller. */
+    lastId: z.int().min(0),
+    ids: z.array(PublicId),
+  }),
 });

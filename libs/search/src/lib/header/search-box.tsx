@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import { Icon } from '@marketplace/ui';
 import { entriesOf } from '@marketplace/search-params';
+import { useSession } from '@marketplace/session';
 import styles from './search-box.module.css';
 import { SuggestionNews } from './suggestion-news';
 import { placeChange } from '../filters/use-filters';
@@ -21,6 +22,7 @@ const PLACE_RADIUS = 25;
 /** The header's search box (HF-01): a form that works without scripts, with suggestions as a combobox where they run (SE-02). */
 export function SearchBox() {
   const { t } = useTexts('search');
+  const isOfSellers = useSession((session) => session.site.marketplaceType === 'seller');
   const { params, go } = useAddress();
   const search = params.search ?? '';
   const input = useFieldWith(search);
@@ -85,7 +87,7 @@ export function SearchBox() {
         name="search"
         defaultValue={search}
         maxLength={200}
-        placeholder={t('box.placeholder')}
+        placeholder={t(isOfSellers ? 'box.sellers' : 'box.placeholder')}
         aria-label={t('box.label')}
         inputMode="search"
         enterKeyHint="search"
