@@ -14,6 +14,7 @@ export interface ListingName extends Record<string, unknown> {
   id: number;
   sellerId: number;
   name: string;
+  categoryId: number;
   ratingSum: number;
   ratingCount: number;
 }
@@ -36,10 +37,10 @@ export async function findSellerCards(db: Db, ids: readonly number[]): Promise<S
 export async function findListingNames(db: Db, sellerIds: readonly number[]): Promise<ListingName[]> {
   if (sellerIds.length === 0) return [];
   const { rows } = await db.execute<ListingName>(sql`
-    SELECT p.id, p.seller_id AS "sellerId", p.name, p.rating_sum AS "ratingSum", p.rating_count AS "ratingCount"
+    SELECT p.id, p.seller_id AS "sellerId", p.name, p.category_id AS "categoryId", p.rating_sum AS "ratingSum", p.rating_count AS "ratingCount"
       FROM unnest(${list(sellerIds)}) AS seller (id)
      CROSS JOIN LATERAL (
-       SELECT id, seller_id, name, rating_sum, rating_count FROM products
+       SELECT id, seller_id, name, category_id, rating_sum, rating_count FROM products
         WHERE seller_id = seller.id AND status = 'active' ORDER BY id DESC LIMIT ${LOOKED_THROUGH}) p`);
   return rows;
 }

@@ -122,9 +122,9 @@ export class SellerIndex {
       found.push(doc);
       if (score !== undefined) scores.set(doc, score);
     }
-    const ordered = sorted(found, this.sortKey(order, scores, from));
+    const first = firstOf(found, this.sortKey(order, scores, from), offset + limit);
     return {
-      sellers: this.sellersOf(ordered.slice(offset, offset + limit)),
+      sellers: this.sellersOf(first.slice(offset)),
       total: found.length,
       categories,
       ratings,
@@ -148,7 +148,7 @@ export class SellerIndex {
     const scoreOf = new Map<number, number>();
     for (let i = 0; i < docs.length; i++)
       if (this.sellers[docs[i] as number]) scoreOf.set(docs[i] as number, scores[i] as number);
-    return this.sellersOf(sorted([...scoreOf.keys()], this.sortKey('relevance', scoreOf)).slice(0, limit));
+    return this.sellersOf(firstOf([...scoreOf.keys()], this.sortKey('relevance', scoreOf), limit));
   }
 
   private sellersOf(docs: readonly number[]): IndexedSeller[] {
@@ -176,12 +176,31 @@ export class SellerIndex {
   }
 }
 
-/** Documents in the order of a key, each asked once. */
-function sorted(docs: readonly number[], { first, second }: SortKey): number[] {
-  return docs
-    .map((doc) => ({ doc, first: first(doc), second: second(doc) }))
-    .sort((a, b) => (a.first === b.first ? a.second - b.second : a.first < b.first ? -1 : 1))
-    .map(({ doc }) => doc);
+interface Entry {
+  doc: number;
+  first: number;
+  second: number;
+}
+
+const isBefore = (a: Entry, b: Entry): boolean => (a.first === b.first ? a.second < b.second : a.first < b.first);
+
+/** The first `limit` documents in the order of a key, without sorting the others. */
+function firstOf(docs: readonly number[], { first, second }: SortKey, limit: number): number[] {
+  const kept: Entry[] = [];
+  for (const doc of docs) {
+    const entry = { doc, first: first(doc), second: second(doc) };
+    const last = kept.at(-1);
+    if (kept.length === limit && last && !isBefore(entry, last)) continue;
+    let [low, high] = [0, kept.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (isBefore(kept[middle] as Entry, entry)) low = middle + 1;
+      else high = middle;
+    }
+    kept.splice(low, 0, entry);
+    if (kept.length > limit) kept.pop();
+  }
+  return kept.map(({ doc }) => doc);
 }
 
 /** Kilometres from a place to where a seller offers. */

@@ -25,6 +25,7 @@ import {
   type ListingName,
   type SellerCardRow,
 } from './seller-cards';
+import { pathOf } from './seller-fields';
 import {
   distanceOf,
   type IndexedSeller,
@@ -49,16 +50,18 @@ export async function searchSellerPage(deps: SellerDeps, query: SellerQuery): Pr
   const place = query.location ? await findPlace(query.location) : null;
   const order = orderOf(query, place);
   const text = query.search ? findText(index, parseQuery(query.search), order === 'relevance') : null;
+  const filter = filterOf(query, settings, place);
+  const forms = text?.matches.forms ?? null;
   const found = index.query({
     text: text && text.matches,
-    filter: filterOf(query, settings, place),
+    filter,
     order,
     from: place ?? undefined,
     limit: PAGE_SIZE,
     offset: (query.page - 1) * PAGE_SIZE,
   });
   return {
-    sellers: await readCards(deps, found.sellers, settings, { forms: text?.matches.forms ?? null, place }),
+    sellers: await readCards(deps, found.sellers, settings, { forms, place, categoryId: filter.categoryId }),
     page: query.page,
     pages: Math.min(Math.ceil(found.total / PAGE_SIZE), LAST_PAGE),
     total: found.total,
@@ -101,19 +104,22 @@ function facetsOf({ categories, ratings }: SellerIndexAnswer, settings: SearchSe
 interface CardOfSearch {
   forms: ReadonlySet<string> | null;
   place: Place | null;
+  categoryId: number | undefined;
 }
 
 async function readCards(
   { db }: Pick<Deps, 'db'>,
   sellers: readonly IndexedSeller[],
   { categories }: SearchSettings,
-  { forms, place }: CardOfSearch,
+  { forms, place, categoryId }: CardOfSearch,
 ): Promise<SellerCard[]> {
   const ids = sellers.map(({ id }) => id);
   const [rows, names] = await Promise.all([findSellerCards(db, ids), findListingNames(db, ids)]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const namesOf = Map.groupBy(names, ({ sellerId }) => sellerId);
-  const samplesOf = new Map(ids.map((id) => [id, samplesFor(namesOf.get(id) ?? [], forms)]));
+  const isWanted = (listing: ListingName) =>
+    categoryId === undefined || pathOf(categories, listing.categoryId).includes(categoryId);
+  const samplesOf = new Map(ids.map((id) => [id, samplesFor(namesOf.get(id) ?? [], forms, isWanted)]));
   const shown = [...samplesOf.values()].flat().map(({ id }) => id);
   const pictures = await findFirstPictures(db, shown);
   return sellers.flatMap((seller): SellerCard[] => {
@@ -165,12 +171,18 @@ function textsOf(
 const onlyFound = (names: readonly string[], forms: ReadonlySet<string>): string =>
   names.filter((name) => marksOf(name, forms).length > 0).join(' · ');
 
-/** Listings that answer the text, then the best liked; no name twice. */
-function samplesFor(names: readonly ListingName[], forms: ReadonlySet<string> | null): ListingName[] {
-  const marks = new Map(names.map((one) => [one.id, forms ? marksOf(one.name, forms).length : 0]));
-  const ordered = [...names].sort(
+/** Listings that answer the text, are of the chosen category, and are liked best; no name twice. */
+function samplesFor(
+  listings: readonly ListingName[],
+  forms: ReadonlySet<string> | null,
+  isWanted: (listing: ListingName) => boolean,
+): ListingName[] {
+  const fit = new Map(
+    listings.map((one) => [one, (forms ? 2 * marksOf(one.name, forms).length : 0) + Number(isWanted(one))]),
+  );
+  const ordered = [...listings].sort(
     (a, b) =>
-      (marks.get(b.id) ?? 0) - (marks.get(a.id) ?? 0) ||
+      (fit.get(b) ?? 0) - (fit.get(a) ?? 0) ||
       b.ratingSum - a.ratingSum ||
       b.ratingCount - a.ratingCount ||
       b.id - a.id,

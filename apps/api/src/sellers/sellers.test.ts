@@ -204,6 +204,13 @@ describe('SE-13 text', () => {
     expect(card?.samples.map(({ name }) => name)).toEqual(['Paddle for two', 'Cedar canoe', 'Sea kayak Aurora']);
   });
 
+  it('SE-13 those of the chosen category come before better liked ones', async () => {
+    const id = await insertProduct(t.db, { sellerId: ids['river']!, categoryId: category['music']!, name: 'Ukulele' });
+    const [card] = (await ask({ category: 'music', search: 'river' })).sellers;
+    expect(card?.samples.map(({ name }) => name)).toEqual(['Ukulele', 'Cedar canoe', 'Sea kayak Aurora']);
+    await t.db.delete(products).where(eq(products.id, id));
+  });
+
   it('SE-13 most of the words will do where nobody has all of them', async () => {
     const found = await ask({ search: 'cedar saxophone' });
     expect({ sellers: found.sellers.map(keyOf), isRelaxed: found.isRelaxed }).toEqual({
