@@ -133,11 +133,13 @@ describe('SearchBox', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('SE-13 a seller marketplace suggests sellers', async () => {
-    server.use(mock(suggestSellers, [suggestion('Paddle Co.')]));
-    renderScreen(<SearchBox />, { session: { site: site({ marketplaceType: 'seller' }) } });
+  it('SE-13 a seller marketplace suggests sellers, and leads to the page of the one that is chosen', async () => {
+    server.use(mock(suggestSellers, [{ ...suggestion('Paddle Co.'), kind: 'seller', value: '7' }]));
+    const { path } = renderScreen(<SearchBox />, { session: { site: site({ marketplaceType: 'seller' }) } });
     write('pad');
-    await option(/Paddle Co\./);
+    await userEvent.click(await option(/Paddle Co\./));
+    expect(path()).toBe('/seller/view/7');
+    expect(field()).toHaveValue('');
   });
 
   it('the text can be cleared, which shows everything again', async () => {
