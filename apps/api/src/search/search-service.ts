@@ -18,7 +18,7 @@ import { linePrice } from '../orders/orders-pricing';
 import { findPlace, type Place } from '../places/find-place';
 import { suggestPlaces } from '../places/suggest-places';
 import { cardOf, findCards, type CardRow } from '../products/cards';
-import { parseRange } from './attribute-column';
+import { parseRange } from './attribute-filter';
 import { distanceKm } from './distance';
 import type { WantedDays } from './free-days';
 import type { CategoryNode, SearchSettings } from './load-index';
@@ -26,7 +26,8 @@ import { matchOf } from './marks';
 import { findNames, findSellerNames, type NamedPlace } from './names-repository';
 import type { ReadyIndex } from './product-search';
 import { parseQuery, type Term } from './query-text';
-import type { IndexFacets, IndexFilter, SearchOrder } from './search-index';
+import type { SearchOrder } from './order';
+import type { IndexFacets, IndexFilter } from './search-index';
 import { followedBy, type TextMatches } from './text-index';
 import type { Vocabulary } from './vocabulary';
 import { fold, wordsOf } from './words';
@@ -104,11 +105,10 @@ const FEW_MATCHES = 5;
 function findText({ index }: ReadyIndex, terms: readonly Term[], isRanked: boolean): FoundText {
   // In another order than of relevance what matches less would stand among what matches well.
   const enough = isRanked ? FEW_MATCHES : 1;
-  const count = (matches: TextMatches) => index.best(matches, FEW_MATCHES).length;
   const all = index.text.matchJoined(terms);
-  if (count(all) >= enough) return { matches: all, corrected: null, isRelaxed: false };
+  if (index.finds(all, enough)) return { matches: all, corrected: null, isRelaxed: false };
   const wide = followedBy(all, index.text.match(terms, terms.length, true));
-  if (count(wide) > 0) return withPartial(index, terms, wide, null, enough);
+  if (index.finds(wide, 1)) return withPartial(index, terms, wide, null, enough);
   const correction = index.text.correct(terms);
   const corrected = correction && textOf(correction, index.text.vocabulary);
   const matches = correction ? index.text.matchJoined(correction) : all;
@@ -123,18 +123,16 @@ function withPartial(
   corrected: string | null,
   enough: number,
 ): FoundText {
-  const count = (matches: TextMatches) => index.best(matches, FEW_MATCHES).length;
   const included = terms.filter(({ isExcluded }) => !isExcluded).length;
   let matches = full;
   let isRelaxed = false;
-  for (let least = included - 1; least >= Math.max(1, included / 2) && count(matches) < enough; least--) {
+  for (let least = included - 1; least >= Math.max(1, included / 2) && !index.finds(matches, enough); least--) {
     const partial = index.text.match(terms, least);
-    if (count(partial) === 0) continue;
+    if (!index.finds(partial, 1)) continue;
     matches = followedBy(matches, partial);
     isRelaxed = true;
   }
-  const isFound = count(matches) > 0;
-  return { matches, corrected: isFound ? corrected : null, isRelaxed };
+  return { matches, corrected: index.finds(matches, 1) ? corrected : null, isRelaxed };
 }
 
 /** The terms as somebody would type them, words as listings spell them. */
