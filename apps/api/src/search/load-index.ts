@@ -31,10 +31,12 @@ export interface SearchSettings {
   synonyms: string[][];
 }
 
-/** Learning them takes some 50 ms, for which other calls wait. */
 /** What a price edge of a currency with cents is in one without. */
 const WHOLE_PRICES = 100;
+/** Learning them takes some 50 ms, for which other calls wait. */
 const ROWS_A_BATCH = 2000;
+/** Batches that the database reads while one is learned: it has as much to do as we have. */
+const AHEAD = 3;
 /** What a word in the first field counts, and each next one of that. */
 const FIRST_WEIGHT = 10;
 const NEXT_WEIGHT = 0.72;
@@ -72,15 +74,25 @@ export async function loadIndex(db: Db, settings: SearchSettings, now: Date): Pr
   const index = new SearchIndex(settings.definitions, settings.money.isWhole ? WHOLE_PRICES : 1);
   index.text.vocabulary.setSynonyms(settings.synonyms);
   const put = createPut(index, settings, now);
-  const read = (after: number) => readBatch(db, sql`id > ${after}`, now);
-  let batch = read(0);
+  const { rows } = await db.execute<{ first: number; last: number }>(
+    sql`SELECT COALESCE(min(id), 1) AS first, COALESCE(max(id), 0) AS last FROM products WHERE status = 'active'`,
+  );
+  const { first = 1, last = 0 } = rows[0] ?? {};
+  let next = first;
+  const read = () => {
+    const from = next;
+    next += ROWS_A_BATCH;
+    const batch = readBatch(db, sql`id >= ${from} AND id < ${next}`, now);
+    // Its failure is met where it is waited for, or is the same as that of one before it.
+    batch.catch(() => undefined);
+    return batch;
+  };
+  const batches: Promise<Batch>[] = [];
   for (;;) {
-    const { rows, taken } = await batch;
-    const last = rows.at(-1);
-    if (!last) return index;
-    // The database reads the next listings while these are learned.
-    batch = read(last.id);
-    put(rows, taken);
+    while (batches.length < AHEAD && next <= last) batches.push(read());
+    const batch = await batches.shift();
+    if (!batch) return index;
+    put(batch.rows, batch.taken);
   }
 }
 
@@ -135,7 +147,7 @@ async function readBatch(db: Db, which: SQL, now: Date): Promise<Batch> {
            date_part('epoch', created_at) * 1000 AS "createdAt", city, region, lat, lng,
            rating_sum AS "ratingSum", rating_count AS "ratingCount", stock, rules::text AS rules, time_zone AS "timeZone",
            name, summary, attributes
-      FROM products WHERE status = 'active' AND ${which} ORDER BY id LIMIT ${ROWS_A_BATCH}`);
+      FROM products WHERE status = 'active' AND ${which} ORDER BY id`);
   const dated = rows.filter(({ rules }) => rules !== null).map(({ id }) => id);
   return { rows, taken: await readTaken(db, dated, now) };
 }
