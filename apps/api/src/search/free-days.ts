@@ -1,5 +1,5 @@
-import type { AvailabilityAnswer, AvailabilityRules, Day, Instant } from '@marketplace/api-contract';
-import { availabilityOf } from '@marketplace/availability';
+import type { AvailabilityAnswer, AvailabilityRules, Day } from '@marketplace/api-contract';
+import { availabilityOf, type Availability } from '@marketplace/availability';
 import { addDays, dayIn, dayNumber, dayOfNumber, daysBetween, eachDay, todayIn } from '@marketplace/formats';
 import { bitsFor, clearBit, hasBit, setBit, type Bits } from './bits';
 import { roomy } from './scan';
@@ -16,6 +16,7 @@ export type Taken = Pick<AvailabilityAnswer, 'ranges' | 'taken' | 'slots'>;
 
 /** No rule allows a longer stay or looks further ahead. */
 export const FARTHEST_DAYS = 731;
+const MINUTE_MS = 60_000;
 const NOTHING_TAKEN: Taken = { ranges: [], taken: [], slots: [] };
 
 /** The days that are wished for, in a zone. */
@@ -25,6 +26,8 @@ type DaysIn = (timeZone: string) => WantedDays;
 interface RuleClass {
   rules: AvailabilityRules;
   timeZone: string;
+  /** What the rules say where nothing is taken, known for a minute: days and slots begin with one. */
+  open: { minute: number; availability: Availability } | null;
 }
 
 /** A product with days that its seller opened in spite of the rules: it is asked by itself. */
@@ -135,30 +138,27 @@ export class FreeDays {
     const { classOf, kinds } = this;
     const words = (this.classOf.length + 31) >>> 5;
     const asked = new AskedDays(daysIn);
-    // Of each class the days that must not be busy: of one whose rules bar the wish, and of none, all are.
-    const busyByDays = new Map<string, number>();
-    const busy: Bits[] = [new Uint32Array(words).fill(0xffffffff)];
-    const busyOf = Uint32Array.from([
-      0,
-      ...this.classes.map((one) => {
-        const { wanted, first, last } = asked.of(one);
-        if (!isWishFree(openlyFree(one, now), wanted, now)) return 0;
-        const key = `${first} ${last}`;
-        const known = busyByDays.get(key) ?? busy.push(this.busyOn(first, last, words)) - 1;
-        busyByDays.set(key, known);
-        return known;
-      }),
-    ]);
+    const allBusy: Bits = new Uint32Array(words).fill(0xffffffff);
+    const busyOn = new Map<string, Bits>();
+    // By class what must not be set: everything is where its rules bar the wish, and where there are none.
+    const busy = [allBusy];
+    for (const one of this.classes) {
+      const { wanted, first, last } = asked.of(one);
+      const days = `${first} ${last}`;
+      const isFree = isWishFree(openAvailability(one, now), one.rules, wanted);
+      if (isFree && !busyOn.has(days)) busyOn.set(days, this.busyOn(first, last, words));
+      busy.push((isFree && busyOn.get(days)) || allBusy);
+    }
     const special: number[] = [];
     for (let i = 0; i < docs.length; i++) {
       const doc = docs[i] as number;
-      const bits = busy[busyOf[classOf[doc] as number] as number] as Bits;
-      if (hasBit(bits, doc)) failures[i] = (failures[i] as number) + mark;
+      const bits = busy[classOf[doc] as number] as Bits;
+      failures[i] = (failures[i] as number) + (((bits[doc >>> 5] as number) >>> (doc & 31)) & 1) * mark;
       if (kinds[doc] !== PLAIN) special.push(i);
     }
     for (const i of special) {
       const doc = docs[i] as number;
-      const before = !hasBit(busy[busyOf[classOf[doc] as number] as number] as Bits, doc);
+      const before = !hasBit(busy[classOf[doc] as number] as Bits, doc);
       const after = this.isOpenedFree(doc, asked, now) ?? (before && !this.isPast(doc, asked, now));
       if (before !== after) failures[i] = (failures[i] as number) + (after ? -mark : mark);
     }
@@ -171,8 +171,9 @@ export class FreeDays {
     const { rules, stock, taken, openedDays } = opened;
     const { wanted, first, last } = asked.of(rules);
     if (!openedDays.some((days) => first <= days.last + 1 && last >= days.first - 1)) return null;
-    const today = todayIn(rules.timeZone, now);
-    return isWishFree({ timeZone: rules.timeZone, today, rules: rules.rules, stock, ...taken }, wanted, now);
+    const { timeZone } = rules;
+    const answer = { timeZone, today: todayIn(timeZone, now), rules: rules.rules, stock, ...taken };
+    return isWishFree(availabilityOf(answer, now.toISOString()), rules.rules, wanted);
   }
 
   /** Whether on one of the days no free slot is still to come. */
@@ -205,19 +206,23 @@ export class FreeDays {
     const key = `${timeZone} ${rules}`;
     const known = this.classNumbers.get(key);
     if (known !== undefined) return known;
-    const number = this.classes.push({ rules: JSON.parse(rules) as AvailabilityRules, timeZone });
+    const number = this.classes.push({ rules: JSON.parse(rules) as AvailabilityRules, timeZone, open: null });
     this.classNumbers.set(key, number);
     return number;
   }
 }
 
-const openlyFree = ({ rules, timeZone }: RuleClass, now: Date): AvailabilityAnswer => ({
-  timeZone,
-  today: todayIn(timeZone, now),
-  rules,
-  stock: 1,
-  ...NOTHING_TAKEN,
-});
+/** What the rules say where nothing is taken. */
+function openAvailability(one: RuleClass, now: Date): Availability {
+  const { rules, timeZone, open } = one;
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  if (open?.minute === minute) return open.availability;
+  const began = new Date(minute * MINUTE_MS);
+  const answer = { timeZone, today: todayIn(timeZone, began), rules, stock: 1, ...NOTHING_TAKEN };
+  const availability = availabilityOf(answer, began.toISOString());
+  one.open = { minute, availability };
+  return availability;
+}
 
 /** What is taken under rules that bar nothing themselves: only bookings and closings make a day busy. */
 const openAnswer = ({ rules, timeZone }: RuleClass, stock: number, taken: Taken, now: Date): AvailabilityAnswer => ({
@@ -235,11 +240,9 @@ function arePossible({ start, end }: WantedDays, now: Date): boolean {
 }
 
 /** A single day of a stay by night is one night; by slots each day must have a free one. */
-function isWishFree(answer: AvailabilityAnswer, { start, end }: WantedDays, now: Date): boolean {
-  const instant: Instant = now.toISOString();
-  const { day, range } = availabilityOf(answer, instant);
-  if (answer.rules.basis === 'slot') return eachDay(start, end).every((one) => day(one).state === 'free');
-  const isOneNight = answer.rules.basis === 'night' && start === end;
+function isWishFree({ day, range }: Availability, { basis }: AvailabilityRules, { start, end }: WantedDays): boolean {
+  if (basis === 'slot') return eachDay(start, end).every((one) => day(one).state === 'free');
+  const isOneNight = basis === 'night' && start === end;
   return range(start, isOneNight ? addDays(end, 1) : end).state === 'free';
 }
 

@@ -1,6 +1,7 @@
 import type { Coordinates } from '@marketplace/api-contract';
 import { distanceKm } from './distance';
 import type { ProductColumns } from './product-columns';
+import type { Scratch } from './scratch';
 import { topOf } from './top';
 
 export type SearchOrder = 'relevance' | 'price-asc' | 'price-desc' | 'newest' | 'oldest' | 'nearest';
@@ -22,8 +23,9 @@ export function firstOf(
   columns: ProductColumns,
   { order, scores, from }: Ordering,
   limit: number,
+  scratch: Scratch,
 ): Uint32Array {
-  const keys = new Float64Array(docs.length);
+  const keys = scratch.doubles(docs.length);
   const { ids, created, lats, lngs, qualities } = columns;
   const prices = columns.price.values;
   const id = (i: number) => ids[docs[i] as number] as number;

@@ -13,6 +13,7 @@ import { FreeDays, type Taken, type WantedDays } from './free-days';
 import { firstOf, type SearchOrder } from './order';
 import { ProductColumns, RATINGS, type IndexedProduct } from './product-columns';
 import { countCodes, countSet, failOutside, failOutsideAll, failUnset, failUnwanted, roomy } from './scan';
+import { Scratch } from './scratch';
 import { Sieve, type Sifted } from './sieve';
 import { TextIndex, type TextMatches } from './text-index';
 
@@ -75,6 +76,7 @@ export class SearchIndex {
   private readonly columns: ProductColumns;
   private readonly freeDays = new FreeDays();
   private readonly attributes: readonly AttributeFilter[];
+  private readonly scratch = new Scratch();
   private readonly docOf = new Map<number, number>();
   /** Documents that stand for a listing; those of changed and removed ones do not. */
   private live: Bits = bitsFor(1024);
@@ -128,8 +130,9 @@ export class SearchIndex {
 
   /** One page of results with the counts of all filters. */
   query({ text, filter, order, from, limit, offset, hasFacets }: IndexQuery, now: Date): IndexAnswer {
+    this.scratch.reset();
     const { docs, scores, heldBack } = this.found(text, filter, now);
-    const first = firstOf(docs, this.columns, { order, scores, from }, offset + limit).subarray(offset);
+    const first = firstOf(docs, this.columns, { order, scores, from }, offset + limit, this.scratch).subarray(offset);
     return {
       ids: this.idsOf(docs, first),
       total: docs.length,
@@ -139,10 +142,11 @@ export class SearchIndex {
 
   /** How many listings there are for each of some wishes of days, all else equal. */
   countByDays(text: TextMatches | null, filter: IndexFilter, wishes: readonly WantedDays[], now: Date): number[] {
+    this.scratch.reset();
     const { days: _, ...others } = filter;
     const { docs } = this.found(text, others, now);
     return wishes.map((days) => {
-      const free = new Sieve(docs);
+      const free = new Sieve(this.scratch, docs);
       this.freeDays.fail(free, free.hard, days, now);
       return free.sift().docs.length;
     });
@@ -150,10 +154,11 @@ export class SearchIndex {
 
   /** The best matches of a text, all of them listings. */
   best(text: TextMatches, limit: number): number[] {
-    const sieve = new Sieve(text.docs, text.scores);
+    this.scratch.reset();
+    const sieve = new Sieve(this.scratch, text.docs, text.scores);
     failUnset(sieve, sieve.hard, this.live);
     const { docs, scores } = sieve.sift();
-    return this.idsOf(docs, firstOf(docs, this.columns, { order: 'relevance', scores }, limit));
+    return this.idsOf(docs, firstOf(docs, this.columns, { order: 'relevance', scores }, limit, this.scratch));
   }
 
   /** Whether a text finds so many listings. */
@@ -169,10 +174,10 @@ export class SearchIndex {
 
   /** What is found, and what each filter alone held back. What has no counts is settled first: the others are asked of what is left. */
   private found(text: TextMatches | null, filter: IndexFilter, now: Date): Sifted {
-    const first = new Sieve(text?.docs ?? this.everyDocument(), text?.scores);
+    const first = new Sieve(this.scratch, text?.docs ?? this.everyDocument(), text?.scores);
     this.failUncounted(first, filter, now);
     const { docs, scores } = first.sift();
-    const second = new Sieve(docs, scores);
+    const second = new Sieve(this.scratch, docs, scores);
     this.failCounted(second, filter, now);
     return second.sift();
   }
@@ -246,7 +251,7 @@ export class SearchIndex {
   private instantNow(now: Date): Bits {
     const minute = Math.floor(now.getTime() / 60_000);
     if (this.instant?.minute === minute && this.instant.version === this.version) return this.instant.bits;
-    const sieve = new Sieve(this.everyDocument());
+    const sieve = new Sieve(this.scratch, this.everyDocument());
     this.freeDays.failToday(sieve, sieve.hard, now);
     const bits = bitsFor(sieve.docs.length);
     const { inStock } = this.columns;
