@@ -103,8 +103,8 @@ class OneValueColumn implements AttributeColumn {
 class ManyValuesColumn implements AttributeColumn {
   readonly definition: ProductAttribute;
   private readonly values: ValueNames;
-  /** For each 32 values one number a document. */
-  private words: Uint32Array[] = [];
+  /** For each 32 values one number a document; none while no document has any of them. */
+  private words: (Uint32Array | undefined)[] = [];
 
   constructor(definition: ProductAttribute) {
     this.definition = definition;
@@ -112,7 +112,7 @@ class ManyValuesColumn implements AttributeColumn {
   }
 
   set(doc: number, value: unknown): void {
-    for (const word of this.words) if (doc < word.length) word[doc] = 0;
+    for (const word of this.words) if (word && doc < word.length) word[doc] = 0;
     for (const one of Array.isArray(value) ? value : [value]) {
       if (typeof one !== 'string' || one === '') continue;
       const code = this.values.codeOf(one);
