@@ -20,7 +20,8 @@ import {
   readReviews,
   readSeller,
 } from './products-service';
-import { searchProductPage, suggestProductPage, suggestSellerPage } from '../search/search-service';
+import { searchProductPage } from '../search/search-service';
+import { suggestProductPage, suggestSellerPage } from '../search/suggest-service';
 
 /** Browsing: search, suggestions, products, reviews and sellers. */
 export function productRoutes(app: FastifyInstance, deps: Deps): void {

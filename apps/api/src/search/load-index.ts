@@ -6,24 +6,17 @@ import { rounded } from '../products/cards';
 import { findTaken } from '../products/taken-repository';
 import { readProductAttributes, readSearchableFieldsOrder } from '../site/site-service';
 import { readPublicSettings } from '../site/site-repository';
+import { upwards, type CategoryNode, type CategoryTree } from './category-tree';
 import { FARTHEST_DAYS, type Taken } from './free-days';
 import { moneyScale, type MoneyScale } from './money-scale';
 import type { IndexedProduct } from './product-columns';
 import { SearchIndex } from './search-index';
 import type { Field } from './text-index';
 
-/** A category as search knows it; ids, since listings refer to them. */
-export interface CategoryNode {
-  id: number;
-  slug: string;
-  name: string;
-  parentId: number | null;
-}
-
 /** What the operator has set that decides how listings are learned. */
 export interface SearchSettings {
   definitions: ProductAttribute[];
-  categories: ReadonlyMap<number, CategoryNode>;
+  categories: CategoryTree;
   /** Searched fields, weightiest first. */
   order: string[];
   money: MoneyScale;
@@ -192,22 +185,15 @@ async function readTaken(db: Db, ids: readonly number[], now: Date): Promise<Map
 
 /** What a listing is found by, and what each field counts: as the operator's order says, then its summary. */
 function createFields({ definitions, categories, order }: SearchSettings): (row: Row) => Field[] {
-  const paths = new Map<number, string>();
-  /** Names of the categories above one. */
-  const aboveOf = (id: number): string => {
-    const known = paths.get(id);
-    if (known !== undefined) return known;
-    const path: string[] = [];
-    // A ring of parents cannot be walked for ever.
-    for (
-      let node = categories.get(categories.get(id)?.parentId ?? 0);
-      node && !path.includes(node.name);
-      node = categories.get(node.parentId ?? 0)
-    )
-      path.push(node.name);
-    paths.set(id, path.join(' '));
-    return path.join(' ');
-  };
+  const above = new Map(
+    [...categories.keys()].map((id) => [
+      id,
+      upwards(categories, id)
+        .slice(1)
+        .map(({ name }) => name)
+        .join(' '),
+    ]),
+  );
   const searchable = definitions.filter((definition) => definition.isSearchable).map(({ uniqueName }) => uniqueName);
   const known = new Set(['Product_Name', 'category', 'city', ...searchable]);
   const listed = order.filter((name) => known.has(name));
@@ -228,7 +214,9 @@ function createFields({ definitions, categories, order }: SearchSettings): (row:
       const weight = Math.max(LEAST_WEIGHT, FIRST_WEIGHT * NEXT_WEIGHT ** position);
       const own = { text: textOf(name, row), weight, isName: name === 'Product_Name' };
       // 'Home & family' says little of what is in a drawer below it.
-      return name === 'category' ? [own, { text: aboveOf(row.categoryId), weight: weight * ABOVE_SHARE }] : [own];
+      return name === 'category'
+        ? [own, { text: above.get(row.categoryId) ?? '', weight: weight * ABOVE_SHARE }]
+        : [own];
     }),
     { text: row.summary, weight: SUMMARY_WEIGHT },
   ];

@@ -58,7 +58,7 @@ const CHANGES_SINCE = (xid: string) => `SELECT pg_snapshot_xmin(pg_current_snaps
 export function createProductSearch({ db, pool, clock, log }: Options): ProductSearch {
   let loaded: Loaded | null = null;
   let reloading: Promise<void> | null = null;
-  let running: Promise<ReadyIndex> = Promise.resolve() as never;
+  let running: Promise<unknown> = Promise.resolve();
   let waiting: Promise<ReadyIndex> | null = null;
 
   async function load(): Promise<Loaded> {
@@ -132,8 +132,9 @@ export function createProductSearch({ db, pool, clock, log }: Options): ProductS
         .catch(() => {})
         .then(() => {
           waiting = null;
-          running = bringUpToDate();
-          return running;
+          const fresh = bringUpToDate();
+          running = fresh;
+          return fresh;
         });
       return waiting;
     },

@@ -1,6 +1,7 @@
 import type { Term } from './query-text';
 import { roomy } from './scan';
 import { Vocabulary, type Meaning } from './vocabulary';
+import { WordSequences } from './word-sequences';
 import { wordsOf } from './words';
 
 /** A field of a document with what its words count. */
@@ -84,10 +85,7 @@ interface Meeting {
 export class TextIndex {
   readonly vocabulary = new Vocabulary();
   private readonly postings: Postings[] = [];
-  /** Every document's words in order, each as a number of 7 bits a byte; 0 parts fields. */
-  private sequences = new Uint8Array(1 << 16);
-  private sequenceEnd = 0;
-  private starts = new Float64Array(1024);
+  private readonly sequences = new WordSequences();
   private nameLengths = new Uint8Array(1024);
   /** While a text is matched: of each document its score and what is known of it, both 0 before and after. */
   private scores = new Float32Array(1024);
@@ -104,7 +102,7 @@ export class TextIndex {
     const doc = this.count++;
     if (doc >= DOCS_MAXIMUM) throw new Error('The search index is full.');
     this.reserve(doc + 1);
-    this.starts[doc] = this.sequenceEnd;
+    this.sequences.addDocument();
     const ids: number[] = [];
     for (const { text, weight, isName = false } of fields) {
       const words = wordsOf(text);
@@ -113,7 +111,7 @@ export class TextIndex {
       const stamp = this.nextStamp++;
       for (const { form, start, end } of words) {
         const id = this.vocabulary.add(form, text, start, end);
-        this.writeSequence(id + 1);
+        this.sequences.addWord(id);
         const entry = (this.learned[id] ??= { doc: -1, field: -1, weight: 0, isInName: false });
         if (entry.doc !== doc) {
           entry.doc = doc;
@@ -125,7 +123,7 @@ export class TextIndex {
         entry.field = stamp;
         if (isName) entry.isInName = true;
       }
-      this.writeSequence(0);
+      this.sequences.endField();
     }
     for (const id of ids) {
       const { weight, isInName } = this.learned[id] as Learned;
@@ -292,7 +290,7 @@ export class TextIndex {
       const doc = entry >>> DOC_SHIFT;
       let state = states[doc] as number;
       if ((state & 0xff) < needed) continue;
-      if (!isPlain && ((isNameOnly && (entry & IN_NAME) === 0) || !this.hasPhrase(doc, phrase))) continue;
+      if (!isPlain && ((isNameOnly && (entry & IN_NAME) === 0) || !this.sequences.has(doc, phrase))) continue;
       if (state === 0) this.touched[met++] = doc;
       scores[doc] = (scores[doc] as number) + (entry & WEIGHT_MASK) * factor;
       // Another form of the same word, as 'canoe' in a name and 'canoes' in a category: more of it, but no other word.
@@ -313,7 +311,7 @@ export class TextIndex {
         const { entries, count } = this.postings[id] as Postings;
         for (let i = 0; i < count; i++) {
           const doc = (entries[i] as number) >>> DOC_SHIFT;
-          if (this.states[doc] !== 0 && this.hasPhrase(doc, phrase)) this.states[doc] = BARRED;
+          if (this.states[doc] !== 0 && this.sequences.has(doc, phrase)) this.states[doc] = BARRED;
         }
       }
     }
@@ -341,38 +339,6 @@ export class TextIndex {
     return { docs: docs.subarray(0, kept), scores: found.subarray(0, kept) };
   }
 
-  /** Whether these words stand side by side somewhere in a field; no words stand everywhere. */
-  private hasPhrase(doc: number, phrase: readonly number[]): boolean {
-    const end = doc + 1 < this.count ? (this.starts[doc + 1] as number) : this.sequenceEnd;
-    const run: number[] = [];
-    if (phrase.length === 0) return true;
-    let at = this.starts[doc] as number;
-    while (at < end) {
-      let value = 0;
-      let shift = 0;
-      let byte: number;
-      do {
-        byte = this.sequences[at++] as number;
-        value |= (byte & 0x7f) << shift;
-        shift += 7;
-      } while (byte >= 0x80);
-      run.push(value - 1);
-      if (run.length > phrase.length) run.shift();
-      if (run.length === phrase.length && run.every((id, i) => id === phrase[i])) return true;
-    }
-    return false;
-  }
-
-  private writeSequence(value: number): void {
-    this.sequences = roomy(this.sequences, this.sequenceEnd + 5);
-    let rest = value;
-    while (rest >= 0x80) {
-      this.sequences[this.sequenceEnd++] = (rest & 0x7f) | 0x80;
-      rest >>>= 7;
-    }
-    this.sequences[this.sequenceEnd++] = rest;
-  }
-
   private append(id: number, entry: number): void {
     const postings = (this.postings[id] ??= { entries: new Uint32Array(2), count: 0 });
     postings.entries = roomy(postings.entries, postings.count + 1);
@@ -380,7 +346,6 @@ export class TextIndex {
   }
 
   private reserve(count: number): void {
-    this.starts = roomy(this.starts, count);
     this.nameLengths = roomy(this.nameLengths, count);
     this.scores = roomy(this.scores, count);
     this.states = roomy(this.states, count);
