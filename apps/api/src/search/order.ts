@@ -35,7 +35,8 @@ export function firstOf(
       const quality = 1 - QUALITY_SHARE + QUALITY_SHARE * (qualities[docs[i] as number] as number);
       keys[i] = -(scores[i] as number) * quality;
     }
-    return topOf(keys, newest, limit);
+    // New listings have the highest numbers, and of many that match alike the newest come first.
+    return topOf(keys, newest, limit, true);
   }
   if (order === 'nearest' && from) {
     for (let i = 0; i < docs.length; i++) {
@@ -47,7 +48,7 @@ export function firstOf(
   if (order === 'newest' || order === 'oldest') {
     const sign = order === 'newest' ? -1 : 1;
     for (let i = 0; i < docs.length; i++) keys[i] = sign * (created[docs[i] as number] as number);
-    return topOf(keys, (i) => sign * id(i), limit);
+    return topOf(keys, (i) => sign * id(i), limit, order === 'newest');
   }
   const sign = order === 'price-desc' ? -1 : 1;
   for (let i = 0; i < docs.length; i++) {

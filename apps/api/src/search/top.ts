@@ -1,5 +1,9 @@
-/** The places of the `limit` lowest keys, lowest first, without sorting the others: a heap with the last of the first on top. `tie` orders equal keys. */
-export function topOf(keys: Float64Array, tie: (i: number) => number, limit: number): Uint32Array {
+/**
+ * The places of the `limit` lowest keys, lowest first, without sorting the others: a heap with the last of the first on top.
+ * `tie` orders equal keys.
+ * They are looked through `fromEnd` where the lowest stand there: what does not get into the heap costs next to nothing.
+ */
+export function topOf(keys: Float64Array, tie: (i: number) => number, limit: number, fromEnd = false): Uint32Array {
   const heap: number[] = [];
   const isBefore = (a: number, b: number) => {
     const [keyOfA, keyOfB] = [keys[a] as number, keys[b] as number];
@@ -30,7 +34,8 @@ export function topOf(keys: Float64Array, tie: (i: number) => number, limit: num
   }
 
   let worst = Infinity;
-  for (let i = 0; i < keys.length && limit > 0; i++) {
+  for (let n = 0; n < keys.length && limit > 0; n++) {
+    const i = fromEnd ? keys.length - 1 - n : n;
     if (heap.length < limit) {
       heap.push(i);
       rise(heap.length - 1);
