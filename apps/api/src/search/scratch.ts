@@ -16,17 +16,20 @@ export class Scratch {
 
   /** Numbers of any value. */
   integers(length: number): Uint32Array {
-    return new Uint32Array(this.buffer, this.room(length * 4), length);
+    const start = this.room(length * 4);
+    return new Uint32Array(this.buffer, start, length);
   }
 
   /** Numbers of any value. */
   floats(length: number): Float32Array {
-    return new Float32Array(this.buffer, this.room(length * 4), length);
+    const start = this.room(length * 4);
+    return new Float32Array(this.buffer, start, length);
   }
 
   /** Numbers of any value. */
   doubles(length: number): Float64Array {
-    return new Float64Array(this.buffer, this.room(length * 8), length);
+    const start = this.room(length * 8);
+    return new Float64Array(this.buffer, start, length);
   }
 
   /** Where the next bytes begin. */
