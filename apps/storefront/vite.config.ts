@@ -13,7 +13,18 @@ const groups = [
   },
   {
     name: 'frame',
-    test: /libs[\\/](ui|session|api-client|i18n|store-context|shell|api-contract|formats|search-params|theme[\\/]src[\\/]lib[\\/](tokens|document-nonce))[\\/.]/,
+    test: new RegExp(
+      [
+        String.raw`libs[\\/](ui|session|api-client|i18n|store-context|shell|api-contract|formats|search-params|theme[\\/]src[\\/]lib[\\/](tokens|document-nonce))[\\/.]`,
+        // What the search box of the header has in common with the results.
+        String.raw`libs[\\/]search[\\/]src[\\/]lib[\\/](filters[\\/]use-filters|header[\\/]use-address|read-address|results-path|search-provider|search-store|use-today)\.`,
+      ].join('|'),
+    ),
+    minShareCount: 2,
+  },
+  {
+    name: 'results',
+    test: /libs[\\/]search[\\/]src[\\/]lib[\\/](results[\\/]|search-(layout|screen)\.)/,
     minShareCount: 2,
   },
 ];

@@ -29,6 +29,8 @@ import { savedSearchJobs } from './saved/check-saved-searches';
 import { favouriteRoutes } from './saved/favourites-routes';
 import { savedSearchRoutes } from './saved/saved-searches-routes';
 import { createProductSearch, type ProductSearch } from './search/product-search';
+import { createSellerSearch } from './sellers/seller-search';
+import { sellerRoutes } from './sellers/sellers-routes';
 import { siteRoutes } from './site/site-routes';
 
 declare module 'fastify' {
@@ -98,6 +100,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const productSearch = createProductSearch({ db: database.db, pool: database.pool, clock, log: app.log });
   app.decorate('productSearch', productSearch);
   app.addHook('onClose', () => productSearch.close());
+  const sellerSearch = createSellerSearch({ db: database.db, pool: database.pool, log: app.log });
+  app.addHook('onClose', () => sellerSearch.close());
   const jobs = createJobs({ pool: database.pool, log: app.log, isWorking: options.isWorking });
   app.decorate('jobs', jobs);
   // Not before the first call can be answered: opening the queues must not make the start longer.
@@ -112,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log: app.log,
     payments: createPayments(environment, database.pool, clock),
     productSearch,
+    sellerSearch,
     settingsCacheMs: options.settingsCacheMs ?? SETTINGS_CACHE_MS,
     jobs,
   };
@@ -120,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   siteRoutes(app, deps);
   accountRoutes(app, deps);
   productRoutes(app, deps);
+  sellerRoutes(app, deps);
   placeRoutes(app);
   orderRoutes(app, deps);
   mediaRoutes(app, deps);

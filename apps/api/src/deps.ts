@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs';
 import type { SendMail } from './mail/mail';
 import type { Payments } from './payments/payments';
 import type { ProductSearch } from './search/product-search';
+import type { SellerSearch } from './sellers/seller-search';
 
 /** What every module may use; built once in app.ts and passed by hand. */
 export interface Deps {
@@ -23,6 +24,7 @@ export interface Deps {
   sendMail: SendMail;
   payments: Payments;
   productSearch: ProductSearch;
+  sellerSearch: SellerSearch;
   /** How long settings read from the database may be remembered, in milliseconds. */
   settingsCacheMs: number;
 }

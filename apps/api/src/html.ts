@@ -30,5 +30,15 @@ const POLICY: sanitize.IOptions = {
 /** HTML of operators, sellers or customers, made safe to place on a page: text, links, tables and pictures; nothing that runs, frames or styles. */
 export const sanitiseHtml = (html: string): SafeHtml => sanitize(html, POLICY) as SafeHtml;
 
+/** The words of an HTML text on one line. */
+export const plainTextOf = (html: string): string =>
+  sanitize(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** What the sanitiser writes for signs of HTML. */
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
 /** Whether a configured address may stand in a link: a path of ours, or a place on the web. */
 export const isSafeLink = (url: string): boolean => /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#|\?)/i.test(url.trim());

@@ -115,7 +115,7 @@ export async function buildStorefront({
   );
   app.get('/favicon.ico', (_, reply) => reply.redirect('/media/brand/favicon.svg', 302));
 
-  sitemap(app, { api: ownApi, originOf: (request) => originOf(request, environment) });
+  sitemap(app, { api: ownApi, siteCache, originOf: (request) => originOf(request, environment) });
   documents(app, { environment, build, siteCache, keyStore, isDevelopment, isBench });
   return app;
 }

@@ -7,7 +7,7 @@ import { textsOf } from './texts';
  * by itself when the API is back; without scripts the browser's own refresh does it.
  */
 export function placeholderPage(language: Language, nonce: string): string {
-  const texts = textsOf(language, {}).namespace('shell')?.['loading'];
+  const texts = textsOf(language, {}, 'product').namespace('shell')?.['loading'];
   const text = (key: string) =>
     escapeHtml(typeof texts === 'object' && typeof texts[key] === 'string' ? texts[key] : '');
   return `<!doctype html>

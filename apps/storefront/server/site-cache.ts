@@ -40,7 +40,7 @@ export function createSiteCache(api: Api, onFailure: (what: string, error: unkno
       .slice(0, 16);
     if (state?.version !== version) {
       const texts = Object.fromEntries(
-        LANGUAGES.map((language, index) => [language, textsOf(language, overrides[index] ?? {})]),
+        LANGUAGES.map((language, index) => [language, textsOf(language, overrides[index] ?? {}, site.marketplaceType)]),
       );
       state = { site, texts: texts as Record<Language, LanguageTexts>, version };
     }

@@ -1,11 +1,18 @@
 import { Readable } from 'node:stream';
 import type { Api } from '@marketplace/api-client';
-import { ADDRESSES_MAXIMUM, listCategories, listProductAddresses } from '@marketplace/api-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  ADDRESSES_MAXIMUM,
+  listCategories,
+  listProductAddresses,
+  listSellerAddresses,
+} from '@marketplace/api-contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteCache } from './site-cache';
 
 interface Options {
   api: Api;
   originOf: (request: FastifyRequest) => string;
+  siteCache: SiteCache;
 }
 
 /** Ids in one part; search engines take up to 50,000 addresses of each. */
@@ -39,8 +46,8 @@ const ENDLESS = [
   'view',
 ];
 
-/** `/robots.txt`, and `/sitemap.xml` with its parts, which are sent while they are read: a million listings are never in memory. */
-export function sitemap(app: FastifyInstance, { api, originOf }: Options): void {
+/** `/robots.txt`, and `/sitemap.xml` with its parts, which are sent while they are read: a million listings are never in memory. A marketplace of sellers has them in it too. */
+export function sitemap(app: FastifyInstance, { api, originOf, siteCache }: Options): void {
   app.get('/robots.txt', async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -58,9 +65,14 @@ export function sitemap(app: FastifyInstance, { api, originOf }: Options): void 
   );
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const { lastId } = await api(listProductAddresses, { query: { to: 0 } });
+    const { site } = await siteCache.current();
+    const [{ lastId }, sellers] = await Promise.all([
+      api(listProductAddresses, { query: { to: 0 } }),
+      // Elsewhere a seller's page is not what anybody looks for.
+      site.marketplaceType === 'seller' ? api(listSellerAddresses, { query: { to: 0 } }) : { lastId: 0 },
+    ]);
     const origin = originOf(request);
-    const parts = Array.from({ length: Math.ceil(lastId / IDS_A_PART) }, (_, i) => `sitemap-products-${i + 1}.xml`);
+    const parts = [...partsOf('sellers', sellers.lastId), ...partsOf('products', lastId)];
     const entries = ['sitemap-pages.xml', ...parts].map((part) => `<sitemap><loc>${origin}/${part}</loc></sitemap>`);
     return asXml(reply).send(`${XML}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`);
   });
@@ -73,29 +85,66 @@ export function sitemap(app: FastifyInstance, { api, originOf }: Options): void 
   });
 
   app.get<{ Params: { part: string } }>('/sitemap-products-:part(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
-    const first = (Number(request.params.part) - 1) * IDS_A_PART;
+    const { first, to } = idsOf(request.params.part);
+    const read = (after: number) => api(listProductAddresses, { query: { after, to } });
     // The first answer is waited for: a part that is none, or an API that is away, still has a status.
-    const start = await api(listProductAddresses, { query: { after: first, to: first + IDS_A_PART } });
-    if (first >= start.lastId) return reply.code(404).send({ code: 'not_found', message: 'There is no such part.' });
-    return asXml(reply).send(Readable.from(products(originOf(request), start.products, first + IDS_A_PART)));
+    const start = await read(first);
+    if (first >= start.lastId) return noSuchPart(reply);
+    const origin = originOf(request);
+    const entries = urlset(
+      start.products,
+      async (after) => (await read(after)).products,
+      ({ id, slug, changed }) => entry(`${origin}/product/${encodeURIComponent(slug)}/${id}`, changed),
+    );
+    return asXml(reply).send(Readable.from(entries));
   });
 
-  async function* products(origin: string, start: Addresses, to: number): AsyncGenerator<string> {
-    yield `${XML}<urlset ${NAMESPACE}>`;
-    let some = start;
-    for (;;) {
-      yield some
-        .map(({ id, slug, changed }) => entry(`${origin}/product/${encodeURIComponent(slug)}/${id}`, changed))
-        .join('');
-      const last = some.at(-1);
-      if (!last || some.length < ADDRESSES_MAXIMUM) break;
-      some = (await api(listProductAddresses, { query: { after: Number(last.id), to } })).products;
-    }
-    yield '</urlset>';
-  }
+  app.get<{ Params: { part: string } }>('/sitemap-sellers-:part(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
+    const { first, to } = idsOf(request.params.part);
+    const read = async (after: number) => {
+      const { lastId, ids } = await api(listSellerAddresses, { query: { after, to } });
+      return { lastId, sellers: ids.map((id) => ({ id })) };
+    };
+    const start = await read(first);
+    if (first >= start.lastId) return noSuchPart(reply);
+    const origin = originOf(request);
+    const entries = urlset(
+      start.sellers,
+      async (after) => (await read(after)).sellers,
+      ({ id }) => entry(`${origin}/seller/view/${id}`),
+    );
+    return asXml(reply).send(Readable.from(entries));
+  });
 }
 
-type Addresses = { id: string; slug: string; changed: string }[];
+/** The ids of a part: after `first`, up to `to`. */
+function idsOf(part: string): { first: number; to: number } {
+  const first = (Number(part) - 1) * IDS_A_PART;
+  return { first, to: first + IDS_A_PART };
+}
+
+const noSuchPart = (reply: FastifyReply) =>
+  reply.code(404).send({ code: 'not_found', message: 'There is no such part.' });
+
+/** The addresses of one part, answer by answer. */
+async function* urlset<One extends { id: string }>(
+  start: One[],
+  readAfter: (id: number) => Promise<One[]>,
+  entryOf: (one: One) => string,
+): AsyncGenerator<string> {
+  yield `${XML}<urlset ${NAMESPACE}>`;
+  let some = start;
+  for (;;) {
+    yield some.map(entryOf).join('');
+    const last = some.at(-1);
+    if (!last || some.length < ADDRESSES_MAXIMUM) break;
+    some = await readAfter(Number(last.id));
+  }
+  yield '</urlset>';
+}
+
+const partsOf = (kind: 'products' | 'sellers', lastId: number): string[] =>
+  Array.from({ length: Math.ceil(lastId / IDS_A_PART) }, (_, i) => `sitemap-${kind}-${i + 1}.xml`);
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@marketplace/api-contract';
 import type { Texts } from '@marketplace/i18n';
+import type { Site } from '@marketplace/session';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -16,6 +17,9 @@ for (const [path, file] of Object.entries(files)) {
 }
 
 const EVERYWHERE = ['shell', 'ui'];
+/** In a marketplace of sellers results speak of them. */
+const OF_SELLERS = 'seller';
+const RESULTS = new Set(['', 'search']);
 const BY_FIRST_SEGMENT: Readonly<Record<string, readonly string[]>> = {
   '': ['search', 'place-field'],
   search: ['search', 'place-field'],
@@ -52,7 +56,11 @@ export interface LanguageTexts {
 }
 
 /** `overrides` are dotted, namespace first: `{ 'search.title': '…' }`. */
-export function textsOf(language: Language, overrides: Readonly<Record<string, string>>): LanguageTexts {
+export function textsOf(
+  language: Language,
+  overrides: Readonly<Record<string, string>>,
+  marketplaceType: Site['marketplaceType'],
+): LanguageTexts {
   const all = structuredClone(builtIn.get(language) ?? {});
   for (const [key, value] of Object.entries(overrides)) override(all, key.split('.'), value);
   const firstViews = new Map<string, Texts>();
@@ -63,7 +71,8 @@ export function textsOf(language: Language, overrides: Readonly<Record<string, s
     forPath: (path) => {
       const segment = path.replace(/\.data$/, '').split('/')[1] ?? '';
       const kind = Object.hasOwn(BY_FIRST_SEGMENT, segment) ? segment : 'other';
-      const names = [...EVERYWHERE, ...(BY_FIRST_SEGMENT[kind] ?? [])];
+      const ofResults = marketplaceType === 'seller' && RESULTS.has(kind) ? [OF_SELLERS] : [];
+      const names = [...EVERYWHERE, ...(BY_FIRST_SEGMENT[kind] ?? []), ...ofResults];
       const texts = firstViews.get(kind) ?? Object.fromEntries(names.map((name) => [name, all[name] ?? {}]));
       firstViews.set(kind, texts);
       return texts;

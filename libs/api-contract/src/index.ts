@@ -9,4 +9,5 @@ export * from './lib/places';
 export * from './lib/primitives';
 export * from './lib/products';
 export * from './lib/saved';
+export * from './lib/sellers';
 export * from './lib/site';

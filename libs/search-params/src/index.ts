@@ -5,7 +5,6 @@ export {
   hrefOf,
   isNarrowed,
   queryOf,
-  RATINGS,
   readParams,
   readRange,
   writeRange,
@@ -14,3 +13,4 @@ export {
   type SearchType,
   type Sort,
 } from './lib/search-params';
+export { sellerParamsOf, sellerQueryOf } from './lib/seller-params';

@@ -5,6 +5,7 @@ export { FavouriteButton } from './lib/favourite-button';
 export { Icon, type IconName } from './lib/icon';
 export { LatePart } from './lib/late-part';
 export { isForElsewhere, Link, PrefetchContext, type LinkProps } from './lib/link';
+export { Marked } from './lib/marked';
 export { Message } from './lib/message';
 export { PageHead } from './lib/page-head';
 export { Pagination } from './lib/pagination';

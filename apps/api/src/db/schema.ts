@@ -269,8 +269,9 @@ export const products = pgTable(
 );
 
 /**
- * Which listings have changed in anything that search reads, in the order of transactions: each API process brings its index up to date
- * from it before it answers (see search/product-search.ts). Written by triggers (migrations/0004_search_changes.sql), never by hand.
+ * Which listings and sellers have changed in anything that search reads, in the order of transactions: each API process brings its
+ * indexes up to date from it before it answers (search/product-search.ts, sellers/seller-search.ts). Written by triggers
+ * (migrations/0004_search_changes.sql, 0006_seller_changes.sql), never by hand. Neither id: everything, as when a category is renamed.
  */
 export const searchChanges = pgTable(
   'search_changes',
@@ -279,8 +280,10 @@ export const searchChanges = pgTable(
     xid: xid8('xid')
       .notNull()
       .default(sql`pg_current_xact_id()`),
-    /** Null for all of them, as when a category is renamed. */
+    /** 0 for none: then only its seller has changed. */
     productId: integer('product_id'),
+    /** Whose listings are others now, or who has changed. */
+    sellerId: integer('seller_id'),
     changedAt: instant('changed_at').notNull().defaultNow(),
   },
   (t) => [index('search_changes_xid').on(t.xid), index('search_changes_age').on(t.changedAt)],

@@ -1,38 +1,27 @@
 import {
   getAvailability,
   getProduct,
-  getSeller,
   listCategories,
   listProductAddresses,
   listReviews,
   searchProducts,
   suggestProducts,
-  suggestSellers,
 } from '@marketplace/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
-import {
-  readAddresses,
-  readAvailability,
-  readCategories,
-  readProduct,
-  readReviews,
-  readSeller,
-} from './products-service';
+import { readAddresses, readAvailability, readCategories, readProduct, readReviews } from './products-service';
 import { searchProductPage } from '../search/search-service';
-import { suggestProductPage, suggestSellerPage } from '../search/suggest-service';
+import { suggestProductPage } from '../search/suggest-service';
 
-/** Browsing: search, suggestions, products, reviews and sellers. */
+/** Browsing: search, suggestions, products and reviews. */
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
   const on = serve(app);
   on(searchProducts).with(({ query, now }) => searchProductPage(deps, query, now));
   on(suggestProducts).with(({ body }) => suggestProductPage(deps, body.value, body.language ?? 'en'));
-  on(suggestSellers).with(({ body }) => suggestSellerPage(deps, body.value));
   on(listCategories).with(() => readCategories(deps));
   on(listProductAddresses).with(({ query }) => readAddresses(deps, query));
   on(getProduct).with(({ params, now }) => readProduct(deps, params.id, now));
   on(getAvailability).with(({ params, query, now }) => readAvailability(deps, params.id, query, now));
   on(listReviews).with(({ params, query }) => readReviews(deps, params.id, query.page));
-  on(getSeller).with(({ params }) => readSeller(deps, params.id));
 }

@@ -19,13 +19,3 @@ export async function findNames(db: Db, ids: readonly number[]): Promise<NamedPl
      ORDER BY wanted.position`);
   return rows;
 }
-
-/** Sellers whose name holds the text, whatever its accents; those that begin with it first. */
-export async function findSellerNames(db: Db, text: string, limit: number): Promise<NamedPlace[]> {
-  const plain = sql`lower(immutable_unaccent(${text}))`;
-  const { rows } = await db.execute<NamedPlace>(sql`
-    SELECT id, name, city, region, country FROM sellers
-     WHERE strpos(lower(immutable_unaccent(name)), ${plain}) > 0
-     ORDER BY NOT starts_with(lower(immutable_unaccent(name)), ${plain}), length(name), name LIMIT ${limit}`);
-  return rows;
-}

@@ -1,4 +1,4 @@
-import { SALE_TYPES, type Coordinates, type SaleType } from '@marketplace/api-contract';
+import { RATINGS, SALE_TYPES, type Coordinates, type SaleType } from '@marketplace/api-contract';
 import { NumberColumn } from './number-column';
 import { roomy } from './scan';
 import type { Field } from './text-index';
@@ -26,8 +26,6 @@ export interface IndexedProduct {
   fields: Field[];
 }
 
-/** Averages that a filter offers. */
-export const RATINGS = [3, 4, 4.5] as const;
 /** Round prices, finer where most are. */
 const PRICE_EDGES = [
   0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 75, 100, 125, 150, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000,

@@ -1,4 +1,5 @@
 import {
+  RATINGS,
   SALE_TYPES,
   type AttributeFacet,
   type Coordinates,
@@ -11,7 +12,7 @@ import { bitsFor, clearBit, hasBit, setBit, type Bits } from './bits';
 import { distanceKm } from './distance';
 import { FreeDays, type Taken, type WantedDays } from './free-days';
 import { firstOf, type SearchOrder } from './order';
-import { ProductColumns, RATINGS, type IndexedProduct } from './product-columns';
+import { ProductColumns, type IndexedProduct } from './product-columns';
 import { countCodes, countSet, failOutside, failOutsideAll, failUnset, failUnwanted, roomy } from './scan';
 import { Scratch } from './scratch';
 import { Sieve, type Sifted } from './sieve';
@@ -282,10 +283,11 @@ export class SearchIndex {
       categories: new Map([...categories.entries()].filter(([, number]) => number > 0)),
       sales: SALE_TYPES.map((value, code) => ({ value, count: sales[code] as number })).filter((one) => one.count > 0),
       price: columns.price.spread(...listsFor('price')),
-      ratings: RATINGS.map((value, step) => ({
+      ratings: RATINGS.map((value, i) => ({
         value,
-        count: ratings.subarray(step + 1).reduce((sum, number) => sum + number, 0),
-      })).reverse(),
+        // The highest is reached by what reaches all.
+        count: ratings.subarray(RATINGS.length - i).reduce((sum, number) => sum + number, 0),
+      })),
       instant: listsFor('instant').reduce((sum, list) => sum + countSet(list, instant), 0),
       attributes: this.attributes
         .map((attribute) =>

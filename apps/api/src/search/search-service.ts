@@ -1,4 +1,5 @@
 import {
+  DEFAULT_RADIUS,
   LAST_PAGE,
   PAGE_SIZE,
   type Facets,
@@ -28,8 +29,6 @@ import type { SearchOrder } from './order';
 import type { IndexFacets, IndexFilter } from './search-index';
 import type { TextMatches } from './text-index';
 
-/** Kilometres around a place where none are said. */
-const USUAL_RADIUS = 50;
 /** Fewer results than these on the chosen days: others are looked for. */
 const FEW = 6;
 const OTHER_DAYS = [-1, 1, -2, 2, -3, 3, 7, -7, 14];
@@ -93,7 +92,7 @@ function filterOf({ categories }: SearchSettings, query: ProductQuery, place: Pl
   if (south !== undefined && west !== undefined && north !== undefined && east !== undefined)
     filter.bounds = { south, west, north, east };
   // Nearest first has no end, unless one is asked for.
-  const radius = query.radius ?? (query.type === 'by_location' ? undefined : USUAL_RADIUS);
+  const radius = query.radius ?? (query.type === 'by_location' ? undefined : DEFAULT_RADIUS);
   if (place && radius !== undefined) filter.around = { place, radius };
   return filter;
 }

@@ -1,4 +1,4 @@
-import { searchProducts, suggestProducts, suggestSellers, type ProductQuery } from '@marketplace/api-contract';
+import { searchProducts, suggestProducts, type ProductQuery } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -208,14 +208,6 @@ describe('suggestions', () => {
       kind: 'category',
       value: 'boats',
     });
-  });
-
-  it('SE-13 of sellers find their names without accents, and treat signs as letters', async () => {
-    const sellers = async (value: string) =>
-      (await t.api(suggestSellers, { body: { value } })).map((s) => s.Product_Name);
-    expect(await sellers('cafe')).toEqual(['Café Montréal']);
-    expect(await sellers('shore')).toEqual(['North Shore Rentals']);
-    expect(await sellers('%')).toEqual([]);
   });
 });
 

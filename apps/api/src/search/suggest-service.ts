@@ -2,7 +2,7 @@ import type { Language, Suggestion } from '@marketplace/api-contract';
 import type { Deps } from '../deps';
 import { suggestPlaces } from '../places/suggest-places';
 import { pathOf, type CategoryTree } from './category-tree';
-import { findNames, findSellerNames, type NamedPlace } from './names-repository';
+import { findNames, type NamedPlace } from './names-repository';
 import { parseQuery, type Term } from './query-text';
 import { fold, wordsOf } from './words';
 
@@ -22,7 +22,6 @@ export async function suggestProductPage(
   const { index, settings } = await deps.productSearch.fresh();
   const terms = parseQuery(value);
   if (terms.length === 0) return [];
-  const categories = suggestCategories(settings.categories, value);
   const find = async (wanted: readonly Term[]) =>
     findNames(deps.db, index.best(index.text.matchNames(wanted), SUGGESTED_LISTINGS));
   let rows = await find(terms);
@@ -34,18 +33,29 @@ export async function suggestProductPage(
     (a, b) => Number(beginsWith(b.name, value)) - Number(beginsWith(a.name, value)),
   );
   const products = begun.map((row) => suggestionOf('product', row, row.name));
+  return withCategoriesAndPlaces(products, settings.categories, value, language);
+}
+
+/** What is suggested for a text besides the names that begin so: categories above them, places below. */
+export async function withCategoriesAndPlaces(
+  names: readonly Suggestion[],
+  nodes: CategoryTree,
+  value: string,
+  language: Language,
+): Promise<Suggestion[]> {
+  const categories = suggestCategories(nodes, value);
   // Places come where names leave room: many towns begin like a thing.
-  const room = SUGGESTIONS - categories.length - Math.min(products.length, NAMES_BEFORE_PLACES);
+  const room = SUGGESTIONS - categories.length - Math.min(names.length, NAMES_BEFORE_PLACES);
   const wanted = value.trim().length < PLACE_SHORTEST ? 0 : Math.min(room, PLACE_SUGGESTIONS);
   const places = wanted > 0 ? await suggestPlaces(value, language, wanted) : [];
   const listed = places.map(({ name, region, country, value: place }): Suggestion => {
     const where = [region, country].filter(Boolean).join(', ');
     return { Product_Name: name, address: where, defaultAddress: where, kind: 'place', value: place };
   });
-  return [...categories, ...products.slice(0, SUGGESTIONS - categories.length - listed.length), ...listed];
+  return [...categories, ...names.slice(0, SUGGESTIONS - categories.length - listed.length), ...listed];
 }
 
-const beginsWith = (name: string, text: string): boolean => fold(name).startsWith(fold(text.trim()));
+export const beginsWith = (name: string, text: string): boolean => fold(name).startsWith(fold(text.trim()));
 
 /** Categories with a word that begins as the last one typed, all words before it being in the name. */
 function suggestCategories(categories: CategoryTree, value: string): Suggestion[] {
@@ -67,15 +77,10 @@ function suggestCategories(categories: CategoryTree, value: string): Suggestion[
     }));
 }
 
-/** Seller names while one is typed (SE-13). */
-export async function suggestSellerPage({ db }: Pick<Deps, 'db'>, value: string): Promise<Suggestion[]> {
-  const rows = await findSellerNames(db, value, SUGGESTIONS);
-  return rows.map((row) => suggestionOf('seller', row, String(row.id)));
-}
-
-const suggestionOf = (
+/** A listing or a seller as a suggestion. */
+export const suggestionOf = (
   kind: Suggestion['kind'],
-  { name, city, region, country }: NamedPlace,
+  { name, city, region, country }: Pick<NamedPlace, 'name' | 'city' | 'region' | 'country'>,
   value: string,
 ): Suggestion => ({
   Product_Name: name,

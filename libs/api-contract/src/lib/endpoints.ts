@@ -3,10 +3,19 @@ import * as orders from './orders';
 import * as places from './places';
 import * as products from './products';
 import * as saved from './saved';
+import * as sellers from './sellers';
 import * as site from './site';
 import type { Endpoint } from './endpoint';
 
-const everything: Record<string, unknown> = { ...accounts, ...site, ...products, ...places, ...orders, ...saved };
+const everything: Record<string, unknown> = {
+  ...accounts,
+  ...site,
+  ...products,
+  ...places,
+  ...orders,
+  ...saved,
+  ...sellers,
+};
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 

@@ -7,6 +7,7 @@ import {
   type ProductCard,
   type ProductPage,
   type SaleType,
+  type SellerCard,
 } from '@marketplace/api-contract';
 import type { SearchData } from './load-search';
 import { hrefOf, type SearchParams, type SearchType, type Sort } from '@marketplace/search-params';
@@ -14,6 +15,8 @@ import { hrefOf, type SearchParams, type SearchType, type Sort } from '@marketpl
 /** The search that is on screen, in the specification's words (SE-10). It follows the address and is never ahead of it. */
 export interface Search {
   readonly products: readonly ProductCard[];
+  /** The results of a marketplace of sellers; null in one of listings. */
+  readonly sellers: readonly SellerCard[] | null;
   readonly searchParams: {
     readonly value: string;
     readonly dateRange: { readonly startDate: Day | null; readonly endDate: Day | null };
@@ -76,10 +79,11 @@ export function createSearchStore({ data, navigate }: SearchFirst): StoreApi<Sea
   }));
 }
 
-function stateOf({ page, categories, params }: SearchData) {
+function stateOf({ page, sellers, categories, params }: SearchData) {
   const { pages, total, facets, corrected, isRelaxed, place, otherDays } = page;
   return {
     products: page.products,
+    sellers: sellers ?? null,
     searchParams: {
       value: params.search ?? '',
       dateRange: { startDate: params.dates?.startDate ?? null, endDate: params.dates?.endDate ?? null },

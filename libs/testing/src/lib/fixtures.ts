@@ -17,6 +17,8 @@ import type {
   SavedSearch,
   ScreenDesign,
   Seller,
+  SellerCard,
+  SellerPage,
   SellerSummary,
   Suggestion,
 } from '@marketplace/api-contract';
@@ -193,6 +195,38 @@ export const seller = (part: Part<Seller> = {}): Seller => ({
     email: 'hello@paddle.example',
   },
   about: html('<p>Canoes and kayaks for the river, cleaned and checked after every trip.</p>'),
+  ...part,
+});
+
+export const sellerCard = (part: Part<SellerCard> = {}): SellerCard => ({
+  id: '3',
+  name: 'North Saskatchewan Paddle Co.',
+  avatar: picture({ alt: '', ratio: 1 }),
+  place: 'Edmonton, Alberta',
+  rating: { average: 4.9, count: 132 },
+  listings: 17,
+  joined: '2022-04-18',
+  samples: [
+    { id: '12', name: 'Cedar canoe with two paddles', picture: picture() },
+    { id: '13', name: 'Sea kayak', picture: picture() },
+    { id: '14', name: 'Life vest', picture: picture() },
+  ],
+  distance: null,
+  match: null,
+  ...part,
+});
+
+export const sellerPage = (part: Part<SellerPage> = {}): SellerPage => ({
+  sellers: Array.from({ length: 8 }, (_, index) =>
+    sellerCard({ id: String(index + 1), name: `Paddle Co. of river ${index + 1}` }),
+  ),
+  page: 1,
+  pages: 3,
+  total: 56,
+  facets: null,
+  corrected: null,
+  isRelaxed: false,
+  place: null,
   ...part,
 });
 

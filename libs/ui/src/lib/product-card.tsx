@@ -1,9 +1,10 @@
 import { memo, type ReactNode } from 'react';
-import type { Mark, ProductCard as ProductCardData } from '@marketplace/api-contract';
+import type { ProductCard as ProductCardData } from '@marketplace/api-contract';
 import { dayLabel, formatMoney, formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { FavouriteButton } from './favourite-button';
 import { Link } from './link';
+import { Marked } from './marked';
 import { Picture } from './picture';
 import { Price } from './price';
 import styles from './product-card.module.css';
@@ -65,18 +66,6 @@ function Why({ match }: { match: ProductCardData['match'] }) {
       <Marked text={text} marks={marks} />
     </span>
   );
-}
-
-/** A text with what was found in it. */
-function Marked({ text, marks = [] }: { text: string; marks?: readonly Mark[] }) {
-  if (marks.length === 0) return text;
-  const parts: ReactNode[] = [];
-  let end = 0;
-  for (const [from, to] of marks) {
-    parts.push(text.slice(end, from), <mark key={from}>{text.slice(from, to)}</mark>);
-    end = to;
-  }
-  return [...parts, text.slice(end)];
 }
 
 function CardPrice({ product }: { product: ProductCardData }) {

@@ -1,21 +1,13 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { useTexts } from '@marketplace/i18n';
+import { documentPart } from '../document-part';
 import styles from './filters.module.css';
 
-let Loaded: ComponentType | undefined;
-
-/** Fetches the script of the filters. Once it is there they render at once: so a server that waits for it has them in the document. */
-export async function loadSideFilters(): Promise<{ default: ComponentType }> {
-  Loaded ??= (await import('./filter-panel')).FilterPanel;
-  return { default: Loaded };
-}
-
 // Only where the design puts the filters beside the results does a page carry them.
-const FilterPanel = lazy(() => (Loaded ? atOnce({ default: Loaded }) : loadSideFilters()));
+const { load, Part: FilterPanel } = documentPart(async () => (await import('./filter-panel')).FilterPanel);
 
-/** A promise that is kept in the same moment, which none of the language's own is. */
-const atOnce = <Value,>(value: Value) =>
-  ({ then: (keep: (value: Value) => void) => keep(value) }) as unknown as Promise<Value>;
+/** Fetches the script of the filters, for the document to have them. */
+export const loadSideFilters = load;
 
 /** The filters beside the results (SE-04); on narrow screens they are in a dialog. */
 export function SideFilters() {

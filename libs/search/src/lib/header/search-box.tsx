@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { DEFAULT_RADIUS } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { Icon } from '@marketplace/ui';
 import { entriesOf } from '@marketplace/search-params';
+import { useSession } from '@marketplace/session';
 import styles from './search-box.module.css';
 import { SuggestionNews } from './suggestion-news';
 import { placeChange } from '../filters/use-filters';
@@ -15,12 +17,10 @@ import { useRecent } from './use-recent';
 const loadList = () => import('./suggestion-list');
 const SuggestionList = lazy(() => loadList().then((module) => ({ default: module.SuggestionList })));
 
-/** Kilometres around a place that is chosen here. */
-const PLACE_RADIUS = 25;
-
 /** The header's search box (HF-01): a form that works without scripts, with suggestions as a combobox where they run (SE-02). */
 export function SearchBox() {
   const { t } = useTexts('search');
+  const isOfSellers = useSession((session) => session.site.marketplaceType === 'seller');
   const { params, go } = useAddress();
   const search = params.search ?? '';
   const input = useFieldWith(search);
@@ -50,7 +50,7 @@ export function SearchBox() {
     }
     if (option.kind === 'place') {
       leave('');
-      return go({ search: undefined, ...placeChange({ location: option.value, radius: PLACE_RADIUS }, params) });
+      return go({ search: undefined, ...placeChange({ location: option.value, radius: DEFAULT_RADIUS }, params) });
     }
     if (option.kind === 'seller') {
       leave('');
@@ -85,7 +85,7 @@ export function SearchBox() {
         name="search"
         defaultValue={search}
         maxLength={200}
-        placeholder={t('box.placeholder')}
+        placeholder={t(isOfSellers ? 'box.sellers' : 'box.placeholder')}
         aria-label={t('box.label')}
         inputMode="search"
         enterKeyHint="search"

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useSession } from '@marketplace/session';
-import { filterNames } from '../load-search';
+import { readAddress } from '../read-address';
 import { isResultsPath } from '../results-path';
-import { hrefOf, readParams, type SearchParams } from '@marketplace/search-params';
+import { hrefOf, type SearchParams } from '@marketplace/search-params';
 
 /**
  * The search that was last asked for, and the way to change it. The header stands outside the screen and its store: it
@@ -14,7 +14,7 @@ export function useAddress() {
   const coming = useNavigation().location;
   const navigate = useNavigate();
   const { search } = coming && isResultsPath(coming.pathname) ? coming : location;
-  const filters = useSession((session) => session.site.filters);
-  const params = useMemo(() => readParams(new URLSearchParams(search), filterNames({ filters })), [search, filters]);
+  const site = useSession((session) => session.site);
+  const params = useMemo(() => readAddress(site, new URLSearchParams(search)), [search, site]);
   return { params, go: (change: Partial<SearchParams>) => void navigate(hrefOf(params, change)) };
 }

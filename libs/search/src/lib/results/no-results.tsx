@@ -6,15 +6,15 @@ import { CategoryChips } from './category-row';
 import { childrenOf } from './category-trail';
 import styles from './results.module.css';
 
-/** Nothing on this page: what may help, and ways out that lead somewhere (SE-11). */
-export function NoResults() {
+/** Nothing on this page: what may help, and ways out that lead somewhere (SE-11). `pastEnd`: why a page may be gone. */
+export function NoResults({ pastEnd }: { pastEnd?: string }) {
   const { pages, total } = useSearch((search) => search.pagination.config);
   const isPastEnd = total > 0 && pages > 0;
-  return isPastEnd ? <PastEnd /> : <NothingFound />;
+  return isPastEnd ? <PastEnd text={pastEnd} /> : <NothingFound />;
 }
 
 /** An old link to a page that there is no more. */
-function PastEnd() {
+function PastEnd({ text }: { text?: string }) {
   const { t } = useTexts('search');
   const params = useSearch((search) => search.params);
   return (
@@ -27,7 +27,7 @@ function PastEnd() {
         </ButtonLink>
       }
     >
-      {t('pastEnd.text')}
+      {text ?? t('pastEnd.text')}
     </Message>
   );
 }

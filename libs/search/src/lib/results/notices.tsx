@@ -17,7 +17,8 @@ export function Notices() {
   );
 }
 
-function Spelling() {
+/** A mistyped text, and words that nothing has together: `relaxed` says so of what is listed. */
+export function Spelling({ relaxed }: { relaxed?: string }) {
   const { t } = useTexts('search');
   const { corrected, isRelaxed } = useSearch((search) => search.understood);
   const params = useSearch((search) => search.params);
@@ -30,7 +31,7 @@ function Spelling() {
           <Link to={hrefOf(params, { search: corrected })}>{corrected}</Link>.{' '}
         </>
       )}
-      {isRelaxed && t('notice.relaxed')}
+      {isRelaxed && (relaxed ?? t('notice.relaxed'))}
     </p>
   );
 }

@@ -1,23 +1,53 @@
+import type { Picture } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
-import { Breadcrumbs, PageHead } from '@marketplace/ui';
+import { Breadcrumbs, PageHead, productPath } from '@marketplace/ui';
 import { clearedParams, hrefOf, isNarrowed, type SearchParams } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
 import { categoryTrail } from './category-trail';
 import styles from './results-head.module.css';
-import { breadcrumbList, itemList, webSite } from './structured-data';
+import { breadcrumbList, itemList, webSite, type Item } from './structured-data';
 
 /** What the page is called, where it stands, and what search engines are told of it. */
 export function ResultsHead() {
-  const params = useSearch((search) => search.params);
-  return isNarrowed(params) ? <ListHead /> : <Welcome />;
+  const { t } = useTexts('search');
+  const company = useSession((session) => session.site.company.name);
+  const products = useSearch((search) => search.products);
+  const sale = useSearch((search) => search.filter.sale);
+  const category = useCategoryName();
+  return (
+    <Head
+      items={products.map((product) => ({ name: product.name, path: productPath(product) }))}
+      image={products[0]?.picture}
+      title={t('welcome.title')}
+      text={t('welcome.text', { company })}
+      listed={category ?? t(sale ? `sale.${sale}` : 'title.all')}
+      describe={(heading) => t('description', { heading, company })}
+    />
+  );
 }
 
-function Welcome() {
-  const { t } = useTexts('search');
+interface HeadProps {
+  items: readonly Item[];
+  image: Picture | undefined;
+  /** Of the home page. */
+  title: string;
+  /** Below it, unless the company describes itself. */
+  text: string;
+  /** What is listed: 'Canoes', 'All listings'. */
+  listed: string;
+  describe: (heading: string) => string;
+}
+
+/** The same for results of any kind: nothing chosen welcomes, a search says what it found. */
+export function Head(props: HeadProps) {
+  const params = useSearch((search) => search.params);
+  return isNarrowed(params) ? <ListHead {...props} /> : <Welcome {...props} />;
+}
+
+function Welcome({ items, image, title, text }: HeadProps) {
   const company = useSession((session) => session.site.company);
   const origin = useSession((session) => session.origin);
-  const products = useSearch((search) => search.products);
   const { total, pages } = useSearch((search) => search.pagination.config);
   const params = useSearch((search) => search.params);
   return (
@@ -25,22 +55,21 @@ function Welcome() {
       <PageHead
         title=""
         path="/"
-        image={products[0]?.picture}
-        jsonLd={[webSite(origin, company), itemList(origin, products, total)]}
+        image={image}
+        jsonLd={[webSite(origin, company), itemList(origin, items, total)]}
         nextPath={pages > 1 ? canonicalPath({ ...params, page: 2 }) : undefined}
       />
-      <h1>{t('welcome.title')}</h1>
-      <p>{company.description || t('welcome.text', { company: company.name })}</p>
+      <h1>{title}</h1>
+      <p>{company.description || text}</p>
     </header>
   );
 }
 
-function ListHead() {
+function ListHead({ items, image, listed, describe }: HeadProps) {
   const origin = useSession((session) => session.origin);
-  const products = useSearch((search) => search.products);
   const params = useSearch((search) => search.params);
   const { index, config } = useSearch((search) => search.pagination);
-  const { heading, title, description } = useWords();
+  const { heading, title } = useWords(listed);
   const crumbsFrom = useCrumbs();
   const crumbs = crumbsFrom(clearedParams(params));
   const pagePath = (page: number) => canonicalPath({ ...params, page });
@@ -48,12 +77,12 @@ function ListHead() {
     <header className={styles['head']}>
       <PageHead
         title={title}
-        description={description}
+        description={describe(heading)}
         path={pagePath(index)}
-        image={products[0]?.picture}
-        noIndex={products.length === 0}
+        image={image}
+        noIndex={items.length === 0}
         jsonLd={[
-          itemList(origin, products, config.total),
+          itemList(origin, items, config.total),
           ...(crumbs.length > 0 ? [breadcrumbList(origin, crumbsFrom(NOTHING_CHOSEN))] : []),
         ]}
         previousPath={index > 1 ? pagePath(index - 1) : undefined}
@@ -71,21 +100,23 @@ const NOTHING_CHOSEN: SearchParams = { attributes: {}, page: 1 };
 const canonicalPath = ({ search, category, city, sale, page }: SearchParams): string =>
   hrefOf(NOTHING_CHOSEN, { search, category, city, sale, page });
 
-function useWords() {
-  const { t } = useTexts('search');
-  const company = useSession((session) => session.site.company.name);
-  const { category, ...filter } = useSearch((search) => search.filter);
+/** The name of the chosen category. */
+export function useCategoryName(): string | undefined {
+  const chosen = useSearch((search) => search.filter.category);
   const categories = useSearch((search) => search.categories);
+  return categories.find(({ slug }) => slug === chosen)?.name;
+}
+
+function useWords(listings: string) {
+  const { t } = useTexts('search');
   const text = useSearch((search) => search.searchParams.value);
   const city = useSearch((search) => search.city);
   const page = useSearch((search) => search.pagination.index);
 
-  const categoryName = categories.find(({ slug }) => slug === category)?.name;
-  const listings = categoryName ?? (filter.sale ? t(`sale.${filter.sale}`) : t('title.all'));
   const placed = city ? t('title.city', { listings, city }) : listings;
   const heading = text ? t('title.results', { text }) : placed;
   const title = page > 1 ? t('title.page', { heading, page }) : heading;
-  return { heading, title, description: t('description', { heading, company }) };
+  return { heading, title };
 }
 
 /** Home and the categories down to the chosen one, added to a search; none without a category. */

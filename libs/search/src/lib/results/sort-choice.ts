@@ -2,7 +2,8 @@ import type { SearchParams } from '@marketplace/search-params';
 
 /** What the sort control offers: sort and search type of the address in one choice (SE-06). */
 const SORT_CHOICES = ['relevance', 'by_location', 'price-asc', 'price-desc', 'newest_first', 'oldest_first'] as const;
-export type SortChoice = (typeof SORT_CHOICES)[number];
+/** `rating` only of sellers. */
+export type SortChoice = (typeof SORT_CHOICES)[number] | 'rating';
 
 /** How a search is sorted: without a choice by relevance if there is a search text, else by price from low (RT-08). */
 export function sortChoiceOf({ search, sort, type, location }: SearchParams): SortChoice {
@@ -15,7 +16,8 @@ export function sortChoiceOf({ search, sort, type, location }: SearchParams): So
 export function sortChangeOf(choice: SortChoice, { search }: SearchParams): Pick<SearchParams, 'sort' | 'type'> {
   if (choice === 'newest_first' || choice === 'oldest_first' || choice === 'by_location')
     return { type: choice, sort: undefined };
-  if (choice === 'relevance' || (choice === 'price-asc' && !search)) return { type: undefined, sort: undefined };
+  if (choice === 'relevance' || choice === 'rating' || (choice === 'price-asc' && !search))
+    return { type: undefined, sort: undefined };
   return { type: undefined, sort: choice };
 }
 

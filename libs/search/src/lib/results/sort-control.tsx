@@ -6,21 +6,26 @@ import { useSearch } from '../search-provider';
 import { sortChangeOf, sortChoiceOf, sortChoicesFor, type SortChoice } from './sort-choice';
 import styles from './sort-control.module.css';
 
+interface SortControlProps {
+  choicesFor?: (params: SearchParams) => readonly SortChoice[];
+  choiceOf?: (params: SearchParams) => SortChoice;
+}
+
 /** How results are sorted: the browser's own list, and links where no script runs. */
-export function SortControl() {
+export function SortControl({ choicesFor = sortChoicesFor, choiceOf = sortChoiceOf }: SortControlProps) {
   const { t } = useTexts('search');
   const params = useSearch((search) => search.params);
   const change = useSearch((search) => search.change);
   // The choice shows at once and holds until another search is on screen.
   const [chosen, setChosen] = useState<{ choice: SortChoice; on: SearchParams } | null>(null);
-  const current = chosen?.on === params ? chosen.choice : sortChoiceOf(params);
+  const current = chosen?.on === params ? chosen.choice : choiceOf(params);
 
   function onChoose(choice: SortChoice) {
     setChosen({ choice, on: params });
     change(sortChangeOf(choice, params));
   }
 
-  const choices = sortChoicesFor(params);
+  const choices = choicesFor(params);
   return (
     <>
       <label className={styles['control']}>

@@ -1,25 +1,30 @@
-import type { Company, ProductCard } from '@marketplace/api-contract';
-import { productPath } from '@marketplace/ui';
+import type { Company } from '@marketplace/api-contract';
 
 const CONTEXT = 'https://schema.org';
 
+/** A result for search engines: what it is called and where it is. */
+export interface Item {
+  name: string;
+  path: string;
+}
+
 /** The results in their order, for search engines. */
-export function itemList(origin: string, products: readonly ProductCard[], total: number) {
+export function itemList(origin: string, items: readonly Item[], total: number) {
   return {
     '@context': CONTEXT,
     '@type': 'ItemList',
     numberOfItems: total,
-    itemListElement: products.map((product, index) => ({
+    itemListElement: items.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: origin + productPath(product),
-      name: product.name,
+      url: origin + path,
+      name,
     })),
   };
 }
 
 /** Where the page stands. */
-export function breadcrumbList(origin: string, crumbs: readonly { name: string; path: string }[]) {
+export function breadcrumbList(origin: string, crumbs: readonly Item[]) {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
@@ -13,38 +14,50 @@ import { ViewSwitch } from './view-switch';
 
 /** How many results there are, how they are sorted and what narrows them. */
 export function Toolbar() {
+  const { t, language } = useTexts('search');
+  const { total } = useSearch((search) => search.pagination.config);
+  return (
+    <ToolbarFrame
+      sale={<SaleRow />}
+      count={t('count', { count: total, total: formatNumber(total, language) })}
+      view={<ViewSwitch />}
+      sort={<SortControl />}
+      save={<SaveSearch />}
+    />
+  );
+}
+
+interface ToolbarFrameProps {
+  sale?: ReactNode;
+  /** How many there are; said aloud when it changes. */
+  count: string;
+  view?: ReactNode;
+  sort: ReactNode;
+  save?: ReactNode;
+}
+
+/** What stands where in a toolbar, around the filters. */
+export function ToolbarFrame({ sale, count, view, sort, save }: ToolbarFrameProps) {
   const layout = useSession((session) => session.site.search.otherSettings.filter?.layout) ?? 'default';
   return (
     <div className={layout === 'sidebar' ? `${styles['toolbar']} ${styles['beside']}` : styles['toolbar']}>
-      <div className={styles['sale']}>
-        <SaleRow />
-      </div>
+      <div className={styles['sale']}>{sale}</div>
       {layout !== 'none' && (
         <div className={`${styles['open']} ${layout === 'sidebar' ? filterStyles['narrowOnly'] : ''}`}>
           <FilterButton />
         </div>
       )}
-      <ResultCount />
+      <p role="status" className={styles['count']}>
+        {count}
+      </p>
       <div className={styles['sort']}>
-        <ViewSwitch />
-        <SortControl />
+        {view}
+        {sort}
       </div>
       <div className={styles['filters']}>
         <ActiveFilters />
-        <SaveSearch />
+        {save}
       </div>
     </div>
-  );
-}
-
-/** Said aloud when it changes. */
-function ResultCount() {
-  const { t, language } = useTexts('search');
-  const { total } = useSearch((search) => search.pagination.config);
-  const values = { count: total, total: formatNumber(total, language) };
-  return (
-    <p role="status" className={styles['count']}>
-      {t('count', values)}
-    </p>
   );
 }

@@ -1,0 +1,15 @@
+import { getSeller, listSellerAddresses, searchSellers, suggestSellers } from '@marketplace/api-contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps';
+import { serve } from '../plugins/serve';
+import { readSeller } from '../products/products-service';
+import { readSellerAddresses, searchSellerPage, suggestSellerPage } from './sellers-service';
+
+/** Browsing sellers: search, suggestions, and the page of one. */
+export function sellerRoutes(app: FastifyInstance, deps: Deps): void {
+  const on = serve(app);
+  on(searchSellers).with(({ query }) => searchSellerPage(deps, query));
+  on(suggestSellers).with(({ body }) => suggestSellerPage(deps, body.value, body.language ?? 'en'));
+  on(listSellerAddresses).with(({ query }) => readSellerAddresses(deps, query));
+  on(getSeller).with(({ params }) => readSeller(deps, params.id));
+}

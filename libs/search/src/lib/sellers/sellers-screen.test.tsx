@@ -1,0 +1,364 @@
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '@marketplace/api-client';
+import { listCategories, searchSellers, type Language, type RequestOf } from '@marketplace/api-contract';
+import { createI18n, I18nProvider } from '@marketplace/i18n';
+import { SessionProvider } from '@marketplace/session';
+import { category, facets, mock, picture, refusal, sellerCard, sellerPage, site, textsOf } from '@marketplace/testing';
+import { DateFilter } from '../header/date-filter';
+import { SearchBox } from '../header/search-box';
+import { loadSearch, type SearchData } from '../load-search';
+import { SearchError } from '../search-error';
+import { SearchProvider } from '../search-provider';
+import { SearchScreen } from '../search-screen';
+import { loadSellersScreen } from './late-sellers-screen';
+
+configure({ asyncUtilTimeout: 5000 });
+
+type Query = RequestOf<typeof searchSellers>['query'];
+
+const categories = [
+  category({ slug: 'water', name: 'On the water' }),
+  category({ slug: 'stage', name: 'Stage' }),
+  category({ slug: 'canoes', name: 'Canoes', parent: 'water' }),
+];
+let asked: Query[] = [];
+const results = (answer: (query: Query) => Partial<ReturnType<typeof sellerPage>> = () => ({})) =>
+  mock(searchSellers, ({ query }) => {
+    asked.push(query);
+    return sellerPage({ page: query.page, ...answer(query) });
+  });
+
+const server = setupServer(mock(listCategories, categories), results());
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  asked = [];
+  localStorage.clear();
+});
+afterAll(() => server.close());
+
+const api = createApi({
+  baseUrl: 'http://api.test',
+  keyStore: { read: () => 'key', write: () => undefined },
+  validate: true,
+});
+const ofSellers = (part: Parameters<typeof site>[0] = {}) => site({ marketplaceType: 'seller', ...part });
+
+function Screen() {
+  return (
+    <>
+      <SearchBox />
+      <DateFilter />
+      <SearchProvider data={useLoaderData<SearchData>()}>
+        <SearchScreen />
+      </SearchProvider>
+    </>
+  );
+}
+
+/** The screen with its loader, as the routes `/` and `/search` have them. */
+async function open(path: string, { language = 'en' as Language, shown = ofSellers() } = {}) {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        Component: Screen,
+        ErrorBoundary: SearchError,
+        HydrateFallback: () => null,
+        loader: ({ request }) => loadSearch(api, shown, new URL(request.url)),
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  const first = { site: shown, user: null, language, origin: 'https://wayfare.example', validate: true };
+  render(
+    <I18nProvider i18n={createI18n({ language, texts: textsOf(language) })}>
+      <SessionProvider first={first}>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </I18nProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return {
+    address: () => router.state.location.pathname + router.state.location.search,
+    goBack: () => router.navigate(-1),
+  };
+}
+
+const link = (name: string | RegExp) => screen.getByRole('link', { name });
+const region = () => within(screen.getByRole('region', { name: 'Results' }));
+const structured = () =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => JSON.parse(script.textContent) as Record<string, unknown>,
+  );
+
+describe('sellers as results', () => {
+  it('SE-13 SE-01 a card shows who sells, where, how well, what and since when, and leads to their page', async () => {
+    const avatar = picture({ src: '/media/p/face' });
+    server.use(results(() => ({ sellers: [sellerCard({ id: '7', avatar })], total: 1, pages: 1 })));
+    await open('/');
+    expect(asked).toEqual([{ page: 1 }]);
+    const card = region().getByRole('link');
+    expect(card).toHaveAttribute('href', '/seller/view/7');
+    expect(card).toHaveTextContent('North Saskatchewan Paddle Co.');
+    expect(card).toHaveTextContent('Edmonton, Alberta');
+    expect(card).toHaveTextContent('17 listings · since 2022');
+    expect(card).toHaveAccessibleName(/Rated 4.9 of 5 from 132 reviews/);
+    const [first, ...others] = [...card.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    expect([first, others.length]).toEqual(['/media/p/fixture/640.jpg', 3]);
+    expect(others.at(-1)).toBe('/media/p/face/640.jpg');
+    expect(screen.getByText('1 seller')).toHaveAttribute('role', 'status');
+  });
+
+  it('SE-13 who offers nothing says so; a distance stands before the place', async () => {
+    const sellers = [sellerCard({ samples: [], listings: 0, rating: null, distance: 3.2 })];
+    server.use(results(() => ({ sellers, total: 1, pages: 1 })));
+    await open('/search?location=Edmonton');
+    const card = region().getByRole('link');
+    expect(card).toHaveTextContent('Nothing on offer right now');
+    expect(card).toHaveTextContent('3.2 km · Edmonton, Alberta');
+    expect(card).not.toHaveAccessibleName(/Rated/);
+  });
+
+  it('SE-13 what was found is marked in the name, or said', async () => {
+    const sellers = [
+      sellerCard({ id: '1', match: { marks: [[19, 25]], why: null } }),
+      sellerCard({
+        id: '2',
+        name: 'Maren H.',
+        match: { marks: [], why: { field: 'listing', text: 'Paddle for two', marks: [[0, 6]] } },
+      }),
+      sellerCard({
+        id: '3',
+        name: 'Noor S.',
+        match: { marks: [], why: { field: 'about', text: 'Paddles, mostly', marks: [[0, 7]] } },
+      }),
+    ];
+    server.use(results(() => ({ sellers, total: 3, pages: 1 })));
+    await open('/search?search=paddle');
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+      'Paddle',
+      'Paddle',
+      'Paddles',
+    ]);
+    expect(link(/Maren/)).toHaveTextContent('Offers: Paddle for two');
+    expect(link(/Noor/)).toHaveTextContent(/2022Paddles, mostly$/);
+  });
+
+  it('SE-13 RT-08 what only listings have is neither asked for nor kept', async () => {
+    await open(
+      '/search?search=canoe&category=water&city=Calgary&location=Bow+River&radius=25&rating=4&type=newest_first' +
+        '&sale=rental&startDate=2026-06-12&sort=price-desc&price=10..20&instant=1&view=map&condition=New&page=2',
+    );
+    expect(asked).toEqual([
+      {
+        search: 'canoe',
+        category: 'water',
+        city: 'Calgary',
+        location: 'Bow River',
+        radius: 25,
+        rating: 4,
+        type: 'newest_first',
+        page: 2,
+      },
+    ]);
+    expect(link('Page 3')).toHaveAttribute(
+      'href',
+      '/search?search=canoe&category=water&city=Calgary&location=Bow+River&type=newest_first&rating=4&radius=25&page=3',
+    );
+    const form = screen.getByRole('search') as HTMLFormElement;
+    expect([...new FormData(form).keys()]).toEqual([
+      'category',
+      'city',
+      'location',
+      'type',
+      'rating',
+      'radius',
+      'search',
+    ]);
+  });
+
+  it('SE-13 there are no dates, kinds of offer, map, hearts or saved searches', async () => {
+    await open('/search?search=canoe');
+    expect(screen.getByRole('combobox', { name: 'Search' })).toHaveAttribute('placeholder', 'Find a seller');
+    expect(screen.queryByRole('button', { name: /select dates/i })).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Kind of offer' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Map' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Save/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('what sellers are narrowed and sorted by', () => {
+  it('SE-13 SE-15 categories are links that keep the search and go to page 1', async () => {
+    const { address } = await open('/search?search=red&page=3');
+    await userEvent.click(link('On the water'));
+    expect(address()).toBe('/search?search=red&category=water');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'red', category: 'water', page: 1 }));
+  });
+
+  it('SE-13 SE-03 the filters are place, rating and categories with their counts', async () => {
+    const { categories: counts, ratings } = facets();
+    server.use(results(() => ({ facets: { categories: counts, ratings } })));
+    const { address } = await open('/search?search=red');
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    expect(dialog.getAllByRole('group').map((group) => within(group).getAllByText(/./)[0]?.textContent)).toEqual([
+      'Where',
+      'Rating',
+      'Categories',
+    ]);
+    await userEvent.click(dialog.getByRole('checkbox', { name: /4 stars and up/ }));
+    expect(address()).toBe('/search?search=red&rating=4');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'red', rating: 4, page: 1 }));
+  });
+
+  it('SE-13 SE-06 the best rated come first, the best match where there is a text', async () => {
+    const { address } = await open('/');
+    const sort = () => screen.getByRole('combobox', { name: 'Sort by' });
+    const offered = () => [...(sort() as HTMLSelectElement).options].map(({ text }) => text);
+    expect(offered()).toEqual(['Best rated first', 'Newest first', 'Oldest first']);
+    await userEvent.selectOptions(sort(), 'Newest first');
+    expect(address()).toBe('/search?type=newest_first');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ type: 'newest_first', page: 1 }));
+    await userEvent.selectOptions(sort(), 'Best rated first');
+    expect(address()).toBe('/');
+  });
+
+  it('SE-13 SE-08 nearest first is offered where a place is asked for', async () => {
+    await open('/search?search=canoe&location=Calgary&type=by_location');
+    const sort = screen.getByRole('combobox', { name: 'Sort by' });
+    expect(sort).toHaveDisplayValue('Nearest first');
+    expect([...(sort as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+      'Best match',
+      'Nearest first',
+      'Newest first',
+      'Oldest first',
+    ]);
+  });
+});
+
+describe('what search engines are told of sellers', () => {
+  it('SE-13 AP-07 the list of them, by their own pages', async () => {
+    await open('/search?category=canoes');
+    expect(document.title).toBe('Canoes: sellers · Wayfare');
+    expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      'https://wayfare.example/search?category=canoes',
+    );
+    expect(document.querySelector('link[rel="next"]')).toHaveAttribute(
+      'href',
+      'https://wayfare.example/search?category=canoes&page=2',
+    );
+    const [list, crumbs] = structured();
+    expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 56 });
+    expect((list?.['itemListElement'] as unknown[])[0]).toEqual({
+      '@type': 'ListItem',
+      position: 1,
+      url: 'https://wayfare.example/seller/view/1',
+      name: 'Paddle Co. of river 1',
+    });
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+  });
+
+  it('SE-13 the home page welcomes with sellers in mind', async () => {
+    await open('/');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Good people to deal with, close to home');
+    expect(structured().map((data) => data['@type'])).toEqual(['WebSite', 'ItemList']);
+  });
+});
+
+describe('states of sellers', () => {
+  it('SE-13 SE-11 nobody found: ways out that lead somewhere', async () => {
+    server.use(results(({ search }) => (search ? { sellers: [], pages: 0, total: 0 } : {})));
+    await open('/search?search=zzz');
+    expect(screen.getByText('0 sellers')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('heading', { name: 'Nothing matches this search' })).toBeVisible();
+    await userEvent.click(link('Clear all filters'));
+    expect(await screen.findByText('Paddle Co. of river 1')).toBeVisible();
+  });
+
+  it('SE-13 a page after the last one leads to the first', async () => {
+    server.use(results(() => ({ sellers: [] })));
+    await open('/search?search=canoe&page=9');
+    expect(screen.getByText('Sellers come and go, and this page of results is gone.')).toBeVisible();
+    expect(link('Go to the first page')).toHaveAttribute('href', '/search?search=canoe');
+  });
+
+  it('SE-13 SE-11 a failed search says so and can be retried', async () => {
+    server.use(mock(searchSellers, refusal(503, 'service_unavailable')));
+    await open('/search?search=canoe');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The results could not be loaded');
+    server.use(results());
+    await userEvent.click(link('Try again'));
+    expect(await screen.findByText('Paddle Co. of river 1')).toBeVisible();
+  });
+
+  it('SE-13 SE-11 while the next come the old ones stay, marked busy; after none there are skeletons', async () => {
+    server.use(results(({ search }) => (search ? { sellers: [], pages: 0, total: 0 } : {})));
+    await open('/search?search=zzz');
+    server.use(mock(searchSellers, () => new Promise(() => undefined)));
+    await userEvent.click(link('Clear all filters'));
+    const waiting = await screen.findByRole('region', { name: 'Results' });
+    expect(waiting).toHaveAttribute('aria-busy', 'true');
+    expect(within(waiting).getAllByRole('listitem')).toHaveLength(8);
+  });
+
+  it('SE-13 a mistyped text is set right, and most of the words are said to be most of them', async () => {
+    server.use(results(() => ({ corrected: 'paddle', isRelaxed: true })));
+    await open('/search?search=padle');
+    expect(link('paddle')).toHaveAttribute('href', '/search?search=paddle');
+    expect(screen.getByText(/No seller matches all of these words/)).toBeVisible();
+  });
+
+  it.each([
+    ['ru', 21, '21 продавец'],
+    ['ru', 3, '3 продавца'],
+    ['ru', 25, '25 продавцов'],
+    ['de', 1, '1 Anbieter'],
+    ['ja', 12, '出品者 12 人'],
+  ] as const)('SE-13 IL-02 counts in %s: %i', async (language, total, text) => {
+    server.use(results(() => ({ total })));
+    await open('/', { language });
+    expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(text);
+  });
+});
+
+it("SE-13 the server's page holds the sellers, and the browser takes it over as it is", async () => {
+  await loadSellersScreen();
+  const { sellers, facets: _, ...page } = sellerPage();
+  const data: SearchData = {
+    page: { ...page, products: [], facets: null, otherDays: [] },
+    sellers,
+    categories,
+    params: { search: 'canoe', attributes: {}, page: 1 },
+  };
+  const element = (
+    <SearchProvider data={data}>
+      <SearchScreen />
+    </SearchProvider>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/search?search=canoe'] });
+  const first = { site: ofSellers(), user: null, language: 'en' as const, origin: 'https://wayfare.example' };
+  const whole = (
+    <I18nProvider i18n={createI18n({ language: 'en', texts: textsOf('en') })}>
+      <SessionProvider first={first}>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </I18nProvider>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(whole);
+  expect(container.querySelector('a[href="/seller/view/1"]')).toHaveTextContent('Paddle Co. of river 1');
+  expect(container.querySelector('noscript')?.textContent).toContain('Newest first');
+  const failures: unknown[] = [];
+  const root = await act(() => hydrateRoot(container, whole, { onRecoverableError: (error) => failures.push(error) }));
+  expect(failures).toEqual([]);
+  act(() => root.unmount());
+  container.remove();
+}, 20_000);
