@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../start/fresh-build.ts';
 import { contractWeight, receivedScripts, routeWeight } from './client-weight.ts';
+import { filterChanges } from './filter-changes.ts';
 import { mobileFigures } from './lighthouse.ts';
 import { startMarketplace } from './marketplace.ts';
 import { headline, kB, ms, table } from './print.ts';
@@ -14,8 +15,9 @@ const USAGE = `Measures the production build in one run, on ports and data of it
   npm run bench                        everything (about half an hour, most of it filling a million products)
   npm run bench -- --only pages        scripts, rendering, requests, memory
   npm run bench -- --only search       search at 100,000 and 1,000,000 products (--listings N for another number)
+  npm run bench -- --only filters      how soon a changed filter shows in a browser
   npm run bench -- --only lighthouse   Lighthouse figures for a phone`;
-const PARTS = ['pages', 'search', 'lighthouse'] as const;
+const PARTS = ['pages', 'search', 'filters', 'lighthouse'] as const;
 const SEARCH_LISTINGS = [100_000, 1_000_000];
 
 interface Page {
@@ -89,6 +91,15 @@ async function measureLighthouse(pages: readonly Page[]): Promise<void> {
   table(['', 'performance', 'accessibility', 'best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS'], rows);
 }
 
+async function measureFilters(url: string): Promise<void> {
+  headline('Changing a filter in a browser: from the press to the frame with other results');
+  const { changes, shownP50, shownP95, slowestPress, layoutShift } = await filterChanges(url);
+  table(
+    ['changes', 'p50', 'p95', 'slowest press (INP)', 'CLS'],
+    [[String(changes), ms(shownP50), ms(shownP95), ms(slowestPress), layoutShift.toFixed(3)]],
+  );
+}
+
 async function measureSearch(listings: number): Promise<void> {
   const { api, apiUrl, internalToken, filledMs, stop } = await startMarketplace(listings);
   try {
@@ -123,7 +134,7 @@ async function bench(): Promise<void> {
   const wants = (part: (typeof PARTS)[number]) => only === undefined || only === part;
   await buildIfNeeded(console.error);
   console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`);
-  if (wants('pages') || wants('lighthouse')) {
+  if (wants('pages') || wants('filters') || wants('lighthouse')) {
     const { api, startStorefront, stop } = await startMarketplace();
     try {
       const { storefront, url } = await startStorefront();
@@ -139,6 +150,7 @@ async function bench(): Promise<void> {
           ],
         );
       }
+      if (wants('filters')) await measureFilters(url);
       if (wants('lighthouse')) await measureLighthouse(pages);
     } finally {
       await stop();

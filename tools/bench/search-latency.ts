@@ -1,9 +1,7 @@
-import autocannon from 'autocannon';
+import { Agent, request, type RequestOptions } from 'node:http';
 import { INTERNAL_TOKEN_HEADER, KEY_HEADER } from '../../libs/api-contract/src/lib/constants.ts';
 import { percentile } from './print.ts';
 import { searchQuestions, typedTexts } from './search-questions.ts';
-
-const SECONDS = 15;
 
 export interface Latency {
   connections: number;
@@ -41,6 +39,7 @@ export function suggestionLatency(apiUrl: string, internalToken: string, connect
   return measure(apiUrl, internalToken, connections, requests);
 }
 
+/** Asks every question once, the next whenever one of the connections is free. */
 async function measure(
   apiUrl: string,
   internalToken: string,
@@ -50,24 +49,47 @@ async function measure(
   const internal = { [INTERNAL_TOKEN_HEADER]: internalToken };
   const answer = await fetch(`${apiUrl}/api/getHash`, { method: 'POST', headers: internal });
   const { result: key } = (await answer.json()) as { result: string };
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
-  const load = autocannon({
-    url: apiUrl,
-    connections,
-    duration: SECONDS,
-    requests: requests.map((request) => ({
-      ...request,
-      headers: { ...request.headers, ...internal, [KEY_HEADER]: key },
-    })),
-  });
-  load.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
-  const { requests: done, non2xx, errors } = await load;
+  let failed = 0;
+  const waiting = requests.values();
+  const from = performance.now();
+  const connection = async () => {
+    for (const { method, path, headers, body } of waiting) {
+      const asked = performance.now();
+      const status = await send(new URL(path, apiUrl), {
+        agent,
+        method,
+        headers: { ...headers, ...internal, [KEY_HEADER]: key },
+        body,
+      });
+      times.push(performance.now() - asked);
+      if (status !== 200) failed++;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  const seconds = (performance.now() - from) / 1000;
+  agent.destroy();
   return {
     connections,
-    perSecond: done.average,
+    perSecond: times.length / seconds,
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),
-    failed: non2xx + errors,
+    failed,
   };
+}
+
+/** The status of an answer that has been read to its end. */
+function send(url: URL, { body, ...options }: RequestOptions & { body: string | undefined }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(url, options, (response) => {
+      response
+        .on('end', () => resolve(response.statusCode ?? 0))
+        .on('error', reject)
+        .resume();
+    })
+      .on('error', reject)
+      .end(body);
+  });
 }

@@ -5,7 +5,6 @@ export {
   hrefOf,
   isNarrowed,
   queryOf,
-  RATINGS,
   readParams,
   readRange,
   writeRange,

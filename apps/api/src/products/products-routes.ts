@@ -11,7 +11,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
 import { readAddresses, readAvailability, readCategories, readProduct, readReviews } from './products-service';
-import { searchProductPage, suggestProductPage } from '../search/search-service';
+import { searchProductPage } from '../search/search-service';
+import { suggestProductPage } from '../search/suggest-service';
 
 /** Browsing: search, suggestions, products and reviews. */
 export function productRoutes(app: FastifyInstance, deps: Deps): void {

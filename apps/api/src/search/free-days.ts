@@ -1,8 +1,9 @@
-import type { AvailabilityAnswer, AvailabilityRules, Day, Instant } from '@marketplace/api-contract';
-import { availabilityOf } from '@marketplace/availability';
+import type { AvailabilityAnswer, AvailabilityRules, Day } from '@marketplace/api-contract';
+import { availabilityOf, type Availability } from '@marketplace/availability';
 import { addDays, dayIn, dayNumber, dayOfNumber, daysBetween, eachDay, todayIn } from '@marketplace/formats';
 import { bitsFor, clearBit, hasBit, setBit, type Bits } from './bits';
-import { grown } from './text-index';
+import { roomy } from './scan';
+import type { Sieve } from './sieve';
 
 /** Days of a date filter, both inclusive. */
 export interface WantedDays {
@@ -15,6 +16,7 @@ export type Taken = Pick<AvailabilityAnswer, 'ranges' | 'taken' | 'slots'>;
 
 /** No rule allows a longer stay or looks further ahead. */
 export const FARTHEST_DAYS = 731;
+const MINUTE_MS = 60_000;
 const NOTHING_TAKEN: Taken = { ranges: [], taken: [], slots: [] };
 
 /** The days that are wished for, in a zone. */
@@ -24,6 +26,8 @@ type DaysIn = (timeZone: string) => WantedDays;
 interface RuleClass {
   rules: AvailabilityRules;
   timeZone: string;
+  /** What the rules say where nothing is taken, known for a minute: days and slots begin with one. */
+  open: { minute: number; availability: Availability } | null;
 }
 
 /** A product with days that its seller opened in spite of the rules: it is asked by itself. */
@@ -31,6 +35,7 @@ interface Opened {
   rules: RuleClass;
   stock: number;
   taken: Taken;
+  openedDays: { first: number; last: number }[];
 }
 
 /** Of the days around today on which some slots are taken: when the last free one begins, in milliseconds. */
@@ -38,6 +43,7 @@ type LastFree = ReadonlyMap<number, number>;
 
 /** Days from now on whose slots may have begun somewhere. */
 const NEAR_DAYS = 2;
+/** What is particular of a document, as bits. */
 const [PLAIN, NEAR, OPENED] = [0, 1, 2];
 
 /**
@@ -58,7 +64,7 @@ export class FreeDays {
 
   /** `rules` as JSON, which most listings share with others. */
   setRules(doc: number, rules: string | null, timeZone: string): void {
-    if (doc >= this.classOf.length) this.classOf = grown(this.classOf, (doc + 1) * 1.5);
+    this.classOf = roomy(this.classOf, doc + 1);
     this.classOf[doc] = rules ? this.classNumber(rules, timeZone) : 0;
   }
 
@@ -69,7 +75,7 @@ export class FreeDays {
       if (bits) clearBit(bits, doc);
     }
     this.busyOf.delete(doc);
-    if (doc >= this.kinds.length) this.kinds = grown(this.kinds, (doc + 1) * 1.5);
+    this.kinds = roomy(this.kinds, doc + 1);
     this.kinds[doc] = PLAIN;
     this.opened.delete(doc);
     this.lastFree.delete(doc);
@@ -85,10 +91,16 @@ export class FreeDays {
     const days = touched.filter((number) => day(dayOfNumber(number)).state !== 'free');
     for (const number of days) this.setBusy(number, doc);
     if (days.length > 0) this.busyOf.set(doc, days);
-    if (taken.ranges.some(({ isAvailable }) => isAvailable)) {
-      this.opened.set(doc, { rules, stock, taken });
+    const openedRanges = taken.ranges.filter(({ isAvailable }) => isAvailable);
+    if (openedRanges.length > 0) {
+      const openedDays = openedRanges.map(({ startDate, endDate }) => ({
+        first: dayNumber(startDate),
+        last: dayNumber(endDate),
+      }));
+      this.opened.set(doc, { rules, stock, taken, openedDays });
       this.kinds[doc] = OPENED;
-    } else if (rules.rules.basis === 'slot') {
+    }
+    if (rules.rules.basis === 'slot') {
       const today = dayNumber(todayIn(rules.timeZone, now));
       const near = touched.filter((number) => Math.abs(number - today) <= NEAR_DAYS);
       if (near.length === 0) return;
@@ -98,92 +110,94 @@ export class FreeDays {
           ...slots(dayOfNumber(number)).map(({ state, start }) => (state === 'free' ? Date.parse(start) : 0)),
         );
       this.lastFree.set(doc, new Map(near.map((number) => [number, lastOf(number)])));
-      this.kinds[doc] = NEAR;
+      this.kinds[doc] = (this.kinds[doc] as number) | NEAR;
     }
   }
 
-  /** Which of the documents, by position, are free on all these days. */
-  filter(docs: Uint32Array, days: WantedDays, now: Date): Bits {
-    return !arePossible(days, now) ? bitsFor(docs.length) : this.freeOn(docs, () => days, now);
+  /** Fails what is not free on all these days. */
+  fail(sieve: Sieve, mark: number, days: WantedDays, now: Date): void {
+    if (arePossible(days, now)) this.failOn(sieve, mark, () => days, now);
+    else for (let i = 0; i < sieve.failures.length; i++) sieve.failures[i] = (sieve.failures[i] as number) + mark;
   }
 
-  /** Which of them are free today, by the clock of their own zone. */
-  freeToday(docs: Uint32Array, now: Date): Bits {
-    const todays = new Map<string, WantedDays>();
-    return this.freeOn(
-      docs,
+  /** Fails what is not free today, by the clock of its own zone. */
+  failToday(sieve: Sieve, mark: number, now: Date): void {
+    this.failOn(
+      sieve,
+      mark,
       (timeZone) => {
-        const known = todays.get(timeZone);
-        if (known) return known;
         const today = todayIn(timeZone, now);
-        todays.set(timeZone, { start: today, end: today });
         return { start: today, end: today };
       },
       now,
     );
   }
 
-  private freeOn(docs: Uint32Array, daysIn: DaysIn, now: Date): Bits {
-    const busyByDays = new Map<string, Bits>();
-    /** Of each class the days that must not be busy; null where its rules bar the wish. */
-    const clear: (Bits | null | undefined)[] = [undefined];
-    for (const { rules, timeZone } of this.classes) {
-      const wanted = daysIn(timeZone);
-      const isFree = isWishFree(openlyFree({ rules, timeZone }, now), wanted, now);
-      clear.push(isFree ? this.busyOn(takenBy(rules, wanted), busyByDays) : null);
+  private failOn(sieve: Sieve, mark: number, daysIn: DaysIn, now: Date): void {
+    const { docs, failures } = sieve;
+    const { classOf, kinds } = this;
+    const words = (this.classOf.length + 31) >>> 5;
+    const asked = new AskedDays(daysIn);
+    const allBusy: Bits = new Uint32Array(words).fill(0xffffffff);
+    const busyOn = new Map<string, Bits>();
+    // By class what must not be set: everything is where its rules bar the wish, and where there are none.
+    const busy = [allBusy];
+    for (const one of this.classes) {
+      const { wanted, first, last } = asked.of(one);
+      const days = `${first} ${last}`;
+      const isFree = isWishFree(openAvailability(one, now), one.rules, wanted);
+      if (isFree && !busyOn.has(days)) busyOn.set(days, this.busyOn(first, last, words));
+      busy.push((isFree && busyOn.get(days)) || allBusy);
     }
-    const bits = bitsFor(docs.length);
-    const { classOf } = this;
+    const special: number[] = [];
     for (let i = 0; i < docs.length; i++) {
       const doc = docs[i] as number;
-      const busy = clear[classOf[doc] as number];
-      if (busy && ((((busy[doc >>> 5] ?? 0) as number) >>> (doc & 31)) & 1) === 0) setBit(bits, i);
+      const bits = busy[classOf[doc] as number] as Bits;
+      failures[i] = (failures[i] as number) + (((bits[doc >>> 5] as number) >>> (doc & 31)) & 1) * mark;
+      if (kinds[doc] !== PLAIN) special.push(i);
     }
-    for (let i = 0; i < docs.length; i++) {
-      const kind = this.kinds[docs[i] as number];
-      if (kind === OPENED) this.askOpened(docs[i] as number, i, bits, daysIn, now);
-      else if (kind === NEAR && hasBit(bits, i) && this.isPast(docs[i] as number, daysIn, now)) clearBit(bits, i);
+    for (const i of special) {
+      const doc = docs[i] as number;
+      const before = !hasBit(busy[classOf[doc] as number] as Bits, doc);
+      const after = this.isOpenedFree(doc, asked, now) ?? (before && !this.isPast(doc, asked, now));
+      if (before !== after) failures[i] = (failures[i] as number) + (after ? -mark : mark);
     }
-    return bits;
   }
 
-  private askOpened(doc: number, position: number, bits: Bits, daysIn: DaysIn, now: Date): void {
-    const { rules, stock, taken } = this.opened.get(doc) as Opened;
-    const today = todayIn(rules.timeZone, now);
-    const answer = { timeZone: rules.timeZone, today, rules: rules.rules, stock, ...taken };
-    if (isWishFree(answer, daysIn(rules.timeZone), now)) setBit(bits, position);
-    else clearBit(bits, position);
+  /** Asks a product with opened days in the wish or beside it; null for any other, which is as all of its rules. */
+  private isOpenedFree(doc: number, asked: AskedDays, now: Date): boolean | null {
+    const opened = this.opened.get(doc);
+    if (!opened) return null;
+    const { rules, stock, taken, openedDays } = opened;
+    const { wanted, first, last } = asked.of(rules);
+    if (!openedDays.some((days) => first <= days.last + 1 && last >= days.first - 1)) return null;
+    const { timeZone } = rules;
+    const answer = { timeZone, today: todayIn(timeZone, now), rules: rules.rules, stock, ...taken };
+    return isWishFree(availabilityOf(answer, now.toISOString()), rules.rules, wanted);
   }
 
   /** Whether on one of the days no free slot is still to come. */
-  private isPast(doc: number, daysIn: DaysIn, now: Date): boolean {
-    const rules = this.classes[(this.classOf[doc] as number) - 1] as RuleClass;
-    const { start, end } = daysIn(rules.timeZone);
-    const [first, last] = [dayNumber(start), dayNumber(end)];
-    for (const [day, begins] of this.lastFree.get(doc) as LastFree)
-      if (day >= first && day <= last && begins <= now.getTime()) return true;
+  private isPast(doc: number, asked: AskedDays, now: Date): boolean {
+    const begins = this.lastFree.get(doc);
+    if (!begins) return false;
+    const { first, last } = asked.of(this.classes[(this.classOf[doc] as number) - 1] as RuleClass);
+    for (const [day, instant] of begins) if (day >= first && day <= last && instant <= now.getTime()) return true;
     return false;
   }
 
   /** Products that are busy on any of these days. */
-  private busyOn({ first, last }: { first: number; last: number }, known: Map<string, Bits>): Bits {
-    const key = `${first} ${last}`;
-    const before = known.get(key);
-    if (before) return before;
-    let length = 0;
-    for (let day = first; day <= last; day++) length = Math.max(length, this.busy.get(day)?.length ?? 0);
-    const any = new Uint32Array(length);
+  private busyOn(first: number, last: number, words: number): Bits {
+    const any = new Uint32Array(words);
     for (let day = first; day <= last; day++) {
       const bits = this.busy.get(day);
-      if (bits) for (let i = 0; i < bits.length; i++) any[i] = (any[i] as number) | (bits[i] as number);
+      const length = Math.min(words, bits?.length ?? 0);
+      if (bits) for (let i = 0; i < length; i++) any[i] = (any[i] as number) | (bits[i] as number);
     }
-    known.set(key, any);
     return any;
   }
 
   private setBusy(day: number, doc: number): void {
-    const bits = this.busy.get(day) ?? bitsFor(Math.max(1024, doc + 1));
-    const fitting = doc >>> 5 < bits.length ? bits : grown(bits, ((doc >>> 5) + 1) * 1.5);
+    const fitting = roomy(this.busy.get(day) ?? bitsFor(1024), (doc >>> 5) + 1);
     this.busy.set(day, fitting);
     setBit(fitting, doc);
   }
@@ -192,19 +206,23 @@ export class FreeDays {
     const key = `${timeZone} ${rules}`;
     const known = this.classNumbers.get(key);
     if (known !== undefined) return known;
-    const number = this.classes.push({ rules: JSON.parse(rules) as AvailabilityRules, timeZone });
+    const number = this.classes.push({ rules: JSON.parse(rules) as AvailabilityRules, timeZone, open: null });
     this.classNumbers.set(key, number);
     return number;
   }
 }
 
-const openlyFree = ({ rules, timeZone }: RuleClass, now: Date): AvailabilityAnswer => ({
-  timeZone,
-  today: todayIn(timeZone, now),
-  rules,
-  stock: 1,
-  ...NOTHING_TAKEN,
-});
+/** What the rules say where nothing is taken. */
+function openAvailability(one: RuleClass, now: Date): Availability {
+  const { rules, timeZone, open } = one;
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  if (open?.minute === minute) return open.availability;
+  const began = new Date(minute * MINUTE_MS);
+  const answer = { timeZone, today: todayIn(timeZone, began), rules, stock: 1, ...NOTHING_TAKEN };
+  const availability = availabilityOf(answer, began.toISOString());
+  one.open = { minute, availability };
+  return availability;
+}
 
 /** What is taken under rules that bar nothing themselves: only bookings and closings make a day busy. */
 const openAnswer = ({ rules, timeZone }: RuleClass, stock: number, taken: Taken, now: Date): AvailabilityAnswer => ({
@@ -222,18 +240,32 @@ function arePossible({ start, end }: WantedDays, now: Date): boolean {
 }
 
 /** A single day of a stay by night is one night; by slots each day must have a free one. */
-function isWishFree(answer: AvailabilityAnswer, { start, end }: WantedDays, now: Date): boolean {
-  const instant: Instant = now.toISOString();
-  const { day, range } = availabilityOf(answer, instant);
-  if (answer.rules.basis === 'slot') return eachDay(start, end).every((one) => day(one).state === 'free');
-  const isOneNight = answer.rules.basis === 'night' && start === end;
+function isWishFree({ day, range }: Availability, { basis }: AvailabilityRules, { start, end }: WantedDays): boolean {
+  if (basis === 'slot') return eachDay(start, end).every((one) => day(one).state === 'free');
+  const isOneNight = basis === 'night' && start === end;
   return range(start, isOneNight ? addDays(end, 1) : end).state === 'free';
 }
 
-/** The last day of a stay by night is the day of leaving. */
-function takenBy({ basis }: AvailabilityRules, { start, end }: WantedDays): { first: number; last: number } {
-  const last = dayNumber(end);
-  return { first: dayNumber(start), last: basis === 'night' && end > start ? last - 1 : last };
+/** What days are wished for of a class of rules, read once for each zone. */
+class AskedDays {
+  private readonly daysIn: DaysIn;
+  private readonly known = new Map<string, { wanted: WantedDays; first: number; last: number; lastNight: number }>();
+
+  constructor(daysIn: DaysIn) {
+    this.daysIn = daysIn;
+  }
+
+  /** The wish with its first and last taken day as numbers: the last day of a stay by night is the day of leaving. */
+  of({ rules, timeZone }: RuleClass): { wanted: WantedDays; first: number; last: number } {
+    let asked = this.known.get(timeZone);
+    if (!asked) {
+      const wanted = this.daysIn(timeZone);
+      const [first, last] = [dayNumber(wanted.start), dayNumber(wanted.end)];
+      asked = { wanted, first, last, lastNight: Math.max(first, last - 1) };
+      this.known.set(timeZone, asked);
+    }
+    return rules.basis === 'night' ? { ...asked, last: asked.lastNight } : asked;
+  }
 }
 
 /** Every day, as a number, that anything taken touches. */

@@ -6,24 +6,17 @@ import { rounded } from '../products/cards';
 import { findTaken } from '../products/taken-repository';
 import { readProductAttributes, readSearchableFieldsOrder } from '../site/site-service';
 import { readPublicSettings } from '../site/site-repository';
+import { upwards, type CategoryNode, type CategoryTree } from './category-tree';
 import { FARTHEST_DAYS, type Taken } from './free-days';
 import { moneyScale, type MoneyScale } from './money-scale';
 import type { IndexedProduct } from './product-columns';
 import { SearchIndex } from './search-index';
 import type { Field } from './text-index';
 
-/** A category as search knows it; ids, since listings refer to them. */
-export interface CategoryNode {
-  id: number;
-  slug: string;
-  name: string;
-  parentId: number | null;
-}
-
 /** What the operator has set that decides how listings are learned. */
 export interface SearchSettings {
   definitions: ProductAttribute[];
-  categories: ReadonlyMap<number, CategoryNode>;
+  categories: CategoryTree;
   /** Searched fields, weightiest first. */
   order: string[];
   money: MoneyScale;
@@ -31,10 +24,12 @@ export interface SearchSettings {
   synonyms: string[][];
 }
 
-/** Learning them takes some 50 ms, for which other calls wait. */
 /** What a price edge of a currency with cents is in one without. */
 const WHOLE_PRICES = 100;
+/** Learning them takes some 50 ms, for which other calls wait. */
 const ROWS_A_BATCH = 2000;
+/** Batches that the database reads while one is learned: it has as much to do as we have. */
+const AHEAD = 3;
 /** What a word in the first field counts, and each next one of that. */
 const FIRST_WEIGHT = 10;
 const NEXT_WEIGHT = 0.72;
@@ -72,15 +67,25 @@ export async function loadIndex(db: Db, settings: SearchSettings, now: Date): Pr
   const index = new SearchIndex(settings.definitions, settings.money.isWhole ? WHOLE_PRICES : 1);
   index.text.vocabulary.setSynonyms(settings.synonyms);
   const put = createPut(index, settings, now);
-  const read = (after: number) => readBatch(db, sql`id > ${after}`, now);
-  let batch = read(0);
+  const { rows } = await db.execute<{ first: number; last: number }>(
+    sql`SELECT COALESCE(min(id), 1) AS first, COALESCE(max(id), 0) AS last FROM products WHERE status = 'active'`,
+  );
+  const { first = 1, last = 0 } = rows[0] ?? {};
+  let next = first;
+  const read = () => {
+    const from = next;
+    next += ROWS_A_BATCH;
+    const batch = readBatch(db, sql`id >= ${from} AND id < ${next}`, now);
+    // Its failure is met where it is waited for, or is the same as that of one before it.
+    batch.catch(() => undefined);
+    return batch;
+  };
+  const batches: Promise<Batch>[] = [];
   for (;;) {
-    const { rows, taken } = await batch;
-    const last = rows.at(-1);
-    if (!last) return index;
-    // The database reads the next listings while these are learned.
-    batch = read(last.id);
-    put(rows, taken);
+    while (batches.length < AHEAD && next <= last) batches.push(read());
+    const batch = await batches.shift();
+    if (!batch) return index;
+    put(batch.rows, batch.taken);
   }
 }
 
@@ -135,7 +140,7 @@ async function readBatch(db: Db, which: SQL, now: Date): Promise<Batch> {
            date_part('epoch', created_at) * 1000 AS "createdAt", city, region, lat, lng,
            rating_sum AS "ratingSum", rating_count AS "ratingCount", stock, rules::text AS rules, time_zone AS "timeZone",
            name, summary, attributes
-      FROM products WHERE status = 'active' AND ${which} ORDER BY id LIMIT ${ROWS_A_BATCH}`);
+      FROM products WHERE status = 'active' AND ${which} ORDER BY id`);
   const dated = rows.filter(({ rules }) => rules !== null).map(({ id }) => id);
   return { rows, taken: await readTaken(db, dated, now) };
 }
@@ -180,22 +185,15 @@ async function readTaken(db: Db, ids: readonly number[], now: Date): Promise<Map
 
 /** What a listing is found by, and what each field counts: as the operator's order says, then its summary. */
 function createFields({ definitions, categories, order }: SearchSettings): (row: Row) => Field[] {
-  const paths = new Map<number, string>();
-  /** Names of the categories above one. */
-  const aboveOf = (id: number): string => {
-    const known = paths.get(id);
-    if (known !== undefined) return known;
-    const path: string[] = [];
-    // A ring of parents cannot be walked for ever.
-    for (
-      let node = categories.get(categories.get(id)?.parentId ?? 0);
-      node && !path.includes(node.name);
-      node = categories.get(node.parentId ?? 0)
-    )
-      path.push(node.name);
-    paths.set(id, path.join(' '));
-    return path.join(' ');
-  };
+  const above = new Map(
+    [...categories.keys()].map((id) => [
+      id,
+      upwards(categories, id)
+        .slice(1)
+        .map(({ name }) => name)
+        .join(' '),
+    ]),
+  );
   const searchable = definitions.filter((definition) => definition.isSearchable).map(({ uniqueName }) => uniqueName);
   const known = new Set(['Product_Name', 'category', 'city', ...searchable]);
   const listed = order.filter((name) => known.has(name));
@@ -216,7 +214,9 @@ function createFields({ definitions, categories, order }: SearchSettings): (row:
       const weight = Math.max(LEAST_WEIGHT, FIRST_WEIGHT * NEXT_WEIGHT ** position);
       const own = { text: textOf(name, row), weight, isName: name === 'Product_Name' };
       // 'Home & family' says little of what is in a drawer below it.
-      return name === 'category' ? [own, { text: aboveOf(row.categoryId), weight: weight * ABOVE_SHARE }] : [own];
+      return name === 'category'
+        ? [own, { text: above.get(row.categoryId) ?? '', weight: weight * ABOVE_SHARE }]
+        : [own];
     }),
     { text: row.summary, weight: SUMMARY_WEIGHT },
   ];

@@ -1,5 +1,7 @@
-import { SALE_TYPES, type Coordinates, type SaleType } from '@marketplace/api-contract';
-import { grown, type Field } from './text-index';
+import { RATINGS, SALE_TYPES, type Coordinates, type SaleType } from '@marketplace/api-contract';
+import { NumberColumn } from './number-column';
+import { roomy } from './scan';
+import type { Field } from './text-index';
 
 /** A listing as the index learns it. */
 export interface IndexedProduct {
@@ -24,33 +26,47 @@ export interface IndexedProduct {
   fields: Field[];
 }
 
+/** Round prices, finer where most are. */
+const PRICE_EDGES = [
+  0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 75, 100, 125, 150, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000,
+  7500, 10_000, 20_000, 50_000, 100_000,
+];
+
 /** A rating counts as if so many more had given this many stars: one five-star review does not beat a hundred. */
 const PRIOR = { count: 5, stars: 4 };
 
 /** What search reads of every listing besides words, attributes and days: one array a field, by document number. */
 export class ProductColumns {
-  ids = new Int32Array(1024);
-  sellers = new Int32Array(1024);
-  categories = new Int32Array(1024);
+  ids = new Uint32Array(1024);
+  sellers = new Uint32Array(1024);
+  categories = new Uint32Array(1024);
+  highestCategory = 0;
   /** Position in SALE_TYPES. */
-  sales = new Uint8Array(1024);
-  /** NaN where a quote is asked for. */
-  prices = new Float64Array(1024);
+  sales = new Uint32Array(1024);
+  /** None where a quote is asked for. */
+  readonly price: NumberColumn;
   created = new Float64Array(1024);
   /** Numbers of lower-case names, see cityCode. */
   cities = new Uint32Array(1024);
-  lats = new Float32Array(1024);
-  lngs = new Float32Array(1024);
+  lats = new Float64Array(1024);
+  lngs = new Float64Array(1024);
   /** Average stars; 0 without any. */
-  ratings = new Float32Array(1024);
+  ratings = new Float64Array(1024);
+  /** How many of RATINGS those reach. */
+  ratingSteps = new Uint32Array(1024);
   /** How good a listing is taken to be, 0 to 1. */
   qualities = new Float32Array(1024);
   /** 1 for what is sold and there. */
   inStock = new Uint8Array(1024);
   /** Of the words, to know a change of them. */
   wordHashes = new Uint32Array(1024);
-  highestPrice = 0;
   private readonly cityCodes = new Map<string, number>();
+
+  /** `priceScale`: what a dollar's worth is in the marketplace's currency, roughly. */
+  constructor(priceScale: number) {
+    const edges = PRICE_EDGES.map((edge) => edge * priceScale);
+    this.price = new NumberColumn((_, most) => edges.filter((edge) => edge === 0 || edge <= most));
+  }
 
   set(doc: number, product: IndexedProduct): void {
     this.reserve(doc + 1);
@@ -58,14 +74,16 @@ export class ProductColumns {
     this.ids[doc] = product.id;
     this.sellers[doc] = product.sellerId;
     this.categories[doc] = product.categoryId;
+    this.highestCategory = Math.max(this.highestCategory, product.categoryId);
     this.sales[doc] = SALE_TYPES.indexOf(product.saleType);
-    this.prices[doc] = price ?? Number.NaN;
-    this.highestPrice = Math.max(this.highestPrice, price ?? 0);
+    this.price.set(doc, price);
     this.created[doc] = product.createdAt;
     this.cities[doc] = this.addCity(product.city.toLowerCase());
     this.lats[doc] = near.lat;
     this.lngs[doc] = near.lng;
-    this.ratings[doc] = ratingCount > 0 ? ratingSum / ratingCount : 0;
+    const stars = ratingCount > 0 ? ratingSum / ratingCount : 0;
+    this.ratings[doc] = stars;
+    this.ratingSteps[doc] = RATINGS.filter((least) => stars >= least).length;
     this.qualities[doc] = (ratingSum + PRIOR.stars * PRIOR.count) / (ratingCount + PRIOR.count) / 5;
     this.inStock[doc] = product.saleType === 'sale' && product.stock > 0 ? 1 : 0;
     this.wordHashes[doc] = hashOf(product.fields);
@@ -87,21 +105,19 @@ export class ProductColumns {
   }
 
   private reserve(count: number): void {
-    if (count <= this.ids.length) return;
-    const size = count * 1.5;
-    this.ids = grown(this.ids, size);
-    this.sellers = grown(this.sellers, size);
-    this.categories = grown(this.categories, size);
-    this.sales = grown(this.sales, size);
-    this.prices = grown(this.prices, size);
-    this.created = grown(this.created, size);
-    this.cities = grown(this.cities, size);
-    this.lats = grown(this.lats, size);
-    this.lngs = grown(this.lngs, size);
-    this.ratings = grown(this.ratings, size);
-    this.qualities = grown(this.qualities, size);
-    this.inStock = grown(this.inStock, size);
-    this.wordHashes = grown(this.wordHashes, size);
+    this.ids = roomy(this.ids, count);
+    this.sellers = roomy(this.sellers, count);
+    this.categories = roomy(this.categories, count);
+    this.sales = roomy(this.sales, count);
+    this.created = roomy(this.created, count);
+    this.cities = roomy(this.cities, count);
+    this.lats = roomy(this.lats, count);
+    this.lngs = roomy(this.lngs, count);
+    this.ratings = roomy(this.ratings, count);
+    this.ratingSteps = roomy(this.ratingSteps, count);
+    this.qualities = roomy(this.qualities, count);
+    this.inStock = roomy(this.inStock, count);
+    this.wordHashes = roomy(this.wordHashes, count);
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  RATINGS,
   SALE_TYPES,
   type AttributeFacet,
   type Coordinates,
@@ -6,15 +7,16 @@ import {
   type SaleType,
   type Spread,
 } from '@marketplace/api-contract';
-import { createAttributeColumn, spreadOf, type AttributeColumn } from './attribute-column';
-import { allBits, and, bitsFor, clearBit, countBits, pick, setBit, type Bits } from './bits';
+import { createAttributeFilter, type AttributeFilter } from './attribute-filter';
+import { bitsFor, clearBit, hasBit, setBit, type Bits } from './bits';
 import { distanceKm } from './distance';
 import { FreeDays, type Taken, type WantedDays } from './free-days';
+import { firstOf, type SearchOrder } from './order';
 import { ProductColumns, type IndexedProduct } from './product-columns';
-import { grown, TextIndex, type TextMatches } from './text-index';
-import { topOf, type SortKey } from './top';
-
-export type SearchOrder = 'relevance' | 'price-asc' | 'price-desc' | 'newest' | 'oldest' | 'nearest';
+import { countCodes, countSet, failOutside, failOutsideAll, failUnset, failUnwanted, roomy } from './scan';
+import { Scratch } from './scratch';
+import { Sieve, type Sifted } from './sieve';
+import { TextIndex, type TextMatches } from './text-index';
 
 /** What a search is narrowed to; a field that is absent does not narrow. */
 export interface IndexFilter {
@@ -66,28 +68,16 @@ export interface IndexAnswer {
   facets: IndexFacets | null;
 }
 
-/** Averages that a filter offers. */
-const RATINGS = [4.5, 4, 3] as const;
-/** How much of a match rating decides: between listings that match alike, not more. */
-const QUALITY_SHARE = 0.08;
-/** Round prices, finer where most are. */
-const PRICE_EDGES = [
-  0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 75, 100, 125, 150, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000,
-  7500, 10_000, 20_000, 50_000, 100_000,
-];
-
-/** The documents of a question, by position, that pass one filter. */
-type Passed = ReadonlyMap<string, Bits>;
-
 /**
  * All active listings in memory, column by column, with an inverted index of their words. A search reads whole columns instead of rows,
  * so the counts of all filters are exact. PostgreSQL stays the source of truth: nothing is here that cannot be read from it again.
  */
 export class SearchIndex {
   readonly text = new TextIndex();
-  private readonly columns = new ProductColumns();
+  private readonly columns: ProductColumns;
   private readonly freeDays = new FreeDays();
-  private readonly attributes: readonly AttributeColumn[];
+  private readonly attributes: readonly AttributeFilter[];
+  private readonly scratch = new Scratch();
   private readonly docOf = new Map<number, number>();
   /** Documents that stand for a listing; those of changed and removed ones do not. */
   private live: Bits = bitsFor(1024);
@@ -96,12 +86,10 @@ export class SearchIndex {
   private version = 0;
   private instant: { minute: number; version: number; bits: Bits } | null = null;
 
-  private readonly priceEdges: number[];
-
   /** `priceScale`: what a dollar's worth is in the marketplace's currency, roughly. */
   constructor(definitions: readonly ProductAttribute[], priceScale = 1) {
-    this.priceEdges = PRICE_EDGES.map((edge) => edge * priceScale);
-    this.attributes = definitions.filter(({ isFiltered }) => isFiltered).map(createAttributeColumn);
+    this.columns = new ProductColumns(priceScale);
+    this.attributes = definitions.filter(({ isFiltered }) => isFiltered).map(createAttributeFilter);
   }
 
   /** Listings. */
@@ -125,11 +113,11 @@ export class SearchIndex {
     if (doc === undefined) {
       doc = this.text.add(product.fields);
       this.docOf.set(product.id, doc);
-      if (doc >>> 5 >= this.live.length) this.live = grown(this.live, (doc >>> 5) * 1.5 + 1);
+      this.live = roomy(this.live, (doc >>> 5) + 1);
       setBit(this.live, doc);
     }
     this.columns.set(doc, product);
-    for (const column of this.attributes) column.set(doc, product.attributes[column.definition.uniqueName]);
+    for (const attribute of this.attributes) attribute.set(doc, product.attributes[attribute.definition.uniqueName]);
     this.freeDays.setRules(doc, product.rules, product.timeZone);
     this.freeDays.setTaken(doc, product.stock, taken, now);
   }
@@ -143,269 +131,178 @@ export class SearchIndex {
 
   /** One page of results with the counts of all filters. */
   query({ text, filter, order, from, limit, offset, hasFacets }: IndexQuery, now: Date): IndexAnswer {
-    const all = this.candidates(text);
-    // What no facet counts is settled first: the others are asked of what is left.
-    const isLeft = intersection(all.length, this.passedFirst(all, filter, now));
-    const docs = pick(all, isLeft);
-    const scores = text && pickFloats(text.scores, isLeft, docs.length);
-    const passed = this.passedBy(docs, filter, now);
-    const found = intersection(docs.length, passed);
-    const positions = pick(positionsOf(docs.length), found);
-    const key = this.sortKey(order, docs, scores, from);
-    const first = topOf(positions, key, offset + limit).subarray(offset);
-    const under = (name: string) => (passed.has(name) ? pick(docs, intersection(docs.length, passed, name)) : null);
+    this.scratch.reset();
+    const { docs, scores, heldBack } = this.found(text, filter, now);
+    const first = firstOf(docs, this.columns, { order, scores, from }, offset + limit, this.scratch).subarray(offset);
     return {
-      ids: Array.from(first, (position) => this.columns.ids[docs[position] as number] as number),
-      total: positions.length,
-      facets: hasFacets ? this.facets(pick(docs, found), under, filter, now) : null,
+      ids: this.idsOf(docs, first),
+      total: docs.length,
+      facets: hasFacets ? this.facets(docs, heldBack, filter, now) : null,
     };
   }
 
   /** How many listings there are for each of some wishes of days, all else equal. */
   countByDays(text: TextMatches | null, filter: IndexFilter, wishes: readonly WantedDays[], now: Date): number[] {
+    this.scratch.reset();
     const { days: _, ...others } = filter;
-    const all = this.candidates(text);
-    const docs = pick(all, intersection(all.length, this.passedFirst(all, others, now)));
-    const matched = pick(docs, intersection(docs.length, this.passedBy(docs, others, now)));
-    return wishes.map((days) => countBits(this.freeDays.filter(matched, days, now)));
+    const { docs } = this.found(text, others, now);
+    return wishes.map((days) => {
+      const free = new Sieve(this.scratch, docs);
+      this.freeDays.fail(free, free.hard, days, now);
+      return free.sift().docs.length;
+    });
   }
 
   /** The best matches of a text, all of them listings. */
   best(text: TextMatches, limit: number): number[] {
-    const docs = text.docs;
-    const positions = pick(positionsOf(docs.length), this.liveOf(docs));
-    const key = this.sortKey('relevance', docs, text.scores, undefined);
-    return Array.from(topOf(positions, key, limit), (position) => this.columns.ids[docs[position] as number] as number);
+    this.scratch.reset();
+    const sieve = new Sieve(this.scratch, text.docs, text.scores);
+    failUnset(sieve, sieve.hard, this.live);
+    const { docs, scores } = sieve.sift();
+    return this.idsOf(docs, firstOf(docs, this.columns, { order: 'relevance', scores }, limit, this.scratch));
   }
 
-  private candidates(text: TextMatches | null): Uint32Array {
-    if (text) return text.docs;
-    if (this.everyDoc.length !== this.text.count) this.everyDoc = positionsOf(this.text.count);
+  /** Whether a text finds so many listings. */
+  finds({ docs }: TextMatches, count: number): boolean {
+    let missing = count;
+    for (let i = 0; i < docs.length && missing > 0; i++) if (hasBit(this.live, docs[i] as number)) missing--;
+    return missing === 0;
+  }
+
+  private idsOf(docs: Uint32Array, places: Uint32Array): number[] {
+    return Array.from(places, (place) => this.columns.ids[docs[place] as number] as number);
+  }
+
+  /** What is found, and what each filter alone held back. What has no counts is settled first: the others are asked of what is left. */
+  private found(text: TextMatches | null, filter: IndexFilter, now: Date): Sifted {
+    const first = new Sieve(this.scratch, text?.docs ?? this.everyDocument(), text?.scores);
+    this.failUncounted(first, filter, now);
+    const { docs, scores } = first.sift();
+    const second = new Sieve(this.scratch, docs, scores);
+    this.failCounted(second, filter, now);
+    return second.sift();
+  }
+
+  private everyDocument(): Uint32Array {
+    if (this.everyDoc.length !== this.text.count) this.everyDoc = numbersBelow(this.text.count);
     return this.everyDoc;
   }
 
-  private liveOf(docs: Uint32Array): Bits {
-    const { live } = this;
-    const bits = bitsFor(docs.length);
-    for (let i = 0; i < docs.length; i++) {
-      const doc = docs[i] as number;
-      bits[i >>> 5] = (bits[i >>> 5] as number) | ((((live[doc >>> 5] as number) >>> (doc & 31)) & 1) << (i & 31));
-    }
-    return bits;
-  }
-
-  /** Which documents pass each filter that has no counts of its own. */
-  private passedFirst(docs: Uint32Array, filter: IndexFilter, now: Date): Passed {
+  /** The filters that have no counts of their own. */
+  private failUncounted(sieve: Sieve, { city, sellerId, around, bounds, days }: IndexFilter, now: Date): void {
     const { columns } = this;
-    const passed = new Map<string, Bits>([['live', this.liveOf(docs)]]);
-    if (filter.city !== undefined) {
-      const code = columns.cityCode(filter.city);
-      passed.set(
-        'city',
-        test(docs, (doc) => (columns.cities[doc] === code ? 1 : 0)),
-      );
+    const { hard } = sieve;
+    if (this.waste > 0) failUnset(sieve, hard, this.live);
+    if (city !== undefined) {
+      const code = columns.cityCode(city);
+      failOutside(sieve, hard, columns.cities, { min: code, max: code });
     }
-    if (filter.sellerId !== undefined)
-      passed.set(
-        'seller',
-        test(docs, (doc) => (columns.sellers[doc] === filter.sellerId ? 1 : 0)),
-      );
-    if (filter.around) {
-      const { place, radius } = filter.around;
-      passed.set(
-        'place',
-        test(docs, (doc) => (this.isWithin(doc, place, radius) ? 1 : 0)),
-      );
+    if (sellerId !== undefined) failOutside(sieve, hard, columns.sellers, { min: sellerId, max: sellerId });
+    if (bounds) {
+      const { south, west, north, east } = bounds;
+      failOutside(sieve, hard, columns.lats, { min: south, max: north });
+      // An area may lie over the line where the days change.
+      const parts =
+        west <= east
+          ? [{ min: west, max: east }]
+          : [
+              { min: west, max: 180 },
+              { min: -180, max: east },
+            ];
+      failOutsideAll(sieve, hard, columns.lngs, parts);
     }
-    if (filter.bounds) {
-      const { south, west, north, east } = filter.bounds;
-      const isInside = (lat: number, lng: number) =>
-        lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east);
-      passed.set(
-        'bounds',
-        test(docs, (doc) => (isInside(columns.lats[doc] as number, columns.lngs[doc] as number) ? 1 : 0)),
-      );
+    if (around) {
+      const { place, radius } = around;
+      // A degree of latitude is 111 km everywhere: most listings are sorted out by that alone.
+      const degrees = radius / 110;
+      failOutside(sieve, hard, columns.lats, { min: place.lat - degrees, max: place.lat + degrees });
+      const { docs, failures } = sieve;
+      for (let i = 0; i < docs.length; i++) {
+        if (failures[i] !== 0) continue;
+        const doc = docs[i] as number;
+        if (distanceKm(place, columns.lats[doc] as number, columns.lngs[doc] as number) > radius) failures[i] = hard;
+      }
     }
-    if (filter.days) passed.set('days', this.freeDays.filter(docs, filter.days, now));
-    return passed;
+    if (days) this.freeDays.fail(sieve, hard, days, now);
   }
 
-  /** Which documents pass each filter that has, by itself. */
-  private passedBy(docs: Uint32Array, filter: IndexFilter, now: Date): Passed {
+  /** The filters that say how many each of their choices would show. */
+  private failCounted(sieve: Sieve, filter: IndexFilter, now: Date): void {
     const { columns } = this;
-    const passed = new Map<string, Bits>();
-    if (filter.categoryIds) {
-      const wanted = new Set(filter.categoryIds);
-      passed.set(
-        'category',
-        test(docs, (doc) => (wanted.has(columns.categories[doc] as number) ? 1 : 0)),
-      );
+    const { categoryIds, saleType, price, rating, isInstant, attributes } = filter;
+    if (categoryIds) {
+      const isWanted = new Uint8Array(columns.highestCategory + 1);
+      for (const id of categoryIds) isWanted[id] = 1;
+      failUnwanted(sieve, sieve.markOf('category'), columns.categories, isWanted);
     }
-    if (filter.saleType) {
-      const code = SALE_TYPES.indexOf(filter.saleType);
-      passed.set(
-        'sale',
-        test(docs, (doc) => (columns.sales[doc] === code ? 1 : 0)),
-      );
+    if (saleType) {
+      const code = SALE_TYPES.indexOf(saleType);
+      failOutside(sieve, sieve.markOf('sale'), columns.sales, { min: code, max: code });
     }
-    if (filter.price) {
-      const { min, max } = filter.price;
-      passed.set(
-        'price',
-        test(docs, (doc) => ((columns.prices[doc] as number) >= min && (columns.prices[doc] as number) <= max ? 1 : 0)),
-      );
+    if (price) columns.price.fail(sieve, sieve.markOf('price'), [price]);
+    if (rating !== undefined) failOutside(sieve, sieve.markOf('rating'), columns.ratings, { min: rating, max: 5 });
+    for (const attribute of this.attributes) {
+      const chosen = attributes?.get(attribute.definition.uniqueName) ?? [];
+      if (attribute.isAsked(chosen)) attribute.fail(sieve, sieve.markOf(markNameOf(attribute)), chosen);
     }
-    if (filter.rating !== undefined) {
-      const least = filter.rating;
-      passed.set(
-        'rating',
-        test(docs, (doc) => ((columns.ratings[doc] as number) >= least ? 1 : 0)),
-      );
-    }
-    for (const column of this.attributes) {
-      const chosen = filter.attributes?.get(column.definition.uniqueName);
-      const bits = chosen && chosen.length > 0 ? column.filter(docs, chosen) : null;
-      if (bits) passed.set(`attribute ${column.definition.uniqueName}`, bits);
-    }
-    if (filter.isInstant) passed.set('instant', this.instantOf(docs, now));
-    return passed;
+    if (isInstant) failUnset(sieve, sieve.markOf('instant'), this.instantNow(now));
   }
 
-  /** What can be had today: free by its calendar, or sold and in stock. */
-  private instantOf(docs: Uint32Array, now: Date): Bits {
-    const today = this.instantNow(now);
-    const bits = bitsFor(docs.length);
-    for (let i = 0; i < docs.length; i++) {
-      const doc = docs[i] as number;
-      bits[i >>> 5] = (bits[i >>> 5] as number) | ((((today[doc >>> 5] ?? 0) >>> (doc & 31)) & 1) << (i & 31));
-    }
-    return bits;
-  }
-
-  /** The same of every document: known until a listing changes or the clock goes on. */
+  /** What can be had today: free by its calendar, or sold and in stock. Known until a listing changes or the clock goes on. */
   private instantNow(now: Date): Bits {
     const minute = Math.floor(now.getTime() / 60_000);
     if (this.instant?.minute === minute && this.instant.version === this.version) return this.instant.bits;
-    const docs = positionsOf(this.text.count);
-    const bits = this.freeDays.freeToday(docs, now);
+    const sieve = new Sieve(this.scratch, this.everyDocument());
+    this.freeDays.failToday(sieve, sieve.hard, now);
+    const bits = bitsFor(sieve.docs.length);
     const { inStock } = this.columns;
-    for (let i = 0; i < docs.length; i++) if (inStock[i] === 1) setBit(bits, i);
+    for (let doc = 0; doc < sieve.docs.length; doc++)
+      if (sieve.failures[doc] === 0 || inStock[doc] === 1) setBit(bits, doc);
     this.instant = { minute, version: this.version, bits };
     return bits;
   }
 
-  private isWithin(doc: number, place: Coordinates, radius: number): boolean {
-    const lat = this.columns.lats[doc] as number;
-    // A degree of latitude is 111 km everywhere: most listings are sorted out by that alone.
-    if (Math.abs(lat - place.lat) * 110 > radius) return false;
-    return distanceKm(place, lat, this.columns.lngs[doc] as number) <= radius;
-  }
-
-  /** Kilometres from a place to a listing; null where there is no such listing. */
-  distanceOf(id: number, from: Coordinates): number | null {
-    const doc = this.docOf.get(id);
-    return doc === undefined
-      ? null
-      : distanceKm(from, this.columns.lats[doc] as number, this.columns.lngs[doc] as number);
-  }
-
-  private sortKey(
-    order: SearchOrder,
-    docs: Uint32Array,
-    scores: Float32Array | null,
-    from: Coordinates | undefined,
-  ): SortKey {
-    const { prices, created, ids, qualities, lats, lngs } = this.columns;
-    const doc = (position: number) => docs[position] as number;
-    const byId = (position: number) => ids[doc(position)] as number;
-    const price = (position: number) => prices[doc(position)] as number;
-    const orLast = (amount: number) => (Number.isNaN(amount) ? Infinity : amount);
-    const newest = (position: number) => -(created[doc(position)] as number);
-    if (order === 'relevance' && scores) {
-      const quality = (position: number) => 1 - QUALITY_SHARE + QUALITY_SHARE * (qualities[doc(position)] as number);
-      return { first: (position) => -(scores[position] as number) * quality(position), second: newest };
-    }
-    if (order === 'nearest' && from) {
-      const distance = (position: number) =>
-        distanceKm(from, lats[doc(position)] as number, lngs[doc(position)] as number);
-      return { first: distance, second: byId };
-    }
-    if (order === 'price-desc') return { first: (position) => orLast(-price(position)), second: byId };
-    if (order === 'newest') return { first: newest, second: (position) => -byId(position) };
-    if (order === 'oldest') return { first: (position) => created[doc(position)] as number, second: byId };
-    return { first: (position) => orLast(price(position)), second: byId };
-  }
-
   private facets(
-    found: Uint32Array,
-    under: (filter: string) => Uint32Array | null,
+    docs: Uint32Array,
+    heldBack: Sifted['heldBack'],
     { attributes: chosen }: IndexFilter,
     now: Date,
   ): IndexFacets {
     const { columns } = this;
-    const count = (docs: Uint32Array, column: Int32Array | Uint8Array) => {
-      const counts = new Map<number, number>();
-      // Counted in an array, since there are few values and many documents.
-      const byValue: number[] = [];
-      for (let i = 0; i < docs.length; i++) {
-        const value = column[docs[i] as number] as number;
-        byValue[value] = (byValue[value] ?? 0) + 1;
-      }
-      byValue.forEach((number, value) => counts.set(value, number));
+    const listsFor = (name: string) => [docs, heldBack.get(name)].filter((list) => list !== undefined);
+    const count = (name: string, codes: Uint32Array, highest: number) => {
+      const counts = new Uint32Array(highest + 1);
+      for (const list of listsFor(name)) countCodes(list, codes, counts);
       return counts;
     };
-    const sales = count(under('sale') ?? found, columns.sales);
-    const rated = under('rating') ?? found;
-    const ratings = RATINGS.map((value) => {
-      let number = 0;
-      for (let i = 0; i < rated.length; i++) if ((columns.ratings[rated[i] as number] as number) >= value) number++;
-      return { value, count: number };
-    });
-    const edges = this.priceEdges.filter((edge) => edge <= columns.highestPrice);
+    const categories = count('category', columns.categories, columns.highestCategory);
+    const sales = count('sale', columns.sales, SALE_TYPES.length);
+    const ratings = count('rating', columns.ratingSteps, RATINGS.length);
+    const instant = this.instantNow(now);
     return {
-      categories: count(under('category') ?? found, columns.categories),
-      sales: SALE_TYPES.flatMap((value, i) => (sales.has(i) ? [{ value, count: sales.get(i) as number }] : [])),
-      price: spreadOf(under('price') ?? found, columns.prices, edges.length > 0 ? edges : [0]),
-      ratings,
-      instant: countBits(this.instantOf(under('instant') ?? found, now)),
-      attributes: this.attributes.flatMap((column) => {
-        const { uniqueName } = column.definition;
-        const facet = column.facet(under(`attribute ${uniqueName}`) ?? found, chosen?.get(uniqueName) ?? []);
-        return facet ? [facet] : [];
-      }),
+      categories: new Map([...categories.entries()].filter(([, number]) => number > 0)),
+      sales: SALE_TYPES.map((value, code) => ({ value, count: sales[code] as number })).filter((one) => one.count > 0),
+      price: columns.price.spread(...listsFor('price')),
+      ratings: RATINGS.map((value, i) => ({
+        value,
+        // The highest is reached by what reaches all.
+        count: ratings.subarray(RATINGS.length - i).reduce((sum, number) => sum + number, 0),
+      })),
+      instant: listsFor('instant').reduce((sum, list) => sum + countSet(list, instant), 0),
+      attributes: this.attributes
+        .map((attribute) =>
+          attribute.facet(listsFor(markNameOf(attribute)), chosen?.get(attribute.definition.uniqueName) ?? []),
+        )
+        .filter((facet) => facet !== null),
     };
   }
 }
 
-/** The positions whose document passes; a test gives 1 or 0. */
-function test(docs: Uint32Array, passes: (doc: number) => number): Bits {
-  const bits = bitsFor(docs.length);
-  for (let i = 0; i < docs.length; i++) {
-    const at = i >>> 5;
-    bits[at] = (bits[at] as number) | (passes(docs[i] as number) << (i & 31));
-  }
-  return bits;
-}
+/** Attributes may be named as the filters that every listing has. */
+const markNameOf = ({ definition }: AttributeFilter) => `attribute ${definition.uniqueName}`;
 
-/** Positions that pass all filters but one. */
-function intersection(count: number, passed: Passed, except?: string): Bits {
-  let all: Bits | null = null;
-  for (const [name, bits] of passed) if (name !== except) all = all ? and(all, bits) : bits;
-  return all ?? allBits(count);
-}
-
-/** The scores at set bits, in order. */
-function pickFloats(values: Float32Array, bits: Bits, count: number): Float32Array {
-  const picked = new Float32Array(count);
-  let kept = 0;
-  for (let i = 0; i < values.length; i++)
-    if (((bits[i >>> 5] as number) >>> (i & 31)) & 1) picked[kept++] = values[i] as number;
-  return picked;
-}
-
-/** 0 to below `count`; kept, since every search needs them. */
-function positionsOf(count: number): Uint32Array {
-  if (numbers.length < count) numbers = Uint32Array.from({ length: Math.ceil(count * 1.5) }, (_, index) => index);
-  return numbers.subarray(0, count);
-}
-let numbers: Uint32Array = new Uint32Array(0);
+const numbersBelow = (count: number): Uint32Array => {
+  const numbers = new Uint32Array(count);
+  for (let i = 0; i < count; i++) numbers[i] = i;
+  return numbers;
+};

@@ -1,5 +1,7 @@
 import type { Term } from './query-text';
+import { roomy } from './scan';
 import { Vocabulary, type Meaning } from './vocabulary';
+import { WordSequences } from './word-sequences';
 import { wordsOf } from './words';
 
 /** A field of a document with what its words count. */
@@ -18,6 +20,12 @@ export interface TextMatches {
   forms: Set<string>;
 }
 
+/** What is known of a document while a text is matched: 8 bits each of terms met, of those met in its name, and the last term of either, from 1. */
+const NAME_HITS_SHIFT = 8;
+const STEP_SHIFT = 16;
+const NAME_STEP_SHIFT = 24;
+/** Touched, and met by nothing. */
+const BARRED = 1 << STEP_SHIFT;
 /** In a posting: 24 bits of document number, then whether the name has the word, then the weight. */
 const DOC_SHIFT = 8;
 export const DOCS_MAXIMUM = 2 ** 24;
@@ -60,19 +68,30 @@ interface Wanted {
   phrase: number[];
 }
 
+/** How the documents of a word are met. */
+interface Meeting {
+  factor: number;
+  /** Which term it is, from 0. */
+  step: number;
+  /** A document that was met by fewer terms is passed over. */
+  needed: number;
+  phrase: readonly number[];
+  isNameOnly: boolean;
+  /** Documents touched so far. */
+  touched: number;
+}
+
 /** An inverted index of words that learns documents one by one; a changed document gets a new number and the old one is dropped by the caller. */
 export class TextIndex {
   readonly vocabulary = new Vocabulary();
   private readonly postings: Postings[] = [];
-  /** Every document's words in order, each as a number of 7 bits a byte; 0 parts fields. */
-  private sequences = new Uint8Array(1 << 16);
-  private sequenceEnd = 0;
-  private starts = new Float64Array(1024);
+  private readonly sequences = new WordSequences();
   private nameLengths = new Uint8Array(1024);
+  /** While a text is matched: of each document its score and what is known of it, both 0 before and after. */
   private scores = new Float32Array(1024);
-  private hits = new Uint8Array(1024);
-  private nameHits = new Uint8Array(1024);
-  private lastStep = new Uint8Array(1024);
+  private states = new Uint32Array(1024);
+  /** Documents whose state is not 0, in the order in which they were met. */
+  private touched = new Uint32Array(1024);
   /** By word. */
   private readonly learned: Learned[] = [];
   private nextStamp = 0;
@@ -83,7 +102,7 @@ export class TextIndex {
     const doc = this.count++;
     if (doc >= DOCS_MAXIMUM) throw new Error('The search index is full.');
     this.reserve(doc + 1);
-    this.starts[doc] = this.sequenceEnd;
+    this.sequences.addDocument();
     const ids: number[] = [];
     for (const { text, weight, isName = false } of fields) {
       const words = wordsOf(text);
@@ -92,7 +111,7 @@ export class TextIndex {
       const stamp = this.nextStamp++;
       for (const { form, start, end } of words) {
         const id = this.vocabulary.add(form, text, start, end);
-        this.writeSequence(id + 1);
+        this.sequences.addWord(id);
         const entry = (this.learned[id] ??= { doc: -1, field: -1, weight: 0, isInName: false });
         if (entry.doc !== doc) {
           entry.doc = doc;
@@ -104,7 +123,7 @@ export class TextIndex {
         entry.field = stamp;
         if (isName) entry.isInName = true;
       }
-      this.writeSequence(0);
+      this.sequences.endField();
     }
     for (const id of ids) {
       const { weight, isInName } = this.learned[id] as Learned;
@@ -243,117 +262,94 @@ export class TextIndex {
       .map((one) => ({ ...one, size: one.meanings.reduce((sum, { id }) => sum + this.frequency(id), 0) }))
       .sort((a, b) => a.size - b.size);
     const needsAll = least === wanted.length;
-    const touched: number[] = [];
-    const { scores, hits, nameHits, lastStep } = this;
+    let touched = 0;
     for (const [step, { meanings, phrase, size }] of sized.entries()) {
       const rarity = Math.log(1 + (this.count - size + 0.5 > 0 ? this.count - size + 0.5 : 0.5) / (size + 0.5));
-      const mark = step + 1;
+      const needed = needsAll ? step : 0;
       for (const { id, closeness } of meanings) {
         forms.add(this.vocabulary.forms[id] as string);
-        const { entries, count } = this.postings[id] as Postings;
         const factor = (closeness * rarity) / WEIGHT_UNITS;
-        for (let i = 0; i < count; i++) {
-          const entry = entries[i] as number;
-          if (isNameOnly && (entry & IN_NAME) === 0) continue;
-          if (isNameOnly && sized.length === 1 && touched.length > NAMES_ENOUGH) break;
-          const doc = entry >>> DOC_SHIFT;
-          const hit = hits[doc] as number;
-          if (needsAll && hit < step) continue;
-          if (phrase.length > 0 && !this.hasPhrase(doc, phrase)) continue;
-          const score = (entry & WEIGHT_MASK) * factor;
-          if (hit === 0) touched.push(doc);
-          scores[doc] = (scores[doc] as number) + score;
-          // Another form of the same word, as 'canoe' in a name and 'canoes' in a category: more of it, but no other word.
-          if (lastStep[doc] === mark) continue;
-          lastStep[doc] = mark;
-          hits[doc] = hit + 1;
-          if ((entry & IN_NAME) !== 0) nameHits[doc] = (nameHits[doc] as number) + 1;
-        }
+        touched = this.meet(this.postings[id] as Postings, { factor, step, needed, phrase, isNameOnly, touched });
+        if (isNameOnly && sized.length === 1 && touched > NAMES_ENOUGH) break;
       }
       for (const id of phrase) if (id >= 0) forms.add(this.vocabulary.forms[id] as string);
-      if (needsAll && touched.length === 0) break;
+      if (needsAll && touched === 0) break;
     }
-    const barred = this.docsOf(excluded);
-    let kept = 0;
-    const docs = new Uint32Array(touched.length);
-    const found = new Float32Array(touched.length);
-    for (const doc of touched) {
-      if ((hits[doc] as number) >= least && !barred.has(doc)) {
-        const whole = Math.min(1, (nameHits[doc] as number) / Math.max(1, this.nameLengths[doc] as number));
-        docs[kept] = doc;
-        found[kept++] = (scores[doc] as number) * (hits[doc] as number) * (1 + WHOLE_NAME * whole);
-      }
-      scores[doc] = 0;
-      hits[doc] = 0;
-      nameHits[doc] = 0;
-      lastStep[doc] = 0;
-    }
-    return { docs: docs.subarray(0, kept), scores: found.subarray(0, kept), forms };
+    this.bar(excluded);
+    return { ...this.harvest(touched, least), forms };
   }
 
-  private docsOf(excluded: readonly Term[]): Set<number> {
-    const docs = new Set<number>();
+  /** Scores every document of a word; gives how many documents are touched by now. */
+  private meet({ entries, count }: Postings, { factor, step, needed, phrase, isNameOnly, touched }: Meeting): number {
+    const { scores, states } = this;
+    const mark = step + 1;
+    const isPlain = phrase.length === 0 && !isNameOnly;
+    let met = touched;
+    for (let i = 0; i < count; i++) {
+      const entry = entries[i] as number;
+      const doc = entry >>> DOC_SHIFT;
+      let state = states[doc] as number;
+      if ((state & 0xff) < needed) continue;
+      if (!isPlain && ((isNameOnly && (entry & IN_NAME) === 0) || !this.sequences.has(doc, phrase))) continue;
+      if (state === 0) this.touched[met++] = doc;
+      scores[doc] = (scores[doc] as number) + (entry & WEIGHT_MASK) * factor;
+      // Another form of the same word, as 'canoe' in a name and 'canoes' in a category: more of it, but no other word.
+      if (((state >>> STEP_SHIFT) & 0xff) !== mark)
+        state = ((state + 1) & ~(0xff << STEP_SHIFT)) | (mark << STEP_SHIFT);
+      if ((entry & IN_NAME) !== 0 && state >>> NAME_STEP_SHIFT !== mark)
+        state = ((state + (1 << NAME_HITS_SHIFT)) & ~(0xff << NAME_STEP_SHIFT)) | (mark << NAME_STEP_SHIFT);
+      states[doc] = state;
+    }
+    return met;
+  }
+
+  /** Takes away the hits of documents that have what must not be in them. */
+  private bar(excluded: readonly Term[]): void {
     for (const term of excluded) {
       const { meanings, phrase } = this.wantedOf(term);
       for (const { id } of meanings) {
         const { entries, count } = this.postings[id] as Postings;
         for (let i = 0; i < count; i++) {
           const doc = (entries[i] as number) >>> DOC_SHIFT;
-          if (phrase.length === 0 || this.hasPhrase(doc, phrase)) docs.add(doc);
+          if (this.states[doc] !== 0 && this.sequences.has(doc, phrase)) this.states[doc] = BARRED;
         }
       }
     }
-    return docs;
   }
 
-  /** Whether these words stand side by side somewhere in a field. */
-  private hasPhrase(doc: number, phrase: readonly number[]): boolean {
-    const end = doc + 1 < this.count ? (this.starts[doc + 1] as number) : this.sequenceEnd;
-    const run: number[] = [];
-    let at = this.starts[doc] as number;
-    while (at < end) {
-      let value = 0;
-      let shift = 0;
-      let byte: number;
-      do {
-        byte = this.sequences[at++] as number;
-        value |= (byte & 0x7f) << shift;
-        shift += 7;
-      } while (byte >= 0x80);
-      run.push(value - 1);
-      if (run.length > phrase.length) run.shift();
-      if (run.length === phrase.length && run.every((id, i) => id === phrase[i])) return true;
+  /** What was touched and has enough hits; all is 0 again after it. */
+  private harvest(touched: number, least: number): { docs: Uint32Array; scores: Float32Array } {
+    const { scores, states, nameLengths } = this;
+    const docs = new Uint32Array(touched);
+    const found = new Float32Array(touched);
+    let kept = 0;
+    for (let i = 0; i < touched; i++) {
+      const doc = this.touched[i] as number;
+      const state = states[doc] as number;
+      const hits = state & 0xff;
+      if (hits >= least) {
+        const nameHits = (state >>> NAME_HITS_SHIFT) & 0xff;
+        const whole = Math.min(1, nameHits / Math.max(1, nameLengths[doc] as number));
+        docs[kept] = doc;
+        found[kept++] = (scores[doc] as number) * hits * (1 + WHOLE_NAME * whole);
+      }
+      scores[doc] = 0;
+      states[doc] = 0;
     }
-    return false;
-  }
-
-  private writeSequence(value: number): void {
-    if (this.sequenceEnd + 5 > this.sequences.length)
-      this.sequences = grown(this.sequences, this.sequences.length * 1.5);
-    let rest = value;
-    while (rest >= 0x80) {
-      this.sequences[this.sequenceEnd++] = (rest & 0x7f) | 0x80;
-      rest >>>= 7;
-    }
-    this.sequences[this.sequenceEnd++] = rest;
+    return { docs: docs.subarray(0, kept), scores: found.subarray(0, kept) };
   }
 
   private append(id: number, entry: number): void {
     const postings = (this.postings[id] ??= { entries: new Uint32Array(2), count: 0 });
-    if (postings.count === postings.entries.length)
-      postings.entries = grown(postings.entries, Math.ceil(postings.count * 1.5) + 2);
+    postings.entries = roomy(postings.entries, postings.count + 1);
     postings.entries[postings.count++] = entry;
   }
 
   private reserve(count: number): void {
-    if (count <= this.starts.length) return;
-    const size = Math.ceil(count * 1.5);
-    this.starts = grown(this.starts, size);
-    this.nameLengths = grown(this.nameLengths, size);
-    this.scores = grown(this.scores, size);
-    this.hits = grown(this.hits, size);
-    this.nameHits = grown(this.nameHits, size);
-    this.lastStep = grown(this.lastStep, size);
+    this.nameLengths = roomy(this.nameLengths, count);
+    this.scores = roomy(this.scores, count);
+    this.states = roomy(this.states, count);
+    this.touched = roomy(this.touched, count);
   }
 }
 
@@ -375,13 +371,4 @@ function union(a: TextMatches, b: TextMatches): TextMatches {
     scores: Float32Array.from(best.values()),
     forms: new Set([...a.forms, ...b.forms]),
   };
-}
-
-type Growable = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
-
-/** A longer copy. */
-export function grown<T extends Growable>(array: T, length: number): T {
-  const longer = new (array.constructor as new (length: number) => T)(Math.ceil(length));
-  longer.set(array as never);
-  return longer;
 }

@@ -1,21 +1,17 @@
-/** What positions are ordered by, lowest first. */
-export interface SortKey {
-  first: (position: number) => number;
-  /** Asked only where the first is equal. */
-  second: (position: number) => number;
-}
-
-/** The first `limit` of some positions in the order of a key, without sorting the others: a heap with the last of the first on top. */
-export function topOf(positions: Uint32Array, { first, second }: SortKey, limit: number): Uint32Array {
+/**
+ * The places of the `limit` lowest keys, lowest first, without sorting the others: a heap with the last of the first on top.
+ * `tie` orders equal keys.
+ * They are looked through `fromEnd` where the lowest stand there: what does not get into the heap costs next to nothing.
+ */
+export function topOf(keys: Float64Array, tie: (i: number) => number, limit: number, fromEnd = false): Uint32Array {
   const heap: number[] = [];
-  const keys: number[] = [];
-  const isBefore = (a: number, keyOfA: number, b: number, keyOfB: number) =>
-    keyOfA < keyOfB || (keyOfA === keyOfB && second(a) < second(b));
-  const isBeforeAt = (i: number, j: number) =>
-    isBefore(heap[i] as number, keys[i] as number, heap[j] as number, keys[j] as number);
+  const isBefore = (a: number, b: number) => {
+    const [keyOfA, keyOfB] = [keys[a] as number, keys[b] as number];
+    return keyOfA < keyOfB || (keyOfA === keyOfB && tie(a) < tie(b));
+  };
+  const isBeforeAt = (i: number, j: number) => isBefore(heap[i] as number, heap[j] as number);
   const swap = (i: number, j: number) => {
     [heap[i], heap[j]] = [heap[j] as number, heap[i] as number];
-    [keys[i], keys[j]] = [keys[j] as number, keys[i] as number];
   };
 
   function rise(from: number): void {
@@ -37,19 +33,17 @@ export function topOf(positions: Uint32Array, { first, second }: SortKey, limit:
     }
   }
 
-  for (let i = 0; i < positions.length && limit > 0; i++) {
-    const position = positions[i] as number;
-    const key = first(position);
+  let worst = Infinity;
+  for (let n = 0; n < keys.length && limit > 0; n++) {
+    const i = fromEnd ? keys.length - 1 - n : n;
     if (heap.length < limit) {
-      heap.push(position);
-      keys.push(key);
+      heap.push(i);
       rise(heap.length - 1);
-    } else if (key <= (keys[0] as number) && isBefore(position, key, heap[0] as number, keys[0] as number)) {
-      heap[0] = position;
-      keys[0] = key;
+    } else if ((keys[i] as number) <= worst && isBefore(i, heap[0] as number)) {
+      heap[0] = i;
       sink();
-    }
+    } else continue;
+    worst = keys[heap[0] as number] as number;
   }
-  const order = heap.map((_, i) => i).sort((i, j) => (isBeforeAt(i, j) ? -1 : 1));
-  return Uint32Array.from(order, (i) => heap[i] as number);
+  return Uint32Array.from(heap.sort((a, b) => (isBefore(a, b) ? -1 : 1)));
 }

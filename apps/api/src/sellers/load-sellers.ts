@@ -3,8 +3,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { findPlace } from '../places/find-place';
 import { rounded } from '../products/cards';
+import { upwards } from '../search/category-tree';
 import type { SearchSettings } from '../search/load-index';
-import { pathOf, sellerFields } from './seller-fields';
+import { sellerFields } from './seller-fields';
 import { SellerIndex } from './seller-index';
 
 /** Learning the listings of that many sellers takes some milliseconds, for which other calls wait. */
@@ -94,7 +95,7 @@ async function learn(db: Db, index: SellerIndex, settings: SearchSettings, rows:
         near: await nearOf(row, own),
         listings: own.length,
         categoryIds,
-        categoryPaths: new Set(categoryIds.flatMap((id) => pathOf(categories, id))),
+        categoryPaths: new Set(categoryIds.flatMap((id) => upwards(categories, id).map((node) => node.id))),
       },
       sellerFields({ ...row, categoryIds, listingNames: new Set(own.map(({ name }) => name)) }, categories),
     );

@@ -1,5 +1,5 @@
 import { plainTextOf } from '../html';
-import type { CategoryNode } from '../search/load-index';
+import { upwards, type CategoryTree } from '../search/category-tree';
 import type { Field } from '../search/text-index';
 
 /** What a seller is found by. */
@@ -23,30 +23,21 @@ const WHOLE_NAMES = 100;
 /** The fields of a seller for the text index. */
 export function sellerFields(
   { name, companyName, city, region, about, categoryIds, listingNames }: SellerTexts,
-  categories: ReadonlyMap<number, CategoryNode>,
+  categories: CategoryTree,
 ): Field[] {
   const own = [...categoryIds];
-  const namesOf = (ids: Iterable<number>) => [...ids].map((id) => categories.get(id)?.name ?? '').join(' · ');
-  const above = new Set(own.flatMap((id) => pathOf(categories, id).slice(1)));
+  const names = own.map((id) => categories.get(id)?.name ?? '');
+  const above = new Set(own.flatMap((id) => upwards(categories, id).slice(1)));
   return [
     { text: name, weight: WEIGHTS.name, isName: true },
     ...(companyName && companyName !== name ? [{ text: companyName, weight: WEIGHTS.company }] : []),
-    { text: namesOf(own), weight: WEIGHTS.category },
-    { text: namesOf(above), weight: WEIGHTS.above },
+    { text: names.join(' · '), weight: WEIGHTS.category },
+    { text: [...above].map(({ name }) => name).join(' · '), weight: WEIGHTS.above },
     { text: `${city} ${region}`, weight: WEIGHTS.place },
     { text: wordsOnce(listingNames), weight: WEIGHTS.offered },
     ...[...listingNames].slice(0, WHOLE_NAMES).map((text) => ({ text, weight: WEIGHTS.listing })),
     { text: plainTextOf(about), weight: WEIGHTS.about },
   ];
-}
-
-/** A category and all above it, by id. */
-export function pathOf(categories: ReadonlyMap<number, CategoryNode>, id: number): number[] {
-  const path: number[] = [];
-  // A ring of parents cannot be walked for ever.
-  for (let node = categories.get(id); node && !path.includes(node.id); node = categories.get(node.parentId ?? 0))
-    path.push(node.id);
-  return path;
 }
 
 /** Every word once: a seller of a hundred canoes is not a hundred times as much about canoes. */

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@marketplace/api-contract';
+import { RATINGS, type Coordinates } from '@marketplace/api-contract';
 import { distanceKm } from '../search/distance';
 import { TextIndex, type Field, type TextMatches } from '../search/text-index';
 
@@ -54,8 +54,6 @@ export interface SellerIndexAnswer {
   ratings: { value: number; count: number }[];
 }
 
-/** Averages that a filter offers. */
-const RATINGS = [4.5, 4, 3] as const;
 /** A rating counts as if so many more had given this many stars: one five-star review does not beat a hundred. */
 const PRIOR = { count: 5, stars: 4 };
 /** How much of a match rating decides: between sellers that match alike, not more. */
@@ -131,9 +129,11 @@ export class SellerIndex {
     };
   }
 
-  /** The best matches of a text. */
-  best(text: TextMatches, limit: number): number[] {
-    return this.bestOf(text, limit).map(({ id }) => id);
+  /** Whether a text finds so many sellers. */
+  finds({ docs }: TextMatches, count: number): boolean {
+    let missing = count;
+    for (let i = 0; i < docs.length && missing > 0; i++) if (this.sellers[docs[i] as number]) missing--;
+    return missing === 0;
   }
 
   /** Sellers whose names have the words, the last of them perhaps not typed to its end; what is mistyped is set right. */

@@ -1,4 +1,5 @@
 import {
+  DEFAULT_RADIUS,
   LAST_PAGE,
   PAGE_SIZE,
   type Language,
@@ -15,7 +16,8 @@ import { ratingOf } from '../products/rating';
 import type { SearchSettings } from '../search/load-index';
 import { marksOf, matchOf } from '../search/marks';
 import { parseQuery } from '../search/query-text';
-import { beginsWith, findText, suggestionOf, withCategoriesAndPlaces } from '../search/search-service';
+import { findText } from '../search/find-text';
+import { beginsWith, suggestionOf, withCategoriesAndPlaces } from '../search/suggest-service';
 import {
   findFirstPictures,
   findLastSellerId,
@@ -37,8 +39,6 @@ import {
 const SUGGESTIONS = 8;
 /** Listings that a card shows. */
 const SAMPLES = 3;
-/** Kilometres around a place where none are said. */
-const USUAL_RADIUS = 50;
 /** No category: of a slug that none has. */
 const NONE = -1;
 
@@ -87,7 +87,7 @@ function filterOf(query: SellerQuery, { categories }: SearchSettings, place: Pla
   if (query.city) filter.city = query.city;
   if (query.rating !== undefined) filter.rating = query.rating;
   // Nearest first has no end, unless one is asked for.
-  const radius = query.radius ?? (query.type === 'by_location' ? undefined : USUAL_RADIUS);
+  const radius = query.radius ?? (query.type === 'by_location' ? undefined : DEFAULT_RADIUS);
   if (place && radius !== undefined) filter.around = { place, radius };
   return filter;
 }

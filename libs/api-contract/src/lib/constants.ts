@@ -13,6 +13,10 @@ export const MAP_ZOOM = 11;
 export const PAGE_SIZE = 24;
 /** The last page that can be asked for: a deeper one costs more than it shows. */
 export const LAST_PAGE = 400;
+/** Averages that the filter by rating offers. */
+export const RATINGS = [4.5, 4, 3] as const;
+/** Kilometres around a place where none are said. */
+export const DEFAULT_RADIUS = 25;
 /** Addresses of products in one answer. */
 export const ADDRESSES_MAXIMUM = 5000;
 /** Values that can be chosen of one filter, and filters of one search. */

@@ -4,12 +4,20 @@ const DAY_MS = 86_400_000;
 
 // A day is counted in UTC, where every day has 24 hours: local time would lose or gain one at a change of clocks.
 
-/** Days since 1970-01-01, so that days compare and subtract as numbers. */
-export const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-
-/** Written once each: calendars and search ask for the same few days over and over. */
+/** Read and written once each: calendars and search ask for the same few days over and over. */
+const read = new Map<Day, number>();
 const written: Day[] = [];
 const WRITTEN_TO = 40_000;
+
+/** Days since 1970-01-01, so that days compare and subtract as numbers. */
+export function dayNumber(day: Day): number {
+  const known = read.get(day);
+  if (known !== undefined) return known;
+  const number = Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+  // So many days can be known and no more, whatever is asked.
+  if (number >= 0 && number < WRITTEN_TO && day.length === 10) read.set(day, number);
+  return number;
+}
 
 /** The day of such a number. */
 export function dayOfNumber(number: number): Day {

@@ -1,5 +1,5 @@
 import type { Day, Instant } from '@marketplace/api-contract';
-import { addDays, dayNumber } from './days';
+import { addDays, dayNumber, dayOfNumber } from './days';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -75,7 +75,7 @@ export const endOfDay = (day: Day, zone: string): Instant => toInstant(instantAt
 
 /** The calendar day in that zone at an instant. */
 export const dayIn = (zone: string, at: Date | Instant): Day =>
-  new Date(wallOf(new Date(at).getTime(), zone)).toISOString().slice(0, 10);
+  dayOfNumber(Math.floor(wallOf(new Date(at).getTime(), zone) / DAY_MS));
 
 /** Today in that zone; `now` is the clock to go by. */
 export const todayIn = (zone: string, now: Date): Day => dayIn(zone, now);

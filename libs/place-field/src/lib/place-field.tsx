@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { PlaceSuggestion } from '@marketplace/api-contract';
+import { DEFAULT_RADIUS, type PlaceSuggestion } from '@marketplace/api-contract';
 import { formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Button, Icon, VisuallyHidden } from '@marketplace/ui';
@@ -9,8 +9,6 @@ import { usePlaceSuggestions } from './use-place-suggestions';
 
 /** Kilometres that can be chosen. */
 export const RADII = [5, 10, 25, 50, 100] as const;
-/** Kilometres where nothing was chosen. */
-export const DEFAULT_RADIUS = 25;
 
 const POINT = /^-?\d{1,3}(\.\d+)?,-?\d{1,3}(\.\d+)?$/;
 

@@ -1,4 +1,5 @@
 import {
+  RATINGS,
   CHOICES_MAXIMUM,
   LANGUAGES,
   LAST_PAGE,
@@ -17,8 +18,6 @@ import { isDay } from '@marketplace/formats';
 export type Sort = (typeof SORTS)[number];
 export type SearchType = Exclude<(typeof SEARCH_TYPES)[number], 'default'>;
 const VIEWS = ['list', 'map'] as const;
-/** What a filter by rating offers. */
-export const RATINGS = [4.5, 4, 3] as const;
 
 /** From and to, both included; an end that is absent is open. */
 export interface Range {

@@ -1,7 +1,7 @@
-import type { AttributeFacet } from '@marketplace/api-contract';
+import { RATINGS, type AttributeFacet } from '@marketplace/api-contract';
 import { formatAmount, formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { entriesOf, RATINGS, readRange, writeRange } from '@marketplace/search-params';
+import { entriesOf, readRange, writeRange } from '@marketplace/search-params';
 import { PlaceField } from '@marketplace/place-field';
 import { Button } from '@marketplace/ui';
 import { CategoryTree } from './category-tree';

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { DEFAULT_RADIUS } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { Icon } from '@marketplace/ui';
 import { entriesOf } from '@marketplace/search-params';
@@ -15,9 +16,6 @@ import { useRecent } from './use-recent';
 // The list comes with the first focus: who only reads carries none of it.
 const loadList = () => import('./suggestion-list');
 const SuggestionList = lazy(() => loadList().then((module) => ({ default: module.SuggestionList })));
-
-/** Kilometres around a place that is chosen here. */
-const PLACE_RADIUS = 25;
 
 /** The header's search box (HF-01): a form that works without scripts, with suggestions as a combobox where they run (SE-02). */
 export function SearchBox() {
@@ -52,7 +50,7 @@ export function SearchBox() {
     }
     if (option.kind === 'place') {
       leave('');
-      return go({ search: undefined, ...placeChange({ location: option.value, radius: PLACE_RADIUS }, params) });
+      return go({ search: undefined, ...placeChange({ location: option.value, radius: DEFAULT_RADIUS }, params) });
     }
     if (option.kind === 'seller') {
       leave('');

@@ -11,6 +11,7 @@ export function ViewSwitch() {
   const isMap = params.view === 'map';
   return (
     <ButtonLink
+      className={styles['view']}
       to={hrefOf(params, {
         view: isMap ? undefined : 'map',
         bounds: isMap ? undefined : params.bounds,

@@ -1,0 +1,93 @@
+import { chromium, type Page } from 'playwright';
+import { findBrowser } from '../browser/find-browser.ts';
+import { percentile } from './print.ts';
+
+const ROUNDS = 6;
+const CHOICES = 3;
+
+/** What a person feels who filters; milliseconds. */
+export interface FilterFigures {
+  changes: number;
+  /** From the press to the frame that shows other results. */
+  shownP50: number;
+  shownP95: number;
+  /** The slowest of all presses until the next frame, as browsers report it for INP. */
+  slowestPress: number;
+  layoutShift: number;
+}
+
+/** Presses kinds of offers, then choices in the dialog of filters; each time waits until other results stand there. */
+export async function filterChanges(url: string): Promise<FilterFigures> {
+  const browser = await chromium.launch(await findBrowser());
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.goto(`${url}/search`, { waitUntil: 'networkidle' });
+    await page.evaluate(watchResults);
+    const shown: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) shown.push(...(await filterOnce(page)));
+    return {
+      changes: shown.length,
+      shownP50: percentile(shown, 0.5),
+      shownP95: percentile(shown, 0.95),
+      ...(await page.evaluate(() => (window as unknown as Watched).felt)),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function filterOnce(page: Page): Promise<number[]> {
+  const shown: number[] = [];
+  const press = async (act: () => Promise<unknown>) => {
+    await page.evaluate(() => (window as unknown as Watched).begin());
+    await act();
+    shown.push(await page.evaluate(() => (window as unknown as Watched).shown));
+  };
+  for (const name of ['Rent', 'Buy', 'Every offer'])
+    await press(() => page.getByRole('list', { name: 'Kind of offer' }).getByRole('link', { name }).click());
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const choices = page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox');
+  for (let i = 0; i < CHOICES; i++) await press(() => choices.nth(i).click());
+  await press(() => page.getByRole('button', { name: 'Clear all' }).click());
+  await page.keyboard.press('Escape');
+  return shown;
+}
+
+interface Watched {
+  begin: () => void;
+  shown: Promise<number>;
+  felt: { slowestPress: number; layoutShift: number };
+}
+
+/** Runs in the page: knows when other results stand there after a press, and what the browser reports of presses and shifts. */
+function watchResults(): void {
+  const felt = { slowestPress: 0, layoutShift: 0 };
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) felt.slowestPress = Math.max(felt.slowestPress, duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) felt.layoutShift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  const results = () =>
+    [...document.querySelectorAll('main section li a[href^="/product/"], main [role=status]')]
+      .map((element) => element.getAttribute('href') ?? element.textContent)
+      .join();
+  const watched: Watched = {
+    felt,
+    shown: Promise.resolve(0),
+    begin() {
+      const before = results();
+      watched.shown = new Promise((resolve, reject) => {
+        const giveUp = setTimeout(() => reject(new Error('No other results came.')), 10_000);
+        const look = (pressed: number) => {
+          if (results() === before) return requestAnimationFrame(() => look(pressed));
+          clearTimeout(giveUp);
+          return requestAnimationFrame((now) => resolve(now - pressed));
+        };
+        addEventListener('pointerdown', ({ timeStamp }) => look(timeStamp), { once: true, capture: true });
+      });
+    },
+  };
+  Object.assign(window, watched);
+}
