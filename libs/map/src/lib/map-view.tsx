@@ -98,8 +98,12 @@ export function MapView({
     if (!engine) return;
     if (bounds) {
       // What was asked for from here is in view already.
-      if (!asked.current || !isSameArea(bounds, asked.current)) engine.fit(bounds, Infinity, 0);
+      if (asked.current && isSameArea(bounds, asked.current)) return;
+      asked.current = null;
+      engine.fit(bounds, Infinity, 0);
     } else {
+      // Whoever comes back to that area later finds the map elsewhere.
+      asked.current = null;
       const circle = place && radius ? areaOfCircle(place, radius) : null;
       const corners = circle ? cornersOf(circle) : place ? [place] : [];
       const area = areaAround([...markers, ...corners]);

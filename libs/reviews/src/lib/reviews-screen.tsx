@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import type { Profile } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
-import { Avatar, ButtonLink, PageHead } from '@marketplace/ui';
+import { Avatar, ButtonLink, Link, PageHead } from '@marketplace/ui';
 import styles from './reviews-screen.module.css';
 
-const SECTIONS = ['toWrite', 'written', 'favourites', 'searches'] as const;
+const SECTIONS = ['toWrite', 'written'] as const;
 
 /** RV-01: one screen at /reviews and /profile, the customer's summary and what is theirs. */
 export function ReviewsScreen({ profile }: { profile: Profile }) {
@@ -30,6 +30,12 @@ export function ReviewsScreen({ profile }: { profile: Profile }) {
             <p className={styles['empty']}>{t(`${section}.empty`)}</p>
           </section>
         ))}
+        <section>
+          <h2 className={styles['title']}>{t('saved.title')}</h2>
+          <p className={styles['empty']}>
+            <Link to="/saved">{t('saved.link')}</Link>
+          </p>
+        </section>
       </div>
     </div>
   );

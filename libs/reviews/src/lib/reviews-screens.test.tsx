@@ -12,8 +12,7 @@ describe('reviews and profile', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Reviews to write',
       'Reviews you have written',
-      'Favourites',
-      'Saved searches',
+      'Favourites and saved searches',
     ]);
     expect(screen.getByText('You have not written any review yet.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Your details' })).toHaveAttribute('href', '/profile/view');

@@ -87,7 +87,7 @@ function useFilters(params: SearchParams) {
 }
 
 /** '20 – 99', '20 +' or '– 99'. */
-function rangeName({ min, max }: { min?: number; max?: number }, figure: (value: number) => string): string {
+export function rangeName({ min, max }: { min?: number; max?: number }, figure: (value: number) => string): string {
   if (min === undefined) return `– ${figure(max ?? 0)}`;
   return max === undefined ? `${figure(min)} +` : `${figure(min)} – ${figure(max)}`;
 }

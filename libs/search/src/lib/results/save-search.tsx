@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import { entriesOf, isNarrowed } from '@marketplace/search-params';
-import { savePage, takePendingSearch, useSessionStore, writePendingSearch } from '@marketplace/session';
+import { savePage, takePendingSearch, useSession, useSessionStore, writePendingSearch } from '@marketplace/session';
 import { Button, Icon } from '@marketplace/ui';
 import { useSearch } from '../search-provider';
 import type { SaveSearchSheetProps } from './save-search-sheet';
@@ -20,6 +20,7 @@ export function SaveSearch() {
   const location = useLocation();
   const params = useSearch((search) => search.params);
   const categories = useSearch((search) => search.categories);
+  const currency = useSearch((search) => search.facets?.currency ?? 'CAD');
   const [opened, setOpened] = useState<Opened | null>(null);
   useLinkNews();
   usePending();
@@ -31,7 +32,7 @@ export function SaveSearch() {
       const { SaveSearchSheet, searchName } = await load();
       const wanted = {
         query: new URLSearchParams(entriesOf(params)).toString(),
-        name: searchName(params, { categories, t, language }),
+        name: searchName(params, { categories, currency, t, language }),
       };
       if (user) return setOpened({ ...wanted, Sheet: SaveSearchSheet, onClose: () => setOpened(null) });
       writePendingSearch(wanted);
@@ -71,6 +72,7 @@ function usePending(): void {
   const { t, language } = useTexts('search');
   const { t: common } = useTexts('ui');
   const store = useSessionStore();
+  const userId = useSession((session) => session.user?._id);
   useEffect(() => {
     const { user, api, notify } = store.getState();
     const pending = user && takePendingSearch();
@@ -79,7 +81,7 @@ function usePending(): void {
       ({ savePending }) => savePending({ ...pending, language }, { api, notify, t }),
       () => notify('error', common('loadFailed')),
     );
-    // Once, when the page has come back from signing in.
+    // Once for whoever has signed in, here or on a page of its own.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [userId]);
 }

@@ -1,7 +1,8 @@
-import type { Category, Language } from '@marketplace/api-contract';
-import { dayLabel } from '@marketplace/formats';
+import type { Category, Currency, Language } from '@marketplace/api-contract';
+import { dayLabel, formatAmount, formatNumber } from '@marketplace/formats';
 import type { Translate } from '@marketplace/i18n';
-import type { SearchParams } from '@marketplace/search-params';
+import { readRange, type SearchParams } from '@marketplace/search-params';
+import { rangeName } from './active-filters';
 
 const LONGEST = 120;
 /** No day is of this year: each is written with its own. */
@@ -9,8 +10,13 @@ const LONG_AGO = '0000-01-01';
 
 /** What a search may be called by what is chosen in it: 'kayak · Canoes · Edmonton' (SE-16). */
 export function searchName(
-  { search, category, sale, city, location, dates, attributes }: SearchParams,
-  { categories, t, language }: { categories: readonly Category[]; t: Translate; language: Language },
+  { search, category, sale, city, location, dates, price, rating, attributes }: SearchParams,
+  {
+    categories,
+    currency,
+    t,
+    language,
+  }: { categories: readonly Category[]; currency: Currency; t: Translate; language: Language },
 ): string {
   const day = (value: string) => dayLabel(value, LONG_AGO, language);
   const parts = [
@@ -18,7 +24,14 @@ export function searchName(
     categories.find(({ slug }) => slug === category)?.name,
     sale && t(`sale.${sale}`),
     city ?? location,
-    ...Object.values(attributes).flat(),
+    price && rangeName(price, (amount) => formatAmount(amount, currency, language)),
+    rating && t('filter.stars', { stars: formatNumber(rating, language) }),
+    ...Object.values(attributes)
+      .flat()
+      .map((value) => {
+        const range = readRange(value);
+        return range ? rangeName(range, String) : value;
+      }),
     dates && [...new Set([dates.startDate, dates.endDate])].map(day).join(' – '),
   ];
   return (parts.filter(Boolean).join(' · ') || t('title.all')).slice(0, LONGEST);
