@@ -13,6 +13,7 @@ import type { Deps } from '../deps';
 import { plainTextOf } from '../html';
 import { findPlace, type Place } from '../places/find-place';
 import { ratingOf } from '../products/rating';
+import { upwards } from '../search/category-tree';
 import type { SearchSettings } from '../search/load-index';
 import { marksOf, matchOf } from '../search/marks';
 import { parseQuery } from '../search/query-text';
@@ -27,7 +28,6 @@ import {
   type ListingName,
   type SellerCardRow,
 } from './seller-cards';
-import { pathOf } from './seller-fields';
 import {
   distanceOf,
   type IndexedSeller,
@@ -118,7 +118,7 @@ async function readCards(
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const namesOf = Map.groupBy(names, ({ sellerId }) => sellerId);
   const isWanted = (listing: ListingName) =>
-    categoryId === undefined || pathOf(categories, listing.categoryId).includes(categoryId);
+    categoryId === undefined || upwards(categories, listing.categoryId).some(({ id }) => id === categoryId);
   const samplesOf = new Map(ids.map((id) => [id, samplesFor(namesOf.get(id) ?? [], forms, isWanted)]));
   const shown = [...samplesOf.values()].flat().map(({ id }) => id);
   const pictures = await findFirstPictures(db, shown);
