@@ -28,9 +28,11 @@ export function findText(index: Searched, terms: readonly Term[], isRanked: bool
   const wide = followedBy(all, index.text.match(terms, terms.length, true));
   if (index.finds(wide, 1)) return withPartial(index, terms, wide, null, enough);
   const correction = index.text.correct(terms);
-  const corrected = correction && textOf(correction, index.text.vocabulary);
-  const matches = correction ? index.text.matchJoined(correction) : all;
-  return withPartial(index, correction ?? terms, matches, corrected, enough);
+  const matches = correction && index.text.matchJoined(correction);
+  // What is near one word and finds nothing with the others was not meant.
+  const isMeant = matches && (terms.length === 1 || index.finds(matches, 1));
+  if (!isMeant) return withPartial(index, terms, all, null, enough);
+  return withPartial(index, correction, matches, textOf(correction, index.text.vocabulary), enough);
 }
 
 /** Few matches are followed by listings with most of the words. */

@@ -46,7 +46,9 @@ export async function searchProductPage(
   const { index, settings } = ready;
   const place = query.location ? await findPlace(query.location) : null;
   const order = orderOf(query, place);
-  const text = query.search ? findText(index, parseQuery(query.search), order === 'relevance') : null;
+  // Signs without a word ask for nothing.
+  const terms = parseQuery(query.search ?? '');
+  const text = terms.length > 0 ? findText(index, terms, order === 'relevance') : null;
   const matches = text?.matches ?? null;
   const filter = filterOf(settings, query, place);
   const found = index.query(

@@ -3,7 +3,7 @@ import { stemmer as german } from '@orama/stemmers/german';
 import { stemmer as italian } from '@orama/stemmers/italian';
 import { stemmer as russian } from '@orama/stemmers/russian';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
-import { isUnspaced } from './words';
+import { isNumber, isUnspaced } from './words';
 
 const CYRILLIC = /^\p{Script=Cyrillic}/u;
 const LATIN = [
@@ -19,7 +19,7 @@ const SHORTEST = 3;
  * alike when any language says so. `spelled` is the word with its accents, which some endings need.
  */
 export function stemsOf(form: string, spelled = form): string[] {
-  if (form.length < SHORTEST || isUnspaced(form) || /^\p{N}/u.test(form)) return [];
+  if (form.length < SHORTEST || isUnspaced(form) || isNumber(form)) return [];
   if (CYRILLIC.test(form)) return [`ru:${russian(form)}`];
   const stems = new Set<string>();
   for (const [language, stem] of LATIN) {

@@ -2,7 +2,7 @@ import type { Term } from './query-text';
 import { roomy } from './scan';
 import { Vocabulary, type Meaning } from './vocabulary';
 import { WordSequences } from './word-sequences';
-import { wordsOf } from './words';
+import { isNumber, wordsOf } from './words';
 
 /** A field of a document with what its words count. */
 export interface Field {
@@ -43,6 +43,8 @@ const BEGINNINGS_MAXIMUM = 60;
 const CORRECTIONS_MAXIMUM = 3;
 /** Names that a beginning finds are few kinds of many listings: so many are enough to choose from. */
 const NAMES_ENOUGH = 20_000;
+/** What a number counts: '4' is rare, and in 'tent for 4' not what is looked for. */
+const NUMBER_SHARE = 0.4;
 /** What a word that only begins or ends so counts. */
 const WIDE = 0.7;
 const WIDE_SHORTEST = 4;
@@ -262,13 +264,14 @@ export class TextIndex {
       .map((one) => ({ ...one, size: one.meanings.reduce((sum, { id }) => sum + this.frequency(id), 0) }))
       .sort((a, b) => a.size - b.size);
     const needsAll = least === wanted.length;
-    let touched = 0;
+    let touched = wanted.length === 0 ? this.touchAll() : 0;
     for (const [step, { meanings, phrase, size }] of sized.entries()) {
       const rarity = Math.log(1 + (this.count - size + 0.5 > 0 ? this.count - size + 0.5 : 0.5) / (size + 0.5));
       const needed = needsAll ? step : 0;
       for (const { id, closeness } of meanings) {
         forms.add(this.vocabulary.forms[id] as string);
-        const factor = (closeness * rarity) / WEIGHT_UNITS;
+        const share = isNumber(this.vocabulary.forms[id] as string) ? NUMBER_SHARE : 1;
+        const factor = (closeness * rarity * share) / WEIGHT_UNITS;
         touched = this.meet(this.postings[id] as Postings, { factor, step, needed, phrase, isNameOnly, touched });
         if (isNameOnly && sized.length === 1 && touched > NAMES_ENOUGH) break;
       }
@@ -276,7 +279,14 @@ export class TextIndex {
       if (needsAll && touched === 0) break;
     }
     this.bar(excluded);
-    return { ...this.harvest(touched, least), forms };
+    return { ...this.harvest(touched, Math.max(1, least)), forms };
+  }
+
+  /** Where only is said what must not occur, everything else is found. */
+  private touchAll(): number {
+    for (let doc = 0; doc < this.count; doc++) this.touched[doc] = doc;
+    this.states.fill(1, 0, this.count);
+    return this.count;
   }
 
   /** Scores every document of a word; gives how many documents are touched by now. */

@@ -1,6 +1,6 @@
 import { similarWords, tolerated } from './edit-distance';
 import { stemsOf } from './stems';
-import { fold, isUnspaced } from './words';
+import { fold, isNumber, isUnspaced } from './words';
 
 /** A word of the vocabulary that stands for one that was asked for, and how well: 1 for the word itself. */
 export interface Meaning {
@@ -18,6 +18,12 @@ const SYNONYM = 0.8;
 const ONE_BY_ONE_MAXIMUM = 1000;
 /** Both parts of a compound: shorter ones are found in words that have nothing to do with them. */
 const PART_SHORTEST = 4;
+/** 'en:' before a stem. */
+const LANGUAGE_MARK = 3;
+const SHORT_STEM = 3;
+const SHORT_ENDING = 2;
+/** So short a word is hardly ever mistyped in its first letter. */
+const SURE_BEGINNING = 6;
 /** Letters that German puts between the parts. */
 const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e'];
 
@@ -80,10 +86,11 @@ export class Vocabulary {
       if (id !== undefined) add(id, SYNONYM);
       for (const stem of stemsOf(other))
         for (const alike of this.byStem.get(stem) ?? [])
-          if (isAlike(other, this.forms[alike] as string)) add(alike, SYNONYM);
+          if (isAlike(other, this.forms[alike] as string, stem)) add(alike, SYNONYM);
     }
     for (const stem of stemsOf(form))
-      for (const id of this.byStem.get(stem) ?? []) if (isAlike(form, this.forms[id] as string)) add(id, OF_SAME_STEM);
+      for (const id of this.byStem.get(stem) ?? [])
+        if (isAlike(form, this.forms[id] as string, stem)) add(id, OF_SAME_STEM);
     for (const id of [...found.keys()]) for (const compound of this.byHead.get(id) ?? []) add(compound, COMPOUND);
     return asMeanings(found);
   }
@@ -93,7 +100,7 @@ export class Vocabulary {
    * end alike by chance to be meant at once; all are looked through.
    */
   endings(form: string): Meaning[] {
-    if (isUnspaced(form) || /^\p{N}/u.test(form)) return [];
+    if (isUnspaced(form) || isNumber(form)) return [];
     const shortest = this.ids.has(form) ? PART_SHORTEST : PART_SHORTEST - 1;
     const ends = [...new Set([form, ...stemsOf(form).map((stem) => stem.slice(3))])].filter(
       (end) => end.length >= shortest,
@@ -119,16 +126,16 @@ export class Vocabulary {
 
   /** The nearest words to one that nobody wrote; none where nothing is near. */
   corrections(form: string): Meaning[] {
-    if (isUnspaced(form) || /^\p{N}/u.test(form)) return [];
+    if (isUnspaced(form) || isNumber(form)) return [];
     const limit = tolerated(form.length);
     if (limit === 0) return [];
     this.prepare();
-    const similar = similarWords(form, this.sorted, limit);
+    const similar = similarWords(form, this.sorted, limit).filter(({ index }) =>
+      isLikely(form, this.sorted[index] as string),
+    );
     const nearest = Math.min(...similar.map(({ distance }) => distance));
     return similar
-      .filter(
-        ({ distance, index }) => distance === nearest && (this.sorted[index] as string).length >= PART_SHORTEST - 1,
-      )
+      .filter(({ distance }) => distance === nearest)
       .map(({ index }) => ({ id: this.ids.get(this.sorted[index] as string) as number, closeness: MISTYPED }));
   }
 
@@ -164,7 +171,7 @@ export class Vocabulary {
   }
 
   private headsOf(form: string): number[] {
-    if (form.length < 2 * PART_SHORTEST || isUnspaced(form) || /^\p{N}/u.test(form)) return [];
+    if (form.length < 2 * PART_SHORTEST || isUnspaced(form) || isNumber(form)) return [];
     const heads: number[] = [];
     for (let i = PART_SHORTEST; i <= form.length - PART_SHORTEST; i++) {
       const head = this.ids.get(form.slice(i));
@@ -185,11 +192,21 @@ export class Vocabulary {
 const asMeanings = (found: ReadonlyMap<number, number>): Meaning[] =>
   [...found].map(([id, closeness]) => ({ id, closeness }));
 
-/** A stem may be short where the words are long: forms of one word begin alike for most of their length. */
-function isAlike(a: string, b: string): boolean {
-  const needed = Math.min(a.length, b.length, Math.max(3, Math.ceil(Math.max(a.length, b.length) * 0.5)));
-  return a.slice(0, needed) === b.slice(0, needed);
+/**
+ * A stem may be short where the words are long: forms of one word begin alike for most of their length. Where a language leaves next to nothing
+ * of a word that is none of its own ('can' of 'canoes'), only short endings may differ.
+ */
+function isAlike(a: string, b: string, stem: string): boolean {
+  const longest = Math.max(a.length, b.length);
+  const needed = Math.min(a.length, b.length, Math.max(3, Math.ceil(longest * 0.5)));
+  if (a.slice(0, needed) !== b.slice(0, needed)) return false;
+  return stem.length > LANGUAGE_MARK + SHORT_STEM || longest - SHORT_STEM <= SHORT_ENDING;
 }
+
+/** Whether one word may be meant by another that nobody wrote. */
+const isLikely = (typed: string, word: string): boolean =>
+  word.length >= PART_SHORTEST - 1 &&
+  (typed.length > SURE_BEGINNING || typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0]));
 
 function lowerBound(sorted: readonly string[], word: string): number {
   let low = 0;

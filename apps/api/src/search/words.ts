@@ -99,3 +99,5 @@ function pairsOf(run: string, offset: number): Word[] {
 
 /** Whether a word is a pair of characters of writing without spaces. */
 export const isUnspaced = (form: string): boolean => IS_UNSPACED.test(form);
+
+export const isNumber = (form: string): boolean => /^\p{N}/u.test(form);

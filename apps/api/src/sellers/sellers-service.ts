@@ -49,7 +49,9 @@ export async function searchSellerPage(deps: SellerDeps, query: SellerQuery): Pr
   const { index, settings } = await deps.sellerSearch.fresh();
   const place = query.location ? await findPlace(query.location) : null;
   const order = orderOf(query, place);
-  const text = query.search ? findText(index, parseQuery(query.search), order === 'relevance') : null;
+  // Signs without a word ask for nothing.
+  const terms = parseQuery(query.search ?? '');
+  const text = terms.length > 0 ? findText(index, terms, order === 'relevance') : null;
   const filter = filterOf(query, settings, place);
   const forms = text?.matches.forms ?? null;
   const found = index.query({

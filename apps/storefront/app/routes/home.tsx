@@ -1,17 +1,10 @@
-import { redirect } from 'react-router';
-import { loadSearch, savedSearchHref, SearchProvider, SearchScreen } from '@marketplace/search';
-import { load } from '../load';
+import { SearchProvider, SearchScreen } from '@marketplace/search';
+import { searchLoader } from '../search-loader';
 import type { Route } from './+types/home';
 
 export { SearchError as ErrorBoundary } from '@marketplace/search';
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  load(context, async ({ api, site }) => {
-    const url = new URL(request.url);
-    const saved = await savedSearchHref(api, url);
-    if (saved) throw redirect(saved);
-    return loadSearch(api, site, url);
-  });
+export const loader = (args: Route.LoaderArgs) => searchLoader(args);
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   return (

@@ -86,7 +86,7 @@ const range = (least: number): Codec<Range> => ({
   read: (raw) => {
     const [low, high, ...more] = raw.split('..');
     const [min, max] = [decimal(low, 1e9), decimal(high, 1e9)];
-    const isBroken = more.length > 0 || (low && min === undefined) || (high && max === undefined);
+    const isBroken = high === undefined || more.length > 0 || (low && min === undefined) || (high && max === undefined);
     if (isBroken || (min ?? least) < least || (max ?? Infinity) < (min ?? least)) return undefined;
     if (min === undefined && max === undefined) return undefined;
     return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { categories, productAttributes, products, reservations, settings, stockDays } from '../../db/schema';
 import { insertCategory, insertSeller } from '../../products/product-fixtures';
 import { startApi, type TestApi } from '../../testing/start-api';
+import { toldBySeed } from '../../testing/told-by-seed';
 import {
   answerOf,
   isByRelevance,
@@ -356,11 +357,7 @@ it(
       ),
       {
         numRuns: process.env['FULL'] ? 150 : 6,
-        endOnFailure: true,
-        // A whole marketplace is too long to read: its seed makes it again, and the question that went wrong says the rest.
-        reporter: ({ failed, seed, counterexamplePath, errorInstance }) => {
-          if (failed) throw new Error(`seed ${seed}, path ${counterexamplePath}`, { cause: errorInstance });
-        },
+        ...toldBySeed,
       },
     );
   },

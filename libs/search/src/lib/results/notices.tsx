@@ -11,10 +11,20 @@ import styles from './notices.module.css';
 export function Notices() {
   return (
     <>
+      <UnknownPlace />
       <Spelling />
       <OtherDays />
     </>
   );
+}
+
+/** A place that is nowhere to be found narrows nothing. */
+export function UnknownPlace() {
+  const { t } = useTexts('search');
+  const { place } = useSearch((search) => search.understood);
+  const { location } = useSearch((search) => search.params);
+  if (location === undefined || place !== null) return null;
+  return <p className={styles['notice']}>{t('notice.unknownPlace', { place: location })}</p>;
 }
 
 /** A mistyped text, and words that nothing has together: `relaxed` says so of what is listed. */
