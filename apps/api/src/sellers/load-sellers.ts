@@ -37,12 +37,16 @@ interface ListingRow extends Record<string, unknown> {
 export async function loadSellerIndex(db: Db, settings: SearchSettings): Promise<SellerIndex> {
   const index = new SellerIndex();
   index.text.vocabulary.setSynonyms(settings.synonyms);
-  for (let after = 0; ;) {
-    const rows = await readSellers(db, sql`id > ${after}`);
-    const last = rows.at(-1);
+  const read = (after: number) => readBatch(db, sql`id > ${after}`);
+  let next = read(0);
+  for (;;) {
+    const batch = await next;
+    const last = batch.sellers.at(-1);
     if (!last) return index;
-    await learn(db, index, settings, rows);
-    after = last.id;
+    // The database reads while these are learned. A failure is met when they are waited for.
+    next = read(last.id);
+    next.catch(() => undefined);
+    await learn(index, settings, batch);
   }
 }
 
@@ -55,11 +59,27 @@ export async function reloadSellers(
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += SELLERS_A_BATCH) {
     const some = ids.slice(from, from + SELLERS_A_BATCH);
-    const rows = await readSellers(db, sql`id = ANY (${`{${some.join(',')}}`}::int[])`);
-    const found = new Set(rows.map(({ id }) => id));
+    const batch = await readBatch(db, sql`id = ANY (${`{${some.join(',')}}`}::int[])`);
+    const found = new Set(batch.sellers.map(({ id }) => id));
     for (const id of some) if (!found.has(id)) index.drop(id);
-    await learn(db, index, settings, rows);
+    await learn(index, settings, batch);
   }
+}
+
+interface Batch {
+  sellers: SellerRow[];
+  listings: Map<number, ListingRow[]>;
+}
+
+async function readBatch(db: Db, which: SQL): Promise<Batch> {
+  const sellers = await readSellers(db, which);
+  return {
+    sellers,
+    listings: await readListings(
+      db,
+      sellers.map(({ id }) => id),
+    ),
+  };
 }
 
 /** Only what everybody may read on their page; of a person neither surname nor contact. */
@@ -72,6 +92,7 @@ async function readSellers(db: Db, which: SQL): Promise<SellerRow[]> {
 }
 
 async function readListings(db: Db, sellerIds: readonly number[]): Promise<Map<number, ListingRow[]>> {
+  if (sellerIds.length === 0) return new Map();
   const { rows } = await db.execute<ListingRow>(sql`
     SELECT seller_id AS "sellerId", category_id AS "categoryId", name, city, lat, lng
       FROM products WHERE seller_id = ANY (${`{${sellerIds.join(',')}}`}::int[]) AND status = 'active'
@@ -79,13 +100,8 @@ async function readListings(db: Db, sellerIds: readonly number[]): Promise<Map<n
   return Map.groupBy(rows, ({ sellerId }) => sellerId);
 }
 
-async function learn(db: Db, index: SellerIndex, settings: SearchSettings, rows: readonly SellerRow[]): Promise<void> {
-  const { categories } = settings;
-  const listings = await readListings(
-    db,
-    rows.map(({ id }) => id),
-  );
-  for (const row of rows) {
+async function learn(index: SellerIndex, { categories }: SearchSettings, { sellers, listings }: Batch): Promise<void> {
+  for (const row of sellers) {
     const own = listings.get(row.id) ?? [];
     const categoryIds = [...new Set(own.map(({ categoryId }) => categoryId))];
     const { companyName: _, about: _about, ...seller } = row;
