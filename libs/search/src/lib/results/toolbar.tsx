@@ -40,7 +40,7 @@ interface ToolbarFrameProps {
 export function ToolbarFrame({ sale, count, view, sort, save }: ToolbarFrameProps) {
   const layout = useSession((session) => session.site.search.otherSettings.filter?.layout) ?? 'default';
   return (
-    <div className={layout === 'sidebar' ? `${styles['toolbar']} ${styles['beside']}` : styles['toolbar']}>
+    <div className={`${styles['toolbar']} ${styles[layout] ?? ''}`}>
       <div className={styles['sale']}>{sale}</div>
       {layout !== 'none' && (
         <div className={`${styles['open']} ${layout === 'sidebar' ? filterStyles['narrowOnly'] : ''}`}>
