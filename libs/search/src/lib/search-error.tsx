@@ -1,12 +1,19 @@
-import { useLocation, useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import { ButtonLink, Message, Spinner } from '@marketplace/ui';
 
-/** In place of results that could not be read; trying again asks for the same address (SE-11). */
+/** In place of results that could not be read; trying again asks for the same address, as does a network that is back (SE-11). */
 export function SearchError() {
   const { t } = useTexts('search');
   const { pathname, search } = useLocation();
   const isTrying = useNavigation().state !== 'idle';
+  const navigate = useNavigate();
+  useEffect(() => {
+    const again = () => void navigate(pathname + search, { replace: true });
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [navigate, pathname, search]);
   return (
     <div className="page wide">
       <title>{t('error.title')}</title>

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
@@ -273,6 +273,15 @@ describe('states', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The results could not be loaded');
     server.use(results());
     await userEvent.click(link('Try again'));
+    expect(await screen.findByRole('region', { name: 'Results' })).toBeVisible();
+    expect(asked.at(-1)?.search).toBe('canoe');
+  });
+
+  it('SE-11 a search that failed without a network is asked again once there is one', async () => {
+    server.use(mock(searchProducts, refusal(503, 'service_unavailable')));
+    await open('/search?search=canoe');
+    server.use(results());
+    act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('region', { name: 'Results' })).toBeVisible();
     expect(asked.at(-1)?.search).toBe('canoe');
   });
