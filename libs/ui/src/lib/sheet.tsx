@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '@marketplace/i18n';
 import { Button } from './button';
 import { Icon } from './icon';
@@ -19,7 +19,8 @@ export function Sheet({ title, from = 'bottom', onClose, children, footer }: She
   const { t } = useTexts('ui');
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Closed while it still stands on the page: the browser then gives the focus back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     document.documentElement.style.overflow = 'hidden';

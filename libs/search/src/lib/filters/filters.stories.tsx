@@ -1,0 +1,328 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { Facets, Language } from '@marketplace/api-contract';
+import { readParams } from '@marketplace/search-params';
+import { category, facets, productPage, ScreenFrame, site } from '@marketplace/testing';
+import { filterNames } from '../load-search';
+import { SearchProvider } from '../search-provider';
+import { SearchScreen } from '../search-screen';
+
+const categories = [
+  category({ slug: 'water', name: 'On the water', icon: '🌊' }),
+  category({ slug: 'camping', name: 'Camping', icon: '🏕️' }),
+  category({ slug: 'empty', name: 'Without results' }),
+  category({ slug: 'canoes', name: 'Canoes', parent: 'water' }),
+  category({ slug: 'kayaks', name: 'Kayaks', parent: 'water' }),
+];
+
+/** One of every kind: values with counts, many of them, numbers, years and money. */
+const all: Facets = facets({
+  attributes: [
+    ...facets().attributes,
+    {
+      kind: 'range',
+      uniqueName: 'Insurance',
+      name: 'Insurance',
+      isMoney: true,
+      spread: { edges: [0, 10, 20, 30, 40], counts: [9, 14, 6, 0, 2] },
+    },
+    {
+      kind: 'values',
+      uniqueName: 'Material',
+      name: 'Donaudampfschifffahrtsgesellschaftsmaterial',
+      values: [
+        { value: 'Rotzedernholz mit Flachsfaserverstärkung, handgeschliffen', count: 12 },
+        { value: 'GFK', count: 1 },
+      ],
+    },
+  ],
+});
+
+interface Args {
+  /** Of the address. */
+  query: string;
+  layout?: 'none' | 'sidebar' | 'default';
+  counts: Facets | null;
+  total: number;
+}
+
+const meta = {
+  title: 'Search/Filters',
+  parameters: { layout: 'fullscreen' },
+  args: { query: '', layout: 'sidebar', counts: all, total: 56 },
+  render: ({ query, layout, counts, total }, { globals }) => {
+    const filters = [
+      ...site().filters,
+      { uniqueName: 'Insurance', name: 'Insurance', attributeType: 'Currency' as const },
+      { uniqueName: 'Material', name: 'Material', attributeType: 'Text' as const },
+    ];
+    const here = site({ filters, search: { ...site().search, otherSettings: { filter: { layout } } } });
+    const params = readParams(new URLSearchParams(query), filterNames(here));
+    return (
+      <ScreenFrame language={globals['language'] as Language} path={`/search?${query}`} session={{ site: here }}>
+        <main>
+          <SearchProvider data={{ page: productPage({ facets: counts, total }), categories, params }}>
+            <SearchScreen />
+          </SearchProvider>
+        </main>
+      </ScreenFrame>
+    );
+  },
+} satisfies Meta<Args>;
+export default meta;
+type Story = StoryObj<Args>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+const SLOW = { timeout: 10_000 };
+const panel = (canvas: Canvas, name = 'Filters') => within(canvas.getByRole('form', { name }));
+const group = (canvas: Canvas, name: string) => within(panel(canvas).getByRole('group', { name }));
+const box = (canvas: Canvas, name: RegExp) => panel(canvas).getByRole('checkbox', { name });
+
+export const Sidebar: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('complementary', { name: 'Filters' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Filters' })).toBeNull();
+    const titles = panel(canvas)
+      .getAllByRole('group')
+      .map((one) => one.querySelector('legend')?.textContent);
+    await expect(titles).toEqual([
+      'Where',
+      'Price',
+      'Rating',
+      'Availability',
+      'Categories',
+      'Condition',
+      'Year',
+      'Amenities',
+      'Insurance',
+      'Donaudampfschifffahrtsgesellschaftsmaterial',
+    ]);
+    await expect(group(canvas, 'Where').getByRole('combobox', { name: 'Place' })).toHaveValue('');
+    await expect(box(canvas, /^4.5 stars and up/)).toHaveAccessibleName(/21 results$/);
+    await expect(box(canvas, /^Available today/)).toHaveAccessibleName(/33 results$/);
+    await expect(box(canvas, /^Like new/)).toBeEnabled();
+    // Nothing would be left.
+    await expect(box(canvas, /^Well used/)).toBeDisabled();
+    const tree = group(canvas, 'Categories');
+    await expect(tree.getByRole('link', { name: /On the water/ })).toHaveTextContent('40');
+    await expect(tree.queryByRole('link', { name: /Without results/ })).toBeNull();
+    // Closed until its branch is chosen.
+    await expect(tree.queryByRole('link', { name: /Canoes/ })).toBeNull();
+    await expect(group(canvas, 'Insurance').getByRole('textbox', { name: 'Insurance, to' })).toHaveAttribute(
+      'placeholder',
+      'CA$40+',
+    );
+    // A year has no thousands.
+    await expect(group(canvas, 'Year').getByRole('textbox', { name: 'Year, from' })).toHaveAttribute(
+      'placeholder',
+      '2016',
+    );
+  },
+};
+
+export const SidebarWithChoices: Story = {
+  args: {
+    query:
+      'category=canoes&price=1000..5000&rating=4&instant=1&condition=New&condition=Well+used&year=2018..&insurance=..20&location=Edmonton&radius=10',
+    total: 4,
+  },
+  play: async ({ canvas }) => {
+    await expect(box(canvas, /^New/)).toBeChecked();
+    // What is chosen can be taken off again, also where it shows nothing.
+    await expect(box(canvas, /^Well used/)).toBeChecked();
+    await expect(box(canvas, /^Well used/)).toBeEnabled();
+    await expect(box(canvas, /^4 stars and up/)).toBeChecked();
+    await expect(box(canvas, /^4.5 stars and up/)).not.toBeChecked();
+    await expect(box(canvas, /^Available today/)).toBeChecked();
+    const tree = group(canvas, 'Categories');
+    await expect(tree.getByRole('link', { name: /Canoes/ })).toHaveAttribute('aria-current', 'true');
+    await expect(group(canvas, 'Where').getByRole('combobox', { name: 'Place' })).toHaveValue('Edmonton');
+    await expect(group(canvas, 'Price').getByRole('textbox', { name: 'Price, from' })).toHaveValue('1000');
+    await expect(group(canvas, 'Year').getByRole('textbox', { name: 'Year, to' })).toHaveValue('');
+    await expect(group(canvas, 'Year').getByRole('slider', { name: 'Year, to' })).toHaveAttribute(
+      'aria-valuetext',
+      'No limit',
+    );
+    const chips = within(canvas.getByRole('list', { name: 'Active filters' }));
+    await expect(chips.getAllByRole('link').map((one) => one.textContent)).toEqual([
+      'Within 10 km of Edmonton',
+      'CA$1,000 – CA$5,000',
+      '4 stars and up',
+      'Available today',
+      'New',
+      'Well used',
+      'Year 2018 +',
+      'Insurance – CA$20',
+      'Clear all',
+    ]);
+    // Each chip leads to the search without it, on page 1.
+    const without = chips.getByRole('link', { name: 'Remove filter: Well used' }).getAttribute('href');
+    await expect(new URLSearchParams(without!.split('?')[1]).getAll('condition')).toEqual(['New']);
+  },
+};
+
+/** As a finger moves it: the simulated keyboard leaves sliders alone. */
+function move(slider: HTMLElement, to: number) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, String(to));
+  slider.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+export const PriceHistogram: Story = {
+  play: async ({ canvas }) => {
+    const price = group(canvas, 'Price');
+    const [from, to] = price.getAllByRole('slider');
+    await expect(from).toHaveAttribute('aria-valuetext', 'CA$0');
+    await expect(to).toHaveAttribute('aria-valuetext', 'No limit');
+    move(from!, 2);
+    await waitFor(() => expect(from).toHaveAttribute('aria-valuetext', 'CA$2,000'));
+    // The bars outside are dimmed, and the field says the same.
+    const bars = [
+      ...price.getByRole('textbox', { name: 'Price, from' }).closest('fieldset')!.querySelectorAll('[data-inside]'),
+    ];
+    await expect(bars).toHaveLength(5);
+    await expect(price.getByRole('textbox', { name: 'Price, from' })).toHaveValue('2000');
+  },
+};
+
+export const ExactPrices: Story = {
+  play: async ({ canvas }) => {
+    const most = () => group(canvas, 'Price').getByRole('textbox', { name: 'Price, to' });
+    await userEvent.type(most(), '4321,50');
+    await userEvent.tab();
+    await waitFor(() => expect(most()).toHaveValue('4321.5'));
+    await expect(group(canvas, 'Price').getByRole('slider', { name: 'Price, to' })).toHaveAttribute(
+      'aria-valuetext',
+      'CA$3,000',
+    );
+    // Nonsense is put back.
+    await userEvent.clear(most());
+    await userEvent.type(most(), 'cheap');
+    await userEvent.tab();
+    await expect(most()).toHaveValue('4321.5');
+  },
+};
+
+export const LongListUnfolded: Story = {
+  play: async ({ canvas }) => {
+    const amenities = group(canvas, 'Amenities');
+    await expect(amenities.getAllByRole('checkbox')).toHaveLength(6);
+    await userEvent.click(amenities.getByRole('button', { name: 'Show 1 more' }));
+    await expect(amenities.getByText('Pets welcome')).toBeVisible();
+    await expect(amenities.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+  },
+};
+
+export const ChosenAtOnce: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(box(canvas, /^Good/));
+    await expect(box(canvas, /^Good/)).toBeChecked();
+    await userEvent.click(box(canvas, /^New/));
+    // Two of one filter widen each other.
+    await expect(box(canvas, /^Good/)).toBeChecked();
+    await userEvent.click(box(canvas, /^Good/));
+    await expect(box(canvas, /^Good/)).not.toBeChecked();
+    await expect(box(canvas, /^New/)).toBeChecked();
+  },
+};
+
+export const WithoutCounts: Story = {
+  args: {
+    counts: facets({
+      categories: [],
+      price: { edges: [0], counts: [0] },
+      ratings: [],
+      instant: 0,
+      attributes: [],
+    }),
+    total: 0,
+  },
+  play: async ({ canvas }) => {
+    const titles = panel(canvas)
+      .getAllByRole('group')
+      .map((one) => one.querySelector('legend')?.textContent);
+    await expect(titles).toEqual(['Where']);
+  },
+};
+
+export const None: Story = {
+  args: { layout: 'none', counts: null, query: 'search=canoe' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: /^Filters/ })).toBeNull();
+    await expect(canvas.queryByRole('form', { name: 'Filters' })).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Remove filter: “canoe”' })).toBeVisible();
+  },
+};
+
+async function open(canvas: Canvas, name: RegExp) {
+  await userEvent.click(canvas.getByRole('button', { name }));
+  return canvas.findByRole('dialog', {}, SLOW);
+}
+
+export const Sheet: Story = {
+  args: { layout: 'default', query: 'condition=New&rating=4', total: 4 },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: /^Filters/ });
+    // How many are set.
+    await expect(button).toHaveTextContent('Filters2');
+    const dialog = await open(canvas, /^Filters/);
+    await expect(dialog).toHaveAccessibleName('Filters');
+    const inside = within(dialog);
+    await expect(inside.getByRole('button', { name: 'Close' })).toBeVisible();
+    await expect(inside.getByRole('button', { name: 'Show 4 results' })).toBeVisible();
+    await userEvent.click(inside.getByRole('button', { name: 'Clear All' }));
+    await waitFor(() => expect(inside.getByRole('checkbox', { name: /^New/ })).not.toBeChecked());
+    await expect(inside.getByRole('button', { name: 'Clear All' })).toBeDisabled();
+    await userEvent.click(inside.getByRole('button', { name: 'Show 4 results' }));
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+    await expect(button).toHaveFocus();
+  },
+};
+
+export const SheetClosedByEscape: Story = {
+  args: { layout: 'default' },
+  play: async ({ canvas }) => {
+    await open(canvas, /^Filters/);
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** Nothing is cut off, and the page does not scroll sideways. */
+const fits = async (dialog: HTMLElement) => {
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  for (const part of dialog.querySelectorAll('fieldset, button, label'))
+    await expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(dialog.getBoundingClientRect().right + 1);
+};
+
+export const SheetOnAPhone: Story = {
+  args: { query: 'category=canoes&price=1000..5000', total: 12_345 },
+  globals: { viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    // Beside the results there is no room.
+    await expect(canvas.queryByRole('complementary', { name: 'Filters' })).toBeNull();
+    const dialog = await open(canvas, /^Filters/);
+    await expect(within(dialog).getByRole('button', { name: 'Show 12,345 results' })).toBeVisible();
+    await fits(dialog);
+  },
+};
+
+export const SheetInGermanOnAPhone: Story = {
+  args: { query: 'condition=New&price=1000..5000&location=53.54,-113.49&radius=100', total: 987_654 },
+  globals: { language: 'de', viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas, /^Filter/);
+    await expect(within(dialog).getByRole('button', { name: '987.654 Ergebnisse zeigen' })).toBeVisible();
+    await expect(within(dialog).getByRole('combobox', { name: 'Ort' })).toHaveValue('Mein Standort');
+    await fits(dialog);
+  },
+};
+
+export const SheetInJapaneseOnAPhone: Story = {
+  args: { query: 'category=canoes', total: 1 },
+  globals: { language: 'ja', viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas, /^絞り込み/);
+    await expect(within(dialog).getByRole('button', { name: '1 件の結果を表示' })).toBeVisible();
+    await fits(dialog);
+  },
+};

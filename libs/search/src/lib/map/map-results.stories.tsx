@@ -1,0 +1,174 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useLocation } from 'react-router';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { getHash, listPlaces, type Language, type ProductCard } from '@marketplace/api-contract';
+import { readParams } from '@marketplace/search-params';
+import { category, mock, productCard, productPage, ScreenFrame } from '@marketplace/testing';
+import { SearchProvider } from '../search-provider';
+import { SearchScreen } from '../search-screen';
+
+/** Around Edmonton, no two at one place. */
+const listings = (count: number): ProductCard[] =>
+  Array.from({ length: count }, (_, index) =>
+    productCard({
+      id: String(index + 1),
+      name: `Cedar canoe, hull ${index + 1}`,
+      price: { amount: 4500 + index * 100, currency: 'CAD', unit: 'per day' },
+      near: { lat: 53.4 + (index % 6) * 0.06, lng: -113.8 + Math.floor(index / 6) * 0.17 },
+    }),
+  );
+
+interface Args {
+  /** Of the address, besides the view. */
+  query: string;
+  products: ProductCard[];
+  place: { name: string; lat: number; lng: number } | null;
+}
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+};
+
+/** Calls for the names of places. */
+let asked = 0;
+
+const meta = {
+  title: 'Search/Map',
+  beforeEach: () => void (asked = 0),
+  parameters: {
+    layout: 'fullscreen',
+    msw: {
+      handlers: [
+        mock(getHash, { result: 'hash' }),
+        mock(listPlaces, () => {
+          asked += 1;
+          return [{ name: 'Edmonton', lat: 53.55, lng: -113.47, size: 20 }];
+        }),
+      ],
+    },
+  },
+  args: { query: '', products: listings(5), place: null },
+  render: ({ query, products, place }, { globals }) => {
+    const params = readParams(new URLSearchParams(`${query}&view=map`));
+    const page = productPage({ products, pages: 1, total: products.length, place });
+    return (
+      <ScreenFrame language={globals['language'] as Language} path={`/search?${query}&view=map`}>
+        <main>
+          <SearchProvider data={{ page, categories: [category()], params }}>
+            <SearchScreen />
+          </SearchProvider>
+        </main>
+        <Address />
+      </ScreenFrame>
+    );
+  },
+} satisfies Meta<Args>;
+export default meta;
+type Story = StoryObj<Args>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+const SLOW = { timeout: 15_000 };
+async function theMap(canvas: Canvas, name = 'Map of results') {
+  const map = await canvas.findByRole('application', { name }, SLOW);
+  // Its call for names must not arrive in the story after it.
+  await waitFor(() => expect(asked).toBeGreaterThan(0), SLOW);
+  return map;
+}
+const pin = (canvas: Canvas, name: string) => canvas.findByRole('button', { name }, SLOW);
+const cardOf = (canvas: Canvas, name: RegExp) =>
+  within(canvas.getByRole('region', { name: 'Results' }))
+    .getByRole('link', { name })
+    .closest('li')!;
+const fits = () =>
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+
+export const Few: Story = {
+  play: async ({ canvas }) => {
+    await theMap(canvas);
+    const first = await pin(canvas, 'Cedar canoe, hull 1, CA$45');
+    // Cards and markers point at each other.
+    await userEvent.hover(cardOf(canvas, /hull 1/));
+    await waitFor(() => expect(first.closest('[data-highlighted]')).not.toBeNull());
+    await userEvent.unhover(cardOf(canvas, /hull 1/));
+    await userEvent.hover(await pin(canvas, 'Cedar canoe, hull 3, CA$47'));
+    await waitFor(() => expect(cardOf(canvas, /hull 3/)).toHaveAttribute('data-highlighted'));
+    await expect(cardOf(canvas, /hull 1/)).not.toHaveAttribute('data-highlighted');
+    await expect(canvas.getByRole('link', { name: 'List' })).toHaveAttribute('href', '/');
+  },
+};
+
+export const Many: Story = {
+  args: { products: listings(24) },
+  play: async ({ canvas }) => {
+    await theMap(canvas);
+    const found = await canvas.findAllByRole('button', { name: /^Cedar canoe|listings, zoom in$/ }, SLOW);
+    const clustered = found.map((one) => /^(\d+) listings/.exec(one.getAttribute('aria-label') ?? '')?.[1] ?? '1');
+    // Each result is on the map, alone or with its neighbours.
+    await expect(clustered.reduce((sum, count) => sum + Number(count), 0)).toBe(24);
+  },
+};
+
+export const WithoutAPrice: Story = {
+  args: { products: [productCard({ saleType: 'request', price: null })] },
+  play: async ({ canvas }) => {
+    await pin(canvas, 'Cedar canoe with two paddles, Price on request');
+  },
+};
+
+export const AroundAPlace: Story = {
+  args: { query: 'location=Edmonton&radius=10', place: { name: 'Edmonton', lat: 53.54, lng: -113.49 } },
+  play: async ({ canvas }) => {
+    await theMap(canvas);
+    await expect(canvas.getByText('Within 10 km of Edmonton')).toBeVisible();
+  },
+};
+
+export const EmptyArea: Story = {
+  args: { query: 'bounds=53,-114,54,-113', products: [] },
+  play: async ({ canvas }) => {
+    await theMap(canvas);
+    await expect(canvas.getByText('No listings to show on the map')).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Nothing matches this search' })).toBeVisible();
+  },
+};
+
+/** Nothing anywhere: there is no area to look at. */
+export const Empty: Story = {
+  args: { query: 'search=zzz', products: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Nothing matches this search' })).toBeVisible();
+    await expect(canvas.queryByRole('application')).toBeNull();
+  },
+};
+
+export const SearchedHere: Story = {
+  args: {
+    query: 'search=canoe&location=Edmonton&radius=10&type=by_location',
+    place: { name: 'Edmonton', lat: 53.54, lng: -113.49 },
+  },
+  play: async ({ canvas }) => {
+    const map = await theMap(canvas);
+    await pin(canvas, 'Cedar canoe, hull 1, CA$45');
+    map.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Search this area' }, SLOW));
+    // The area takes the place of the place; the text and the view stay.
+    await waitFor(() =>
+      expect(canvas.getByTestId('address').textContent).toMatch(
+        /^\/search\?search=canoe&bounds=53\.\d+%2C-113\.\d+%2C53\.\d+%2C-113\.\d+&view=map$/,
+      ),
+    );
+  },
+};
+
+export const OnAPhoneInGerman: Story = {
+  globals: { language: 'de', viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    const map = await theMap(canvas, 'Karte der Ergebnisse');
+    const [first] = within(canvas.getByRole('region', { name: 'Ergebnisse' })).getAllByRole('listitem');
+    // First the map, then what is on it.
+    await expect(map.getBoundingClientRect().bottom).toBeLessThanOrEqual(first!.getBoundingClientRect().top);
+    await fits();
+  },
+};

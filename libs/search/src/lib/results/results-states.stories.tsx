@@ -1,0 +1,228 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { Language } from '@marketplace/api-contract';
+import { readParams } from '@marketplace/search-params';
+import { SessionProvider } from '@marketplace/session';
+import { category, facets, productCard, productPage, ScreenFrame, site } from '@marketplace/testing';
+import { filterNames } from '../load-search';
+import { SearchError } from '../search-error';
+import { SearchProvider } from '../search-provider';
+import { SearchScreen } from '../search-screen';
+
+const categories = [
+  category({ slug: 'water', name: 'On the water', icon: '🌊' }),
+  category({ slug: 'camp', name: 'Camping', icon: '🏕️' }),
+];
+
+interface Args {
+  /** Of the address. */
+  query: string;
+  page: Parameters<typeof productPage>[0];
+}
+
+const meta = {
+  title: 'Search/States',
+  parameters: { layout: 'fullscreen' },
+  args: { query: '', page: {} },
+  render: ({ query, page }, { globals }) => {
+    const filters = [
+      ...site().filters,
+      { uniqueName: 'Insurance', name: 'Insurance', attributeType: 'Currency' as const },
+    ];
+    const here = site({ filters });
+    const params = readParams(new URLSearchParams(query), filterNames(here));
+    return (
+      <ScreenFrame language={globals['language'] as Language} path={`/search?${query}`} session={{ site: here }}>
+        <main>
+          <SearchProvider data={{ page: productPage(page), categories, params }}>
+            <SearchScreen />
+          </SearchProvider>
+        </main>
+      </ScreenFrame>
+    );
+  },
+} satisfies Meta<Args>;
+export default meta;
+type Story = StoryObj<Args>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+const nothing = { products: [], pages: 0, total: 0 };
+const few = { products: [productCard()], pages: 1, total: 1 };
+const dates = 'startDate=2030-06-14&endDate=2030-06-16';
+const otherDays = [
+  { startDate: '2030-06-15', endDate: '2030-06-17', total: 9 },
+  { startDate: '2030-06-21', endDate: '2030-06-23', total: 4 },
+  { startDate: '2030-06-07', endDate: '2030-06-09', total: 1 },
+];
+const hrefs = (canvas: Canvas, name: string) =>
+  within(canvas.getByRole('region', { name }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+/** The page does not scroll sideways. */
+const fits = () =>
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+
+export const Corrected: Story = {
+  args: { query: 'search=kyak+aroura', page: { corrected: 'kayak aurora' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Nothing matches “kyak aroura”\. These are results for/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'kayak aurora' })).toHaveAttribute(
+      'href',
+      '/search?search=kayak+aurora',
+    );
+  },
+};
+
+export const Relaxed: Story = {
+  args: { query: 'search=red+cedar+canoe+with+sail', page: { isRelaxed: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^No listing has all of these words/)).toBeVisible();
+  },
+};
+
+export const CorrectedAndRelaxedInGermanOnAPhone: Story = {
+  args: { query: 'search=Kajakk+mit+Segel', page: { corrected: 'Kajak mit Segel', isRelaxed: true } },
+  globals: { language: 'de', viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Zu „Kajakk mit Segel“ passt nichts/)).toHaveTextContent(/Kein Angebot enthält alle/);
+    await fits();
+  },
+};
+
+export const FewFreeOnTheseDays: Story = {
+  args: { query: `search=canoe&${dates}&page=1`, page: { ...few, otherDays } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Little that matches is free on these days. More is free on:')).toBeVisible();
+    await expect(hrefs(canvas, 'Other days')).toEqual([
+      '/search?search=canoe&startDate=2030-06-15&endDate=2030-06-17',
+      '/search?search=canoe&startDate=2030-06-21&endDate=2030-06-23',
+      '/search?search=canoe&startDate=2030-06-07&endDate=2030-06-09',
+    ]);
+    await expect(canvas.getByRole('link', { name: /15 Jun.* 9 results$/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /7 Jun.* 1 result$/ })).toBeVisible();
+  },
+};
+
+export const NoneFreeOnTheseDays: Story = {
+  args: { query: dates, page: { ...nothing, otherDays } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Nothing that matches is free on these days. More is free on:')).toBeVisible();
+    await expect(hrefs(canvas, 'Other days')).toHaveLength(3);
+    await expect(canvas.getByRole('heading', { name: 'Nothing matches this search' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Clear the dates' })).toHaveAttribute('href', '/');
+  },
+};
+
+export const NoneFreeOnThatDayInJapaneseOnAPhone: Story = {
+  args: {
+    query: 'startDate=2030-06-14',
+    page: { ...nothing, otherDays: otherDays.map((one) => ({ ...one, endDate: one.startDate })) },
+  },
+  globals: { language: 'ja', viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('この日程で空いているものはありません。次の日程なら空きがあります：')).toBeVisible();
+    await expect(hrefs(canvas, 'ほかの日程')[0]).toBe('/search?startDate=2030-06-15&endDate=2030-06-15');
+    await fits();
+  },
+};
+
+export const NothingInThisArea: Story = {
+  args: { query: 'search=canoe&bounds=53,-114,54,-113', page: nothing },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Remove filter: Area on the map' })).toHaveAttribute(
+      'href',
+      '/search?search=canoe',
+    );
+    await expect(canvas.getByRole('link', { name: 'Clear all filters' })).toHaveAttribute('href', '/');
+    await expect(canvas.getByText('Or browse a category')).toBeVisible();
+  },
+};
+
+export const NothingInThisAreaOnTheseDays: Story = {
+  args: { query: `bounds=53,-114,54,-113&${dates}`, page: nothing },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Clear the dates' })).toHaveAttribute(
+      'href',
+      '/search?bounds=53%2C-114%2C54%2C-113',
+    );
+    await expect(canvas.getByText(/^Perhaps everything is taken on these days/)).toBeVisible();
+  },
+};
+
+/** Every kind of chip at once. */
+const chosen = [
+  'search=Donaudampfschiff&city=Edmonton&location=53.54,-113.49&radius=50&bounds=53,-114,54,-113',
+  `${dates}&price=20..&rating=4.5&instant=1&condition=New&condition=Good&year=2018..2022&insurance=..12.5&sale=rental`,
+].join('&');
+export const EveryChip: Story = {
+  args: { query: chosen, page: { facets: facets({ currency: 'EUR' }) } },
+  play: async ({ canvas }) => {
+    const chips = within(canvas.getByRole('list', { name: 'Active filters' }));
+    await expect(chips.getAllByRole('link').map((chip) => chip.textContent)).toEqual([
+      '“Donaudampfschiff”',
+      expect.stringMatching(/^14 Jun.*16 Jun 2030$/),
+      'Edmonton',
+      'Within 50 km of My location',
+      'Area on the map',
+      '€20 +',
+      '4.5 stars and up',
+      'Available today',
+      'New',
+      'Good',
+      'Year 2018 – 2022',
+      expect.stringMatching(/^Insurance – €12\.50?$/),
+      'Clear all',
+    ]);
+    await expect(chips.getByRole('link', { name: 'Clear all' })).toHaveAttribute('href', '/');
+  },
+};
+export const EveryChipInGermanOnAPhone: Story = {
+  ...EveryChip,
+  globals: { language: 'de', viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Heute verfügbar')).toBeVisible();
+    await fits();
+  },
+};
+
+/** What the route shows where its loader failed; asking again takes as long as it takes. */
+function Failing({ language }: { language: Language }) {
+  const never = () => new Promise<null>(() => undefined);
+  const element = (
+    <main>
+      <SearchError />
+    </main>
+  );
+  const routes = [
+    { path: '/', element },
+    { path: '/search', element, loader: never },
+  ];
+  const router = createMemoryRouter(routes, {
+    initialEntries: ['/search?search=canoe'],
+    hydrationData: { loaderData: { '1': null } },
+  });
+  return (
+    <SessionProvider first={{ site: site(), user: null, language, origin: 'https://wayfare.example' }}>
+      <RouterProvider router={router} />
+    </SessionProvider>
+  );
+}
+export const FailedAndTriedAgain: Story = {
+  render: (_, { globals }) => <Failing language={globals['language'] as Language} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('The results could not be loaded');
+    const again = canvas.getByRole('link', { name: 'Try again' });
+    await expect(again).toHaveAttribute('href', '/search?search=canoe');
+    await userEvent.click(again);
+    await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
+  },
+};
+export const FailedInGermanOnAPhone: Story = {
+  ...FailedAndTriedAgain,
+  globals: { language: 'de', viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Noch einmal versuchen' })).toBeVisible();
+    await fits();
+  },
+};
