@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { Facets, Language } from '@marketplace/api-contract';
-import { readParams } from '@marketplace/search-params';
 import { category, facets, productPage, ScreenFrame, site } from '@marketplace/testing';
-import { filterNames } from '../load-search';
+import { readAddress } from '../read-address';
 import { SearchProvider } from '../search-provider';
 import { SearchScreen } from '../search-screen';
 
@@ -57,7 +56,7 @@ const meta = {
       { uniqueName: 'Material', name: 'Material', attributeType: 'Text' as const },
     ];
     const here = site({ filters, search: { ...site().search, otherSettings: { filter: { layout } } } });
-    const params = readParams(new URLSearchParams(query), filterNames(here));
+    const params = readAddress(here, new URLSearchParams(query));
     return (
       <ScreenFrame language={globals['language'] as Language} path={`/search?${query}`} session={{ site: here }}>
         <main>
@@ -80,6 +79,7 @@ const box = (canvas: Canvas, name: RegExp) => panel(canvas).getByRole('checkbox'
 
 export const Sidebar: Story = {
   play: async ({ canvas }) => {
+    await canvas.findByRole('form', { name: 'Filters' });
     await expect(canvas.getByRole('complementary', { name: 'Filters' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Filters' })).toBeNull();
     const titles = panel(canvas)
@@ -127,6 +127,7 @@ export const SidebarWithChoices: Story = {
     total: 4,
   },
   play: async ({ canvas }) => {
+    await canvas.findByRole('form', { name: 'Filters' });
     await expect(box(canvas, /^New/)).toBeChecked();
     // What is chosen can be taken off again, also where it shows nothing.
     await expect(box(canvas, /^Well used/)).toBeChecked();
@@ -169,6 +170,7 @@ function move(slider: HTMLElement, to: number) {
 
 export const PriceHistogram: Story = {
   play: async ({ canvas }) => {
+    await canvas.findByRole('form', { name: 'Filters' });
     const price = group(canvas, 'Price');
     const [from, to] = price.getAllByRole('slider');
     await expect(from).toHaveAttribute('aria-valuetext', 'CA$0');
@@ -186,6 +188,7 @@ export const PriceHistogram: Story = {
 
 export const ExactPrices: Story = {
   play: async ({ canvas }) => {
+    await canvas.findByRole('form', { name: 'Filters' });
     const most = () => group(canvas, 'Price').getByRole('textbox', { name: 'Price, to' });
     await userEvent.type(most(), '4321,50');
     await userEvent.tab();

@@ -2,10 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { Language } from '@marketplace/api-contract';
-import { readParams } from '@marketplace/search-params';
 import { SessionProvider } from '@marketplace/session';
 import { category, facets, productCard, productPage, ScreenFrame, site } from '@marketplace/testing';
-import { filterNames } from '../load-search';
+import { readAddress } from '../read-address';
 import { SearchError } from '../search-error';
 import { SearchProvider } from '../search-provider';
 import { SearchScreen } from '../search-screen';
@@ -31,7 +30,7 @@ const meta = {
       { uniqueName: 'Insurance', name: 'Insurance', attributeType: 'Currency' as const },
     ];
     const here = site({ filters });
-    const params = readParams(new URLSearchParams(query), filterNames(here));
+    const params = readAddress(here, new URLSearchParams(query));
     return (
       <ScreenFrame language={globals['language'] as Language} path={`/search?${query}`} session={{ site: here }}>
         <main>
