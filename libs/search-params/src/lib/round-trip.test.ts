@@ -1,4 +1,4 @@
-import { LANGUAGES, LAST_PAGE, ProductQuery, SALE_TYPES, SORTS } from '@marketplace/api-contract';
+import { LANGUAGES, LAST_PAGE, ProductQuery, RATINGS, SALE_TYPES, SORTS } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,6 @@ import {
   entriesOf,
   hrefOf,
   queryOf,
-  RATINGS,
   readParams,
   readRange,
   writeRange,
