@@ -1,18 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import type { Language } from '@marketplace/api-contract';
+import { ScreenFrame } from '@marketplace/testing';
 import { DateRangeButton } from './date-range-button';
 
 const meta = {
   title: 'ProductAvailability/DateRangeButton',
   component: DateRangeButton,
   args: { value: null, onChange: () => undefined, today: '2026-06-01' },
-  render: function Chosen(args) {
+  render: function Chosen(args, { globals }) {
     const [value, setValue] = useState(args.value);
     return (
-      <div style={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'start', minHeight: 520 }}>
-        <DateRangeButton {...args} value={value} onChange={setValue} />
-      </div>
+      <ScreenFrame language={globals['language'] as Language}>
+        <div style={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'start', minHeight: 520 }}>
+          <DateRangeButton {...args} value={value} onChange={setValue} />
+        </div>
+      </ScreenFrame>
     );
   },
 } satisfies Meta<typeof DateRangeButton>;
