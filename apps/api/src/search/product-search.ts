@@ -33,7 +33,8 @@ export function createProductSearch({ db, pool, clock, log }: Options): ProductS
     pool,
     log,
     name: 'listings',
-    notes: { column: 'product_id', where: 'true' },
+    // 0 says that only a seller has changed.
+    notes: { column: 'product_id', where: 'product_id IS DISTINCT FROM 0' },
     load: async () => {
       const settings = await readSearchSettings(db);
       const day = utcDay();
