@@ -1,13 +1,11 @@
 import type { Coordinates } from '@marketplace/api-contract';
 import { distanceKm } from './distance';
 import type { ProductColumns } from './product-columns';
+import { QUALITY_SHARE } from './quality';
 import type { Scratch } from './scratch';
 import { topOf } from './top';
 
 export type SearchOrder = 'relevance' | 'price-asc' | 'price-desc' | 'newest' | 'oldest' | 'nearest';
-
-/** How much of a match rating decides: between listings that match alike, not more. */
-const QUALITY_SHARE = 0.08;
 
 interface Ordering {
   order: SearchOrder;

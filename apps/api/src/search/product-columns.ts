@@ -1,5 +1,6 @@
 import { RATINGS, SALE_TYPES, type Coordinates, type SaleType } from '@marketplace/api-contract';
 import { NumberColumn } from './number-column';
+import { likelyStars } from './quality';
 import { roomy } from './scan';
 import type { Field } from './text-index';
 
@@ -31,9 +32,6 @@ const PRICE_EDGES = [
   0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 75, 100, 125, 150, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000,
   7500, 10_000, 20_000, 50_000, 100_000,
 ];
-
-/** A rating counts as if so many more had given this many stars: one five-star review does not beat a hundred. */
-const PRIOR = { count: 5, stars: 4 };
 
 /** What search reads of every listing besides words, attributes and days: one array a field, by document number. */
 export class ProductColumns {
@@ -84,7 +82,7 @@ export class ProductColumns {
     const stars = ratingCount > 0 ? ratingSum / ratingCount : 0;
     this.ratings[doc] = stars;
     this.ratingSteps[doc] = RATINGS.filter((least) => stars >= least).length;
-    this.qualities[doc] = (ratingSum + PRIOR.stars * PRIOR.count) / (ratingCount + PRIOR.count) / 5;
+    this.qualities[doc] = likelyStars(ratingSum, ratingCount) / 5;
     this.inStock[doc] = product.saleType === 'sale' && product.stock > 0 ? 1 : 0;
     this.wordHashes[doc] = hashOf(product.fields);
   }

@@ -1,6 +1,8 @@
 import { RATINGS, type Coordinates } from '@marketplace/api-contract';
 import { distanceKm } from '../search/distance';
+import { likelyStars, QUALITY_SHARE } from '../search/quality';
 import { TextIndex, type Field, type TextMatches } from '../search/text-index';
+import { topOf } from '../search/top';
 
 /** A seller as the index learns them. */
 export interface IndexedSeller {
@@ -53,11 +55,6 @@ export interface SellerIndexAnswer {
   /** As if no rating were asked for. */
   ratings: { value: number; count: number }[];
 }
-
-/** A rating counts as if so many more had given this many stars: one five-star review does not beat a hundred. */
-const PRIOR = { count: 5, stars: 4 };
-/** How much of a match rating decides: between sellers that match alike, not more. */
-const QUALITY_SHARE = 0.08;
 
 /** What documents are ordered by, lowest first. */
 interface SortKey {
@@ -176,32 +173,12 @@ export class SellerIndex {
   }
 }
 
-interface Entry {
-  doc: number;
-  first: number;
-  second: number;
-}
-
-const isBefore = (a: Entry, b: Entry): boolean => (a.first === b.first ? a.second < b.second : a.first < b.first);
-
-/** The first `limit` documents in the order of a key, without sorting the others. */
-function firstOf(docs: readonly number[], { first, second }: SortKey, limit: number): number[] {
-  const kept: Entry[] = [];
-  for (const doc of docs) {
-    const entry = { doc, first: first(doc), second: second(doc) };
-    const last = kept.at(-1);
-    if (kept.length === limit && last && !isBefore(entry, last)) continue;
-    let [low, high] = [0, kept.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (isBefore(kept[middle] as Entry, entry)) low = middle + 1;
-      else high = middle;
-    }
-    kept.splice(low, 0, entry);
-    if (kept.length > limit) kept.pop();
-  }
-  return kept.map(({ doc }) => doc);
-}
+/** The first `limit` documents in the order of a key. */
+const firstOf = (docs: readonly number[], { first, second }: SortKey, limit: number): number[] =>
+  Array.from(
+    topOf(Float64Array.from(docs, first), (i) => second(docs[i] as number), limit),
+    (i) => docs[i] as number,
+  );
 
 /** Kilometres from a place to where a seller offers. */
 export function distanceOf({ near }: Pick<IndexedSeller, 'near'>, from: Coordinates): number | null {
@@ -213,7 +190,7 @@ const averageOf = ({ ratingSum, ratingCount }: IndexedSeller): number =>
 
 /** How good a seller is taken to be, 0 to 1, in steps of what is shown: tenths of a star. */
 const qualityOf = ({ ratingSum, ratingCount }: IndexedSeller): number =>
-  Math.round(((ratingSum + PRIOR.stars * PRIOR.count) / (ratingCount + PRIOR.count)) * 10) / 50;
+  Math.round(likelyStars(ratingSum, ratingCount) * 10) / 50;
 
 function isThere(seller: IndexedSeller, { city, around }: SellerFilter): boolean {
   if (city !== undefined && seller.city.toLowerCase() !== city.toLowerCase()) return false;
