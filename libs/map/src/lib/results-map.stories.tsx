@@ -248,6 +248,29 @@ export const Google: Story = {
   },
 };
 
+const googleAnswers = (answer: () => Response | Promise<Response>) => ({
+  msw: { handlers: [http.get('https://maps.googleapis.com/maps/api/js', answer)] },
+});
+/** Its place is held while it is on its way. */
+export const GoogleComing: Story = {
+  args: { googleKey: 'a-slow-key' },
+  parameters: googleAnswers(() => new Promise<Response>(() => undefined)),
+  play: async ({ canvas, canvasElement }) => {
+    await theMap(canvas);
+    await expect(canvasElement.querySelector('section')!.getBoundingClientRect().height).toBeGreaterThan(300);
+    await expect(canvas.queryByRole('button', { name: /per day$/ })).toBeNull();
+  },
+};
+/** Nobody is left without a map. */
+export const GoogleRefused: Story = {
+  args: { googleKey: 'a-refused-key' },
+  parameters: googleAnswers(() => HttpResponse.error()),
+  play: async ({ canvas, canvasElement }) => {
+    await prices(canvas);
+    await expect(canvasElement.querySelector('.leaflet-pane')).not.toBeNull();
+  },
+};
+
 export const InStrictMode: Story = {
   decorators: [
     (Story) => (
@@ -262,7 +285,24 @@ export const InStrictMode: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } } };
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    await prices(canvas);
+    for (const name of ['Zoom in', 'Zoom out']) {
+      const { width, height } = canvas.getByRole('button', { name }).getBoundingClientRect();
+      await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+};
+export const InJapanese: Story = {
+  globals: { language: 'ja' },
+  args: { markers: [] },
+  play: async ({ canvas }) => {
+    await canvas.findByText('地図に表示する出品がありません', {}, SLOW);
+  },
+};
 export const OnAPhoneInGerman: Story = {
   ...MovedByKeyboard,
   globals: { viewport: { value: 'w360' }, language: 'de' },

@@ -47,15 +47,98 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {};
-export const WithPlace: Story = { args: { value: 'Edmonton, Alberta, Canada', radius: 10 } };
-export const NearMe: Story = { args: { value: '53.54,-113.49' } };
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+const distance = (canvas: Canvas) => canvas.getByRole('combobox', { name: 'Distance' });
+const place = (canvas: Canvas) => canvas.getByRole('combobox', { name: 'Place' });
+const fits = () =>
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(place(canvas)).toHaveValue('');
+    // How far around nothing?
+    await expect(canvas.queryByRole('combobox', { name: 'Distance' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Clear place' })).toBeNull();
+  },
+};
+export const WithPlace: Story = {
+  args: { value: 'Edmonton, Alberta, Canada', radius: 10 },
+  play: async ({ canvas }) => {
+    await expect(distance(canvas)).toHaveDisplayValue('Within 10 km');
+    await userEvent.selectOptions(distance(canvas), 'Within 100 km');
+    await expect(distance(canvas)).toHaveDisplayValue('Within 100 km');
+    await expect(place(canvas)).toHaveValue('Edmonton, Alberta, Canada');
+  },
+};
+export const WithADistanceOfItsOwn: Story = {
+  args: { value: 'Edmonton, Alberta, Canada', radius: 42.5 },
+  play: async ({ canvas }) => {
+    await expect([...distance(canvas).querySelectorAll('option')].map((one) => one.textContent)).toEqual([
+      'Within 5 km',
+      'Within 10 km',
+      'Within 25 km',
+      'Within 42.5 km',
+      'Within 50 km',
+      'Within 100 km',
+    ]);
+  },
+};
+export const Cleared: Story = {
+  args: { value: 'Edmonton, Alberta, Canada' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear place' }));
+    await expect(place(canvas)).toHaveValue('');
+    await expect(place(canvas)).toHaveFocus();
+    await expect(canvas.queryByRole('combobox', { name: 'Distance' })).toBeNull();
+  },
+};
+export const NearMe: Story = {
+  args: { value: '53.54,-113.49' },
+  play: async ({ canvas }) => {
+    // Nobody knows where they are in figures.
+    await expect(place(canvas)).toHaveValue('My location');
+    await expect(distance(canvas)).toHaveDisplayValue('Within 25 km');
+  },
+};
 export const Suggesting: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'Edm');
-    await canvas.findAllByRole('option', {}, { timeout: 10_000 });
+    const options = await canvas.findAllByRole('option', {}, { timeout: 10_000 });
+    // Two of one name are told apart.
+    await expect(options.map(({ innerText }) => innerText.replace(/\s*\n\s*/g, ' | '))).toEqual([
+      'Edmonton | Alberta, Canada',
+      'Edmonds | Washington, United States',
+      'Edmundston | New Brunswick, Canada',
+    ]);
     await userEvent.keyboard('{ArrowDown}');
-    await expect(canvas.getByRole('combobox')).toHaveAttribute('aria-activedescendant');
+    await expect(canvas.getByRole('option', { selected: true })).toHaveTextContent('Edmonton');
+    await expect(canvas.getByRole('combobox')).toHaveAttribute('aria-activedescendant', options[0]!.id);
+    await fits();
+  },
+};
+export const Chosen: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'Edm');
+    await userEvent.click(await canvas.findByRole('option', { name: /Edmonds/ }, { timeout: 10_000 }));
+    await expect(place(canvas)).toHaveValue('Edmonds, Washington, United States');
+    await expect(canvas.queryByRole('listbox')).toBeNull();
+    await expect(distance(canvas)).toHaveDisplayValue('Within 25 km');
+  },
+};
+export const NoneFit: Story = {
+  parameters: { msw: { handlers: [hash, mock(suggestPlaces, [])] } },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'zzz');
+    await canvas.findByText('0 places', {}, { timeout: 10_000 });
+    await expect(canvas.queryByRole('listbox')).toBeNull();
+  },
+};
+export const InJapaneseOnAPhone: Story = {
+  args: { value: '53.54,-113.49', radius: 50 },
+  globals: { language: 'ja', viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: '場所' })).toHaveValue('現在地');
+    await fits();
   },
 };
 export const SuggestingOnAPhone: Story = { ...Suggesting, globals: { language: 'de', viewport: { value: 'w360' } } };
@@ -63,7 +146,9 @@ export const SuggestionsFailed: Story = {
   parameters: { msw: { handlers: [hash, mock(suggestPlaces, refusal(500, 'internal'))] } },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'Edm');
-    await canvas.findByRole('alert', {}, { timeout: 10_000 });
+    await expect(await canvas.findByRole('alert', {}, { timeout: 10_000 })).toHaveTextContent(
+      'Places cannot be suggested right now. You can type one and search for it.',
+    );
   },
 };
 
@@ -86,11 +171,22 @@ const answering =
 const ask: Story['play'] = async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Near me' }));
 };
-const refused: Story['play'] = async (context) => {
-  await ask(context);
-  await context.canvas.findByRole('alert');
+const refused =
+  (words: RegExp): Story['play'] =>
+  async (context) => {
+    await ask?.(context);
+    await expect(await context.canvas.findByRole('alert')).toHaveTextContent(words);
+    // Typing goes on all the same.
+    await expect(place(context.canvas)).toBeEnabled();
+  };
+export const Asking: Story = {
+  beforeEach: answering(),
+  play: async (context) => {
+    await ask?.(context);
+    await expect(context.canvas.getByRole('button', { name: 'Near me' })).toHaveAttribute('aria-busy', 'true');
+    await expect(context.canvas.getByRole('status')).toHaveTextContent('Finding out where you are …');
+  },
 };
-export const Asking: Story = { beforeEach: answering(), play: ask };
-export const Denied: Story = { beforeEach: answering(1), play: refused };
-export const Unavailable: Story = { beforeEach: answering(2), play: refused };
-export const TimedOut: Story = { beforeEach: answering(3), play: refused };
+export const Denied: Story = { beforeEach: answering(1), play: refused(/^Your browser does not tell us/) };
+export const Unavailable: Story = { beforeEach: answering(2), play: refused(/^We could not find out/) };
+export const TimedOut: Story = { beforeEach: answering(3), play: refused(/took too long/) };

@@ -56,4 +56,7 @@ export const Offline: Story = {
     return () => void Reflect.deleteProperty(navigator, 'onLine');
   },
   render: () => <OfflineNotice />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(OFFLINE_WORDS);
+  },
 };
