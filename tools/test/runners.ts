@@ -22,7 +22,9 @@ export async function vitest(name: string, projects: readonly string[], env: Env
         'run',
         ...projects.flatMap((project) => ['--project', project]),
         '--reporter=json',
-        `--outputFile=${reportFile}`,
+        `--outputFile.json=${reportFile}`,
+        // It alone tells of errors outside of any test.
+        '--reporter=dot',
       ],
       { env },
     );

@@ -44,11 +44,13 @@ declare global {
 
 const SCRIPT = 'https://maps.googleapis.com/maps/api/js';
 const PATIENCE_MS = 15_000;
-let loading: Promise<GoogleMaps> | undefined;
+const loading = new Map<string, Promise<GoogleMaps>>();
 
-/** Google's script, asked for once; rejects where it does not come or the key is refused. */
+/** Google's script, asked for once with a key; rejects where it does not come or the key is refused. */
 export function loadGoogle(key: string, language: string): Promise<GoogleMaps> {
-  loading ??= new Promise<GoogleMaps>((resolve, reject) => {
+  const before = loading.get(key);
+  if (before) return before;
+  const coming = new Promise<GoogleMaps>((resolve, reject) => {
     const script = document.createElement('script');
     const nonce = documentNonce();
     if (nonce) script.nonce = nonce;
@@ -66,9 +68,10 @@ export function loadGoogle(key: string, language: string): Promise<GoogleMaps> {
     };
     document.head.append(script);
   });
+  loading.set(key, coming);
   // The next map tries again.
-  loading.catch(() => (loading = undefined));
-  return loading;
+  coming.catch(() => loading.delete(key));
+  return coming;
 }
 
 interface Options {

@@ -46,6 +46,8 @@ export function createLeafletEngine(container: HTMLElement, { center, zoom, tile
     // Arrows, plus and minus are the same on every map: see map-view.tsx.
     keyboard: false,
     boxZoom: false,
+    // Its element is observed instead: see use-engine.ts.
+    trackResize: false,
     maxBounds: [
       [-85, -Infinity],
       [85, Infinity],
@@ -193,6 +195,8 @@ export function createLeafletEngine(container: HTMLElement, { center, zoom, tile
     destroy: () => {
       themes.disconnect();
       map.remove();
+      // A zoom that was under way ends later and would tell of it.
+      map.off();
     },
   };
 }

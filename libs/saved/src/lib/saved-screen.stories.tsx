@@ -155,7 +155,9 @@ export const SignedOutLoading: Story = {
   ...kept([mock(listCards, () => new Promise<never>(() => undefined))]),
   play: async ({ canvas }) => {
     await expect(canvas.queryByText('Nothing saved yet')).toBeNull();
-    await expect(canvas.getByRole('region', { name: 'Favourites' }).getBoundingClientRect().height).toBeGreaterThan(200);
+    await expect(canvas.getByRole('region', { name: 'Favourites' }).getBoundingClientRect().height).toBeGreaterThan(
+      200,
+    );
   },
 };
 export const SignedOutFailed: Story = {
