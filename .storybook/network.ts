@@ -8,6 +8,8 @@ const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">
 /** Behind every story's own mocks: pictures are drawn here, and a call that no mock answers is an error that says so. */
 const fallbacks: RequestHandler[] = [
   http.get('/media/*', () => new HttpResponse(picture, { headers: { 'content-type': 'image/svg+xml' } })),
+  // A map asks for names with each move, and the last call of a story may come when the next one is shown.
+  http.get('/api/places', () => HttpResponse.json([])),
   http.all('/api/*', ({ request }) => {
     const call = `${request.method} ${new URL(request.url).pathname}`;
     console.error(`No mock answers ${call}. Add one to the story's msw parameter.`);
