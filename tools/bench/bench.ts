@@ -31,8 +31,8 @@ async function pagesOf(url: string): Promise<Page[]> {
   const product = /href="(\/product\/[^"]+)"/.exec(html)?.[1];
   if (!product) throw new Error('The home page shows no product to measure.');
   return [
-    { name: 'home', route: 'routes/home', address: `${url}/` },
-    { name: 'search', route: 'routes/search', address: `${url}/search?search=canoe` },
+    { name: 'home', route: 'home', address: `${url}/` },
+    { name: 'search', route: 'search', address: `${url}/search?search=canoe` },
     { name: 'product', route: 'routes/product', address: url + product },
   ];
 }

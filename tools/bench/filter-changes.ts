@@ -29,7 +29,7 @@ export async function filterChanges(url: string): Promise<FilterFigures> {
       changes: shown.length,
       shownP50: percentile(shown, 0.5),
       shownP95: percentile(shown, 0.95),
-      ...(await page.evaluate(() => (window as unknown as Watched).felt)),
+      ...(await page.evaluate(() => (window as unknown as WatchedWindow).watched.felt)),
     };
   } finally {
     await browser.close();
@@ -39,16 +39,16 @@ export async function filterChanges(url: string): Promise<FilterFigures> {
 async function filterOnce(page: Page): Promise<number[]> {
   const shown: number[] = [];
   const press = async (act: () => Promise<unknown>) => {
-    await page.evaluate(() => (window as unknown as Watched).begin());
+    await page.evaluate(() => (window as unknown as WatchedWindow).watched.begin());
     await act();
-    shown.push(await page.evaluate(() => (window as unknown as Watched).shown));
+    shown.push(await page.evaluate(() => (window as unknown as WatchedWindow).watched.shown));
   };
   for (const name of ['Rent', 'Buy', 'Every offer'])
-    await press(() => page.getByRole('list', { name: 'Kind of offer' }).getByRole('link', { name }).click());
+    await press(() => page.getByRole('navigation', { name: 'Kind of offer' }).getByRole('link', { name }).click());
   await page.getByRole('button', { name: /^Filters/ }).click();
   const choices = page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox');
   for (let i = 0; i < CHOICES; i++) await press(() => choices.nth(i).click());
-  await press(() => page.getByRole('button', { name: 'Clear all' }).click());
+  await press(() => page.getByRole('button', { name: 'Clear All' }).click());
   await page.keyboard.press('Escape');
   return shown;
 }
@@ -57,6 +57,9 @@ interface Watched {
   begin: () => void;
   shown: Promise<number>;
   felt: { slowestPress: number; layoutShift: number };
+}
+interface WatchedWindow {
+  watched: Watched;
 }
 
 /** Runs in the page: knows when other results stand there after a press, and what the browser reports of presses and shifts. */
@@ -89,5 +92,5 @@ function watchResults(): void {
       });
     },
   };
-  Object.assign(window, watched);
+  Object.assign(window, { watched });
 }

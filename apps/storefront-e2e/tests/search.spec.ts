@@ -31,6 +31,23 @@ test('SE-03 SE-04 RT-08 filters in the dialog: counts are true, the address rest
   await expect(page.getByRole('link', { name: 'Remove filter: Good' })).toBeHidden();
 });
 
+test('SE-03 SE-04 filtering starts on the home page: the dialog stays open on the way to the search and back', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  const rating = dialog.getByRole('checkbox', { name: /^4 stars and up/ });
+  await rating.press('Space');
+  await expect(page).toHaveURL(/\/search\?rating=4$/);
+  await expect(rating).toBeChecked();
+  await expect(rating).toBeFocused();
+  await dialog.getByRole('button', { name: 'Clear All' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(rating).not.toBeChecked();
+  await expect(dialog).toBeVisible();
+});
+
 test('SE-12 a mistyped text says what it shows instead, and marks it', async ({ page }) => {
   await visit(page, '/search?search=kyak');
   await expect(page.getByText('Nothing matches “kyak”.')).toBeVisible();

@@ -3,8 +3,9 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 /** Every route of the storefront, in the specification's order (RT-01, RT-02, RT-03). */
 export default [
   // Public
-  index('routes/home.tsx'),
-  route('search', 'routes/search.tsx'),
+  // One component: what is open stays open on the way between them, as the dialog of filters.
+  index('routes/search.tsx', { id: 'home' }),
+  route('search', 'routes/search.tsx', { id: 'search' }),
   route('product/:name/:id', 'routes/product.tsx'),
   route('privacy-policy', 'routes/policy-privacy.tsx'),
   route('terms-and-conditions', 'routes/policy-terms.tsx'),

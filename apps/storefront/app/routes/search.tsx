@@ -1,10 +1,23 @@
-import { SearchProvider, SearchScreen } from '@marketplace/search';
-import { searchLoader } from '../search-loader';
+import { redirect } from 'react-router';
+import { loadSearch, savedSearchHref, SearchProvider, SearchScreen, type SearchData } from '@marketplace/search';
+import { hrefOf } from '@marketplace/search-params';
+import { load } from '../load';
 import type { Route } from './+types/search';
 
 export { SearchError as ErrorBoundary } from '@marketplace/search';
 
-export const loader = (args: Route.LoaderArgs) => searchLoader(args);
+/** A mail's link leads to its search; a category that is not there (any more) to the search without it. */
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  load(context, async ({ api, site }): Promise<SearchData> => {
+    const url = new URL(request.url);
+    const saved = await savedSearchHref(api, url);
+    if (saved) throw redirect(saved);
+    const data = await loadSearch(api, site, url);
+    const { params, categories } = data;
+    if (params.category !== undefined && !categories.some(({ slug }) => slug === params.category))
+      throw redirect(hrefOf(params, { category: undefined }));
+    return data;
+  });
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   return (
