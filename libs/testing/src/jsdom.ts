@@ -4,6 +4,27 @@ export function completeJsdom(): void {
   resolveRequests();
   if (!('showModal' in HTMLDialogElement.prototype)) openDialogs();
   if (typeof window.matchMedia !== 'function') answerMedia();
+  window.IntersectionObserver ??= NothingInSight;
+}
+
+/** Nothing is laid out: nobody is ever told. */
+class NothingInSight implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe(): void {
+    // See above.
+  }
+  unobserve(): void {
+    // See above.
+  }
+  disconnect(): void {
+    // See above.
+  }
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
 }
 
 /** Node's requests know nothing of the page's address, which a path is relative to. */

@@ -20,3 +20,4 @@ export { Sheet } from './lib/sheet';
 export { Sketch, type SketchName } from './lib/sketch';
 export { Spinner } from './lib/spinner';
 export { VisuallyHidden } from './lib/visually-hidden';
+export { useLasting } from './lib/use-lasting';

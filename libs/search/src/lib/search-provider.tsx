@@ -1,11 +1,15 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
 import { writeSearchParams } from '@marketplace/session';
 import { createStoreContext } from '@marketplace/store-context';
+import { useLasting } from '@marketplace/ui';
+import { useAddress } from './header/use-address';
 import type { SearchData } from './load-search';
-import { isResultsPath } from './results-path';
 import { entriesOf } from '@marketplace/search-params';
 import { createSearchStore, type Search, type SearchFirst } from './search-store';
+
+/** An answer within this time changes what is on screen once; where it takes longer, the words go ahead of the results. */
+const QUICK_MS = 250;
 
 const context = createStoreContext<Search, SearchFirst>('Search', createSearchStore);
 
@@ -26,8 +30,8 @@ export function SearchProvider({ data, children }: { data: SearchData; children:
 /** Brings each answer into the store before it is painted, and remembers the search (SE-10). */
 function Follow({ data }: { data: SearchData }) {
   const store = context.useStoreApi();
-  const { state, location } = useNavigation();
-  const isLoading = state === 'loading' && isResultsPath(location.pathname);
+  const { params, isComing } = useAddress();
+  const isSlow = useLasting(isComing, QUICK_MS);
 
   useLayoutEffect(() => {
     store.getState().applyAnswer(data);
@@ -35,6 +39,6 @@ function Follow({ data }: { data: SearchData }) {
     writeSearchParams(new URLSearchParams(entriesOf(search)).toString());
   }, [store, data]);
 
-  useLayoutEffect(() => store.getState().setLoading(isLoading), [store, isLoading]);
+  useLayoutEffect(() => store.getState().setComing(isSlow ? params : null), [store, isSlow, params]);
   return null;
 }

@@ -58,6 +58,22 @@ describe('the search store', () => {
     expect(store.getState()).toBe(before);
   });
 
+  it('SE-11 while an answer takes its time the words say where it goes, and results stay', () => {
+    const first = data({ params: { sale: 'rental', attributes: {}, page: 1 } });
+    const store = createSearchStore({ data: first, navigate: vi.fn() });
+    store.getState().setComing({ search: 'canoe', attributes: {}, page: 1 });
+    expect(store.getState()).toMatchObject({
+      loading: true,
+      searchParams: { value: 'canoe' },
+      filter: { sale: null },
+      params: { search: 'canoe' },
+      products: first.page.products,
+    });
+    // It was given up: what is on screen is what was asked for.
+    store.getState().setComing(null);
+    expect(store.getState()).toMatchObject({ loading: false, searchParams: { value: '' }, filter: { sale: 'rental' } });
+  });
+
   it('an answer that is on screen already changes nothing', () => {
     const first = data();
     const store = createSearchStore({ data: first, navigate: vi.fn() });

@@ -12,7 +12,10 @@ import {
 import type { SearchData } from './load-search';
 import { hrefOf, type SearchParams, type SearchType, type Sort } from '@marketplace/search-params';
 
-/** The search that is on screen, in the specification's words (SE-10). It follows the address and is never ahead of it. */
+/**
+ * The search that is on screen, in the specification's words (SE-10). It follows the address: results change with the answer,
+ * and where that takes its time the words say where it goes.
+ */
 export interface Search {
   readonly products: readonly ProductCard[];
   /** The results of a marketplace of sellers; null in one of listings. */
@@ -42,18 +45,19 @@ export interface Search {
   readonly city: string | null;
   /** Place that was typed to measure from. */
   readonly chosenGeo: string | null;
-  /** Another search of this screen is on its way. */
+  /** Another search of this screen is on its way, and takes its time. */
   readonly loading: boolean;
   readonly categories: readonly Category[];
   /** What each choice of a filter would show; null where the design has no filters. */
   readonly facets: Facets | null;
   /** How the server understood the search: a corrected text, most of the words, a place, other days. */
   readonly understood: Pick<ProductPage, 'corrected' | 'isRelaxed' | 'place' | 'otherDays'>;
-  /** What the address asked for: links to other searches start from it. */
+  /** What the address asks for: links to other searches start from it. */
   readonly params: SearchParams;
   /** Shows the answer to an address. */
   applyAnswer: (data: SearchData) => void;
-  setLoading: (loading: boolean) => void;
+  /** The search that is on its way; null where none is. */
+  setComing: (coming: SearchParams | null) => void;
   /** Goes to the address of a changed search; its answer comes by that address. */
   change: (change: Partial<SearchParams>) => void;
 }
@@ -74,7 +78,7 @@ export function createSearchStore({ data, navigate }: SearchFirst): StoreApi<Sea
       shown = next;
       set(stateOf(next));
     },
-    setLoading: (loading) => set({ loading }),
+    setComing: (coming) => set({ loading: coming !== null, ...wordsOf(coming ?? shown.params) }),
     change: (change) => navigate(hrefOf(get().params, change)),
   }));
 }
@@ -82,8 +86,19 @@ export function createSearchStore({ data, navigate }: SearchFirst): StoreApi<Sea
 function stateOf({ page, sellers, categories, params }: SearchData) {
   const { pages, total, facets, corrected, isRelaxed, place, otherDays } = page;
   return {
+    ...wordsOf(params),
     products: page.products,
     sellers: sellers ?? null,
+    pagination: { config: { pageSize: PAGE_SIZE, pages, total }, index: page.page },
+    categories,
+    facets,
+    understood: { corrected, isRelaxed, place, otherDays },
+  };
+}
+
+/** An address in the specification's words. */
+function wordsOf(params: SearchParams) {
+  return {
     searchParams: {
       value: params.search ?? '',
       dateRange: { startDate: params.dates?.startDate ?? null, endDate: params.dates?.endDate ?? null },
@@ -95,12 +110,8 @@ function stateOf({ page, sellers, categories, params }: SearchData) {
       type: params.type ?? null,
     },
     filterValues: params.attributes,
-    pagination: { config: { pageSize: PAGE_SIZE, pages, total }, index: page.page },
     city: params.city ?? null,
     chosenGeo: params.location ?? null,
-    categories,
-    facets,
-    understood: { corrected, isRelaxed, place, otherDays },
     params,
   };
 }

@@ -13,8 +13,9 @@ export function useAddress() {
   const location = useLocation();
   const coming = useNavigation().location;
   const navigate = useNavigate();
-  const { search } = coming && isResultsPath(coming.pathname) ? coming : location;
+  const isComing = coming !== undefined && isResultsPath(coming.pathname);
+  const { search } = isComing ? coming : location;
   const site = useSession((session) => session.site);
   const params = useMemo(() => readAddress(site, new URLSearchParams(search)), [search, site]);
-  return { params, go: (change: Partial<SearchParams>) => void navigate(hrefOf(params, change)) };
+  return { params, isComing, go: (change: Partial<SearchParams>) => void navigate(hrefOf(params, change)) };
 }

@@ -30,10 +30,22 @@ export function ChipRow({ label, look = 'chip', children }: { label: string; loo
   const { search } = useLocation();
 
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!row.current || !chosen) return;
-    // Sideways only: scrollIntoView would move the page too.
-    row.current.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - row.current.clientWidth / 2;
+    const scroller = row.current;
+    const chosen = scroller?.querySelector('[aria-current]');
+    if (!scroller || !chosen) return;
+    // The observer is told of places after the page is laid out: asking for them here would have it laid out twice.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        observer.disconnect();
+        for (const { intersectionRatio, boundingClientRect: chip, rootBounds: sight } of entries)
+          // Sideways only: scrollIntoView would move the page too.
+          if (intersectionRatio < 1 && sight)
+            scroller.scrollLeft += (chip.left + chip.right) / 2 - (sight.left + sight.right) / 2;
+      },
+      { root: scroller },
+    );
+    observer.observe(chosen);
+    return () => observer.disconnect();
   }, [search]);
 
   return (

@@ -25,13 +25,16 @@ function Notice({ onAccept }: { onAccept: () => void }) {
   const { t } = useTexts('shell');
   const privacy = useSession((session) => session.site.policyNames.PrivacyPolicies);
   return (
-    <section className={styles['notice']} data-notice aria-label={t('cookies.label')}>
-      <p>
-        {t('cookies.text')} {privacy && <Link to="/privacy-policy">{privacy}</Link>}
-      </p>
-      <Button look="primary" size="small" onClick={onAccept}>
-        {t('cookies.accept')}
-      </Button>
-    </section>
+    <>
+      <div className={styles['room']} />
+      <section className={styles['notice']} aria-label={t('cookies.label')}>
+        <p>
+          {t('cookies.text')} {privacy && <Link to="/privacy-policy">{privacy}</Link>}
+        </p>
+        <Button look="primary" size="small" onClick={onAccept}>
+          {t('cookies.accept')}
+        </Button>
+      </section>
+    </>
   );
 }

@@ -29,8 +29,10 @@ describe('Progress', () => {
     );
     expect(screen.queryByTestId('progress')).toBeNull();
     press('call');
+    expect(screen.queryByTestId('progress')).toBeNull();
+    act(() => vi.advanceTimersByTime(250));
     expect(screen.getByTestId('progress')).toHaveAttribute('aria-hidden', 'true');
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(screen.getByRole('status')).toHaveTextContent('');
     act(() => vi.advanceTimersByTime(1000));
     expect(screen.getByRole('status')).toHaveTextContent('Still loading…');
     press('answer');
