@@ -1,4 +1,11 @@
-import type { AvailabilityRules, Currency, Picture, ProductCard, SaleType } from '@marketplace/api-contract';
+import type {
+  AvailabilityRules,
+  Currency,
+  Picture,
+  ProductCard,
+  ProductPoint,
+  SaleType,
+} from '@marketplace/api-contract';
 import type { z } from 'zod';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
@@ -41,6 +48,29 @@ export async function findCards(db: Db, ids: readonly number[]): Promise<CardRow
   return rows;
 }
 
+/** The active ones of these listings, in the order of the ids, as a map shows them. */
+export async function findPoints(db: Db, ids: readonly number[]): Promise<z.input<typeof ProductPoint>[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<Pick<CardRow, 'id' | 'name' | 'slug' | PriceColumn | PlaceColumn>>(sql`
+    SELECT p.id, p.name, p.slug, p.price, p.currency, p.unit, p.lat, p.lng
+      FROM unnest(${`{${ids.join(',')}}`}::int[]) WITH ORDINALITY AS wanted (id, position)
+      JOIN products p ON p.id = wanted.id AND p.status = 'active'
+     ORDER BY wanted.position`);
+  return rows.map((row) => ({
+    id: String(row.id),
+    name: row.name,
+    slug: row.slug,
+    price: priceOf(row),
+    near: nearOf(row),
+  }));
+}
+
+type PriceColumn = 'price' | 'currency' | 'unit';
+type PlaceColumn = 'lat' | 'lng';
+const priceOf = ({ price, currency, unit }: Pick<CardRow, PriceColumn>) =>
+  price === null ? null : { amount: Number(price), currency, unit };
+const nearOf = ({ lat, lng }: Pick<CardRow, PlaceColumn>) => ({ lat: rounded(lat), lng: rounded(lng) });
+
 /** Two decimals of a degree are about one kilometre: the address is told after an order. */
 export const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
@@ -50,12 +80,12 @@ export const cardOf = (row: CardRow): z.input<typeof ProductCard> => ({
   name: row.name,
   slug: row.slug,
   saleType: row.saleType,
-  price: row.price === null ? null : { amount: Number(row.price), currency: row.currency, unit: row.unit },
+  price: priceOf(row),
   place: `${row.city}, ${row.region}`,
   rating: ratingOf(row.ratingSum, row.ratingCount),
   picture: row.picture,
   endsAt: row.endsAt && new Date(row.endsAt).toISOString(),
-  near: { lat: rounded(row.lat), lng: rounded(row.lng) },
+  near: nearOf(row),
   distance: null,
   stay: null,
   match: null,

@@ -3,6 +3,7 @@ import {
   getProduct,
   listCategories,
   listProductAddresses,
+  listProductPoints,
   listReviews,
   searchProducts,
   suggestProducts,
@@ -11,13 +12,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
 import { readAddresses, readAvailability, readCategories, readProduct, readReviews } from './products-service';
-import { searchProductPage } from '../search/search-service';
+import { searchProductPage, searchProductPoints } from '../search/search-service';
 import { suggestProductPage } from '../search/suggest-service';
 
 /** Browsing: search, suggestions, products and reviews. */
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
   const on = serve(app);
   on(searchProducts).with(({ query, now }) => searchProductPage(deps, query, now));
+  on(listProductPoints).with(({ query, now }) => searchProductPoints(deps, query, now));
   on(suggestProducts).with(({ body }) => suggestProductPage(deps, body.value, body.language ?? 'en'));
   on(listCategories).with(() => readCategories(deps));
   on(listProductAddresses).with(({ query }) => readAddresses(deps, query));

@@ -2,11 +2,13 @@ import {
   DEFAULT_RADIUS,
   LAST_PAGE,
   PAGE_SIZE,
+  POINTS_MAXIMUM,
   type Facets,
   type OtherDays,
   type Price,
   type ProductCard,
   type ProductPage,
+  type ProductPoint,
   type ProductQuery,
 } from '@marketplace/api-contract';
 import { lengthOf } from '@marketplace/availability';
@@ -15,7 +17,7 @@ import type { z } from 'zod';
 import type { Deps } from '../deps';
 import { linePrice } from '../orders/orders-pricing';
 import { findPlace, type Place } from '../places/find-place';
-import { cardOf, findCards, type CardRow } from '../products/cards';
+import { cardOf, findCards, findPoints, type CardRow } from '../products/cards';
 import { parseRange } from './attribute-filter';
 import { distanceKm } from './distance';
 import { findText } from './find-text';
@@ -42,27 +44,10 @@ export async function searchProductPage(
   query: ProductQuery,
   now: Date,
 ): Promise<z.input<typeof ProductPage>> {
-  const ready = await deps.productSearch.fresh();
-  const { index, settings } = ready;
-  const place = query.location ? await findPlace(query.location) : null;
-  const order = orderOf(query, place);
-  // Signs without a word ask for nothing.
-  const terms = parseQuery(query.search ?? '');
-  const text = terms.length > 0 ? findText(index, terms, order === 'relevance') : null;
-  const matches = text?.matches ?? null;
-  const filter = filterOf(settings, query, place);
-  const found = index.query(
-    {
-      text: matches,
-      filter,
-      order,
-      from: place ?? undefined,
-      limit: PAGE_SIZE,
-      offset: (query.page - 1) * PAGE_SIZE,
-      hasFacets: query.facets !== '0',
-    },
-    now,
-  );
+  const { ready, settings, place, text, wish } = await understand(deps, query);
+  const { text: matches, filter } = wish;
+  const page = { limit: PAGE_SIZE, offset: (query.page - 1) * PAGE_SIZE };
+  const found = ready.index.query({ ...wish, ...page, hasFacets: query.facets !== '0' }, now);
   const cards = await findCards(deps.db, found.ids);
   const isFew = filter.days !== undefined && found.total < FEW && query.page === 1;
   return {
@@ -78,7 +63,37 @@ export async function searchProductPage(
   };
 }
 
-function filterOf({ categories }: SearchSettings, query: ProductQuery, place: Place | null): IndexFilter {
+/** Where the first results are (SE-07). */
+export async function searchProductPoints(
+  deps: SearchDeps,
+  query: Omit<ProductQuery, 'page'>,
+  now: Date,
+): Promise<z.input<typeof ProductPoint>[]> {
+  const { ready, wish } = await understand(deps, query);
+  const { ids } = ready.index.query({ ...wish, limit: POINTS_MAXIMUM, offset: 0, hasFacets: false }, now);
+  return findPoints(deps.db, ids);
+}
+
+/** What a query asks of the index. */
+async function understand(deps: SearchDeps, query: Omit<ProductQuery, 'page'>) {
+  const ready = await deps.productSearch.fresh();
+  const { index, settings } = ready;
+  const place = query.location ? await findPlace(query.location) : null;
+  const order = orderOf(query, place);
+  // Signs without a word ask for nothing.
+  const terms = parseQuery(query.search ?? '');
+  const text = terms.length > 0 ? findText(index, terms, order === 'relevance') : null;
+  const filter = filterOf(settings, query, place);
+  return {
+    ready,
+    settings,
+    place,
+    text,
+    wish: { text: text?.matches ?? null, filter, order, from: place ?? undefined },
+  };
+}
+
+function filterOf({ categories }: SearchSettings, query: Omit<ProductQuery, 'page'>, place: Place | null): IndexFilter {
   const filter: IndexFilter = { attributes: attributesOf(query.attribute ?? []) };
   if (query.category) filter.categoryIds = withBelow(categories, query.category);
   const start = query.startDate ?? query.endDate;
@@ -111,7 +126,7 @@ function attributesOf(choices: readonly string[]): Map<string, string[]> {
 }
 
 /** SE-06: newest, oldest and nearest are orders of their own; otherwise the sort asked for, relevance with a text, the lowest price without. */
-function orderOf({ type, sort, search }: ProductQuery, place: Place | null): SearchOrder {
+function orderOf({ type, sort, search }: Omit<ProductQuery, 'page'>, place: Place | null): SearchOrder {
   if (type === 'newest_first') return 'newest';
   if (type === 'oldest_first') return 'oldest';
   if (type === 'by_location' && place) return 'nearest';

@@ -1,4 +1,4 @@
-import { searchProducts, suggestProducts, type ProductQuery } from '@marketplace/api-contract';
+import { listProductPoints, searchProducts, suggestProducts, type ProductQuery } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -125,7 +125,7 @@ describe('filters and order', () => {
     expect(await search({ type: 'default', search: 'kayak', sort: 'price-asc' })).toEqual(['paddle', 'canoe', 'kayak']);
   });
 
-  it('SE-01 pages, and says how many there are', async () => {
+  it('SE-01 SE-07 pages, says how many there are, and where those of all pages are', async () => {
     const many = await insertCategory(t.db, { slug: 'many' });
     for (let n = 0; n < 30; n++)
       await insertProduct(t.db, { sellerId: seller, categoryId: many, slug: `m${n}`, price: n });
@@ -134,6 +134,17 @@ describe('filters and order', () => {
     expect(first.products).toHaveLength(24);
     const second = await t.api(searchProducts, { query: { category: 'many', page: 2 } });
     expect(second.products.map(({ slug }) => slug)).toEqual(['m24', 'm25', 'm26', 'm27', 'm28', 'm29']);
+    // SE-07: a map shows those of all pages.
+    const points = await t.api(listProductPoints, { query: { category: 'many' } });
+    expect(points).toEqual(
+      [...first.products, ...second.products].map(({ id, name, slug, price, near }) => ({
+        id,
+        name,
+        slug,
+        price,
+        near,
+      })),
+    );
     expect((await t.api(searchProducts, { query: { category: 'many', page: 3 } })).products).toEqual([]);
     await t.db.update(products).set({ status: 'removed' }).where(eq(products.categoryId, many));
     expect(await search({ category: 'many' })).toEqual([]);

@@ -21,6 +21,8 @@ export const DEFAULT_RADIUS = 25;
 export const ADDRESSES_MAXIMUM = 5000;
 /** Values that can be chosen of one filter, and filters of one search. */
 export const CHOICES_MAXIMUM = 50;
+/** Listings that a map of results shows: more are no easier to see. */
+export const POINTS_MAXIMUM = 500;
 export const ORDER_LINES_MAXIMUM = 20;
 /** The availability inside a product's answer reaches at least so many days ahead; later ones are asked for. */
 export const AVAILABILITY_DAYS = 180;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { ADDRESSES_MAXIMUM, CHOICES_MAXIMUM, LANGUAGES, LAST_PAGE } from './constants';
+import { ADDRESSES_MAXIMUM, CHOICES_MAXIMUM, LANGUAGES, LAST_PAGE, POINTS_MAXIMUM } from './constants';
 import { Amount, Currency, Day, Instant, Picture, PublicId, Rating, SafeHtml } from './primitives';
 import { Address, AttributeType } from './site';
 
@@ -173,6 +173,20 @@ export const searchProducts = endpoint({
   summary: 'Search and browse products',
   query: ProductQuery,
   answer: ProductPage,
+});
+
+/** A result on a map. */
+export const ProductPoint = ProductCard.pick({ id: true, name: true, slug: true, price: true, near: true });
+export type ProductPoint = z.infer<typeof ProductPoint>;
+
+/** The first `POINTS_MAXIMUM` results of a search, of all its pages, in the order of the results. */
+export const listProductPoints = endpoint({
+  method: 'GET',
+  path: '/api/productPoints',
+  access: 'key',
+  summary: 'Where the results of a search are, for a map of them',
+  query: ProductQuery.omit({ page: true, facets: true }),
+  answer: z.array(ProductPoint).max(POINTS_MAXIMUM),
 });
 
 /** Listings for search engines, by ranges of ids, so that a million of them are never in one answer. */

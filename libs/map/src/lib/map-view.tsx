@@ -18,7 +18,7 @@ import { MapLabels } from './map-labels';
 import { MapPin } from './map-pin';
 import { MapPopup } from './map-popup';
 import styles from './map-view.module.css';
-import type { ResultsMapProps } from './types';
+import type { MapMarker, ResultsMapProps } from './types';
 import { useEngine } from './use-engine';
 import { useTouchHint } from './use-touch-hint';
 
@@ -41,6 +41,7 @@ const KEYS: Readonly<Record<string, readonly [x: number, y: number, closer?: num
 /** The map with its markers and controls, whoever draws it; results-map.tsx shows it once it is there. */
 export function MapView({
   markers,
+  note,
   center = DEFAULT_CENTER,
   zoom = MAP_ZOOM,
   bounds = null,
@@ -55,7 +56,7 @@ export function MapView({
   googleKey,
   place = null,
   radius,
-}: ResultsMapProps) {
+}: Omit<ResultsMapProps, 'markers'> & { markers: readonly MapMarker[] }) {
   const { t, language } = useTexts('map');
   const [view, setView] = useState<View | null>(null);
   const [isMoved, setIsMoved] = useState(false);
@@ -247,7 +248,9 @@ export function MapView({
           {t('twoFingers')}
         </p>
       )}
-      {markers.length === 0 && <p className={styles['empty']}>{t('empty')}</p>}
+      <p role="status" className={styles['note']}>
+        {markers.length === 0 ? t('empty') : note}
+      </p>
     </div>
   );
 }

@@ -18,8 +18,10 @@ export interface MapLabel extends Point {
 }
 
 export interface ResultsMapProps {
-  /** In the order of the results, which is the order of the Tab key. */
-  markers: readonly MapMarker[];
+  /** In the order of the results, which is the order of the Tab key; null while they are on their way. */
+  markers: readonly MapMarker[] | null;
+  /** Said at the foot of the map. */
+  note?: string;
   center?: Point;
   zoom?: number;
   /** The area that was searched: with it the map stays where it is when other markers come. */

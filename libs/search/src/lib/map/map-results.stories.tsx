@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useLocation } from 'react-router';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { getHash, listPlaces, type Language, type ProductCard } from '@marketplace/api-contract';
+import { getHash, listPlaces, listProductPoints, type Language, type ProductCard } from '@marketplace/api-contract';
 import { readParams } from '@marketplace/search-params';
-import { category, mock, productCard, productPage, ScreenFrame } from '@marketplace/testing';
+import { category, mock, productCard, productPage, refusal, ScreenFrame } from '@marketplace/testing';
 import { SearchProvider } from '../search-provider';
 import { SearchScreen } from '../search-screen';
 
@@ -23,6 +23,7 @@ interface Args {
   query: string;
   products: ProductCard[];
   place: { name: string; lat: number; lng: number } | null;
+  pages: number;
 }
 
 const Address = () => {
@@ -48,10 +49,10 @@ const meta = {
       ],
     },
   },
-  args: { query: '', products: listings(5), place: null },
-  render: ({ query, products, place }, { globals }) => {
+  args: { query: '', products: listings(5), place: null, pages: 1 },
+  render: ({ query, products, place, pages }, { globals }) => {
     const params = readParams(new URLSearchParams(`${query}&view=map`));
-    const page = productPage({ products, pages: 1, total: products.length, place });
+    const page = productPage({ products, pages, total: pages > 1 ? pages * 24 : products.length, place });
     return (
       <ScreenFrame language={globals['language'] as Language} path={`/search?${query}&view=map`}>
         <main>
@@ -98,14 +99,57 @@ export const Few: Story = {
   },
 };
 
+const onTheMap = async (canvas: Canvas) => {
+  const found = await canvas.findAllByRole('button', { name: /^Cedar canoe|listings, zoom in$/ }, SLOW);
+  return found.reduce(
+    (sum, one) => sum + Number(/^(\d+) listings/.exec(one.getAttribute('aria-label') ?? '')?.[1] ?? 1),
+    0,
+  );
+};
+
 export const Many: Story = {
   args: { products: listings(24) },
   play: async ({ canvas }) => {
     await theMap(canvas);
-    const found = await canvas.findAllByRole('button', { name: /^Cedar canoe|listings, zoom in$/ }, SLOW);
-    const clustered = found.map((one) => /^(\d+) listings/.exec(one.getAttribute('aria-label') ?? '')?.[1] ?? '1');
     // Each result is on the map, alone or with its neighbours.
-    await expect(clustered.reduce((sum, count) => sum + Number(count), 0)).toBe(24);
+    await expect(await onTheMap(canvas)).toBe(24);
+  },
+};
+
+const namesAnd = (points: ReturnType<typeof mock>) => ({
+  msw: {
+    handlers: [
+      mock(getHash, { result: 'hash' }),
+      mock(listPlaces, () => {
+        asked += 1;
+        return [];
+      }),
+      points,
+    ],
+  },
+});
+/** The map holds the results of all pages, and says where there are more. */
+export const SeveralPages: Story = {
+  args: { products: listings(24), pages: 3 },
+  parameters: namesAnd(
+    mock(
+      listProductPoints,
+      listings(60).map(({ id, name, slug, price, near }) => ({ id, name, slug, price, near })),
+    ),
+  ),
+  play: async ({ canvas }) => {
+    await theMap(canvas);
+    await expect(await onTheMap(canvas)).toBe(60);
+    await expect(canvas.getByText('The first 60 of 72 results')).toBeVisible();
+  },
+};
+export const OtherPagesFailed: Story = {
+  args: { products: listings(24), pages: 3 },
+  parameters: namesAnd(mock(listProductPoints, refusal(503, 'service_unavailable'))),
+  play: async ({ canvas }) => {
+    await theMap(canvas);
+    await expect(await onTheMap(canvas)).toBe(24);
+    await expect(canvas.getByText('The first 24 of 72 results')).toBeVisible();
   },
 };
 

@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react';
-import { listPlaces, type ProductCard as ProductCardData } from '@marketplace/api-contract';
-import { decimalMoney, formatAmount } from '@marketplace/formats';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { listPlaces, listProductPoints, type ProductPage, type ProductPoint } from '@marketplace/api-contract';
+import { decimalMoney, formatAmount, formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { ResultsMap, type MapArea, type MapMarker } from '@marketplace/map';
-import { hrefOf } from '@marketplace/search-params';
+import { hrefOf, queryOf, type SearchParams } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
 import { productPath } from '@marketplace/ui';
 import { useNavigate } from 'react-router';
@@ -17,14 +17,16 @@ const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
 
 /** The results beside a map of them; each side shows what the pointer or the focus is on in the other (SE-07). */
 export function MapResults() {
+  const { t, language } = useTexts('search');
   const api = useSession((session) => session.api);
   const site = useSession((session) => session.site);
-  const products = useSearch((search) => search.products);
+  const isEmpty = useSearch((search) => search.products.length === 0);
+  const { total } = useSearch((search) => search.pagination.config);
   const params = useSearch((search) => search.params);
-  const { place } = useSearch((search) => search.understood);
   const navigate = useNavigate();
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const markers = useMarkers(products);
+  const shown = usePoints();
+  const markers = useMarkers(shown?.points);
 
   // The area takes the place of any other place that was asked for.
   const searchArea = ({ south, west, north, east }: MapArea) => {
@@ -32,22 +34,24 @@ export function MapResults() {
     const change = { bounds, location: undefined, radius: undefined, city: undefined, type: typeWithout(params.type) };
     void navigate(hrefOf(params, change), { preventScrollReset: true });
   };
+  const figure = (value: number) => formatNumber(value, language);
 
   return (
     <div className={styles['columns']}>
       <div className={styles['list']}>
-        {products.length === 0 ? (
-          <NoResults />
-        ) : (
-          <ResultGrid onHighlight={setHighlighted} highlightedId={highlighted} />
-        )}
+        {isEmpty ? <NoResults /> : <ResultGrid onHighlight={setHighlighted} highlightedId={highlighted} />}
       </div>
       <div className={styles['map']}>
         <ResultsMap
           markers={markers}
-          bounds={params.bounds ?? null}
-          place={place}
-          radius={params.radius}
+          note={
+            shown && shown.points.length < total
+              ? t('map.some', { shown: figure(shown.points.length), total: figure(total) })
+              : undefined
+          }
+          bounds={shown?.bounds ?? null}
+          place={shown?.place}
+          radius={shown?.radius}
           highlightedId={highlighted}
           onHighlight={setHighlighted}
           onMove={searchArea}
@@ -64,15 +68,55 @@ export function MapResults() {
 const typeWithout = (type: 'by_location' | 'newest_first' | 'oldest_first' | undefined) =>
   type === 'by_location' ? undefined : type;
 
-function useMarkers(products: readonly ProductCardData[]): MapMarker[] {
+/** What stands on the map, and where the map stands: both change at once. */
+interface Shown extends Pick<SearchParams, 'bounds' | 'radius'> {
+  points: readonly ProductPoint[];
+  place: ProductPage['place'];
+}
+
+/** The results of all pages. Where they cannot be had, those of this page; null until the first are there. */
+function usePoints(): Shown | null {
+  const api = useSession((session) => session.api);
+  const products = useSearch((search) => search.products);
+  const params = useSearch((search) => search.params);
+  const { place } = useSearch((search) => search.understood);
+  const { pages } = useSearch((search) => search.pagination.config);
+  const [shown, setShown] = useState<(Shown & { query: string }) | null>(null);
+
+  const load = useEffectEvent(async (signal: AbortSignal) => {
+    const { page: _, ...wanted } = queryOf(params);
+    const query = JSON.stringify(wanted);
+    // Another page of the same results stands on the same map.
+    if (shown?.query === query && pages > 1) return;
+    const { bounds, radius } = params;
+    const show = (points: readonly ProductPoint[]) => {
+      if (!signal.aborted) setShown({ points, place, bounds, radius, query });
+    };
+    if (pages <= 1) return show(products);
+    try {
+      show(await api(listProductPoints, { query: wanted, signal }));
+    } catch {
+      show(products);
+    }
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    void load(controller.signal);
+    return () => controller.abort();
+  }, [products]);
+
+  return shown;
+}
+
+function useMarkers(points: readonly ProductPoint[] | undefined): MapMarker[] | null {
   const { t, language } = useTexts('ui');
   return useMemo(
     () =>
-      products.map((product) => {
-        const { id, name, price, near } = product;
+      points?.map((point) => {
+        const { id, name, price, near } = point;
         const label = price ? formatAmount(Number(decimalMoney(price)), price.currency, language) : t('card.quote');
-        return { id, ...near, label, name, href: productPath(product), description: `${name}, ${label}` };
-      }),
-    [products, language, t],
+        return { id, ...near, label, name, href: productPath(point), description: `${name}, ${label}` };
+      }) ?? null,
+    [points, language, t],
   );
 }
