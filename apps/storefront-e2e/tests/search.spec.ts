@@ -48,6 +48,27 @@ test('SE-03 SE-04 filtering starts on the home page: the dialog stays open on th
   await expect(dialog).toBeVisible();
 });
 
+test('SE-11 results that cannot be had leave those in view, and can be asked for again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/);
+  await visit(page, '/search?category=water-sports');
+  const [first] = await cards(page).allTextContents();
+  const answers = '**/search.data*';
+  await page.route(answers, (route) => route.abort());
+  const kinds = page.getByRole('navigation', { name: 'Kind of offer' });
+  await kinds.getByRole('link', { name: 'Auctions' }).click();
+  await expect(page.getByText('Error getting products for search! Please try again')).toBeVisible();
+  await expect(page).toHaveURL(/category=water-sports&sale=auction$/);
+  await expect(kinds.getByRole('link', { name: 'Auctions' })).toHaveAttribute('aria-current', 'true');
+  expect((await cards(page).allTextContents())[0]).toBe(first);
+  await page.unroute(answers);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByText('Error getting products for search!')).toBeHidden();
+  await expect(cards(page).filter({ hasText: first ?? '' })).toHaveCount(0);
+});
+
 test('SE-12 a mistyped text says what it shows instead, and marks it', async ({ page }) => {
   await visit(page, '/search?search=kyak');
   await expect(page.getByText('Nothing matches “kyak”.')).toBeVisible();

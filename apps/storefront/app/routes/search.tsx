@@ -1,5 +1,12 @@
 import { redirect } from 'react-router';
-import { loadSearch, savedSearchHref, SearchProvider, SearchScreen, type SearchData } from '@marketplace/search';
+import {
+  keepResults,
+  loadSearch,
+  savedSearchHref,
+  SearchProvider,
+  SearchScreen,
+  type SearchData,
+} from '@marketplace/search';
 import { hrefOf } from '@marketplace/search-params';
 import { load } from '../load';
 import type { Route } from './+types/search';
@@ -18,6 +25,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
       throw redirect(hrefOf(params, { category: undefined }));
     return data;
   });
+
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => keepResults(serverLoader, request);
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   return (

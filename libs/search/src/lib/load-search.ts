@@ -19,6 +19,8 @@ export interface SearchData {
   sellers?: SellerCard[];
   categories: Category[];
   params: SearchParams;
+  /** The results of the address could not be had: these are those of the one before. */
+  hasFailed?: boolean;
 }
 
 /** Reads what an address asks for and fetches its results and the categories, at once. Rejects with ApiError. */

@@ -1,9 +1,10 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { writeSearchParams } from '@marketplace/session';
 import { createStoreContext } from '@marketplace/store-context';
 import { useLasting } from '@marketplace/ui';
 import { useAddress } from './header/use-address';
+import { setInView } from './keep-results';
 import type { SearchData } from './load-search';
 import { entriesOf } from '@marketplace/search-params';
 import { createSearchStore, type Search, type SearchFirst } from './search-store';
@@ -33,11 +34,16 @@ function Follow({ data }: { data: SearchData }) {
   const { params, isComing } = useAddress();
   const isSlow = useLasting(isComing, QUICK_MS);
 
+  // The words are those of the address, whatever results are in view.
+  const answer = useMemo(() => (data.hasFailed ? { ...data, params } : data), [data, params]);
+
+  useLayoutEffect(() => store.getState().applyAnswer(answer), [store, answer]);
   useLayoutEffect(() => {
-    store.getState().applyAnswer(data);
     const { lang: _, ...search } = data.params;
     writeSearchParams(new URLSearchParams(entriesOf(search)).toString());
-  }, [store, data]);
+    setInView(data);
+    return () => setInView(null);
+  }, [data]);
 
   useLayoutEffect(() => store.getState().setComing(isSlow ? params : null), [store, isSlow, params]);
   return null;

@@ -47,6 +47,8 @@ export interface Search {
   readonly chosenGeo: string | null;
   /** Another search of this screen is on its way, and takes its time. */
   readonly loading: boolean;
+  /** The results of the address could not be had: those of the one before stay. */
+  readonly failed: boolean;
   readonly categories: readonly Category[];
   /** What each choice of a filter would show; null where the design has no filters. */
   readonly facets: Facets | null;
@@ -78,12 +80,16 @@ export function createSearchStore({ data, navigate }: SearchFirst): StoreApi<Sea
       shown = next;
       set(stateOf(next));
     },
-    setComing: (coming) => set({ loading: coming !== null, ...wordsOf(coming ?? shown.params) }),
+    setComing: (coming) =>
+      // How it is understood is not known before its answer.
+      set(coming ? { loading: true, ...wordsOf(coming), understood: NOT_YET } : { loading: false, ...stateOf(shown) }),
     change: (change) => navigate(hrefOf(get().params, change)),
   }));
 }
 
-function stateOf({ page, sellers, categories, params }: SearchData) {
+const NOT_YET: Search['understood'] = { corrected: null, isRelaxed: false, place: null, otherDays: [] };
+
+function stateOf({ page, sellers, categories, params, hasFailed = false }: SearchData) {
   const { pages, total, facets, corrected, isRelaxed, place, otherDays } = page;
   return {
     ...wordsOf(params),
@@ -92,7 +98,8 @@ function stateOf({ page, sellers, categories, params }: SearchData) {
     pagination: { config: { pageSize: PAGE_SIZE, pages, total }, index: page.page },
     categories,
     facets,
-    understood: { corrected, isRelaxed, place, otherDays },
+    failed: hasFailed,
+    understood: hasFailed ? NOT_YET : { corrected, isRelaxed, place, otherDays },
   };
 }
 

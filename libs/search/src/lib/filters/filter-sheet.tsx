@@ -1,6 +1,7 @@
 import { formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Button, Sheet } from '@marketplace/ui';
+import { RetryLink } from '../retry-link';
 import { useSearch } from '../search-provider';
 import { FilterPanel } from './filter-panel';
 import styles from './filters.module.css';
@@ -12,6 +13,7 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
   const filters = useFilters();
   const total = useSearch((search) => search.pagination.config.total);
   const isLoading = useSearch((search) => search.loading);
+  const hasFailed = useSearch((search) => search.failed);
   return (
     <Sheet
       title={t('filter.title')}
@@ -25,9 +27,13 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
           >
             {t('filter.clearAll')}
           </Button>
-          <Button look="primary" aria-live="polite" aria-busy={isLoading || undefined} onClick={onClose}>
-            {t('filter.show', { count: total, total: formatNumber(total, language) })}
-          </Button>
+          {hasFailed ? (
+            <RetryLink />
+          ) : (
+            <Button look="primary" aria-live="polite" aria-busy={isLoading || undefined} onClick={onClose}>
+              {t('filter.show', { count: total, total: formatNumber(total, language) })}
+            </Button>
+          )}
         </div>
       }
     >

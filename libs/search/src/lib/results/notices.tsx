@@ -3,6 +3,7 @@ import { useTexts } from '@marketplace/i18n';
 import { hrefOf } from '@marketplace/search-params';
 import { Link } from '@marketplace/ui';
 import { useSearch } from '../search-provider';
+import { RetryLink } from '../retry-link';
 import { useToday } from '../use-today';
 import { ChipLink } from './chip-link';
 import styles from './notices.module.css';
@@ -11,10 +12,27 @@ import styles from './notices.module.css';
 export function Notices() {
   return (
     <>
+      <Failed />
       <UnknownPlace />
       <Spelling />
       <OtherDays />
     </>
+  );
+}
+
+/** Other results could not be had: those in view stay, and are not what the address asks for. */
+export function Failed() {
+  const { t } = useTexts('search');
+  const hasFailed = useSearch((search) => search.failed);
+  return (
+    <div role="alert">
+      {hasFailed && (
+        <div className={styles['other']}>
+          <p>{t('Error getting products for search! Please try again')}</p>
+          <RetryLink />
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -23,7 +41,8 @@ export function UnknownPlace() {
   const { t } = useTexts('search');
   const { place } = useSearch((search) => search.understood);
   const { location } = useSearch((search) => search.params);
-  if (location === undefined || place !== null) return null;
+  const isLoading = useSearch((search) => search.loading);
+  if (location === undefined || place !== null || isLoading) return null;
   return <p className={styles['notice']}>{t('notice.unknownPlace', { place: location })}</p>;
 }
 

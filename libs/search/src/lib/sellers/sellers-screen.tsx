@@ -1,7 +1,7 @@
 import { formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
-import { Spelling, UnknownPlace } from '../results/notices';
+import { Failed, Spelling, UnknownPlace } from '../results/notices';
 import { Head, useCategoryName } from '../results/results-head';
 import { SortControl } from '../results/sort-control';
 import { ToolbarFrame } from '../results/toolbar';
@@ -21,6 +21,7 @@ export function SellersScreen() {
         count={t('results.count', { count: total, total: formatNumber(total, language) })}
         sort={<SortControl choicesFor={sellerSortsFor} choiceOf={sellerSortOf} />}
       />
+      <Failed />
       <UnknownPlace />
       <Spelling relaxed={t('results.relaxed')} />
       <SellerResults />
