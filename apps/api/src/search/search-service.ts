@@ -12,7 +12,7 @@ import {
   type ProductQuery,
 } from '@marketplace/api-contract';
 import { lengthOf } from '@marketplace/availability';
-import { addDays } from '@marketplace/formats';
+import { addDays, dayNumber } from '@marketplace/formats';
 import type { z } from 'zod';
 import type { Deps } from '../deps';
 import { linePrice } from '../orders/orders-pricing';
@@ -34,6 +34,7 @@ import type { TextMatches } from './text-index';
 /** Fewer results than these on the chosen days: others are looked for. */
 const FEW = 6;
 const OTHER_DAYS = [-1, 1, -2, 2, -3, 3, 7, -7, 14];
+const LATER_DAYS = [21, 28, 42, 56, 84];
 const OTHER_DAYS_SHOWN = 3;
 
 type SearchDeps = Pick<Deps, 'db' | 'productSearch'>;
@@ -181,21 +182,33 @@ function facetsOf({ categories, ...facets }: IndexFacets, { categories: nodes, m
   return { ...facets, categories: withCounts, currency: money.currency };
 }
 
-/** Days near the wished ones on which more is free, the most first. */
+/** Days on which more is free, the most first: near the wished ones, else later, else fewer of them. */
 function otherDaysOf(
   { index }: ReadyIndex,
   text: TextMatches | null,
   filter: IndexFilter,
-  { start, end }: WantedDays,
+  days: WantedDays,
   total: number,
   now: Date,
 ): OtherDays[] {
-  const wishes = OTHER_DAYS.map((shift) => ({ start: addDays(start, shift), end: addDays(end, shift) }));
-  const counts = index.countByDays(text, filter, wishes, now);
-  return wishes
-    .map((wish, i) => ({ startDate: wish.start, endDate: wish.end, total: counts[i] ?? 0, i }))
-    .filter((wish) => wish.total > total)
-    .sort((a, b) => b.total - a.total || a.i - b.i)
-    .slice(0, OTHER_DAYS_SHOWN)
-    .map(({ i: _, ...wish }) => wish);
+  for (const wishes of [shifted(days, OTHER_DAYS), shifted(days, LATER_DAYS), shortened(days)]) {
+    const counts = index.countByDays(text, filter, wishes, now);
+    const better = wishes
+      .map((wish, i) => ({ startDate: wish.start, endDate: wish.end, total: counts[i] ?? 0, i }))
+      .filter((wish) => wish.total > total)
+      .sort((a, b) => b.total - a.total || a.i - b.i)
+      .slice(0, OTHER_DAYS_SHOWN);
+    if (better.length > 0) return better.map(({ i: _, ...wish }) => wish);
+  }
+  return [];
+}
+
+const shifted = ({ start, end }: WantedDays, shifts: readonly number[]): WantedDays[] =>
+  shifts.map((shift) => ({ start: addDays(start, shift), end: addDays(end, shift) }));
+
+/** From the same day on: half as long, a week, a few days, one. */
+function shortened({ start, end }: WantedDays): WantedDays[] {
+  const length = dayNumber(end) - dayNumber(start);
+  const shorter = new Set([Math.ceil(length / 2), 7, 3, 2, 1].filter((days) => days < length));
+  return [...shorter].map((days) => ({ start, end: addDays(start, days) }));
 }

@@ -194,6 +194,36 @@ describe('dates', () => {
   });
 });
 
+describe('SE-05 days that leave little', () => {
+  const otherDays = async (query: { startDate: string; endDate: string; category: string }) =>
+    (await t.api(searchProducts, { query })).otherDays;
+
+  it('SE-05 offers near ones, else later ones, else fewer', async () => {
+    const alone = await insertCategory(t.db, { slug: 'alone' });
+    const id = await insertProduct(t.db, {
+      sellerId: seller,
+      categoryId: alone,
+      slug: 'alone',
+      rules: { ...testRules, basis: 'night', minimumLength: 1, maximumLength: 10 },
+    });
+    await insertTakenDays(t.db, id, day(10), day(13));
+    const wish = (from: number, to: number) => ({ startDate: day(from), endDate: day(to), category: 'alone' });
+    const near = await otherDays(wish(10, 12));
+    expect(near[0]).toMatchObject({ total: 1 });
+    expect(near.every(({ startDate, endDate }) => addDays(startDate, 2) === endDate)).toBe(true);
+    // Nobody has it for three weeks.
+    expect(await otherDays(wish(20, 41))).toEqual([
+      { startDate: day(20), endDate: day(27), total: 1 },
+      { startDate: day(20), endDate: day(23), total: 1 },
+      { startDate: day(20), endDate: day(22), total: 1 },
+    ]);
+    await insertTakenDays(t.db, id, day(0), day(9));
+    await insertTakenDays(t.db, id, day(14), day(34));
+    const [later] = await otherDays(wish(10, 12));
+    expect(later).toEqual({ startDate: day(38), endDate: day(40), total: 1 });
+  });
+});
+
 describe('suggestions', () => {
   const names = async (value: string) =>
     (await t.api(suggestProducts, { body: { value } }))

@@ -144,7 +144,7 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
-/** Days of the wished length, near the wished ones, on which more is free. */
+/** Days on which more is free: of the wished length where there are any, else fewer. */
 export const OtherDays = z.object({ startDate: Day, endDate: Day, total: Count });
 export type OtherDays = z.infer<typeof OtherDays>;
 
