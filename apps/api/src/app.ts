@@ -23,19 +23,22 @@ import { openApi } from './plugins/openapi';
 import { sameOriginOnly } from './plugins/origin';
 import { sessionCookies } from './plugins/session';
 import { finishHandlers } from './plugins/under-way';
+import { loadGazetteer } from './places/gazetteer';
 import { visitors } from './plugins/visitor';
 import { productRoutes } from './products/products-routes';
 import { savedSearchJobs } from './saved/check-saved-searches';
 import { favouriteRoutes } from './saved/favourites-routes';
 import { savedSearchRoutes } from './saved/saved-searches-routes';
-import { createProductSearch, type ProductSearch } from './search/product-search';
+import { createProductSearch } from './search/product-search';
 import { createSellerSearch } from './sellers/seller-search';
 import { sellerRoutes } from './sellers/sellers-routes';
+import { readConfiguration } from './site/configuration';
 import { siteRoutes } from './site/site-routes';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    productSearch: ProductSearch;
+    /** Reads what the first visitor would wait for: what is searched in this marketplace, and the gazetteer. */
+    warmUp: () => Promise<void>;
   }
 }
 
@@ -98,7 +101,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await openApi(app);
 
   const productSearch = createProductSearch({ db: database.db, pool: database.pool, clock, log: app.log });
-  app.decorate('productSearch', productSearch);
   app.addHook('onClose', () => productSearch.close());
   const sellerSearch = createSellerSearch({ db: database.db, pool: database.pool, log: app.log });
   app.addHook('onClose', () => sellerSearch.close());
@@ -132,6 +134,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   paymentRoutes(app, deps);
   favouriteRoutes(app, deps);
   savedSearchRoutes(app, deps);
+  app.decorate('warmUp', async () => {
+    const { marketplaceType } = await readConfiguration(deps);
+    const sellers = marketplaceType === 'seller' && sellerSearch.fresh();
+    await Promise.all([productSearch.fresh(), sellers, loadGazetteer()]);
+  });
   const { checkNow } = savedSearchJobs(deps);
   outboxRoutes(app, deps, checkNow);
   await app.ready();

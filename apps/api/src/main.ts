@@ -5,7 +5,6 @@ import { createOutbox } from './mail/outbox';
 import { createSmtp } from './mail/smtp';
 import { createClosing, type Closing } from './start/closing';
 import { prepareMarketplace } from './start/demo-start';
-import { loadGazetteer } from './places/gazetteer';
 import { checkPort, listen } from './start/listen';
 import { openDatabase } from './start/open-database';
 import { readOptions, type StartOptions } from './start/options';
@@ -41,8 +40,7 @@ async function start({ listings }: StartOptions, closing: Closing): Promise<void
   });
   closing.add(() => app.close(), REQUESTS_END_MS);
   await prepareMarketplace({ environment, database, clock, log: app.log, listings, note });
-  // The first search need not wait for the index, nor the first place for the gazetteer.
-  await Promise.all([app.productSearch.fresh(), loadGazetteer()]);
+  await app.warmUp();
   const url = await listen(app, environment);
   announce(url);
 }

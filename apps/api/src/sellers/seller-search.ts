@@ -12,7 +12,7 @@ export interface ReadySellers {
   settings: SearchSettings;
 }
 
-/** The sellers as this process knows them. Nothing is read before the first question. */
+/** The sellers as this process knows them. A marketplace of listings reads none before the first question. */
 export type SellerSearch = LiveIndex<ReadySellers>;
 
 interface Options {

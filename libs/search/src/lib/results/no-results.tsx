@@ -36,6 +36,7 @@ function NothingFound() {
   const { t } = useTexts('search');
   const params = useSearch((search) => search.params);
   const categories = useSearch((search) => search.categories);
+  const { otherDays } = useSearch((search) => search.understood);
   const cleared = clearedParams(params);
   const others = childrenOf(categories, null).filter(({ slug }) => slug !== params.category);
   return (
@@ -58,7 +59,8 @@ function NothingFound() {
           </>
         }
       >
-        {params.dates ? t('empty.textDates') : t('empty.text')}
+        {/* Where no other days help either, the days are not what is wrong. */}
+        {params.dates && otherDays.length > 0 ? t('empty.textDates') : t('empty.text')}
       </Message>
       {isNarrowed(params) && others.length > 0 && (
         <section className={styles['browse']}>

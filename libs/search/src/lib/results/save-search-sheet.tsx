@@ -13,10 +13,11 @@ export interface SaveSearchSheetProps {
   /** What it may be called. */
   name: string;
   onClose: () => void;
+  onSaved: () => void;
 }
 
 /** Asks what the search is to be called, and keeps it. Fetched when it is first opened. */
-export function SaveSearchSheet({ query, name: proposed, onClose }: SaveSearchSheetProps) {
+export function SaveSearchSheet({ query, name: proposed, onClose, onSaved }: SaveSearchSheetProps) {
   const { t, language } = useTexts('search');
   const store = useSessionStore();
   const [name, setName] = useState(proposed);
@@ -31,6 +32,7 @@ export function SaveSearchSheet({ query, name: proposed, onClose }: SaveSearchSh
     try {
       const saved = await api(saveSearch, { body: { name, query, language } });
       notify('success', t('save.done', { name: saved.name }));
+      onSaved();
       onClose();
     } catch (error) {
       setState(saveFailure(error) as 'save.full' | 'save.failed');

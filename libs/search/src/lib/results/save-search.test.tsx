@@ -66,6 +66,7 @@ describe('saving a search', () => {
     await userEvent.type(name, 'For Saturday{Enter}');
     expect(await screen.findByText('success: “For Saturday” is saved. You find it under Saved.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Saved' })).toBeVisible();
     expect(bodies).toEqual([
       {
         name: 'For Saturday',

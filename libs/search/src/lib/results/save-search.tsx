@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import { entriesOf, isNarrowed } from '@marketplace/search-params';
 import { savePage, takePendingSearch, useSession, useSessionStore, writePendingSearch } from '@marketplace/session';
@@ -22,6 +22,10 @@ export function SaveSearch() {
   const categories = useSearch((search) => search.categories);
   const currency = useSearch((search) => search.facets?.currency ?? 'CAD');
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [savedQuery, setSavedQuery] = useState('');
+  const navigate = useNavigate();
+  const query = new URLSearchParams(entriesOf(params)).toString();
+  const isSaved = savedQuery === query;
   useLinkNews();
   usePending();
   if (!isNarrowed(params)) return null;
@@ -31,10 +35,11 @@ export function SaveSearch() {
     try {
       const { SaveSearchSheet, searchName } = await load();
       const wanted = {
-        query: new URLSearchParams(entriesOf(params)).toString(),
+        query,
         name: searchName(params, { categories, currency, t, language }),
       };
-      if (user) return setOpened({ ...wanted, Sheet: SaveSearchSheet, onClose: () => setOpened(null) });
+      const [onClose, onSaved] = [() => setOpened(null), () => setSavedQuery(query)];
+      if (user) return setOpened({ ...wanted, Sheet: SaveSearchSheet, onClose, onSaved });
       writePendingSearch(wanted);
       savePage(location.pathname + location.search);
       openSignIn();
@@ -45,9 +50,14 @@ export function SaveSearch() {
 
   return (
     <>
-      <Button look="outlined" size="small" aria-haspopup="dialog" onClick={() => void open()}>
-        <Icon name="heart" size={18} />
-        {t('save.button')}
+      <Button
+        look={isSaved ? 'quiet' : 'outlined'}
+        size="small"
+        aria-haspopup={isSaved ? undefined : 'dialog'}
+        onClick={() => void (isSaved ? navigate('/saved') : open())}
+      >
+        <Icon name={isSaved ? 'check' : 'heart'} size={18} />
+        {t(isSaved ? 'save.saved' : 'save.button')}
       </Button>
       {opened && <opened.Sheet {...opened} />}
     </>
