@@ -78,6 +78,13 @@ describe('SE-07 names on the map', () => {
     expect(chosen[0]?.look).toBe('large');
   });
 
+  it('SE-07 only the name of a large place lies under a marker', () => {
+    const names = [label('Edmonton', -113.5, 20), label('Leduc', -113.2, 15), label('Far', -112.9, 3)];
+    const pins = [-113.5, -113.2].map((lng) => ({ lat: 53.5, lng }));
+    const chosen = chooseLabels(names, view(53.5, -113.3, 10), pins);
+    expect(chosen.map(({ name }) => name)).toEqual(['Edmonton', 'Far']);
+  });
+
   it('SE-07 what is out of view is not named', () => {
     expect(chooseLabels([label('Elsewhere', 10, 20)], view(53.5, -113.4, 10))).toEqual([]);
   });

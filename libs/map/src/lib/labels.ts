@@ -1,4 +1,4 @@
-import { mercatorX, mercatorY, nearestCopy, type MapView } from './geometry';
+import { mercatorX, mercatorY, nearestCopy, type MapView, type Point } from './geometry';
 import type { MapLabel } from './types';
 
 const LETTER = 6.6;
@@ -18,10 +18,23 @@ const lookOf = (size: number, zoom: number): ShownLabel['look'] => {
   return size >= 19 ? 'large' : size >= 14 ? 'town' : 'small';
 };
 
-/** Names that find room beside each other, the most important first. */
-export function chooseLabels(labels: readonly MapLabel[], { zoom, center, ...area }: MapView): ShownLabel[] {
+type Box = [left: number, top: number, right: number, bottom: number];
+
+/** Half of what a marker covers. */
+const PIN = { width: 32, height: 20 };
+
+/** Names that find room beside each other and, all but large ones, beside the markers; the most important first. */
+export function chooseLabels(
+  labels: readonly MapLabel[],
+  { zoom, center, ...area }: MapView,
+  pins: readonly Point[] = [],
+): ShownLabel[] {
   const scale = 256 * 2 ** zoom;
-  const taken: [number, number, number, number][] = [];
+  const taken: Box[] = [];
+  const covered = pins.map(({ lat, lng }): Box => {
+    const [x, y] = [mercatorX(nearestCopy(lng, center.lng)) * scale, mercatorY(lat) * scale];
+    return [x - PIN.width, y - PIN.height, x + PIN.width, y + PIN.height];
+  });
   const chosen: ShownLabel[] = [];
   for (const label of [...labels].sort((a, b) => b.size - a.size)) {
     const lng = nearestCopy(label.lng, center.lng);
@@ -29,9 +42,9 @@ export function chooseLabels(labels: readonly MapLabel[], { zoom, center, ...are
     const look = lookOf(label.size, zoom);
     const half = (label.name.length * LETTER * (look === 'large' ? 1.3 : 1)) / 2 + 8;
     const [x, y] = [mercatorX(lng) * scale, mercatorY(label.lat) * scale];
-    const box: [number, number, number, number] = [x - half, y - LINE / 2 - 4, x + half, y + LINE];
-    if (taken.some((other) => box[0] < other[2] && box[2] > other[0] && box[1] < other[3] && box[3] > other[1]))
-      continue;
+    const box: Box = [x - half, y - LINE / 2 - 4, x + half, y + LINE];
+    const isUnder = (other: Box) => box[0] < other[2] && box[2] > other[0] && box[1] < other[3] && box[3] > other[1];
+    if (taken.some(isUnder) || (look !== 'large' && covered.some(isUnder))) continue;
     taken.push(box);
     chosen.push({ ...label, lng, look, key: `${label.name} ${label.lat} ${label.lng}` });
     if (chosen.length === MOST) break;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { areaOf, type MapView } from './geometry';
+import { areaOf, type MapView, type Point } from './geometry';
 import { chooseLabels } from './labels';
 import styles from './map-labels.module.css';
 import type { MapEngine, MapLabel, ResultsMapProps } from './types';
@@ -9,6 +9,8 @@ interface MapLabelsProps {
   engine: MapEngine;
   view: MapView;
   pane: HTMLElement;
+  /** What stands above the names. */
+  pins: readonly Point[];
   loadPlaces: NonNullable<ResultsMapProps['loadPlaces']>;
 }
 
@@ -16,7 +18,7 @@ interface MapLabelsProps {
 const CLOSE = 10;
 
 /** The names of towns on the map that is drawn from shapes; decoration for the eye, the list beside the map says the same. */
-export function MapLabels({ engine, view, pane, loadPlaces }: MapLabelsProps) {
+export function MapLabels({ engine, view, pane, pins, loadPlaces }: MapLabelsProps) {
   const [labels, setLabels] = useState<readonly MapLabel[]>([]);
   const { south, west, north, east } = view;
   const load = useEffectEvent((signal: AbortSignal) => {
@@ -40,7 +42,7 @@ export function MapLabels({ engine, view, pane, loadPlaces }: MapLabelsProps) {
   useLayoutEffect(() => engine.layout());
 
   return createPortal(
-    chooseLabels(labels, view).map(({ key, name, lat, lng, look }) => (
+    chooseLabels(labels, view, pins).map(({ key, name, lat, lng, look }) => (
       <span key={key} className={styles['at']} data-lat={lat} data-lng={lng} aria-hidden="true">
         <span className={`${styles['label']} ${styles[look]}`}>{name}</span>
       </span>

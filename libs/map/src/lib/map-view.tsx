@@ -180,7 +180,7 @@ export function MapView({
         onPointerDown={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
       />
       {engine?.labelPane && loadPlaces && view && (
-        <MapLabels engine={engine} view={view} loadPlaces={loadPlaces} pane={engine.labelPane} />
+        <MapLabels engine={engine} view={view} pins={pins} loadPlaces={loadPlaces} pane={engine.labelPane} />
       )}
       {engine &&
         createPortal(
