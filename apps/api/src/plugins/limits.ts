@@ -48,7 +48,8 @@ export async function limitCalls(app: FastifyInstance, limits: Limits): Promise<
 
   const calls = limiter(limits.calls, addressOf);
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.visitor.isInternal) await calls(request, reply);
+    // Pictures are cheap, kept by whoever asked once, and dozens to a page.
+    if (!request.visitor.isInternal && !request.url.startsWith('/media/')) await calls(request, reply);
   });
 
   const ofAddress = limiter(limits.attemptsOfAddress, addressOf);

@@ -76,6 +76,18 @@ describe('text', () => {
     expect(await search({ search: 'montreal' })).toEqual(['guitar']);
   });
 
+  it('SE-12 finds compounds by any form of their parts', async () => {
+    const parts = await insertCategory(t.db, { slug: 'parts' });
+    const add = (slug: string, name: string) =>
+      insertProduct(t.db, { sellerId: seller, categoryId: parts, slug, name, summary: '' });
+    await add('concert', 'Konzertgitarre mit Zederndecke');
+    await add('van', 'Wohnmobil mit Fahrradträger');
+    const inParts = (text: string) => search({ search: text, category: 'parts' });
+    for (const text of ['Gitarre', 'Gitarren', 'konzertgitarren']) expect(await inParts(text)).toEqual(['concert']);
+    for (const text of ['Fahrrad', 'Fahrräder', 'Wohnmobile']) expect(await inParts(text)).toEqual(['van']);
+    await t.db.update(products).set({ status: 'removed' }).where(eq(products.categoryId, parts));
+  });
+
   it('SE-12 finds what a mistyped word meant', async () => {
     expect(await search({ search: 'kyak' })).toContain('kayak');
     expect((await search({ search: 'the cedr caone' }))[0]).toBe('canoe');

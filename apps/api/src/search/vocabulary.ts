@@ -18,6 +18,8 @@ const SYNONYM = 0.8;
 const ONE_BY_ONE_MAXIMUM = 1000;
 /** Both parts of a compound: shorter ones are found in words that have nothing to do with them. */
 const PART_SHORTEST = 4;
+/** What forms of a word differ in: 'Gitarre' and 'Gitarren'. */
+const ENDING_LONGEST = 2;
 /** 'en:' before a stem. */
 const LANGUAGE_MARK = 3;
 const SHORT_STEM = 3;
@@ -96,19 +98,26 @@ export class Vocabulary {
   }
 
   /**
-   * Compounds that end in the word or in its stem, whatever stands before: 'Kuppelzelt' for 'Zelt', 'Lastenrad' for 'Räder'. Too many words
-   * end alike by chance to be meant at once; all are looked through.
+   * Compounds that end in the word or in a form of it, whatever stands before, or begin with its stem: 'Kuppelzelt' for 'Zelt', 'Lastenrad'
+   * for 'Räder', 'Fahrradträger' for 'Fahrräder'. Too many words are alike by chance to be meant at once; all are looked through.
    */
   endings(form: string): Meaning[] {
     if (isUnspaced(form) || isNumber(form)) return [];
     const shortest = this.ids.has(form) ? PART_SHORTEST : PART_SHORTEST - 1;
-    const ends = [...new Set([form, ...stemsOf(form).map((stem) => stem.slice(3))])].filter(
-      (end) => end.length >= shortest,
+    const stems = [...new Set(stemsOf(form).map((stem) => stem.slice(LANGUAGE_MARK)))].filter(
+      (stem) => stem.length >= shortest,
     );
+    const least = PART_SHORTEST - 1;
+    const isPart = (word: string) =>
+      (form.length >= shortest && word.length >= form.length + least && word.endsWith(form)) ||
+      stems.some((stem) => {
+        if (word.length < stem.length + least) return false;
+        const at = word.lastIndexOf(stem);
+        // At the beginning, or at the end but for the ending of another form.
+        return at === 0 || (at >= least && word.length - at - stem.length <= ENDING_LONGEST);
+      });
     const found: Meaning[] = [];
-    for (const [id, word] of this.forms.entries())
-      if (ends.some((end) => word.length >= end.length + PART_SHORTEST - 1 && word.endsWith(end)))
-        found.push({ id, closeness: ENDING });
+    for (const [id, word] of this.forms.entries()) if (isPart(word)) found.push({ id, closeness: ENDING });
     return found;
   }
 

@@ -6,7 +6,7 @@ import type { MapEngine, MapLabel, OnView } from './types';
 
 const CLOSEST_SHAPES = 14;
 const CLOSEST_TILES = 18;
-const FARTHEST = 2;
+const FARTHEST = 1;
 /** Metres of a quarter whose population is unknown. */
 const QUARTER = 950;
 

@@ -26,6 +26,9 @@ const EDGE = 56;
 /** No closer for one listing alone: its place is about one kilometre exact. */
 const CLOSEST_FIT = 13;
 
+/** Farther than this the map shows more than the world. */
+const WORLD_FITS = 2;
+
 /** What a key does: pixels to the right and down, or closer. */
 const STEP = 120;
 const KEYS: Readonly<Record<string, readonly [x: number, y: number, closer?: number]>> = {
@@ -163,6 +166,7 @@ export function MapView({
       <div
         ref={container}
         className={styles['canvas']}
+        data-far={(view && view.zoom < WORLD_FITS) || undefined}
         role="application"
         aria-label={t('label')}
         aria-roledescription={t('role')}

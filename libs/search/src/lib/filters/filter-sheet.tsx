@@ -5,7 +5,7 @@ import { RetryLink } from '../retry-link';
 import { useSearch } from '../search-provider';
 import { FilterPanel } from './filter-panel';
 import styles from './filters.module.css';
-import { countFilters, NO_FILTERS, useFilters } from './use-filters';
+import { countFilters, useFilters, withoutFilters } from './use-filters';
 
 /** The dialog 'Filters' with Close, Clear All and how many results there are by now. */
 export function FilterSheet({ onClose }: { onClose: () => void }) {
@@ -23,7 +23,7 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
           <Button
             look="quiet"
             disabled={!filters || countFilters(filters.params) === 0}
-            onClick={() => filters?.change(NO_FILTERS)}
+            onClick={() => filters?.change(withoutFilters(filters.params))}
           >
             {t('filter.clearAll')}
           </Button>

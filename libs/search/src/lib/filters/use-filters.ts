@@ -69,12 +69,11 @@ export function countFilters({ location, category, price, rating, instant, attri
 }
 
 /** The change that takes all of those off; dates and text are asked for elsewhere and stay. */
-export const NO_FILTERS: Partial<SearchParams> = {
-  location: undefined,
-  radius: undefined,
+export const withoutFilters = (params: SearchParams): Partial<SearchParams> => ({
+  ...placeChange(null, params),
   category: undefined,
   price: undefined,
   rating: undefined,
   instant: undefined,
   attributes: {},
-};
+});

@@ -2,6 +2,7 @@ import { useTexts } from '@marketplace/i18n';
 import { ButtonLink, Message } from '@marketplace/ui';
 import { clearedParams, hrefOf, isNarrowed } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
+import { useToday } from '../use-today';
 import { CategoryChips } from './category-row';
 import { childrenOf } from './category-trail';
 import styles from './results.module.css';
@@ -37,6 +38,10 @@ function NothingFound() {
   const params = useSearch((search) => search.params);
   const categories = useSearch((search) => search.categories);
   const { otherDays } = useSearch((search) => search.understood);
+  const today = useToday(params.dates?.startDate);
+  // Where no other days help either, the days are not what is wrong.
+  const ofDays = otherDays.length > 0 ? 'empty.textDates' : 'empty.text';
+  const why = params.dates && params.dates.endDate < today ? 'empty.textPast' : params.dates ? ofDays : 'empty.text';
   const cleared = clearedParams(params);
   const others = childrenOf(categories, null).filter(({ slug }) => slug !== params.category);
   return (
@@ -59,8 +64,7 @@ function NothingFound() {
           </>
         }
       >
-        {/* Where no other days help either, the days are not what is wrong. */}
-        {params.dates && otherDays.length > 0 ? t('empty.textDates') : t('empty.text')}
+        {t(why)}
       </Message>
       {isNarrowed(params) && others.length > 0 && (
         <section className={styles['browse']}>

@@ -28,7 +28,8 @@ export function SaveSearch() {
   const isSaved = savedQuery === query;
   useLinkNews();
   usePending();
-  if (!isNarrowed(params)) return null;
+  // How and which page is looked at is no search.
+  if (!isNarrowed({ ...params, view: undefined, page: 1 })) return null;
 
   async function open() {
     const { user, openSignIn, notify } = store.getState();

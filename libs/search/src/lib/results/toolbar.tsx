@@ -56,7 +56,7 @@ export function ToolbarFrame({ sale, count, view, sort, save }: ToolbarFrameProp
       </div>
       <div className={styles['filters']}>
         <ActiveFilters />
-        {save}
+        <div className={styles['save']}>{save}</div>
       </div>
     </div>
   );
