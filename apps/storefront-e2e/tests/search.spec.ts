@@ -116,7 +116,7 @@ test('SE-05 days on which little is free offer others', async ({ page }) => {
   await expect(cards(page).first()).toContainText(/in total/);
 });
 
-test('search engines are told of every listing and category', async ({ request }) => {
+test('AP-07 search engines are told of every listing and category', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /order\n');
   const [, index] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];

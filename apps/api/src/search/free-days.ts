@@ -19,8 +19,8 @@ export const FARTHEST_DAYS = 731;
 const MINUTE_MS = 60_000;
 const NOTHING_TAKEN: Taken = { ranges: [], taken: [], slots: [] };
 
-/** The days that are wished for, in a zone. */
-type DaysIn = (timeZone: string) => WantedDays;
+/** The days that are wished for, in a zone, of what is let for so many days or nights beyond the first day at least. */
+type DaysIn = (timeZone: string, least: number) => WantedDays;
 
 /** Products with equal rules in one zone: the availability function is asked once for all of them. */
 interface RuleClass {
@@ -120,14 +120,14 @@ export class FreeDays {
     else for (let i = 0; i < sieve.failures.length; i++) sieve.failures[i] = (sieve.failures[i] as number) + mark;
   }
 
-  /** Fails what is not free today, by the clock of its own zone. */
+  /** Fails what cannot be had from today on, by the clock of its own zone, for the shortest time that it is let for. */
   failToday(sieve: Sieve, mark: number, now: Date): void {
     this.failOn(
       sieve,
       mark,
-      (timeZone) => {
+      (timeZone, least) => {
         const today = todayIn(timeZone, now);
-        return { start: today, end: today };
+        return { start: today, end: addDays(today, least) };
       },
       now,
     );
@@ -246,7 +246,11 @@ function isWishFree({ day, range }: Availability, { basis }: AvailabilityRules, 
   return range(start, isOneNight ? addDays(end, 1) : end).state === 'free';
 }
 
-/** What days are wished for of a class of rules, read once for each zone. */
+/** From the first day to the last, or to that of leaving, of the shortest time that the rules allow. */
+const leastOf = ({ basis, minimumLength }: AvailabilityRules): number =>
+  basis === 'slot' ? 0 : Math.max(0, basis === 'night' ? minimumLength : minimumLength - 1);
+
+/** What days are wished for of a class of rules, read once for each zone and shortest time. */
 class AskedDays {
   private readonly daysIn: DaysIn;
   private readonly known = new Map<string, { wanted: WantedDays; first: number; last: number; lastNight: number }>();
@@ -257,12 +261,14 @@ class AskedDays {
 
   /** The wish with its first and last taken day as numbers: the last day of a stay by night is the day of leaving. */
   of({ rules, timeZone }: RuleClass): { wanted: WantedDays; first: number; last: number } {
-    let asked = this.known.get(timeZone);
+    const least = leastOf(rules);
+    const key = `${least} ${timeZone}`;
+    let asked = this.known.get(key);
     if (!asked) {
-      const wanted = this.daysIn(timeZone);
+      const wanted = this.daysIn(timeZone, least);
       const [first, last] = [dayNumber(wanted.start), dayNumber(wanted.end)];
       asked = { wanted, first, last, lastNight: Math.max(first, last - 1) };
-      this.known.set(timeZone, asked);
+      this.known.set(key, asked);
     }
     return rules.basis === 'night' ? { ...asked, last: asked.lastNight } : asked;
   }

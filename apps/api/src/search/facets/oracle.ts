@@ -147,9 +147,16 @@ function isFree({ rules, stock, booked, timeZone }: Listing, { start, end }: Day
   });
 }
 
+/** Can be had from today on for as short as its rules allow. */
 function isInstant(l: Listing, world: World): boolean {
+  if (l.saleType === 'sale') return l.stock > 0;
   const today = world.today[l.timeZone] ?? '';
-  return l.saleType === 'sale' ? l.stock > 0 : isFree(l, { start: today, end: today }, world);
+  const shortest = l.rules?.minimumLength ?? 0;
+  for (let more = 0; more <= shortest; more++) {
+    const end = new Date((numberOf(today) + more) * DAY_MS).toISOString().slice(0, 10);
+    if (isFree(l, { start: today, end }, world)) return true;
+  }
+  return false;
 }
 
 /** The values of an attribute that are counted one by one. */
