@@ -28,6 +28,7 @@ const framed: Decorator = (Story, { globals, parameters }) => (
 
 const meta = {
   title: 'Saved/SavedScreen',
+  beforeEach: () => void (answered = 0),
   decorators: [framed],
   parameters: { layout: 'fullscreen', msw: { handlers: [mock(getHash, { result: 'key' })] } },
 } satisfies Meta;
@@ -84,6 +85,8 @@ export const SeveralPages: Story = {
     await expect(canvas.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/saved?page=3');
   },
 };
+/** Changes show before they are answered: their calls must not arrive in the story after. */
+let answered = 0;
 const changing = (...handlers: unknown[]): Story => ({
   parameters: { isSignedIn: true, msw: { handlers: [mock(getHash, { result: 'key' }), ...handlers] } },
   render: () => (
@@ -94,19 +97,31 @@ const changing = (...handlers: unknown[]): Story => ({
   ),
 });
 export const Paused: Story = {
-  ...changing(mock(changeSavedSearch, ({ body }) => savedSearch(body))),
+  ...changing(
+    mock(changeSavedSearch, ({ body }) => {
+      answered += 1;
+      return savedSearch(body);
+    }),
+  ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Pause mails of Kayaks in Edmonton' }));
     await canvas.findByRole('button', { name: 'Resume mails of Kayaks in Edmonton' });
     await expect(canvas.getAllByText('Mails paused')).toHaveLength(2);
+    await waitFor(() => expect(answered).toBe(1));
   },
 };
 export const Deleted: Story = {
-  ...changing(mock(deleteSavedSearch, {})),
+  ...changing(
+    mock(deleteSavedSearch, () => {
+      answered += 1;
+      return {};
+    }),
+  ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete Kayaks in Edmonton' }));
     await waitFor(() => expect(canvas.queryByRole('link', { name: 'Kayaks in Edmonton' })).toBeNull());
     await expect(canvas.getByRole('link', { name: /^Guitars/ })).toBeVisible();
+    await waitFor(() => expect(answered).toBe(1));
   },
 };
 export const ChangeFailed: Story = {

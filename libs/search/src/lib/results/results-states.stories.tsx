@@ -108,6 +108,7 @@ export const NoneFreeOnTheseDays: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Nothing that matches is free on these days. More is free on:')).toBeVisible();
     await expect(hrefs(canvas, 'Other days')).toHaveLength(3);
+    await expect(canvas.getByText(/^Perhaps everything is taken on these days/)).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Nothing matches this search' })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Clear the dates' })).toHaveAttribute('href', '/');
   },
@@ -145,7 +146,16 @@ export const NothingInThisAreaOnTheseDays: Story = {
       'href',
       '/search?bounds=53%2C-114%2C54%2C-113',
     );
-    await expect(canvas.getByText(/^Perhaps everything is taken on these days/)).toBeVisible();
+    // Other days would not help: the days are not what is wrong.
+    await expect(canvas.getByText(/^Check the spelling/)).toBeVisible();
+  },
+};
+
+export const DaysThatAreOver: Story = {
+  args: { query: 'startDate=2020-01-01&endDate=2020-01-05', page: nothing },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('These days are over: choose others.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Clear the dates' })).toHaveAttribute('href', '/');
   },
 };
 
