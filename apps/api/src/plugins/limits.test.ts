@@ -28,6 +28,14 @@ describe('AU-02 limits', () => {
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
   });
 
+  it('do not count pictures, of which a page has dozens', async () => {
+    t = await start({ calls: { max: 3, windowMs: 60_000 } });
+    const logo = () => t.api.raw('/media/brand/favicon.svg');
+    expect(await statuses(6, logo)).toEqual([200, 200, 200, 200, 200, 200]);
+    // One of the three was the key.
+    expect(await statuses(3, ask)).toEqual([200, 200, 429]);
+  });
+
   it('let few passwords be tried at one account, right ones too, and leave other accounts alone', async () => {
     t = await start({ attempts: { max: 3, windowMs: 60_000 } });
     expect(await statuses(4, () => tryPassword('victim@example.com'))).toEqual([401, 401, 401, 429]);

@@ -69,7 +69,8 @@ type PriceColumn = 'price' | 'currency' | 'unit';
 type PlaceColumn = 'lat' | 'lng';
 const priceOf = ({ price, currency, unit }: Pick<CardRow, PriceColumn>) =>
   price === null ? null : { amount: Number(price), currency, unit };
-const nearOf = ({ lat, lng }: Pick<CardRow, PlaceColumn>) => ({ lat: rounded(lat), lng: rounded(lng) });
+/** Where it is, about. */
+export const nearOf = ({ lat, lng }: Pick<CardRow, PlaceColumn>) => ({ lat: rounded(lat), lng: rounded(lng) });
 
 /** Two decimals of a degree are about one kilometre: the address is told after an order. */
 export const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;

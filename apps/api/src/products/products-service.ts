@@ -27,7 +27,7 @@ import {
   type SellerRow,
 } from './products-repository';
 import { ratingOf } from './rating';
-import { cardOf, findCards, rounded } from './cards';
+import { cardOf, findCards, nearOf } from './cards';
 import { findTaken, type Taken } from './taken-repository';
 
 type DbOnly = Pick<Deps, 'db'>;
@@ -114,7 +114,7 @@ function productOf(row: ProductRow, taken: Taken | undefined, now: Date): z.inpu
     attributes: row.attributes,
     seller: sellerSummaryOf(seller),
     place: `${product.city}, ${product.region}`,
-    near: { lat: rounded(product.lat), lng: rounded(product.lng) },
+    near: nearOf(product),
     timeZone: product.timeZone,
     rating: ratingOf(product.ratingSum, product.ratingCount),
     cancellation: product.cancellation,

@@ -250,27 +250,24 @@ function isWishFree({ day, range }: Availability, { basis }: AvailabilityRules, 
 const leastOf = ({ basis, minimumLength }: AvailabilityRules): number =>
   basis === 'slot' ? 0 : Math.max(0, basis === 'night' ? minimumLength : minimumLength - 1);
 
-/** What days are wished for of a class of rules, read once for each zone and shortest time. */
+/** What days are wished for of each class of rules, read once. */
 class AskedDays {
   private readonly daysIn: DaysIn;
-  private readonly known = new Map<string, { wanted: WantedDays; first: number; last: number; lastNight: number }>();
+  private readonly known = new Map<RuleClass, { wanted: WantedDays; first: number; last: number }>();
 
   constructor(daysIn: DaysIn) {
     this.daysIn = daysIn;
   }
 
   /** The wish with its first and last taken day as numbers: the last day of a stay by night is the day of leaving. */
-  of({ rules, timeZone }: RuleClass): { wanted: WantedDays; first: number; last: number } {
-    const least = leastOf(rules);
-    const key = `${least} ${timeZone}`;
-    let asked = this.known.get(key);
-    if (!asked) {
-      const wanted = this.daysIn(timeZone, least);
-      const [first, last] = [dayNumber(wanted.start), dayNumber(wanted.end)];
-      asked = { wanted, first, last, lastNight: Math.max(first, last - 1) };
-      this.known.set(key, asked);
-    }
-    return rules.basis === 'night' ? { ...asked, last: asked.lastNight } : asked;
+  of(one: RuleClass): { wanted: WantedDays; first: number; last: number } {
+    const known = this.known.get(one);
+    if (known) return known;
+    const wanted = this.daysIn(one.timeZone, leastOf(one.rules));
+    const [first, end] = [dayNumber(wanted.start), dayNumber(wanted.end)];
+    const asked = { wanted, first, last: one.rules.basis === 'night' ? Math.max(first, end - 1) : end };
+    this.known.set(one, asked);
+    return asked;
   }
 }
 

@@ -71,7 +71,11 @@ describe('the search store', () => {
     });
     // It was given up: what is on screen is what was asked for.
     store.getState().setComing(null);
-    expect(store.getState()).toMatchObject({ loading: false, searchParams: { value: '' }, filter: { sale: 'rental' } });
+    const after = store.getState();
+    expect(after).toMatchObject({ loading: false, searchParams: { value: '' }, filter: { sale: 'rental' } });
+    // Nothing on its way, nothing to change.
+    after.setComing(null);
+    expect(store.getState()).toBe(after);
   });
 
   it('an answer that is on screen already changes nothing', () => {

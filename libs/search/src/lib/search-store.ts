@@ -78,11 +78,14 @@ export function createSearchStore({ data, navigate }: SearchFirst): StoreApi<Sea
     applyAnswer: (next) => {
       if (next === shown) return;
       shown = next;
-      set(stateOf(next));
+      set({ ...stateOf(next), loading: false });
     },
-    setComing: (coming) =>
+    setComing: (coming) => {
       // How it is understood is not known before its answer.
-      set(coming ? { loading: true, ...wordsOf(coming), understood: NOT_YET } : { loading: false, ...stateOf(shown) }),
+      if (coming) set({ ...wordsOf(coming), understood: NOT_YET, loading: true });
+      // It was given up.
+      else if (get().loading) set({ ...stateOf(shown), loading: false });
+    },
     change: (change) => navigate(hrefOf(get().params, change)),
   }));
 }

@@ -24,6 +24,9 @@ export function ChipLink({ to, isChosen = false, label, look = 'chip', children 
   );
 }
 
+/** Of a chip that is in sight, but for parts of a pixel. */
+const WHOLE = 0.98;
+
 /** Chips in one line that scrolls sideways where it is longer than the page; the chosen one is in sight. */
 export function ChipRow({ label, look = 'chip', children }: { label: string; look?: ChipLook; children: ReactNode }) {
   const row = useRef<HTMLElement>(null);
@@ -39,7 +42,7 @@ export function ChipRow({ label, look = 'chip', children }: { label: string; loo
         observer.disconnect();
         for (const { intersectionRatio, boundingClientRect: chip, rootBounds: sight } of entries)
           // Sideways only: scrollIntoView would move the page too.
-          if (intersectionRatio < 1 && sight)
+          if (intersectionRatio < WHOLE && sight)
             scroller.scrollLeft += (chip.left + chip.right) / 2 - (sight.left + sight.right) / 2;
       },
       { root: scroller },
