@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
-import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { LANGUAGES, THEMES, type Language, type ThemeName } from '@marketplace/api-contract';
 import { createI18n, I18nProvider, languageNames } from '@marketplace/i18n';
 import { textsOf } from '@marketplace/testing';
@@ -14,10 +14,11 @@ const WIDTHS = [1440, 1024, 390, 360];
 
 /** What the server-rendered document does for a page: the theme's variables and name, and the language. */
 function Document({ theme, language, children }: { theme: ThemeName; language: Language; children: ReactNode }) {
-  useLayoutEffect(() => {
+  // Before anything below is drawn: what reads the theme does so with its first drawing.
+  useState(() => {
     document.documentElement.dataset['theme'] = theme;
     document.documentElement.lang = language;
-  }, [theme, language]);
+  });
   const i18n = useMemo(() => createI18n({ language, texts: textsOf(language) }), [language]);
   return (
     <I18nProvider i18n={i18n}>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Notices } from './results/notices';
 import { Results } from './results/results';
 import { ResultsHead } from './results/results-head';
@@ -6,8 +7,8 @@ import { SearchLayout } from './search-layout';
 import { useSearch } from './search-provider';
 import { LateSellersScreen } from './sellers/late-sellers-screen';
 
-/** `/` and `/search`: results with their text search, categories, filters, dates, sort and pages (SE-01); of sellers in their marketplace. */
-export function SearchScreen() {
+/** `/` and `/search`: results with their text search, categories, filters, dates, sort and pages (SE-01); of sellers in their marketplace. It follows the store: an address alone draws nothing. */
+export const SearchScreen = memo(function SearchScreen() {
   const hasSellers = useSearch((search) => search.sellers !== null);
   if (hasSellers) return <LateSellersScreen />;
   return (
@@ -17,4 +18,4 @@ export function SearchScreen() {
       <Results />
     </SearchLayout>
   );
-}
+});

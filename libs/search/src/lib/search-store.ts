@@ -78,7 +78,7 @@ export function createSearchStore({ data, navigate }: SearchFirst): StoreApi<Sea
     applyAnswer: (next) => {
       if (next === shown) return;
       shown = next;
-      set({ ...stateOf(next), loading: false });
+      set({ ...stateOf(next), products: keepSame(get().products, next.page.products), loading: false });
     },
     setComing: (coming) => {
       // How it is understood is not known before its answer.
@@ -89,6 +89,13 @@ export function createSearchStore({ data, navigate }: SearchFirst): StoreApi<Sea
     change: (change) => navigate(hrefOf(get().params, change)),
   }));
 }
+
+/** Results that stay as they were remain the same objects: their cards need no drawing. */
+const keepSame = (before: readonly ProductCard[], now: readonly ProductCard[]): readonly ProductCard[] =>
+  now.map((product) => {
+    const old = before.find(({ id }) => id === product.id);
+    return old && JSON.stringify(old) === JSON.stringify(product) ? old : product;
+  });
 
 const NOT_YET: Search['understood'] = { corrected: null, isRelaxed: false, place: null, otherDays: [] };
 

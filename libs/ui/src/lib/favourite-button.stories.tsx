@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { addFavourite, getHash, listFavouriteIds, removeFavourite, type Language } from '@marketplace/api-contract';
 import { useSessionStore } from '@marketplace/session';
 import { mock, profile, refusal, ScreenFrame, ShownToasts } from '@marketplace/testing';
@@ -15,6 +15,13 @@ function Heart({ saved }: { saved: string[] }) {
   return <FavouriteButton product={product} />;
 }
 
+/** The heart changes before it is answered: its call must not arrive in the story after. */
+let answered = 0;
+const count = () => {
+  answered += 1;
+  return {};
+};
+
 interface Args {
   saved: string[];
 }
@@ -26,11 +33,12 @@ const meta = {
       handlers: [
         mock(getHash, { result: 'key' }),
         mock(listFavouriteIds, { ids: [] }),
-        mock(addFavourite, {}),
-        mock(removeFavourite, {}),
+        mock(addFavourite, count),
+        mock(removeFavourite, count),
       ],
     },
   },
+  beforeEach: () => void (answered = 0),
   render: ({ saved }, { globals, parameters }) => (
     <ScreenFrame
       language={globals['language'] as Language}
@@ -66,6 +74,7 @@ export const Pressed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save Cedar canoe' }));
     await expect(canvas.getByRole('button', { pressed: true })).toHaveAccessibleName('Remove Cedar canoe from saved');
+    await waitFor(() => expect(answered).toBe(1));
   },
 };
 
@@ -74,6 +83,7 @@ export const TakenBack: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { pressed: true }, SLOW));
     await expect(canvas.getByRole('button', { pressed: false })).toHaveAccessibleName('Save Cedar canoe');
+    await waitFor(() => expect(answered).toBe(1));
   },
 };
 

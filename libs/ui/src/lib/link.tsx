@@ -1,5 +1,5 @@
 import { createContext, useContext, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
-import { createPath, useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** A path of this site, from its root: '/search?category=tents'. */
@@ -32,12 +32,13 @@ export function Link({
   ...rest
 }: LinkProps) {
   const navigate = useNavigate();
-  const location = useLocation();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || event.button !== 0 || reloadDocument || isForElsewhere(event)) return;
     event.preventDefault();
-    void navigate(to, { replace: replace ?? to === createPath(location), preventScrollReset });
+    // The window is asked, not the router: links that follow the address would all be drawn again with each change of it.
+    const isHere = event.currentTarget.href === window.location.href;
+    void navigate(to, { replace: replace ?? isHere, preventScrollReset });
   };
   if (isPrefetched) {
     return (

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { RATINGS, type AttributeFacet } from '@marketplace/api-contract';
 import { formatAmount, formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
@@ -12,9 +13,13 @@ import { placeChange, toggleValue, useFilters, withValues, type Filters } from '
 
 /** Every filter with what it would show (SE-03). A form, so that the choices work without scripts too. */
 export function FilterPanel() {
-  const { t } = useTexts('search');
   const filters = useFilters();
-  if (!filters) return null;
+  return filters && <Panel filters={filters} />;
+}
+
+/** Drawn again where the filters change, and not with each step on the way to their answer. */
+const Panel = memo(function Panel({ filters }: { filters: Filters }) {
+  const { t } = useTexts('search');
   const { facets, params } = filters;
   // What this form does not ask for goes along.
   const others = entriesOf({ ...params, rating: undefined, instant: undefined, attributes: ranges(filters), page: 1 });
@@ -53,7 +58,7 @@ export function FilterPanel() {
       </noscript>
     </form>
   );
-}
+});
 
 /** Chosen ranges: their two fields need scripts, so without them what is chosen stays as it is. */
 const ranges = ({ facets, params }: Filters) =>

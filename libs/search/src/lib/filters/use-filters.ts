@@ -1,8 +1,8 @@
 import type { AttributeFacet, Facets } from '@marketplace/api-contract';
 import { hrefOf, type SearchParams } from '@marketplace/search-params';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useAddress } from '../header/use-address';
+import { useCallback, useMemo, useState } from 'react';
+import { parsePath, useNavigate } from 'react-router';
+import { useAddress, useParamsOf } from '../header/use-address';
 import { useSearch } from '../search-provider';
 
 /** What the filters show and do. They read the address that is on its way, so that quick changes add up and show at once. */
@@ -16,17 +16,25 @@ export interface Filters {
 /** Null where no counts came: the design shows no filters. */
 export function useFilters(): Filters | null {
   const facets = useSearch((search) => search.facets);
-  const address = useAddress().params;
+  const asked = useAddress().search;
   const navigate = useNavigate();
   // What was chosen shows with the press itself; from the moment that the address is on its way, that is what counts.
-  const [wished, setWished] = useState<{ params: SearchParams; on: SearchParams } | null>(null);
-  if (!facets) return null;
-  const params = wished?.on === address ? wished.params : address;
-  const change = (part: Partial<SearchParams>) => {
-    setWished({ params: { ...params, ...part }, on: address });
-    void navigate(hrefOf(params, part), { preventScrollReset: true });
-  };
-  return { facets, params, change };
+  const [wished, setWished] = useState<string | null>(null);
+  const [known, setKnown] = useState(asked);
+  if (known !== asked) {
+    setKnown(asked);
+    setWished(null);
+  }
+  const params = useParamsOf(wished ?? asked);
+  const change = useCallback(
+    (part: Partial<SearchParams>) => {
+      const href = hrefOf(params, part);
+      setWished(parsePath(href).search ?? '');
+      void navigate(href, { preventScrollReset: true });
+    },
+    [params, navigate],
+  );
+  return useMemo(() => facets && { facets, params, change }, [facets, params, change]);
 }
 
 /** The change that adds or takes off one value of an attribute. */

@@ -15,7 +15,12 @@ export function useAddress() {
   const navigate = useNavigate();
   const isComing = coming !== undefined && isResultsPath(coming.pathname);
   const { search } = isComing ? coming : location;
+  const params = useParamsOf(search);
+  return { search, params, isComing, go: (change: Partial<SearchParams>) => void navigate(hrefOf(params, change)) };
+}
+
+/** What a query asks for; the same object while the query is the same. */
+export function useParamsOf(query: string): SearchParams {
   const site = useSession((session) => session.site);
-  const params = useMemo(() => readAddress(site, new URLSearchParams(search)), [search, site]);
-  return { params, isComing, go: (change: Partial<SearchParams>) => void navigate(hrefOf(params, change)) };
+  return useMemo(() => readAddress(site, new URLSearchParams(query)), [query, site]);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { addressLines } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
@@ -13,7 +13,7 @@ const CREDIT = 'IDYAFLOW';
 const WITHOUT_CREDIT = 'IDYAFLOW_PLUS';
 
 /** HF-10, HF-11: who runs the marketplace and how to reach them; parts that the configuration leaves empty are absent. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { t } = useTexts('shell');
   const { company, policyNames, copyright, subscription } = useSession((session) => session.site);
   const policies = policyLinks(policyNames);
@@ -65,7 +65,7 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});
 
 function Contact() {
   const { t, language } = useTexts('shell');

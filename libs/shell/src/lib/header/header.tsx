@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
@@ -20,7 +20,7 @@ export interface HeaderSlots {
 }
 
 /** HF-01: logo, search box, menu, date filter and account, as far as the Header screen design has them. */
-export function Header({ searchBox, dateFilter }: HeaderSlots) {
+export const Header = memo(function Header({ searchBox, dateFilter }: HeaderSlots) {
   const { t } = useTexts('shell');
   const { pathname } = useLocation();
   const design = useSession((session) => session.site.header);
@@ -82,4 +82,4 @@ export function Header({ searchBox, dateFilter }: HeaderSlots) {
       {isDrawerOpen && <LatePart load={loadDrawer} props={{ menu, onClose: closeDrawer }} onFailure={closeDrawer} />}
     </>
   );
-}
+});

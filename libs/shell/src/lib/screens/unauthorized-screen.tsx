@@ -18,8 +18,10 @@ export function UnauthorizedScreen() {
   useEffect(() => {
     savePage(page);
     if (isDialog) openSignIn();
-    else if (!hasUser) void navigate('/login', { replace: true });
-  }, [page, isDialog, hasUser, openSignIn, navigate]);
+  }, [page, isDialog, openSignIn]);
+  useEffect(() => {
+    if (!isDialog && !hasUser) void navigate('/login', { replace: true });
+  }, [isDialog, hasUser, navigate]);
 
   return (
     <div className="page">
