@@ -2,6 +2,7 @@ import { BODY_LIMIT_BYTES } from '@marketplace/api-contract';
 import type { Environment } from '@marketplace/environment';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { accountRoutes } from './accounts/accounts-routes';
+import { ATTEMPT_RULES, createAttempts, type AttemptRules } from './accounts/attempts';
 import type { Database } from './db/client';
 import type { Deps } from './deps';
 import { createJobs, type Jobs } from './jobs/jobs';
@@ -19,7 +20,7 @@ import { errorAnswers, refuseBrokenHttp, refuseMalformed } from './plugins/error
 import { requestIdOf, requestLog, securityHeaders } from './plugins/headers';
 import { healthRoutes } from './plugins/health';
 import { jsonBodiesOnly } from './plugins/json';
-import { DEFAULT_LIMITS, limitCalls, type Limits } from './plugins/limits';
+import { DEFAULT_CALLS, limitCalls, type Limit } from './plugins/limits';
 import { openApi } from './plugins/openapi';
 import { sameOriginOnly } from './plugins/origin';
 import { sessionCookies } from './plugins/session';
@@ -52,7 +53,8 @@ export interface AppOptions {
   deliver: Deliver;
   clock?: () => Date;
   logger?: FastifyServerOptions['logger'];
-  limits?: Partial<Limits>;
+  calls?: Limit;
+  attemptRules?: Partial<AttemptRules>;
   /** How long the marketplace's own settings may be remembered. */
   settingsCacheMs?: number;
   /** False: waiting jobs are done only when `app.jobs.runDue()` says so. */
@@ -94,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   securityHeaders(app, environment.PUBLIC_URL?.startsWith('https:') ?? false);
   requestLog(app);
   visitors(app, environment);
-  await limitCalls(app, { ...DEFAULT_LIMITS, ...options.limits });
+  await limitCalls(app, options.calls ?? DEFAULT_CALLS);
   sameOriginOnly(app, environment.PUBLIC_URL);
   await sessionCookies(app);
   checkAccess(app, database.db, secret);
@@ -121,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sellerSearch,
     settingsCacheMs: options.settingsCacheMs ?? SETTINGS_CACHE_MS,
     jobs,
+    attempts: createAttempts(database.db, secret, { ...ATTEMPT_RULES, ...options.attemptRules }),
   };
   const deps: Deps = { ...base, sendMail: createMailQueue(base, deliver) };
   healthRoutes(app, database.pool);

@@ -1,6 +1,7 @@
 import type { Environment } from '@marketplace/environment';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { Attempts } from './accounts/attempts';
 import type { Db } from './db/client';
 import type { Jobs } from './jobs/jobs';
 import type { SendMail } from './mail/mail';
@@ -22,6 +23,8 @@ export interface Deps {
   /** Work for later, done by any process. */
   jobs: Jobs;
   sendMail: SendMail;
+  /** How often passwords and mailed links may be tried. */
+  attempts: Attempts;
   payments: Payments;
   productSearch: ProductSearch;
   sellerSearch: SellerSearch;

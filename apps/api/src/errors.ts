@@ -16,6 +16,8 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   login_failed: [401, 'The e-mail or the password is not right.'],
   // The specification fixes this text (AU-09).
   account_exists: [409, 'user with that username already registered'],
+  password_common: [400, 'This password is among those that are tried first. Please choose another one.'],
+  password_wrong: [403, 'The password is not right.'],
   token_invalid: [400, 'This link is no longer valid.'],
   unavailable_dates: [409, 'Some of these dates are no longer free.'],
   max_quantity: [409, 'This is more than can be had.'],

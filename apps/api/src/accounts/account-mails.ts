@@ -1,20 +1,27 @@
+import type { Language } from '@marketplace/api-contract';
 import type { Mail } from '../mail/mail';
+import { escapeHtml, mailButton } from '../mail/mail-html';
+import { ACCOUNT_WORDS } from './account-words';
 
 interface Addressee {
   email: string;
   name: string;
 }
 
-/** The mail with the link that verifies a new account. */
-export const verificationMail = ({ email, name }: Addressee, link: string): Mail => ({
-  to: email,
-  subject: 'Please confirm your e-mail address',
-  text: `Hello ${name},\n\nplease confirm your e-mail address by opening this link within 7 days:\n${link}\n\nIf you did not create an account, ignore this mail.`,
-});
-
-/** The mail with the link that sets a new password. */
-export const resetMail = ({ email, name }: Addressee, link: string): Mail => ({
-  to: email,
-  subject: 'Set a new password',
-  text: `Hello ${name},\n\nyou can set a new password by opening this link within one hour:\n${link}\n\nIf you did not ask for this, ignore this mail: your password stays as it is.`,
-});
+/** The mail with the link that verifies a new account (AU-08), that sets a new password (AU-10), or that says there is one (AU-17). */
+export function accountMail(
+  kind: 'verify' | 'reset' | 'changed',
+  { email, name }: Addressee,
+  language: Language,
+  link: string,
+): Mail {
+  const { hello, [kind]: words } = ACCOUNT_WORDS[language];
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  return {
+    to: email,
+    language,
+    subject: words.subject,
+    text: [hello(name), words.text, link, words.note].join('\n\n'),
+    html: [hello(name), words.text].map(paragraph).join('') + mailButton(link, words.button) + paragraph(words.note),
+  };
+}

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { CustomAttributeValue } from '@marketplace/api-contract';
+import type { CustomAttributeValue, Language } from '@marketplace/api-contract';
 import type { Db } from '../db/client';
 import { customers, tokens } from '../db/schema';
 
@@ -19,6 +19,7 @@ export async function insertCustomer(
     passwordHash: string;
     name: string;
     customAttributes: CustomAttributeValue[];
+    language: Language;
     createdAt: Date;
   },
 ): Promise<CustomerRow | undefined> {
@@ -30,8 +31,10 @@ export async function insertCustomer(
   return row;
 }
 
-export async function setPassword(db: Db, customerId: string, passwordHash: string): Promise<void> {
-  await db.update(customers).set({ passwordHash }).where(eq(customers.id, customerId));
+/** The customer, with what they have now. */
+export async function setPassword(db: Db, customerId: string, passwordHash: string): Promise<CustomerRow | undefined> {
+  const [row] = await db.update(customers).set({ passwordHash }).where(eq(customers.id, customerId)).returning();
+  return row;
 }
 
 /** Keeps the time of the first verification. */
@@ -42,9 +45,15 @@ export async function setVerified(db: Db, customerId: string, now: Date): Promis
     .where(eq(customers.id, customerId));
 }
 
-export async function insertToken(db: Db, token: typeof tokens.$inferInsert): Promise<void> {
-  await db.delete(tokens).where(lt(tokens.expiresAt, token.createdAt ?? new Date(0)));
-  await db.insert(tokens).values(token);
+/** The one token of its purpose that is good from now on. */
+export async function replaceToken(db: Db, token: typeof tokens.$inferInsert & { createdAt: Date }): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Two that come at one moment stand in line: one of them is the last.
+    await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, token.customerId)).for('update');
+    await tx.delete(tokens).where(lt(tokens.expiresAt, token.createdAt));
+    await voidTokens(tx, token.customerId, token.purpose, token.createdAt);
+    await tx.insert(tokens).values(token);
+  });
 }
 
 /** Spends a token: of two calls at one moment only one gets the customer. */

@@ -1,48 +1,78 @@
 import {
+  changePassword,
   checkAuth,
   forgotPassword,
   getHash,
   getProfile,
+  listDevices,
   login,
   logout,
   register,
   resetPassword,
+  SESSION_COOKIE,
+  signOutDevice,
+  signOutEverywhere,
   socialLogin,
   verifyAccount,
   type Profile,
 } from '@marketplace/api-contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createBackground } from '../background';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { issueKey } from '../plugins/key';
+import { addressOf } from '../plugins/limits';
 import { serve, type Customer } from '../plugins/serve';
-import { signIn, signOut } from '../plugins/session';
-import { checkCredentials, createAccount, resetPasswordByToken, sendReset, verifyByToken } from './accounts-service';
+import { isKnownDevice, signIn, signOut } from '../plugins/session';
+import type { Attempt } from './attempts';
+import {
+  changePasswordOf,
+  checkCredentials,
+  createAccount,
+  resetPasswordByToken,
+  sendReset,
+  verifyByToken,
+} from './accounts-service';
+import { endSessionOf, endSessionsOf, listDevicesOf } from './sessions-service';
 
 /** The key, sign-up, sign-in and the mailed links. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const on = serve(app);
   const background = createBackground(app);
-  const attempt = { preHandler: app.countAttempt };
+  const { attempts } = deps;
 
   on(getHash).with(({ now }) => ({ result: issueKey(deps.secret, now) }));
 
-  on(register, attempt).with(async ({ body, request, reply, now }) => {
+  /** A try at the password of an account. */
+  function passwordOf(request: FastifyRequest, email: string): Attempt[] {
+    const address = addressOf(request);
+    const fromHere: Attempt[] = [
+      ['passwordFromHere', `${address} ${email}`],
+      ['passwordOfAddress', address],
+    ];
+    return isKnownDevice(request, deps.secret, email) ? fromHere : [...fromHere, ['passwordOfAccount', email]];
+  }
+
+  on(register).with(async ({ body, request, reply, now }) => {
+    await attempts.begin([['signUp', addressOf(request)]], now);
     const { customer, verificationRequired } = await createAccount(deps, body, now);
     if (verificationRequired) return { verificationRequired, profile: null };
-    await signIn(request, reply, deps.db, customer.id, now);
+    await signIn(request, reply, deps, customer, now);
     return { verificationRequired, profile: profileOf(customer) };
   });
 
-  on(login, attempt).with(async ({ body, request, reply, now }) => {
-    const customer = await checkCredentials(deps, body.username, body.password, now);
+  on(login).with(async ({ body, request, reply, now }) => {
+    const { username: email, password } = body;
+    const tried = passwordOf(request, email);
+    await attempts.begin(tried, now);
+    const customer = await checkCredentials(deps, email, password, now);
+    await attempts.succeed(tried);
     if (customer === 'unVerified') return { err: customer };
-    await signIn(request, reply, deps.db, customer.id, now);
+    await signIn(request, reply, deps, customer, now);
     return { profile: profileOf(customer) };
   });
 
-  on(socialLogin, attempt).with(() => {
+  on(socialLogin).with(() => {
     throw new AppError('not_offered');
   });
 
@@ -51,23 +81,56 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return {};
   });
 
-  on(forgotPassword, attempt).with(({ body, now }) => {
+  on(forgotPassword).with(async ({ body, request, now }) => {
+    await attempts.begin([['mailOfAddress', addressOf(request)]], now);
     // Not awaited: the time of the answer must not tell whether there is such an account.
-    background(() => sendReset(deps, body.email, now));
+    background(() => sendReset(deps, body.email, body.language, now));
     return {};
   });
 
-  on(resetPassword, attempt).with(async ({ query, body, now }) => {
+  on(resetPassword).with(async ({ query, body, request, now }) => {
+    const tried: Attempt[] = [['token', addressOf(request)]];
+    await attempts.begin(tried, now);
     await resetPasswordByToken(deps, query.token, body.password, now);
+    await attempts.succeed(tried);
     return {};
   });
 
-  on(verifyAccount).with(async ({ query, now }) =>
-    (await verifyByToken(deps, query.token, now)) ? {} : { err: 'token_invalid' },
-  );
+  on(verifyAccount).with(async ({ query, request, now }) => {
+    const tried: Attempt[] = [['token', addressOf(request)]];
+    await attempts.begin(tried, now);
+    if (!(await verifyByToken(deps, query.token, now))) return { err: 'token_invalid' };
+    await attempts.succeed(tried);
+    return {};
+  });
 
   on(getProfile).with(({ customer }) => profileOf(customer));
   on(checkAuth).with(() => ({}));
+
+  on(changePassword).with(async ({ body, customer, request, reply, now }) => {
+    const tried = passwordOf(request, customer.email);
+    await attempts.begin(tried, now);
+    await changePasswordOf(deps, customer.email, body, now);
+    await attempts.succeed(tried);
+    // The other sessions are over; this device gets a new one.
+    await signIn(request, reply, deps, customer, now);
+    return {};
+  });
+
+  on(listDevices).with(({ customer, request, now }) =>
+    listDevicesOf(deps.db, customer.id, request.cookies[SESSION_COOKIE] ?? '', now),
+  );
+
+  on(signOutDevice).with(async ({ customer, params }) => {
+    await endSessionOf(deps.db, customer.id, params.id);
+    return {};
+  });
+
+  on(signOutEverywhere).with(async ({ customer, request, reply }) => {
+    await endSessionsOf(deps.db, customer.id);
+    await signOut(request, reply, deps.db);
+    return {};
+  });
 }
 
 const profileOf = ({ id, avatar, email, name, role }: Customer): Profile => ({

@@ -1,13 +1,14 @@
-import type { CustomAttributeValue } from '@marketplace/api-contract';
+import type { CustomAttributeValue, Language } from '@marketplace/api-contract';
+import type { Db } from '../db/client';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { publicUrl } from '../public-url';
 import { readCustomerAttributes, readIsVerificationRequired } from '../site/site-service';
-import { resetMail, verificationMail } from './account-mails';
+import { accountMail } from './account-mails';
 import {
   findByEmail,
   insertCustomer,
-  insertToken,
+  replaceToken,
   isVerifiedBy,
   setPassword,
   setVerified,
@@ -16,7 +17,7 @@ import {
   type CustomerRow,
 } from './accounts-repository';
 import { checkCustomAttributes } from './custom-attributes';
-import { hashPassword, isPassword } from './passwords';
+import { checkChoice, hashPassword, isPassword } from './passwords';
 import { createSecret, hashOfSecret } from './secrets';
 import { endSessionsOf } from './sessions-service';
 
@@ -28,13 +29,28 @@ interface Registration {
   password: string;
   name: string;
   customAttributes: CustomAttributeValue[];
+  /** Of the page. */
+  language?: Language;
 }
 
+/** Of who came without a page that has one. */
+const LANGUAGE: Language = 'en';
+const languageOf = ({ language }: CustomerRow): Language => language ?? LANGUAGE;
+
 /** Creates an account; with verification required its owner is mailed a link first. */
-export async function createAccount(deps: Deps, { email, password, name, customAttributes }: Registration, now: Date) {
+export async function createAccount(deps: Deps, registration: Registration, now: Date) {
+  const { email, password, name, customAttributes, language = LANGUAGE } = registration;
+  await checkChoice(password, registration);
   checkCustomAttributes(await readCustomerAttributes(deps), customAttributes);
   const passwordHash = await hashPassword(password);
-  const customer = await insertCustomer(deps.db, { email, passwordHash, name, customAttributes, createdAt: now });
+  const customer = await insertCustomer(deps.db, {
+    email,
+    passwordHash,
+    name,
+    customAttributes,
+    language,
+    createdAt: now,
+  });
   if (!customer) throw new AppError('account_exists');
   const verificationRequired = await readIsVerificationRequired(deps);
   if (verificationRequired) await sendVerification(deps, customer, now);
@@ -57,21 +73,25 @@ export async function checkCredentials(
 }
 
 async function sendVerification(deps: Deps, customer: CustomerRow, now: Date): Promise<void> {
+  // Nobody's mailbox is filled by others; the link of the mail before stays good.
+  if (!(await deps.attempts.mayBegin(['mailToAccount', customer.email], now))) return;
   const token = await issueToken(deps, customer.id, 'verify', now, VERIFY_MS);
-  await deps.sendMail(verificationMail(customer, `${publicUrl(deps.environment)}/verify?token=${token}`));
+  const link = `${publicUrl(deps.environment)}/verify?token=${token}`;
+  await deps.sendMail(accountMail('verify', customer, languageOf(customer), link));
 }
 
 /** Mails a reset link, if there is such an account; the caller cannot tell. */
-export async function sendReset(deps: Deps, email: string, now: Date): Promise<void> {
+export async function sendReset(deps: Deps, email: string, language: Language | undefined, now: Date): Promise<void> {
   const customer = await findByEmail(deps.db, email);
-  if (!customer) return;
+  if (!customer || !(await deps.attempts.mayBegin(['mailToAccount', email], now))) return;
   const token = await issueToken(deps, customer.id, 'reset', now, RESET_MS);
-  await deps.sendMail(resetMail(customer, `${publicUrl(deps.environment)}/reset-password?token=${token}`));
+  const link = `${publicUrl(deps.environment)}/reset-password?token=${token}`;
+  await deps.sendMail(accountMail('reset', customer, language ?? languageOf(customer), link));
 }
 
 async function issueToken({ db }: Deps, customerId: string, purpose: 'verify' | 'reset', now: Date, lifetime: number) {
   const token = createSecret();
-  await insertToken(db, {
+  await replaceToken(db, {
     idHash: hashOfSecret(token) as string,
     customerId,
     purpose,
@@ -81,20 +101,50 @@ async function issueToken({ db }: Deps, customerId: string, purpose: 'verify' | 
   return token;
 }
 
-/** Sets a new password with a mailed token, once; every session of the account ends. */
-export async function resetPasswordByToken({ db }: Deps, token: string, password: string, now: Date): Promise<void> {
+/** Sets a new password with a mailed token, once. */
+export async function resetPasswordByToken(deps: Deps, token: string, password: string, now: Date): Promise<void> {
   const idHash = hashOfSecret(token);
   if (idHash === null) throw new AppError('token_invalid');
   const passwordHash = await hashPassword(password);
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const customerId = await useToken(tx, idHash, 'reset', now);
     if (customerId === undefined) throw new AppError('token_invalid');
-    await setPassword(tx, customerId, passwordHash);
     // Whoever reads the mail owns the address.
     await setVerified(tx, customerId, now);
-    await voidTokens(tx, customerId, 'reset', now);
-    await endSessionsOf(tx, customerId);
+    await replacePassword(deps, tx, customerId, { password, passwordHash }, now);
   });
+}
+
+/** Sets another password for who knows the one before. */
+export async function changePasswordOf(
+  deps: Deps,
+  email: string,
+  { currentPassword, password }: { currentPassword: string; password: string },
+  now: Date,
+): Promise<void> {
+  const customer = await findByEmail(deps.db, email);
+  const isRight = await isPassword(customer?.passwordHash, currentPassword);
+  if (!customer || !isRight) throw new AppError('password_wrong');
+  const passwordHash = await hashPassword(password);
+  await deps.db.transaction((tx) => replacePassword(deps, tx, customer.id, { password, passwordHash }, now));
+}
+
+/** What each new password brings: the links and sessions from before are over, and its owner is told. */
+async function replacePassword(
+  deps: Deps,
+  tx: Db,
+  customerId: string,
+  { password, passwordHash }: { password: string; passwordHash: string },
+  now: Date,
+): Promise<void> {
+  const customer = await setPassword(tx, customerId, passwordHash);
+  if (!customer) throw new AppError('not_found');
+  // Here it is known whose it is. Where it is refused nothing has happened, and a link stays good.
+  await checkChoice(password, customer);
+  await voidTokens(tx, customerId, 'reset', now);
+  await endSessionsOf(tx, customerId);
+  const link = `${publicUrl(deps.environment)}/?showlogin=reset`;
+  await deps.sendMail(accountMail('changed', customer, languageOf(customer), link), { within: tx });
 }
 
 /** Whether the token verified an account, now or by an earlier click. */

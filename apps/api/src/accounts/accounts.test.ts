@@ -8,6 +8,7 @@ import {
   socialLogin,
   verifyAccount,
 } from '@marketplace/api-contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerAttributes, customers, settings, tokens } from '../db/schema';
 import { startApi, TEST_PASSWORD, type TestApi } from '../testing/start-api';
@@ -33,9 +34,10 @@ const registration = (email = newEmail(), more: object = {}) => ({
   body: { email, username: email, password: TEST_PASSWORD, name: 'Grace Hopper', ...more },
 });
 const requireVerification = () => t.db.insert(settings).values({ key: 'customer_account.verify', value: true });
+/** The last mail with a link; that a password is another is told without one. */
 async function mailTo(email: string) {
   return vi.waitFor(() => {
-    const mail = t.mails.findLast(({ to }) => to === email);
+    const mail = t.mails.findLast(({ to, text }) => to === email && text.includes('token='));
     if (!mail) throw new Error(`No mail to ${email} yet`);
     return mail;
   });
@@ -98,6 +100,20 @@ describe('sign-up', () => {
     expect(other.body.fields).toEqual({ 'body.username': 'Invalid value' });
   });
 
+  it.each([
+    ['one of the most used', { password: 'Iloveyou 123'.replace(' ', '') }],
+    ['in other letters', { password: 'PASSWORD1' }],
+    ['the e-mail address', { email: 'grace.hopper@example.com', password: 'grace.hopper@example.com' }],
+    ['its first part', { email: 'grace.hopper@example.com', password: 'Grace.Hopper' }],
+    ['the name', { name: 'Grace Hopper', password: 'gracehopper' }],
+  ])('AU-05 refuses a password that would be guessed: %s', async (_, part) => {
+    const email = 'email' in part ? part.email : newEmail();
+    const { status, body } = await t.api.refused(register, registration(email, part));
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'password_common' });
+    const rows = await t.db.select().from(customers);
+    expect(rows.some((row) => row.email === email)).toBe(false);
+  });
+
   it('AU-06 AU-08 checks and keeps the answers to the customer attributes', async () => {
     await t.db.insert(customerAttributes).values([
       { uniqueName: 'site', name: 'Web site', attributeType: 'URL', isRequired: true },
@@ -145,6 +161,20 @@ describe('verification', () => {
     expect(await api(register, registration(email))).toEqual({ verificationRequired: true, profile: null });
     expect(api.cookies.has('session')).toBe(false);
     expect((await mailTo(email)).text).toContain('https://market.example/verify?token=');
+  });
+
+  it('AU-08 another link takes the place of the one before, also of two that are asked for at one moment', async () => {
+    await requireVerification();
+    const api = await t.visitor();
+    const email = newEmail();
+    await api(register, registration(email));
+    const signIn = { body: { username: email, password: TEST_PASSWORD } };
+    await Promise.all([api(login, signIn), (await t.visitor())(login, signIn)]);
+    await vi.waitFor(() => expect(t.mails.filter(({ to }) => to === email)).toHaveLength(3));
+    const [customer] = await t.db.select().from(customers).where(eq(customers.email, email));
+    const issued = await t.db.select().from(tokens).where(eq(tokens.customerId, customer!.id));
+    expect(issued.filter(({ usedAt }) => usedAt === null)).toHaveLength(1);
+    expect(await api(verifyAccount, { query: { token: tokenIn(t.mails[0]!) } })).toEqual({ err: 'token_invalid' });
   });
 
   it('AU-03 CA-04 an unverified account with the right password answers { err: unVerified } and gets another link', async () => {
@@ -274,6 +304,34 @@ describe('forgotten password', () => {
     expect(await set(token, 'a third password')).toMatchObject({ status: 400, body: { code: 'token_invalid' } });
   });
 
+  it('AU-17 tells the owner that there is a new password, in the language of the account', async () => {
+    const api = await t.visitor();
+    const email = newEmail();
+    await api(register, registration(email, { language: 'de' }));
+    await set(await forgot(email), 'another password');
+    const isIt = ({ subject }: { subject: string }) => subject === 'Dein Passwort wurde geändert';
+    // What is written within a transaction is looked for in turns.
+    const mail = await vi.waitUntil(() => t.mails.find(isIt), { timeout: 10_000 });
+    expect(mail).toMatchObject({ to: email, language: 'de' });
+    expect(mail.html).toContain('href="https://market.example/?showlogin=reset"');
+  });
+
+  it('AU-17 a password that would be guessed is refused, and the link stays good', async () => {
+    const { email } = await t.signUp();
+    const token = await forgot(email);
+    expect(await set(token, 'iloveyou')).toMatchObject({ status: 400, body: { code: 'password_common' } });
+    expect(await set(token, email)).toMatchObject({ status: 400, body: { code: 'password_common' } });
+    expect((await set(token, 'another password')).status).toBe(200);
+  });
+
+  it('AU-10 AU-17 another link takes the place of the one before', async () => {
+    const { email } = await t.signUp();
+    const early = await forgot(email);
+    const late = await forgot(email);
+    expect((await set(early, 'another password')).body).toMatchObject({ code: 'token_invalid' });
+    expect((await set(late, 'another password')).status).toBe(200);
+  });
+
   it('AU-17 of two uses of one token at the same moment one wins', async () => {
     const { email } = await t.signUp();
     const token = await forgot(email);
@@ -313,5 +371,52 @@ describe('forgotten password', () => {
     expect(await api(login, { body: { username: email, password: 'another password' } })).toMatchObject({
       profile: { email },
     });
+  });
+});
+
+describe('mails', () => {
+  beforeEach(async () => {
+    await t.db.insert(settings).values({
+      key: 'company',
+      value: {
+        name: 'North & Lend',
+        email: 'hello@northlend.example',
+        phone: '+1 780 555 0100',
+        aboutUs: '',
+        description: '',
+        keywords: [],
+        socialLinks: {},
+        address: { street: '10220 103 Ave NW', city: 'Edmonton', state: 'Alberta', zip: 'T5J 0K4', country: 'CAN' },
+      },
+    });
+  });
+
+  it.each([
+    ['en', 'Set a new password'],
+    ['it', 'Imposta una nuova password'],
+    ['es', 'Elige una contraseña nueva'],
+    ['ja', '新しいパスワードの設定'],
+    ['ru', 'Новый пароль'],
+    ['de', 'Neues Passwort wählen'],
+  ] as const)('AU-10 IL-01 come in the language of the page, as text and HTML: %s', async (language, subject) => {
+    const { email } = await t.signUp({ name: '<b>Zoë</b>' });
+    await t.api(forgotPassword, { body: { email, language } });
+    const mail = await mailTo(email);
+    const link = `https://market.example/reset-password?token=${tokenIn(mail)}`;
+    expect(mail).toMatchObject({ subject, language, from: { name: 'North & Lend' } });
+    expect(mail.text.split('\n\n')).toEqual([
+      expect.stringContaining('<b>Zoë</b>'),
+      expect.any(String),
+      link,
+      expect.any(String),
+      expect.stringMatching(
+        /^-- \nNorth & Lend\n10220 103 Ave NW\nEdmonton, Alberta T5J 0K4\n.+\n\+1 780 555 0100\nhello@/,
+      ),
+    ]);
+    expect(mail.html).toContain(`<html lang="${language}">`);
+    expect(mail.html).toContain(`<title>${subject}</title>`);
+    expect(mail.html).toContain(`<a href="${link}"`);
+    expect(mail.html).toContain('North &#38; Lend</a>');
+    expect(mail.html).toContain('&#60;b&#62;Zoë');
   });
 });

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { customers, sessions } from '../db/schema';
 
@@ -37,4 +37,20 @@ export async function deleteSessionsOf(db: Db, customerId: string): Promise<void
 
 export async function deleteSessionsExpiredBefore(db: Db, instant: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, instant));
+}
+
+/** Those that are not over, the one that was used last first. */
+export async function readSessionsOf(db: Db, customerId: string, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+}
+
+/** Ends the customer's own session whose hash begins so. */
+export async function deleteSessionOf(db: Db, customerId: string, start: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.customerId, customerId), eq(sql`left(${sessions.idHash}, ${start.length})`, start)));
 }

@@ -1,12 +1,16 @@
+import type { Device } from '@marketplace/api-contract';
+import Bowser from 'bowser';
 import type { Db } from '../db/client';
 import type { Customer } from '../plugins/serve';
 import { createSecret, hashOfSecret } from './secrets';
 import {
   deleteSession,
+  deleteSessionOf,
   deleteSessionsExpiredBefore,
   deleteSessionsOf,
   insertSession,
   readSession,
+  readSessionsOf,
   touchSession,
 } from './sessions-repository';
 
@@ -64,3 +68,29 @@ export async function endSession(db: Db, id: string): Promise<void> {
 
 /** After a new password: whoever was signed in no longer is. */
 export const endSessionsOf = deleteSessionsOf;
+
+/** Of a session's hash: tells the sessions of one customer apart, and is of no use to anybody else. */
+const NAME_LENGTH = 16;
+
+/** Where a customer is signed in; `currentId` is the session that asks. */
+export async function listDevicesOf(db: Db, customerId: string, currentId: string, now: Date): Promise<Device[]> {
+  const current = hashOfSecret(currentId);
+  const found = await readSessionsOf(db, customerId, now);
+  return found.map(({ idHash, userAgent, address, createdAt, lastSeenAt }) => ({
+    id: idHash.slice(0, NAME_LENGTH),
+    ...deviceOf(userAgent),
+    address,
+    signedInAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: idHash === current,
+  }));
+}
+
+function deviceOf(userAgent: string): Pick<Device, 'browser' | 'system'> {
+  if (userAgent === '') return { browser: null, system: null };
+  const parser = Bowser.getParser(userAgent);
+  return { browser: parser.getBrowserName() || null, system: parser.getOSName() || null };
+}
+
+/** Ends one of the customer's own sessions, by its id among them. */
+export const endSessionOf = deleteSessionOf;

@@ -130,7 +130,8 @@ export const customers = pgTable('customers', {
   name: text('name').notNull(),
   avatar: text('avatar'),
   role: text('role').$type<'customer' | 'admin'>().notNull().default('customer'),
-  language: text('language'),
+  /** Of mails to this person: that of the page where they signed up. */
+  language: text('language').$type<Language>(),
   verifiedAt: instant('verified_at'),
   customAttributes: jsonb('custom_attributes').$type<CustomAttributeValue[]>().notNull().default([]),
   /** The payment provider's customer, once a card is saved. */
@@ -183,6 +184,18 @@ export const tokens = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('tokens_customer').on(t.customerId, t.purpose)],
+);
+
+/** Tries at passwords and mailed links, by what is tried from where (hashed), until they are forgotten. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    lastAt: instant('last_at').notNull(),
+    blockedUntil: instant('blocked_until'),
+  },
+  (t) => [index('attempts_last').on(t.lastAt)],
 );
 
 export interface SellerParty {

@@ -4,21 +4,38 @@ export const escapeHtml = (text: string): string =>
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/g;
 
-/** A mail's document around its parts: one column, no colours of its own, so that a mailbox in the dark stays dark. */
-export const mailDocument = (language: string, title: string, body: string): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>` +
-  `<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif"><div style="max-width:36em;margin:0 auto">${body}</div></body></html>`;
+/** Who writes: over and under every mail. */
+export interface Sender {
+  company: string;
+  /** The storefront's address. */
+  site: string;
+  /** Where and how the company can be reached. */
+  lines: readonly string[];
+}
 
-/** A mail of plain text as a document: paragraphs, lines, and addresses that can be followed. */
-export const htmlOfText = (subject: string, text: string): string =>
-  mailDocument(
-    'en',
-    subject,
-    text
-      .split(/\n{2,}/)
-      .map((paragraph) => `<p>${withLinks(paragraph).replaceAll('\n', '<br>')}</p>`)
-      .join(''),
-  );
+/** A mail's document around its parts: one column, no colours of its own, so that a mailbox in the dark stays dark. */
+export const mailDocument = (
+  language: string,
+  title: string,
+  { company, site, lines }: Sender,
+  parts: string,
+): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>` +
+  `<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif"><div style="max-width:36em;margin:0 auto">` +
+  `<p style="margin:0 0 24px;font-size:20px;font-weight:700"><a href="${escapeHtml(site)}" style="color:inherit;text-decoration:none">${escapeHtml(company)}</a></p>` +
+  `${parts}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid;font-size:13px;opacity:.7">${[company, ...lines].map(escapeHtml).join('<br>')}</p>` +
+  `</div></body></html>`;
+
+/** The one thing that a mail asks for, as a link that looks like a button. */
+export const mailButton = (url: string, label: string): string =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border:2px solid;border-radius:8px;color:inherit;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+
+/** A mail of plain text in HTML: paragraphs, lines, and addresses that can be followed. */
+export const htmlOfText = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${withLinks(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('');
 
 function withLinks(text: string): string {
   let html = '';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { addressLines } from '@marketplace/formats';
 import type { Deps } from '../deps';
 import { defineJob } from '../jobs/job';
 import { publicUrl } from '../public-url';
 import { readConfiguration } from '../site/configuration';
-import { htmlOfText } from './mail-html';
+import { htmlOfText, mailDocument } from './mail-html';
 import type { Deliver, Letter, Mail, SendMail } from './mail';
 import { seal, unseal } from './sealed';
 
@@ -39,13 +40,15 @@ export function createMailQueue(deps: MailDeps, deliver: Deliver): SendMail {
 
 async function letterOf(deps: MailDeps, mail: Waiting): Promise<Letter> {
   const { company, 'email.auth.user': sender } = await readConfiguration(deps);
+  const { hostname, origin } = new URL(publicUrl(deps.environment));
   const address = [sender, company?.email].find((one) => z.email().safeParse(one).success);
+  const name = company?.name ?? hostname;
+  const lines = company ? [...addressLines(company.address, mail.language), company.phone, company.email] : [];
+  const signed = { company: name, site: origin, lines: lines.filter((line) => line !== '') };
   return {
     ...mail,
-    html: mail.html ?? htmlOfText(mail.subject, mail.text),
-    from: {
-      name: company?.name ?? '',
-      address: address ?? `no-reply@${new URL(publicUrl(deps.environment)).hostname}`,
-    },
+    text: `${mail.text}\n\n-- \n${[name, ...signed.lines].join('\n')}`,
+    html: mailDocument(mail.language, mail.subject, signed, mail.html ?? htmlOfText(mail.text)),
+    from: { name, address: address ?? `no-reply@${hostname}` },
   };
 }

@@ -36,6 +36,7 @@ function when({ timeZone, startDate, endDate, slotStart, slotEnd }: MailedLine):
 /** The mail that an order is paid and confirmed (OR-06). */
 export const confirmationMail = ({ number, contact, total, lines }: MailedOrder, link: string): Mail => ({
   to: contact.email,
+  language: LANGUAGE,
   subject: `Your order ${number} is confirmed`,
   text: [
     `Hello ${contact.name},\n\nthank you: your order ${number} is paid and confirmed.\n`,

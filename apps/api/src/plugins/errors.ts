@@ -31,6 +31,8 @@ export function refuseBrokenHttp(error: Error & { code?: string }, socket: Socke
 
 function refuse(reply: FastifyReply, request: FastifyRequest, { status, code, message, fields, details }: AppError) {
   const body: ErrorBody = { code, message, fields, details, requestId: request.id };
+  const wait = details?.['retryAfterSeconds'];
+  if (typeof wait === 'number') void reply.header('retry-after', wait);
   return reply.status(status).type('application/json; charset=utf-8').send(body);
 }
 

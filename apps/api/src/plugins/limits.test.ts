@@ -2,24 +2,21 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../testing/start-api';
 
 const TOKEN = 'a token between servers';
-const many = { max: 1000, windowMs: 60_000 };
 let t: TestApi;
 afterEach(() => t.close());
 
-const start = (limits: object, variables: Record<string, string> = {}) =>
-  startApi({ limits: { calls: many, attempts: many, attemptsOfAddress: many, ...limits }, variables });
+const start = (max: number, variables: Record<string, string> = {}) =>
+  startApi({ calls: { max, windowMs: 60_000 }, variables });
 const ask = (headers: Record<string, string> = {}) => t.api.raw('/health', { headers });
-const tryPassword = (username: string, headers: Record<string, string> = {}) =>
-  t.api.raw('/api/login', { method: 'POST', body: { username, password: 'wrong wrong' }, headers });
 const statuses = async (count: number, call: () => Promise<{ status: number }>) => {
   const answers = [];
   for (let n = 0; n < count; n++) answers.push((await call()).status);
   return answers;
 };
 
-describe('AU-02 limits', () => {
+describe('limits of calls', () => {
   it('let an address call only so often, and say when to come back', async () => {
-    t = await start({ calls: { max: 3, windowMs: 60_000 } });
+    t = await start(3);
     // One of the three was the key.
     expect(await statuses(2, ask)).toEqual([200, 200]);
     const { status, body, headers } = await ask();
@@ -29,31 +26,17 @@ describe('AU-02 limits', () => {
   });
 
   it('do not count pictures, of which a page has dozens', async () => {
-    t = await start({ calls: { max: 3, windowMs: 60_000 } });
+    t = await start(3);
     const logo = () => t.api.raw('/media/brand/favicon.svg');
     expect(await statuses(6, logo)).toEqual([200, 200, 200, 200, 200, 200]);
     // One of the three was the key.
     expect(await statuses(3, ask)).toEqual([200, 200, 429]);
   });
 
-  it('let few passwords be tried at one account, right ones too, and leave other accounts alone', async () => {
-    t = await start({ attempts: { max: 3, windowMs: 60_000 } });
-    expect(await statuses(4, () => tryPassword('victim@example.com'))).toEqual([401, 401, 401, 429]);
-    // The same account, written otherwise.
-    expect((await tryPassword('  VICTIM@example.com ')).status).toBe(429);
-    expect((await tryPassword('other@example.com')).status).toBe(401);
-  });
-
-  it('let an address try only so many accounts', async () => {
-    t = await start({ attemptsOfAddress: { max: 3, windowMs: 60_000 } });
-    let n = 0;
-    expect(await statuses(4, () => tryPassword(`a${n++}@example.com`))).toEqual([401, 401, 401, 429]);
-  });
-
   it.each(['login', 'register', 'forgot', 'socialLogin'])(
     'refuse what is no account in plain words: %s',
     async (call) => {
-      t = await start({});
+      t = await start(1000);
       for (const account of [{ toString: 1 }, { toString: null }, [[]], 7, true, null]) {
         for (const field of ['email', 'username']) {
           const { status, body } = await t.api.raw(`/api/${call}`, { method: 'POST', body: { [field]: account } });
@@ -63,24 +46,17 @@ describe('AU-02 limits', () => {
     },
   );
 
-  it('count sign-up and forgotten passwords as well, whatever is in the body', async () => {
-    t = await start({ attempts: { max: 1, windowMs: 60_000 } });
-    const forgot = () => t.api.raw('/api/forgot', { method: 'POST', body: { email: 'a@example.com' } });
-    expect(await statuses(2, forgot)).toEqual([200, 429]);
-    const register = () => t.api.raw('/api/register', { method: 'POST', body: { email: ['x'] } });
-    expect(await statuses(2, register)).toEqual([400, 429]);
-  });
-
   it('do not believe a forwarded address from just anybody', async () => {
-    t = await start({ attempts: { max: 1, windowMs: 60_000 } }, { INTERNAL_TOKEN: TOKEN });
+    t = await start(2, { INTERNAL_TOKEN: TOKEN });
     let n = 0;
-    const pretend = (headers = {}) => tryPassword('a@example.com', { 'x-forwarded-for': `10.0.0.${n++}`, ...headers });
-    expect(await statuses(2, pretend)).toEqual([401, 429]);
+    const pretend = (headers = {}) => ask({ 'x-forwarded-for': `10.0.0.${n++}`, ...headers });
+    // One of the two was the key.
+    expect(await statuses(2, pretend)).toEqual([200, 429]);
     expect((await pretend({ 'x-internal-token': 'a guess of the token' })).status).toBe(429);
   });
 
   it('count each visitor of the storefront by his own address, and never the storefront itself', async () => {
-    t = await start({ calls: { max: 2, windowMs: 60_000 } }, { INTERNAL_TOKEN: TOKEN });
+    t = await start(2, { INTERNAL_TOKEN: TOKEN });
     const visitor = (address: string) => ask({ 'x-internal-token': TOKEN, 'x-forwarded-for': address });
     expect(await statuses(3, () => visitor('203.0.113.7'))).toEqual([200, 200, 429]);
     expect((await visitor('203.0.113.8')).status).toBe(200);
@@ -89,9 +65,9 @@ describe('AU-02 limits', () => {
   });
 
   it('count the visitor behind a trusted proxy by what the proxy adds last', async () => {
-    t = await start({ attempts: { max: 1, windowMs: 60_000 } }, { TRUST_PROXY: 'true' });
+    t = await start(2, { TRUST_PROXY: 'true' });
     let n = 0;
-    const forged = () => tryPassword('a@example.com', { 'x-forwarded-for': `10.0.0.${n++}, 203.0.113.7` });
-    expect(await statuses(2, forged)).toEqual([401, 429]);
+    const forged = () => ask({ 'x-forwarded-for': `10.0.0.${n++}, 203.0.113.7` });
+    expect(await statuses(3, forged)).toEqual([200, 200, 429]);
   });
 });

@@ -1,5 +1,5 @@
 import { endpoints, ErrorBody, type Access, type Endpoint, type RequestOf } from '@marketplace/api-contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors';
 
@@ -40,8 +40,6 @@ type Handler<E extends Endpoint> = (context: Context<E>) => Promise<z.input<E['a
 interface ServeOptions {
   /** Largest body in bytes, where it differs from the app's own limit. */
   bodyLimit?: number;
-  /** Runs before validation, for example `app.countAttempt`. */
-  preHandler?: preHandlerAsyncHookHandler;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Language, ProductCard } from '@marketplace/api-contract';
 import { formatMoney, formatNumber, unitDisplay } from '@marketplace/formats';
 import type { Mail } from '../mail/mail';
-import { escapeHtml, mailDocument } from '../mail/mail-html';
+import { escapeHtml, mailButton } from '../mail/mail-html';
 import { SAVED_SEARCH_WORDS, type SavedSearchWords } from './saved-search-words';
 
 const SHOWN = 10;
@@ -47,11 +47,11 @@ export function newMatchesMail(matches: NewMatches): Mail {
     `<p>${escapeHtml(words.intro(name))}</p>`,
     ...lines.map((line) => `<p><strong>${link(line.url, line.name)}</strong><br>${escapeHtml(line.facts)}</p>`),
     ...more.map((line) => `<p>${escapeHtml(line)}</p>`),
-    `<p>${link(openUrl, words.open)}</p>`,
-    `<hr><p><small>${escapeHtml(words.why(company))}<br>${link(stopUrl, words.stop)}</small></p>`,
+    mailButton(openUrl, words.open),
+    `<p><small>${escapeHtml(words.why(company))}<br>${link(stopUrl, words.stop)}</small></p>`,
   ].join('');
 
-  return { to, subject, text, html: mailDocument(language, subject, html), unsubscribeUrl: oneClickUrl };
+  return { to, language, subject, text, html, unsubscribeUrl: oneClickUrl };
 }
 
 function priceOf({ price, saleType }: ProductCard, words: SavedSearchWords, language: Language): string {

@@ -208,7 +208,7 @@ describe('something new that matches', () => {
     expect(mail?.html).toContain(`<html lang="${language}">`);
     expect(mail?.text.match(/\/product\//g)).toHaveLength(10);
     // Three more than the ten that it names.
-    expect(mail?.text.split('\n\n').at(-3)).toMatch(/3/);
+    expect(mail?.text.split('\n\n').at(-4)).toMatch(/3/);
     expect(mail?.subject).toBe(SUBJECTS[language]);
   });
 

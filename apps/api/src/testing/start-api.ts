@@ -3,6 +3,7 @@ import { readEnvironment, type Environment } from '@marketplace/environment';
 import { register, type Profile } from '@marketplace/api-contract';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { ATTEMPT_RULES, type AttemptRule } from '../accounts/attempts';
 import { buildApp, type AppOptions } from '../app';
 import { createDatabase, type Database, type Db } from '../db/client';
 import type { Jobs } from '../jobs/jobs';
@@ -12,7 +13,8 @@ import { databaseUrl } from './database-url';
 
 export const TEST_PASSWORD = 'correct horse battery';
 const ENDLESS = { max: Number.MAX_SAFE_INTEGER, windowMs: 60_000 };
-const UNLIMITED = { calls: ENDLESS, attempts: ENDLESS, attemptsOfAddress: ENDLESS };
+const UNCOUNTED: AttemptRule = { free: 1_000_000_000, firstWaitMs: 0, longestWaitMs: 0, forgetMs: 1 };
+const NO_RULES = Object.fromEntries(Object.keys(ATTEMPT_RULES).map((kind) => [kind, UNCOUNTED]));
 const SECRET = 'a secret for tests that is long enough';
 
 interface Options extends Partial<Omit<AppOptions, 'environment' | 'database'>> {
@@ -44,7 +46,7 @@ export interface TestApi {
   /** Another signed-out visitor. */
   visitor: () => Promise<ApiCaller>;
   /** Another process of the API over the same database: its jobs, and how to end it. */
-  another: () => Promise<{ jobs: Jobs; close: () => Promise<void> }>;
+  another: () => Promise<{ url: string; jobs: Jobs; close: () => Promise<void> }>;
   /** A new customer, signed in. */
   signUp: (details?: { email?: string; name?: string }) => Promise<SignedUp>;
   close: () => Promise<void>;
@@ -65,7 +67,8 @@ export async function startApi({ variables, seed, ...options }: Options = {}): P
     buildApp({
       secret: SECRET,
       settingsCacheMs: 0,
-      limits: UNLIMITED,
+      calls: ENDLESS,
+      attemptRules: NO_RULES,
       deliver: async (letter) => void mails.push(letter),
       ...options,
       environment,
@@ -77,8 +80,9 @@ export async function startApi({ variables, seed, ...options }: Options = {}): P
   const another: TestApi['another'] = async () => {
     const over = createDatabase(databaseUrl(server, name), { max: 10 });
     const other = await build(over);
-    await other.listen({ host: '127.0.0.1', port: 0 });
+    const url = await other.listen({ host: '127.0.0.1', port: 0 });
     return {
+      url,
       jobs: other.jobs,
       close: async () => {
         await other.close();

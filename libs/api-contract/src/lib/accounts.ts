@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { LANGUAGES } from './constants';
 import { endpoint } from './endpoint';
-import { Done, Email, Line, Password } from './primitives';
+import { Done, Email, Instant, Line, Password } from './primitives';
 
 export const Profile = z.object({
   _id: z.uuid(),
@@ -19,6 +20,9 @@ export const CustomAttributeValue = z.object({
   value: z.union([z.string().max(4000), z.number(), z.array(z.string().max(200)).max(100)]),
 });
 export type CustomAttributeValue = z.infer<typeof CustomAttributeValue>;
+
+/** Beyond the specification: the language of the page, in which mails to this person are written. */
+const language = z.enum(LANGUAGES).optional();
 
 /** What sign-in answers: the visitor, or the one refusal that is not an error (CA-04). */
 export const LoginAnswer = z.union([z.object({ err: z.literal('unVerified') }), z.object({ profile: Profile })]);
@@ -53,6 +57,7 @@ export const register = endpoint({
       password: Password,
       name: Line(120),
       token: z.string().max(200).optional(),
+      language,
       customAttributes: z.array(CustomAttributeValue).max(50).default([]),
     })
     .refine((body) => body.username === body.email, { path: ['username'], message: 'Invalid value' }),
@@ -92,7 +97,7 @@ export const forgotPassword = endpoint({
   path: '/api/forgot',
   access: 'key',
   summary: 'Send a password reset mail',
-  body: z.object({ email: Email }),
+  body: z.object({ email: Email, language }),
   answer: Done,
 });
 
@@ -128,5 +133,58 @@ export const checkAuth = endpoint({
   path: '/api/auth/check',
   access: 'customer',
   summary: 'Whether this session is signed in',
+  answer: Done,
+});
+
+/** A place where the customer is signed in. */
+export const Device = z.object({
+  id: z.string().regex(/^[0-9a-f]{16}$/),
+  /** As 'Firefox'; null where the browser does not say. */
+  browser: z.string().nullable(),
+  /** As 'Windows'. */
+  system: z.string().nullable(),
+  /** The network address that the sign-in came from. */
+  address: z.string(),
+  signedInAt: Instant,
+  lastSeenAt: Instant,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type Device = z.infer<typeof Device>;
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/api/profile/devices',
+  access: 'customer',
+  summary: 'Where the customer is signed in, the latest first',
+  answer: z.array(Device),
+});
+
+export const signOutDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/devices/:id',
+  access: 'customer',
+  summary: 'Sign out one device, if it is signed in',
+  params: Device.pick({ id: true }),
+  answer: Done,
+});
+
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/profile/devices/signOut',
+  access: 'customer',
+  summary: 'Sign out every device, this one too',
+  answer: Done,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/profile/password',
+  access: 'customer',
+  summary: 'Set another password; every other device is signed out',
+  body: z.object({
+    currentPassword: z.string().min(1, 'This is a required field.').max(200),
+    password: Password,
+  }),
   answer: Done,
 });

@@ -15,6 +15,8 @@ export const ERROR_CODES = [
   'too_many_requests',
   'login_failed',
   'account_exists',
+  'password_common',
+  'password_wrong',
   'token_invalid',
   'unavailable_dates',
   'max_quantity',

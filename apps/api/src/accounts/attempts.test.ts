@@ -1,0 +1,156 @@
+import { forgotPassword, login, register, verifyAccount } from '@marketplace/api-contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { attempts } from '../db/schema';
+import { createCaller } from '../testing/api-caller';
+import { startApi, TEST_PASSWORD, type TestApi } from '../testing/start-api';
+import { ATTEMPT_RULES, type AttemptRules } from './attempts';
+
+const START = new Date('2026-05-01T12:00:00Z').getTime();
+const TOKEN = 'a token between servers';
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+let t: TestApi;
+let now = START;
+afterEach(() => t.close());
+async function start(rules: Partial<AttemptRules>): Promise<void> {
+  now = START;
+  t = await startApi({ attemptRules: rules, clock: () => new Date(now), variables: { INTERNAL_TOKEN: TOKEN } });
+}
+
+const from = (address: string) => ({ 'x-internal-token': TOKEN, 'x-forwarded-for': address });
+const tryPassword = (email: string, address = '203.0.113.7', password = 'wrong wrong', api = t.api) =>
+  api.raw('/api/login', { method: 'POST', body: { username: email, password }, headers: from(address) });
+async function statuses(count: number, call: (index: number) => Promise<{ status: number }>) {
+  const answers = [];
+  for (let index = 0; index < count; index++) answers.push((await call(index)).status);
+  return answers;
+}
+const waitOf = async (reply: Promise<{ status: number; headers: Headers }>) => {
+  const { status, headers } = await reply;
+  return status === 429 ? Number(headers.get('retry-after')) : null;
+};
+const { passwordFromHere, passwordOfAddress, passwordOfAccount, mailToAccount } = ATTEMPT_RULES;
+
+describe('AU-02 passwords', () => {
+  it('are tried a few times at one account; then each further try waits twice as long', async () => {
+    await start({ passwordFromHere });
+    const { email } = await t.signUp();
+    expect(await statuses(5, () => tryPassword(email))).toEqual([401, 401, 401, 401, 401]);
+    for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
+      expect(await waitOf(tryPassword(email))).toBe(seconds);
+      // Trying while it lasts makes it no longer.
+      expect(await waitOf(tryPassword(`  ${email.toUpperCase()} `))).toBe(seconds);
+      now += seconds * SECOND_MS;
+      expect((await tryPassword(email)).status).toBe(401);
+    }
+    // Other accounts, and the same one from elsewhere, are not touched.
+    expect((await tryPassword('other@example.com')).status).toBe(401);
+    expect((await tryPassword(email, '203.0.113.8', TEST_PASSWORD)).status).toBe(200);
+  });
+
+  it('are forgotten after an hour, and at once by the right one', async () => {
+    await start({ passwordFromHere });
+    const { email } = await t.signUp();
+    await statuses(5, () => tryPassword(email));
+    now += 60 * MINUTE_MS;
+    expect(await statuses(4, () => tryPassword(email))).toEqual([401, 401, 401, 401]);
+    expect((await tryPassword(email, undefined, TEST_PASSWORD)).status).toBe(200);
+    expect(await statuses(5, () => tryPassword(email))).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  it('that are tried at one moment, also at two processes, are counted one by one', async () => {
+    await start({ passwordFromHere });
+    const { email } = await t.signUp();
+    const other = await t.another();
+    const apis = [t.api, await createCaller(other.url)];
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => tryPassword(email, undefined, undefined, apis[index % 2])),
+    );
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(15);
+    await other.close();
+  });
+
+  it('for many accounts from one address wait too, of IPv6 from one network', async () => {
+    await start({ passwordOfAddress: { ...passwordOfAddress, free: 3 } });
+    const spray = (index: number) => tryPassword(`a${index}@example.com`, `2001:db8:1:2::${index + 1}`);
+    expect(await statuses(4, spray)).toEqual([401, 401, 401, 429]);
+    expect((await tryPassword('a9@example.com', '2001:db8:1:3::1')).status).toBe(401);
+  });
+
+  it('from many addresses at one account wait; its owner, who was here before, does not', async () => {
+    await start({ passwordOfAccount: { ...passwordOfAccount, free: 3 } });
+    const owner = await t.signUp();
+    const crowd = (index: number) => tryPassword(owner.email, `198.51.100.${index}`);
+    expect(await statuses(4, crowd)).toEqual([401, 401, 401, 429]);
+    // A stranger cannot lock the owner out of the browser that they use.
+    expect((await tryPassword(owner.email, '203.0.113.9', TEST_PASSWORD, owner.api)).status).toBe(200);
+    // That browser is nobody else's: for another account it is as any.
+    const victim = await t.signUp();
+    await statuses(3, (index) => tryPassword(victim.email, `198.51.100.${index}`));
+    expect((await tryPassword(victim.email, '203.0.113.9', TEST_PASSWORD, owner.api)).status).toBe(429);
+    // Elsewhere the owner waits a minute at most.
+    expect(await waitOf(tryPassword(owner.email, '203.0.113.10', TEST_PASSWORD))).toBeLessThanOrEqual(60);
+    now += MINUTE_MS;
+    expect((await tryPassword(owner.email, '203.0.113.10', TEST_PASSWORD)).status).toBe(200);
+  });
+
+  it('are counted without keeping who tried what', async () => {
+    await start({ passwordFromHere, passwordOfAddress, passwordOfAccount });
+    await tryPassword('ada@example.com');
+    const kept = JSON.stringify(await t.db.select().from(attempts));
+    expect(kept).toContain('passwordFromHere');
+    expect(kept).not.toMatch(/ada|203/);
+  });
+
+  it('leave nothing behind a day later', async () => {
+    await start({ passwordFromHere });
+    await tryPassword('ada@example.com');
+    now += 25 * 60 * MINUTE_MS;
+    await tryPassword('bob@example.com', undefined, undefined, await t.visitor());
+    const kept = await t.db.select().from(attempts);
+    expect(kept.map(({ lastAt }) => lastAt.getTime())).toEqual(kept.map(() => now));
+  });
+});
+
+it('AU-08 new accounts from one address are few, whatever becomes of them', async () => {
+  await start({ signUp: { ...ATTEMPT_RULES.signUp, free: 3 } });
+  const flood = (index: number) =>
+    t.api.raw('/api/register', {
+      method: 'POST',
+      body: { email: `f${index}@example.com`, username: `f${index}@example.com`, password: TEST_PASSWORD, name: 'F' },
+      headers: from('203.0.113.7'),
+    });
+  expect(await statuses(4, flood)).toEqual([200, 200, 200, 429]);
+  const elsewhere = { email: 'g@example.com', username: 'g@example.com', password: TEST_PASSWORD, name: 'G' };
+  expect(await t.api(register, { body: elsewhere })).toMatchObject({ profile: { email: 'g@example.com' } });
+});
+
+it('AU-10 one address asks for few mails', async () => {
+  await start({ mailOfAddress: { ...ATTEMPT_RULES.mailOfAddress, free: 2 } });
+  const ask = () =>
+    t.api.raw('/api/forgot', { method: 'POST', body: { email: 'a@example.com' }, headers: from('203.0.113.7') });
+  expect(await statuses(3, ask)).toEqual([200, 200, 429]);
+});
+
+it('AU-10 a mailbox is not filled: the answer stays the same, and the last link stays good', async () => {
+  await start({ mailToAccount: { ...mailToAccount, free: 2 } });
+  const { email } = await t.signUp();
+  for (const mails of [1, 2, 2, 2]) {
+    expect(await t.api(forgotPassword, { body: { email } })).toEqual({});
+    await vi.waitFor(() => expect(t.mails).toHaveLength(mails));
+  }
+  const token = /token=([\w-]+)/.exec(t.mails.at(-1)!.text)?.[1] ?? '';
+  const body = { password: 'another password' };
+  expect((await t.api.raw(`/api/resetPassword?token=${token}`, { method: 'POST', body })).status).toBe(200);
+  expect(await t.api(login, { body: { username: email, password: 'another password' } })).toMatchObject({
+    profile: { email },
+  });
+});
+
+it('AU-16 AU-17 mailed tokens are not guessed by the thousand', async () => {
+  await start({ token: { ...ATTEMPT_RULES.token, free: 2 } });
+  const guess = () => t.api.raw(`${verifyAccount.path}?token=${'a'.repeat(43)}`, { method: 'POST' });
+  expect(await statuses(3, guess)).toEqual([200, 200, 429]);
+});

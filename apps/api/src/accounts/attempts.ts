@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { attempts } from '../db/schema';
+import { AppError } from '../errors';
+
+/** How many tries go through at once, and how long the wait is after each further one: it doubles. */
+export interface AttemptRule {
+  free: number;
+  firstWaitMs: number;
+  longestWaitMs: number;
+  /** Without a try for so long, counting starts anew. */
+  forgetMs: number;
+}
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Tests pass their own. */
+export const ATTEMPT_RULES = {
+  /** Passwords for one account from one address. */
+  passwordFromHere: { free: 5, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
+  /** Passwords from one address, whatever the account. */
+  passwordOfAddress: { free: 50, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
+  /**
+   * Passwords for one account from anywhere: slows down many who try together. Browsers where its owner has signed in before are
+   * not asked to wait, so that no stranger keeps them out.
+   */
+  passwordOfAccount: { free: 100, firstWaitMs: SECOND_MS, longestWaitMs: MINUTE_MS, forgetMs: 24 * HOUR_MS },
+  /** New accounts from one address. */
+  signUp: { free: 10, firstWaitMs: 30 * SECOND_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
+  /** Mails with a link that one address asks for. */
+  mailOfAddress: { free: 10, firstWaitMs: 30 * SECOND_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
+  /** Mails with a link to one account. */
+  mailToAccount: { free: 5, firstWaitMs: 10 * MINUTE_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
+  /** Mailed tokens from one address. */
+  token: { free: 30, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
+} satisfies Record<string, AttemptRule>;
+
+export type AttemptKind = keyof typeof ATTEMPT_RULES;
+export type AttemptRules = Readonly<Record<AttemptKind, AttemptRule>>;
+
+/** One thing that is tried: its kind, and the account or address that it counts for. */
+export type Attempt = readonly [kind: AttemptKind, of: string];
+
+/** Counts tries in the database, for all processes of the API together. */
+export interface Attempts {
+  /** Counts a try of each before it is made, so that many at one moment are many; refuses where one has to wait. */
+  begin: (tried: readonly Attempt[], now: Date) => Promise<void>;
+  /** The same, and false instead of a refusal. */
+  mayBegin: (attempt: Attempt, now: Date) => Promise<boolean>;
+  /** It was right: takes these tries back. Of one address at one account nothing stays. */
+  succeed: (tried: readonly Attempt[]) => Promise<void>;
+}
+
+const LONGEST_MEMORY_MS = 24 * HOUR_MS;
+
+export function createAttempts(db: Db, secret: string, rules: AttemptRules): Attempts {
+  // The table tells nobody which addresses and e-mails were tried.
+  const keyOf = ([kind, of]: Attempt) =>
+    `${kind} ${createHmac('sha256', secret).update(`attempt ${kind} ${of}`).digest('base64url')}`;
+
+  /** Null where it may be made, else from when on. */
+  async function count(attempt: Attempt, now: Date): Promise<Date | null> {
+    const { free, firstWaitMs, longestWaitMs, forgetMs } = rules[attempt[0]];
+    const key = keyOf(attempt);
+    const isForgotten = sql`${attempts.lastAt} <= ${new Date(now.getTime() - forgetMs).toISOString()}`;
+    const failures = sql<number>`CASE WHEN ${isForgotten} THEN 1 ELSE ${attempts.failures} + 1 END`;
+    const wait = sql`least(${longestWaitMs}, ${firstWaitMs} * power(2, greatest(0, least(30, ${failures} - ${free}))))`;
+    const until = sql`CASE WHEN ${failures} >= ${free} THEN ${now.toISOString()}::timestamptz + ${wait} * interval '1 millisecond' END`;
+    const [counted] = await db
+      .insert(attempts)
+      .values({ key, failures: 1, lastAt: now, blockedUntil: free <= 1 ? new Date(now.getTime() + firstWaitMs) : null })
+      .onConflictDoUpdate({
+        target: attempts.key,
+        set: { failures, lastAt: now, blockedUntil: until },
+        // Who tries while waiting waits no longer for it.
+        setWhere: sql`${attempts.blockedUntil} IS NULL OR ${attempts.blockedUntil} <= ${now.toISOString()}`,
+      })
+      .returning({ failures: attempts.failures });
+    if (counted?.failures === 1)
+      await db.delete(attempts).where(lt(attempts.lastAt, new Date(now.getTime() - LONGEST_MEMORY_MS)));
+    if (counted) return null;
+    const [row] = await db.select().from(attempts).where(eq(attempts.key, key));
+    return row?.blockedUntil ?? now;
+  }
+
+  return {
+    async begin(tried, now) {
+      for (const attempt of tried) {
+        const until = await count(attempt, now);
+        if (!until) continue;
+        const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND_MS));
+        throw new AppError('too_many_requests', undefined, { details: { retryAfterSeconds } });
+      }
+    },
+    mayBegin: async (attempt, now) => (await count(attempt, now)) === null,
+    async succeed(tried) {
+      for (const attempt of tried) {
+        const isOwn = eq(attempts.key, keyOf(attempt));
+        if (attempt[0] === 'passwordFromHere') await db.delete(attempts).where(isOwn);
+        else
+          await db
+            .update(attempts)
+            .set({ failures: sql`greatest(${attempts.failures} - 1, 0)`, blockedUntil: null })
+            .where(isOwn);
+      }
+    },
+  };
+}

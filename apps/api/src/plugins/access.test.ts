@@ -1,0 +1,188 @@
+import {
+  addFavourite,
+  endpoints,
+  getOrder,
+  listDevices,
+  listFavouriteIds,
+  listSavedSearches,
+  saveSearch,
+} from '@marketplace/api-contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customers } from '../db/schema';
+import { line, place } from '../orders/order-fixtures';
+import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
+import type { ApiCaller } from '../testing/api-caller';
+import { startApi, TEST_PASSWORD, type SignedUp, type TestApi } from '../testing/start-api';
+
+/** Who may use a call. */
+type Rule =
+  /** Anybody: all get the same answer. */
+  | 'everybody'
+  /** Whoever is signed in, for themselves: the call names nothing of anybody. */
+  | 'signed in'
+  /** It names something that belongs to somebody: others are told that there is nothing. */
+  | 'owner'
+  /** The same for calls that end something: to others there is nothing to end, and nothing happens. */
+  | 'owner, harmless to others';
+
+/**
+ * The access of every call of the contract. A call that is not here fails below: whoever adds one says who may use it,
+ * and for what is somebody's own, how it is called.
+ */
+const RULES: Readonly<Record<string, Rule>> = {
+  getHash: 'everybody',
+  login: 'everybody',
+  register: 'everybody',
+  socialLogin: 'everybody',
+  logout: 'everybody',
+  forgotPassword: 'everybody',
+  resetPassword: 'everybody',
+  verifyAccount: 'everybody',
+  getProfile: 'signed in',
+  checkAuth: 'signed in',
+  listDevices: 'signed in',
+  signOutDevice: 'owner, harmless to others',
+  signOutEverywhere: 'signed in',
+  changePassword: 'signed in',
+  quoteOrder: 'everybody',
+  createOrder: 'signed in',
+  settleOrder: 'owner',
+  listOrders: 'signed in',
+  getOrder: 'owner',
+  suggestPlaces: 'everybody',
+  listPlaces: 'everybody',
+  searchProducts: 'everybody',
+  listProductPoints: 'everybody',
+  listProductAddresses: 'everybody',
+  suggestProducts: 'everybody',
+  suggestSellers: 'everybody',
+  listCategories: 'everybody',
+  getProduct: 'everybody',
+  getAvailability: 'everybody',
+  listReviews: 'everybody',
+  getSeller: 'everybody',
+  listCards: 'everybody',
+  listFavouriteIds: 'signed in',
+  listFavourites: 'signed in',
+  addFavourite: 'signed in',
+  removeFavourite: 'signed in',
+  mergeFavourites: 'signed in',
+  listSavedSearches: 'signed in',
+  saveSearch: 'signed in',
+  changeSavedSearch: 'owner',
+  deleteSavedSearch: 'owner, harmless to others',
+  openSavedSearch: 'everybody',
+  stopSavedSearch: 'everybody',
+  resumeSavedSearch: 'everybody',
+  searchSellers: 'everybody',
+  listSellerAddresses: 'everybody',
+  getConfiguration: 'everybody',
+  getScreenDesign: 'everybody',
+  getPackages: 'everybody',
+  getInstalledPackages: 'everybody',
+  getProductAttributes: 'everybody',
+  getCustomAttributes: 'everybody',
+  getCustomerLogin: 'everybody',
+  postCustomerLogin: 'everybody',
+  getSearchableFieldsOrder: 'everybody',
+  getTranslationFile: 'everybody',
+};
+
+let t: TestApi;
+/** Owns an order, a saved search, a favourite and a session. */
+let owner: SignedUp;
+let other: SignedUp;
+let admin: SignedUp;
+/** The address of what is the owner's, for the calls that name it. */
+const own: Record<string, string> = {};
+let ownData: () => Promise<unknown>;
+beforeAll(async () => {
+  t = await startApi({ clock: () => new Date('2026-06-01T16:00:00Z') });
+  [owner, other, admin] = [await t.signUp(), await t.signUp(), await t.signUp()];
+  await t.db.update(customers).set({ role: 'admin' }).where(eq(customers.email, admin.email));
+  const listing = { sellerId: await insertSeller(t.db), categoryId: await insertCategory(t.db, { slug: 'all' }) };
+  const productId = await insertProduct(t.db, listing);
+  const { order } = await place(owner.api, [line(productId, { startDate: '2026-06-10', endDate: '2026-06-12' })]);
+  const search = await owner.api(saveSearch, { body: { query: 'search=canoe', name: 'Canoes', language: 'en' } });
+  await owner.api(addFavourite, { params: { id: String(productId) } });
+  const [device] = await owner.api(listDevices);
+  own.getOrder = `/api/orders/${order.id}`;
+  own.settleOrder = `/api/orders/${order.id}/settle`;
+  own.changeSavedSearch = own.deleteSavedSearch = `/api/savedSearches/${search.id}`;
+  own.signOutDevice = `/api/profile/devices/${device!.id}`;
+  ownData = async () => [
+    await owner.api(getOrder, { params: { id: order.id } }),
+    await owner.api(listSavedSearches),
+    await owner.api(listFavouriteIds),
+    (await owner.api(listDevices)).map(({ id }) => id),
+  ];
+});
+afterAll(() => t.close());
+
+const BODIES: Record<string, object> = { changeSavedSearch: { name: 'Mine now', isMailed: false } };
+const ask = async (api: ApiCaller, name: string) => {
+  const { method, path } = endpoints[name]!;
+  const { status, body } = await api.raw<{ code?: string }>(own[name] ?? path.replace(/:\w+/g, '1'), {
+    method,
+    body: BODIES[name],
+  });
+  return `${status} ${body?.code ?? ''}`.trim();
+};
+const named = (wanted: (rule: Rule) => boolean) =>
+  Object.entries(RULES)
+    .filter(([, rule]) => wanted(rule))
+    .map(([name]) => name);
+
+it('CA-05 RT-04 every call of the contract says who may use it, as the contract does', () => {
+  expect(Object.keys(RULES).sort()).toEqual(Object.keys(endpoints).sort());
+  for (const [name, rule] of Object.entries(RULES))
+    expect([name, endpoints[name]?.access === 'customer']).toEqual([name, rule !== 'everybody']);
+  // Whatever names something has a rule for what is somebody's.
+  expect(named((rule) => rule.startsWith('owner')).sort()).toEqual(Object.keys(own).sort());
+});
+
+describe('CA-05 RT-04 a visitor who is signed out', () => {
+  it.each(named((rule) => rule !== 'everybody'))('is refused: %s', async (name) => {
+    expect(await ask(await t.visitor(), name)).toBe('401 signed_out');
+  });
+});
+
+describe('CA-05 RT-04 what is the owner’s', () => {
+  it.each(named((rule) => rule.startsWith('owner')))(
+    'nobody else reads or changes, not even an admin: %s',
+    async (name) => {
+      const before = await ownData();
+      for (const { api } of [other, admin])
+        expect(await ask(api, name)).toBe(RULES[name] === 'owner' ? '404 not_found' : '200');
+      expect(await ownData()).toEqual(before);
+    },
+  );
+
+  it('its owner does', async () => {
+    for (const name of ['getOrder', 'settleOrder', 'changeSavedSearch', 'deleteSavedSearch', 'signOutDevice'] as const)
+      expect([name, await ask(owner.api, name)]).toEqual([name, '200']);
+    expect(await ask(owner.api, 'getProfile')).toBe('401 signed_out');
+  });
+});
+
+describe('CA-05 RT-04 what everybody may', () => {
+  // These change who asks: they are tried in accounts.test.ts.
+  const changing: readonly string[] = ['login', 'register', 'logout'];
+  it.each(named((rule) => rule === 'everybody').filter((name) => !changing.includes(name)))(
+    'is answered alike to all: %s',
+    async (name) => {
+      const anonymous = await ask(await t.visitor(), name);
+      expect(anonymous).not.toMatch(/^(401|403 forbidden)/);
+      for (const { api } of [other, admin]) expect(await ask(api, name)).toBe(anonymous);
+    },
+  );
+});
+
+it('HF-08 only the table says who is an admin: nothing that is sent does', async () => {
+  const email = 'eve@example.com';
+  const body = { email, username: email, password: TEST_PASSWORD, name: 'Eve', role: 'admin', isAdmin: true };
+  const eve = await t.visitor();
+  const { body: answer } = await eve.raw<{ profile: { role: string } }>('/api/register', { method: 'POST', body });
+  expect(answer.profile.role).toBe('customer');
+});
