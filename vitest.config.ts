@@ -43,6 +43,8 @@ export default defineConfig(async () => ({
         test: {
           name: 'libs',
           environment: 'jsdom',
+          // Routers in memory leave the window where it is: at no address of theirs.
+          environmentOptions: { jsdom: { url: 'http://localhost/window' } },
           include: ['libs/*/src/**/*.test.{ts,tsx}', 'apps/storefront/{app,server}/**/*.test.{ts,tsx}'],
           setupFiles: ['libs/testing/src/vitest-setup.ts', ...setupFiles],
           restoreMocks: true,

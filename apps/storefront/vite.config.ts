@@ -16,6 +16,7 @@ const groups = [
     test: new RegExp(
       [
         String.raw`libs[\\/](ui|session|api-client|i18n|store-context|shell|api-contract|formats|search-params|theme[\\/]src[\\/]lib[\\/](tokens|document-nonce))[\\/.]`,
+        String.raw`app[\\/](boot|routes[\\/]screens)\.`,
         // What the search box of the header has in common with the results.
         String.raw`libs[\\/]search[\\/]src[\\/]lib[\\/](filters[\\/]use-filters|header[\\/]use-address|read-address|results-path|search-provider|search-store|use-today)\.`,
       ].join('|'),

@@ -1,19 +1,11 @@
 import '@marketplace/ui/base.css';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Outlet,
-  PrefetchPageLinks,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-} from 'react-router';
+import { Links, Outlet, PrefetchPageLinks, Scripts, ScrollRestoration } from 'react-router';
 import { AuthDialogHost, AuthDialogPreload } from '@marketplace/auth-dialog';
 import { I18nProvider } from '@marketplace/i18n';
 import { DateFilter, SearchBox } from '@marketplace/search';
 import { SessionProvider } from '@marketplace/session';
-import { ErrorScreen, NotFoundScreen, Shell, UnauthorizedScreen } from '@marketplace/shell';
+import { Shell } from '@marketplace/shell';
 import { themeCss, primaries } from '@marketplace/theme';
 import { PrefetchContext } from '@marketplace/ui';
 import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
@@ -53,6 +45,10 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Where /login is not a page of its own, pressing its link opens the dialog. */
 const prefetched = (page: string) => (page === '/login' ? <AuthDialogPreload /> : <PrefetchPageLinks page={page} />);
 
+// Always the same, so that a navigation does not draw the header again.
+const searchBox = <SearchBox />;
+const dateFilter = <DateFilter />;
+
 function Providers({ children }: { children: ReactNode }) {
   const boot = useBoot();
   const [i18n] = useState(() => i18nOf(boot));
@@ -60,7 +56,7 @@ function Providers({ children }: { children: ReactNode }) {
     <I18nProvider i18n={i18n}>
       <SessionProvider first={{ ...boot, validate: import.meta.env.DEV }}>
         <PrefetchContext value={prefetched}>
-          <Shell searchBox={<SearchBox />} dateFilter={<DateFilter />}>
+          <Shell searchBox={searchBox} dateFilter={dateFilter}>
             {children}
           </Shell>
         </PrefetchContext>
@@ -81,16 +77,9 @@ function HydratedMark() {
   return null;
 }
 
+// Where even the frame fails; what a screen fails with is caught within it.
+export { ErrorBoundary } from './routes/screens';
+
 export default function App() {
   return <Outlet />;
-}
-
-/** What is shown instead of a screen, by the status that its loader gave. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const location = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return <NotFoundScreen />;
-  if (status === 401) return <UnauthorizedScreen key={location.key} />;
-  // By address: trying the same one again leaves the focus on the button.
-  return <ErrorScreen key={location.pathname + location.search} status={status} />;
 }

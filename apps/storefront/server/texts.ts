@@ -34,7 +34,7 @@ const BY_FIRST_SEGMENT: Readonly<Record<string, readonly string[]>> = {
   auction: ['auctions'],
   confirmDelivery: ['orders'],
   reviews: ['reviews'],
-  profile: ['reviews'],
+  profile: ['reviews', 'auth-dialog', 'forms'],
   login: ['auth-dialog', 'forms'],
   signup: ['auth-dialog', 'forms'],
   success: ['auth-dialog'],

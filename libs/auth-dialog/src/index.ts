@@ -1,5 +1,7 @@
 export { AuthDialogHost, AuthDialogPreload } from './lib/dialog/auth-dialog-host';
 export { ResetPasswordPage } from './lib/password/reset-password-page';
+export { loadDevices } from './lib/security/load-devices';
+export { SecuritySection } from './lib/security/security-section';
 export { LoginPage } from './lib/sign-in/login-page';
 export { loadSignUp } from './lib/sign-up/load-sign-up';
 export { SignupPage } from './lib/sign-up/signup-page';

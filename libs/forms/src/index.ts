@@ -4,4 +4,5 @@ export { FieldFrame } from './lib/field-frame';
 export { PasswordField } from './lib/password-field';
 export { useBusy } from './lib/use-busy';
 export { useForm, type FieldBinding, type Form } from './lib/use-form';
-export { firstProblem, rules, type FieldValue, type Problem } from './lib/validation';
+export { useRefused } from './lib/use-refused';
+export { firstProblem, rules, type Check, type FieldValue, type Problem } from './lib/validation';

@@ -5,5 +5,13 @@ const OWN_TEXT: ReadonlySet<string> = new Set(['too_many_requests', 'network', '
 
 /** What to tell about a failed call: its own text where the cause is known, otherwise the given one. */
 export function failureText(t: Translate, error: unknown, otherwise: string): string {
-  return error instanceof ApiError && OWN_TEXT.has(error.code) ? t(`failure.${error.code}`) : otherwise;
+  if (!(error instanceof ApiError) || !OWN_TEXT.has(error.code)) return otherwise;
+  const seconds = error.details['retryAfterSeconds'];
+  if (error.code !== 'too_many_requests' || typeof seconds !== 'number') return t(`failure.${error.code}`);
+  return seconds <= LONG_SECONDS
+    ? t('failure.waitSeconds', { count: seconds })
+    : t('failure.waitMinutes', { count: Math.ceil(seconds / 60) });
 }
+
+/** Longer waits are told in minutes. */
+const LONG_SECONDS = 90;

@@ -31,6 +31,11 @@ function Sample({ send }: { send: (values: unknown) => Promise<void> }) {
   );
 }
 
+function Chosen() {
+  const form = useForm({ password: '' }, () => ({}));
+  return <PasswordField {...form.field('password')} label="Password" autoComplete="new-password" hasStrength />;
+}
+
 const SampleInFrame = (props: { send: (values: unknown) => Promise<void> }) => (
   <ScreenFrame>
     <Sample {...props} />
@@ -88,6 +93,14 @@ it('sends once, however often it is pressed', async () => {
   expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true');
   resolve();
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy'));
+});
+
+it('AU-05 says how hard a password is to guess', async () => {
+  renderScreen(<Chosen />);
+  await userEvent.type(screen.getByLabelText('Password'), 'canoe');
+  expect(screen.getByText(/Easy to guess/)).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Password'), ' under the northern lights');
+  expect(screen.getByText('Very good')).toBeVisible();
 });
 
 it('shows and hides a password', async () => {

@@ -20,6 +20,8 @@ export interface Form<Values extends Record<string, FieldValue>> {
   set: (values: Partial<Values>) => void;
   /** Shows what is wrong in these fields (or all) and focuses the first wrong one; true if nothing is. */
   check: (names?: readonly (keyof Values & string)[]) => boolean;
+  /** Goes to a field that was sent and refused; `validate` knows by then what to say of it. */
+  focus: (name: keyof Values & string) => void;
 }
 
 /**
@@ -37,6 +39,7 @@ export function useForm<Values extends Record<string, FieldValue>>(
 
   const problems = validate(values);
   const idOf = (name: string) => `${formId}-${name}`;
+  const focus = (name: string) => document.getElementById(idOf(name))?.focus();
   const show = (names: readonly string[]) => setShown((before) => new Set([...before, ...names]));
 
   return {
@@ -57,11 +60,12 @@ export function useForm<Values extends Record<string, FieldValue>>(
     },
     check: (names = Object.keys(values)) => {
       const wrong = names.find((name) => problems[name]);
-      if (wrong === undefined) return true;
       // The message and the invalid mark must stand there when the focus arrives, or they are not read out.
       flushSync(() => show(names));
-      document.getElementById(idOf(wrong))?.focus();
+      if (wrong === undefined) return true;
+      focus(wrong);
       return false;
     },
+    focus,
   };
 }

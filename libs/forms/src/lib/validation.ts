@@ -6,16 +6,26 @@ export type FieldValue = string | readonly string[];
 
 /** Why a value is refused; the type names its text. */
 export type Problem =
-  { type: 'required' | 'pattern' | 'passwordShort' | 'passwordsDiffer' } | { type: 'maxFiles'; limit: number };
+  | { type: 'required' | 'pattern' | 'passwordShort' | 'passwordsDiffer' | 'passwordCommon' | 'passwordWrong' }
+  | { type: 'maxFiles'; limit: number };
 
-const KNOWN: ReadonlySet<string> = new Set(['required', 'pattern', 'passwordShort', 'passwordsDiffer', 'maxFiles']);
+const KNOWN: ReadonlySet<string> = new Set([
+  'required',
+  'pattern',
+  'passwordShort',
+  'passwordsDiffer',
+  'passwordCommon',
+  'passwordWrong',
+  'maxFiles',
+]);
 
 /** The sentence that stands under a field (AU-05). `type` is open: rules of the operator's data may be newer than this code. */
 export function problemText(t: Translate, problem: { type: string; limit?: number }): string {
   return KNOWN.has(problem.type) ? t(`validation.${problem.type}`, { limit: problem.limit }) : t('validation.unknown');
 }
 
-type Check = (value: FieldValue) => Problem | undefined;
+/** A rule of a field: why a value is refused, if it is. */
+export type Check = (value: FieldValue) => Problem | undefined;
 
 const isEmpty = (value: FieldValue) => (typeof value === 'string' ? value.trim() : value).length === 0;
 const matches =

@@ -8,10 +8,12 @@ interface ProfileViewScreenProps {
   profile: Profile;
   /** The choice of language. */
   languages: ReactNode;
+  /** Password and devices. */
+  security?: ReactNode;
 }
 
 /** RV-03, as far as it goes: who is signed in, and the language of the pages. */
-export function ProfileViewScreen({ profile, languages }: ProfileViewScreenProps) {
+export function ProfileViewScreen({ profile, languages, security }: ProfileViewScreenProps) {
   const { t } = useTexts('reviews');
   return (
     <div className={`page ${styles['screen']}`}>
@@ -37,6 +39,7 @@ export function ProfileViewScreen({ profile, languages }: ProfileViewScreenProps
           <dd>{languages}</dd>
         </div>
       </dl>
+      {security}
       <p>
         <Link to="/profile">{t('details.back')}</Link>
       </p>

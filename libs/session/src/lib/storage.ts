@@ -96,6 +96,11 @@ export const tellFavouriteNews = (): void => write(local, 'FAVOURITES_CHANGED', 
 export const isFavouriteNews = ({ key }: StorageEvent, isSignedIn: boolean): boolean =>
   key === null || key === (isSignedIn ? 'FAVOURITES_CHANGED' : 'FAVOURITES');
 
+/** AU-14: tells other tabs that somebody has signed in or out. */
+export const tellSessionNews = (): void => write(local, 'SESSION_CHANGED', String(Date.now()));
+/** Whether another tab told so; a null key is storage that was cleared. */
+export const isSessionNews = ({ key }: StorageEvent): boolean => key === null || key === 'SESSION_CHANGED';
+
 /** A search that is saved once its visitor has signed in (SE-16). */
 export interface PendingSearch {
   name: string;

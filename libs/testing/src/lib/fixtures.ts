@@ -2,6 +2,7 @@ import type {
   AvailabilityAnswer,
   Category,
   CustomerAttribute,
+  Device,
   Facets,
   Order,
   OrderSummary,
@@ -426,6 +427,17 @@ export const profile = (part: Part<Profile> = {}): Profile => ({
   email: 'noa@example.com',
   name: 'Noa Berg',
   role: 'customer',
+  ...part,
+});
+
+export const device = (part: Part<Device> = {}): Device => ({
+  id: '00000000000000a1',
+  browser: 'Firefox',
+  system: 'Linux',
+  address: '198.51.100.7',
+  signedInAt: '2026-06-01T10:00:00.000Z',
+  lastSeenAt: '2026-06-02T10:00:00.000Z',
+  isCurrent: false,
   ...part,
 });
 

@@ -54,19 +54,21 @@ function useFullPage(): boolean {
   useEffect(() => {
     if (view === null || !isFullPage) return;
     closeSignIn();
-    void navigate(view === 'signUp' ? '/signup' : '/login');
+    void navigate(view === 'signUp' ? '/signup' : view === 'reset' ? '/login?reset' : '/login');
   }, [view, isFullPage, closeSignIn, navigate]);
   return isFullPage;
 }
 
-/** RT-08: `?showlogin` opens the dialog for whoever is not signed in. */
+/** RT-08: `?showlogin` opens the dialog for whoever is not signed in, at `=signUp` or `=reset` that view of it. */
 function useShowLogin(): void {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
-  const isAsked = search.has('showlogin') && pathname !== '/login' && pathname !== '/signup';
+  const asked = search.get('showlogin');
+  const view = asked === 'signUp' || asked === 'reset' ? asked : 'signIn';
+  const isAsked = asked !== null && pathname !== '/login' && pathname !== '/signup';
   const hasUser = useSession((session) => session.user !== null);
   const openSignIn = useSession((session) => session.openSignIn);
   useEffect(() => {
-    if (isAsked && !hasUser) openSignIn();
-  }, [isAsked, hasUser, openSignIn]);
+    if (isAsked && !hasUser) openSignIn(view);
+  }, [isAsked, hasUser, view, openSignIn]);
 }

@@ -127,7 +127,7 @@ describe('AuthDialogHost', () => {
     await press('Send link');
     expect(await screen.findByText(/^success: Check your email/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(asked).toEqual([{ email: 'noa@example.com' }]);
+    expect(asked).toEqual([{ email: 'noa@example.com', language: 'en' }]);
   });
 
   it('AU-10 says when the mail could not be sent, and stays', async () => {
@@ -146,6 +146,16 @@ describe('AuthDialogHost', () => {
     unmount();
     render({ path: '/search?showlogin=true', session: { user: profile() } });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['signUp', 'Create your account'],
+    ['reset', 'Reset your password'],
+    ['anything', 'Welcome back'],
+  ])('RT-08 ?showlogin=%s opens that view of it', async (view, name) => {
+    server.use(mock(getCustomAttributes, { customAttributes: [] }));
+    render({ path: `/?showlogin=${view}` });
+    expect(await screen.findByRole('dialog', { name })).toBeInTheDocument();
   });
 
   it("RT-07 leads to /login where the layout is not 'default'", async () => {

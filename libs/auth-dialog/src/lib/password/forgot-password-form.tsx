@@ -13,7 +13,7 @@ interface ForgotPasswordFormProps {
 
 /** Asks for a mail with a link to set a new password (AU-10). */
 export function ForgotPasswordForm({ onView, onSent }: ForgotPasswordFormProps) {
-  const { t } = useTexts('auth-dialog');
+  const { t, language } = useTexts('auth-dialog');
   const store = useSessionStore();
   const [isBusy, run] = useBusy();
   const form = useForm({ email: '' }, ({ email }) => ({ email: firstProblem(email, rules.required, rules.email) }));
@@ -21,7 +21,7 @@ export function ForgotPasswordForm({ onView, onSent }: ForgotPasswordFormProps) 
   async function send() {
     const { api, notify } = store.getState();
     try {
-      await api(forgotPassword, { body: { email: form.values.email.trim().toLowerCase() } });
+      await api(forgotPassword, { body: { email: form.values.email.trim().toLowerCase(), language } });
       notify('success', t('customer_account.recoverPassword.checkEmail'));
       onSent();
     } catch (error) {

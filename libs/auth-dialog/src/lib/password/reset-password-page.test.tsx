@@ -76,6 +76,15 @@ describe('ResetPasswordPage', () => {
     await waitFor(() => expect(path()).toBe('/'));
   });
 
+  it('AU-17 a password that is too common is refused below its field', async () => {
+    server.use(mock(resetPassword, refusal(400, 'password_common')));
+    open();
+    await change('iloveyou', 'iloveyou');
+    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/^This password is one of the first/);
+    expect(screen.queryByText(/^error/)).toBeNull();
+  });
+
   it("AU-17 shows the server's message when it is refused", async () => {
     server.use(mock(resetPassword, refusal(500, 'internal', 'The database is asleep.')));
     open();

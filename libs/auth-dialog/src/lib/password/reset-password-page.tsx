@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '@marketplace/api-client';
 import { REDIRECT_MS, resetPassword } from '@marketplace/api-contract';
-import { firstProblem, PasswordField, rules, useBusy, useForm } from '@marketplace/forms';
+import { firstProblem, PasswordField, rules, useBusy, useForm, useRefused } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { Button, ButtonLink, LatePart, Message } from '@marketplace/ui';
 import { failureText } from '../failure-text';
 import styles from '../forms.module.css';
 import { PageFrame } from '../page-frame';
+import { NewPasswordField } from './new-password-field';
 
 const loadAlert = async () => (await import('./mismatch-alert')).MismatchAlert;
 
@@ -45,9 +46,10 @@ function ResetPasswordForm({ onDone }: { onDone: () => void }) {
   const [search] = useSearchParams();
   const [isBusy, run] = useBusy();
   const [isMismatch, setIsMismatch] = useState(false);
+  const common = useRefused({ type: 'passwordCommon' });
   const closeAlert = () => setIsMismatch(false);
   const form = useForm({ password: '', confirm: '' }, ({ password, confirm }) => ({
-    password: firstProblem(password, rules.required, rules.password),
+    password: firstProblem(password, rules.required, rules.password, common.check),
     confirm: rules.required(confirm),
   }));
   const { password, confirm } = form.values;
@@ -61,6 +63,11 @@ function ResetPasswordForm({ onDone }: { onDone: () => void }) {
       notify('success', t('resetPassword.done'));
       onDone();
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'password_common') {
+        common.refuse(password);
+        form.focus('password');
+        return;
+      }
       const message = failureText(t, error, error instanceof Error ? error.message : '');
       notify('error', t('resetPassword.error', { message }));
     }
@@ -77,13 +84,7 @@ function ResetPasswordForm({ onDone }: { onDone: () => void }) {
       <form className={styles['form']} method="post" noValidate>
         {/* Browsers want a password beside a name to keep it under. The link does not tell whose it is, and without a name of its own nothing is sent. */}
         <input type="text" autoComplete="username" hidden readOnly value="" />
-        <PasswordField
-          {...form.field('password')}
-          label={t('resetPassword.password')}
-          hint={t('signUp.passwordHint')}
-          autoComplete="new-password"
-          maxLength={200}
-        />
+        <NewPasswordField {...form.field('password')} label={t('resetPassword.password')} />
         <PasswordField
           {...form.field('confirm')}
           label={t('signUp.confirm')}

@@ -1,5 +1,5 @@
 import type { Profile } from '@marketplace/api-contract';
-import { takeSavedPage, writeSessionUser } from '@marketplace/session';
+import { takeSavedPage, tellSessionNews, writeSessionUser } from '@marketplace/session';
 import { leavePage } from './leave-page';
 
 /** Where to go when somebody has signed in and no page was saved: stay on this one, or a path. */
@@ -8,5 +8,6 @@ export type Afterwards = 'stay' | `/${string}`;
 /** AU-02, AU-13: remembers who it is and reloads, at the page from before signing in if one was saved (RT-05). */
 export function enter(profile: Profile, afterwards: Afterwards): void {
   writeSessionUser(profile);
+  tellSessionNews();
   leavePage(takeSavedPage() ?? (afterwards === 'stay' ? null : afterwards));
 }

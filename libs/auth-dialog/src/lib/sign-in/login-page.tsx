@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import type { SignInView } from '@marketplace/session';
 import { PageFrame } from '../page-frame';
 import { ForgotPasswordForm } from '../password/forgot-password-form';
 import { SignInForm } from './sign-in-form';
 
-/** `/login`: signing in as a page, where the operator's layout asks for it (RT-07). */
+/** `/login`: signing in as a page, where the operator's layout asks for it (RT-07); `?reset` begins with a forgotten password. */
 export function LoginPage() {
   const { t } = useTexts('auth-dialog');
   const navigate = useNavigate();
-  const [view, setView] = useState<'signIn' | 'reset'>('signIn');
+  const [search] = useSearchParams();
+  const [view, setView] = useState<'signIn' | 'reset'>(search.has('reset') ? 'reset' : 'signIn');
   const show = (next: SignInView) => (next === 'signUp' ? void navigate('/signup') : setView(next));
   return (
     <PageFrame title={t(`${view}.title`)} path="/login">

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '@marketplace/api-client';
 import { register, type CustomerAttribute } from '@marketplace/api-contract';
-import { useBusy } from '@marketplace/forms';
+import { useBusy, useRefused } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { useSessionStore, type SignInView } from '@marketplace/session';
 import { failureText } from '../failure-text';
@@ -26,12 +26,13 @@ interface SignUpFormProps {
 
 /** Sign up in steps (AU-04); every step stays as it was left while another shows. */
 export function SignUpForm({ afterwards, onView, onVerification, attributes: known }: SignUpFormProps) {
-  const { t } = useTexts('auth-dialog');
+  const { t, language } = useTexts('auth-dialog');
   const store = useSessionStore();
   const [isBusy, run] = useBusy();
   const { state, retry } = useCustomerAttributes(known);
   const [step, setStep] = useState<SignUpStep>('userInfo');
   const [user, setUser] = useState<UserInfo | null>(null);
+  const common = useRefused({ type: 'passwordCommon' });
   const place = useRef<HTMLDivElement>(null);
 
   const attributes = state.status === 'ready' ? state.attributes : [];
@@ -39,7 +40,9 @@ export function SignUpForm({ afterwards, onView, onVerification, attributes: kno
 
   function show(next: SignUpStep) {
     flushSync(() => setStep(next));
-    place.current?.querySelector<HTMLElement>('div:not([hidden]) > form :is(input, select, textarea)')?.focus();
+    const form = place.current?.querySelector('div:not([hidden]) > form');
+    const wrong = form?.querySelector<HTMLElement>('[aria-invalid]');
+    (wrong ?? form?.querySelector<HTMLElement>('input, select, textarea'))?.focus();
   }
 
   async function create(person: UserInfo, values: AttributeValues) {
@@ -47,7 +50,7 @@ export function SignUpForm({ afterwards, onView, onVerification, attributes: kno
     const { email } = person;
     try {
       const customAttributes = customAttributesOf(attributes, values);
-      const answer = await api(register, { body: { ...person, username: email, customAttributes } });
+      const answer = await api(register, { body: { ...person, username: email, customAttributes, language } });
       if (answer.profile) {
         enter(answer.profile, afterwards);
         return;
@@ -55,6 +58,11 @@ export function SignUpForm({ afterwards, onView, onVerification, attributes: kno
       notify('info', t('signup.successmessage.withverification'));
       onVerification();
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'password_common') {
+        common.refuse(person.password);
+        show('userInfo');
+        return;
+      }
       const isTaken = error instanceof ApiError && error.code === 'account_exists';
       notify('error', isTaken ? t('customer_account.login.accountExisted') : textOf(error));
       if (isTaken) show('userInfo');
@@ -85,6 +93,7 @@ export function SignUpForm({ afterwards, onView, onVerification, attributes: kno
         <UserInfoStep
           isLast={steps.length === 1}
           isBusy={isBusy || state.status === 'loading'}
+          isCommon={common.check}
           onDone={finishUserInfo}
         />
       </div>

@@ -99,6 +99,7 @@ describe('signing up', () => {
         password: 'long enough',
         name: 'Noa Berg',
         customAttributes: [],
+        language: 'en',
       },
     ]);
     expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual({ avatar: null, name: 'Noa Berg' });
@@ -145,6 +146,21 @@ describe('signing up', () => {
     await press('Create account');
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByLabelText('Full name')).toHaveValue('Noa Berg');
+  });
+
+  it('AU-05 a password that is too common is refused below its field, from the last step too, until it is another', async () => {
+    server.use(mock(register, refusal(400, 'password_common')));
+    open(attributes);
+    await fillUserInfo({ password: 'iloveyou', repeated: 'iloveyou' });
+    await press('Next');
+    await write(screen.getByLabelText('Company'), 'Holt');
+    await press('Create account');
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+    expect(screen.getByText('Step 1 of 2 · Your details')).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/^This password is one of the first/);
+    await user.type(screen.getByLabelText('Password'), ' 4ever');
+    expect(screen.getByLabelText('Password')).not.toHaveAttribute('aria-invalid');
+    expect(screen.queryByText(/^error/)).toBeNull();
   });
 
   it('AU-04 goes through the steps; what was entered survives Back and Next', async () => {

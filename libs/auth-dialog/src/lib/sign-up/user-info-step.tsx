@@ -1,7 +1,8 @@
-import { Field, firstProblem, PasswordField, rules, useForm } from '@marketplace/forms';
+import { Field, firstProblem, PasswordField, rules, useForm, type Check } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
 import styles from '../forms.module.css';
+import { NewPasswordField } from '../password/new-password-field';
 
 /** What everybody is asked: name, e-mail in lower case, password. */
 export interface UserInfo {
@@ -13,16 +14,18 @@ export interface UserInfo {
 interface UserInfoStepProps {
   isLast: boolean;
   isBusy: boolean;
+  /** Of passwords that the server refused. */
+  isCommon: Check;
   onDone: (user: UserInfo) => void;
 }
 
 /** The first step (AU-04, AU-05). */
-export function UserInfoStep({ isLast, isBusy, onDone }: UserInfoStepProps) {
+export function UserInfoStep({ isLast, isBusy, isCommon, onDone }: UserInfoStepProps) {
   const { t } = useTexts('auth-dialog');
   const form = useForm({ name: '', email: '', password: '', confirm: '' }, (values) => ({
     name: rules.required(values.name),
     email: firstProblem(values.email, rules.required, rules.email),
-    password: firstProblem(values.password, rules.required, rules.password),
+    password: firstProblem(values.password, rules.required, rules.password, isCommon),
     confirm: firstProblem(values.confirm, rules.required, (confirm) =>
       confirm === values.password ? undefined : { type: 'passwordsDiffer' },
     ),
@@ -44,13 +47,7 @@ export function UserInfoStep({ isLast, isBusy, onDone }: UserInfoStepProps) {
         autoComplete="username"
         maxLength={254}
       />
-      <PasswordField
-        {...form.field('password')}
-        label={t('password')}
-        hint={t('signUp.passwordHint')}
-        autoComplete="new-password"
-        maxLength={200}
-      />
+      <NewPasswordField {...form.field('password')} label={t('password')} />
       <PasswordField
         {...form.field('confirm')}
         label={t('signUp.confirm')}

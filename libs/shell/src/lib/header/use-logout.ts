@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { logout } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
-import { useSessionStore, writeSessionUser } from '@marketplace/session';
+import { tellSessionNews, useSessionStore, writeSessionUser } from '@marketplace/session';
 import { loadPage } from '../load-page';
 
 /** AU-14: ends the session on the server, forgets who was signed in and starts again at `/`. */
@@ -22,6 +22,7 @@ export function useLogout(): { logOut: () => Promise<void>; isLeaving: boolean }
       return;
     }
     writeSessionUser(null);
+    tellSessionNews();
     loadPage('/');
   }
 

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { signUp, type Customer } from '../support/customers';
+import { expect, test, visit } from '../support/test';
+
+const account = (page: Page, { name }: Customer) => page.getByRole('button', { name: `Account of ${name}` });
+
+async function signIn(page: Page, { email, password }: Customer): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await dialog.getByLabel('Email address').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function logOut(page: Page, customer: Customer): Promise<void> {
+  await account(page, customer).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+}
+
+test('AU-14 RT-04 two tabs: signing out in one signs out the other; signing in brings it back, and its form stays', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  // Pages that need somebody are answered with 401 in between.
+  complaints.expect(/401/);
+  const customer = await signUp(page);
+  const other = await context.newPage();
+  await visit(other, '/profile/view');
+  await other.getByRole('button', { name: 'Change password' }).click();
+  const third = await context.newPage();
+  await visit(third, '/search');
+  await third.getByRole('combobox', { name: 'Search' }).fill('half a word');
+
+  await logOut(page, customer);
+  // The page that needs somebody asks who it is.
+  await expect(other.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+  await expect(third.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(third.getByRole('combobox', { name: 'Search' })).toHaveValue('half a word');
+
+  await signIn(page, customer);
+  await expect(account(page, customer)).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your details');
+  await expect(account(third, customer)).toBeVisible();
+  await expect(third.getByRole('combobox', { name: 'Search' })).toHaveValue('half a word');
+});
+
+test('AU-14 a device that is signed out in the list is signed out', async ({ page, otherVisitor: phone }) => {
+  const customer = await signUp(page);
+  await visit(phone, '/');
+  await signIn(phone, customer);
+  await expect(account(phone, customer)).toBeVisible();
+
+  await visit(page, '/profile/view');
+  const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
+  await devices.getByRole('button', { name: /^Sign out/ }).click();
+  await expect(page.getByText('That device is signed out.')).toBeVisible();
+  await expect(devices).toHaveCount(1);
+  await visit(phone, '/');
+  await expect(phone.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('RV-03 another password: the one before is over, this device stays signed in', async ({ page, complaints }) => {
+  complaints.expect(/40[13]/);
+  const customer = await signUp(page);
+  await visit(page, '/profile/view');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New password').fill(`${customer.password}-2`);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('The password is not right.')).toBeVisible();
+  await page.getByLabel('Current password').fill(customer.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed.')).toBeVisible();
+  await page.reload();
+  await logOut(page, customer);
+  await signIn(page, customer);
+  await expect(page.getByText('That email address and password do not match.')).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(`${customer.password}-2`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+  await expect(account(page, customer)).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { useEffect } from 'react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getHash, getProfile, listFavouriteIds, type Profile } from '@marketplace/api-contract';
+import { useSession, useSessionStore } from '@marketplace/session';
+import { mock, profile, refusal, renderScreen } from '@marketplace/testing';
+import { followSessionNews } from './session-news';
+
+const server = setupServer(mock(getHash, { result: 'hash' }), mock(listFavouriteIds, { ids: [] }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const onChange = vi.fn();
+function Page() {
+  const store = useSessionStore();
+  const name = useSession((session) => session.user?.name);
+  const view = useSession((session) => session.signInView);
+  useEffect(() => followSessionNews(store, onChange), [store]);
+  return (
+    <>
+      <input aria-label="Form" />
+      <p>{name ?? 'nobody'}</p>
+      <p>dialog {view ?? 'closed'}</p>
+      <button type="button" onClick={() => store.getState().openSignIn()}>
+        Sign in
+      </button>
+    </>
+  );
+}
+async function open(user: Profile | null) {
+  onChange.mockReset();
+  renderScreen(<Page />, { session: { user } });
+  await userEvent.type(screen.getByLabelText('Form'), 'half a sentence');
+}
+const news = (key: string | null = 'SESSION_CHANGED') =>
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+
+describe('another tab', () => {
+  it('AU-14 that signs out signs this one out, and leaves its form alone', async () => {
+    server.use(mock(getProfile, refusal(401, 'signed_out')));
+    await open(profile());
+    news();
+    expect(await screen.findByText('nobody')).toBeInTheDocument();
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(screen.getByLabelText('Form')).toHaveValue('half a sentence');
+  });
+
+  it('AU-14 that signs in signs this one in, and closes its dialog', async () => {
+    server.use(mock(getProfile, profile()));
+    await open(null);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    news();
+    expect(await screen.findByText('Noa Berg')).toBeInTheDocument();
+    expect(screen.getByText('dialog closed')).toBeInTheDocument();
+    expect(screen.getByLabelText('Form')).toHaveValue('half a sentence');
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  it('AU-14 changes nothing where it is the same person, or where nobody answers', async () => {
+    let calls = 0;
+    server.use(
+      mock(getProfile, () => {
+        calls += 1;
+        return profile();
+      }),
+    );
+    await open(profile());
+    news('FAVOURITES');
+    news(null);
+    await waitFor(() => expect(calls).toBe(1));
+    server.use(mock(getProfile, refusal(503, 'service_unavailable')));
+    news();
+    await waitFor(() => expect(screen.getByText('Noa Berg')).toBeInTheDocument());
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+it('AU-14 a page that Back brings back as it was looks who is signed in now', async () => {
+  server.use(mock(getProfile, refusal(401, 'signed_out')));
+  await open(profile());
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(await screen.findByText('nobody')).toBeInTheDocument();
+});

@@ -1,0 +1,40 @@
+import { ApiError } from '@marketplace/api-client';
+import { getProfile } from '@marketplace/api-contract';
+import { isSessionNews, type useSessionStore } from '@marketplace/session';
+
+type Store = ReturnType<typeof useSessionStore>;
+
+/**
+ * AU-14: keeps this tab with the person whom its cookie belongs to, after another tab signed in or out, and on a page that the
+ * browser brought back from before. Nothing is loaded anew, so what stands in a form stays. `onChange`: it is somebody else now.
+ */
+export function followSessionNews(store: Store, onChange: () => unknown): () => void {
+  let lastLook = 0;
+
+  async function look(): Promise<void> {
+    const thisLook = ++lastLook;
+    const user = await store
+      .getState()
+      .api(getProfile)
+      // Without an answer nobody is signed out.
+      .catch((error: unknown) => (error instanceof ApiError && error.code === 'signed_out' ? null : undefined));
+    if (user === undefined || thisLook !== lastLook) return;
+    const { user: before, signInView } = store.getState();
+    if (before?._id === user?._id) return;
+    store.setState({ user, signInView: user ? null : signInView });
+    onChange();
+  }
+
+  const onStorage = (event: StorageEvent) => {
+    if (isSessionNews(event)) void look();
+  };
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void look();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
+  };
+}
