@@ -3,6 +3,7 @@ import type { Environment } from '@marketplace/environment';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { accountRoutes } from './accounts/accounts-routes';
 import { ATTEMPT_RULES, createAttempts, type AttemptRules } from './accounts/attempts';
+import { socialRoutes } from './accounts/social/social-routes';
 import type { Database } from './db/client';
 import type { Deps } from './deps';
 import { createJobs, type Jobs } from './jobs/jobs';
@@ -129,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   healthRoutes(app, database.pool);
   siteRoutes(app, deps);
   accountRoutes(app, deps);
+  socialRoutes(app, deps);
   productRoutes(app, deps);
   sellerRoutes(app, deps);
   placeRoutes(app);

@@ -8,14 +8,17 @@ interface Addressee {
   name: string;
 }
 
-/** The mail with the link that verifies a new account (AU-08), that sets a new password (AU-10), or that says there is one (AU-17). */
+/** The mail with the link that verifies a new account (AU-08), that sets a new password (AU-10), or that says there is one (AU-17), or that `provider` signs in as well (AU-11). */
 export function accountMail(
-  kind: 'verify' | 'reset' | 'changed',
+  kind: 'verify' | 'reset' | 'changed' | 'linked',
   { email, name }: Addressee,
   language: Language,
   link: string,
+  provider = '',
 ): Mail {
-  const { hello, [kind]: words } = ACCOUNT_WORDS[language];
+  const { hello, [kind]: template } = ACCOUNT_WORDS[language];
+  const fill = (text: string) => text.replaceAll('{provider}', provider);
+  const words = { ...template, subject: fill(template.subject), text: fill(template.text), note: fill(template.note) };
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   return {
     to: email,

@@ -16,6 +16,8 @@ interface AccountWords {
   reset: MailWords;
   /** The password is another. */
   changed: MailWords;
+  /** Somebody's account at a {provider} signs in as well. */
+  linked: MailWords;
 }
 
 /** The words of the mails about an account. */
@@ -40,6 +42,12 @@ export const ACCOUNT_WORDS: Readonly<Record<Language, AccountWords>> = {
       button: 'Set a new password',
       note: 'If that was not you, set a new password now.',
     },
+    linked: {
+      subject: 'Your account is connected with {provider}',
+      text: 'You can now sign in with {provider} as well as with your password.',
+      button: 'Set a new password',
+      note: 'If that was not you, set a new password now and tell us.',
+    },
   },
   it: {
     hello: (name) => `Ciao ${name},`,
@@ -60,6 +68,12 @@ export const ACCOUNT_WORDS: Readonly<Record<Language, AccountWords>> = {
       text: 'La password del tuo account è stata cambiata e tutti gli altri dispositivi sono stati disconnessi.',
       button: 'Imposta una nuova password',
       note: 'Se non sei stato tu, imposta subito una nuova password.',
+    },
+    linked: {
+      subject: 'Il tuo account è collegato a {provider}',
+      text: 'Ora puoi accedere anche con {provider}, oltre che con la tua password.',
+      button: 'Imposta una nuova password',
+      note: 'Se non sei stato tu, imposta subito una nuova password e scrivici.',
     },
   },
   es: {
@@ -82,6 +96,12 @@ export const ACCOUNT_WORDS: Readonly<Record<Language, AccountWords>> = {
       button: 'Elegir una contraseña nueva',
       note: 'Si no has sido tú, elige ahora una contraseña nueva.',
     },
+    linked: {
+      subject: 'Tu cuenta está conectada con {provider}',
+      text: 'Ahora también puedes iniciar sesión con {provider}, además de con tu contraseña.',
+      button: 'Elegir una contraseña nueva',
+      note: 'Si no has sido tú, elige ahora una contraseña nueva y avísanos.',
+    },
   },
   ja: {
     hello: (name) => `${name} 様`,
@@ -102,6 +122,12 @@ export const ACCOUNT_WORDS: Readonly<Record<Language, AccountWords>> = {
       text: 'アカウントのパスワードが変更され、ほかのすべての端末からログアウトしました。',
       button: '新しいパスワードを設定する',
       note: 'お心当たりがない場合は、すぐに新しいパスワードを設定してください。',
+    },
+    linked: {
+      subject: 'アカウントが{provider}と連携されました',
+      text: 'パスワードに加えて、{provider}でもログインできるようになりました。',
+      button: '新しいパスワードを設定する',
+      note: 'お心当たりがない場合は、すぐに新しいパスワードを設定し、ご連絡ください。',
     },
   },
   ru: {
@@ -124,6 +150,12 @@ export const ACCOUNT_WORDS: Readonly<Record<Language, AccountWords>> = {
       button: 'Задать новый пароль',
       note: 'Если это были не вы, сразу задайте новый пароль.',
     },
+    linked: {
+      subject: 'Ваш аккаунт связан с {provider}',
+      text: 'Теперь вы можете входить не только с паролем, но и через {provider}.',
+      button: 'Задать новый пароль',
+      note: 'Если это были не вы, задайте новый пароль сейчас и сообщите нам.',
+    },
   },
   de: {
     hello: (name) => `Hallo ${name},`,
@@ -144,6 +176,12 @@ export const ACCOUNT_WORDS: Readonly<Record<Language, AccountWords>> = {
       text: 'Das Passwort deines Kontos wurde geändert, und alle anderen Geräte wurden abgemeldet.',
       button: 'Neues Passwort wählen',
       note: 'Wenn du das nicht warst, wähle jetzt ein neues Passwort.',
+    },
+    linked: {
+      subject: 'Dein Konto ist mit {provider} verbunden',
+      text: 'Du kannst dich nun außer mit deinem Passwort auch mit {provider} anmelden.',
+      button: 'Neues Passwort wählen',
+      note: 'Wenn du das nicht warst, wähle jetzt ein neues Passwort und sag uns Bescheid.',
     },
   },
 };

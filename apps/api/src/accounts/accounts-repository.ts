@@ -16,10 +16,13 @@ export async function insertCustomer(
   db: Db,
   customer: {
     email: string;
-    passwordHash: string;
+    /** None for who comes from another provider, and then perhaps with a picture. */
+    passwordHash?: string;
+    avatar?: string | null;
     name: string;
-    customAttributes: CustomAttributeValue[];
+    customAttributes?: CustomAttributeValue[];
     language: Language;
+    verifiedAt?: Date | null;
     createdAt: Date;
   },
 ): Promise<CustomerRow | undefined> {

@@ -12,14 +12,12 @@ import {
   SESSION_COOKIE,
   signOutDevice,
   signOutEverywhere,
-  socialLogin,
   verifyAccount,
   type Profile,
 } from '@marketplace/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createBackground } from '../background';
 import type { Deps } from '../deps';
-import { AppError } from '../errors';
 import { issueKey } from '../plugins/key';
 import { addressOf } from '../plugins/limits';
 import { serve, type Customer } from '../plugins/serve';
@@ -43,16 +41,6 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   on(getHash).with(({ now }) => ({ result: issueKey(deps.secret, now) }));
 
-  /** A try at the password of an account. */
-  function passwordOf(request: FastifyRequest, email: string): Attempt[] {
-    const address = addressOf(request);
-    const fromHere: Attempt[] = [
-      ['passwordFromHere', `${address} ${email}`],
-      ['passwordOfAddress', address],
-    ];
-    return isKnownDevice(request, deps.secret, email) ? fromHere : [...fromHere, ['passwordOfAccount', email]];
-  }
-
   on(register).with(async ({ body, request, reply, now }) => {
     await attempts.begin([['signUp', addressOf(request)]], now);
     const { customer, verificationRequired } = await createAccount(deps, body, now);
@@ -63,17 +51,13 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   on(login).with(async ({ body, request, reply, now }) => {
     const { username: email, password } = body;
-    const tried = passwordOf(request, email);
+    const tried = passwordTries(request, deps.secret, email);
     await attempts.begin(tried, now);
     const customer = await checkCredentials(deps, email, password, now);
     await attempts.succeed(tried);
     if (customer === 'unVerified') return { err: customer };
     await signIn(request, reply, deps, customer, now);
     return { profile: profileOf(customer) };
-  });
-
-  on(socialLogin).with(() => {
-    throw new AppError('not_offered');
   });
 
   on(logout).with(async ({ request, reply }) => {
@@ -108,7 +92,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   on(checkAuth).with(() => ({}));
 
   on(changePassword).with(async ({ body, customer, request, reply, now }) => {
-    const tried = passwordOf(request, customer.email);
+    const tried = passwordTries(request, deps.secret, customer.email);
     await attempts.begin(tried, now);
     await changePasswordOf(deps, customer.email, body, now);
     await attempts.succeed(tried);
@@ -133,7 +117,18 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-const profileOf = ({ id, avatar, email, name, role }: Customer): Profile => ({
+/** A try at the password of an account. */
+export function passwordTries(request: FastifyRequest, secret: string, email: string): Attempt[] {
+  const address = addressOf(request);
+  const fromHere: Attempt[] = [
+    ['passwordFromHere', `${address} ${email}`],
+    ['passwordOfAddress', address],
+  ];
+  return isKnownDevice(request, secret, email) ? fromHere : [...fromHere, ['passwordOfAccount', email]];
+}
+
+/** Of a customer, what a browser gets. */
+export const profileOf = ({ id, avatar, email, name, role }: Customer): Profile => ({
   _id: id,
   avatar,
   username: email,

@@ -34,8 +34,8 @@ interface Registration {
 }
 
 /** Of who came without a page that has one. */
-const LANGUAGE: Language = 'en';
-const languageOf = ({ language }: CustomerRow): Language => language ?? LANGUAGE;
+export const LANGUAGE: Language = 'en';
+export const languageOf = ({ language }: CustomerRow): Language => language ?? LANGUAGE;
 
 /** Creates an account; with verification required its owner is mailed a link first. */
 export async function createAccount(deps: Deps, registration: Registration, now: Date) {
@@ -67,6 +67,11 @@ export async function checkCredentials(
   const customer = await findByEmail(deps.db, email);
   const isRight = await isPassword(customer?.passwordHash, password);
   if (!customer || !isRight) throw new AppError('login_failed');
+  return admit(deps, customer, now);
+}
+
+/** A customer who has shown who they are; 'unVerified' where the e-mail is still to be confirmed, and gets another link. */
+export async function admit(deps: Deps, customer: CustomerRow, now: Date): Promise<CustomerRow | 'unVerified'> {
   if (customer.verifiedAt !== null || !(await readIsVerificationRequired(deps))) return customer;
   await sendVerification(deps, customer, now);
   return 'unVerified';

@@ -5,7 +5,6 @@ import {
   login,
   register,
   resetPassword,
-  socialLogin,
   verifyAccount,
 } from '@marketplace/api-contract';
 import { eq } from 'drizzle-orm';
@@ -253,12 +252,6 @@ describe('sign-in', () => {
     expect(unknown.status).toBe(401);
     expect({ ...unknown, ms: 0 }).toEqual({ ...known, ms: 0 });
     expect(unknown.ms).toBeGreaterThan(known.ms / 3);
-  });
-
-  it('AU-11 social sign-in is plainly not offered while no provider is configured', async () => {
-    const email = newEmail();
-    const body = { email, username: email, password: 'token', name: 'G', type: 'google', google: {} };
-    expect(await t.api.refused(socialLogin, { body })).toMatchObject({ status: 403, body: { code: 'not_offered' } });
   });
 });
 

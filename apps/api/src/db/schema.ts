@@ -40,6 +40,11 @@ import {
 const daterange = customType<{ data: string }>({ dataType: () => 'daterange' });
 /** Half-open `[from,to)` instants, as text. */
 const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
+/** Any JSON value. The usual column takes a text that looks like JSON for JSON: the app id "1234" for a number. */
+const anyJson = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+});
 /** The number of a transaction, as text. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
@@ -57,7 +62,7 @@ export const reservationKind = pgEnum('reservation_kind', ['Booked', 'orders', '
 /** One row per configuration key. A secret never leaves the server, whatever is asked for. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
-  value: jsonb('value').$type<unknown>().notNull(),
+  value: anyJson('value').notNull(),
   isSecret: boolean('is_secret').notNull().default(false),
 });
 
@@ -580,7 +585,7 @@ export const payments = pgTable(
 /** What the service itself remembers: that the demo marketplace is filled, and with which seed. */
 export const facts = pgTable('facts', {
   key: text('key').primaryKey(),
-  value: jsonb('value').$type<unknown>().notNull(),
+  value: anyJson('value').notNull(),
 });
 
 /** What each composed picture shows; `key` is the hash that stands in its address, so nothing else can be asked for. */

@@ -34,6 +34,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   getHash: 'everybody',
   login: 'everybody',
   register: 'everybody',
+  startSocialLogin: 'everybody',
+  exchangeSocialCode: 'everybody',
   socialLogin: 'everybody',
   logout: 'everybody',
   forgotPassword: 'everybody',

@@ -257,3 +257,11 @@ it('CA-02 shows a changed row within a second although settings are remembered',
   await vi.waitFor(async () => expect(await read()).toEqual({ subscription: 'two' }), { timeout: 1000, interval: 50 });
   await usual.close();
 });
+
+it('CA-02 gives a text that looks like a number as the text it is', async () => {
+  const key = 'customer_account.facebookClientID';
+  const fresh = await startApi();
+  await fresh.db.insert(settings).values({ key, value: '1234567890' });
+  expect(await fresh.api(getConfiguration, { body: [key] })).toEqual({ [key]: '1234567890' });
+  await fresh.close();
+});

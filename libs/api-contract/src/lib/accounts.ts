@@ -64,8 +64,41 @@ export const register = endpoint({
   answer: z.object({ verificationRequired: z.boolean(), profile: Profile.nullable() }),
 });
 
-const SocialProfile = z.record(z.string(), z.unknown());
+export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
+export type SocialProviderName = (typeof SOCIAL_PROVIDERS)[number];
+const provider = z.enum(SOCIAL_PROVIDERS);
+/** Texts of a provider: codes, states and tokens. */
+const Opaque = z.string().min(1).max(8000);
+/** Base64url of a SHA-256 hash, and of what it is taken from (RFC 7636). */
+const CodeChallenge = z.string().regex(/^[\w-]{43}$/);
+const CodeVerifier = z.string().regex(/^[\w.~-]{43,128}$/);
+/** Where the provider sends the browser back to: registered with it, and on the origin of the page that asks. */
+const RedirectUri = z.url({ protocol: /^https?$/ }).max(2000);
 
+export const startSocialLogin = endpoint({
+  method: 'POST',
+  path: '/api/socialLogin/start',
+  access: 'key',
+  summary: 'Where a browser begins to sign in with Google or Facebook (OAuth 2.0 authorization code with PKCE)',
+  body: z.object({ type: provider, redirectUri: RedirectUri, state: CodeChallenge, codeChallenge: CodeChallenge }),
+  answer: z.object({ url: z.url() }),
+});
+
+export const exchangeSocialCode = endpoint({
+  method: 'POST',
+  path: '/api/socialLogin/exchange',
+  access: 'key',
+  summary: 'What the provider gives for the code that a browser came back with, and who it says it is',
+  body: z.object({ type: provider, redirectUri: RedirectUri, code: Opaque, codeVerifier: CodeVerifier }),
+  answer: z.object({
+    accessToken: z.string(),
+    /** Google only. */
+    idToken: z.string().nullable(),
+    profile: z.object({ email: z.string().nullable(), name: z.string(), avatar: z.string().nullable() }),
+  }),
+});
+
+/** `password` is the provider's access token. Of the rest nothing is believed: the server asks the provider who it is (AU-11). */
 export const socialLogin = endpoint({
   method: 'POST',
   path: '/api/socialLogin',
@@ -74,12 +107,15 @@ export const socialLogin = endpoint({
   body: z.object({
     email: Email,
     username: Email,
-    password: z.string().min(1).max(8000),
+    password: Opaque,
     name: Line(120),
     avatar: z.string().max(2000).nullish(),
-    type: z.enum(['google', 'facebook']),
-    google: SocialProfile.optional(),
-    facebook: SocialProfile.optional(),
+    type: provider,
+    google: z.looseObject({ idToken: Opaque }).optional(),
+    facebook: z.record(z.string(), z.unknown()).optional(),
+    /** Of the account that has this e-mail already: proves that it may be connected. */
+    currentPassword: z.string().min(1, 'This is a required field.').max(200).optional(),
+    language,
   }),
   answer: LoginAnswer,
 });

@@ -10,6 +10,11 @@ const port = z.coerce
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` });
 
+const provider = (usual: string) =>
+  url(/^https?$/, usual)
+    .default(usual)
+    .transform((address) => address.replace(/\/$/, ''));
+
 /**
  * Every environment variable that the marketplace reads, with what it does: the one table behind validation, `--help` and the docs.
  * Units: ports are TCP ports; addresses are absolute URLs without a trailing slash.
@@ -70,6 +75,26 @@ const table = {
     schema: optional(z.string().regex(/^pk_/, 'must start with pk_')),
     help: 'payment provider’s publishable key, placed in the configuration',
   },
+  GOOGLE_CLIENT_SECRET: {
+    schema: optional(z.string()),
+    help: 'lets customers sign in with Google, with the setting customer_account.googleClientID (default: not offered)',
+  },
+  GOOGLE_ISSUER: {
+    schema: z.preprocess(blankIsAbsent, provider('https://accounts.google.com')),
+    help: 'the OpenID Connect provider behind that button (default https://accounts.google.com)',
+  },
+  FACEBOOK_APP_SECRET: {
+    schema: optional(z.string()),
+    help: 'lets customers sign in with Facebook, with the setting customer_account.facebookClientID (default: not offered)',
+  },
+  FACEBOOK_URL: {
+    schema: z.preprocess(blankIsAbsent, provider('https://www.facebook.com')),
+    help: 'where Facebook asks its users (default https://www.facebook.com; a version may follow, as /v24.0)',
+  },
+  FACEBOOK_GRAPH_URL: {
+    schema: z.preprocess(blankIsAbsent, provider('https://graph.facebook.com')),
+    help: 'Facebook’s Graph API (default https://graph.facebook.com)',
+  },
   LOG_LEVEL: {
     schema: z.preprocess(
       blankIsAbsent,
@@ -99,6 +124,11 @@ const Table = z.object({
   SMTP_URL: table.SMTP_URL.schema,
   STRIPE_SECRET_KEY: table.STRIPE_SECRET_KEY.schema,
   STRIPE_PUBLISHABLE_KEY: table.STRIPE_PUBLISHABLE_KEY.schema,
+  GOOGLE_CLIENT_SECRET: table.GOOGLE_CLIENT_SECRET.schema,
+  GOOGLE_ISSUER: table.GOOGLE_ISSUER.schema,
+  FACEBOOK_APP_SECRET: table.FACEBOOK_APP_SECRET.schema,
+  FACEBOOK_URL: table.FACEBOOK_URL.schema,
+  FACEBOOK_GRAPH_URL: table.FACEBOOK_GRAPH_URL.schema,
   LOG_LEVEL: table.LOG_LEVEL.schema,
 });
 
@@ -141,6 +171,8 @@ function crossChecks(env: z.output<typeof Table>): string[] {
     if (/^pk_test_/.test(env.STRIPE_PUBLISHABLE_KEY ?? ''))
       problems.push('STRIPE_PUBLISHABLE_KEY must not be a test key in live mode');
     if (!env.PUBLIC_URL) problems.push('PUBLIC_URL must be set in live mode');
+    for (const name of ['GOOGLE_ISSUER', 'FACEBOOK_URL', 'FACEBOOK_GRAPH_URL'] as const)
+      if (!env[name].startsWith('https:')) problems.push(`${name} must be https in live mode`);
   } else {
     if (/^sk_live_/.test(env.STRIPE_SECRET_KEY ?? ''))
       problems.push('STRIPE_SECRET_KEY must not be a live key in demo mode');

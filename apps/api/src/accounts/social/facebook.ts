@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import { AppError } from '../../errors';
+import { askProvider, nameOf, pictureOf, textOf, type SocialClient, type SocialProvider } from './social-provider';
+
+/** Facebook's login as its manual flow describes it: `dialogUrl` is where its users are asked, `graphUrl` its Graph API. */
+export function createFacebook(dialogUrl: string, graphUrl: string): SocialProvider {
+  const graph = (path: string, query: Record<string, string>) =>
+    askProvider(`${graphUrl}${path}?${new URLSearchParams(query).toString()}`);
+
+  return {
+    async startUrl({ id }, { redirectUri, state, codeChallenge }) {
+      const query = new URLSearchParams({
+        client_id: id,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'email,public_profile',
+        state,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+      });
+      return `${dialogUrl}/dialog/oauth?${query.toString()}`;
+    },
+
+    async exchange({ id, secret }, { redirectUri, code, codeVerifier }) {
+      const answer = await graph('/oauth/access_token', {
+        client_id: id,
+        client_secret: secret,
+        redirect_uri: redirectUri,
+        code,
+        code_verifier: codeVerifier,
+      });
+      const accessToken = textOf(answer['access_token']);
+      if (accessToken === null) throw new AppError('social_failed');
+      return { accessToken, idToken: null };
+    },
+
+    async identify(client, { accessToken }, now) {
+      const { data } = (await graph('/debug_token', {
+        input_token: accessToken,
+        access_token: `${client.id}|${client.secret}`,
+      })) as { data?: Record<string, unknown> };
+      const expiresAt = Number(data?.['expires_at'] ?? 0);
+      const isOurs =
+        data?.['is_valid'] === true &&
+        data['app_id'] === client.id &&
+        data['type'] === 'USER' &&
+        // 0 is a token without an end.
+        (expiresAt === 0 || expiresAt * 1000 > now.getTime());
+      if (!isOurs) throw new AppError('social_failed');
+      const person = await graph('/me', {
+        fields: 'id,name,email,picture.width(200)',
+        access_token: accessToken,
+        appsecret_proof: proofOf(accessToken, client),
+      });
+      const subject = textOf(person['id']);
+      if (subject === null || subject !== data['user_id']) throw new AppError('social_failed');
+      const email = textOf(person['email'])?.toLowerCase() ?? null;
+      const picture = person['picture'] as { data?: { url?: unknown } } | undefined;
+      return {
+        subject,
+        email,
+        // Facebook says of no address whether it is still theirs.
+        isEmailVerified: false,
+        name: nameOf(person['name'], email),
+        avatar: pictureOf(picture?.data?.url),
+      };
+    },
+  };
+}
+
+/** Shows the Graph API that whoever uses the token also has the app's secret. */
+const proofOf = (accessToken: string, { secret }: SocialClient) =>
+  createHmac('sha256', secret).update(accessToken).digest('hex');

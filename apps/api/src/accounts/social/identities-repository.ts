@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import type { SocialProviderName } from '@marketplace/api-contract';
+import type { Db } from '../../db/client';
+import { customers, identities } from '../../db/schema';
+import type { CustomerRow } from '../accounts-repository';
+
+/** An account at a provider, as the provider keys it. */
+export interface Identity {
+  provider: SocialProviderName;
+  subject: string;
+}
+
+export async function findByIdentity(db: Db, { provider, subject }: Identity): Promise<CustomerRow | undefined> {
+  const [row] = await db
+    .select({ customer: customers })
+    .from(identities)
+    .innerJoin(customers, eq(customers.id, identities.customerId))
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  return row?.customer;
+}
+
+/** Fails where that account belongs to somebody already. */
+export async function insertIdentity(db: Db, identity: Identity, customerId: string, now: Date): Promise<void> {
+  await db.insert(identities).values({ ...identity, customerId, createdAt: now });
+}

@@ -1,0 +1,103 @@
+import type { Language, SocialProviderName } from '@marketplace/api-contract';
+import type { Deps } from '../../deps';
+import { AppError } from '../../errors';
+import { publicUrl } from '../../public-url';
+import { readConfiguration } from '../../site/configuration';
+import { readCustomerLogin } from '../../site/site-service';
+import { accountMail } from '../account-mails';
+import { findByEmail, insertCustomer, setVerified, type CustomerRow } from '../accounts-repository';
+import { admit, LANGUAGE, languageOf } from '../accounts-service';
+import { createFacebook } from './facebook';
+import { createGoogle } from './google';
+import { findByIdentity, insertIdentity, type Identity } from './identities-repository';
+import type { SocialClient, SocialPerson, SocialProvider } from './social-provider';
+
+/** A provider, and the operator's registration there. */
+interface Offer {
+  provider: SocialProvider;
+  client: SocialClient;
+}
+
+/** Finds what the operator offers: enabled, with a client id and a secret (AU-11). Throws `not_offered` for anything else. */
+export function createSocialOffers(deps: Deps): (type: SocialProviderName) => Promise<Offer> {
+  const { environment, clock } = deps;
+  const providers: Record<SocialProviderName, SocialProvider> = {
+    google: createGoogle(environment.GOOGLE_ISSUER, clock),
+    facebook: createFacebook(environment.FACEBOOK_URL, environment.FACEBOOK_GRAPH_URL),
+  };
+  const secrets = { google: environment.GOOGLE_CLIENT_SECRET, facebook: environment.FACEBOOK_APP_SECRET };
+  return async (type) => {
+    const [{ loginAttributes }, configuration] = await Promise.all([readCustomerLogin(deps), readConfiguration(deps)]);
+    const isEnabled = loginAttributes[`${type}Enabled`];
+    const id = configuration[`customer_account.${type}ClientID`];
+    const secret = secrets[type];
+    if (!isEnabled || !id || !secret) throw new AppError('not_offered');
+    return { provider: providers[type], client: { id, secret } };
+  };
+}
+
+/** Somebody whom a provider has identified. */
+interface Arrival {
+  type: SocialProviderName;
+  person: SocialPerson;
+  language: Language | undefined;
+  /** Throws unless it was shown that this account is theirs; null where nothing was given that could show it. */
+  prove: ((owner: CustomerRow) => Promise<void>) | null;
+}
+
+/**
+ * The account of somebody whom a provider has identified; a new one where there is none; 'unVerified' as for a password. It is found
+ * by the provider's own key. An e-mail that an account has already never connects the two by itself: `social_link_required`.
+ */
+export async function enterSocially(deps: Deps, arrival: Arrival, now: Date): Promise<CustomerRow | 'unVerified'> {
+  const { type, person, prove } = arrival;
+  const identity = { provider: type, subject: person.subject };
+  const known = await findByIdentity(deps.db, identity);
+  if (known) return admit(deps, known, now);
+  if (person.email === null) throw new AppError('social_failed');
+  const email = person.email;
+  // Two calls of one person at one moment: the second finds what the first has made.
+  const customer =
+    (await createFrom(deps, identity, { ...arrival, email }, now)) ?? (await findByIdentity(deps.db, identity));
+  if (customer) return admit(deps, customer, now);
+  const owner = await findByEmail(deps.db, email);
+  if (!owner || !prove) throw new AppError('social_link_required');
+  await prove(owner);
+  return admit(deps, await link(deps, owner, identity, person, now), now);
+}
+
+/** A new account without a password; undefined where the e-mail has one already. */
+async function createFrom(
+  { db }: Deps,
+  identity: Identity,
+  { email, person, language = LANGUAGE }: Arrival & { email: string },
+  now: Date,
+): Promise<CustomerRow | undefined> {
+  const { name, avatar, isEmailVerified } = person;
+  const verifiedAt = isEmailVerified ? now : null;
+  return db.transaction(async (tx) => {
+    const customer = await insertCustomer(tx, { email, name, avatar, language, verifiedAt, createdAt: now });
+    if (customer) await insertIdentity(tx, identity, customer.id, now);
+    return customer;
+  });
+}
+
+const PROVIDER_NAMES: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' };
+
+/** From now on the provider signs in as well; the owner is told. */
+async function link(
+  deps: Deps,
+  owner: CustomerRow,
+  identity: Identity,
+  { isEmailVerified }: SocialPerson,
+  now: Date,
+): Promise<CustomerRow> {
+  return deps.db.transaction(async (tx) => {
+    await insertIdentity(tx, identity, owner.id, now);
+    if (isEmailVerified) await setVerified(tx, owner.id, now);
+    const address = `${publicUrl(deps.environment)}/?showlogin=reset`;
+    const mail = accountMail('linked', owner, languageOf(owner), address, PROVIDER_NAMES[identity.provider]);
+    await deps.sendMail(mail, { within: tx });
+    return isEmailVerified ? { ...owner, verifiedAt: owner.verifiedAt ?? now } : owner;
+  });
+}

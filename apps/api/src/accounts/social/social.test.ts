@@ -1,0 +1,319 @@
+import {
+  exchangeSocialCode,
+  getProfile,
+  login,
+  register,
+  socialLogin,
+  startSocialLogin,
+} from '@marketplace/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+// It also serves the tests in a browser, so it lives with the tools.
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import { startFacebook, type FacebookStandIn } from '../../../../../tools/stand-ins/facebook';
+import { customers, identities, settings } from '../../db/schema';
+import { OPEN_ID_CLIENT, startOpenIdIssuer, type HowSigned, type OpenIdIssuer } from '../../testing/openid-issuer';
+import { startApi, TEST_PASSWORD, type TestApi } from '../../testing/start-api';
+import { ATTEMPT_RULES } from '../attempts';
+
+const NOW = new Date('2026-05-01T12:00:00Z');
+let t: TestApi;
+let google: OpenIdIssuer;
+let facebook: FacebookStandIn;
+beforeAll(async () => {
+  [google, facebook] = await Promise.all([startOpenIdIssuer(), startFacebook()]);
+  t = await startApi({
+    clock: () => NOW,
+    attemptRules: { social: { ...ATTEMPT_RULES.social, free: 1000 } },
+    variables: {
+      GOOGLE_ISSUER: google.url,
+      GOOGLE_CLIENT_SECRET: 'secret of ours',
+      FACEBOOK_URL: facebook.url,
+      FACEBOOK_GRAPH_URL: facebook.url,
+      FACEBOOK_APP_SECRET: facebook.clientSecret,
+    },
+  });
+});
+afterAll(() => Promise.all([t.close(), google.close(), facebook.close()]));
+
+const offerGoogle = async (db: TestApi['db']) => {
+  const loginAttributes = { googleEnabled: true, facebookEnabled: false };
+  await db.insert(settings).values([
+    { key: 'customerLogin', value: { layout: 'default', loginAttributes } },
+    { key: 'customer_account.googleClientID', value: OPEN_ID_CLIENT },
+  ]);
+};
+
+const write = (key: string, value: unknown) =>
+  t.db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+const enable = (googleEnabled: boolean, facebookEnabled: boolean) =>
+  write('customerLogin', { layout: 'default', loginAttributes: { googleEnabled, facebookEnabled } });
+beforeEach(async () => {
+  google.isBroken = facebook.isBroken = false;
+  t.mails.length = 0;
+  await t.db.delete(customers);
+  await t.db.delete(settings);
+  await enable(true, true);
+  await write('customer_account.googleClientID', OPEN_ID_CLIENT);
+  await write('customer_account.facebookClientID', facebook.clientId);
+});
+
+const ACCESS_TOKEN = 'ya29.token';
+/** The payload of the specification; what it says of the person is not what the tokens say. */
+async function fromGoogle(claims?: Record<string, unknown>, more: object = {}, how?: HowSigned) {
+  const idToken = await google.idTokenOf(ACCESS_TOKEN, NOW, claims, how);
+  const said = { email: 'said@example.com', username: 'said@example.com', name: 'Said', avatar: null };
+  return { body: { ...said, password: ACCESS_TOKEN, type: 'google' as const, google: { idToken }, ...more } };
+}
+const fromFacebook = (password: string, more: object = {}) => ({
+  body: {
+    ...{ email: 'said@example.com', username: 'said@example.com', name: 'Said', password },
+    ...{ type: 'facebook' as const, facebook: { id: '7' }, ...more },
+  },
+});
+const NOA = { id: '99', name: 'Noa Berg', email: 'Noa@Example.com' };
+const accounts = () => t.db.select().from(customers);
+
+describe('AU-11 somebody whom Google identifies', () => {
+  it('gets an account by what Google signed, whatever else was sent, and is signed in', async () => {
+    const api = await t.visitor();
+    const answer = await api(socialLogin, await fromGoogle({ email: 'Noa@Example.com' }, { language: 'de' }));
+    expect(answer).toMatchObject({ profile: { email: 'noa@example.com', name: 'Noa Berg', avatar: null } });
+    expect(await api(getProfile)).toMatchObject({ email: 'noa@example.com' });
+    expect(await accounts()).toMatchObject([{ passwordHash: null, language: 'de', verifiedAt: NOW }]);
+  });
+
+  it('finds the same account by Google’s key, also under another e-mail', async () => {
+    await (
+      await t.visitor()
+    )(socialLogin, await fromGoogle());
+    const answer = await (
+      await t.visitor()
+    )(socialLogin, await fromGoogle({ email: 'new@example.com', name: 'Changed' }));
+    expect(answer).toMatchObject({ profile: { email: 'noa@example.com', name: 'Noa Berg' } });
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  it('gets one account from two calls at one moment', async () => {
+    const [one, two] = [await t.visitor(), await t.visitor()];
+    const call = await fromGoogle();
+    const answers = await Promise.all([one(socialLogin, call), two(socialLogin, call)]);
+    expect(answers.map((answer) => 'profile' in answer && answer.profile.email)).toEqual(
+      Array(2).fill('noa@example.com'),
+    );
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  it.each([
+    ['of another issuer', { iss: 'https://accounts.google.example' }],
+    ['for another app', { aud: 'their-client', azp: undefined }],
+    ['for another app beside ours', { aud: [OPEN_ID_CLIENT, 'their-client'], azp: 'their-client' }],
+    ['that is over', { iat: 1_777_636_800 - 7200, exp: 1_777_636_800 - 3600 }],
+    ['that was made long ago', { iat: 1_777_636_800 - 3600 }],
+    ['that is made in the future', { iat: 1_777_636_800 + 600 }],
+    ['of another access token', { at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+    ['without the hash of the access token', { at_hash: undefined }],
+    ['of nobody', { sub: undefined }],
+    ['without an e-mail', { email: undefined }],
+    ['signed by somebody else', {}, { isForeign: true }],
+  ] as [string, Record<string, unknown>, HowSigned?][])('gets nothing for a token %s', async (_, claims, how) => {
+    const api = await t.visitor();
+    const { status, body } = await api.refused(socialLogin, await fromGoogle(claims, {}, how));
+    expect([status, body.code]).toEqual([401, 'social_failed']);
+    expect(api.cookies.has('session')).toBe(false);
+    expect(await accounts()).toEqual([]);
+  });
+
+  it.each(['', 'x.y.z', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])(
+    'gets nothing for what is no token: %j',
+    async (idToken) => {
+      const { body } = await fromGoogle();
+      const { status } = await t.api.refused(socialLogin, { body: { ...body, google: { idToken } } });
+      expect([400, 401]).toContain(status);
+      const without = await t.api.refused(socialLogin, { body: { ...body, google: undefined } });
+      expect(without.body.code).toBe('social_failed');
+    },
+  );
+
+  it('has not lost anything when Google does not answer', async () => {
+    const fresh = await startApi({
+      clock: () => NOW,
+      variables: { GOOGLE_ISSUER: google.url, GOOGLE_CLIENT_SECRET: 'secret of ours' },
+      seed: offerGoogle,
+    });
+    google.isBroken = true;
+    expect((await fresh.api.refused(socialLogin, await fromGoogle())).body.code).toBe('service_unavailable');
+    google.isBroken = false;
+    expect(await fresh.api(socialLogin, await fromGoogle())).toMatchObject({ profile: { email: 'noa@example.com' } });
+    await fresh.close();
+  });
+});
+
+describe('AU-11 an e-mail that has an account already', () => {
+  const owner = { email: 'noa@example.com', name: 'Noa' };
+
+  it('does not connect the two by itself', async () => {
+    await t.signUp(owner);
+    const api = await t.visitor();
+    const { status, body } = await api.refused(socialLogin, await fromGoogle());
+    expect([status, body.code]).toEqual([409, 'social_link_required']);
+    expect(await t.db.select().from(identities)).toEqual([]);
+    expect(api.cookies.has('session')).toBe(false);
+  });
+
+  it('does with its password: the owner is told, and from then on either signs in', async () => {
+    await t.signUp(owner);
+    const connect = await fromGoogle({}, { currentPassword: TEST_PASSWORD });
+    expect(await (await t.visitor())(socialLogin, connect)).toMatchObject({ profile: { name: 'Noa' } });
+    await vi.waitFor(() =>
+      expect(t.mails.map(({ subject }) => subject)).toEqual(['Your account is connected with Google']),
+    );
+    expect(t.mails[0]?.text).toContain('sign in with Google as well as with your password');
+    const api = await t.visitor();
+    expect(await api(socialLogin, await fromGoogle())).toMatchObject({ profile: { name: 'Noa' } });
+    await api(login, { body: { username: owner.email, password: TEST_PASSWORD } });
+    expect(await accounts()).toMatchObject([{ verifiedAt: NOW }]);
+  });
+
+  it('does not with another password, and each try counts', async () => {
+    const counting = await startApi({
+      clock: () => NOW,
+      attemptRules: { passwordFromHere: { ...ATTEMPT_RULES.passwordFromHere, free: 2 } },
+      variables: { GOOGLE_ISSUER: google.url, GOOGLE_CLIENT_SECRET: 'secret of ours' },
+      seed: offerGoogle,
+    });
+    await counting.signUp(owner);
+    const wrong = await fromGoogle({}, { currentPassword: 'not the password' });
+    const codes = [];
+    for (let tries = 0; tries < 3; tries++) codes.push((await counting.api.refused(socialLogin, wrong)).body.code);
+    expect(codes).toEqual(['password_wrong', 'password_wrong', 'too_many_requests']);
+    expect(await counting.db.select().from(identities)).toEqual([]);
+    await counting.close();
+  });
+
+  it('of another provider has no password to give: the account stays with who made it', async () => {
+    await (
+      await t.visitor()
+    )(socialLogin, fromFacebook(facebook.tokenOf(NOA)));
+    const guess = await fromGoogle({}, { currentPassword: 'anything at all' });
+    expect((await t.api.refused(socialLogin, guess)).body.code).toBe('password_wrong');
+    expect(await t.db.select().from(identities)).toMatchObject([{ provider: 'facebook' }]);
+  });
+
+  it('cannot be taken by signing up for it', async () => {
+    await (
+      await t.visitor()
+    )(socialLogin, await fromGoogle());
+    const body = { email: owner.email, username: owner.email, password: TEST_PASSWORD, name: 'Eve' };
+    expect((await t.api.refused(register, { body })).body.code).toBe('account_exists');
+    const signIn = { body: { username: owner.email, password: TEST_PASSWORD } };
+    expect((await t.api.refused(login, signIn)).body.code).toBe('login_failed');
+  });
+});
+
+describe('AU-11 somebody whom Facebook identifies', () => {
+  it('gets an account by what Facebook says, whatever else was sent', async () => {
+    const api = await t.visitor();
+    const answer = await api(socialLogin, fromFacebook(facebook.tokenOf(NOA)));
+    expect(answer).toMatchObject({ profile: { email: 'noa@example.com', name: 'Noa Berg' } });
+    expect(await t.db.select().from(identities)).toMatchObject([{ provider: 'facebook', subject: '99' }]);
+  });
+
+  it('confirms the e-mail first where that is asked: Facebook does not vouch for it', async () => {
+    await write('customer_account.verify', true);
+    const api = await t.visitor();
+    expect(await api(socialLogin, fromFacebook(facebook.tokenOf(NOA)))).toEqual({ err: 'unVerified' });
+    expect(api.cookies.has('session')).toBe(false);
+    await vi.waitFor(() =>
+      expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([
+        ['noa@example.com', 'Please confirm your email address'],
+      ]),
+    );
+    // Google does.
+    expect(await api(socialLogin, await fromGoogle({ email: 'lea@example.com' }))).toMatchObject({ profile: {} });
+  });
+
+  it.each([
+    ['of another app', { app_id: '666' }],
+    ['that is not valid', { is_valid: false }],
+    ['that is over', { expires_at: 1_777_636_000 }],
+    ['of a page', { type: 'PAGE' }],
+    ['of somebody else', { user_id: '100' }],
+  ])('gets nothing for a token %s', async (_, facts) => {
+    const { status, body } = await t.api.refused(socialLogin, fromFacebook(facebook.tokenOf(NOA, facts)));
+    expect([status, body.code]).toEqual([401, 'social_failed']);
+    expect(await accounts()).toEqual([]);
+  });
+
+  it('gets nothing for a token that Facebook does not know, nor without an e-mail', async () => {
+    const unknown = await t.api.refused(socialLogin, fromFacebook('EAAunknown'));
+    expect(unknown.body.code).toBe('social_failed');
+    const silent = await t.api.refused(socialLogin, fromFacebook(facebook.tokenOf({ id: '5', name: 'No mail' })));
+    expect(silent.body.code).toBe('social_failed');
+    expect(await accounts()).toEqual([]);
+  });
+
+  it('has not lost anything when Facebook does not answer', async () => {
+    facebook.isBroken = true;
+    const call = fromFacebook(facebook.tokenOf(NOA));
+    expect((await t.api.refused(socialLogin, call)).body.code).toBe('service_unavailable');
+    facebook.isBroken = false;
+    expect(await (await t.visitor())(socialLogin, call)).toMatchObject({ profile: {} });
+  });
+});
+
+describe('AU-11 the way to the provider', () => {
+  const ask = {
+    redirectUri: 'https://market.example/login/google',
+    state: 's'.repeat(43),
+    codeChallenge: 'c'.repeat(43),
+  };
+
+  it('leads to Google with a code challenge, and never with the secret', async () => {
+    const { url } = await t.api(startSocialLogin, { body: { type: 'google', ...ask } });
+    expect(url).not.toContain('secret');
+    expect(url.startsWith(`${google.url}/auth?`)).toBe(true);
+    expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
+      client_id: OPEN_ID_CLIENT,
+      redirect_uri: ask.redirectUri,
+      response_type: 'code',
+      scope: 'openid email profile',
+      state: ask.state,
+      code_challenge: ask.codeChallenge,
+      code_challenge_method: 'S256',
+    });
+  });
+
+  it('leads to Facebook’s dialog', async () => {
+    const { url } = await t.api(startSocialLogin, { body: { type: 'facebook', ...ask } });
+    expect(url.startsWith(`${facebook.url}/dialog/oauth?client_id=${facebook.clientId}&`)).toBe(true);
+  });
+
+  it('takes no code that the provider does not know', async () => {
+    for (const type of ['google', 'facebook'] as const) {
+      const body = { type, redirectUri: ask.redirectUri, code: 'made-up', codeVerifier: 'v'.repeat(43) };
+      expect((await t.api.refused(exchangeSocialCode, { body })).body.code).toBe('social_failed');
+    }
+  });
+
+  it.each([
+    ['is not enabled', () => enable(false, true)],
+    ['has no client id', () => write('customer_account.googleClientID', '')],
+  ])('is not offered where a provider %s', async (_, change) => {
+    await change();
+    const codes = [
+      await t.api.refused(startSocialLogin, { body: { type: 'google', ...ask } }),
+      await t.api.refused(exchangeSocialCode, {
+        body: { type: 'google', redirectUri: ask.redirectUri, code: 'x', codeVerifier: 'v'.repeat(43) },
+      }),
+      await t.api.refused(socialLogin, await fromGoogle()),
+    ].map(({ body }) => body.code);
+    expect(codes).toEqual(Array(3).fill('not_offered'));
+  });
+
+  it('is not offered without the secret of the registration', async () => {
+    const bare = await startApi({ seed: offerGoogle });
+    const { body } = await bare.api.refused(startSocialLogin, { body: { type: 'google', ...ask } });
+    expect(body.code).toBe('not_offered');
+    await bare.close();
+  });
+});
