@@ -6,5 +6,6 @@ export { LoginPage } from './lib/sign-in/login-page';
 export { loadSignUp } from './lib/sign-up/load-sign-up';
 export { SignupPage } from './lib/sign-up/signup-page';
 export { SuccessPage } from './lib/sign-up/success-page';
+export { SocialReturnPage } from './lib/social/social-return-page';
 export { VerificationPage } from './lib/verification/verification-page';
 export { VerifyPage } from './lib/verification/verify-page';

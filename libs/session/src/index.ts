@@ -10,10 +10,10 @@ export {
   readFavourites,
   readOrderParams,
   readRecentSearches,
-  readSearchParams,
   savePage,
   takePendingSearch,
   takeSavedPage,
+  takeSocialTry,
   tellSessionNews,
   writeCart,
   writeDefaultCountry,
@@ -21,4 +21,5 @@ export {
   writePendingSearch,
   writeSearchParams,
   writeSessionUser,
+  writeSocialTry,
 } from './lib/storage';

@@ -73,7 +73,6 @@ export function createGoogle(issuer: string, clock: () => Date): SocialProvider 
         state,
         code_challenge: codeChallenge,
         code_challenge_method: 'S256',
-        prompt: 'select_account',
       };
       for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
       return url.href;

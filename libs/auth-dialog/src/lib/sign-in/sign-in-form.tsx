@@ -5,6 +5,7 @@ import { useSessionStore, type SignInView } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
 import { failureText } from '../failure-text';
 import styles from '../forms.module.css';
+import { SocialButtons } from '../social/social-buttons';
 import { signInToAdminApp } from './admin-login';
 import { enter, type Afterwards } from './enter';
 
@@ -41,6 +42,7 @@ export function SignInForm({ afterwards, onView }: SignInFormProps) {
 
   return (
     <form className={styles['form']} method="post" noValidate>
+      <SocialButtons afterwards={afterwards} />
       <Field
         {...form.field('username')}
         label={t('email')}

@@ -8,6 +8,7 @@ import { useSessionStore, type SignInView } from '@marketplace/session';
 import { failureText } from '../failure-text';
 import styles from '../forms.module.css';
 import { enter, type Afterwards } from '../sign-in/enter';
+import { SocialButtons } from '../social/social-buttons';
 import { AdditionalInfoStep } from './additional-info-step';
 import { customAttributesOf, type AttributeValues } from './custom-attributes';
 import { PolicyLinks } from './policy-links';
@@ -89,7 +90,8 @@ export function SignUpForm({ afterwards, onView, onVerification, attributes: kno
           {t('signUp.step', { step: steps.indexOf(step) + 1, steps: steps.length })} · {t(`signUp.${step}`)}
         </p>
       )}
-      <div hidden={step !== 'userInfo'}>
+      <div className={styles['form']} hidden={step !== 'userInfo'}>
+        <SocialButtons afterwards={afterwards} />
         <UserInfoStep
           isLast={steps.length === 1}
           isBusy={isBusy || state.status === 'loading'}

@@ -1,0 +1,19 @@
+import type { SocialProviderName } from '@marketplace/api-contract';
+import type { Site } from '@marketplace/session';
+import facebook from './facebook.svg';
+import google from './google.svg';
+
+/** Their names are the same in every language. */
+export const PROVIDERS: Readonly<Record<SocialProviderName, { name: string; mark: string }>> = {
+  google: { name: 'Google', mark: google },
+  facebook: { name: 'Facebook', mark: facebook },
+};
+
+/** AU-11: whom the operator has enabled and is registered with. */
+export function offeredProviders(site: Site): readonly SocialProviderName[] {
+  const { googleEnabled, facebookEnabled } = site.customerLogin.loginAttributes;
+  return [
+    ...(googleEnabled && site.googleClientID ? (['google'] as const) : []),
+    ...(facebookEnabled && site.facebookClientID ? (['facebook'] as const) : []),
+  ];
+}

@@ -1,0 +1,83 @@
+import type { CallOf, socialLogin, SocialProviderName } from '@marketplace/api-contract';
+import { firstProblem, PasswordField, rules, useBusy, useForm, useRefused } from '@marketplace/forms';
+import { useTexts } from '@marketplace/i18n';
+import { Button, ButtonLink, Spinner } from '@marketplace/ui';
+import formStyles from '../forms.module.css';
+import { PageFrame } from '../page-frame';
+import { PROVIDERS } from './social-providers';
+import styles from './social.module.css';
+import { useSocialReturn } from './use-social-return';
+
+/** `/login/google` and `/login/facebook`: where the provider sends the browser back to (AU-11). */
+export function SocialReturnPage({ type }: { type: SocialProviderName }) {
+  const { t } = useTexts('auth-dialog');
+  const { state, connect, cancel } = useSocialReturn(type);
+  const provider = PROVIDERS[type].name;
+  const path = `/login/${type}`;
+  if (state.status === 'asking') {
+    return (
+      <PageFrame title={t('social.asking', { provider })} path={path}>
+        <div className={styles['waiting']} aria-busy="true">
+          <Spinner />
+        </div>
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame title={t('social.linkTitle')} path={path}>
+      <LinkForm provider={provider} signIn={state.signIn} onConnect={connect} onCancel={cancel} />
+    </PageFrame>
+  );
+}
+
+type SignIn = CallOf<typeof socialLogin>['body'];
+
+interface LinkFormProps {
+  provider: string;
+  signIn: SignIn;
+  onConnect: (signIn: SignIn, password: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks for the password of the account that has the e-mail already: only who knows it may connect the two. */
+function LinkForm({ provider, signIn, onConnect, onCancel }: LinkFormProps) {
+  const { t } = useTexts('auth-dialog');
+  const { email } = signIn;
+  const [isBusy, run] = useBusy();
+  const wrong = useRefused({ type: 'passwordWrong' });
+  const form = useForm({ password: '' }, ({ password }) => ({
+    password: firstProblem(password, rules.required, wrong.check),
+  }));
+
+  async function connect() {
+    const { password } = form.values;
+    try {
+      await onConnect(signIn, password);
+    } catch {
+      wrong.refuse(password);
+      form.focus('password');
+    }
+  }
+
+  return (
+    <form className={formStyles['form']} method="post" noValidate>
+      <p>{t('social.linkText', { email, provider })}</p>
+      <input type="text" autoComplete="username" hidden readOnly value={email} />
+      <PasswordField
+        {...form.field('password')}
+        label={t('password')}
+        autoComplete="current-password"
+        maxLength={200}
+      />
+      <ButtonLink look="quiet" to="/login?reset">
+        {t('signIn.forgot')}
+      </ButtonLink>
+      <div className={formStyles['actions']}>
+        <Button onClick={onCancel}>{t('social.linkCancel')}</Button>
+        <Button look="primary" isBusy={isBusy} onClick={() => form.check() && run(connect)}>
+          {t('social.linkSubmit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '@marketplace/api-client';
+import { exchangeSocialCode, socialLogin, type CallOf, type SocialProviderName } from '@marketplace/api-contract';
+import { useTexts } from '@marketplace/i18n';
+import { takeSavedPage, takeSocialTry, useSessionStore } from '@marketplace/session';
+import { failureText } from '../failure-text';
+import { enter } from '../sign-in/enter';
+import { returnAddress } from './start-social';
+
+type SignIn = CallOf<typeof socialLogin>['body'];
+
+/** `link`: the e-mail has an account already, whose password is asked for. */
+export type SocialReturn = { status: 'asking' } | { status: 'link'; signIn: SignIn };
+
+/**
+ * Finishes what startSocial began, once, after the provider has sent the browser back. `connect` tries again with the password of the
+ * account that has the e-mail; it throws ApiError `password_wrong`, and everything else is told and leads away.
+ */
+export function useSocialReturn(type: SocialProviderName) {
+  const { t, language } = useTexts('auth-dialog');
+  const store = useSessionStore();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [state, setState] = useState<SocialReturn>({ status: 'asking' });
+  const hasAsked = useRef(false);
+
+  function leave(look: 'info' | 'error', text: string, path: string | null = takeSavedPage()) {
+    store.getState().notify(look, text);
+    void navigate(path ?? '/', { replace: true });
+  }
+  const fail = (error: unknown) => leave('error', failureText(t, error, t('customer_account.login.socialerror')));
+
+  async function send(signIn: SignIn) {
+    const answer = await store.getState().api(socialLogin, { body: signIn });
+    if ('err' in answer) leave('info', t('customer_account.login.verify'), '/verification');
+    else enter(answer.profile, '/');
+  }
+
+  async function arrive() {
+    const tried = takeSocialTry();
+    const code = search.get('code');
+    const isOurs = tried?.type === type && tried.state === search.get('state');
+    if (isOurs && search.get('error') === 'access_denied') return leave('info', t('social.cancelled'));
+    // A link that somebody else made, a page that was loaded again: nothing of it is used.
+    if (!isOurs || code === null) return fail(null);
+    let signIn: SignIn | null = null;
+    try {
+      const came = { type, redirectUri: returnAddress(type), code, codeVerifier: tried.verifier };
+      const { accessToken, idToken, profile } = await store.getState().api(exchangeSocialCode, { body: came });
+      const { email, name, avatar } = profile;
+      if (email === null) return fail(null);
+      const given = type === 'google' ? { google: { ...profile, idToken: idToken ?? '' } } : { facebook: profile };
+      signIn = { email, username: email, password: accessToken, name, avatar, type, language, ...given };
+      await send(signIn);
+    } catch (error) {
+      const isKnown = error instanceof ApiError && error.code === 'social_link_required';
+      if (signIn && isKnown) setState({ status: 'link', signIn });
+      else fail(error);
+    }
+  }
+
+  useEffect(() => {
+    // A code is good for one call: not even a second run of this effect may repeat it.
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    void arrive();
+    // Once, with the address that the browser came back to.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  async function connect(signIn: SignIn, currentPassword: string) {
+    try {
+      await send({ ...signIn, currentPassword });
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : null;
+      if (code === 'password_wrong') throw error;
+      // The tokens may still be good: the form stays.
+      if (code === 'too_many_requests' || code === 'network' || code === 'service_unavailable')
+        store.getState().notify('error', failureText(t, error, ''));
+      else fail(error);
+    }
+  }
+
+  return { state, connect, cancel: () => leave('info', t('social.cancelled')) };
+}
