@@ -128,7 +128,7 @@ test('AU-11 an account with that e-mail is connected with its password only', as
 
 async function goToFacebook(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Facebook' }).click();
-  await page.getByLabel('Name').fill('Robin Facebook');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Robin Facebook');
 }
 
 test('AU-11 Facebook signs in whoever gives an e-mail there', async ({ page, database, providers }) => {
@@ -139,7 +139,7 @@ test('AU-11 Facebook signs in whoever gives an e-mail there', async ({ page, dat
 
   await visit(page, '/?showlogin');
   await goToFacebook(page);
-  await page.getByLabel('Email').fill(newCustomer().email);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(newCustomer().email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Account of Robin Facebook' })).toBeVisible();
 });

@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { exchangeSocialCode, getHash, socialLogin, startSocialLogin } from '@marketplace/api-contract';
+import { mock, refusal, ScreenFrame, ShownToasts, site } from '@marketplace/testing';
+import { LoginPage } from '../sign-in/login-page';
+import { SocialReturnPage } from './social-return-page';
+
+const key = mock(getHash, { result: 'hash' });
+const loginAttributes = { googleEnabled: true, facebookEnabled: true };
+const offering = site({
+  customerLogin: { layout: 'default', loginAttributes },
+  googleClientID: 'g-1',
+  facebookClientID: 'f-1',
+});
+
+const meta = {
+  title: 'Auth dialog/Google and Facebook',
+  decorators: [
+    (Story, { globals, parameters }) => (
+      <ScreenFrame language={globals['language']} path={parameters['path']} session={{ site: offering }}>
+        <Story />
+        <ShownToasts />
+      </ScreenFrame>
+    ),
+  ],
+  parameters: { msw: { handlers: [key] } },
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Offered: Story = { render: () => <LoginPage /> };
+export const OfferedInGerman: Story = { render: () => <LoginPage />, globals: { language: 'de' } };
+
+export const Closed: Story = {
+  render: () => <LoginPage />,
+  parameters: { msw: { handlers: [key, mock(startSocialLogin, refusal(503, 'service_unavailable'))] } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue with Google' }));
+    await canvas.findByText(/^error: The marketplace is not answering/, {}, { timeout: 10_000 });
+  },
+};
+
+const asked = fn(() => new Promise<never>(() => undefined));
+const comeBack = () =>
+  sessionStorage.setItem(
+    'SOCIAL_TRY',
+    JSON.stringify({ type: 'google', state: 'state', verifier: 'v'.repeat(43), at: Date.now() }),
+  );
+
+export const ComingBack: Story = {
+  render: () => <SocialReturnPage type="google" />,
+  beforeEach: comeBack,
+  parameters: {
+    path: '/login/google?code=code&state=state',
+    msw: { handlers: [key, mock(exchangeSocialCode, asked)] },
+  },
+  play: () => waitFor(() => expect(asked).toHaveBeenCalled()),
+};
+
+export const HasAnAccountAlready: Story = {
+  render: () => <SocialReturnPage type="google" />,
+  beforeEach: comeBack,
+  parameters: {
+    path: '/login/google?code=code&state=state',
+    msw: {
+      handlers: [
+        key,
+        mock(exchangeSocialCode, {
+          accessToken: 'access',
+          idToken: 'id',
+          profile: { email: 'noa@example.com', name: 'Noa Berg', avatar: null },
+        }),
+        mock(socialLogin, ({ body }) =>
+          body.currentPassword === undefined ? refusal(409, 'social_link_required') : refusal(403, 'password_wrong'),
+        ),
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('Password', {}, { timeout: 10_000 }), 'not this one');
+    await userEvent.click(canvas.getByRole('button', { name: 'Connect and sign in' }));
+    await canvas.findByText('The password is not right.', {}, { timeout: 10_000 });
+  },
+};
