@@ -13,7 +13,6 @@ export {
   savePage,
   takePendingSearch,
   takeSavedPage,
-  takeSocialTry,
   tellSessionNews,
   writeCart,
   writeDefaultCountry,
@@ -21,5 +20,4 @@ export {
   writePendingSearch,
   writeSearchParams,
   writeSessionUser,
-  writeSocialTry,
 } from './lib/storage';

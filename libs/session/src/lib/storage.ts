@@ -1,5 +1,5 @@
 import type { KeyStore } from '@marketplace/api-client';
-import { FAVOURITES_MAXIMUM, type Profile, type SocialProviderName, type WantedLine } from '@marketplace/api-contract';
+import { FAVOURITES_MAXIMUM, type Profile, type WantedLine } from '@marketplace/api-contract';
 
 /** All that the storefront keeps in the browser for this visitor, in one place. Blocked storage counts as empty. */
 
@@ -123,32 +123,6 @@ export function takePendingSearch(): PendingSearch | null {
   const pending = parsed(read(session, 'PENDING_SEARCH'), isPending);
   write(session, 'PENDING_SEARCH', null);
   return pending && Date.now() - pending.at < PENDING_MS ? { name: pending.name, query: pending.query } : null;
-}
-
-/** A sign-in with another provider that is under way in this tab (AU-11). */
-export interface SocialTry {
-  type: SocialProviderName;
-  /** Comes back with the browser: nobody else can have begun what it ends. */
-  state: string;
-  /** PKCE's code verifier. */
-  verifier: string;
-}
-
-const SOCIAL_TRY_MS = 15 * 60 * 1000;
-const isSocialTry = (value: unknown): value is SocialTry & { at: number } =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['type', 'state', 'verifier'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string') &&
-  typeof (value as { at: unknown }).at === 'number';
-
-/** AU-11: remembers what the provider is asked, in this tab and for a quarter of an hour. */
-export const writeSocialTry = (tried: SocialTry): void =>
-  write(session, 'SOCIAL_TRY', JSON.stringify({ ...tried, at: Date.now() }));
-/** AU-11: takes it out: it serves once. */
-export function takeSocialTry(): SocialTry | null {
-  const tried = parsed(read(session, 'SOCIAL_TRY'), isSocialTry);
-  write(session, 'SOCIAL_TRY', null);
-  return tried && Date.now() - tried.at < SOCIAL_TRY_MS ? tried : null;
 }
 
 /** The key that makes a repeated order call find its order (OR-04); it lives until the order is paid or changed. */

@@ -1,9 +1,10 @@
 import type { Api } from '@marketplace/api-client';
 import { startSocialLogin, type SocialProviderName } from '@marketplace/api-contract';
-import { savePage, takeSavedPage, writeSocialTry } from '@marketplace/session';
+import { savePage, takeSavedPage } from '@marketplace/session';
 import type { Afterwards } from '../sign-in/enter';
 import { leavePage } from '../sign-in/leave-page';
 import { challengeOf, createVerifier } from './pkce';
+import { writeSocialTry } from './social-try';
 
 /** Where the provider sends the browser back to; registered with it. */
 export const returnAddress = (type: SocialProviderName) => `${window.location.origin}/login/${type}`;

@@ -3,9 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '@marketplace/api-client';
 import { exchangeSocialCode, socialLogin, type CallOf, type SocialProviderName } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
-import { takeSavedPage, takeSocialTry, useSessionStore } from '@marketplace/session';
+import { takeSavedPage, useSessionStore } from '@marketplace/session';
 import { failureText } from '../failure-text';
 import { enter } from '../sign-in/enter';
+import { takeSocialTry } from './social-try';
 import { returnAddress } from './start-social';
 
 type SignIn = CallOf<typeof socialLogin>['body'];
