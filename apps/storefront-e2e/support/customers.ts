@@ -20,6 +20,8 @@ export async function fillSignUp(page: Page, customer: Customer): Promise<void> 
   await dialog.getByLabel('Email address').fill(customer.email);
   await dialog.getByLabel('Password', { exact: true }).fill(customer.password);
   await dialog.getByLabel('Confirm password').fill(customer.password);
+  // Until it is known what is asked for there are no steps.
+  await expect(dialog.locator('[aria-busy]')).toHaveCount(0);
   const next = dialog.getByRole('button', { name: 'Next' });
   if (await next.isVisible()) await next.click();
   await dialog.getByRole('button', { name: 'Create account' }).click();

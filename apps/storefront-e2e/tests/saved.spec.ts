@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { fillSignUp, newCustomer, signUp } from '../support/customers';
+import { openMail, pathOf } from '../support/outbox';
 import { expect, hydrated, test, visit } from '../support/test';
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
@@ -71,17 +72,6 @@ async function offer(name: string): Promise<void> {
   await database.end();
 }
 
-/** Opens the newest mail to an address in the outbox that development shows. */
-async function openMail(page: Page, to: string): Promise<void> {
-  const outbox = `${process.env['E2E_API_URL']}/outbox`;
-  const row = page.getByRole('row').filter({ hasText: to });
-  await expect(async () => {
-    await page.goto(outbox);
-    await expect(row.first()).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
-  await row.first().getByRole('link').click();
-}
-
 test('SE-16 a search is saved before signing in, something new is mailed, its link restores the search, and one press ends the mails', async ({
   page,
   browser,
@@ -119,11 +109,6 @@ test('SE-16 a search is saved before signing in, something new is mailed, its li
   await visit(page, '/saved');
   await expect(page.getByText('Mails paused')).toBeVisible();
 });
-
-const pathOf = (address: string | null) => {
-  const { pathname, search } = new URL(address ?? '');
-  return pathname + search;
-};
 
 test('RV-01 a favourite that the server refuses goes back and says so', async ({ page, complaints }) => {
   complaints.expect(/503|Service Unavailable/);

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { fillSignUp, newCustomer, signUp, type Customer } from '../support/customers';
+import { openMail, pathOf } from '../support/outbox';
+import { expect, hydrated, ownMarketplaceTest, test, visit } from '../support/test';
+
+const account = (page: Page, { name }: Customer) => page.getByRole('button', { name: `Account of ${name}` });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** The path behind a link of the newest mail to somebody, read where a developer reads it. */
+async function linkTo(page: Page, email: string, label: string, apiUrl?: string): Promise<string> {
+  const developer = await (await page.context().browser()!.newContext()).newPage();
+  await openMail(developer, email, apiUrl);
+  const link = developer.frameLocator('iframe').getByRole('link', { name: label });
+  const path = pathOf(await link.getAttribute('href'));
+  await developer.context().close();
+  return path;
+}
+
+async function signIn(page: Page, { email, password }: Customer): Promise<void> {
+  await dialog(page).getByLabel('Email address').fill(email);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page).getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function setPassword(page: Page, password: string, confirm = password): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Confirm password').fill(confirm);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}
+
+test('AU-10 AU-17 a forgotten password: the mail, another password once, and every link that is not good', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 400|\b503\b/);
+  const customer = await signUp(page);
+  await page.context().clearCookies();
+  await visit(page, '/?showlogin=reset');
+  await dialog(page).getByLabel('Email address').fill(customer.email);
+  await dialog(page).getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(/^Check your email: if there is an account/)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  const path = await linkTo(page, customer.email, 'Set a new password');
+  expect(path).toMatch(/^\/reset-password\?token=/);
+
+  await visit(page, path);
+  const password = `${customer.password}-2`;
+  await setPassword(page, password, `${password}-3`);
+  const alert = page.getByRole('alertdialog', { name: 'Passwords does not match' });
+  await expect(alert).toContainText('Please make sure that both the passwords match');
+  await alert.getByRole('button').click();
+
+  // The server is away: nothing is lost, not even the link.
+  await page.route('**/api/resetPassword**', (route) => route.fulfill({ status: 503, body: 'away' }));
+  await setPassword(page, password);
+  await expect(page.getByText(/^ERROR:The marketplace is not answering/)).toBeVisible();
+  await page.unroute('**/api/resetPassword**');
+  await setPassword(page, password);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password changed.');
+  await expect(page).toHaveURL(/\/$/);
+
+  await visit(page, '/?showlogin');
+  await signIn(page, { ...customer, password });
+  await expect(account(page, customer)).toBeVisible();
+
+  for (const other of [path, '/reset-password?token=wrong', '/reset-password']) {
+    await visit(page, other);
+    await setPassword(page, `${password}-4`);
+    await expect(page.getByText('ERROR:This link has expired or has already been used.')).toBeVisible();
+  }
+});
+
+const strictTest = ownMarketplaceTest;
+strictTest.describe('where e-mails are verified', () => {
+  strictTest.beforeEach(async ({ database }) => {
+    await database.query(
+      `INSERT INTO settings (key, value) VALUES ('customer_account.verify', 'true')
+       ON CONFLICT (key) DO UPDATE SET value = 'true'`,
+    );
+  });
+
+  strictTest(
+    'AU-08 AU-03 AU-16 an account is good once its link was opened; other links say so',
+    async ({ page, stack, complaints }) => {
+      complaints.expect(/\b503\b/);
+      const customer = newCustomer();
+      await visit(page, '/search?search=canoe&showlogin=signUp');
+      await fillSignUp(page, customer);
+      await expect(page.getByText(/^Your account has been created\. Please open the link/)).toBeVisible();
+      await expect(dialog(page)).toBeHidden();
+
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+      await signIn(page, customer);
+      await expect(page.getByText(/^Please verify your account first/)).toBeVisible();
+      const path = await linkTo(page, customer.email, 'Confirm email address', stack.apiUrl);
+      expect(path).toMatch(/^\/verify\?token=/);
+
+      await page.route('**/api/verify/**', (route) => route.fulfill({ status: 503, body: 'away' }));
+      await visit(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error');
+      await page.unroute('**/api/verify/**');
+
+      // A scanner of mails reads the page and runs nothing.
+      await page.request.get(path);
+      await page.evaluate(() => sessionStorage.setItem('SAVED_PAGE', '/search?search=tent'));
+      await visit(page, path);
+      await expect(page.getByText(/^Your account is verified\. Taking you back/)).toBeVisible();
+      await expect(page).toHaveURL(/\/search\?search=tent$/);
+      await hydrated(page);
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+      await signIn(page, customer);
+      await expect(account(page, customer)).toBeVisible();
+
+      for (const other of ['/verify?token=wrong', '/verify']) {
+        await visit(page, other);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error');
+      }
+    },
+  );
+});
