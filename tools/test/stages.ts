@@ -1,3 +1,4 @@
+import { findFirefox } from '../browser/find-firefox.ts';
 import { packageBin } from '../process/installed-package.ts';
 import type { Outcome } from './report.ts';
 import { command, playwright, sizeLimit, vitest } from './runners.ts';
@@ -32,7 +33,10 @@ export const STEPS: Record<Stage, readonly Step[]> = {
   unit: [(env) => vitest('libs and storefront', ['libs'], env), (env) => vitest('api', ['api'], env)],
   build: [nx('build', 'run-many', '-t', 'build'), (env) => sizeLimit('size limits', env)],
   stories: [(env) => vitest('stories', ['stories'], env)],
-  e2e: [(env) => playwright('end to end', 'apps/storefront-e2e', env)],
+  e2e: [
+    // Signing in and up is also tried in Firefox, where there is one; where there is none the run says so.
+    (env) => playwright(findFirefox() ? 'end to end' : 'end to end, no Firefox here', 'apps/storefront-e2e', env),
+  ],
 };
 
 export const isStage = (name: string): name is Stage => (STAGES as readonly string[]).includes(name);
