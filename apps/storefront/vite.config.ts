@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { plainStylePreloads } from './bundling/plain-style-preloads.ts';
 import { stripSchemas } from './bundling/strip-schemas.ts';
 
 /**
@@ -31,7 +32,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), ...(command === 'build' ? [stripSchemas()] : [])],
+  plugins: [reactRouter(), ...(command === 'build' ? [stripSchemas(), plainStylePreloads()] : [])],
   resolve: { tsconfigPaths: true },
   build: {
     target: 'es2023',
