@@ -30,6 +30,8 @@ export const ATTEMPT_RULES = {
   passwordOfAccount: { free: 100, firstWaitMs: SECOND_MS, longestWaitMs: MINUTE_MS, forgetMs: 24 * HOUR_MS },
   /** New accounts from one address. */
   signUp: { free: 10, firstWaitMs: 30 * SECOND_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
+  /** Cards that one address begins to save: the provider counts the tries at each. */
+  cardSetup: { free: 10, firstWaitMs: 30 * SECOND_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
   /** Mails with a link that one address asks for. */
   mailOfAddress: { free: 10, firstWaitMs: 30 * SECOND_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
   /** Mails with a link to one account. */
