@@ -117,7 +117,7 @@ export function SignUpForm({
 
   return (
     <div ref={place} className={styles['form']}>
-      {steps.length > 1 && (
+      {state.status === 'ready' && steps.length > 1 && (
         <p className={styles['steps']}>
           {t('signUp.step', { step: steps.indexOf(step) + 1, steps: steps.length })} · {t(`signUp.${step}`)}
         </p>
