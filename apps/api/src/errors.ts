@@ -30,6 +30,7 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   already_paid: [409, 'This is paid already.'],
   order_expired: [409, 'The time to pay has run out.'],
   payment_failed: [402, 'The payment did not go through.'],
+  card_not_saved: [409, 'This card is not saved, or was saved for another account. Please enter it again.'],
   not_offered: [403, 'This is not offered here.'],
   limit_reached: [409, 'There are as many as there can be. Please remove one first.'],
   service_unavailable: [503, 'The service is not available right now. Please try again shortly.'],

@@ -5,6 +5,7 @@ export * from './lib/endpoint';
 export * from './lib/endpoints';
 export * from './lib/errors';
 export * from './lib/orders';
+export * from './lib/payments';
 export * from './lib/places';
 export * from './lib/primitives';
 export * from './lib/products';

@@ -11,10 +11,17 @@ export async function findByEmail(db: Db, email: string): Promise<CustomerRow | 
   return row;
 }
 
-/** Undefined when the e-mail is taken. */
+export async function hasCustomer(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({ id: customers.id }).from(customers).where(eq(customers.id, id));
+  return rows.length > 0;
+}
+
+/** Undefined when the e-mail, or the id where one is given, is taken. */
 export async function insertCustomer(
   db: Db,
   customer: {
+    id?: string;
+    providerCustomerId?: string;
     email: string;
     /** None for who comes from another provider, and then perhaps with a picture. */
     passwordHash?: string;
@@ -26,11 +33,7 @@ export async function insertCustomer(
     createdAt: Date;
   },
 ): Promise<CustomerRow | undefined> {
-  const [row] = await db
-    .insert(customers)
-    .values(customer)
-    .onConflictDoNothing({ target: customers.email })
-    .returning();
+  const [row] = await db.insert(customers).values(customer).onConflictDoNothing().returning();
   return row;
 }
 

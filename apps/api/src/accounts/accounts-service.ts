@@ -3,7 +3,7 @@ import type { Db } from '../db/client';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { publicUrl } from '../public-url';
-import { readCustomerAttributes, readIsVerificationRequired } from '../site/site-service';
+import { readCustomerAttributes, readIsCardAsked, readIsVerificationRequired } from '../site/site-service';
 import { accountMail } from './account-mails';
 import {
   findByEmail,
@@ -20,6 +20,7 @@ import { checkCustomAttributes } from './custom-attributes';
 import { checkChoice, hashPassword, isPassword } from './passwords';
 import { createSecret, hashOfSecret } from './secrets';
 import { endSessionsOf } from './sessions-service';
+import { keepSignUpCard } from './sign-up-card';
 
 const VERIFY_MS = 7 * 24 * 60 * 60 * 1000;
 const RESET_MS = 60 * 60 * 1000;
@@ -29,6 +30,8 @@ interface Registration {
   password: string;
   name: string;
   customAttributes: CustomAttributeValue[];
+  /** The provider's SetupIntent of the card; only where one is asked for. */
+  token?: string;
   /** Of the page. */
   language?: Language;
 }
@@ -43,7 +46,9 @@ export async function createAccount(deps: Deps, registration: Registration, now:
   await checkChoice(password, registration);
   checkCustomAttributes(await readCustomerAttributes(deps), customAttributes);
   const passwordHash = await hashPassword(password);
+  const card = (await readIsCardAsked(deps)) ? await keepSignUpCard(deps, registration) : {};
   const customer = await insertCustomer(deps.db, {
+    ...card,
     email,
     passwordHash,
     name,
@@ -51,7 +56,7 @@ export async function createAccount(deps: Deps, registration: Registration, now:
     language,
     createdAt: now,
   });
-  if (!customer) throw new AppError('account_exists');
+  if (!customer) throw new AppError((await findByEmail(deps.db, email)) ? 'account_exists' : 'card_not_saved');
   const verificationRequired = await readIsVerificationRequired(deps);
   if (verificationRequired) await sendVerification(deps, customer, now);
   return { customer, verificationRequired };

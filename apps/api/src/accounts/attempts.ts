@@ -32,6 +32,8 @@ export const ATTEMPT_RULES = {
   signUp: { free: 10, firstWaitMs: 30 * SECOND_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
   /** Codes and tokens of other providers from one address: each asks the provider. */
   social: { free: 30, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
+  /** Cards that one address begins to save: the provider counts the tries at each. */
+  cardSetup: { free: 10, firstWaitMs: 30 * SECOND_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
   /** Mails with a link that one address asks for. */
   mailOfAddress: { free: 10, firstWaitMs: 30 * SECOND_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
   /** Mails with a link to one account. */

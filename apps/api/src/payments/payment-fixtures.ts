@@ -10,15 +10,25 @@ interface IntentAnswer {
   status: number;
   body: {
     status?: string;
-    error?: { type: string; code: string; message: string; payment_intent?: { status: string } };
+    error?: {
+      type: string;
+      code: string;
+      message: string;
+      payment_intent?: { status: string };
+      setup_intent?: { status: string };
+    };
   };
 }
+
+/** The provider's reference that is the first part of a client secret. */
+export const referenceOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] as string;
 
 /** What the browser's script does with a card: the client secret and the card go to the provider, and nowhere else. */
 export function cardPayer(t: { url: string }) {
   const call = async (clientSecret: string, action: string, form: Record<string, string>): Promise<IntentAnswer> => {
-    const id = clientSecret.split('_secret_')[0];
-    const answer = await fetch(`${t.url}/sandbox/v1/payment_intents/${id}/${action}`, {
+    const id = referenceOf(clientSecret);
+    const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
+    const answer = await fetch(`${t.url}/sandbox/v1/${kind}/${id}/${action}`, {
       method: 'POST',
       body: new URLSearchParams({ key: 'pk_test_sandbox', client_secret: clientSecret, ...form }),
     });

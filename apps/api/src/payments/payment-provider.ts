@@ -22,11 +22,21 @@ export interface WantedPayment {
   currency: Currency;
 }
 
-/** Who takes the money. Every method may be repeated: it never charges, cancels or refunds twice. Throws AppError `service_unavailable` when out of reach. */
+/** Whose card it is. */
+export interface CardOwner {
+  name: string;
+  email: string;
+}
+
+/** Who takes the money and keeps the cards. Every method may be repeated: it never charges, cancels or refunds twice. Throws AppError `service_unavailable` when out of reach. */
 export interface PaymentProvider {
   createIntent: (wanted: WantedPayment) => Promise<Intent>;
   retrieveIntent: (id: string) => Promise<Intent>;
   /** From then on nobody can pay it; the answer says if somebody already had. */
   cancelIntent: (id: string) => Promise<Intent>;
   refund: (id: string) => Promise<void>;
+  /** For a card that somebody saves while signing up: the secret with which their browser, and nobody else, confirms it. */
+  createSetup: () => Promise<{ clientSecret: string }>;
+  /** Keeps the card of such a setup for its owner, and says the provider's id of that customer; null where it knows no such setup, or one that did not succeed. */
+  keepCard: (setupId: string, owner: CardOwner) => Promise<string | null>;
 }

@@ -1,16 +1,27 @@
+import { setUpCard } from '@marketplace/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
+import { addressOf } from '../plugins/limits';
+import { serve } from '../plugins/serve';
+import { readIsCardAsked } from '../site/site-service';
 
 /** What a browser may ask of the sandbox; its other calls are the shop's own. */
 const PASSED_ON =
-  /^\/(provider\.js|v1\/(tokens|payment_methods|payment_intents\/\w+(\/(confirm|authenticate))?))(\?|$)/;
+  /^\/(provider\.js|v1\/(tokens|payment_methods|(payment|setup)_intents\/\w+(\/(confirm|authenticate))?))(\?|$)/;
 const TIMEOUT_MS = 10_000;
 const DECLINED = 402;
 
-/** Passes the browser's calls on to the sandbox, where that is the payment provider. */
-export function paymentRoutes(app: FastifyInstance, { payments }: Deps): void {
+/** Saving a card while signing up; and the browser's calls to the sandbox, where that is the payment provider. */
+export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
+  const { payments, attempts } = deps;
   app.addHook('onClose', payments.stop);
+  serve(app)(setUpCard).with(async ({ request, now }) => {
+    if (!(await readIsCardAsked(deps))) throw new AppError('not_offered');
+    // Each of them could be used to try stolen cards.
+    await attempts.begin([['cardSetup', addressOf(request)]], now);
+    return payments.provider.createSetup();
+  });
   const { sandbox } = payments;
   if (!sandbox) return;
   app.register(async (scope) => {

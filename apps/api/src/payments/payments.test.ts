@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readEnvironment } from '@marketplace/environment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../testing/start-api';
-import { CARDS, cardPayer } from './payment-fixtures';
+import { CARDS, cardPayer, referenceOf } from './payment-fixtures';
 import { createPayments, type Payments } from './payments';
 
 let t: TestApi;
@@ -85,6 +85,7 @@ describe('the payment provider, played by the sandbox', () => {
   it('OR-12 keeps brand and last four digits of a card, never its number', async () => {
     const intent = await open();
     await pay.confirm(intent.clientSecret, CARDS.authenticate);
+    await pay.confirm((await payments.provider.createSetup()).clientSecret, CARDS.success);
     const form = {
       key: 'pk_test_sandbox',
       type: 'card',
@@ -101,7 +102,21 @@ describe('the payment provider, played by the sandbox', () => {
       'SELECT intent::text AS text FROM sandbox.intents UNION ALL SELECT card::text || behaviour::text FROM sandbox.cards UNION ALL SELECT body::text FROM sandbox.answers',
     );
     expect(rows.length).toBeGreaterThan(2);
-    for (const { text } of rows) expect(text.replace(/(pi|pm|tok|re|secret)_\w+/g, '')).not.toMatch(/\d{12,19}/);
+    // References of the provider and ids of orders have long runs of digits by chance.
+    const references = /(pi|seti|pm|tok|re|secret)_\w+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
+    for (const { text } of rows) expect(text.replace(references, '')).not.toMatch(/\d{12,19}/);
+  });
+
+  it('AU-07 keeps a saved card for one customer, however often and at once it is kept', async () => {
+    const { clientSecret } = await payments.provider.createSetup();
+    await pay.confirm(clientSecret);
+    const setup = referenceOf(clientSecret);
+    const owner = { name: 'Ada', email: 'ada@example.com' };
+    const kept = await Promise.all([1, 2, 3].map(() => payments.provider.keepCard(setup, owner)));
+    kept.push(await payments.provider.keepCard(setup, { ...owner, name: 'Grace' }));
+    expect(new Set(kept).size).toBe(1);
+    const { rows } = await t.pool.query('SELECT customer FROM sandbox.customers WHERE id = $1', [kept[0]]);
+    expect(rows).toEqual([{ customer: expect.objectContaining({ ...owner, name: 'Grace' }) as object }]);
   });
 });
 
@@ -116,7 +131,18 @@ describe('the way to the sandbox', () => {
     expect(await get(`/v1/payment_intents/${mine.id}?key=pk_test_sandbox&client_secret=${mine.clientSecret}`)).toBe(
       200,
     );
-    for (const path of ['/v1/refunds', '/v1/payment_intents', `/v1/payment_intents/${mine.id}/cancel`])
+    const setup = referenceOf((await payments.provider.createSetup()).clientSecret);
+    expect(await get(`/v1/setup_intents/${setup}`)).toBe(401);
+    expect(await get(`/v1/setup_intents/${setup}?key=pk_test_sandbox&client_secret=${mine.clientSecret}`)).toBe(404);
+    expect(await get(`/v1/setup_intents/${mine.id}?key=pk_test_sandbox&client_secret=${mine.clientSecret}`)).toBe(404);
+    for (const path of [
+      '/v1/refunds',
+      '/v1/payment_intents',
+      `/v1/payment_intents/${mine.id}/cancel`,
+      '/v1/setup_intents',
+      '/v1/customers',
+      '/v1/payment_methods/pm_1/attach',
+    ])
       expect(
         (
           await fetch(`${t.url}/sandbox${path}`, {

@@ -26,7 +26,7 @@ interface RunningSandbox {
   stop: () => Promise<void>;
 }
 
-/** Starts with the first payment: most processes (tools, tests of other things) never need it. */
+/** Starts with the first card: most processes (tools, tests of other things) never need it. */
 function createSandboxPayments(pool: pg.Pool, clock: () => Date): Payments {
   let starting: Promise<RunningSandbox> | undefined;
   const running = () => {
@@ -42,6 +42,8 @@ function createSandboxPayments(pool: pg.Pool, clock: () => Date): Payments {
       retrieveIntent: async (id) => (await running()).provider.retrieveIntent(id),
       cancelIntent: async (id) => (await running()).provider.cancelIntent(id),
       refund: async (id) => (await running()).provider.refund(id),
+      createSetup: async () => (await running()).provider.createSetup(),
+      keepCard: async (setupId, owner) => (await running()).provider.keepCard(setupId, owner),
     },
     sandbox: { url: async () => (await running()).url },
     stop: async () => {

@@ -16,7 +16,7 @@ export interface ProviderAddress {
 
 /** Stripe, or whatever speaks its protocol at that address. */
 export function createStripeProvider(secretKey: string, address?: ProviderAddress): PaymentProvider {
-  // Its client is hundreds of files: they are read with the first payment, not at each start.
+  // Its client is hundreds of files: they are read with the first card, not at each start.
   const connect = () =>
     import('stripe').then(
       ({ Stripe: Client }) =>
@@ -34,6 +34,33 @@ export function createStripeProvider(secretKey: string, address?: ProviderAddres
   };
 
   const retrieveIntent = async (id: string) => intentOf(await call((stripe) => stripe.paymentIntents.retrieve(id)));
+  /** Only what a sign-up began: nothing else of the account is anybody's to name. */
+  const findSetup = async (id: string) => {
+    try {
+      const setup = await call((stripe) => stripe.setupIntents.retrieve(id, { expand: ['payment_method'] }));
+      return setup.metadata?.['purpose'] === SIGN_UP ? setup : null;
+    } catch (error) {
+      if (codeOf(error) === 'resource_missing') return null;
+      throw error;
+    }
+  };
+
+  const createCustomer = async (setup: string) => {
+    const once = { idempotencyKey: `customer-${setup}` };
+    return (await call((stripe) => stripe.customers.create({ metadata: { setup } }, once))).id;
+  };
+
+  /** False where the provider lets it be used no more. */
+  const attach = async (method: string, customer: string) => {
+    try {
+      await call((stripe) => stripe.paymentMethods.attach(method, { customer }));
+      return true;
+    } catch (error) {
+      if (REFUSED.has(typeOf(error))) return false;
+      throw error;
+    }
+  };
+
   return {
     retrieveIntent,
     createIntent: async ({ orderId, amount, currency }) =>
@@ -66,10 +93,36 @@ export function createStripeProvider(secretKey: string, address?: ProviderAddres
         if (codeOf(error) !== 'charge_already_refunded') throw error;
       }
     },
+    createSetup: async () => {
+      const { client_secret } = await call((stripe) =>
+        stripe.setupIntents.create({
+          usage: 'off_session',
+          metadata: { purpose: SIGN_UP },
+          allowed_payment_method_types: ['card'],
+        }),
+      );
+      return { clientSecret: client_secret ?? '' };
+    },
+    keepCard: async (setupId, owner) => {
+      const setup = SETUP_ID.test(setupId) ? await findSetup(setupId) : null;
+      const method = setup?.payment_method;
+      if (setup?.status !== 'succeeded' || !method || typeof method === 'string') return null;
+      // Of a try that ended half-way: the card stays with that customer.
+      const before = typeof method.customer === 'string' ? method.customer : method.customer?.id;
+      const customer = before ?? (await createCustomer(setupId));
+      if (!before && !(await attach(method.id, customer))) return null;
+      // Not before: a repeated try may come with another address.
+      await call((stripe) => stripe.customers.update(customer, { ...owner }));
+      return customer;
+    },
   };
 }
 
+const SETUP_ID = /^seti_\w{1,190}$/;
+const SIGN_UP = 'signUp';
+
 const UNREACHABLE: ReadonlySet<string> = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']);
+const REFUSED: ReadonlySet<string> = new Set(['StripeCardError', 'StripeInvalidRequestError']);
 const typeOf = (error: unknown) => String((error as { type?: unknown }).type);
 const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 

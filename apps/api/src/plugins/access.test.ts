@@ -52,6 +52,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   settleOrder: 'owner',
   listOrders: 'signed in',
   getOrder: 'owner',
+  setUpCard: 'everybody',
   suggestPlaces: 'everybody',
   listPlaces: 'everybody',
   searchProducts: 'everybody',

@@ -6,6 +6,8 @@ import {
   type ProductAttribute,
 } from '@marketplace/api-contract';
 import type { Deps } from '../deps';
+import { readConfiguration } from './configuration';
+import { readDesigns } from './screen-designs';
 import {
   readAttributesOfCustomers,
   readAttributesOfProducts,
@@ -41,6 +43,13 @@ export async function readFilterNames({ db }: Pick<Deps, 'db'>): Promise<string[
 /** Whether a new customer confirms the e-mail before the first sign-in. */
 export async function readIsVerificationRequired({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return (await readPublicSettings(db)).get('customer_account.verify') === true;
+}
+
+/** Whether a new customer saves a card (AU-04): where the operator's design of the registration says so, and there is a key for the provider. */
+export async function readIsCardAsked(deps: Pick<Deps, 'db' | 'environment' | 'log'>): Promise<boolean> {
+  const [designs, configuration] = await Promise.all([readDesigns(deps), readConfiguration(deps)]);
+  const isEnabled = designs.get('Registration')?.loginAttributes.paymentEnabled === true;
+  return isEnabled && Boolean(configuration['stripe.publishableKey']);
 }
 
 type Namespaces = { namespace: string }[];

@@ -1,5 +1,6 @@
 import * as accounts from './accounts';
 import * as orders from './orders';
+import * as payments from './payments';
 import * as places from './places';
 import * as products from './products';
 import * as saved from './saved';
@@ -13,6 +14,7 @@ const everything: Record<string, unknown> = {
   ...products,
   ...places,
   ...orders,
+  ...payments,
   ...saved,
   ...sellers,
 };

@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   'already_paid',
   'order_expired',
   'payment_failed',
+  'card_not_saved',
   'not_offered',
   'limit_reached',
   'service_unavailable',

@@ -1,7 +1,5 @@
 import { useTexts } from '@marketplace/i18n';
-import type { PaymentResult } from './confirm-card';
-
-type Failure = Extract<PaymentResult, { status: 'failed' }>;
+import type { Failure } from './confirm-card';
 
 /** Declines that have words of their own in each language; others are told in the provider's. */
 const OWN_TEXT: ReadonlySet<string> = new Set([
@@ -15,10 +13,16 @@ const OWN_TEXT: ReadonlySet<string> = new Set([
   'network',
 ]);
 
-/** Gives the sentence for a payment that failed (OR-05). */
+/** The same said of a card that is saved. */
+const SAME: Readonly<Record<string, string>> = {
+  setup_intent_authentication_failure: 'payment_intent_authentication_failure',
+};
+
+/** Gives the sentence for a payment that failed (OR-05), or for a card that could not be saved. */
 export function usePaymentFailure(): (failure: Failure) => string {
   const { t } = useTexts('payments');
-  return ({ code, message }) => {
+  return ({ code: told, message }) => {
+    const code = SAME[told] ?? told;
     if (OWN_TEXT.has(code)) return t(`failure.${code}`);
     return message || t('failure.generic_decline');
   };

@@ -1,7 +1,16 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js';
 import { useTexts } from '@marketplace/i18n';
 import { CARD_PARTS, missingParts, partOf, type CardPart } from './card-state';
-import { confirmCard, type Billing, type PaymentResult } from './confirm-card';
+import {
+  confirmCard,
+  confirmSetup,
+  LOST,
+  type Billing,
+  type Failure,
+  type PaymentResult,
+  type SetupResult,
+} from './confirm-card';
 import { usePaymentContext } from './payment-provider';
 
 export interface PaymentHandle {
@@ -9,11 +18,15 @@ export interface PaymentHandle {
   status: 'loading' | 'ready' | 'failed';
   /** Whether the card fields are complete; says what is missing under each and focuses the first if not. */
   check: () => boolean;
+  /** Goes to the first field. */
+  focus: () => void;
   /** Charges the typed card for this payment. A message about a field also shows under it (OR-12). */
   confirm: (clientSecret: string, billing: Billing) => Promise<PaymentResult>;
+  /** Saves the typed card for later, without charging it; the same messages. */
+  confirmSetup: (clientSecret: string, billing: Billing) => Promise<SetupResult>;
 }
 
-/** Paying by the card that is typed into `CardFields`. */
+/** Paying by the card that is typed into `CardFields`, or saving it. */
 export function usePayment(): PaymentHandle {
   const { t } = useTexts('payments');
   const { t: tForms } = useTexts('forms');
@@ -30,6 +43,20 @@ export function usePayment(): PaymentHandle {
     return wrong.length === 0;
   }
 
+  /** What comes of the typed card; what is wrong with a field of it also shows there. */
+  async function told<Result extends PaymentResult | SetupResult>(
+    ask: (provider: Stripe, card: StripeCardNumberElement) => Promise<Result>,
+  ): Promise<Result | Failure> {
+    const number = elements?.getElement('cardNumber');
+    if (!provider || !number) return LOST;
+    const result = await ask(provider, number);
+    if (result.status !== 'failed') return result;
+    const part = partOf(result.code);
+    if (!part) return result;
+    showProblems({ [part]: result.message });
+    return { ...result, part };
+  }
+
   return {
     status: status === 'ready' && !(provider && elements) ? 'loading' : status,
     check: () =>
@@ -43,13 +70,9 @@ export function usePayment(): PaymentHandle {
           },
         }),
       ),
-    confirm: async (clientSecret, billing) => {
-      const number = elements?.getElement('cardNumber');
-      if (!provider || !number) return { status: 'failed', code: 'network', message: '' };
-      const result = await confirmCard(provider, number, clientSecret, billing);
-      const part = result.status === 'failed' ? partOf(result.code) : undefined;
-      if (part && result.status === 'failed') showProblems({ [part]: result.message });
-      return result;
-    },
+    focus: () => elements?.getElement('cardNumber')?.focus(),
+    confirm: (clientSecret, billing) => told((provider, card) => confirmCard(provider, card, clientSecret, billing)),
+    confirmSetup: (clientSecret, billing) =>
+      told((provider, card) => confirmSetup(provider, card, clientSecret, billing)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 
-/** What the card provider says of a payment: it went through, or why not. */
+/** What the card provider says of a payment, or of a card that is saved: it went through, or why not. */
 export type CardAnswer = 'succeeded' | { code: string; message: string; decline_code?: string; type?: string };
 
 type Listener = (event: unknown) => void;
@@ -54,7 +54,7 @@ function cardElement(part: keyof typeof PARTS) {
   };
 }
 
-/** Stands in for the card provider's script: three plain inputs 'Number', 'Expiry' and 'CVC', and the given answers to payments. */
+/** Stands in for the card provider's script: three plain inputs 'Number', 'Expiry' and 'CVC', and the given answers to payments and to cards that are saved. */
 export function cardProvider(
   pay: (clientSecret: string) => CardAnswer | Promise<CardAnswer> = () => 'succeeded',
 ): Stripe {
@@ -75,6 +75,12 @@ export function cardProvider(
       const answer = await pay(clientSecret);
       return answer === 'succeeded'
         ? { paymentIntent: { status: 'succeeded' } }
+        : { error: { type: 'card_error', ...answer } };
+    },
+    confirmCardSetup: async (clientSecret: string) => {
+      const answer = await pay(clientSecret);
+      return answer === 'succeeded'
+        ? { setupIntent: { id: clientSecret.split('_secret')[0], status: 'succeeded' } }
         : { error: { type: 'card_error', ...answer } };
     },
     createToken: () => Promise.reject(new Error('Not part of the stand-in.')),

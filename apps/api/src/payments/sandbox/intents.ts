@@ -1,11 +1,12 @@
 import type { CardBehaviour, KeptCard } from './test-cards';
 
-/** A payment as the sandbox keeps it, and what may become of it. Pure. */
-export interface SandboxIntent {
+/** What is done with a card, and what may become of it: it is charged, or saved. Named as the provider names them. Pure. */
+export type IntentKind = 'payment_intent' | 'setup_intent';
+
+/** A card that is being saved, as the sandbox keeps it. */
+export interface SandboxSetup {
   id: string;
   clientSecret: string;
-  amount: number;
-  currency: string;
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
   metadata: Record<string, string>;
   card: KeptCard | null;
@@ -19,11 +20,18 @@ export interface SandboxIntent {
   created: number;
 }
 
-const AUTHENTICATION_FAILED = {
-  type: 'card_error',
-  code: 'payment_intent_authentication_failure',
-  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-} as const;
+/** A payment: the same, and what is charged. */
+export interface SandboxPayment extends SandboxSetup {
+  amount: number;
+  currency: string;
+}
+
+export type SandboxIntent = SandboxPayment | SandboxSetup;
+
+export const kindOf = (intent: SandboxIntent): IntentKind => ('amount' in intent ? 'payment_intent' : 'setup_intent');
+
+const AUTHENTICATION_FAILED =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
 export const canBeConfirmed = ({ status }: SandboxIntent) =>
   status === 'requires_payment_method' || status === 'requires_action';
@@ -49,28 +57,43 @@ export function confirmed(intent: SandboxIntent, card: KeptCard, behaviour: Card
 }
 
 /** The intent after its holder proved to be who they are, or did not. */
-export const authenticated = (intent: SandboxIntent, isProven: boolean): SandboxIntent =>
-  isProven
-    ? { ...intent, status: 'succeeded', lastError: null }
-    : { ...intent, status: 'requires_payment_method', card: null, lastError: AUTHENTICATION_FAILED };
+export function authenticated(intent: SandboxIntent, isProven: boolean): SandboxIntent {
+  if (isProven) return { ...intent, status: 'succeeded', lastError: null };
+  const code = `${kindOf(intent)}_authentication_failure`;
+  const lastError = { type: 'card_error' as const, code, message: AUTHENTICATION_FAILED };
+  return { ...intent, status: 'requires_payment_method', card: null, lastError };
+}
+
+/** The id of the card that the intent was last tried with. */
+export const methodIdOf = ({ id }: SandboxIntent) => `pm_${id.slice(id.indexOf('_') + 1)}`;
 
 /** The intent as the provider's protocol shows it. */
 export const intentJson = (intent: SandboxIntent) => ({
   id: intent.id,
-  object: 'payment_intent',
-  amount: intent.amount,
-  amount_received: intent.status === 'succeeded' ? intent.amount : 0,
-  canceled_at: null,
-  capture_method: 'automatic',
+  object: kindOf(intent),
   client_secret: intent.clientSecret,
-  confirmation_method: 'automatic',
   created: intent.created,
-  currency: intent.currency,
-  last_payment_error: intent.lastError,
   livemode: false,
   metadata: intent.metadata,
   next_action: intent.status === 'requires_action' ? { type: 'use_stripe_sdk', use_stripe_sdk: {} } : null,
-  payment_method: intent.card ? `pm_${intent.id.slice(3)}` : null,
+  payment_method: intent.card ? methodIdOf(intent) : null,
   payment_method_types: ['card'],
   status: intent.status,
+  ...('amount' in intent ? paymentJson(intent) : setupJson(intent)),
+});
+
+const paymentJson = ({ amount, currency, status, lastError }: SandboxPayment) => ({
+  amount,
+  amount_received: status === 'succeeded' ? amount : 0,
+  canceled_at: null,
+  capture_method: 'automatic',
+  confirmation_method: 'automatic',
+  currency,
+  last_payment_error: lastError,
+});
+
+const setupJson = ({ lastError }: SandboxSetup) => ({
+  customer: null,
+  last_setup_error: lastError,
+  usage: 'off_session',
 });

@@ -10,6 +10,9 @@ CREATE TABLE IF NOT EXISTS sandbox.refunds (
   id text PRIMARY KEY, intent_id text NOT NULL UNIQUE REFERENCES sandbox.intents, amount bigint NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
 CREATE TABLE IF NOT EXISTS sandbox.cards (
   id text PRIMARY KEY, card jsonb NOT NULL, behaviour jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
+CREATE TABLE IF NOT EXISTS sandbox.customers (
+  id text PRIMARY KEY, customer jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
+ALTER TABLE sandbox.cards ADD COLUMN IF NOT EXISTS customer_id text REFERENCES sandbox.customers;
 CREATE TABLE IF NOT EXISTS sandbox.answers (
   idempotency_key text PRIMARY KEY, request_hash text NOT NULL, status integer NOT NULL, body jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
 `;
@@ -21,6 +24,16 @@ export type Client = Pick<pg.ClientBase, 'query'>;
 export interface SavedCard {
   card: KeptCard;
   behaviour: CardBehaviour;
+}
+
+/** Whose cards they are. */
+export interface SandboxCustomer {
+  id: string;
+  name: string;
+  email: string;
+  metadata: Record<string, string>;
+  /** Seconds since 1970. */
+  created: number;
 }
 
 export async function createTables(client: Client): Promise<void> {
@@ -54,13 +67,44 @@ export async function insertRefund(client: Client, id: string, intentId: string,
   return rowCount === 1;
 }
 
-export async function insertCard(client: Client, id: string, { card, behaviour }: SavedCard): Promise<void> {
-  await client.query('INSERT INTO sandbox.cards (id, card, behaviour) VALUES ($1, $2, $3)', [id, card, behaviour]);
+/** Puts it in place of one with the same id. */
+export async function writeCard(client: Client, id: string, { card, behaviour }: SavedCard): Promise<void> {
+  await client.query(
+    'INSERT INTO sandbox.cards (id, card, behaviour) VALUES ($1, $2, $3) ON CONFLICT (id) DO UPDATE SET card = $2, behaviour = $3',
+    [id, card, behaviour],
+  );
 }
 
-export async function findCard(client: Client, id: string): Promise<SavedCard | undefined> {
-  const { rows } = await client.query<SavedCard>('SELECT card, behaviour FROM sandbox.cards WHERE id = $1', [id]);
+/** The card and whose it is, locked until the end of the transaction. */
+export async function lockCard(
+  client: Client,
+  id: string,
+): Promise<(SavedCard & { customerId: string | null }) | undefined> {
+  const { rows } = await client.query<SavedCard & { customerId: string | null }>(
+    'SELECT card, behaviour, customer_id AS "customerId" FROM sandbox.cards WHERE id = $1 FOR UPDATE',
+    [id],
+  );
   return rows[0];
+}
+
+export async function setCardOwner(client: Client, id: string, customerId: string): Promise<void> {
+  await client.query('UPDATE sandbox.cards SET customer_id = $2 WHERE id = $1', [id, customerId]);
+}
+
+/** Puts it in place of one with the same id. */
+export async function writeCustomer(client: Client, customer: SandboxCustomer): Promise<void> {
+  await client.query(
+    'INSERT INTO sandbox.customers (id, customer) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET customer = $2',
+    [customer.id, customer],
+  );
+}
+
+export async function findCustomer(client: Client, id: string): Promise<SandboxCustomer | undefined> {
+  const { rows } = await client.query<{ customer: SandboxCustomer }>(
+    'SELECT customer FROM sandbox.customers WHERE id = $1',
+    [id],
+  );
+  return rows[0]?.customer;
 }
 
 export interface KeptAnswer {

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { parseForm, textAt, type Form } from './form';
 import { ProviderError } from './provider-error';
+import { attachCard, createCustomer, updateCustomer } from './customers';
 import { providerScript } from './provider-script';
 import { createTables, type Client } from './sandbox-repository';
 import {
@@ -9,6 +10,7 @@ import {
   cancelIntent,
   confirmIntent,
   createIntent,
+  createSetup,
   once,
   readIntent,
   readIntentBySecret,
@@ -71,21 +73,28 @@ export async function createSandbox(pool: pg.Pool, clock: () => Date): Promise<F
   route('POST', '/v1/payment_intents', bySecret, createIntent);
   route('POST', '/v1/payment_intents/:id/cancel', bySecret, (client, _form, id) => cancelIntent(client, id));
   route('POST', '/v1/refunds', bySecret, refundIntent);
-  route('POST', '/v1/payment_intents/:id/confirm', byBrowser, (client, form, id) =>
-    confirmIntent(client, id, form, clock()),
-  );
-  route('POST', '/v1/payment_intents/:id/authenticate', byBrowser, (client, form, id) =>
-    authenticateIntent(client, id, form),
-  );
+  route('POST', '/v1/setup_intents', bySecret, createSetup);
+  route('POST', '/v1/customers', bySecret, createCustomer);
+  route('POST', '/v1/customers/:id', bySecret, updateCustomer);
+  route('POST', '/v1/payment_methods/:id/attach', bySecret, attachCard);
+  for (const kind of ['payment_intent', 'setup_intent'] as const) {
+    route('POST', `/v1/${kind}s/:id/confirm`, byBrowser, (client, form, id) =>
+      confirmIntent(client, kind, id, form, clock()),
+    );
+    route('POST', `/v1/${kind}s/:id/authenticate`, byBrowser, (client, form, id) =>
+      authenticateIntent(client, kind, id, form),
+    );
+    // The same address for both, as the provider has it: the shop by its key, the browser by the intent's own secret.
+    route(
+      'GET',
+      `/v1/${kind}s/:id`,
+      (request, form) => bySecret(request) || byBrowser(request, form),
+      (client, form, id) =>
+        textAt(form, 'key') === '' ? readIntent(client, kind, id, form) : readIntentBySecret(client, kind, id, form),
+    );
+  }
   route('POST', '/v1/payment_methods', byBrowser, (client, form) => savePaymentMethod(client, form, clock()));
   route('POST', '/v1/tokens', byBrowser, (client, form) => saveToken(client, form, clock()));
-  // The same address for both, as the provider has it: the shop by its key, the browser by the intent's own secret.
-  route(
-    'GET',
-    '/v1/payment_intents/:id',
-    (request, form) => bySecret(request) || byBrowser(request, form),
-    (client, form, id) => (textAt(form, 'key') === '' ? readIntent(client, id) : readIntentBySecret(client, id, form)),
-  );
   app.get('/provider.js', async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

@@ -3,14 +3,22 @@ import { useTexts } from '@marketplace/i18n';
 import { useSession, type SignInView } from '@marketplace/session';
 import { ForgotPasswordForm } from '../password/forgot-password-form';
 import { SignInForm } from '../sign-in/sign-in-form';
+import type { LoadCardProvider } from '../sign-up/payment-step';
 import { SignUpForm } from '../sign-up/sign-up-form';
+import { asksForCard } from '../sign-up/sign-up-steps';
 import { DialogShell } from './dialog-shell';
 
+interface AuthDialogProps {
+  view: SignInView | null;
+  loadCardProvider?: LoadCardProvider;
+}
+
 /** The dialog with its three views (AU-01); null closes it. */
-export function AuthDialog({ view }: { view: SignInView | null }) {
+export function AuthDialog({ view, loadCardProvider }: AuthDialogProps) {
   const { t } = useTexts('auth-dialog');
   const openSignIn = useSession((session) => session.openSignIn);
   const closeSignIn = useSession((session) => session.closeSignIn);
+  const hasPayment = useSession(({ site }) => asksForCard(site));
   // While it fades out it still shows what it showed.
   const [lastView, setLastView] = useState<SignInView>(view ?? 'signIn');
   if (view && view !== lastView) setLastView(view);
@@ -21,9 +29,17 @@ export function AuthDialog({ view }: { view: SignInView | null }) {
       isOpen={view !== null}
       onClose={closeSignIn}
       closesOutside={lastView !== 'signUp'}
+      sharesFocus={lastView === 'signUp' && hasPayment}
     >
       {lastView === 'signIn' && <SignInForm afterwards="stay" onView={openSignIn} />}
-      {lastView === 'signUp' && <SignUpForm afterwards="stay" onView={openSignIn} onVerification={closeSignIn} />}
+      {lastView === 'signUp' && (
+        <SignUpForm
+          afterwards="stay"
+          onView={openSignIn}
+          onVerification={closeSignIn}
+          loadCardProvider={loadCardProvider}
+        />
+      )}
       {lastView === 'reset' && <ForgotPasswordForm onView={openSignIn} onSent={closeSignIn} />}
     </DialogShell>
   );

@@ -13,10 +13,12 @@ interface DialogShellProps {
   onClose: () => void;
   /** A press beside it closes it: not where typed words would be lost. */
   closesOutside?: boolean;
+  /** What opens over it may take the focus: the question of a card's bank, in the provider's own window. */
+  sharesFocus?: boolean;
   children: ReactNode;
 }
 
-function Shell({ title, isOpen, onClose, closesOutside = true, children }: DialogShellProps) {
+function Shell({ title, isOpen, onClose, closesOutside = true, sharesFocus = false, children }: DialogShellProps) {
   const { t } = useTexts('ui');
   const titleId = useId();
   const isPhone = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT - 1}px)`, { noSsr: true });
@@ -27,6 +29,7 @@ function Shell({ title, isOpen, onClose, closesOutside = true, children }: Dialo
       fullScreen={isPhone}
       fullWidth
       maxWidth="xs"
+      disableEnforceFocus={sharesFocus}
       aria-labelledby={titleId}
     >
       <div className={styles['head']}>

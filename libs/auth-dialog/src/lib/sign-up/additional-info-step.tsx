@@ -7,13 +7,14 @@ import { attributeProblems, emptyValues, type AttributeValues } from './custom-a
 
 interface AdditionalInfoStepProps {
   attributes: readonly CustomerAttribute[];
+  isLast: boolean;
   isBusy: boolean;
   onBack: () => void;
   onDone: (values: AttributeValues) => void;
 }
 
 /** The second step: what the operator asks of customers. */
-export function AdditionalInfoStep({ attributes, isBusy, onBack, onDone }: AdditionalInfoStepProps) {
+export function AdditionalInfoStep({ attributes, isLast, isBusy, onBack, onDone }: AdditionalInfoStepProps) {
   const { t } = useTexts('auth-dialog');
   const form = useForm(emptyValues(attributes), (values) => attributeProblems(attributes, values));
   return (
@@ -24,7 +25,7 @@ export function AdditionalInfoStep({ attributes, isBusy, onBack, onDone }: Addit
       <div className={styles['actions']}>
         <Button onClick={onBack}>{t('signUp.back')}</Button>
         <Button look="primary" isBusy={isBusy} onClick={() => form.check() && onDone(form.values)}>
-          {t('signUp.submit')}
+          {t(isLast ? 'signUp.submit' : 'signUp.next')}
         </Button>
       </div>
     </form>

@@ -3,16 +3,18 @@ import { flushSync } from 'react-dom';
 import { ApiError } from '@marketplace/api-client';
 import { register, type CustomerAttribute } from '@marketplace/api-contract';
 import { useBusy, useRefused } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
-import { useSessionStore, type SignInView } from '@marketplace/session';
+import { useLoadTexts, useTexts } from '@marketplace/i18n';
+import { useSession, useSessionStore, type SignInView } from '@marketplace/session';
+import { LatePart, Spinner } from '@marketplace/ui';
 import { failureText } from '../failure-text';
 import styles from '../forms.module.css';
 import { enter, type Afterwards } from '../sign-in/enter';
 import { SocialButtons } from '../social/social-buttons';
 import { AdditionalInfoStep } from './additional-info-step';
 import { customAttributesOf, type AttributeValues } from './custom-attributes';
+import type { LoadCardProvider } from './payment-step';
 import { PolicyLinks } from './policy-links';
-import { signUpSteps, type SignUpStep } from './sign-up-steps';
+import { asksForCard, signUpSteps, type SignUpStep } from './sign-up-steps';
 import { useCustomerAttributes } from './use-customer-attributes';
 import { UserInfoStep, type UserInfo } from './user-info-step';
 
@@ -23,35 +25,56 @@ interface SignUpFormProps {
   onVerification: () => void;
   /** What the server already knew; asked for otherwise. */
   attributes?: readonly CustomerAttribute[];
+  loadCardProvider?: LoadCardProvider;
 }
 
 /** Sign up in steps (AU-04); every step stays as it was left while another shows. */
-export function SignUpForm({ afterwards, onView, onVerification, attributes: known }: SignUpFormProps) {
+export function SignUpForm({
+  afterwards,
+  onView,
+  onVerification,
+  attributes: known,
+  loadCardProvider,
+}: SignUpFormProps) {
   const { t, language } = useTexts('auth-dialog');
   const store = useSessionStore();
+  const hasPayment = useSession(({ site }) => asksForCard(site));
+  const loadTexts = useLoadTexts();
   const [isBusy, run] = useBusy();
   const { state, retry } = useCustomerAttributes(known);
   const [step, setStep] = useState<SignUpStep>('userInfo');
   const [user, setUser] = useState<UserInfo | null>(null);
+  const [answers, setAnswers] = useState<AttributeValues>({});
   const common = useRefused({ type: 'passwordCommon' });
   const place = useRef<HTMLDivElement>(null);
 
   const attributes = state.status === 'ready' ? state.attributes : [];
-  const steps = signUpSteps(attributes);
+  const steps = signUpSteps(attributes, hasPayment);
 
   function show(next: SignUpStep) {
     flushSync(() => setStep(next));
     const form = place.current?.querySelector('div:not([hidden]) > form');
     const wrong = form?.querySelector<HTMLElement>('[aria-invalid]');
-    (wrong ?? form?.querySelector<HTMLElement>('input, select, textarea'))?.focus();
+    const first = form?.querySelector<HTMLElement>('input, select, textarea');
+    (wrong ?? first ?? [...(form?.querySelectorAll('button') ?? [])].at(-1))?.focus();
   }
 
-  async function create(person: UserInfo, values: AttributeValues) {
+  const goBack = () => show(steps[steps.indexOf(step) - 1] ?? 'userInfo');
+
+  /** On to the next step, or to the account after the last. */
+  function goOn(person: UserInfo, values: AttributeValues) {
+    const next = steps[steps.indexOf(step) + 1];
+    if (next) show(next);
+    else run(() => create(person, values));
+  }
+
+  /** Rejects only where the card is not taken. */
+  async function create(person: UserInfo, values: AttributeValues, token?: string) {
     const { api, notify } = store.getState();
     const { email } = person;
     try {
       const customAttributes = customAttributesOf(attributes, values);
-      const answer = await api(register, { body: { ...person, username: email, customAttributes, language } });
+      const answer = await api(register, { body: { ...person, username: email, customAttributes, language, token } });
       if (answer.profile) {
         enter(answer.profile, afterwards);
         return;
@@ -59,6 +82,7 @@ export function SignUpForm({ afterwards, onView, onVerification, attributes: kno
       notify('info', t('signup.successmessage.withverification'));
       onVerification();
     } catch (error) {
+      if (token && error instanceof ApiError && error.code === 'card_not_saved') throw error;
       if (error instanceof ApiError && error.code === 'password_common') {
         common.refuse(person.password);
         show('userInfo');
@@ -79,13 +103,22 @@ export function SignUpForm({ afterwards, onView, onVerification, attributes: kno
       return;
     }
     setUser(person);
-    if (steps.length > 1) show('additionalInfo');
-    else run(() => create(person, {}));
+    goOn(person, answers);
+  }
+
+  function finishAdditionalInfo(values: AttributeValues) {
+    setAnswers(values);
+    if (user) goOn(user, values);
+  }
+
+  async function loadPaymentStep() {
+    const [part] = await Promise.all([import('./payment-step'), loadTexts('payments')]);
+    return part.PaymentStep;
   }
 
   return (
     <div ref={place} className={styles['form']}>
-      {steps.length > 1 && (
+      {state.status === 'ready' && steps.length > 1 && (
         <p className={styles['steps']}>
           {t('signUp.step', { step: steps.indexOf(step) + 1, steps: steps.length })} · {t(`signUp.${step}`)}
         </p>
@@ -103,9 +136,30 @@ export function SignUpForm({ afterwards, onView, onVerification, attributes: kno
         <div hidden={step !== 'additionalInfo'}>
           <AdditionalInfoStep
             attributes={attributes}
+            isLast={steps.at(-1) === 'additionalInfo'}
             isBusy={isBusy}
-            onBack={() => show('userInfo')}
-            onDone={(values) => user && run(() => create(user, values))}
+            onBack={goBack}
+            onDone={finishAdditionalInfo}
+          />
+        </div>
+      )}
+      {hasPayment && user && (
+        <div hidden={step !== 'paymentInfo'}>
+          <LatePart
+            isWanted={step === 'paymentInfo'}
+            load={loadPaymentStep}
+            onFailure={goBack}
+            props={{
+              person: { name: user.name, email: user.email },
+              onBack: goBack,
+              onDone: (token: string) => create(user, answers, token),
+              loadCardProvider,
+            }}
+            fallback={
+              <div className={styles['loading']} aria-busy="true">
+                <Spinner />
+              </div>
+            }
           />
         </div>
       )}

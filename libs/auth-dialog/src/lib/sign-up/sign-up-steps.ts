@@ -1,11 +1,18 @@
 import type { CustomerAttribute } from '@marketplace/api-contract';
+import type { Site } from '@marketplace/session';
 
-export type SignUpStep = 'userInfo' | 'additionalInfo';
+export type SignUpStep = 'userInfo' | 'additionalInfo' | 'paymentInfo';
 
-/** The steps of a sign-up, in order (AU-04): what the operator asks of customers comes second, if anything is asked. */
-export function signUpSteps(attributes: readonly CustomerAttribute[]): readonly SignUpStep[] {
-  return attributes.length > 0 ? ['userInfo', 'additionalInfo'] : ['userInfo'];
-}
+/** The steps of a sign-up, in order (AU-04): what the operator asks of customers, if anything is asked; a card, if one is. */
+export const signUpSteps = (attributes: readonly CustomerAttribute[], hasPayment: boolean): readonly SignUpStep[] => [
+  'userInfo',
+  ...(attributes.length > 0 ? (['additionalInfo'] as const) : []),
+  ...(hasPayment ? (['paymentInfo'] as const) : []),
+];
+
+/** Whether the operator asks for a card at sign-up, and there is a key for the provider. */
+export const asksForCard = ({ registration, publishableKey }: Site): boolean =>
+  registration.loginAttributes.paymentEnabled === true && publishableKey !== '';
 
 /** Files are sent on their own once there is an account: a sign-up asks for all the others. */
 export const askedAtSignUp = (attributes: readonly CustomerAttribute[]): readonly CustomerAttribute[] =>

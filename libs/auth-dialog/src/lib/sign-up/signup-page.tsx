@@ -2,16 +2,23 @@ import { useNavigate } from 'react-router';
 import type { CustomerAttribute } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { PageFrame } from '../page-frame';
+import type { LoadCardProvider } from './payment-step';
 import { SignUpForm } from './sign-up-form';
 
+interface SignupPageProps {
+  attributes: readonly CustomerAttribute[];
+  loadCardProvider?: LoadCardProvider;
+}
+
 /** `/signup`: signing up as a page (AU-18). */
-export function SignupPage({ attributes }: { attributes: readonly CustomerAttribute[] }) {
+export function SignupPage({ attributes, loadCardProvider }: SignupPageProps) {
   const { t } = useTexts('auth-dialog');
   const navigate = useNavigate();
   return (
     <PageFrame title={t('signUp.title')} path="/signup">
       <SignUpForm
         attributes={attributes}
+        loadCardProvider={loadCardProvider}
         afterwards="/success"
         onView={() => void navigate('/login')}
         onVerification={() => void navigate('/verification')}

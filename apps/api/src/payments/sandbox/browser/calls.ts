@@ -4,6 +4,7 @@ export interface ProviderFailure {
   code?: string;
   decline_code?: string;
   payment_intent?: ProviderIntent;
+  setup_intent?: ProviderIntent;
 }
 export interface ProviderIntent {
   id: string;

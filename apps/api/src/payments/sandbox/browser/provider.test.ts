@@ -140,6 +140,51 @@ describe('the sandbox’s stand-in for the provider’s script', () => {
     expect(paid.paymentIntent?.status).toBe('succeeded');
   });
 
+  it('AU-07 OR-11 saves a card by a setup, after a decline with another one', async () => {
+    const { clientSecret } = await provider.createSetup();
+    const declined = await stripe.confirmCardSetup(clientSecret, {
+      payment_method: { card: await typeCard('4000000000000069') },
+    });
+    expect(declined.error).toMatchObject({
+      code: 'expired_card',
+      setup_intent: { status: 'requires_payment_method' },
+    });
+    const billing_details = { name: 'Ada', email: 'ada@example.com' };
+    const card = await typeCard(CARDS.success);
+    const { setupIntent } = await stripe.confirmCardSetup(clientSecret, { payment_method: { card, billing_details } });
+    expect(setupIntent).toMatchObject({ object: 'setup_intent', status: 'succeeded', last_setup_error: null });
+    expect(await provider.keepCard(setupIntent?.id ?? '', billing_details)).toMatch(/^cus_/);
+    const again = await stripe.confirmCardSetup(clientSecret, { payment_method: { card } });
+    expect(again.error).toMatchObject({
+      code: 'setup_intent_unexpected_state',
+      setup_intent: { status: 'succeeded', id: setupIntent?.id },
+    });
+    expect((await stripe.retrieveSetupIntent(clientSecret)).setupIntent?.id).toBe(setupIntent?.id);
+  });
+
+  it.each([
+    ['Complete', 'succeeded', undefined],
+    ['Fail', undefined, 'setup_intent_authentication_failure'],
+  ])('AU-07 asks for authentication of a card that is saved: %s', async (choice, status, code) => {
+    const { clientSecret } = await provider.createSetup();
+    const card = await typeCard(CARDS.authenticate);
+    const confirming = stripe.confirmCardSetup(clientSecret, { payment_method: { card } });
+    await user.click(await button(choice));
+    const result = await confirming;
+    expect([result.setupIntent?.status, result.error?.code]).toEqual([status, code]);
+  });
+
+  it('does not take a payment for a setup, nor a setup for a payment', async () => {
+    const [card, intent, { clientSecret }] = [
+      await typeCard(CARDS.success),
+      await open(),
+      await provider.createSetup(),
+    ];
+    const setup = await stripe.confirmCardSetup(intent.clientSecret, { payment_method: { card } });
+    const payment = await stripe.confirmCardPayment(clientSecret, { payment_method: { card } });
+    expect([setup.error?.type, payment.error?.type]).toEqual(['invalid_request_error', 'invalid_request_error']);
+  });
+
   it('OR-11 takes no real key', () => {
     const Stripe = (window as unknown as { Stripe: StripeConstructor }).Stripe;
     expect(() => Stripe('pk_live_1')).toThrow(/no real keys/);

@@ -9,15 +9,22 @@ interface Billing {
   email?: string;
   phone?: string;
 }
-interface CardPayment {
+/** The card of a payment or of a setup. */
+interface CardData {
   payment_method?: string | { card: Field | { token: string }; billing_details?: Billing };
 }
-type IntentResult =
+type IntentResult = { intent: ProviderIntent; error?: undefined } | { error: ProviderFailure; intent?: undefined };
+type PaymentResult =
   { paymentIntent: ProviderIntent; error?: undefined } | { error: ProviderFailure; paymentIntent?: undefined };
+type SetupResult =
+  { setupIntent: ProviderIntent; error?: undefined } | { error: ProviderFailure; setupIntent?: undefined };
 
-const ID = /^(pi_\w+?)_secret_\w+$/;
+/** What a card is asked for: to be charged, or to be saved. */
+type Kind = 'payment' | 'setup';
+const IDS: Readonly<Record<Kind, RegExp>> = { payment: /^(pi_\w+?)_secret_\w+$/, setup: /^(seti_\w+?)_secret_\w+$/ };
+const NAMES: Readonly<Record<Kind, string>> = { payment: 'PaymentIntent', setup: 'SetupIntent' };
 
-/** The part of the provider's browser object that a shop with card payments uses, with its shapes and its words. */
+/** The part of the provider's browser object that a shop with card payments and saved cards uses, with its shapes and its words. */
 export function createStripe(base: URL, key: string, { locale = 'auto' }: { locale?: string } = {}) {
   const messages = messagesOf(locale === 'auto' ? navigator.language : locale);
   const call = createCall(base, key, messages.connection);
@@ -35,9 +42,9 @@ export function createStripe(base: URL, key: string, { locale = 'auto' }: { loca
     return Object.fromEntries(Object.entries(read.card).map(([name, value]) => [`${prefix}[${name}]`, value]));
   }
 
-  function paymentForm({ payment_method: method }: CardPayment): Record<string, string> | { error: ProviderFailure } {
+  function dataForm({ payment_method: method }: CardData): Record<string, string> | { error: ProviderFailure } {
     if (typeof method === 'string') return { payment_method: method };
-    if (!method) return invalid('A payment method is needed to confirm the payment.');
+    if (!method) return invalid('A payment method is needed to confirm.');
     if ('token' in method.card) return { payment_method: method.card.token };
     const form = cardForm(method.card, 'payment_method_data[card]');
     if (failureOf(form)) return form;
@@ -52,39 +59,45 @@ export function createStripe(base: URL, key: string, { locale = 'auto' }: { loca
 
   const resultOf = (reply: ProviderReply): IntentResult => {
     const error = failureOf(reply);
-    return error ? { error } : { paymentIntent: reply as ProviderIntent };
+    return error ? { error } : { intent: reply as ProviderIntent };
   };
 
-  /** What the bank asks for in between, until the payment has an end. */
-  async function handleNextAction(result: IntentResult): Promise<IntentResult> {
-    if (result.paymentIntent?.status !== 'requires_action') return result;
-    const { id, client_secret } = result.paymentIntent;
+  /** What the bank asks for in between, until there is an end. */
+  async function handleNextAction(kind: Kind, result: IntentResult): Promise<IntentResult> {
+    if (result.intent?.status !== 'requires_action') return result;
+    const { id, client_secret } = result.intent;
     const outcome = await askForAuthentication(messages.dialog);
-    const after = resultOf(await call('POST', `payment_intents/${id}/authenticate`, { client_secret, outcome }));
-    const failure = after.paymentIntent?.['last_payment_error'] as ProviderFailure | null | undefined;
-    return failure ? { error: { ...failure, payment_intent: after.paymentIntent } } : after;
+    const after = resultOf(await call('POST', `${kind}_intents/${id}/authenticate`, { client_secret, outcome }));
+    const failure = after.intent?.[`last_${kind}_error`] as ProviderFailure | null | undefined;
+    return failure ? { error: { ...failure, [`${kind}_intent`]: after.intent } } : after;
   }
 
-  async function retrievePaymentIntent(clientSecret: string): Promise<IntentResult> {
-    const id = ID.exec(clientSecret)?.[1];
-    if (!id) return invalid('The client secret is not one of a PaymentIntent.');
-    return resultOf(await call('GET', `payment_intents/${id}`, { client_secret: clientSecret }));
+  async function retrieve(kind: Kind, clientSecret: string): Promise<IntentResult> {
+    const id = IDS[kind].exec(clientSecret)?.[1];
+    if (!id) return invalid(`The client secret is not one of a ${NAMES[kind]}.`);
+    return resultOf(await call('GET', `${kind}_intents/${id}`, { client_secret: clientSecret }));
   }
 
-  async function confirmCardPayment(
+  async function confirm(
+    kind: Kind,
     clientSecret: string,
-    payment: CardPayment = {},
+    data: CardData = {},
     { handleActions = true }: { handleActions?: boolean } = {},
   ): Promise<IntentResult> {
-    const id = ID.exec(clientSecret)?.[1];
-    if (!id) return invalid('The client secret is not one of a PaymentIntent.');
-    const form = paymentForm(payment);
+    const id = IDS[kind].exec(clientSecret)?.[1];
+    if (!id) return invalid(`The client secret is not one of a ${NAMES[kind]}.`);
+    const form = dataForm(data);
     const error = failureOf(form);
     if (error) return { error };
     const sent = { ...(form as Record<string, string>), client_secret: clientSecret };
-    const result = resultOf(await call('POST', `payment_intents/${id}/confirm`, sent));
-    return handleActions ? handleNextAction(result) : result;
+    const result = resultOf(await call('POST', `${kind}_intents/${id}/confirm`, sent));
+    return handleActions ? handleNextAction(kind, result) : result;
   }
+
+  const asPayment = ({ intent, error }: IntentResult): PaymentResult => (error ? { error } : { paymentIntent: intent });
+  const asSetup = ({ intent, error }: IntentResult): SetupResult => (error ? { error } : { setupIntent: intent });
+  const continuePayment = async (clientSecret: string) =>
+    asPayment(await handleNextAction('payment', await retrieve('payment', clientSecret)));
 
   async function save<Name extends string>(path: string, name: Name, field: unknown) {
     const form = cardForm(field, 'card');
@@ -101,11 +114,14 @@ export function createStripe(base: URL, key: string, { locale = 'auto' }: { loca
       groups.push(group);
       return group;
     },
-    confirmCardPayment,
-    retrievePaymentIntent,
-    handleCardAction: async (clientSecret: string) => handleNextAction(await retrievePaymentIntent(clientSecret)),
-    handleNextAction: async ({ clientSecret }: { clientSecret: string }) =>
-      handleNextAction(await retrievePaymentIntent(clientSecret)),
+    confirmCardPayment: async (clientSecret: string, data?: CardData, options?: { handleActions?: boolean }) =>
+      asPayment(await confirm('payment', clientSecret, data, options)),
+    retrievePaymentIntent: async (clientSecret: string) => asPayment(await retrieve('payment', clientSecret)),
+    confirmCardSetup: async (clientSecret: string, data?: CardData, options?: { handleActions?: boolean }) =>
+      asSetup(await confirm('setup', clientSecret, data, options)),
+    retrieveSetupIntent: async (clientSecret: string) => asSetup(await retrieve('setup', clientSecret)),
+    handleCardAction: continuePayment,
+    handleNextAction: ({ clientSecret }: { clientSecret: string }) => continuePayment(clientSecret),
     createToken: (field: unknown) => save('tokens', 'token', field),
     createPaymentMethod: ({ card }: { type: 'card'; card: unknown }) => save('payment_methods', 'paymentMethod', card),
     // The provider counts which wrappers are in use; nobody counts here.

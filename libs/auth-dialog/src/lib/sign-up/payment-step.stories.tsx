@@ -1,0 +1,183 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay } from 'msw';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { getCustomAttributes, getHash, register, setUpCard, type Language } from '@marketplace/api-contract';
+import {
+  cardProvider,
+  design,
+  mock,
+  refusal,
+  ScreenFrame,
+  ShownToasts,
+  site,
+  type CardAnswer,
+} from '@marketplace/testing';
+import { AuthDialog } from '../dialog/auth-dialog';
+import { SignupPage } from './signup-page';
+
+const registration = design('Registration', { loginAttributes: { paymentEnabled: true } });
+const key = mock(getHash, { result: 'hash' });
+const noQuestions = mock(getCustomAttributes, { customAttributes: [] });
+const setup = mock(setUpCard, { clientSecret: 'seti_1_secret_x' });
+
+interface SampleProps {
+  language?: Language;
+  isDialog?: boolean;
+  answer?: CardAnswer | Promise<CardAnswer>;
+  load?: () => Promise<ReturnType<typeof cardProvider>>;
+}
+
+function Sample({ language, isDialog = false, answer = 'succeeded', load }: SampleProps) {
+  const loadCardProvider = load ?? (async () => cardProvider(() => answer));
+  return (
+    <ScreenFrame language={language} path="/signup" session={{ site: site({ registration }) }}>
+      {isDialog ? (
+        <AuthDialog view="signUp" loadCardProvider={loadCardProvider} />
+      ) : (
+        <SignupPage attributes={[]} loadCardProvider={loadCardProvider} />
+      )}
+      <ShownToasts />
+    </ScreenFrame>
+  );
+}
+
+/** Fills in the first step and goes on to the card. */
+async function openStep() {
+  const type = (name: string, text: string) =>
+    userEvent.type(document.querySelector(`[name=${name}]`) as HTMLElement, text);
+  await waitFor(() => expect(document.querySelector('[name=name]')).not.toBeNull());
+  await type('name', 'Noa Berg');
+  await type('email', 'noa@example.com');
+  await type('password', 'long enough');
+  await type('confirm', 'long enough');
+  const next = document.querySelector('form > button') as HTMLButtonElement;
+  await waitFor(() => expect(next).not.toHaveAttribute('aria-busy'));
+  await userEvent.click(next);
+}
+const create = () => [...document.querySelectorAll('div:not([hidden]) > form button')].at(-1) as HTMLButtonElement;
+
+/** Types a card and presses the button. */
+async function save() {
+  await openStep();
+  await userEvent.type(await screen.findByLabelText('Number'), '4242424242424242');
+  await userEvent.type(screen.getByLabelText('Expiry'), '1234');
+  await userEvent.type(screen.getByLabelText('CVC'), '123');
+  await userEvent.click(create());
+}
+const told = () => waitFor(() => expect(document.querySelector('form [role=alert]')).not.toBeEmptyDOMElement());
+
+const meta = {
+  title: 'Auth dialog/Payment step',
+  component: Sample,
+  render: (args, { globals }) => <Sample {...args} language={globals['language']} />,
+  parameters: { msw: { handlers: [key, noQuestions, setup] } },
+} satisfies Meta<typeof Sample>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {
+  play: async () => {
+    await openStep();
+    await expect(await screen.findByLabelText('Number')).toHaveFocus();
+  },
+};
+
+export const InDialog: Story = {
+  args: { isDialog: true },
+  play: async () => {
+    await openStep();
+    await expect(await screen.findByLabelText('Number')).toHaveFocus();
+  },
+};
+
+export const Loading: Story = {
+  args: { load: () => new Promise(() => undefined) },
+  play: async () => {
+    await openStep();
+    await waitFor(() => expect(create()).toBeDisabled());
+  },
+};
+
+export const NotLoaded: Story = {
+  args: { load: () => Promise.reject(new Error('offline')) },
+  play: async () => {
+    await openStep();
+    await screen.findByRole('alert');
+    await expect(create()).toBeDisabled();
+  },
+};
+
+export const Missing: Story = {
+  play: async () => {
+    await openStep();
+    await screen.findByLabelText('Number');
+    await userEvent.click(create());
+    await expect(screen.getByLabelText('Number')).toHaveFocus();
+  },
+};
+
+export const Declined: Story = {
+  args: { answer: { code: 'card_declined', decline_code: 'generic_decline', message: '' } },
+  play: async () => {
+    await save();
+    await told();
+  },
+};
+
+export const WrongNumber: Story = {
+  args: { answer: { code: 'invalid_number', type: 'validation_error', message: 'Your card number is invalid.' } },
+  play: async () => {
+    await save();
+    await screen.findByText('Your card number is invalid.');
+  },
+};
+
+/** Its bank asks, in the provider's own window. */
+export const Busy: Story = {
+  args: { answer: new Promise<CardAnswer>(() => undefined) },
+  play: async () => {
+    await save();
+    await waitFor(() => expect(create()).toHaveAttribute('aria-busy', 'true'));
+  },
+};
+
+export const NotAnswering: Story = {
+  parameters: { msw: { handlers: [key, noQuestions, mock(setUpCard, refusal(503, 'service_unavailable'))] } },
+  play: async () => {
+    await save();
+    await told();
+  },
+};
+
+/** The account could not be created: the card is not asked for again. */
+export const Confirmed: Story = {
+  parameters: {
+    msw: { handlers: [key, noQuestions, setup, mock(register, refusal(503, 'service_unavailable'))] },
+  },
+  play: async () => {
+    await save();
+    await screen.findByText(/^error/);
+    await waitFor(() => expect(create()).not.toHaveAttribute('aria-busy'));
+    await expect(screen.queryByLabelText('Number')).toBeNull();
+  },
+};
+
+export const Refused: Story = {
+  parameters: { msw: { handlers: [key, noQuestions, setup, mock(register, refusal(409, 'card_not_saved'))] } },
+  play: async () => {
+    await save();
+    await told();
+    await expect(await screen.findByLabelText('Number')).toHaveValue('');
+  },
+};
+
+export const Creating: Story = {
+  parameters: {
+    msw: { handlers: [key, noQuestions, setup, mock(register, () => delay('infinite') as Promise<never>)] },
+  },
+  play: async () => {
+    await save();
+    await waitFor(() => expect(screen.queryByLabelText('Number')).toBeNull());
+    await expect(create()).toHaveAttribute('aria-busy', 'true');
+  },
+};
