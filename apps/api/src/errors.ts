@@ -30,6 +30,10 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   payment_failed: [402, 'The payment did not go through.'],
   not_offered: [403, 'This is not offered here.'],
   limit_reached: [409, 'There are as many as there can be. Please remove one first.'],
+  file_type_refused: [415, 'Only PDF, JPEG, PNG, WebP and HEIC files and plain text in UTF-8 can be sent.'],
+  file_too_large: [413, 'The file is larger than 10 MB.'],
+  file_empty: [400, 'The file is empty.'],
+  picture_too_large: [413, 'The picture has more than 100 million pixels.'],
   service_unavailable: [503, 'The service is not available right now. Please try again shortly.'],
   internal: [500, 'Something went wrong on our side.'],
 };

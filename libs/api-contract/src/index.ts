@@ -11,3 +11,4 @@ export * from './lib/products';
 export * from './lib/saved';
 export * from './lib/sellers';
 export * from './lib/site';
+export * from './lib/uploads';

@@ -16,7 +16,7 @@ import {
   voidTokens,
   type CustomerRow,
 } from './accounts-repository';
-import { checkCustomAttributes } from './custom-attributes';
+import { checkCustomAttributes, claimAttributeFiles } from './custom-attributes';
 import { checkChoice, hashPassword, isPassword } from './passwords';
 import { createSecret, hashOfSecret } from './secrets';
 import { endSessionsOf } from './sessions-service';
@@ -41,17 +41,16 @@ const languageOf = ({ language }: CustomerRow): Language => language ?? LANGUAGE
 export async function createAccount(deps: Deps, registration: Registration, now: Date) {
   const { email, password, name, customAttributes, language = LANGUAGE } = registration;
   await checkChoice(password, registration);
-  checkCustomAttributes(await readCustomerAttributes(deps), customAttributes);
+  const definitions = await readCustomerAttributes(deps);
+  checkCustomAttributes(definitions, customAttributes);
   const passwordHash = await hashPassword(password);
-  const customer = await insertCustomer(deps.db, {
-    email,
-    passwordHash,
-    name,
-    customAttributes,
-    language,
-    createdAt: now,
+  const row = { email, passwordHash, name, customAttributes, language, createdAt: now };
+  const customer = await deps.db.transaction(async (tx) => {
+    const created = await insertCustomer(tx, row);
+    if (!created) throw new AppError('account_exists');
+    await claimAttributeFiles(tx, definitions, customAttributes, { customerId: created.id, now });
+    return created;
   });
-  if (!customer) throw new AppError('account_exists');
   const verificationRequired = await readIsVerificationRequired(deps);
   if (verificationRequired) await sendVerification(deps, customer, now);
   return { customer, verificationRequired };

@@ -1,5 +1,14 @@
-import { endpoints, ErrorBody, type Access, type Endpoint, type RequestOf } from '@marketplace/api-contract';
+import {
+  endpoints,
+  ErrorBody,
+  type Access,
+  type DownloadEndpoint,
+  type Endpoint,
+  type RequestOf,
+  type UploadEndpoint,
+} from '@marketplace/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { AppError } from '../errors';
 
@@ -27,15 +36,19 @@ declare module 'fastify' {
 
 type CustomerOf<E extends Endpoint> = E['access'] extends 'customer' ? Customer : Customer | null;
 
+/** A file that is sent in is read by its handler while it comes. */
+type PartsOf<E extends Endpoint> = E extends UploadEndpoint ? Omit<RequestOf<E>, 'body'> : RequestOf<E>;
+
 /** What a handler gets: the validated parts of the call, who calls, and the time by the server's clock. */
-export type Context<E extends Endpoint> = RequestOf<E> & {
+export type Context<E extends Endpoint> = PartsOf<E> & {
   customer: CustomerOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
   now: Date;
 };
 
-type Handler<E extends Endpoint> = (context: Context<E>) => Promise<z.input<E['answer']>> | z.input<E['answer']>;
+type Answered<E extends Endpoint> = E extends DownloadEndpoint ? Readable : z.input<E['answer']>;
+type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answered<E>> | Answered<E>;
 
 interface ServeOptions {
   /** Largest body in bytes, where it differs from the app's own limit. */
@@ -64,7 +77,9 @@ export function serve(app: FastifyInstance) {
             reply,
             now: app.clock(),
           } as Context<E>;
-          const answer = endpoint.answer.safeParse(await handler(context));
+          const given = await handler(context);
+          if (endpoint.kind === 'download') return given;
+          const answer = endpoint.answer.safeParse(given);
           if (!answer.success) throw new AppError('internal', undefined, { cause: answer.error });
           return answer.data;
         },
@@ -86,18 +101,23 @@ function openApiSchema(endpoint: Endpoint) {
     operationId: NAMES.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
     summary: endpoint.summary,
     security: SECURITY[endpoint.access],
-    response: { 200: endpoint.answer, default: ErrorBody },
+    response: { 200: answerSchema(endpoint), default: ErrorBody },
+    ...(endpoint.kind === 'upload' && { consumes: ['multipart/form-data'] }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
   };
 }
 
+const answerSchema = ({ kind, answer }: Endpoint) =>
+  kind === 'download' ? { content: { 'application/octet-stream': { schema: answer } } } : answer;
+
 /** Checks all parts at once, so that a caller learns of every wrong field in one answer. */
 function validated(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const parts: Record<string, unknown> = {};
   const fields: Record<string, string> = {};
   for (const part of ['params', 'query', 'body'] as const) {
+    if (part === 'body' && endpoint.kind === 'upload') continue;
     const result = endpoint[part]?.safeParse(request[part]);
     if (!result) continue;
     parts[part] = result.data;

@@ -29,6 +29,10 @@ export const ERROR_CODES = [
   'payment_failed',
   'not_offered',
   'limit_reached',
+  'file_type_refused',
+  'file_too_large',
+  'file_empty',
+  'picture_too_large',
   'service_unavailable',
   'internal',
 ] as const;
