@@ -22,3 +22,4 @@ export {
   writeSearchParams,
   writeSessionUser,
 } from './lib/storage';
+export { upload } from './lib/upload';

@@ -5,7 +5,6 @@ import {
   type DownloadEndpoint,
   type Endpoint,
   type RequestOf,
-  type UploadEndpoint,
 } from '@marketplace/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -36,11 +35,8 @@ declare module 'fastify' {
 
 type CustomerOf<E extends Endpoint> = E['access'] extends 'customer' ? Customer : Customer | null;
 
-/** A file that is sent in is read by its handler while it comes. */
-type PartsOf<E extends Endpoint> = E extends UploadEndpoint ? Omit<RequestOf<E>, 'body'> : RequestOf<E>;
-
 /** What a handler gets: the validated parts of the call, who calls, and the time by the server's clock. */
-export type Context<E extends Endpoint> = PartsOf<E> & {
+export type Context<E extends Endpoint> = RequestOf<E> & {
   customer: CustomerOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;

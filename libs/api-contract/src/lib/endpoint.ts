@@ -77,10 +77,10 @@ export type CallOf<E> =
     ? PartIn<'params', P> & PartIn<'query', Q> & PartIn<'body', B>
     : never;
 
-/** What a handler receives after validation. */
+/** What a handler receives after validation; it reads a file that is sent in itself, while it comes. */
 export type RequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema>
-    ? PartOut<'params', P> & PartOut<'query', Q> & PartOut<'body', B>
+    ? PartOut<'params', P> & PartOut<'query', Q> & (E extends UploadEndpoint ? unknown : PartOut<'body', B>)
     : never;
 
 /** The validated answer of an endpoint. */

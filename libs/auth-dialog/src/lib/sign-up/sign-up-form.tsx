@@ -9,7 +9,7 @@ import { failureText } from '../failure-text';
 import styles from '../forms.module.css';
 import { enter, type Afterwards } from '../sign-in/enter';
 import { AdditionalInfoStep } from './additional-info-step';
-import { customAttributesOf, type AttributeValues } from './custom-attributes';
+import { customAttributesOf, refusedFiles, type AttributeValues } from './custom-attributes';
 import { PolicyLinks } from './policy-links';
 import { signUpSteps, type SignUpStep } from './sign-up-steps';
 import { useCustomerAttributes } from './use-customer-attributes';
@@ -33,6 +33,7 @@ export function SignUpForm({ afterwards, onView, onVerification, attributes: kno
   const [step, setStep] = useState<SignUpStep>('userInfo');
   const [user, setUser] = useState<UserInfo | null>(null);
   const common = useRefused({ type: 'passwordCommon' });
+  const gone = useRefused({ type: 'filesGone' });
   const place = useRef<HTMLDivElement>(null);
 
   const attributes = state.status === 'ready' ? state.attributes : [];
@@ -48,8 +49,8 @@ export function SignUpForm({ afterwards, onView, onVerification, attributes: kno
   async function create(person: UserInfo, values: AttributeValues) {
     const { api, notify } = store.getState();
     const { email } = person;
+    const customAttributes = customAttributesOf(attributes, values);
     try {
-      const customAttributes = customAttributesOf(attributes, values);
       const answer = await api(register, { body: { ...person, username: email, customAttributes, language } });
       if (answer.profile) {
         enter(answer.profile, afterwards);
@@ -61,6 +62,12 @@ export function SignUpForm({ afterwards, onView, onVerification, attributes: kno
       if (error instanceof ApiError && error.code === 'password_common') {
         common.refuse(person.password);
         show('userInfo');
+        return;
+      }
+      const files = error instanceof ApiError ? refusedFiles(attributes, customAttributes, error.fields) : [];
+      if (files.length > 0) {
+        files.forEach(gone.refuse);
+        show('additionalInfo');
         return;
       }
       const isTaken = error instanceof ApiError && error.code === 'account_exists';
@@ -102,6 +109,7 @@ export function SignUpForm({ afterwards, onView, onVerification, attributes: kno
           <AdditionalInfoStep
             attributes={attributes}
             isBusy={isBusy}
+            isGone={gone.check}
             onBack={() => show('userInfo')}
             onDone={(values) => user && run(() => create(user, values))}
           />

@@ -6,7 +6,3 @@ export type SignUpStep = 'userInfo' | 'additionalInfo';
 export function signUpSteps(attributes: readonly CustomerAttribute[]): readonly SignUpStep[] {
   return attributes.length > 0 ? ['userInfo', 'additionalInfo'] : ['userInfo'];
 }
-
-/** Files are sent on their own once there is an account: a sign-up asks for all the others. */
-export const askedAtSignUp = (attributes: readonly CustomerAttribute[]): readonly CustomerAttribute[] =>
-  attributes.filter(({ attributeType }) => attributeType !== 'File');
