@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay } from 'msw';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { getConfiguration, getCustomAttributes, getHash, login, uploadFile } from '@marketplace/api-contract';
 import { customerAttribute, html, mock, ScreenFrame } from '@marketplace/testing';
 import { AuthDialog } from './auth-dialog';
@@ -55,15 +55,24 @@ export const SignInMissing: Story = {
   },
 };
 
+const asked = fn();
+const endless = mock(login, () => {
+  asked();
+  return delay('infinite') as Promise<never>;
+});
+
 export const SignInBusy: Story = {
   args: { view: 'signIn' },
-  parameters: { msw: { handlers: [key, mock(login, () => delay('infinite') as Promise<never>)] } },
+  parameters: { msw: { handlers: [key, endless] } },
   play: async () => {
+    asked.mockClear();
     const dialog = await inDialog();
     await userEvent.type(dialog.querySelector('[name=username]') as HTMLElement, 'noa@example.com');
     await userEvent.type(dialog.querySelector('[name=password]') as HTMLElement, 'correct horse');
     await userEvent.click([...dialog.querySelectorAll('form button')].at(-2) as HTMLElement);
     await expect(dialog.querySelector('[aria-busy]')).not.toBeNull();
+    // A call that comes later would be the next story's.
+    await waitFor(() => expect(asked).toHaveBeenCalled());
   },
 };
 
