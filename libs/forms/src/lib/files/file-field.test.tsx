@@ -8,8 +8,9 @@ import { renderScreen, textsOf } from '@marketplace/testing';
 import { Button } from '@marketplace/ui';
 import { useForm } from '../use-form';
 import { firstProblem, rules } from '../validation';
-import { reasonOf, referencesOf, type ChosenFile } from './chosen-file';
+import { referencesOf, type ChosenFile } from './chosen-file';
 import { FileField } from './file-field';
+import { reasonOf } from './file-reasons';
 import type { SendFile } from './use-sending';
 
 interface Call {

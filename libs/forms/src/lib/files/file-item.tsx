@@ -1,7 +1,8 @@
 import { useTexts } from '@marketplace/i18n';
 import { Button, Icon } from '@marketplace/ui';
-import { canRetry, type ChosenFile } from './chosen-file';
+import type { ChosenFile } from './chosen-file';
 import styles from './file-field.module.css';
+import { canRetry } from './file-reasons';
 import { fileSize } from './file-size';
 
 interface FileItemProps {

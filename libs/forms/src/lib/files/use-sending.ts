@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { canRetry, reasonAgainst, reasonOf, type ChosenFile } from './chosen-file';
+import type { ChosenFile } from './chosen-file';
+import { canRetry, reasonAgainst, reasonOf } from './file-reasons';
 
 /** How a file is sent; answers its reference. Rejects with ApiError. */
 export type SendFile = (
