@@ -61,7 +61,7 @@ const press = (name: string | RegExp) => user.click(screen.getByRole('button', {
 describe('AU-06 a field for files', () => {
   it('sends what is chosen at once, shows how far each is, and gives their references', async () => {
     expect(field()).toHaveAccessibleDescription(
-      /PDF, JPEG, PNG, WebP, HEIC or plain text: up to 5 files of 10 MB each/,
+      /PDF, JPEG, PNG, WebP, HEIC or plain text: up to 5 files of 10\sMB each/,
     );
     expect(field()).toBeRequired();
     await choose(pdf('licence.pdf', 2048), pdf('insurance.pdf'));
