@@ -1,6 +1,7 @@
-import { BODY_LIMIT_BYTES } from '@marketplace/api-contract';
+import { BODY_LIMIT_BYTES, UPLOAD_TIMEOUT_MS } from '@marketplace/api-contract';
 import type { Environment } from '@marketplace/environment';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { join } from 'node:path';
 import { accountRoutes } from './accounts/accounts-routes';
 import { ATTEMPT_RULES, createAttempts, type AttemptRules } from './accounts/attempts';
 import { socialRoutes } from './accounts/social/social-routes';
@@ -36,6 +37,10 @@ import { createSellerSearch } from './sellers/seller-search';
 import { sellerRoutes } from './sellers/sellers-routes';
 import { readConfiguration } from './site/configuration';
 import { siteRoutes } from './site/site-routes';
+import { uploadJobs } from './uploads/sweep-uploads';
+import { UPLOAD_LIMITS, type UploadLimits } from './uploads/upload-limits';
+import { createUploadStore } from './uploads/upload-store';
+import { uploadRoutes } from './uploads/uploads-routes';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -56,6 +61,7 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   calls?: Limit;
   attemptRules?: Partial<AttemptRules>;
+  uploadLimits?: Partial<UploadLimits>;
   /** How long the marketplace's own settings may be remembered. */
   settingsCacheMs?: number;
   /** False: waiting jobs are done only when `app.jobs.runDue()` says so. */
@@ -79,6 +85,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestIdOf,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
+    // A call that is sent slower than the longest upload is broken off.
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     // A call that came on an open connection while the app closes is finished like any other.
     return503OnClosing: false,
     clientErrorHandler: refuseBrokenHttp,
@@ -124,6 +132,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sellerSearch,
     settingsCacheMs: options.settingsCacheMs ?? SETTINGS_CACHE_MS,
     jobs,
+    uploads: createUploadStore(join(environment.DATA_DIR, 'uploads')),
+    uploadLimits: { ...UPLOAD_LIMITS, ...options.uploadLimits },
     attempts: createAttempts(database.db, secret, { ...ATTEMPT_RULES, ...options.attemptRules }),
   };
   const deps: Deps = { ...base, sendMail: createMailQueue(base, deliver) };
@@ -139,11 +149,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   paymentRoutes(app, deps);
   favouriteRoutes(app, deps);
   savedSearchRoutes(app, deps);
+  await uploadRoutes(app, deps);
   app.decorate('warmUp', async () => {
     const { marketplaceType } = await readConfiguration(deps);
     const sellers = marketplaceType === 'seller' && sellerSearch.fresh();
     await Promise.all([productSearch.fresh(), sellers, loadGazetteer()]);
   });
+  uploadJobs(deps);
   const { checkNow } = savedSearchJobs(deps);
   outboxRoutes(app, deps, checkNow);
   await app.ready();

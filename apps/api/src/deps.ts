@@ -8,6 +8,8 @@ import type { SendMail } from './mail/mail';
 import type { Payments } from './payments/payments';
 import type { ProductSearch } from './search/product-search';
 import type { SellerSearch } from './sellers/seller-search';
+import type { UploadLimits } from './uploads/upload-limits';
+import type { UploadStore } from './uploads/upload-store';
 
 /** What every module may use; built once in app.ts and passed by hand. */
 export interface Deps {
@@ -28,6 +30,9 @@ export interface Deps {
   payments: Payments;
   productSearch: ProductSearch;
   sellerSearch: SellerSearch;
+  /** What was sent in. */
+  uploads: UploadStore;
+  uploadLimits: UploadLimits;
   /** How long settings read from the database may be remembered, in milliseconds. */
   settingsCacheMs: number;
 }

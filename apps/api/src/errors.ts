@@ -33,6 +33,10 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   card_not_saved: [409, 'This card is not saved, or was saved for another account. Please enter it again.'],
   not_offered: [403, 'This is not offered here.'],
   limit_reached: [409, 'There are as many as there can be. Please remove one first.'],
+  file_type_refused: [415, 'Only PDF, JPEG, PNG, WebP and HEIC files and plain text in UTF-8 can be sent.'],
+  file_too_large: [413, 'The file is larger than 10 MB.'],
+  file_empty: [400, 'The file is empty.'],
+  picture_too_large: [413, 'The picture has more than 100 million pixels.'],
   service_unavailable: [503, 'The service is not available right now. Please try again shortly.'],
   internal: [500, 'Something went wrong on our side.'],
 };

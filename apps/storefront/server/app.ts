@@ -5,7 +5,7 @@ import httpProxy from '@fastify/http-proxy';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { INTERNAL_TOKEN_HEADER, LANGUAGES, type Language } from '@marketplace/api-contract';
+import { INTERNAL_TOKEN_HEADER, LANGUAGES, UPLOAD_TIMEOUT_MS, type Language } from '@marketplace/api-contract';
 import type { Environment } from '@marketplace/environment';
 import { documents, originOf } from './documents';
 import { forwardedHeaders } from './forwarded';
@@ -42,6 +42,8 @@ export async function buildStorefront({
     requestIdHeader: 'x-request-id',
     routerOptions: { ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
+    // A call that is sent slower than the longest upload is broken off.
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     clientErrorHandler: refuseBrokenHttp,
     frameworkErrors: (_error, request, reply) => refuseMalformed(request, reply),
   });

@@ -4,6 +4,7 @@ import { createServer, request, type IncomingMessage, type Server } from 'node:h
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
+import { UPLOAD_BODY_MAXIMUM_BYTES, UPLOAD_TIMEOUT_MS } from '@marketplace/api-contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEnvironment } from '@marketplace/environment';
 import { buildStorefront } from './app';
@@ -68,6 +69,22 @@ it.each([300_000, 5_000_000])('CA-04 refuses a body of %s bytes before it reache
   const answer = await post('/api/translation/getFile', 'x'.repeat(size));
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({ code: 'body_too_large' });
+});
+
+const form = { 'content-type': 'multipart/form-data; boundary=x' };
+
+it('CA-06 passes an upload on as it comes, up to the largest one; none may take longer than ten minutes', async () => {
+  const answer = await post('/api/uploads?purpose=customerAttribute', 'x'.repeat(UPLOAD_BODY_MAXIMUM_BYTES), form);
+  expect(await answer.json()).toEqual({ length: UPLOAD_BODY_MAXIMUM_BYTES });
+  expect(app.server.requestTimeout).toBe(UPLOAD_TIMEOUT_MS);
+});
+
+it('CA-06 refuses a larger upload before it reaches the API', async () => {
+  const answer = await post('/api/uploads?purpose=customerAttribute', 'x'.repeat(UPLOAD_BODY_MAXIMUM_BYTES + 1), form);
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({ code: 'file_too_large' });
+  const elsewhere = await post('/api/uploads/x', 'x'.repeat(300_000), form);
+  expect(await elsewhere.json()).toMatchObject({ code: 'body_too_large' });
 });
 
 it.each([

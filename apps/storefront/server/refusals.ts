@@ -1,4 +1,4 @@
-import { BODY_LIMIT_BYTES, type ErrorBody } from '@marketplace/api-contract';
+import { BODY_LIMIT_BYTES, UPLOAD_BODY_MAXIMUM_BYTES, uploadFile, type ErrorBody } from '@marketplace/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 
@@ -8,6 +8,7 @@ interface Refusal extends Pick<ErrorBody, 'code' | 'message'> {
 
 const NOT_FOUND: Refusal = { status: 404, code: 'not_found', message: 'There is nothing at this address.' };
 const MALFORMED: Refusal = { status: 400, code: 'invalid_input', message: 'The request is not right.' };
+const FILE_TOO_LARGE: Refusal = { status: 413, code: 'file_too_large', message: 'The file is larger than 10 MB.' };
 const TOO_LARGE: Refusal = { status: 413, code: 'body_too_large', message: 'The body is too large.' };
 const NO_LENGTH: Refusal = { status: 411, code: 'invalid_input', message: 'The length of the body must be given.' };
 const AWAY: Refusal = {
@@ -54,7 +55,9 @@ export function refuseBrokenHttp(error: Error & { code?: string }, socket: Socke
 export async function checkBody(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (encoding !== undefined) return refuse(request, reply, NO_LENGTH);
-  return Number(length ?? 0) > BODY_LIMIT_BYTES ? refuse(request, reply, TOO_LARGE) : undefined;
+  const isUpload = request.method === uploadFile.method && request.url.split('?')[0] === uploadFile.path;
+  const limit = isUpload ? UPLOAD_BODY_MAXIMUM_BYTES : BODY_LIMIT_BYTES;
+  return Number(length ?? 0) > limit ? refuse(request, reply, isUpload ? FILE_TOO_LARGE : TOO_LARGE) : undefined;
 }
 
 /** The API did not answer. */

@@ -1,3 +1,4 @@
 export { ApiError, type ClientErrorCode } from './lib/api-error';
 export { createApi, type Api, type ApiOptions, type KeyStore } from './lib/create-api';
+export { createUpload, type Upload } from './lib/create-upload';
 export type { Transport, TransportRequest } from './lib/transport';

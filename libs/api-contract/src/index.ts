@@ -12,3 +12,4 @@ export * from './lib/products';
 export * from './lib/saved';
 export * from './lib/sellers';
 export * from './lib/site';
+export * from './lib/uploads';

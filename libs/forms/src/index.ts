@@ -1,6 +1,8 @@
 export { ChoiceField, ChoicesField } from './lib/choice-field';
 export { Field } from './lib/field';
 export { FieldFrame } from './lib/field-frame';
+export { referencesOf, type ChosenFile } from './lib/files/chosen-file';
+export { FileField } from './lib/files/file-field';
 export { PasswordField } from './lib/password-field';
 export { useBusy } from './lib/use-busy';
 export { useForm, type FieldBinding, type Form } from './lib/use-form';

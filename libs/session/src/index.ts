@@ -21,3 +21,4 @@ export {
   writeSearchParams,
   writeSessionUser,
 } from './lib/storage';
+export { upload } from './lib/upload';

@@ -16,7 +16,7 @@ import {
   voidTokens,
   type CustomerRow,
 } from './accounts-repository';
-import { checkCustomAttributes } from './custom-attributes';
+import { checkCustomAttributes, claimAttributeFiles } from './custom-attributes';
 import { checkChoice, hashPassword, isPassword } from './passwords';
 import { createSecret, hashOfSecret } from './secrets';
 import { endSessionsOf } from './sessions-service';
@@ -44,19 +44,17 @@ export const languageOf = ({ language }: CustomerRow): Language => language ?? L
 export async function createAccount(deps: Deps, registration: Registration, now: Date) {
   const { email, password, name, customAttributes, language = LANGUAGE } = registration;
   await checkChoice(password, registration);
-  checkCustomAttributes(await readCustomerAttributes(deps), customAttributes);
+  const definitions = await readCustomerAttributes(deps);
+  checkCustomAttributes(definitions, customAttributes);
   const passwordHash = await hashPassword(password);
   const card = (await readIsCardAsked(deps)) ? await keepSignUpCard(deps, registration) : {};
-  const customer = await insertCustomer(deps.db, {
-    ...card,
-    email,
-    passwordHash,
-    name,
-    customAttributes,
-    language,
-    createdAt: now,
+  const row = { ...card, email, passwordHash, name, customAttributes, language, createdAt: now };
+  const customer = await deps.db.transaction(async (tx) => {
+    const created = await insertCustomer(tx, row);
+    if (!created) throw new AppError((await findByEmail(tx, email)) ? 'account_exists' : 'card_not_saved');
+    await claimAttributeFiles(tx, definitions, customAttributes, { customerId: created.id, now });
+    return created;
   });
-  if (!customer) throw new AppError((await findByEmail(deps.db, email)) ? 'account_exists' : 'card_not_saved');
   const verificationRequired = await readIsVerificationRequired(deps);
   if (verificationRequired) await sendVerification(deps, customer, now);
   return { customer, verificationRequired };

@@ -1,8 +1,17 @@
-import type { CustomAttributeValue, CustomerAttribute } from '@marketplace/api-contract';
+import {
+  UPLOAD_FILES_MAXIMUM,
+  UploadReference,
+  type CustomAttributeValue,
+  type CustomerAttribute,
+} from '@marketplace/api-contract';
+import type { Db } from '../db/client';
 import { AppError } from '../errors';
+import { claimFiles } from '../uploads/uploads-service';
 
 const REQUIRED = 'This is a required field.';
 const INVALID = 'Invalid value';
+const TOO_MANY = `The maximum number of file is ${UPLOAD_FILES_MAXIMUM}.`;
+const GONE = 'This file is no longer there. Please choose it again.';
 const WEB_ADDRESS = /^(https?|ftp):\/\/\S+\.\S+$/i;
 
 /** Refuses answers that do not fit the operator's customer attributes (AU-06). */
@@ -14,24 +23,44 @@ export function checkCustomAttributes(
   const fields: Record<string, string> = {};
   for (const definition of definitions) {
     const value = answers.get(definition.uniqueName);
-    const problem = isBlank(value)
-      ? definition.isRequired
-        ? REQUIRED
-        : null
-      : fits(definition, value)
-        ? null
-        : INVALID;
+    const problem = isBlank(value) ? (definition.isRequired ? REQUIRED : null) : problemOf(definition, value);
     if (problem) fields[`body.customAttributes.${definition.uniqueName}`] = problem;
     answers.delete(definition.uniqueName);
   }
+  const names = values.map(({ uniqueName }) => uniqueName);
+  for (const repeated of names.filter((name, index) => names.indexOf(name) < index))
+    fields[`body.customAttributes.${repeated}`] = INVALID;
   for (const unknown of answers.keys()) fields[`body.customAttributes.${unknown}`] = INVALID;
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', undefined, { fields });
 }
+
+/** Gives the files among the answers to the new account, in its transaction; refuses where one is unknown, too old or taken. */
+export async function claimAttributeFiles(
+  tx: Db,
+  definitions: readonly CustomerAttribute[],
+  values: readonly CustomAttributeValue[],
+  owner: { customerId: string; now: Date },
+): Promise<void> {
+  const ofFiles = new Set(definitions.filter(isFile).map(({ uniqueName }) => uniqueName));
+  for (const { uniqueName, value } of values) {
+    if (!ofFiles.has(uniqueName) || !Array.isArray(value)) continue;
+    if (await claimFiles(tx, value, { ...owner, purpose: 'customerAttribute' })) continue;
+    const fields = { [`body.customAttributes.${uniqueName}`]: GONE };
+    throw new AppError('invalid_input', undefined, { fields });
+  }
+}
+
+const isFile = ({ attributeType }: CustomerAttribute) => attributeType === 'File';
 
 type Value = CustomAttributeValue['value'];
 
 const isBlank = (value: Value | undefined): value is undefined =>
   value === undefined || (typeof value !== 'number' && value.length === 0);
+
+function problemOf(definition: CustomerAttribute, value: Value): string | null {
+  if (isFile(definition) && Array.isArray(value) && value.length > UPLOAD_FILES_MAXIMUM) return TOO_MANY;
+  return fits(definition, value) ? null : INVALID;
+}
 
 function fits({ attributeType, pickListElements }: CustomerAttribute, value: Value): boolean {
   switch (attributeType) {
@@ -49,7 +78,11 @@ function fits({ attributeType, pickListElements }: CustomerAttribute, value: Val
     case 'Long_Text':
       return typeof value === 'string';
     case 'File':
-      // Files come by upload, never inside this call.
-      return false;
+      // Files come by upload: what stands here are their references.
+      return (
+        Array.isArray(value) &&
+        new Set(value).size === value.length &&
+        value.every((reference) => UploadReference.safeParse(reference).success)
+      );
   }
 }

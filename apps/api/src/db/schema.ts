@@ -34,6 +34,8 @@ import {
   type Price,
   type PricePart,
   type ScreenDesign,
+  type UploadPurpose,
+  type UploadType,
 } from '@marketplace/api-contract';
 
 /** Half-open `[from,to)` days, as text. */
@@ -202,6 +204,44 @@ export const attempts = pgTable(
   },
   (t) => [index('attempts_last').on(t.lastAt)],
 );
+
+/** Files that came by upload; what they hold lies in the folder of uploads. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** SHA-256 of the reference, which only the sender has. */
+    idHash: text('id_hash').primaryKey(),
+    /** Null until something claims it. */
+    customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<UploadPurpose>().notNull(),
+    /** As the sender called it, cleaned. */
+    name: text('name').notNull(),
+    /** As the content is. */
+    type: text('type').$type<UploadType>().notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    /** Its name in the folder. */
+    file: text('file').notNull().unique(),
+    /** The address that it came from, hashed, until it is claimed. */
+    sender: text('sender'),
+    createdAt: createdAt(),
+    claimedAt: instant('claimed_at'),
+  },
+  (t) => [
+    index('uploads_customer').on(t.customerId),
+    index('uploads_sender')
+      .on(t.sender)
+      .where(sql`customer_id IS NULL`),
+    index('uploads_unclaimed')
+      .on(t.createdAt)
+      .where(sql`customer_id IS NULL`),
+    check('uploads_size', sql`${t.size} > 0`),
+    check('uploads_claimed', sql`(${t.customerId} IS NULL) = (${t.claimedAt} IS NULL)`),
+  ],
+);
+
+/** Files in the folder of uploads whose row is gone, for whatever reason: a trigger writes them here until the file is gone too. */
+export const uploadLeftovers = pgTable('upload_leftovers', { file: text('file').primaryKey() });
 
 export interface SellerParty {
   address: Partial<Address>;

@@ -8,12 +8,16 @@ import {
   saveSearch,
 } from '@marketplace/api-contract';
 import { eq } from 'drizzle-orm';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customers } from '../db/schema';
+import { customers, uploads } from '../db/schema';
 import { line, place } from '../orders/order-fixtures';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import type { ApiCaller } from '../testing/api-caller';
 import { startApi, TEST_PASSWORD, type SignedUp, type TestApi } from '../testing/start-api';
+import { sent } from '../uploads/upload-fixtures';
 
 /** Who may use a call. */
 type Rule =
@@ -90,10 +94,15 @@ const RULES: Readonly<Record<string, Rule>> = {
   postCustomerLogin: 'everybody',
   getSearchableFieldsOrder: 'everybody',
   getTranslationFile: 'everybody',
+  uploadFile: 'everybody',
+  getUpload: 'owner',
+  // What nobody owns yet goes by its secret; others' files are tried in uploads.test.ts.
+  deleteUpload: 'everybody',
 };
 
 let t: TestApi;
-/** Owns an order, a saved search, a favourite and a session. */
+let folder: string;
+/** Owns an order, a saved search, a favourite, a session and a file. */
 let owner: SignedUp;
 let other: SignedUp;
 let admin: SignedUp;
@@ -101,7 +110,8 @@ let admin: SignedUp;
 const own: Record<string, string> = {};
 let ownData: () => Promise<unknown>;
 beforeAll(async () => {
-  t = await startApi({ clock: () => new Date('2026-06-01T16:00:00Z') });
+  folder = await mkdtemp(join(tmpdir(), 'marketplace-access-'));
+  t = await startApi({ clock: () => new Date('2026-06-01T16:00:00Z'), variables: { DATA_DIR: folder } });
   [owner, other, admin] = [await t.signUp(), await t.signUp(), await t.signUp()];
   await t.db.update(customers).set({ role: 'admin' }).where(eq(customers.email, admin.email));
   const listing = { sellerId: await insertSeller(t.db), categoryId: await insertCategory(t.db, { slug: 'all' }) };
@@ -110,6 +120,9 @@ beforeAll(async () => {
   const search = await owner.api(saveSearch, { body: { query: 'search=canoe', name: 'Canoes', language: 'en' } });
   await owner.api(addFavourite, { params: { id: String(productId) } });
   const [device] = await owner.api(listDevices);
+  const { reference } = await sent(owner.api, 'Only the owner reads this.');
+  await t.db.update(uploads).set({ customerId: owner.profile._id, claimedAt: new Date() });
+  own.getUpload = `/api/uploads/${reference}`;
   own.getOrder = `/api/orders/${order.id}`;
   own.settleOrder = `/api/orders/${order.id}/settle`;
   own.changeSavedSearch = own.deleteSavedSearch = `/api/savedSearches/${search.id}`;
@@ -121,7 +134,10 @@ beforeAll(async () => {
     (await owner.api(listDevices)).map(({ id }) => id),
   ];
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  await rm(folder, { recursive: true });
+});
 
 const BODIES: Record<string, object> = { changeSavedSearch: { name: 'Mine now', isMailed: false } };
 const ask = async (api: ApiCaller, name: string) => {
@@ -163,8 +179,8 @@ describe('CA-05 RT-04 what is the owner’s', () => {
   );
 
   it('its owner does', async () => {
-    for (const name of ['getOrder', 'settleOrder', 'changeSavedSearch', 'deleteSavedSearch', 'signOutDevice'] as const)
-      expect([name, await ask(owner.api, name)]).toEqual([name, '200']);
+    const calls = ['getUpload', 'getOrder', 'settleOrder', 'changeSavedSearch', 'deleteSavedSearch', 'signOutDevice'];
+    for (const name of calls) expect([name, await ask(owner.api, name)]).toEqual([name, '200']);
     expect(await ask(owner.api, 'getProfile')).toBe('401 signed_out');
   });
 });

@@ -1,5 +1,13 @@
-import { endpoints, ErrorBody, type Access, type Endpoint, type RequestOf } from '@marketplace/api-contract';
+import {
+  endpoints,
+  ErrorBody,
+  type Access,
+  type DownloadEndpoint,
+  type Endpoint,
+  type RequestOf,
+} from '@marketplace/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { AppError } from '../errors';
 
@@ -35,7 +43,8 @@ export type Context<E extends Endpoint> = RequestOf<E> & {
   now: Date;
 };
 
-type Handler<E extends Endpoint> = (context: Context<E>) => Promise<z.input<E['answer']>> | z.input<E['answer']>;
+type Answered<E extends Endpoint> = E extends DownloadEndpoint ? Readable : z.input<E['answer']>;
+type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answered<E>> | Answered<E>;
 
 interface ServeOptions {
   /** Largest body in bytes, where it differs from the app's own limit. */
@@ -64,7 +73,9 @@ export function serve(app: FastifyInstance) {
             reply,
             now: app.clock(),
           } as Context<E>;
-          const answer = endpoint.answer.safeParse(await handler(context));
+          const given = await handler(context);
+          if (endpoint.kind === 'download') return given;
+          const answer = endpoint.answer.safeParse(given);
           if (!answer.success) throw new AppError('internal', undefined, { cause: answer.error });
           return answer.data;
         },
@@ -86,18 +97,23 @@ function openApiSchema(endpoint: Endpoint) {
     operationId: NAMES.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
     summary: endpoint.summary,
     security: SECURITY[endpoint.access],
-    response: { 200: endpoint.answer, default: ErrorBody },
+    response: { 200: answerSchema(endpoint), default: ErrorBody },
+    ...(endpoint.kind === 'upload' && { consumes: ['multipart/form-data'] }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
   };
 }
 
+const answerSchema = ({ kind, answer }: Endpoint) =>
+  kind === 'download' ? { content: { 'application/octet-stream': { schema: answer } } } : answer;
+
 /** Checks all parts at once, so that a caller learns of every wrong field in one answer. */
 function validated(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const parts: Record<string, unknown> = {};
   const fields: Record<string, string> = {};
   for (const part of ['params', 'query', 'body'] as const) {
+    if (part === 'body' && endpoint.kind === 'upload') continue;
     const result = endpoint[part]?.safeParse(request[part]);
     if (!result) continue;
     parts[part] = result.data;

@@ -1,4 +1,4 @@
-import { getHash, type AnswerOf, type CallOf, type Endpoint } from '@marketplace/api-contract';
+import { getHash, type AnswerOf, type CallOf, type Endpoint, type JsonEndpoint } from '@marketplace/api-contract';
 import { ApiError, errorFromAnswer } from './api-error';
 import type { Transport } from './transport';
 
@@ -27,7 +27,7 @@ type Arguments<E> = keyof CallOf<E> extends never
   : [call: CallOf<E> & { signal?: AbortSignal }];
 
 /** Calls an endpoint of the contract. Rejects with ApiError, or with the signal's AbortError. */
-export type Api = <E extends Endpoint>(endpoint: E, ...args: Arguments<E>) => Promise<AnswerOf<E>>;
+export type Api = <E extends JsonEndpoint>(endpoint: E, ...args: Arguments<E>) => Promise<AnswerOf<E>>;
 
 interface LooseCall {
   params?: Record<string, unknown>;

@@ -6,6 +6,7 @@ import * as products from './products';
 import * as saved from './saved';
 import * as sellers from './sellers';
 import * as site from './site';
+import * as uploads from './uploads';
 import type { Endpoint } from './endpoint';
 
 const everything: Record<string, unknown> = {
@@ -17,6 +18,7 @@ const everything: Record<string, unknown> = {
   ...payments,
   ...saved,
   ...sellers,
+  ...uploads,
 };
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;

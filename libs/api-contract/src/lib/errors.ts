@@ -32,6 +32,10 @@ export const ERROR_CODES = [
   'card_not_saved',
   'not_offered',
   'limit_reached',
+  'file_type_refused',
+  'file_too_large',
+  'file_empty',
+  'picture_too_large',
   'service_unavailable',
   'internal',
 ] as const;

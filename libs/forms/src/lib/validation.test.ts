@@ -24,7 +24,8 @@ describe('rules of fields', () => {
   it('AU-05 has every sentence in every language', () => {
     for (const language of LANGUAGES) {
       const i18n = createI18n({ language, texts: textsOf(language) });
-      for (const type of ['required', 'pattern', 'passwordShort', 'passwordsDiffer', 'maxFiles', 'unknown']) {
+      const files = ['maxFiles', 'filesSending', 'filesFailed', 'filesGone'];
+      for (const type of ['required', 'pattern', 'passwordShort', 'passwordsDiffer', 'unknown', ...files]) {
         expect(i18n.exists(`validation.${type}`, { ns: 'forms' }), `${language} ${type}`).toBe(true);
       }
     }

@@ -1,12 +1,14 @@
 import { PASSWORD_MINIMUM } from '@marketplace/api-contract';
 import type { Translate } from '@marketplace/i18n';
+import type { ChosenFile } from './files/chosen-file';
 
-/** What a field may hold: text, or the chosen ones of several. */
-export type FieldValue = string | readonly string[];
+/** What a field may hold: text, the chosen ones of several, or files. */
+export type FieldValue = string | readonly string[] | readonly ChosenFile[];
 
 /** Why a value is refused; the type names its text. */
 export type Problem =
   | { type: 'required' | 'pattern' | 'passwordShort' | 'passwordsDiffer' | 'passwordCommon' | 'passwordWrong' }
+  | { type: 'filesSending' | 'filesFailed' | 'filesGone' }
   | { type: 'maxFiles'; limit: number };
 
 const KNOWN: ReadonlySet<string> = new Set([
@@ -16,6 +18,9 @@ const KNOWN: ReadonlySet<string> = new Set([
   'passwordsDiffer',
   'passwordCommon',
   'passwordWrong',
+  'filesSending',
+  'filesFailed',
+  'filesGone',
   'maxFiles',
 ]);
 
@@ -38,6 +43,9 @@ const EMAIL = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][
 const WEB_ADDRESS = /^(https?|ftp):\/\/\S+\.\S+$/i;
 const PHONE = /^[+()\-./\d\s]{6,30}$/;
 
+const hasFile = (value: FieldValue, status: ChosenFile['state']['status']): boolean =>
+  typeof value !== 'string' && value.some((one) => typeof one !== 'string' && one.state.status === status);
+
 /** The rules of fields (AU-05, AU-06). All but `required` accept an empty value. */
 export const rules = {
   required: (value) => (isEmpty(value) ? { type: 'required' } : undefined),
@@ -46,6 +54,11 @@ export const rules = {
   phone: matches((text) => PHONE.test(text)),
   number: matches((text) => Number.isFinite(Number(text))),
   password: (value) => (!isEmpty(value) && value.length < PASSWORD_MINIMUM ? { type: 'passwordShort' } : undefined),
+  /** All that were chosen have arrived. */
+  files: (value) => {
+    if (hasFile(value, 'sending')) return { type: 'filesSending' };
+    return hasFile(value, 'failed') ? { type: 'filesFailed' } : undefined;
+  },
 } satisfies Record<string, Check>;
 
 /** The first rule that a value breaks. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay } from 'msw';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { getConfiguration, getCustomAttributes, getHash, login } from '@marketplace/api-contract';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { getConfiguration, getCustomAttributes, getHash, login, uploadFile } from '@marketplace/api-contract';
 import { customerAttribute, html, mock, ScreenFrame } from '@marketplace/testing';
 import { AuthDialog } from './auth-dialog';
 
@@ -55,34 +55,72 @@ export const SignInMissing: Story = {
   },
 };
 
+const asked = fn();
+const endless = mock(login, () => {
+  asked();
+  return delay('infinite') as Promise<never>;
+});
+
 export const SignInBusy: Story = {
   args: { view: 'signIn' },
-  parameters: { msw: { handlers: [key, mock(login, () => delay('infinite') as Promise<never>)] } },
+  parameters: { msw: { handlers: [key, endless] } },
   play: async () => {
+    asked.mockClear();
     const dialog = await inDialog();
     await userEvent.type(dialog.querySelector('[name=username]') as HTMLElement, 'noa@example.com');
     await userEvent.type(dialog.querySelector('[name=password]') as HTMLElement, 'correct horse');
     await userEvent.click([...dialog.querySelectorAll('form button')].at(-2) as HTMLElement);
     await expect(dialog.querySelector('[aria-busy]')).not.toBeNull();
+    // A call that comes later would be the next story's.
+    await waitFor(() => expect(asked).toHaveBeenCalled());
   },
 };
 
 export const SignUp: Story = { args: { view: 'signUp' } };
 
+async function fillUserInfo(): Promise<HTMLElement> {
+  const dialog = await inDialog();
+  const type = (name: string, text: string) =>
+    userEvent.type(dialog.querySelector(`[name=${name}]`) as HTMLElement, text);
+  await type('name', 'Noa Berg');
+  await type('email', 'noa@example.com');
+  await type('password', 'long enough');
+  await type('confirm', 'long enough');
+  await waitFor(() => expect(dialog.querySelector('[aria-busy]')).toBeNull());
+  await userEvent.click(dialog.querySelector('form > button') as HTMLElement);
+  return dialog;
+}
+
 export const SignUpSecondStep: Story = {
   args: { view: 'signUp' },
   parameters: { msw: { handlers: [key, questions, policies] } },
   play: async () => {
-    const dialog = await inDialog();
-    const type = (name: string, text: string) =>
-      userEvent.type(dialog.querySelector(`[name=${name}]`) as HTMLElement, text);
-    await type('name', 'Noa Berg');
-    await type('email', 'noa@example.com');
-    await type('password', 'long enough');
-    await type('confirm', 'long enough');
-    await waitFor(() => expect(dialog.querySelector('[aria-busy]')).toBeNull());
-    await userEvent.click(dialog.querySelector('form > button') as HTMLElement);
+    const dialog = await fillUserInfo();
     await expect(dialog.querySelector('[name=Company]')).toHaveFocus();
+  },
+};
+
+const licence = mock(getCustomAttributes, {
+  customAttributes: [
+    customerAttribute({ uniqueName: 'Licence', name: 'Driving licence', attributeType: 'File', isRequired: true }),
+    customerAttribute({ uniqueName: 'Company', name: 'Company' }),
+  ],
+});
+const arrived = mock(uploadFile, {
+  reference: 'a'.repeat(43),
+  name: 'licence.pdf',
+  type: 'application/pdf',
+  size: 320_000,
+});
+
+export const SignUpWithFile: Story = {
+  args: { view: 'signUp' },
+  parameters: { msw: { handlers: [key, licence, arrived, policies] } },
+  play: async () => {
+    const dialog = await fillUserInfo();
+    const input = await waitFor(() => dialog.querySelector('[name=Licence]') as HTMLInputElement);
+    await userEvent.upload(input, new File([new Uint8Array(320_000)], 'licence.pdf', { type: 'application/pdf' }));
+    await waitFor(() => expect(dialog.querySelector('[data-status=sent]')).not.toBeNull());
   },
 };
 

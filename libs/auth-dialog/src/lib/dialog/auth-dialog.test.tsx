@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { forgotPassword, getCustomAttributes, getHash, login, register } from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
 import {
-  customerAttribute,
   mock,
   profile,
   refusal,
@@ -22,10 +21,7 @@ const user = userEvent.setup({ delay: null });
 
 vi.mock('../sign-in/leave-page');
 
-const server = setupServer(
-  mock(getHash, { result: 'hash' }),
-  mock(getCustomAttributes, { customAttributes: [customerAttribute({ attributeType: 'File' })] }),
-);
+const server = setupServer(mock(getHash, { result: 'hash' }), mock(getCustomAttributes, { customAttributes: [] }));
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   // Loading MUI for the first time takes longer than a test waits.

@@ -1,22 +1,34 @@
 import type { CustomerAttribute } from '@marketplace/api-contract';
-import { ChoiceField, ChoicesField, Field, useForm, type FieldBinding, type FieldValue } from '@marketplace/forms';
+import {
+  ChoiceField,
+  ChoicesField,
+  Field,
+  useForm,
+  type Check,
+  type ChosenFile,
+  type FieldBinding,
+  type FieldValue,
+} from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
 import styles from '../forms.module.css';
 import { attributeProblems, emptyValues, type AttributeValues } from './custom-attributes';
+import { FileAttribute } from './file-attribute';
 
 interface AdditionalInfoStepProps {
   attributes: readonly CustomerAttribute[];
   isLast: boolean;
   isBusy: boolean;
+  /** Of files that the server does not have any more. */
+  isGone: Check;
   onBack: () => void;
   onDone: (values: AttributeValues) => void;
 }
 
 /** The second step: what the operator asks of customers. */
-export function AdditionalInfoStep({ attributes, isLast, isBusy, onBack, onDone }: AdditionalInfoStepProps) {
+export function AdditionalInfoStep({ attributes, isLast, isBusy, isGone, onBack, onDone }: AdditionalInfoStepProps) {
   const { t } = useTexts('auth-dialog');
-  const form = useForm(emptyValues(attributes), (values) => attributeProblems(attributes, values));
+  const form = useForm(emptyValues(attributes), (values) => attributeProblems(attributes, values, isGone));
   return (
     <form className={styles['form']} method="post" noValidate>
       {attributes.map((attribute) => (
@@ -43,6 +55,11 @@ function AttributeField({ attribute, binding }: { attribute: CustomerAttribute; 
         isOptional={!isRequired}
         options={pickListElements}
       />
+    );
+  }
+  if (attributeType === 'File') {
+    return (
+      <FileAttribute binding={binding as FieldBinding<readonly ChosenFile[]>} label={name} isOptional={!isRequired} />
     );
   }
   const shared = { ...(binding as FieldBinding), label: name, isOptional: !isRequired };

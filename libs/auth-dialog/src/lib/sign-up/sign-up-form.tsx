@@ -11,7 +11,7 @@ import styles from '../forms.module.css';
 import { enter, type Afterwards } from '../sign-in/enter';
 import { SocialButtons } from '../social/social-buttons';
 import { AdditionalInfoStep } from './additional-info-step';
-import { customAttributesOf, type AttributeValues } from './custom-attributes';
+import { customAttributesOf, refusedFiles, type AttributeValues } from './custom-attributes';
 import type { LoadCardProvider } from './payment-step';
 import { PolicyLinks } from './policy-links';
 import { asksForCard, signUpSteps, type SignUpStep } from './sign-up-steps';
@@ -46,6 +46,7 @@ export function SignUpForm({
   const [user, setUser] = useState<UserInfo | null>(null);
   const [answers, setAnswers] = useState<AttributeValues>({});
   const common = useRefused({ type: 'passwordCommon' });
+  const gone = useRefused({ type: 'filesGone' });
   const place = useRef<HTMLDivElement>(null);
 
   const attributes = state.status === 'ready' ? state.attributes : [];
@@ -72,8 +73,8 @@ export function SignUpForm({
   async function create(person: UserInfo, values: AttributeValues, token?: string) {
     const { api, notify } = store.getState();
     const { email } = person;
+    const customAttributes = customAttributesOf(attributes, values);
     try {
-      const customAttributes = customAttributesOf(attributes, values);
       const answer = await api(register, { body: { ...person, username: email, customAttributes, language, token } });
       if (answer.profile) {
         enter(answer.profile, afterwards);
@@ -86,6 +87,12 @@ export function SignUpForm({
       if (error instanceof ApiError && error.code === 'password_common') {
         common.refuse(person.password);
         show('userInfo');
+        return;
+      }
+      const files = error instanceof ApiError ? refusedFiles(attributes, customAttributes, error.fields) : [];
+      if (files.length > 0) {
+        files.forEach(gone.refuse);
+        show('additionalInfo');
         return;
       }
       const isTaken = error instanceof ApiError && error.code === 'account_exists';
@@ -138,6 +145,7 @@ export function SignUpForm({
             attributes={attributes}
             isLast={steps.at(-1) === 'additionalInfo'}
             isBusy={isBusy}
+            isGone={gone.check}
             onBack={goBack}
             onDone={finishAdditionalInfo}
           />

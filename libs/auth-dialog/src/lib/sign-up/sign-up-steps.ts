@@ -13,7 +13,3 @@ export const signUpSteps = (attributes: readonly CustomerAttribute[], hasPayment
 /** Whether the operator asks for a card at sign-up, and there is a key for the provider. */
 export const asksForCard = ({ registration, publishableKey }: Site): boolean =>
   registration.loginAttributes.paymentEnabled === true && publishableKey !== '';
-
-/** Files are sent on their own once there is an account: a sign-up asks for all the others. */
-export const askedAtSignUp = (attributes: readonly CustomerAttribute[]): readonly CustomerAttribute[] =>
-  attributes.filter(({ attributeType }) => attributeType !== 'File');

@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
+  deleteUpload,
   getConfiguration,
   getHash,
   register,
+  uploadFile,
   type CustomerAttribute,
   type ErrorBody,
   type RequestOf,
@@ -36,7 +38,7 @@ const server = setupServer(mock(getHash, { result: 'hash' }), registered);
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   // Loading MUI for the first time takes longer than a test waits.
-  await import('./policy-dialog');
+  await Promise.all([import('./policy-dialog'), import('./file-attribute-field')]);
 }, 30_000);
 afterEach(() => {
   server.resetHandlers();
@@ -213,6 +215,85 @@ describe('signing up', () => {
       { uniqueName: 'Level', value: 'Seasoned' },
       { uniqueName: 'Wants', value: ['Canoes', 'Cameras'] },
     ]);
+  });
+
+  describe('with a question that is answered with files', () => {
+    const licence = customerAttribute({
+      uniqueName: 'Licence',
+      name: 'Licence',
+      attributeType: 'File',
+      isRequired: true,
+    });
+    const reference = (letter: string) => letter.repeat(43);
+    const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+    const uploaded = (letter: string) =>
+      mock(uploadFile, ({ query }) => {
+        expect(query).toEqual({ purpose: 'customerAttribute' });
+        return { reference: reference(letter), name: 'licence.pdf', type: 'application/pdf' as const, size: 8 };
+      });
+    const field = () => screen.findByLabelText(/^Licence/, { selector: 'input' });
+    async function begin() {
+      open([licence]);
+      await fillUserInfo();
+      await press('Next');
+    }
+
+    it('AU-05 AU-06 asks for it, sends it at once and registers with its reference; it survives Back and Next', async () => {
+      server.use(uploaded('a'));
+      await begin();
+      await field();
+      await press('Create account');
+      expect(await field()).toHaveFocus();
+      expect(await field()).toHaveAccessibleDescription('This is a required field.');
+      await user.upload(await field(), pdf('licence.pdf'));
+      expect(await screen.findByText('licence.pdf is uploaded.')).toBeInTheDocument();
+      await press('Back');
+      await press('Next');
+      expect(within(screen.getByRole('list', { name: 'Licence' })).getByText('licence.pdf')).toBeVisible();
+      await press('Create account');
+      await waitFor(() => expect(leavePage).toHaveBeenCalledOnce());
+      expect(asked[0]?.customAttributes).toEqual([{ uniqueName: 'Licence', value: [reference('a')] }]);
+    });
+
+    it('AU-06 a file that the server does not have any more is told at its field, until it is another', async () => {
+      const fields = { 'body.customAttributes.Licence': 'Gone.' };
+      const deleted: string[] = [];
+      server.use(
+        uploaded('a'),
+        mock(register, refusal(400, 'invalid_input', 'No.', { fields })),
+        mock(deleteUpload, ({ params }) => {
+          deleted.push(params.id);
+          return {};
+        }),
+      );
+      await begin();
+      await user.upload(await field(), pdf('old.pdf'));
+      await screen.findByText('old.pdf is uploaded.');
+      await press('Create account');
+      await waitFor(async () =>
+        expect(await field()).toHaveAccessibleDescription(/^What was uploaded is no longer there\./),
+      );
+      expect(await field()).toHaveFocus();
+      expect(screen.queryByText(/^error/)).toBeNull();
+      await press('Remove old.pdf');
+      await waitFor(() => expect(deleted).toEqual([reference('a')]));
+      server.use(uploaded('b'), registered);
+      await user.upload(await field(), pdf('new.pdf'));
+      await screen.findByText('new.pdf is uploaded.');
+      await press('Create account');
+      await waitFor(() => expect(leavePage).toHaveBeenCalledOnce());
+      expect(asked[0]?.customAttributes).toEqual([{ uniqueName: 'Licence', value: [reference('b')] }]);
+    });
+
+    it('AU-06 says what the server refused of a file', async () => {
+      server.use(mock(uploadFile, refusal(415, 'file_type_refused')));
+      await begin();
+      await user.upload(await field(), pdf('page.pdf'));
+      expect(await screen.findByText(/^page\.pdf is not uploaded\. This is not a PDF/)).toBeInTheDocument();
+      await press('Create account');
+      expect(await field()).toHaveAccessibleDescription(/^Some files are not uploaded\./);
+      expect(asked).toEqual([]);
+    });
   });
 
   it('AU-19 shows a policy over the form, fetched when it is asked for', async () => {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getCustomAttributes, type CustomerAttribute } from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
-import { askedAtSignUp } from './sign-up-steps';
 
 type State =
   | { status: 'loading' }
@@ -18,7 +17,7 @@ export function useCustomerAttributes(first?: readonly CustomerAttribute[]): { s
     if (!isLoading) return;
     const leaving = new AbortController();
     api(getCustomAttributes, { signal: leaving.signal }).then(
-      ({ customAttributes }) => setState({ status: 'ready', attributes: askedAtSignUp(customAttributes) }),
+      ({ customAttributes }) => setState({ status: 'ready', attributes: customAttributes }),
       (error: unknown) => leaving.signal.aborted || setState({ status: 'failed', error }),
     );
     return () => leaving.abort();

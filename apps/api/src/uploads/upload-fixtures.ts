@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import { UploadedFile, type UploadPurpose } from '@marketplace/api-contract';
+import type { ApiCaller, Reply } from '../testing/api-caller';
+
+/** A form as a browser sends it: its bytes, and the header with its boundary. */
+export async function formBody(parts: readonly (readonly [name: string, value: File | string])[]) {
+  const form = new FormData();
+  for (const [name, value] of parts) form.append(name, value);
+  const packed = new Response(form);
+  return { type: packed.headers.get('content-type') ?? '', bytes: await packed.bytes() };
+}
+
+type Content = string | Uint8Array<ArrayBuffer>;
+
+/** Sends one file, whatever becomes of it. `type` is what the sender says that it is. */
+export async function send(
+  api: ApiCaller,
+  content: Content,
+  {
+    name = 'note.txt',
+    type = 'text/plain',
+    purpose = 'customerAttribute',
+    headers = {},
+  }: { name?: string; type?: string; purpose?: UploadPurpose; headers?: Record<string, string> } = {},
+): Promise<Reply<UploadedFile & { code: string; fields: unknown; details: unknown }>> {
+  const body = await formBody([['file', new File([content], name, { type })]]);
+  return api.raw(`/api/uploads?purpose=${purpose}`, {
+    method: 'POST',
+    headers: { 'content-type': body.type, ...headers },
+    body: body.bytes,
+  });
+}
+
+/** Sends one that is taken. */
+export async function sent(api: ApiCaller, content: Content, file?: Parameters<typeof send>[2]): Promise<UploadedFile> {
+  const { status, body } = await send(api, content, file);
+  if (status !== 200) throw new Error(`The upload was refused: ${status} ${JSON.stringify(body)}`);
+  return UploadedFile.parse(body);
+}
+
+/** A real picture of that size. */
+export const picture = async (format: 'png' | 'jpeg' | 'webp', width = 12, height = 8) =>
+  new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background: 'teal' } })
+      .toFormat(format)
+      .toBuffer(),
+  );

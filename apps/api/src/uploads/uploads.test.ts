@@ -1,0 +1,479 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteUpload, register, UPLOAD_BODY_MAXIMUM_BYTES, UPLOAD_MAXIMUM_BYTES } from '@marketplace/api-contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { customerAttributes, customers, uploads } from '../db/schema';
+import { issueKey } from '../plugins/key';
+import { createCaller, type ApiCaller } from '../testing/api-caller';
+import { startApi, TEST_PASSWORD, type TestApi } from '../testing/start-api';
+import { sweepJob } from './sweep-uploads';
+import { formBody, picture, send, sent } from './upload-fixtures';
+
+const START = new Date('2026-05-01T12:00:00Z').getTime();
+const DAY_MS = 24 * 60 * 60 * 1000;
+const IDLE_MS = 300;
+
+let t: TestApi;
+let folder: string;
+let now = START;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marketplace-uploads-'));
+  t = await startApi({
+    clock: () => new Date(now),
+    isWorking: false,
+    uploadLimits: { idleMs: IDLE_MS },
+    variables: { DATA_DIR: folder },
+  });
+  await t.db.insert(customerAttributes).values([
+    { uniqueName: 'papers', name: 'Papers', attributeType: 'File' },
+    { uniqueName: 'more', name: 'More papers', attributeType: 'File' },
+  ]);
+});
+afterEach(async () => {
+  now = START;
+  await t.db.delete(uploads);
+  await sweep();
+});
+afterAll(async () => {
+  await t.close();
+  await rm(folder, { recursive: true });
+});
+
+const sweep = async (jobs = t.jobs) => {
+  await jobs.enqueue(sweepJob, {});
+  await jobs.runDue();
+};
+/** Names in the folder of uploads: files, and those half received. */
+async function lying(): Promise<{ files: string[]; drafts: string[] }> {
+  const all = await readdir(join(folder, 'uploads'), { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = all.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const isDraft = (path: string) => path.includes('/drafts/');
+  return { files: files.filter((path) => !isDraft(path)), drafts: files.filter(isDraft) };
+}
+async function expectNothing() {
+  expect(await lying()).toEqual({ files: [], drafts: [] });
+  expect(await t.db.select().from(uploads)).toEqual([]);
+}
+
+const text = (length: number) => new Uint8Array(length).fill(0x61);
+/** A PNG of that size, as far as its first chunk. */
+function pngHead(width: number, height: number) {
+  const head = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000000806000000000000000000000049444154', 'hex');
+  head.writeUInt32BE(width, 16);
+  head.writeUInt32BE(height, 20);
+  return new Uint8Array(head);
+}
+const box = (type: string, ...inside: (Buffer | string)[]) => {
+  const content = Buffer.concat(inside.map((one) => Buffer.from(one)));
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(content.length + 8);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+};
+function heic(width: number, height: number) {
+  const size = Buffer.alloc(12);
+  size.writeUInt32BE(width, 4);
+  size.writeUInt32BE(height, 8);
+  const meta = box('meta', Buffer.alloc(4), box('iprp', box('ipco', box('ispe', size))));
+  return new Uint8Array(Buffer.concat([box('ftyp', 'heic\0\0\0\0mif1heic'), meta, box('mdat', 'x')]));
+}
+
+describe('CA-06 an upload', () => {
+  it.each([
+    ['application/pdf', async () => new Uint8Array(Buffer.from('%PDF-1.7\n%âãÏÓ\n', 'latin1'))],
+    ['image/png', () => picture('png')],
+    ['image/jpeg', () => picture('jpeg')],
+    ['image/webp', () => picture('webp')],
+    ['image/heic', async () => heic(4032, 3024)],
+    ['text/plain', async () => new Uint8Array(Buffer.from('Größe: 12 м, 日本語\r\n\tBMW'))],
+  ] as const)('is what its content is, whatever it is called: %s', async (type, content) => {
+    const bytes = await content();
+    const file = await sent(t.api, bytes, { name: '../../etc/invoice.exe', type: 'application/x-msdownload' });
+    expect(file).toMatchObject({ type, size: bytes.length, name: expect.stringMatching(/^invoice\.exe\.\w+$/) });
+    const [row] = await t.db.select().from(uploads);
+    expect(row).toMatchObject({ type, sha256: createHash('sha256').update(bytes).digest('hex'), customerId: null });
+  });
+
+  it('lies under a random name that only this user may read; the table does not tell its reference', async () => {
+    const { reference } = await sent(t.api, 'Hello');
+    const { files, drafts } = await lying();
+    expect(drafts).toEqual([]);
+    expect(files).toHaveLength(1);
+    expect((await stat(files[0]!)).mode & 0o777).toBe(0o600);
+    const kept = JSON.stringify([await t.db.select().from(uploads), files]);
+    expect(kept).not.toContain(reference);
+    expect(kept).not.toContain('127.0.0.1');
+  });
+
+  const page = '<!doctype html><script>alert(1)</script>';
+  it.each([
+    ['HTML named .png', page, 'a.png', 'image/png'],
+    [
+      'HTML behind the signature of a PNG',
+      Buffer.concat([pngHead(1, 1).subarray(0, 8), Buffer.from(page)]),
+      'a.png',
+      'image/png',
+    ],
+    ['SVG', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg', 'image/svg+xml'],
+    ['SVG that says to be text', '\ufeff\n <svg xmlns="http://www.w3.org/2000/svg"/>', 'a.txt', 'text/plain'],
+    ['a GIF named .jpg', 'GIF89a\u0001\u0000\u0001\u0000', 'a.jpg', 'image/jpeg'],
+    ['a program named .pdf', Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 'a.pdf', 'application/pdf'],
+    ['a ZIP file named .pdf', Buffer.from('504b0304140000000000', 'hex'), 'a.pdf', 'application/pdf'],
+    ['text in Latin-1', Buffer.from('Größe', 'latin1'), 'a.txt', 'text/plain'],
+    ['text with a NUL', 'a\u0000b', 'a.txt', 'text/plain'],
+    ['text that ends in half a letter', Buffer.from('é').subarray(0, 1), 'a.txt', 'text/plain'],
+    ['a JPEG without a picture', Buffer.from('ffd8ffe000104a46494600', 'hex'), 'a.jpg', 'image/jpeg'],
+    ['a PNG without a size', pngHead(0, 5), 'a.png', 'image/png'],
+  ])('is refused with what is taken: %s', async (_, content, name, type) => {
+    const bytes = typeof content === 'string' ? content : new Uint8Array(content);
+    expect(await send(t.api, bytes, { name, type })).toMatchObject({
+      status: 415,
+      body: {
+        code: 'file_type_refused',
+        details: {
+          allowed: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic', 'text/plain'],
+        },
+      },
+    });
+    await expectNothing();
+  });
+
+  it.each([
+    ['png', pngHead(20_000, 5_001)],
+    ['heic', heic(10_001, 10_000)],
+  ])('is refused when the picture has too many pixels: %s', async (_, bytes) => {
+    expect(await send(t.api, bytes)).toMatchObject({ status: 413, body: { code: 'picture_too_large' } });
+    await expectNothing();
+  });
+
+  it('is refused when it is empty', async () => {
+    expect(await send(t.api, '')).toMatchObject({ status: 400, body: { code: 'file_empty' } });
+    await expectNothing();
+  });
+
+  it('is refused when it is one byte too large, and taken when it is not', async () => {
+    expect(await send(t.api, text(UPLOAD_MAXIMUM_BYTES + 1))).toMatchObject({
+      status: 413,
+      body: { code: 'file_too_large', details: { limit: UPLOAD_MAXIMUM_BYTES } },
+    });
+    await expectNothing();
+    expect((await sent(t.api, text(UPLOAD_MAXIMUM_BYTES))).size).toBe(UPLOAD_MAXIMUM_BYTES);
+  });
+
+  it('far too large is refused by what it says, before it is read', async () => {
+    const answer = await answerTo(head({ 'content-length': String(UPLOAD_BODY_MAXIMUM_BYTES + 1) }));
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(answer).toContain('"code":"file_too_large"');
+  });
+
+  it.each([
+    [
+      'two files',
+      [
+        ['file', note()],
+        ['file', note()],
+      ],
+    ],
+    ['no file', []],
+    ['another part', [['picture', note()]]],
+    ['a text in place of the file', [['file', 'note.txt']]],
+    [
+      'a text beside it',
+      [
+        ['file', note()],
+        ['title', 'x'],
+      ],
+    ],
+    [
+      'a text before it',
+      [
+        ['title', 'x'],
+        ['file', note()],
+      ],
+    ],
+    ['a part with the name of a function', [['toString', note()]]],
+  ] as [string, [string, File | string][]][])('is one file and nothing else: %s', async (_, parts) => {
+    const { type, bytes } = await formBody(parts);
+    const reply = await post(type, bytes);
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { 'body.file': expect.any(String) } },
+    });
+    await expectNothing();
+  });
+
+  it('that is no form is refused', async () => {
+    expect(await post('multipart/form-data', 'x')).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await post('multipart/form-data; boundary=x', 'y')).toMatchObject({ status: 400 });
+    for (const type of ['application/json', 'application/octet-stream', 'text/plain'])
+      expect(await post(type, '{}')).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+    const { type, bytes } = await formBody([['file', note()]]);
+    for (const query of ['', '?purpose=', '?purpose=avatar'])
+      expect(await post(type, bytes, query)).toMatchObject({
+        status: 400,
+        body: { fields: { 'query.purpose': expect.any(String) } },
+      });
+    await expectNothing();
+  });
+
+  it('is the only call that takes a form', async () => {
+    const { type, bytes } = await formBody([['username', 'a@example.com']]);
+    const reply = await t.api.raw('/api/login', { method: 'POST', headers: { 'content-type': type }, body: bytes });
+    expect(reply).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+  });
+
+  it('needs the key and comes from the marketplace’s own pages; the refusal can be read when all is sent', async () => {
+    const large = text(5_000_000);
+    const refused = async (headers: Record<string, string>) => (await send(t.api, large, { headers })).body.code;
+    expect(await refused({ key: '' })).toBe('key_missing');
+    const old = issueKey('a secret for tests that is long enough', new Date(START - DAY_MS));
+    expect(await refused({ key: old })).toBe('key_expired');
+    expect(await refused({ 'sec-fetch-site': 'cross-site' })).toBe('origin_refused');
+    await expectNothing();
+  });
+
+  it('that is broken off leaves nothing', async () => {
+    const socket = await begin();
+    await vi.waitFor(async () => expect((await lying()).drafts).toHaveLength(1));
+    socket.destroy();
+    await vi.waitFor(async () => expect((await lying()).drafts).toEqual([]));
+    await expectNothing();
+  });
+
+  it('that stops coming is broken off', async () => {
+    const socket = await begin();
+    const ended = new Promise((done) => socket.once('close', done));
+    await vi.waitFor(async () => expect((await lying()).drafts).toHaveLength(1));
+    await ended;
+    await vi.waitFor(async () => expect((await lying()).drafts).toEqual([]));
+    await expectNothing();
+  });
+});
+
+const note = () => new File(['Hello'], 'note.txt', { type: 'text/plain' });
+const post = (type: string, body: string | Uint8Array, query = '?purpose=customerAttribute') =>
+  t.api.raw(`/api/uploads${query}`, { method: 'POST', headers: { 'content-type': type }, body });
+
+function head(headers: Record<string, string>, api = t.api): string {
+  const all = { host: 'x', key: api.key, 'content-type': 'multipart/form-data; boundary=cut', ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return `POST /api/uploads?purpose=customerAttribute HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+}
+/** Sends the beginning of an upload and no more. */
+async function begin({ url, api }: Pick<TestApi, 'url' | 'api'> = t, headers: Record<string, string> = {}) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+  socket.write(head({ 'content-length': '1000000', ...headers }, api));
+  socket.write('--cut\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n');
+  socket.write('a'.repeat(100_000));
+  return socket;
+}
+async function answerTo(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(t.url).port), '127.0.0.1');
+  socket.write(bytes);
+  const answer = await new Promise<Buffer>((done) => socket.once('data', done));
+  socket.destroy();
+  return String(answer);
+}
+
+const newEmail = () => `${randomUUID()}@example.com`;
+const registration = (customAttributes: { uniqueName: string; value: string[] }[], email = newEmail()) => ({
+  body: { email, username: email, password: TEST_PASSWORD, name: 'Noa Berg', customAttributes },
+});
+const withPapers = (...references: string[]) => registration([{ uniqueName: 'papers', value: references }]);
+const download = async (api: ApiCaller, reference: string) => {
+  const cookie = [...api.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(`${t.url}/api/uploads/${reference}`, { headers: { key: api.key, cookie } });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+describe('AU-06 files of a new account', () => {
+  it('are its own from then on: nobody else reads or deletes them', async () => {
+    const ada = await t.visitor();
+    const { reference } = await sent(ada, 'My papers', { name: '証明書 “2026”.txt' });
+    expect((await download(ada, reference)).status).toBe(401);
+    await ada(register, withPapers(reference));
+
+    const own = await download(ada, reference);
+    expect(own).toMatchObject({ status: 200, text: 'My papers' });
+    expect(Object.fromEntries(own.headers)).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': `attachment; filename="___ _2026_.txt"; filename*=UTF-8''${encodeURIComponent('証明書 “2026”.txt')}`,
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    const { api: other } = await t.signUp();
+    for (const api of [other, t.api])
+      expect(await api.refused(deleteUpload, { params: { id: reference } })).toMatchObject({ status: 404 });
+    expect((await download(other, reference)).status).toBe(404);
+    expect((await download(t.api, reference)).status).toBe(401);
+
+    expect((await lying()).files).toHaveLength(1);
+    await ada(deleteUpload, { params: { id: reference } });
+    expect((await download(ada, reference)).status).toBe(404);
+    await expectNothing();
+  });
+
+  it('can be deleted by whoever sent them while nothing has claimed them', async () => {
+    const { reference } = await sent(t.api, 'Not this one');
+    await t.api(deleteUpload, { params: { id: reference } });
+    await expectNothing();
+    expect((await t.api.refused(deleteUpload, { params: { id: reference } })).status).toBe(404);
+    expect((await t.api.refused(deleteUpload, { params: { id: '../secret' } })).status).toBe(400);
+  });
+
+  const refusedWith = async (call: ReturnType<typeof registration>) => {
+    const { status, body } = await (await t.visitor()).refused(register, call);
+    expect(status).toBe(400);
+    expect(await t.db.select().from(customers).where(eq(customers.email, call.body.email))).toEqual([]);
+    return body.fields;
+  };
+  const gone = { 'body.customAttributes.papers': 'This file is no longer there. Please choose it again.' };
+  const wrong = { 'body.customAttributes.papers': 'Invalid value' };
+
+  it('are refused when they are unknown, too old, taken or not references', async () => {
+    const { reference } = await sent(t.api, 'Taken');
+    const { reference: late } = await sent(t.api, 'Late');
+    await t.api(register, withPapers(reference));
+    expect(await refusedWith(withPapers(reference))).toEqual(gone);
+    expect(await refusedWith(withPapers('a'.repeat(43)))).toEqual(gone);
+    // What is refused takes nothing: one of two is good.
+    expect(await refusedWith(withPapers(late, reference))).toEqual(gone);
+    expect(await refusedWith(withPapers(late, late))).toEqual(wrong);
+    expect(await refusedWith(withPapers('invoice.pdf'))).toEqual(wrong);
+    expect(await refusedWith(registration([{ uniqueName: 'papers', value: 'text' as never }]))).toEqual(wrong);
+    const twice = { uniqueName: 'papers', value: [late] };
+    expect(await refusedWith(registration([twice, twice]))).toEqual(wrong);
+    expect(await refusedWith(registration([twice, { uniqueName: 'more', value: [late] }]))).toEqual({
+      'body.customAttributes.more': gone['body.customAttributes.papers'],
+    });
+    now += DAY_MS;
+    expect(await refusedWith(withPapers(late))).toEqual(gone);
+    now -= 1;
+    const latest = await t.visitor();
+    await latest(register, withPapers(late));
+    expect((await download(latest, late)).text).toBe('Late');
+  });
+
+  it('AU-05 are five of a field at most', async () => {
+    const references = [];
+    for (let count = 0; count < 6; count++) references.push((await sent(t.api, `Page ${count}`)).reference);
+    expect(await refusedWith(withPapers(...references))).toEqual({
+      'body.customAttributes.papers': 'The maximum number of file is 5.',
+    });
+    const visitor = await t.visitor();
+    await visitor(register, withPapers(...references.slice(1)));
+    expect((await download(visitor, references[5]!)).text).toBe('Page 5');
+  });
+
+  it('go to one of two accounts that claim them at the same moment', async () => {
+    const { reference } = await sent(t.api, 'Mine');
+    const visitors = await Promise.all([1, 2, 3, 4].map(() => t.visitor()));
+    const replies = await Promise.all(
+      visitors.map((api) => api.raw('/api/register', { method: 'POST', body: withPapers(reference).body })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    for (const [index, api] of visitors.entries())
+      expect((await download(api, reference)).status).toBe(replies[index]!.status === 200 ? 200 : 401);
+  });
+});
+
+describe('CA-06 what nobody has any more', () => {
+  it('is deleted a day later, row and file, by several processes at once', async () => {
+    const ada = await t.visitor();
+    const { reference: kept } = await sent(ada, 'Kept');
+    await ada(register, withPapers(kept));
+    await sent(t.api, 'Forgotten');
+    await sent(t.api, 'Forgotten too');
+    const another = await t.another();
+    now += DAY_MS - 1;
+    await sweep();
+    expect((await lying()).files).toHaveLength(3);
+    now += 1;
+    await Promise.all([sweep(), sweep(another.jobs)]);
+    await another.close();
+    expect((await lying()).files).toHaveLength(1);
+    // The key does not last that long.
+    now = START;
+    expect((await download(ada, kept)).text).toBe('Kept');
+  });
+
+  it('goes with its account', async () => {
+    const ada = await t.visitor();
+    const { reference } = await sent(ada, 'Ada’s');
+    const call = withPapers(reference);
+    await ada(register, call);
+    await t.db.delete(customers).where(eq(customers.email, call.body.email));
+    await sweep();
+    await expectNothing();
+  });
+
+  it('is also what a killed process left half received', async () => {
+    await sent(t.api, 'So that there are folders');
+    const old = join(folder, 'uploads/drafts', randomUUID());
+    await writeFile(old, 'half');
+    await utimes(old, new Date(START - DAY_MS - 1000), new Date(START - DAY_MS - 1000));
+    const young = join(folder, 'uploads/drafts', randomUUID());
+    await writeFile(young, 'half');
+    await sweep();
+    expect((await lying()).drafts).toEqual([young]);
+    await rm(young);
+  });
+});
+
+describe('CA-06 of one address', () => {
+  const TOKEN = 'a token between servers';
+  let limited: TestApi;
+  const start = async (options: Parameters<typeof startApi>[0]) => {
+    limited = await startApi({ ...options, variables: { DATA_DIR: folder, INTERNAL_TOKEN: TOKEN } });
+  };
+  afterEach(() => limited.close());
+  const from = (address: string, content = 'Hello', api = limited.api) =>
+    send(api, content, { headers: { 'x-internal-token': TOKEN, 'x-forwarded-for': address } });
+
+  it('uploads are counted', async () => {
+    await start({
+      attemptRules: { upload: { free: 2, firstWaitMs: 60_000, longestWaitMs: 60_000, forgetMs: 60_000 } },
+    });
+    const statuses = [];
+    for (let count = 0; count < 3; count++) statuses.push((await from('203.0.113.7')).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await from('203.0.113.8')).status).toBe(200);
+  });
+
+  it('so many bytes may wait to be claimed, also when they come at one moment at two processes', async () => {
+    await start({ uploadLimits: { unclaimedBytes: 12 } });
+    const other = await limited.another();
+    const apis = [limited.api, await createCaller(other.url)];
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => from('203.0.113.7', 'Hello', apis[index % 2])),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(replies.find(({ status }) => status !== 200)).toMatchObject({
+      status: 409,
+      body: { code: 'limit_reached' },
+    });
+    expect((await lying()).drafts).toEqual([]);
+    // What is deleted or claimed counts no longer.
+    const { reference } = replies.find(({ status }) => status === 200)!.body;
+    await limited.api(deleteUpload, { params: { id: reference } });
+    expect((await from('203.0.113.7', 'Again')).status).toBe(200);
+    expect((await from('203.0.113.8')).status).toBe(200);
+    await other.close();
+  });
+
+  it('few come at the same time', async () => {
+    await start({ uploadLimits: { atOnce: 1 } });
+    const address = { 'x-internal-token': TOKEN, 'x-forwarded-for': '203.0.113.7' };
+    const first = await begin(limited, address);
+    await vi.waitFor(async () => expect((await lying()).drafts).toHaveLength(1));
+    expect(await from('203.0.113.7')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect((await from('203.0.113.8')).status).toBe(200);
+    first.destroy();
+    await vi.waitFor(async () => expect((await from('203.0.113.7')).status).toBe(200));
+  });
+});
