@@ -235,6 +235,7 @@ describe('AU-11 an e-mail that has an account already', () => {
     await waitFor(() => expect(password).toHaveAccessibleDescription('The password is not right.'));
     expect(password).toHaveFocus();
     await waitFor(() => expect(submit).not.toHaveAttribute('aria-busy'));
+    await user.clear(password);
     await write(password, 'right one');
     await user.click(submit);
     await waitFor(() => expect(leavePage).toHaveBeenCalledWith('/'));
