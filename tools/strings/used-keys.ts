@@ -5,7 +5,7 @@ import { withoutPlural, type StringsFolder } from './read-strings.ts';
 /** What one source file says about texts. */
 interface FileUse {
   file: string;
-  /** Namespaces that it asks for by `useTexts`; its own lib's when it names none. */
+  /** Namespaces that it asks for by `useTexts` or, on the server, `getFixedT`; its own lib's when it names none. */
   namespaces: string[];
   /** `t('…')` with a fixed key. */
   fixed: string[];
@@ -36,6 +36,8 @@ export function readUse(file: string, source: string): FileUse {
       const [argument] = node.arguments;
       const name = calledName(node);
       if (name === 'useTexts' && argument && ts.isStringLiteralLike(argument)) use.namespaces.push(argument.text);
+      const ofServer = name === 'getFixedT' && node.arguments[1];
+      if (ofServer && ts.isStringLiteralLike(ofServer)) use.namespaces.push(ofServer.text);
       if (name === 't' && argument && ts.isStringLiteralLike(argument)) use.fixed.push(argument.text);
       if (name === 't' && argument && ts.isTemplateExpression(argument)) use.templates.push(patternOf(argument));
     }
