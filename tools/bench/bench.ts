@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../start/fresh-build.ts';
+import { answerTimes } from './answer-times.ts';
 import { contractWeight, receivedScripts, routeWeight } from './client-weight.ts';
 import { filterChanges } from './filter-changes.ts';
 import { mobileFigures } from './lighthouse.ts';
@@ -16,8 +17,9 @@ const USAGE = `Measures the production build in one run, on ports and data of it
   npm run bench -- --only pages        scripts, rendering, requests, memory
   npm run bench -- --only search       search at 100,000 and 1,000,000 products (--listings N for another number)
   npm run bench -- --only filters      how soon a changed filter shows in a browser
+  npm run bench -- --only accounts     whether the time of an answer tells which e-mails have an account; fails if it does
   npm run bench -- --only lighthouse   Lighthouse figures for a phone`;
-const PARTS = ['pages', 'search', 'filters', 'lighthouse'] as const;
+const PARTS = ['pages', 'search', 'filters', 'accounts', 'lighthouse'] as const;
 const SEARCH_LISTINGS = [100_000, 1_000_000];
 
 interface Page {
@@ -100,6 +102,16 @@ async function measureFilters(url: string): Promise<void> {
   );
 }
 
+async function measureAnswers(apiUrl: string, internalToken: string): Promise<void> {
+  headline('Median time of answers about e-mails that have an account, and that have none');
+  const times = await answerTimes(apiUrl, internalToken);
+  table(
+    ['', 'known', 'unknown', 'equal'],
+    times.map(({ call, known, unknown, isEqual }) => [call, ms(known), ms(unknown), isEqual ? 'yes' : 'NO']),
+  );
+  if (times.some(({ isEqual }) => !isEqual)) process.exitCode = 1;
+}
+
 async function measureSearch(listings: number): Promise<void> {
   const { api, apiUrl, internalToken, filledMs, stop } = await startMarketplace(listings);
   try {
@@ -134,8 +146,8 @@ async function bench(): Promise<void> {
   const wants = (part: (typeof PARTS)[number]) => only === undefined || only === part;
   await buildIfNeeded(console.error);
   console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`);
-  if (wants('pages') || wants('filters') || wants('lighthouse')) {
-    const { api, startStorefront, stop } = await startMarketplace();
+  if (wants('pages') || wants('filters') || wants('accounts') || wants('lighthouse')) {
+    const { api, apiUrl, internalToken, startStorefront, stop } = await startMarketplace();
     try {
       const { storefront, url } = await startStorefront();
       const pages = await pagesOf(url);
@@ -151,6 +163,7 @@ async function bench(): Promise<void> {
         );
       }
       if (wants('filters')) await measureFilters(url);
+      if (wants('accounts')) await measureAnswers(apiUrl, internalToken);
       if (wants('lighthouse')) await measureLighthouse(pages);
     } finally {
       await stop();

@@ -85,6 +85,7 @@ test('AU-04 AU-07 AU-08 RT-06 in the dialog: a card is saved, and its provider i
   await fillUserInfo(page, customer);
   expect(asked).toEqual([]);
   await goToCard(page);
+  await expect(page.getByLabel('Credit or debit card number')).toBeFocused();
   await typeCard(page, CARD);
   expect(asked).toEqual(['/sandbox/provider.js']);
   await expect(page.getByText('nothing is charged now')).toBeVisible();

@@ -9,8 +9,13 @@ import type { CardPart } from './card-state';
 import { elementStyle } from './element-style';
 import { usePaymentContext } from './payment-provider';
 
+interface CardFieldsProps {
+  /** The number is focused as soon as it can be typed into: for a screen that has nothing else to do. */
+  startsFocused?: boolean;
+}
+
 /** Number, expiry and CVC: the provider's fields in our frames, its message under the right one (OR-12). Until it is there, their places stand in the same size. */
-export function CardFields() {
+export function CardFields({ startsFocused }: CardFieldsProps) {
   const { t } = useTexts('payments');
   const { status, isTest, retry } = usePaymentContext();
 
@@ -32,14 +37,19 @@ export function CardFields() {
           <span>{t('test')}</span>
         </p>
       )}
-      <CardInput part="cardNumber" isReady={status === 'ready'} />
+      <CardInput part="cardNumber" isReady={status === 'ready'} startsFocused={startsFocused} />
       <CardInput part="cardExpiry" isReady={status === 'ready'} />
       <CardInput part="cardCvc" isReady={status === 'ready'} />
     </div>
   );
 }
 
-function CardInput({ part, isReady }: { part: CardPart; isReady: boolean }) {
+interface CardInputProps extends CardFieldsProps {
+  part: CardPart;
+  isReady: boolean;
+}
+
+function CardInput({ part, isReady, startsFocused }: CardInputProps) {
   const { t } = useTexts('payments');
   const id = useId();
   const { problem } = usePaymentContext().card[part];
@@ -47,7 +57,7 @@ function CardInput({ part, isReady }: { part: CardPart; isReady: boolean }) {
     <div className={styles[part]}>
       <FieldFrame id={id} label={t(part)} problem={problem}>
         {isReady ? (
-          <ProviderField id={id} part={part} hasProblem={problem !== undefined} />
+          <ProviderField id={id} part={part} hasProblem={problem !== undefined} startsFocused={startsFocused} />
         ) : (
           <div className={styles['place']} />
         )}
@@ -62,7 +72,13 @@ interface ChangeEvent {
   error: { message: string } | undefined;
 }
 
-function ProviderField({ id, part, hasProblem }: { id: string; part: CardPart; hasProblem: boolean }) {
+interface ProviderFieldProps extends CardFieldsProps {
+  id: string;
+  part: CardPart;
+  hasProblem: boolean;
+}
+
+function ProviderField({ id, part, hasProblem, startsFocused }: ProviderFieldProps) {
   const { change } = usePaymentContext();
   const [style] = useState<StripeElementStyle>(elementStyle);
   const [isFocused, setIsFocused] = useState(false);
@@ -71,6 +87,8 @@ function ProviderField({ id, part, hasProblem }: { id: string; part: CardPart; h
     className: [styles['place'], isFocused && styles['focused'], hasProblem && styles['wrong']]
       .filter(Boolean)
       .join(' '),
+    // Before, its frame takes no focus.
+    onReady: (field: { focus: () => void }) => startsFocused && field.focus(),
     onFocus: () => setIsFocused(true),
     onBlur: () => setIsFocused(false),
     onChange: ({ empty, complete, error }: ChangeEvent) =>

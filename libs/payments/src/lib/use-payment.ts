@@ -18,8 +18,6 @@ export interface PaymentHandle {
   status: 'loading' | 'ready' | 'failed';
   /** Whether the card fields are complete; says what is missing under each and focuses the first if not. */
   check: () => boolean;
-  /** Goes to the first field. */
-  focus: () => void;
   /** Charges the typed card for this payment. A message about a field also shows under it (OR-12). */
   confirm: (clientSecret: string, billing: Billing) => Promise<PaymentResult>;
   /** Saves the typed card for later, without charging it; the same messages. */
@@ -70,7 +68,6 @@ export function usePayment(): PaymentHandle {
           },
         }),
       ),
-    focus: () => elements?.getElement('cardNumber')?.focus(),
     confirm: (clientSecret, billing) => told((provider, card) => confirmCard(provider, card, clientSecret, billing)),
     confirmSetup: (clientSecret, billing) =>
       told((provider, card) => confirmSetup(provider, card, clientSecret, billing)),

@@ -46,7 +46,8 @@ function cardElement(part: keyof typeof PARTS) {
     off: (type: string, listener: Listener) => void listeners.get(type)?.delete(listener),
     mount: (place: HTMLElement) => {
       place.append(input);
-      emit('ready');
+      // Later, as a frame would be loaded.
+      setTimeout(() => emit('ready'));
     },
     destroy: () => input.remove(),
     update: () => undefined,

@@ -102,7 +102,7 @@ export const NotLoaded: Story = {
   args: { load: () => Promise.reject(new Error('offline')) },
   play: async () => {
     await openStep();
-    await screen.findByRole('alert');
+    await waitFor(() => expect(document.querySelector('form [role=alert] button')).not.toBeNull());
     await expect(create()).toBeDisabled();
   },
 };

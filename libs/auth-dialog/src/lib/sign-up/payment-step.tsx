@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { setUpCard } from '@marketplace/api-contract';
 import { useBusy } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
@@ -59,12 +59,6 @@ function Card({ person, onBack, onDone, problem, onProblem, onOther }: CardProps
   const [saved, setSaved] = useState<string | null>(null);
   const isReady = card.status === 'ready';
 
-  useEffect(() => {
-    if (isReady) card.focus();
-    // Once, when there is something to type into.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isReady]);
-
   /** The provider's reference of the card; null where the person has been told why there is none. */
   async function save(): Promise<string | null> {
     try {
@@ -95,7 +89,7 @@ function Card({ person, onBack, onDone, problem, onProblem, onOther }: CardProps
   return (
     <>
       {saved === null ? (
-        <CardFields />
+        <CardFields startsFocused />
       ) : (
         <p className={own['saved']}>
           <Icon name="check" />
@@ -107,7 +101,7 @@ function Card({ person, onBack, onDone, problem, onProblem, onOther }: CardProps
           )}
         </p>
       )}
-      <div role="alert">
+      <div role="alert" className={own['told']}>
         {problem && (
           <p className={own['problem']}>
             <Icon name="alert" />
