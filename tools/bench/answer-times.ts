@@ -1,4 +1,4 @@
-import { INTERNAL_TOKEN_HEADER, KEY_HEADER } from '@marketplace/api-contract';
+import { INTERNAL_TOKEN_HEADER, KEY_HEADER } from '../../libs/api-contract/src/lib/constants.ts';
 import { percentile } from './print.ts';
 
 /** Accounts that are asked about, so that no count of tries is met, and tries at each. */

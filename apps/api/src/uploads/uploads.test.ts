@@ -236,6 +236,18 @@ describe('CA-06 an upload', () => {
     await expectNothing();
   });
 
+  it('is not answered while it is still being sent: a proxy would cut it off with the refusal unread', async () => {
+    const socket = await begin(t, { key: '' });
+    let answer = '';
+    socket.on('data', (chunk) => (answer += String(chunk)));
+    // Others are answered meanwhile.
+    await t.visitor();
+    expect(answer).toBe('');
+    socket.write('a'.repeat(BODY_LENGTH - FORM_START.length));
+    await vi.waitFor(() => expect(answer).toContain('"code":"key_missing"'));
+    socket.destroy();
+  });
+
   it('that is broken off leaves nothing', async () => {
     const socket = await begin();
     await vi.waitFor(async () => expect((await lying()).drafts).toHaveLength(1));
@@ -263,12 +275,13 @@ function head(headers: Record<string, string>, api = t.api): string {
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return `POST /api/uploads?purpose=customerAttribute HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 }
+const BODY_LENGTH = 1_000_000;
+const FORM_START = `--cut\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${'a'.repeat(100_000)}`;
 /** Sends the beginning of an upload and no more. */
 async function begin({ url, api }: Pick<TestApi, 'url' | 'api'> = t, headers: Record<string, string> = {}) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
-  socket.write(head({ 'content-length': '1000000', ...headers }, api));
-  socket.write('--cut\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n');
-  socket.write('a'.repeat(100_000));
+  socket.write(head({ 'content-length': String(BODY_LENGTH), ...headers }, api));
+  socket.write(FORM_START);
   return socket;
 }
 async function answerTo(bytes: string): Promise<string> {
