@@ -24,10 +24,10 @@ export function PolicyLinks() {
       {t('signUp.accepts')}{' '}
       {existing.map((policy, index) => (
         <span key={policy}>
-          {index > 0 && ' · '}
           <button type="button" className={styles['link']} aria-haspopup="dialog" onClick={() => setOpen(policy)}>
             {names[policy]}
           </button>
+          {index < existing.length - 1 && ' · '}
         </span>
       ))}
       <LatePart isWanted={open !== null} load={loadDialog} onFailure={close} props={{ policy: open, onClose: close }} />
