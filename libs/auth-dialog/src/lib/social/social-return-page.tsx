@@ -1,7 +1,8 @@
 import type { CallOf, socialLogin, SocialProviderName } from '@marketplace/api-contract';
 import { firstProblem, PasswordField, rules, useBusy, useForm, useRefused } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
-import { Button, ButtonLink, Spinner } from '@marketplace/ui';
+import { useSession } from '@marketplace/session';
+import { Button, Spinner } from '@marketplace/ui';
 import formStyles from '../forms.module.css';
 import { PageFrame } from '../page-frame';
 import { PROVIDERS } from './social-providers';
@@ -42,6 +43,7 @@ interface LinkFormProps {
 /** Asks for the password of the account that has the e-mail already: only who knows it may connect the two. */
 function LinkForm({ provider, signIn, onConnect, onCancel }: LinkFormProps) {
   const { t } = useTexts('auth-dialog');
+  const openSignIn = useSession((session) => session.openSignIn);
   const { email } = signIn;
   const [isBusy, run] = useBusy();
   const wrong = useRefused({ type: 'passwordWrong' });
@@ -69,9 +71,13 @@ function LinkForm({ provider, signIn, onConnect, onCancel }: LinkFormProps) {
         autoComplete="current-password"
         maxLength={200}
       />
-      <ButtonLink look="quiet" to="/login?reset">
+      <button
+        type="button"
+        className={`${formStyles['link']} ${formStyles['forgot']}`}
+        onClick={() => openSignIn('reset')}
+      >
         {t('signIn.forgot')}
-      </ButtonLink>
+      </button>
       <div className={formStyles['actions']}>
         <Button onClick={onCancel}>{t('social.linkCancel')}</Button>
         <Button look="primary" isBusy={isBusy} onClick={() => form.check() && run(connect)}>
