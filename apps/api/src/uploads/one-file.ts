@@ -50,6 +50,11 @@ async function* readable(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint
   }
 }
 
+/** Ends a call whose caller sends nothing for so long: it must not hold a connection and a draft for as long as an upload may take. */
+export function endWhenIdle(request: IncomingMessage, idleMs: number): void {
+  request.setTimeout(idleMs, () => request.destroy());
+}
+
 /**
  * Reads what is left of a body, and throws it away: an answer that came before would close the connection while the caller is
  * still sending, who then never reads it.

@@ -6,7 +6,7 @@ import { AppError } from '../errors';
 import { addressOf } from '../plugins/limits';
 import { serve } from '../plugins/serve';
 import { attachment } from './file-names';
-import { FORM_LIMITS, oneFile, readToTheEnd } from './one-file';
+import { endWhenIdle, FORM_LIMITS, oneFile, readToTheEnd } from './one-file';
 import { deleteFile, openFile, receiveFile } from './uploads-service';
 
 /** The one way in for files, whatever they are for, and the one way out. */
@@ -39,11 +39,14 @@ async function receiving(app: FastifyInstance, deps: Deps): Promise<void> {
   const enter = doorway(deps.uploadLimits.atOnce);
 
   app.addHook('onRequest', async ({ raw, headers }) => {
-    // Who stops sending does not hold a connection and a draft for the whole time that an upload may take.
-    raw.setTimeout(idleMs, () => raw.destroy());
+    endWhenIdle(raw, idleMs);
     if (Number(headers['content-length'] ?? 0) > UPLOAD_BODY_MAXIMUM_BYTES) throw new AppError('file_too_large');
   });
-  app.addHook('onSend', async ({ raw }) => readToTheEnd(raw));
+  app.addHook('onSend', async ({ raw }) => {
+    // Who was refused before this route's own hooks may be slow too.
+    endWhenIdle(raw, idleMs);
+    await readToTheEnd(raw);
+  });
 
   serve(app)(uploadFile).with(async ({ query, request, now }) => {
     const address = addressOf(request);

@@ -256,6 +256,12 @@ describe('CA-06 an upload', () => {
     await expectNothing();
   });
 
+  it('that stops coming is broken off when it was refused, too', async () => {
+    const socket = await begin(t, { key: '' });
+    await new Promise((done) => socket.once('close', done));
+    await expectNothing();
+  });
+
   it('that stops coming is broken off', async () => {
     const socket = await begin();
     const ended = new Promise((done) => socket.once('close', done));
