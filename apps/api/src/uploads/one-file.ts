@@ -52,7 +52,10 @@ async function* readable(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint
 
 /** Ends a call whose caller sends nothing for so long: it must not hold a connection and a draft for as long as an upload may take. */
 export function endWhenIdle(request: IncomingMessage, idleMs: number): void {
+  if (request.complete) return;
   request.setTimeout(idleMs, () => request.destroy());
+  // From then on it is the caller who waits.
+  request.once('end', () => request.setTimeout(0));
 }
 
 /**

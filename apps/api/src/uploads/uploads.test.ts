@@ -15,7 +15,7 @@ import { formBody, picture, send, sent } from './upload-fixtures';
 
 const START = new Date('2026-05-01T12:00:00Z').getTime();
 const DAY_MS = 24 * 60 * 60 * 1000;
-const IDLE_MS = 300;
+const IDLE_MS = 500;
 
 let t: TestApi;
 let folder: string;
