@@ -46,6 +46,12 @@ test('AU-14 RT-04 two tabs: signing out in one signs out the other; signing in b
   await expect(third.getByRole('combobox', { name: 'Search' })).toHaveValue('half a word');
 });
 
+test('RT-07 AU-10 the page of a forgotten password is that page from the server on', async ({ request, page }) => {
+  expect(await (await request.get('/login?reset')).text()).toMatch(/<h1[^>]*>Reset your password</);
+  await visit(page, '/login?reset');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
+});
+
 test('AU-14 a device that is signed out in the list is signed out', async ({ page, otherVisitor: phone }) => {
   const customer = await signUp(page);
   await visit(phone, '/');

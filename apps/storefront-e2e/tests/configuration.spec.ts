@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { newCustomer } from '../support/customers';
 import { expect, ownMarketplaceTest as test, visit } from '../support/test';
 
 // One after the other, and each puts everything back.
@@ -121,5 +122,33 @@ test('ME-05 messages do not exist where the package is not installed', async ({ 
     await expect.poll(async () => (await page.goto('/messages'))?.status()).toBe(404);
   } finally {
     await database.query(`UPDATE packages SET is_installed = true WHERE namespace = 'messaging'`);
+  }
+});
+
+test('AU-06 what is typed into a number and is none does not pass for nothing', async ({ page, database }) => {
+  await database.query(
+    `INSERT INTO customer_attributes (unique_name, name, attribute_type, position) VALUES ('Years', 'Years', 'Numeric', 99)`,
+  );
+  const dialog = page.getByRole('dialog');
+  const years = dialog.getByLabel(/^Years/);
+  try {
+    await expect(async () => {
+      await visit(page, '/?showlogin=signUp');
+      await expect(years).toBeAttached({ timeout: 2000 });
+    }).toPass();
+    const customer = newCustomer();
+    await dialog.getByLabel('Full name').fill(customer.name);
+    await dialog.getByLabel('Email address').fill(customer.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(customer.password);
+    await dialog.getByLabel('Confirm password').fill(customer.password);
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await years.pressSequentially('10-12');
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await expect(years).toHaveAccessibleDescription('Invalid value');
+    await expect(years).toBeFocused();
+    await years.fill('12');
+    await expect(years).toHaveAccessibleDescription('');
+  } finally {
+    await database.query(`DELETE FROM customer_attributes WHERE unique_name = 'Years'`);
   }
 });

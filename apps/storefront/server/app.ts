@@ -57,8 +57,10 @@ export async function buildStorefront({
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 6 },
   });
+  const isPublicSecure = environment.PUBLIC_URL?.startsWith('https:') ?? false;
+  const headers = { ...securityHeaders, ...(isPublicSecure && { 'strict-transport-security': 'max-age=31536000' }) };
   app.addHook('onSend', async (_, reply) => {
-    for (const [name, value] of Object.entries(securityHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
   });
 
   for (const prefix of API_PREFIXES) {

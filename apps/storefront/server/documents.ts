@@ -139,7 +139,7 @@ function signedOut(error: unknown): null {
 }
 
 /** What addresses of this storefront may say after the question mark (RT-08), and what single pages read. */
-const KNOWN = new Set<string>([...RESERVED_PARAMETERS, '_routes', 'token', 'order', 'product']);
+const KNOWN = new Set<string>([...RESERVED_PARAMETERS, '_routes', 'token', 'reset', 'order', 'product']);
 
 /** The address without what no page reads: somebody's campaign or click id must not be in a document that others get. */
 function knownAddress(

@@ -112,6 +112,19 @@ it('leads a person from an address that cannot be read to the page that says so'
   expect(answer.headers.get('location')).toBe('/404');
 });
 
+it.each([
+  ['https://market.example', 'max-age=31536000'],
+  ['http://market.example', null],
+])('AP-08 a browser that came by TLS to %s comes by nothing else from then on', async (PUBLIC_URL, expected) => {
+  const storefront = await buildStorefront({
+    environment: readEnvironment({ API_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent', PUBLIC_URL }),
+    build: async () => Promise.reject(new Error('No build.')),
+  });
+  const answer = await fetch(await storefront.listen({ port: 0, host: '127.0.0.1' }));
+  expect(answer.headers.get('strict-transport-security')).toBe(expected);
+  await storefront.close();
+});
+
 it('AP-02 an API that is away is 503 with a code', async () => {
   const away = await buildStorefront({
     environment: readEnvironment({ API_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' }),

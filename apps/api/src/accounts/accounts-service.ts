@@ -20,6 +20,7 @@ import { checkCustomAttributes, claimAttributeFiles } from './custom-attributes'
 import { checkChoice, hashPassword, isPassword } from './passwords';
 import { createSecret, hashOfSecret } from './secrets';
 import { endSessionsOf } from './sessions-service';
+import { deleteIdentitiesOf } from './social/identities-repository';
 import { keepSignUpCard } from './sign-up-card';
 
 const VERIFY_MS = 7 * 24 * 60 * 60 * 1000;
@@ -137,7 +138,7 @@ export async function changePasswordOf(
   await deps.db.transaction((tx) => replacePassword(deps, tx, customer.id, { password, passwordHash }, now));
 }
 
-/** What each new password brings: the links and sessions from before are over, and its owner is told. */
+/** What each new password brings: links, sessions and other ways in from before are over, and its owner is told. */
 async function replacePassword(
   deps: Deps,
   tx: Db,
@@ -151,6 +152,8 @@ async function replacePassword(
   await checkChoice(password, customer);
   await voidTokens(tx, customerId, 'reset', now);
   await endSessionsOf(tx, customerId);
+  // Who was connected before may not have been its owner. A right password connects again.
+  await deleteIdentitiesOf(tx, customerId);
   const link = `${publicUrl(deps.environment)}/?showlogin=reset`;
   await deps.sendMail(accountMail('changed', customer, languageOf(customer), link), { within: tx });
 }

@@ -87,6 +87,19 @@ describe('sign-up', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
+  it.each(['\u200b\u200b\u2060', ' \u202e ', '\ud800'])(
+    'AU-05 refuses a name of which nothing is seen: %j',
+    async (name) => {
+      const { status, body } = await t.api.refused(register, registration(newEmail(), { name }));
+      expect([status, body.fields]).toEqual([400, { 'body.name': 'This is a required field.' }]);
+    },
+  );
+
+  it('AU-05 leaves out of a name what turns the text around it', async () => {
+    const { profile } = await (await t.visitor())(register, registration(newEmail(), { name: '\u202eNoa \u200bBerg' }));
+    expect(profile?.name).toBe('Noa Berg');
+  });
+
   it('AU-05 refuses what is missing, short, malformed or not equal', async () => {
     const { body } = await t.api.refused(register, {
       body: { password: '1234567', username: 'a@example.com', email: 'nobody' },

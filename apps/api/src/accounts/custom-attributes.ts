@@ -12,6 +12,7 @@ const REQUIRED = 'This is a required field.';
 const INVALID = 'Invalid value';
 const TOO_MANY = `The maximum number of file is ${UPLOAD_FILES_MAXIMUM}.`;
 const GONE = 'This file is no longer there. Please choose it again.';
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i;
 const WEB_ADDRESS = /^(https?|ftp):\/\/\S+\.\S+$/i;
 
 /** Refuses answers that do not fit the operator's customer attributes (AU-06). */
@@ -67,7 +68,7 @@ function fits({ attributeType, pickListElements }: CustomerAttribute, value: Val
     case 'Numeric':
     case 'Currency':
     case 'decimal':
-      return Number.isFinite(typeof value === 'string' ? Number(value) : value);
+      return typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && NUMBER.test(value);
     case 'URL':
       return typeof value === 'string' && WEB_ADDRESS.test(value);
     case 'Picklist':

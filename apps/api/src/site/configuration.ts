@@ -33,6 +33,9 @@ function withDerived(rows: Map<string, unknown>, environment: Deps['environment'
   fallBack('websiteURL', publicUrl(environment));
   fallBack('customer_account.verify', false);
   fallBack('marketplaceType', 'product');
+  // Without its secret nobody could sign in there: it is as if it were not set up (AU-11).
+  if (!environment.GOOGLE_CLIENT_SECRET) values.delete('customer_account.googleClientID');
+  if (!environment.FACEBOOK_APP_SECRET) values.delete('customer_account.facebookClientID');
   if (environment.STRIPE_PUBLISHABLE_KEY) values.set('stripe.publishableKey', environment.STRIPE_PUBLISHABLE_KEY);
   if (environment.MODE === 'demo' && !values.get('stripe.publishableKey'))
     values.set('stripe.publishableKey', SANDBOX_KEY);

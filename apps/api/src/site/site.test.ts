@@ -259,7 +259,7 @@ it('CA-02 shows a changed row within a second although settings are remembered',
 });
 
 it('CA-02 gives a text that looks like a number as the text it is', async () => {
-  const key = 'customer_account.facebookClientID';
+  const key = 'extanalytics.facebookPixelID';
   const fresh = await startApi();
   await fresh.db.insert(settings).values({ key, value: '1234567890' });
   expect(await fresh.api(getConfiguration, { body: [key] })).toEqual({ [key]: '1234567890' });

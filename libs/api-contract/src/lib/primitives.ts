@@ -30,11 +30,14 @@ export type PrivateId = z.infer<typeof PrivateId>;
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid value'));
 export const Password = z.string().min(8, 'Password should be at least 8 characters long').max(200);
 
-/** One line of plain text: trimmed, no control characters. */
+/** Shown as nothing, or turning what follows: what looks empty is empty. Joiners stay, which some scripts and emoji need. */
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|\p{Surrogate}/gu;
+
+/** One line of plain text: trimmed, no control characters, nothing that is not seen. */
 export const Line = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite((text) => text.replace(UNSEEN, '').trim())
     .min(1, 'This is a required field.')
     .max(max)
     // eslint-disable-next-line no-control-regex -- control characters are what is being refused

@@ -24,6 +24,9 @@ export interface Form<Values extends Record<string, FieldValue>> {
   focus: (name: keyof Values & string) => void;
 }
 
+/** Browsers give nothing for what was typed into a number field and is no number: it must not pass for an empty field. */
+const UNREADABLE: Problem = { type: 'pattern' };
+
 /**
  * The state of one form. A problem shows when its field is left or the form is sent, never while it is first typed.
  * `validate` is pure and names only the fields that are wrong.
@@ -36,32 +39,44 @@ export function useForm<Values extends Record<string, FieldValue>>(
   const formId = useId();
   const [values, setValues] = useState(first);
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());
 
   const problems = validate(values);
   const idOf = (name: string) => `${formId}-${name}`;
   const focus = (name: string) => document.getElementById(idOf(name))?.focus();
+  const isUnreadable = (name: string) => {
+    const element = document.getElementById(idOf(name));
+    return element instanceof HTMLInputElement && element.validity.badInput;
+  };
   const show = (names: readonly string[]) => setShown((before) => new Set([...before, ...names]));
 
   return {
     values,
     set: (changed) => setValues((before) => ({ ...before, ...changed })),
     field: (name) => {
-      const problem = shown.has(name) ? problems[name] : undefined;
+      const problem = unreadable.has(name) ? UNREADABLE : shown.has(name) ? problems[name] : undefined;
       const value = values[name];
       return {
         id: idOf(name),
         name,
         value,
-        onChange: (changed) => setValues((before) => ({ ...before, [name]: changed })),
+        onChange: (changed) => {
+          setValues((before) => ({ ...before, [name]: changed }));
+          setUnreadable((before) => new Set([...before].filter((one) => one !== name)));
+        },
         // An empty field that was only passed through is not a mistake yet.
         onBlur: () => (value?.length ?? 0) > 0 && show([name]),
         problem: problem && problemText(t, problem),
       };
     },
     check: (names = Object.keys(values)) => {
-      const wrong = names.find((name) => problems[name]);
+      const bad = names.filter(isUnreadable);
+      const wrong = names.find((name) => problems[name] || bad.includes(name));
       // The message and the invalid mark must stand there when the focus arrives, or they are not read out.
-      flushSync(() => show(names));
+      flushSync(() => {
+        show(names);
+        setUnreadable(new Set(bad));
+      });
       if (wrong === undefined) return true;
       focus(wrong);
       return false;

@@ -27,6 +27,9 @@ function Page() {
       <button type="button" onClick={() => store.getState().openSignIn()}>
         Sign in
       </button>
+      <button type="button" onClick={() => store.getState().openSignIn('signUp')}>
+        Sign up
+      </button>
     </>
   );
 }
@@ -57,6 +60,15 @@ describe('another tab', () => {
     expect(screen.getByText('dialog closed')).toBeInTheDocument();
     expect(screen.getByLabelText('Form')).toHaveValue('half a sentence');
     expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  it('AU-14 that signs in leaves a sign-up open: what was typed into it stays', async () => {
+    server.use(mock(getProfile, profile()));
+    await open(null);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+    news();
+    expect(await screen.findByText('Noa Berg')).toBeInTheDocument();
+    expect(screen.getByText('dialog signUp')).toBeInTheDocument();
   });
 
   it('AU-14 changes nothing where it is the same person, or where nobody answers', async () => {

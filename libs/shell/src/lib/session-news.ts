@@ -21,7 +21,8 @@ export function followSessionNews(store: Store, onChange: () => unknown): () => 
     if (user === undefined || thisLook !== lastLook) return;
     const { user: before, signInView } = store.getState();
     if (before?._id === user?._id) return;
-    store.setState({ user, signInView: user ? null : signInView });
+    // What somebody has typed into a sign-up is theirs until they close it.
+    store.setState({ user, signInView: user && signInView !== 'signUp' ? null : signInView });
     onChange();
   }
 

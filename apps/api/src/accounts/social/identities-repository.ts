@@ -19,6 +19,11 @@ export async function findByIdentity(db: Db, { provider, subject }: Identity): P
   return row?.customer;
 }
 
+/** The customer's password alone signs in. */
+export async function deleteIdentitiesOf(db: Db, customerId: string): Promise<void> {
+  await db.delete(identities).where(eq(identities.customerId, customerId));
+}
+
 /** Fails where that account belongs to somebody already. */
 export async function insertIdentity(db: Db, identity: Identity, customerId: string, now: Date): Promise<void> {
   await db.insert(identities).values({ ...identity, customerId, createdAt: now });

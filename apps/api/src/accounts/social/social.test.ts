@@ -1,8 +1,10 @@
 import {
   exchangeSocialCode,
+  forgotPassword,
   getProfile,
   login,
   register,
+  resetPassword,
   socialLogin,
   startSocialLogin,
 } from '@marketplace/api-contract';
@@ -197,6 +199,30 @@ describe('AU-11 an e-mail that has an account already', () => {
     const guess = await fromGoogle({}, { currentPassword: 'anything at all' });
     expect((await t.api.refused(socialLogin, guess)).body.code).toBe('password_wrong');
     expect(await t.db.select().from(identities)).toMatchObject([{ provider: 'facebook' }]);
+  });
+
+  it('a reset by its owner ends the way in of whoever connected it before', async () => {
+    // Somebody made the account with a Facebook that names the owner's e-mail.
+    await write('customer_account.verify', true);
+    const theirs = fromFacebook(facebook.tokenOf(NOA));
+    expect(await (await t.visitor())(socialLogin, theirs)).toEqual({ err: 'unVerified' });
+    await t.api(forgotPassword, { body: { email: owner.email } });
+    const token = await vi.waitFor(() => {
+      const mail = t.mails.find(({ text }) => text.includes('/reset-password?token='));
+      if (!mail) throw new Error('No mail yet');
+      return /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+    });
+    await t.api(resetPassword, { query: { token }, body: { password: TEST_PASSWORD } });
+    expect((await t.api.refused(socialLogin, theirs)).body.code).toBe('social_link_required');
+    expect(await t.db.select().from(identities)).toEqual([]);
+    await (
+      await t.visitor()
+    )(login, { body: { username: owner.email, password: TEST_PASSWORD } });
+    await vi.waitFor(() =>
+      expect(new Set(t.mails.map(({ subject }) => subject))).toEqual(
+        new Set(['Please confirm your email address', 'Set a new password', 'Your password was changed']),
+      ),
+    );
   });
 
   it('cannot be taken by signing up for it', async () => {

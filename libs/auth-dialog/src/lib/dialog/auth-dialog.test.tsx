@@ -75,6 +75,13 @@ describe('AuthDialogHost', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('RT-05 forgets where it was asked for when it is closed: signing in later stays where one is', async () => {
+    sessionStorage.setItem('SAVED_PAGE', '/orders');
+    await open();
+    await press('Close');
+    expect(sessionStorage.getItem('SAVED_PAGE')).toBeNull();
+  });
+
   it('AU-02 reloads the page it is on when no other was saved', async () => {
     server.use(mock(login, { profile: profile() }));
     await open({ path: '/product/canoe/12' });

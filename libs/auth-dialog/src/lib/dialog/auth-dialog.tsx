@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '@marketplace/i18n';
-import { useSession, type SignInView } from '@marketplace/session';
+import { takeSavedPage, useSession, type SignInView } from '@marketplace/session';
 import { ForgotPasswordForm } from '../password/forgot-password-form';
 import { SignInForm } from '../sign-in/sign-in-form';
 import type { LoadCardProvider } from '../sign-up/payment-step';
@@ -23,11 +23,17 @@ export function AuthDialog({ view, loadCardProvider }: AuthDialogProps) {
   const [lastView, setLastView] = useState<SignInView>(view ?? 'signIn');
   if (view && view !== lastView) setLastView(view);
 
+  /** Who does not want to sign in now is not taken to where it was asked for later (RT-05). */
+  function leave() {
+    takeSavedPage();
+    closeSignIn();
+  }
+
   return (
     <DialogShell
       title={t(`${lastView}.title`)}
       isOpen={view !== null}
-      onClose={closeSignIn}
+      onClose={leave}
       closesOutside={lastView !== 'signUp'}
       sharesFocus={lastView === 'signUp' && hasPayment}
     >
