@@ -59,6 +59,8 @@ beforeEach(async () => {
   await write('customer_account.facebookClientID', facebook.clientId);
 });
 
+/** Mails go out by a queue. */
+const SOON = { timeout: 10_000 };
 const ACCESS_TOKEN = 'ya29.token';
 /** The payload of the specification; what it says of the person is not what the tokens say. */
 async function fromGoogle(claims?: Record<string, unknown>, more: object = {}, how?: HowSigned) {
@@ -166,8 +168,9 @@ describe('AU-11 an e-mail that has an account already', () => {
     await t.signUp(owner);
     const connect = await fromGoogle({}, { currentPassword: TEST_PASSWORD });
     expect(await (await t.visitor())(socialLogin, connect)).toMatchObject({ profile: { name: 'Noa' } });
-    await vi.waitFor(() =>
-      expect(t.mails.map(({ subject }) => subject)).toEqual(['Your account is connected with Google']),
+    await vi.waitFor(
+      () => expect(t.mails.map(({ subject }) => subject)).toEqual(['Your account is connected with Google']),
+      SOON,
     );
     expect(t.mails[0]?.text).toContain('sign in with Google as well as with your password');
     const api = await t.visitor();
@@ -211,17 +214,19 @@ describe('AU-11 an e-mail that has an account already', () => {
       const mail = t.mails.find(({ text }) => text.includes('/reset-password?token='));
       if (!mail) throw new Error('No mail yet');
       return /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
-    });
+    }, SOON);
     await t.api(resetPassword, { query: { token }, body: { password: TEST_PASSWORD } });
     expect((await t.api.refused(socialLogin, theirs)).body.code).toBe('social_link_required');
     expect(await t.db.select().from(identities)).toEqual([]);
     await (
       await t.visitor()
     )(login, { body: { username: owner.email, password: TEST_PASSWORD } });
-    await vi.waitFor(() =>
-      expect(new Set(t.mails.map(({ subject }) => subject))).toEqual(
-        new Set(['Please confirm your email address', 'Set a new password', 'Your password was changed']),
-      ),
+    await vi.waitFor(
+      () =>
+        expect(new Set(t.mails.map(({ subject }) => subject))).toEqual(
+          new Set(['Please confirm your email address', 'Set a new password', 'Your password was changed']),
+        ),
+      SOON,
     );
   });
 
@@ -249,10 +254,12 @@ describe('AU-11 somebody whom Facebook identifies', () => {
     const api = await t.visitor();
     expect(await api(socialLogin, fromFacebook(facebook.tokenOf(NOA)))).toEqual({ err: 'unVerified' });
     expect(api.cookies.has('session')).toBe(false);
-    await vi.waitFor(() =>
-      expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([
-        ['noa@example.com', 'Please confirm your email address'],
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([
+          ['noa@example.com', 'Please confirm your email address'],
+        ]),
+      SOON,
     );
     // Google does.
     expect(await api(socialLogin, await fromGoogle({ email: 'lea@example.com' }))).toMatchObject({ profile: {} });
