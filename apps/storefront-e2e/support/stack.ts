@@ -29,6 +29,8 @@ export async function startStack(variables: Record<string, string> = {}): Promis
       API_PORT: String(apiPort),
       DATA_DIR: dataDir,
       MODE: 'demo',
+      // Visitors say which address they come from (see test.ts).
+      TRUST_PROXY: 'true',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

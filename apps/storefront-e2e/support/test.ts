@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { startStack, type Stack } from './stack';
@@ -47,11 +48,15 @@ interface Fixtures {
   otherVisitor: Page;
 }
 
+/** An address of its own for each visitor: what an address may do in a while is limited, and tests must not use up each other's. */
+const fromElsewhere = () => ({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
+
 // Playwright reads which fixtures one needs from its first parameter, so it must be a pattern even when empty.
 /* eslint-disable no-empty-pattern */
 export const test = base.extend<Fixtures>({
   // The address is known only when the marketplace has started.
   baseURL: async ({}, provide) => provide(process.env['E2E_URL']),
+  extraHTTPHeaders: async ({}, provide) => provide(fromElsewhere()),
   complaints: async ({}, provide) => {
     const complaints = new Complaints();
     await provide(complaints);
@@ -62,7 +67,7 @@ export const test = base.extend<Fixtures>({
     await provide(page);
   },
   otherVisitor: async ({ browser, baseURL, complaints, contextOptions }, provide) => {
-    const context = await browser.newContext({ ...contextOptions, baseURL });
+    const context = await browser.newContext({ ...contextOptions, baseURL, extraHTTPHeaders: fromElsewhere() });
     const page = await context.newPage();
     complaints.watch(page, baseURL ?? '');
     await provide(page);
