@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { ApiError } from '@marketplace/api-client';
 import { attributeParameter } from '@marketplace/search-params';
-import { getProfile, RESERVED_PARAMETERS, SESSION_COOKIE, type Profile } from '@marketplace/api-contract';
+import { cookieName, getProfile, RESERVED_PARAMETERS, SESSION_COOKIE, type Profile } from '@marketplace/api-contract';
 import type { Environment } from '@marketplace/environment';
 import { LANGUAGE_COOKIE, negotiateLanguage, supportedLanguage } from '@marketplace/i18n';
 import { visitorContext, type Visitor } from '../app/visitor';
@@ -22,6 +22,13 @@ interface Options {
   isDevelopment: boolean;
   /** Measuring: `x-bench-uncached: 1` goes past the cache. */
   isBench: boolean;
+}
+
+interface VisitorSession {
+  /** As the API reads it; undefined where there is none. */
+  cookies: string | undefined;
+  /** It is over: the browser need not send it again. */
+  forget: () => void;
 }
 
 /** Answers every address that is not a file or the API's: the rendered document, or the data of a navigation. */
@@ -59,9 +66,12 @@ export function documents(app: FastifyInstance, options: Options): void {
     }
 
     const url = knownAddress(originOf(request, environment), request.url, query, state.site.filters);
-    const session = sessionOf(request);
+    const cookie = cookieName(SESSION_COOKIE, url.protocol === 'https:');
+    const session = sessionIn(request.cookies[cookie]);
     const isAnonymous = !session;
-    const render = () => renderDocument(request, session, url, state, language);
+    const forget = () => void reply.clearCookie(cookie, { path: '/', secure: url.protocol === 'https:' });
+    const cookies = session && `${cookie}=${session}`;
+    const render = () => renderDocument(request, { cookies, forget }, url, state, language);
     // A mailed token is one visitor's secret.
     const hasSecret = url.searchParams.has('token') || url.searchParams.has('postSearchToken');
     const mayCache = isAnonymous && !hasSecret && !(isBench && request.headers['x-bench-uncached']);
@@ -76,7 +86,7 @@ export function documents(app: FastifyInstance, options: Options): void {
 
   async function renderDocument(
     request: FastifyRequest,
-    session: string | undefined,
+    session: VisitorSession,
     url: URL,
     state: SiteState,
     language: Visitor['language'],
@@ -86,17 +96,23 @@ export function documents(app: FastifyInstance, options: Options): void {
     const api = serverApi(environment.API_URL, keyStore, {
       'accept-language': language,
       ...forwardedHeaders(request, environment),
-      ...(session ? { cookie: `${SESSION_COOKIE}=${session}` } : {}),
+      ...(session.cookies && { cookie: session.cookies }),
     });
     let user: Promise<Profile | null> | undefined;
     let html: string | undefined;
+    /** AU-13: a session that is no longer one makes the visitor anonymous; anything else is a failure. */
+    const signedOut = (error: unknown): null => {
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+      session.forget();
+      return null;
+    };
     const context = new RouterContextProvider();
     context.set(visitorContext, {
       api,
       site: state.site,
       language,
       origin: environment.PUBLIC_URL?.replace(/\/$/, '') || url.origin,
-      user: () => (user ??= session ? api(getProfile).catch(signedOut) : Promise.resolve(null)),
+      user: () => (user ??= session.cookies ? api(getProfile).catch(signedOut) : Promise.resolve(null)),
       textsFor: state.texts[language].forPath,
       textsVersion: state.texts[language].version,
       answer: (document) => (html = document),
@@ -127,16 +143,8 @@ export function originOf(request: FastifyRequest, { PUBLIC_URL }: Pick<Environme
 }
 
 /** The session's id, if the cookie holds what can be one: anything else would not even fit into a header. */
-function sessionOf(request: FastifyRequest): string | undefined {
-  const id = request.cookies[SESSION_COOKIE];
-  return id && /^[\w-]{1,100}$/.test(id) ? id : undefined;
-}
-
-/** AU-13: a session that is no longer one makes the visitor anonymous; anything else is a failure. */
-function signedOut(error: unknown): null {
-  if (error instanceof ApiError && error.status === 401) return null;
-  throw error;
-}
+const sessionIn = (cookie: string | undefined): string | undefined =>
+  cookie && /^[\w-]{1,100}$/.test(cookie) ? cookie : undefined;
 
 /** What addresses of this storefront may say after the question mark (RT-08), and what single pages read. */
 const KNOWN = new Set<string>([...RESERVED_PARAMETERS, '_routes', 'token', 'reset', 'order', 'product']);

@@ -9,7 +9,6 @@ import {
   logout,
   register,
   resetPassword,
-  SESSION_COOKIE,
   signOutDevice,
   signOutEverywhere,
   verifyAccount,
@@ -21,7 +20,7 @@ import type { Deps } from '../deps';
 import { issueKey } from '../plugins/key';
 import { addressOf } from '../plugins/limits';
 import { serve, type Customer } from '../plugins/serve';
-import { isKnownDevice, signIn, signOut } from '../plugins/session';
+import { isKnownDevice, sessionIdOf, signIn, signOut } from '../plugins/session';
 import type { Attempt } from './attempts';
 import {
   changePasswordOf,
@@ -102,7 +101,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   on(listDevices).with(({ customer, request, now }) =>
-    listDevicesOf(deps.db, customer.id, request.cookies[SESSION_COOKIE] ?? '', now),
+    listDevicesOf(deps.db, customer.id, sessionIdOf(request) ?? '', now),
   );
 
   on(signOutDevice).with(async ({ customer, params }) => {

@@ -124,7 +124,16 @@ it.each([
     const body = { email: 'a@example.com', username: 'a@example.com', password: 'long enough', name: 'A' };
     const headers = { 'x-forwarded-proto': 'https' };
     const reply = await other.api.raw('/api/register', { method: 'POST', body, headers });
-    expect(/; Secure/.test(reply.headers.getSetCookie().join())).toBe(isSecure);
+    for (const cookie of reply.headers.getSetCookie()) {
+      expect(/; Secure/.test(cookie)).toBe(isSecure);
+      expect(cookie.startsWith('__Host-')).toBe(isSecure);
+    }
+    // Behind TLS the name that any neighbour under the same domain could set signs nobody in.
+    const [, id = ''] = /session=([^;]+)/.exec(reply.headers.getSetCookie().join()) ?? [];
+    const asked = { method: 'POST', headers: { ...headers, cookie: `session=${id}` } };
+    expect((await other.api.raw('/api/profile/get', asked)).status).toBe(isSecure ? 401 : 200);
+    const named = { method: 'POST', headers: { ...headers, cookie: `__Host-session=${id}` } };
+    expect((await other.api.raw('/api/profile/get', named)).status).toBe(isSecure ? 200 : 401);
     expect(reply.headers.has('strict-transport-security')).toBe('PUBLIC_URL' in variables);
   } finally {
     await other.close();

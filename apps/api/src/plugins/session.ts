@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { SESSION_COOKIE } from '@marketplace/api-contract';
+import { cookieName, SESSION_COOKIE } from '@marketplace/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ABSOLUTE_MS, endSession, findCustomer, startSession } from '../accounts/sessions-service';
 import type { Db } from '../db/client';
@@ -11,12 +11,21 @@ export async function sessionCookies(app: FastifyInstance): Promise<void> {
   await app.register(cookie);
 }
 
+const nameOf = (name: string, { visitor }: FastifyRequest) => cookieName(name, visitor.isSecure);
+
+/** The id of the session that a request comes with, if it says one. */
+export const sessionIdOf = (request: FastifyRequest): string | undefined =>
+  request.cookies[nameOf(SESSION_COOKIE, request)];
+
+const forget = (request: FastifyRequest, reply: FastifyReply) =>
+  void reply.clearCookie(nameOf(SESSION_COOKIE, request), attributes(request));
+
 /** The customer of the request's session, or null. */
 export async function customerOf(request: FastifyRequest, reply: FastifyReply, db: Db, now: Date) {
-  const id = request.cookies[SESSION_COOKIE];
+  const id = sessionIdOf(request);
   if (id === undefined) return null;
   const customer = await findCustomer(db, id, now);
-  if (!customer) void reply.clearCookie(SESSION_COOKIE, attributes(request));
+  if (!customer) forget(request, reply);
   return customer;
 }
 
@@ -28,7 +37,7 @@ export async function signIn(
   customer: { id: string; email: string },
   now: Date,
 ) {
-  const before = request.cookies[SESSION_COOKIE];
+  const before = sessionIdOf(request);
   const id = await startSession(db, {
     customerId: customer.id,
     before,
@@ -36,10 +45,10 @@ export async function signIn(
     userAgent: request.headers['user-agent'] ?? '',
     address: request.visitor.address,
   });
-  void reply.setCookie(SESSION_COOKIE, id, { ...attributes(request), maxAge: ABSOLUTE_MS / 1000 });
+  void reply.setCookie(nameOf(SESSION_COOKIE, request), id, { ...attributes(request), maxAge: ABSOLUTE_MS / 1000 });
   const marks = [markOf(secret, customer.email), ...marksOf(request)];
   const value = [...new Set(marks)].slice(0, MARKS).join('.');
-  void reply.setCookie(DEVICE_COOKIE, value, { ...attributes(request), maxAge: DEVICE_SECONDS });
+  void reply.setCookie(nameOf(DEVICE_COOKIE, request), value, { ...attributes(request), maxAge: DEVICE_SECONDS });
 }
 
 /** Who signed in with this browser before; it signs nobody in. */
@@ -53,14 +62,15 @@ export const isKnownDevice = (request: FastifyRequest, secret: string, email: st
 
 const markOf = (secret: string, email: string) =>
   createHmac('sha256', secret).update(`device ${email}`).digest('base64url');
-const marksOf = (request: FastifyRequest) => (request.cookies[DEVICE_COOKIE] ?? '').split('.').slice(0, MARKS);
+const marksOf = (request: FastifyRequest) =>
+  (request.cookies[nameOf(DEVICE_COOKIE, request)] ?? '').split('.').slice(0, MARKS);
 
 /** Ends the request's session, if it has one. */
 export async function signOut(request: FastifyRequest, reply: FastifyReply, db: Db) {
-  const id = request.cookies[SESSION_COOKIE];
+  const id = sessionIdOf(request);
   if (id === undefined) return;
   await endSession(db, id);
-  void reply.clearCookie(SESSION_COOKIE, attributes(request));
+  forget(request, reply);
 }
 
 const attributes = ({ visitor }: FastifyRequest) =>

@@ -67,4 +67,6 @@ export const KEY_HEADER = 'key';
 /** Carries INTERNAL_TOKEN from the storefront's server: with it the API trusts the last address in `x-forwarded-for`. */
 export const INTERNAL_TOKEN_HEADER = 'x-internal-token';
 export const SESSION_COOKIE = 'session';
+/** What a cookie is called: with this beginning browsers take it over TLS only, from this very host, for all of it. */
+export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 export const COOKIE_NOTICE_COOKIE = 'accept_cookie';
