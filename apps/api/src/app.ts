@@ -9,6 +9,7 @@ import type { Database } from './db/client';
 import type { Deps } from './deps';
 import { createJobs, type Jobs } from './jobs/jobs';
 import type { Deliver } from './mail/mail';
+import { LIVE_LIMITS, liveSocket, type LiveLimits } from './live/live-socket';
 import { createMailQueue } from './mail/mail-queue';
 import { outboxRoutes } from './mail/outbox-routes';
 import { mediaRoutes } from './media/media-routes';
@@ -27,7 +28,7 @@ import { openApi } from './plugins/openapi';
 import { sameOriginOnly } from './plugins/origin';
 import { sessionCookies } from './plugins/session';
 import { finishHandlers } from './plugins/under-way';
-import { visitors } from './plugins/visitor';
+import { visitorReader, visitors } from './plugins/visitor';
 import { productRoutes } from './products/products-routes';
 import { savedSearchJobs } from './saved/check-saved-searches';
 import { favouriteRoutes } from './saved/favourites-routes';
@@ -62,6 +63,7 @@ export interface AppOptions {
   calls?: Limit;
   attemptRules?: Partial<AttemptRules>;
   uploadLimits?: Partial<UploadLimits>;
+  liveLimits?: Partial<LiveLimits>;
   /** How long the marketplace's own settings may be remembered. */
   settingsCacheMs?: number;
   /** False: waiting jobs are done only when `app.jobs.runDue()` says so. */
@@ -104,7 +106,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   securityHeaders(app, environment.PUBLIC_URL?.startsWith('https:') ?? false);
   requestLog(app);
-  visitors(app, environment);
+  const readVisitor = visitorReader(environment);
+  visitors(app, readVisitor);
   await limitCalls(app, options.calls ?? DEFAULT_CALLS);
   sameOriginOnly(app, environment.PUBLIC_URL);
   await sessionCookies(app);
@@ -155,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const sellers = marketplaceType === 'seller' && sellerSearch.fresh();
     await Promise.all([productSearch.fresh(), sellers, loadGazetteer()]);
   });
+  liveSocket(app, deps, readVisitor, { ...LIVE_LIMITS, ...options.liveLimits });
   uploadJobs(deps);
   const { checkNow } = savedSearchJobs(deps);
   outboxRoutes(app, deps, checkNow);

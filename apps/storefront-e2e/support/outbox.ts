@@ -1,6 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 
-/** Opens the newest mail to an address in the outbox that development shows, at the API's own address. */
+/** A page of somebody at the machine itself: the outbox, at the API's own address, is shown to nobody from elsewhere. */
+export async function developerIn(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ extraHTTPHeaders: {} })).newPage();
+}
+
+/** Opens the newest mail to an address in the outbox that development shows. */
 export async function openMail(page: Page, to: string, apiUrl = process.env['E2E_API_URL']): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: to });
   await expect(async () => {

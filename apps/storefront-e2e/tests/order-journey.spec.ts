@@ -27,7 +27,7 @@ async function pay(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-test('OR-01 OR-06 OR-07 AU-04 AU-08 PD-03 RT-05 browse, search, dates, sign up, pay, confirmation, orders; the dates are then taken for others', async ({
+test('OR-01 OR-06 OR-07 AU-04 AU-08 AV-08 PD-03 RT-05 browse, search, dates, sign up, pay, confirmation, orders; others see the dates taken within two seconds', async ({
   page,
   otherVisitor,
 }) => {
@@ -47,9 +47,15 @@ test('OR-01 OR-06 OR-07 AU-04 AU-08 PD-03 RT-05 browse, search, dates, sign up, 
 
   await expect(page).toHaveURL('/order');
   await expect(page.getByRole('main')).toContainText(name);
+  await visit(otherVisitor, path);
+  const day = otherVisitor.locator(`[data-day="${chosen}"]`).first();
+  // Told that it is followed, the page looks again: from then on every change is told.
+  await otherVisitor.waitForResponse(/\/api\/products\/\d+\/availability/);
+  await expect(day).not.toHaveAttribute('aria-disabled');
   await pay(page, '4242424242424242');
 
   await expect(page).toHaveURL(/\/order\/confirmation\?order=/);
+  await expect(day).toHaveAttribute('aria-disabled', 'true', { timeout: 2000 });
   await expect(page.getByRole('main')).toContainText(/M-\d+/);
   const number = /M-\d+/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
 
@@ -60,10 +66,6 @@ test('OR-01 OR-06 OR-07 AU-04 AU-08 PD-03 RT-05 browse, search, dates, sign up, 
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
   await expect(page.getByRole('main')).toContainText(name);
-
-  await visit(otherVisitor, path);
-  const taken = otherVisitor.locator(`[data-day="${chosen}"]`).first();
-  await expect(taken).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('OR-05 OR-12 a declined card says so, and the same order is then paid with another card', async ({ page }) => {

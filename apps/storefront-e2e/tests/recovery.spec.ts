@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillSignUp, newCustomer, signUp, type Customer } from '../support/customers';
-import { openMail, pathOf } from '../support/outbox';
+import { developerIn, openMail, pathOf } from '../support/outbox';
 import { expect, hydrated, ownMarketplaceTest, test, visit } from '../support/test';
 
 const account = (page: Page, { name }: Customer) => page.getByRole('button', { name: `Account of ${name}` });
@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 /** The path behind a link of the newest mail to somebody, read where a developer reads it. */
 async function linkTo(page: Page, email: string, label: string, apiUrl?: string): Promise<string> {
-  const developer = await (await page.context().browser()!.newContext()).newPage();
+  const developer = await developerIn(page.context().browser()!);
   await openMail(developer, email, apiUrl);
   const link = developer.frameLocator('iframe').getByRole('link', { name: label });
   const path = pathOf(await link.getAttribute('href'));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { fillSignUp, newCustomer, signUp } from '../support/customers';
-import { openMail, pathOf } from '../support/outbox';
+import { developerIn, openMail, pathOf } from '../support/outbox';
 import { expect, hydrated, test, visit } from '../support/test';
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
@@ -87,8 +87,7 @@ test('SE-16 a search is saved before signing in, something new is mailed, its li
   await expect(page.getByText(`“${word}” is saved.`)).toBeVisible();
 
   await offer(`Canoe ${word}`);
-  // The outbox stands at the API's own address, which no storefront page may name.
-  const developer = await (await browser.newContext()).newPage();
+  const developer = await developerIn(browser);
   await developer.goto(`${process.env['E2E_API_URL']}/outbox`);
   await developer.getByRole('button', { name: 'Check saved searches now' }).click();
   await openMail(developer, customer.email);

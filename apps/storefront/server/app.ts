@@ -5,10 +5,17 @@ import httpProxy from '@fastify/http-proxy';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { INTERNAL_TOKEN_HEADER, LANGUAGES, UPLOAD_TIMEOUT_MS, type Language } from '@marketplace/api-contract';
+import {
+  INTERNAL_TOKEN_HEADER,
+  LANGUAGES,
+  LIVE_PATH,
+  UPLOAD_TIMEOUT_MS,
+  type Language,
+} from '@marketplace/api-contract';
 import type { Environment } from '@marketplace/environment';
 import { documents, originOf } from './documents';
 import { forwardedHeaders } from './forwarded';
+import { liveSocket } from './live-socket';
 import { apiIsAway, checkBody, refusals, refuseBrokenHttp, refuseMalformed } from './refusals';
 import { securityHeaders } from './security';
 import { createSiteCache, memoryKeyStore, serverApi } from './site-cache';
@@ -26,7 +33,7 @@ export interface StorefrontOptions {
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /** Addresses that are the API's, passed on so that browsers know one origin only. */
-const API_PREFIXES = ['/api', '/media', '/sandbox'];
+const API_PREFIXES = ['/api', '/media', '/sandbox', LIVE_PATH];
 
 /** The storefront's server: built files, the API behind the same origin, texts, and rendered documents for everything else. */
 export async function buildStorefront({
@@ -69,6 +76,7 @@ export async function buildStorefront({
       prefix,
       rewritePrefix: prefix,
       preHandler: checkBody,
+      ...(prefix === LIVE_PATH && { websocket: true, ...liveSocket(environment) }),
       replyOptions: {
         // `expect` was answered by this server already.
         rewriteRequestHeaders: (request, { expect: _, ...headers }) => ({

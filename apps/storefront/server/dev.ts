@@ -22,7 +22,7 @@ const app = await buildStorefront({
   isDevelopment: true,
 });
 app.addHook('onRequest', (request, reply, next) => {
-  const isOurs = /^\/(api|media|sandbox|strings|health)(\/|$)/.test(request.url);
+  const isOurs = /^\/(api|media|sandbox|socket\.io|strings|health)(\/|$)/.test(request.url);
   if (isOurs) next();
   else vite.middlewares(request.raw, reply.raw, next);
 });

@@ -27,4 +27,4 @@ export async function limitCalls(app: FastifyInstance, { max, windowMs }: Limit)
 }
 
 /** What is counted as one address: of IPv6 the network that one household has. */
-export const addressOf = (request: FastifyRequest): string => normalizeIP(request.visitor.address);
+export const addressOf = ({ visitor }: Pick<FastifyRequest, 'visitor'>): string => normalizeIP(visitor.address);

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors';
 
 declare module 'fastify' {
@@ -15,19 +16,20 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * they carry nobody's cookies.
  */
 export function sameOriginOnly(app: FastifyInstance, publicUrl: string | undefined): void {
-  const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method) || request.routeOptions.config.isByToken) return;
-    if (isForeign(request, publicHost)) throw new AppError('origin_refused');
+    if (isForeign(request.headers, publicUrl)) throw new AppError('origin_refused');
   });
 }
 
-function isForeign({ headers }: FastifyRequest, publicHost: string | undefined): boolean {
+/** Whether the page of another site makes a browser send this. */
+export function isForeign(headers: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const { origin } = headers;
   if (origin === undefined) return false;
   const host = URL.parse(origin)?.host;
+  const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
   // A page cannot set these two on a request to another site without that site's consent.
   const ours = [publicHost, headers['x-forwarded-host'], headers.host];
   return host === undefined || !ours.includes(host);

@@ -11,11 +11,12 @@ export async function sessionCookies(app: FastifyInstance): Promise<void> {
   await app.register(cookie);
 }
 
-const nameOf = (name: string, { visitor }: FastifyRequest) => cookieName(name, visitor.isSecure);
+type Cookies = Pick<FastifyRequest, 'cookies' | 'visitor'>;
+
+const nameOf = (name: string, { visitor }: Cookies) => cookieName(name, visitor.isSecure);
 
 /** The id of the session that a request comes with, if it says one. */
-export const sessionIdOf = (request: FastifyRequest): string | undefined =>
-  request.cookies[nameOf(SESSION_COOKIE, request)];
+export const sessionIdOf = (request: Cookies): string | undefined => request.cookies[nameOf(SESSION_COOKIE, request)];
 
 const forget = (request: FastifyRequest, reply: FastifyReply) =>
   void reply.clearCookie(nameOf(SESSION_COOKIE, request), attributes(request));

@@ -1,4 +1,6 @@
+import { LiveContext } from '@marketplace/live';
 import { loadOrders, OrdersScreen } from '@marketplace/orders';
+import { LoadAgainAt, live } from '../live';
 import { load } from '../load';
 import type { Route } from './+types/orders';
 
@@ -6,5 +8,10 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   load(context, ({ api }) => loadOrders(api, new URL(request.url).searchParams));
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
-  return <OrdersScreen data={loaderData} />;
+  return (
+    <LiveContext value={live}>
+      <LoadAgainAt topic="orders" />
+      <OrdersScreen data={loaderData} />
+    </LiveContext>
+  );
 }

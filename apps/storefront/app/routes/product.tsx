@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
+import { LiveContext } from '@marketplace/live';
 import { loadProduct, ProductProvider, ProductScreen } from '@marketplace/product';
 import { productPath } from '@marketplace/ui';
+import { live } from '../live';
 import { load } from '../load';
 import type { Route } from './+types/product';
 
@@ -16,8 +18,10 @@ export const loader = ({ params, request, context }: Route.LoaderArgs) =>
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <ProductProvider key={loaderData.product.id} first={loaderData}>
-      <ProductScreen />
-    </ProductProvider>
+    <LiveContext value={live}>
+      <ProductProvider key={loaderData.product.id} first={loaderData}>
+        <ProductScreen />
+      </ProductProvider>
+    </LiveContext>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useNews } from '@marketplace/live';
 import { useSession } from '@marketplace/session';
 import { createStoreContext } from '@marketplace/store-context';
 import { componentsOf } from './product-components';
@@ -22,29 +23,27 @@ export function ProductProvider({ first, children }: { first: ProductFirst; chil
   );
 }
 
-/** The page may come from a cache and may stay open for long: it looks again once it stands, and when the visitor returns. */
+/** The page may come from a cache and may stay open for long. */
+const LOOK_MS = 5 * 60_000;
+
+/** Looks again once it stands, at every change that is told, when the visitor returns, and now and then where nothing is told. */
 function KeepFresh() {
   const store = useProductStore();
+  const id = useProduct((state) => state.product.id);
+  const refresh = () => void store.getState().refreshAvailability();
+  useNews(`product:${id}`, refresh);
+  const look = useEffectEvent(refresh);
   useEffect(() => {
-    const { refreshAvailability, stop } = store.getState();
-    const refresh = () => void refreshAvailability();
-    const cancel = whenIdle(refresh);
-    window.addEventListener('focus', refresh);
+    const lookAgain = () => {
+      if (!document.hidden) look();
+    };
+    const timer = setInterval(lookAgain, LOOK_MS);
+    window.addEventListener('focus', lookAgain);
     return () => {
-      cancel();
-      window.removeEventListener('focus', refresh);
-      stop();
+      clearInterval(timer);
+      window.removeEventListener('focus', lookAgain);
+      store.getState().stop();
     };
   }, [store]);
   return null;
-}
-
-/** After the page has been taken over, not in its way. */
-function whenIdle(run: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(run, { timeout: 2000 });
-    return () => window.cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(run, 200);
-  return () => clearTimeout(timer);
 }

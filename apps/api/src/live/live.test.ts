@@ -1,0 +1,241 @@
+import {
+  LIVE_PATH,
+  logout,
+  TOPICS_MAXIMUM,
+  type LiveNews,
+  type LiveRequests,
+  type Topic,
+} from '@marketplace/api-contract';
+import { addDays } from '@marketplace/formats';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { line, place } from '../orders/order-fixtures';
+import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
+import type { ApiCaller } from '../testing/api-caller';
+import { startApi, type SignedUp, type TestApi } from '../testing/start-api';
+
+const day = (offset: number) => addDays('2026-06-01', offset);
+
+let t: TestApi;
+let ada: SignedUp;
+let bob: SignedUp;
+let listing: { sellerId: number; categoryId: number };
+beforeAll(async () => {
+  t = await startApi({ clock: () => new Date('2026-06-01T16:00:00Z'), liveLimits: { requests: 80 } });
+  [ada, bob] = await Promise.all([t.signUp(), t.signUp()]);
+  listing = { sellerId: await insertSeller(t.db), categoryId: await insertCategory(t.db, { slug: 'all' }) };
+});
+afterAll(() => t.close());
+
+type Live = Socket<LiveNews, LiveRequests>;
+const sockets: Live[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+
+interface Listening {
+  socket: Live;
+  heard: string[];
+  watch: (topic: string) => Promise<unknown>;
+}
+
+/** A page's socket, and what it was told. */
+async function listen(of?: ApiCaller, headers: Record<string, string> = {}, url = t.url): Promise<Listening> {
+  const cookie = [...(of?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+  const socket: Live = io(url, {
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { ...(cookie && { cookie }), ...headers },
+  });
+  sockets.push(socket);
+  const heard: string[] = [];
+  socket.on('news', (topic) => void heard.push(topic));
+  socket.on('missed', () => void heard.push('missed'));
+  await new Promise<void>((done, fail) => {
+    socket.on('connect', done);
+    socket.on('connect_error', fail);
+  });
+  return { socket, heard, watch: (topic) => socket.emitWithAck('watch', topic as Topic) };
+}
+
+const order = (caller: ApiCaller, productId: number) =>
+  place(caller, [line(productId, { startDate: day(10), endDate: day(12) })]);
+
+describe('AV-08 what changes of a listing', () => {
+  it('is told to whoever follows it, also to strangers and in another process, and to nobody else', async () => {
+    const other = await t.another();
+    try {
+      const productId = await insertProduct(t.db, listing);
+      const stranger = await listen();
+      const elsewhere = await listen(undefined, {}, other.url);
+      const bystander = await listen();
+      for (const one of [stranger, elsewhere]) expect(await one.watch(`product:${productId}`)).toBeNull();
+      await bystander.watch(`product:${productId + 1}`);
+      await order(ada.api, productId);
+      await vi.waitFor(() => {
+        for (const one of [stranger, elsewhere]) expect(one.heard).toEqual([`product:${productId}`]);
+      });
+      expect(bystander.heard).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is told when it is committed, and never when it is taken back', async () => {
+    const productId = await insertProduct(t.db, listing);
+    const page = await listen();
+    await page.watch(`product:${productId}`);
+    const client = await t.pool.connect();
+    try {
+      const setPrice = (price: number) =>
+        client.query('UPDATE products SET price = $1 WHERE id = $2', [price, productId]);
+      await client.query('BEGIN');
+      await setPrice(1);
+      await client.query('ROLLBACK');
+      await client.query('BEGIN');
+      await setPrice(2);
+      await setPrice(3);
+      await client.query('COMMIT');
+    } finally {
+      client.release();
+    }
+    await vi.waitFor(() => expect(page.heard).toEqual([`product:${productId}`]));
+  });
+
+  it('is heard no longer by whoever stopped following', async () => {
+    const productId = await insertProduct(t.db, listing);
+    const [leaving, staying] = [await listen(), await listen()];
+    for (const one of [leaving, staying]) await one.watch(`product:${productId}`);
+    leaving.socket.emit('unwatch', `product:${productId}`);
+    // Answered in order: with this the one before is done.
+    await leaving.watch('product:0');
+    await order(ada.api, productId);
+    await vi.waitFor(() => expect(staying.heard).toHaveLength(1));
+    expect(leaving.heard).toEqual([]);
+  });
+
+  it('may have been missed where the database was away, or where everything changed', async () => {
+    const page = await listen();
+    await t.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN live'`,
+    );
+    await vi.waitFor(() => expect(page.heard).toEqual(['missed']), { timeout: 10_000 });
+    const productId = await insertProduct(t.db, listing);
+    await page.watch(`product:${productId}`);
+    await order(ada.api, productId);
+    await vi.waitFor(() => expect(page.heard).toEqual(['missed', `product:${productId}`]));
+    await t.pool.query('INSERT INTO search_changes (product_id) VALUES (NULL)');
+    await vi.waitFor(() => expect(page.heard.at(-1)).toBe('missed'));
+  });
+});
+
+describe('AU-14 ME-02 the socket knows its holder by the session alone', () => {
+  it('tells a customer of their own orders, on every page of theirs, and nobody of others', async () => {
+    const productId = await insertProduct(t.db, listing);
+    const [first, second, others] = [await listen(ada.api), await listen(ada.api), await listen(bob.api)];
+    for (const one of [first, second, others]) expect(await one.watch('orders')).toBeNull();
+    await order(ada.api, productId);
+    await vi.waitFor(() => {
+      for (const one of [first, second]) expect(one.heard).toContain('orders');
+    });
+    expect(others.heard).toEqual([]);
+  });
+
+  it.each([
+    ['nobody', {}],
+    ['a made-up session', { cookie: `session=${'A'.repeat(43)}` }],
+    ['a cookie that cannot be one', { cookie: 'session=%00' }],
+  ])('refuses what is private to %s', async (_, headers) => {
+    const page = await listen(undefined, headers);
+    expect(await page.watch('orders')).toBe('signed_out');
+  });
+
+  it.each([
+    `orders@${'0'.repeat(8)}`,
+    'session:abc',
+    'product:',
+    'product:1 OR 1=1',
+    'product:-1',
+    '',
+    'x'.repeat(500),
+    null,
+    { toString: 'product:1' },
+    ['product:1'],
+  ])('knows no topic %j', async (topic) => {
+    const page = await listen(ada.api);
+    expect(await page.watch(topic as string)).toBe('unknown_topic');
+  });
+
+  it('is cut off when the session ends', async () => {
+    const carol = await t.signUp();
+    const page = await listen(carol.api);
+    await page.watch('orders');
+    const ended = new Promise((done) => page.socket.on('disconnect', done));
+    await carol.api(logout);
+    expect(await ended).toBe('io server disconnect');
+    const again = await listen(carol.api);
+    expect(await again.watch('orders')).toBe('signed_out');
+  });
+
+  it('is not opened for the page of another site', async () => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'null' },
+    ] as Record<string, string>[])
+      await expect(listen(ada.api, headers)).rejects.toThrow();
+  });
+});
+
+describe('what one visitor may ask of the socket is limited', () => {
+  it('topics of one page', async () => {
+    const page = await listen();
+    for (let id = 1; id <= TOPICS_MAXIMUM; id++) expect(await page.watch(`product:${id}`)).toBeNull();
+    expect(await page.watch('product:999')).toBe('too_many_topics');
+    expect(await page.watch('product:1')).toBeNull();
+    page.socket.emit('unwatch', 'product:1');
+    expect(await page.watch('product:999')).toBeNull();
+  });
+
+  it('requests in a while, and their size', async () => {
+    const page = await listen();
+    const ended = new Promise((done) => page.socket.on('disconnect', done));
+    for (let count = 0; count < 90; count++) page.socket.emit('unwatch', 'product:1');
+    expect(await ended).toBe('io server disconnect');
+    const large = await listen();
+    const closed = new Promise((done) => large.socket.on('disconnect', done));
+    large.socket.emit('unwatch', `product:${'1'.repeat(5000)}`);
+    await closed;
+  });
+
+  it('sockets of one address that are open at a time', async () => {
+    const strict = await startApi({ liveLimits: { open: 2 } });
+    try {
+      const one = () => listen(undefined, {}, strict.url);
+      const [first] = [await one(), await one()];
+      await expect(one()).rejects.toThrow();
+      first.socket.disconnect();
+      await vi.waitFor(one);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('sockets that one address opens in a minute', async () => {
+    const strict = await startApi({ liveLimits: { openedAMinute: 2 } });
+    try {
+      for (let count = 0; count < 2; count++) (await listen(undefined, {}, strict.url)).socket.disconnect();
+      await expect(listen(undefined, {}, strict.url)).rejects.toThrow();
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('there is no other way in than WebSocket', async () => {
+    const reply = await t.api.raw(`${LIVE_PATH}/?EIO=4&transport=polling`);
+    expect(reply.status).toBe(400);
+    expect(JSON.stringify(reply.body)).not.toMatch(/at |node_modules/);
+  });
+});

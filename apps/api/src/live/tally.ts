@@ -1,0 +1,24 @@
+/** Counts things by name. With `forgetMs` all counts begin anew after that time, so that it holds no more names than come in it. */
+export function createTally(forgetMs = Infinity) {
+  let counts = new Map<string, number>();
+  let since = performance.now();
+  const current = () => {
+    if (performance.now() - since < forgetMs) return counts;
+    since = performance.now();
+    return (counts = new Map());
+  };
+  return {
+    of: (name: string): number => current().get(name) ?? 0,
+    /** Answers how many there are now. */
+    add(name: string): number {
+      const count = (current().get(name) ?? 0) + 1;
+      counts.set(name, count);
+      return count;
+    },
+    remove(name: string): void {
+      const count = (current().get(name) ?? 0) - 1;
+      if (count > 0) counts.set(name, count);
+      else counts.delete(name);
+    },
+  };
+}
