@@ -18,6 +18,8 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   account_exists: [409, 'user with that username already registered'],
   password_common: [400, 'This password is among those that are tried first. Please choose another one.'],
   password_wrong: [403, 'The password is not right.'],
+  confirmation_needed: [403, 'Please confirm first that it is you.'],
+  last_sign_in_way: [409, 'This is the only way to sign in to this account. Please set a password first.'],
   social_failed: [401, 'Signing in with this provider did not work. Please try again.'],
   social_link_required: [409, 'There is an account with this e-mail already. Its password connects the two.'],
   token_invalid: [400, 'This link is no longer valid.'],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signUp, type Customer } from '../support/customers';
+import { changeDatabase } from '../support/database';
 import { expect, test, visit } from '../support/test';
 
 const account = (page: Page, { name }: Customer) => page.getByRole('button', { name: `Account of ${name}` });
@@ -91,4 +92,48 @@ test('RV-03 another password: the one before is over, this device stays signed i
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(`${customer.password}-2`);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
   await expect(account(page, customer)).toBeVisible();
+});
+
+/** As if this customer had signed in long ago. */
+const signedInLongAgo = ({ email }: Customer) =>
+  changeDatabase(
+    `UPDATE sessions SET proven_at = now() - interval '16 minutes'
+      WHERE customer_id = (SELECT id FROM customers WHERE email = $1)`,
+    [email],
+  );
+
+test('AU-14 signing out everywhere asks whoever signed in long ago for the password, and goes on', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 403/);
+  const customer = await signUp(page);
+  await signedInLongAgo(customer);
+  await visit(page, '/profile/view');
+  const everywhere = page.getByRole('button', { name: 'Sign out everywhere' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await everywhere.click();
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(everywhere).toBeFocused();
+
+  await everywhere.click();
+  await dialog.getByLabel('Password', { exact: true }).fill('not this one');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(customer.password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('RT-08 AU-10 the link of a mail about the account opens for whoever is signed in', async ({ page }) => {
+  const customer = await signUp(page);
+  await visit(page, '/?showlogin=reset');
+  const dialog = page.getByRole('dialog', { name: 'Reset your password' });
+  await expect(dialog.getByLabel('Email address')).toHaveValue(customer.email);
+  await visit(page, '/login?reset');
+  await expect(page.getByLabel('Email address')).toHaveValue(customer.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page).toHaveURL(/\/$/);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { fillSignUp, newCustomer, signUp } from '../support/customers';
+import { changeDatabase } from '../support/database';
 import { developerIn, openMail, pathOf } from '../support/outbox';
 import { expect, hydrated, test, visit } from '../support/test';
 
@@ -58,10 +58,8 @@ test('RV-01 a visitor saves, signs up, and finds it all on the account; another 
 });
 
 /** A listing of somebody's that has just come: a copy of one that there is. */
-async function offer(name: string): Promise<void> {
-  const database = new pg.Client({ connectionString: process.env['E2E_DATABASE_URL'] });
-  await database.connect();
-  await database.query(
+const offer = (name: string) =>
+  changeDatabase(
     `INSERT INTO products (seller_id, category_id, sale_type, name, slug, description, summary, pictures, attributes, currency,
                            price, unit, units_of_price, stock, rules, time_zone, city, region, country, lat, lng)
      SELECT seller_id, category_id, sale_type, $1, 'new-listing', description, summary, pictures, attributes, currency,
@@ -69,8 +67,6 @@ async function offer(name: string): Promise<void> {
        FROM products WHERE sale_type = 'sale' AND status = 'active' LIMIT 1`,
     [name],
   );
-  await database.end();
-}
 
 test('SE-16 a search is saved before signing in, something new is mailed, its link restores the search, and one press ends the mails', async ({
   page,

@@ -103,7 +103,7 @@ test('AU-11 RT-05 Google signs a new customer in at the page where they were, an
   expect(rows).toHaveLength(1);
 });
 
-test('AU-11 an account with that e-mail is connected with its password only', async ({
+test('AU-11 RV-03 an account with that e-mail is connected with its password only, and disconnected in the profile', async ({
   page,
   database,
   providers,
@@ -124,6 +124,13 @@ test('AU-11 an account with that e-mail is connected with its password only', as
   await password.fill(customer.password);
   await page.getByRole('button', { name: 'Connect and sign in' }).click();
   await expect(page.getByRole('button', { name: `Account of ${customer.name}` })).toBeVisible();
+
+  await visit(page, '/profile/view');
+  const ways = page.getByRole('region', { name: 'Ways to sign in' }).getByRole('listitem');
+  await expect(ways.filter({ hasText: 'Google' })).toContainText('Connected since');
+  await page.getByRole('button', { name: 'Disconnect Google' }).click();
+  await expect(page.getByText('Google is disconnected.')).toBeVisible();
+  await expect(ways.filter({ hasText: 'Google' })).toContainText('Not connected.');
 });
 
 async function goToFacebook(page: Page): Promise<void> {

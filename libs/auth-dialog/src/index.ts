@@ -1,6 +1,6 @@
 export { AuthDialogHost, AuthDialogPreload } from './lib/dialog/auth-dialog-host';
 export { ResetPasswordPage } from './lib/password/reset-password-page';
-export { loadDevices } from './lib/security/load-devices';
+export { loadSecurity } from './lib/security/load-security';
 export { SecuritySection } from './lib/security/security-section';
 export { LoginPage } from './lib/sign-in/login-page';
 export { loadSignUp } from './lib/sign-up/load-sign-up';

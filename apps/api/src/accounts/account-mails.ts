@@ -8,9 +8,9 @@ interface Addressee {
   name: string;
 }
 
-/** The mail with the link that verifies a new account (AU-08), that sets a new password (AU-10), or that says there is one (AU-17), or that `provider` signs in as well (AU-11). */
+/** The mail with the link that verifies a new account (AU-08), that sets a new password (AU-10), or that says there is one (AU-17), or that `provider` signs in as well or no longer (AU-11). */
 export function accountMail(
-  kind: 'verify' | 'reset' | 'changed' | 'linked',
+  kind: 'verify' | 'reset' | 'changed' | 'connected' | 'disconnected',
   { email, name }: Addressee,
   language: Language,
   link: string,

@@ -17,7 +17,9 @@ interface AccountWords {
   /** The password is another. */
   changed: MailWords;
   /** Somebody's account at a {provider} signs in as well. */
-  linked: MailWords;
+  connected: MailWords;
+  /** It does no longer. */
+  disconnected: MailWords;
 }
 
 /** The words of the mails about an account. */
@@ -42,9 +44,15 @@ export const ACCOUNT_WORDS: Readonly<Record<Language, AccountWords>> = {
       button: 'Set a new password',
       note: 'If that was not you, set a new password now.',
     },
-    linked: {
+    connected: {
       subject: 'Your account is connected with {provider}',
       text: 'You can now sign in with {provider} as well as with your password.',
+      button: 'Set a new password',
+      note: 'If that was not you, set a new password now and tell us.',
+    },
+    disconnected: {
+      subject: '{provider} is no longer connected with your account',
+      text: '{provider} no longer signs in to your account.',
       button: 'Set a new password',
       note: 'If that was not you, set a new password now and tell us.',
     },
@@ -69,9 +77,15 @@ export const ACCOUNT_WORDS: Readonly<Record<Language, AccountWords>> = {
       button: 'Imposta una nuova password',
       note: 'Se non sei stato tu, imposta subito una nuova password.',
     },
-    linked: {
+    connected: {
       subject: 'Il tuo account è collegato a {provider}',
       text: 'Ora puoi accedere anche con {provider}, oltre che con la tua password.',
+      button: 'Imposta una nuova password',
+      note: 'Se non sei stato tu, imposta subito una nuova password e scrivici.',
+    },
+    disconnected: {
+      subject: '{provider} non è più collegato al tuo account',
+      text: 'Non è più possibile accedere al tuo account con {provider}.',
       button: 'Imposta una nuova password',
       note: 'Se non sei stato tu, imposta subito una nuova password e scrivici.',
     },
@@ -96,9 +110,15 @@ export const ACCOUNT_WORDS: Readonly<Record<Language, AccountWords>> = {
       button: 'Elegir una contraseña nueva',
       note: 'Si no has sido tú, elige ahora una contraseña nueva.',
     },
-    linked: {
+    connected: {
       subject: 'Tu cuenta está conectada con {provider}',
       text: 'Ahora también puedes iniciar sesión con {provider}, además de con tu contraseña.',
+      button: 'Elegir una contraseña nueva',
+      note: 'Si no has sido tú, elige ahora una contraseña nueva y avísanos.',
+    },
+    disconnected: {
+      subject: '{provider} ya no está conectado con tu cuenta',
+      text: 'Ya no se puede iniciar sesión en tu cuenta con {provider}.',
       button: 'Elegir una contraseña nueva',
       note: 'Si no has sido tú, elige ahora una contraseña nueva y avísanos.',
     },
@@ -123,9 +143,15 @@ export const ACCOUNT_WORDS: Readonly<Record<Language, AccountWords>> = {
       button: '新しいパスワードを設定する',
       note: 'お心当たりがない場合は、すぐに新しいパスワードを設定してください。',
     },
-    linked: {
+    connected: {
       subject: 'アカウントが{provider}と連携されました',
       text: 'パスワードに加えて、{provider}でもログインできるようになりました。',
+      button: '新しいパスワードを設定する',
+      note: 'お心当たりがない場合は、すぐに新しいパスワードを設定し、ご連絡ください。',
+    },
+    disconnected: {
+      subject: '{provider}との連携が解除されました',
+      text: '今後、{provider}ではアカウントにログインできません。',
       button: '新しいパスワードを設定する',
       note: 'お心当たりがない場合は、すぐに新しいパスワードを設定し、ご連絡ください。',
     },
@@ -150,9 +176,15 @@ export const ACCOUNT_WORDS: Readonly<Record<Language, AccountWords>> = {
       button: 'Задать новый пароль',
       note: 'Если это были не вы, сразу задайте новый пароль.',
     },
-    linked: {
+    connected: {
       subject: 'Ваш аккаунт связан с {provider}',
       text: 'Теперь вы можете входить не только с паролем, но и через {provider}.',
+      button: 'Задать новый пароль',
+      note: 'Если это были не вы, задайте новый пароль сейчас и сообщите нам.',
+    },
+    disconnected: {
+      subject: 'Ваш аккаунт больше не связан с {provider}',
+      text: 'Войти в ваш аккаунт через {provider} больше нельзя.',
       button: 'Задать новый пароль',
       note: 'Если это были не вы, задайте новый пароль сейчас и сообщите нам.',
     },
@@ -177,9 +209,15 @@ export const ACCOUNT_WORDS: Readonly<Record<Language, AccountWords>> = {
       button: 'Neues Passwort wählen',
       note: 'Wenn du das nicht warst, wähle jetzt ein neues Passwort.',
     },
-    linked: {
+    connected: {
       subject: 'Dein Konto ist mit {provider} verbunden',
       text: 'Du kannst dich nun außer mit deinem Passwort auch mit {provider} anmelden.',
+      button: 'Neues Passwort wählen',
+      note: 'Wenn du das nicht warst, wähle jetzt ein neues Passwort und sag uns Bescheid.',
+    },
+    disconnected: {
+      subject: 'Dein Konto ist nicht mehr mit {provider} verbunden',
+      text: 'Mit {provider} kann man sich nicht mehr bei deinem Konto anmelden.',
       button: 'Neues Passwort wählen',
       note: 'Wenn du das nicht warst, wähle jetzt ein neues Passwort und sag uns Bescheid.',
     },

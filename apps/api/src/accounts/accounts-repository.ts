@@ -16,6 +16,17 @@ export async function hasCustomer(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+export async function hasPassword(db: Db, id: string): Promise<boolean> {
+  const [row] = await db.select({ passwordHash: customers.passwordHash }).from(customers).where(eq(customers.id, id));
+  return row?.passwordHash != null;
+}
+
+/** Until the transaction ends, whoever else asks for it so waits. */
+export async function lockCustomer(tx: Db, id: string): Promise<CustomerRow | undefined> {
+  const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update');
+  return row;
+}
+
 /** Undefined when the e-mail, or the id where one is given, is taken. */
 export async function insertCustomer(
   db: Db,
@@ -55,7 +66,7 @@ export async function setVerified(db: Db, customerId: string, now: Date): Promis
 export async function replaceToken(db: Db, token: typeof tokens.$inferInsert & { createdAt: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     // Two that come at one moment stand in line: one of them is the last.
-    await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, token.customerId)).for('update');
+    await lockCustomer(tx, token.customerId);
     await tx.delete(tokens).where(lt(tokens.expiresAt, token.createdAt));
     await voidTokens(tx, token.customerId, token.purpose, token.createdAt);
     await tx.insert(tokens).values(token);

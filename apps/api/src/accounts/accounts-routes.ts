@@ -1,6 +1,7 @@
 import {
   changePassword,
   checkAuth,
+  confirmPassword,
   forgotPassword,
   getHash,
   getProfile,
@@ -25,6 +26,7 @@ import type { Attempt } from './attempts';
 import {
   changePasswordOf,
   checkCredentials,
+  checkPassword,
   createAccount,
   resetPasswordByToken,
   sendReset,
@@ -50,10 +52,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   on(login).with(async ({ body, request, reply, now }) => {
     const { username: email, password } = body;
-    const tried = passwordTries(request, deps.secret, email);
-    await attempts.begin(tried, now);
-    const customer = await checkCredentials(deps, email, password, now);
-    await attempts.succeed(tried);
+    const customer = await countPassword(deps, request, email, now, () => checkCredentials(deps, email, password, now));
     if (customer === 'unVerified') return { err: customer };
     await signIn(request, reply, deps, customer, now);
     return { profile: profileOf(customer) };
@@ -91,11 +90,17 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   on(checkAuth).with(() => ({}));
 
   on(changePassword).with(async ({ body, customer, request, reply, now }) => {
-    const tried = passwordTries(request, deps.secret, customer.email);
-    await attempts.begin(tried, now);
-    await changePasswordOf(deps, customer.email, body, now);
-    await attempts.succeed(tried);
+    const { email } = customer;
+    await countPassword(deps, request, email, now, () => changePasswordOf(deps, email, body, now));
     // The other sessions are over; this device gets a new one.
+    await signIn(request, reply, deps, customer, now);
+    return {};
+  });
+
+  on(confirmPassword).with(async ({ body, customer, request, reply, now }) => {
+    const { email } = customer;
+    await countPassword(deps, request, email, now, () => checkPassword(deps, email, body.password));
+    // Whoever held a copy of the session from before does not get the proof.
     await signIn(request, reply, deps, customer, now);
     return {};
   });
@@ -116,8 +121,22 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** A try at the password of an account. */
-export function passwordTries(request: FastifyRequest, secret: string, email: string): Attempt[] {
+/** A check of an account's password, counted as a try at it until it was right. */
+export async function countPassword<T>(
+  { attempts, secret }: Deps,
+  request: FastifyRequest,
+  email: string,
+  now: Date,
+  check: () => Promise<T>,
+): Promise<T> {
+  const tried = passwordTries(request, secret, email);
+  await attempts.begin(tried, now);
+  const checked = await check();
+  await attempts.succeed(tried);
+  return checked;
+}
+
+function passwordTries(request: FastifyRequest, secret: string, email: string): Attempt[] {
   const address = addressOf(request);
   const fromHere: Attempt[] = [
     ['passwordFromHere', `${address} ${email}`],
@@ -127,7 +146,7 @@ export function passwordTries(request: FastifyRequest, secret: string, email: st
 }
 
 /** Of a customer, what a browser gets. */
-export const profileOf = ({ id, avatar, email, name, role }: Customer): Profile => ({
+export const profileOf = ({ id, avatar, email, name, role }: Omit<Customer, 'provenAt'>): Profile => ({
   _id: id,
   avatar,
   username: email,

@@ -68,10 +68,21 @@ export async function checkCredentials(
   password: string,
   now: Date,
 ): Promise<CustomerRow | 'unVerified'> {
-  const customer = await findByEmail(deps.db, email);
-  const isRight = await isPassword(customer?.passwordHash, password);
-  if (!customer || !isRight) throw new AppError('login_failed');
+  const customer = await findByPassword(deps, email, password);
+  if (!customer) throw new AppError('login_failed');
   return admit(deps, customer, now);
+}
+
+/** The customer who has this password; for who says already whose it is. */
+export async function checkPassword(deps: Deps, email: string, password: string): Promise<CustomerRow> {
+  const customer = await findByPassword(deps, email, password);
+  if (!customer) throw new AppError('password_wrong');
+  return customer;
+}
+
+async function findByPassword({ db }: Deps, email: string, password: string): Promise<CustomerRow | undefined> {
+  const customer = await findByEmail(db, email);
+  return (await isPassword(customer?.passwordHash, password)) ? customer : undefined;
 }
 
 /** A customer who has shown who they are; 'unVerified' where the e-mail is still to be confirmed, and gets another link. */
@@ -131,9 +142,7 @@ export async function changePasswordOf(
   { currentPassword, password }: { currentPassword: string; password: string },
   now: Date,
 ): Promise<void> {
-  const customer = await findByEmail(deps.db, email);
-  const isRight = await isPassword(customer?.passwordHash, currentPassword);
-  if (!customer || !isRight) throw new AppError('password_wrong');
+  const customer = await checkPassword(deps, email, currentPassword);
   const passwordHash = await hashPassword(password);
   await deps.db.transaction((tx) => replacePassword(deps, tx, customer.id, { password, passwordHash }, now));
 }
@@ -154,8 +163,19 @@ async function replacePassword(
   await endSessionsOf(tx, customerId);
   // Who was connected before may not have been its owner. A right password connects again.
   await deleteIdentitiesOf(tx, customerId);
+  await sendNotice(deps, tx, 'changed', customer);
+}
+
+/** Tells the owner what happened to their account, and where to go if it was somebody else. */
+export async function sendNotice(
+  deps: Deps,
+  tx: Db,
+  kind: 'changed' | 'connected' | 'disconnected',
+  owner: CustomerRow,
+  provider?: string,
+): Promise<void> {
   const link = `${publicUrl(deps.environment)}/?showlogin=reset`;
-  await deps.sendMail(accountMail('changed', customer, languageOf(customer), link), { within: tx });
+  await deps.sendMail(accountMail(kind, owner, languageOf(owner), link, provider), { within: tx });
 }
 
 /** Whether the token verified an account, now or by an earlier click. */

@@ -7,11 +7,14 @@ import {
   signOutDevice,
   signOutEverywhere,
 } from '@marketplace/api-contract';
+import { eq } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessions } from '../db/schema';
 import type { ApiCaller } from '../testing/api-caller';
 import { startApi, TEST_PASSWORD, type SignedUp, type TestApi } from '../testing/start-api';
 import { ATTEMPT_RULES } from './attempts';
+import { SESSIONS_MAXIMUM } from './sessions-service';
 
 const START = new Date('2026-05-01T12:00:00Z');
 const MINUTE_MS = 60_000;
@@ -85,6 +88,27 @@ describe('devices', () => {
     expect(other.cookies.has('session')).toBe(false);
     expect(await isSignedIn(owner.api)).toBe(false);
     expect(await isSignedIn(stranger.api)).toBe(true);
+  });
+
+  it('AU-14 are 50 at most: one more ends the one that was used least lately', async () => {
+    const owner = await t.signUp();
+    const second = await signInElsewhere(owner);
+    const body = { username: owner.email, password: TEST_PASSWORD };
+    const row = (await t.db.select().from(sessions).where(eq(sessions.customerId, owner.profile._id)))[0]!;
+    const more = Array.from({ length: SESSIONS_MAXIMUM - 2 }, (_, index) => ({
+      ...row,
+      idHash: createHash('sha256').update(`${index}`).digest('hex'),
+    }));
+    now = new Date(now.getTime() + MINUTE_MS);
+    await t.db.insert(sessions).values(more.map((session) => ({ ...session, lastSeenAt: now })));
+    // The first one signed in before the second, and is used after it.
+    expect(await isSignedIn(owner.api)).toBe(true);
+    const stranger = await t.signUp();
+    const latest = await t.visitor();
+    await latest(login, { body });
+    expect(await latest(listDevices)).toHaveLength(SESSIONS_MAXIMUM);
+    expect(await isSignedIn(second)).toBe(false);
+    for (const { api } of [owner, stranger]) expect(await isSignedIn(api)).toBe(true);
   });
 
   it('AU-14 those that are over are not listed', async () => {

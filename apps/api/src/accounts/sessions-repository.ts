@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { customers, sessions } from '../db/schema';
 
@@ -39,13 +39,27 @@ export async function deleteSessionsExpiredBefore(db: Db, instant: Date): Promis
   await db.delete(sessions).where(lt(sessions.expiresAt, instant));
 }
 
+const LATEST_FIRST = [desc(sessions.lastSeenAt), desc(sessions.createdAt)] as const;
+
+/** Ends the customer's sessions but this one and, of the others, the `kept` that were used last. */
+export async function deleteSessionsBeyond(db: Db, customerId: string, idHash: string, kept: number): Promise<void> {
+  const isOwn = eq(sessions.customerId, customerId);
+  const beyond = db
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(and(isOwn, ne(sessions.idHash, idHash)))
+    .orderBy(...LATEST_FIRST)
+    .offset(kept);
+  await db.delete(sessions).where(and(isOwn, inArray(sessions.idHash, beyond)));
+}
+
 /** Those that are not over, the one that was used last first. */
 export async function readSessionsOf(db: Db, customerId: string, now: Date) {
   return db
     .select()
     .from(sessions)
     .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, now)))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+    .orderBy(...LATEST_FIRST);
 }
 
 /** Ends the customer's own session whose hash begins so. */

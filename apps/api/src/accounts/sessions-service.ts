@@ -6,6 +6,7 @@ import { createSecret, hashOfSecret } from './secrets';
 import {
   deleteSession,
   deleteSessionOf,
+  deleteSessionsBeyond,
   deleteSessionsExpiredBefore,
   deleteSessionsOf,
   insertSession,
@@ -19,6 +20,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const IDLE_MS = 14 * DAY_MS;
 /** Every session ends then. */
 export const ABSOLUTE_MS = 60 * DAY_MS;
+/** Of one customer: beyond it the one that was used least lately ends. */
+export const SESSIONS_MAXIMUM = 50;
 const TOUCH_MS = 60 * 1000;
 
 interface NewSession {
@@ -33,17 +36,20 @@ interface NewSession {
 /** Starts a session and answers its id, which only the cookie keeps. */
 export async function startSession(db: Db, { customerId, before, now, userAgent, address }: NewSession) {
   const id = createSecret();
+  const idHash = hashOfSecret(id) as string;
   await deleteSessionsExpiredBefore(db, now);
   if (before !== undefined) await endSession(db, before);
   await insertSession(db, {
-    idHash: hashOfSecret(id) as string,
+    idHash,
     customerId,
     createdAt: now,
     lastSeenAt: now,
+    provenAt: now,
     expiresAt: new Date(now.getTime() + IDLE_MS),
     userAgent: userAgent.slice(0, 300),
     address,
   });
+  await deleteSessionsBeyond(db, customerId, idHash, SESSIONS_MAXIMUM - 1);
   return id;
 }
 
@@ -58,7 +64,7 @@ export async function findCustomer(db: Db, id: string, now: Date): Promise<Custo
     const end = Math.min(now.getTime() + IDLE_MS, session.createdAt.getTime() + ABSOLUTE_MS);
     await touchSession(db, session.idHash, now, new Date(end));
   }
-  return customer;
+  return { ...customer, provenAt: session.provenAt };
 }
 
 export async function endSession(db: Db, id: string): Promise<void> {

@@ -170,6 +170,8 @@ export const sessions = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /** When its holder last showed who they are. */
+    provenAt: instant('proven_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),

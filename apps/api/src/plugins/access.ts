@@ -1,5 +1,6 @@
 import { KEY_HEADER } from '@marketplace/api-contract';
 import type { FastifyInstance } from 'fastify';
+import { isProven } from '../accounts/proof';
 import type { Db } from '../db/client';
 import { AppError } from '../errors';
 import { refusalOfKey } from './key';
@@ -14,12 +15,13 @@ export function checkAccess(app: FastifyInstance, db: Db, secret: string): void 
       );
   });
   app.addHook('onRequest', async (request, reply) => {
-    const { access } = request.routeOptions.config;
+    const { access, needsProof } = request.routeOptions.config;
     if (access === undefined || access === 'open') return;
     const now = app.clock();
     const refusal = refusalOfKey(secret, request.headers[KEY_HEADER], now);
     if (refusal) throw new AppError(refusal);
     request.customer = await customerOf(request, reply, db, now);
     if (access === 'customer' && !request.customer) throw new AppError('signed_out');
+    if (needsProof && !(request.customer && isProven(request.customer, now))) throw new AppError('confirmation_needed');
   });
 }

@@ -1,4 +1,5 @@
 import {
+  confirmPassword,
   endpoints,
   ErrorBody,
   type Access,
@@ -9,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
+import { PROOF_MS } from '../accounts/proof';
 import { AppError } from '../errors';
 
 /** The signed-in customer behind a request. */
@@ -18,12 +20,16 @@ export interface Customer {
   name: string;
   avatar: string | null;
   role: 'customer' | 'admin';
+  /** When they last showed who they are, in this session. */
+  provenAt: Date;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route; a route that does not say so is refused at start. */
     access?: Access;
+    /** Who calls must have shown lately who they are. */
+    needsProof?: boolean;
   }
   interface FastifyRequest {
     customer: Customer | null;
@@ -62,7 +68,7 @@ export function serve(app: FastifyInstance) {
       app.route({
         method: endpoint.method,
         url: endpoint.path,
-        config: { access: endpoint.access },
+        config: { access: endpoint.access, needsProof: endpoint.needsProof ?? false },
         ...options,
         schema: openApiSchema(endpoint),
         handler: async (request, reply) => {
@@ -90,12 +96,15 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   customer: [{ key: [], session: [] }],
 };
 
+const NEEDS_PROOF = `Refused with confirmation_needed where signing in, or ${confirmPassword.path}, is longer ago than ${PROOF_MS / 60_000} minutes.`;
+
 const NAMES = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]));
 
 function openApiSchema(endpoint: Endpoint) {
   return {
     operationId: NAMES.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
     summary: endpoint.summary,
+    ...(endpoint.needsProof && { description: NEEDS_PROOF }),
     security: SECURITY[endpoint.access],
     response: { 200: answerSchema(endpoint), default: ErrorBody },
     ...(endpoint.kind === 'upload' && { consumes: ['multipart/form-data'] }),

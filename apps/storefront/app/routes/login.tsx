@@ -3,9 +3,11 @@ import { LoginPage } from '@marketplace/auth-dialog';
 import { load } from '../load';
 import type { Route } from './+types/login';
 
-export const loader = ({ context }: Route.LoaderArgs) =>
+export const loader = ({ context, request }: Route.LoaderArgs) =>
   load(context, async ({ user }) => {
-    if (await user()) throw redirect('/');
+    // Whoever is told by mail what happened to their account can set another password, signed in or not.
+    const isReset = new URL(request.url).searchParams.has('reset');
+    if (!isReset && (await user())) throw redirect('/');
     return null;
   });
 

@@ -1,20 +1,20 @@
-import { loadDevices, SecuritySection } from '@marketplace/auth-dialog';
+import { loadSecurity, SecuritySection } from '@marketplace/auth-dialog';
 import { ProfileViewScreen } from '@marketplace/reviews';
 import { LanguageMenu } from '@marketplace/shell';
 import { load, requireUser } from '../load';
 import type { Route } from './+types/profile-view';
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const [profile, devices] = await Promise.all([requireUser(context), load(context, ({ api }) => loadDevices(api))]);
-  return { profile, devices };
+  const [profile, security] = await Promise.all([requireUser(context), load(context, ({ api }) => loadSecurity(api))]);
+  return { profile, security };
 };
 
-export default function ProfileViewRoute({ loaderData: { profile, devices } }: Route.ComponentProps) {
+export default function ProfileViewRoute({ loaderData: { profile, security } }: Route.ComponentProps) {
   return (
     <ProfileViewScreen
       profile={profile}
       languages={<LanguageMenu />}
-      security={<SecuritySection devices={devices} />}
+      security={<SecuritySection security={security} />}
     />
   );
 }

@@ -24,6 +24,9 @@ export type CustomAttributeValue = z.infer<typeof CustomAttributeValue>;
 /** Beyond the specification: the language of the page, in which mails to this person are written. */
 const language = z.enum(LANGUAGES).optional();
 
+/** A password that is compared with the account's: any that may have been chosen once. */
+const GivenPassword = z.string().min(1, 'This is a required field.').max(200);
+
 /** What sign-in answers: the visitor, or the one refusal that is not an error (CA-04). */
 export const LoginAnswer = z.union([z.object({ err: z.literal('unVerified') }), z.object({ profile: Profile })]);
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
@@ -41,7 +44,7 @@ export const login = endpoint({
   path: '/api/login',
   access: 'key',
   summary: 'Sign in',
-  body: z.object({ username: Email, password: z.string().min(1, 'This is a required field.').max(200) }),
+  body: z.object({ username: Email, password: GivenPassword }),
   answer: LoginAnswer,
 });
 
@@ -114,7 +117,7 @@ export const socialLogin = endpoint({
     google: z.looseObject({ idToken: Opaque }).optional(),
     facebook: z.record(z.string(), z.unknown()).optional(),
     /** Of the account that has this e-mail already: proves that it may be connected. */
-    currentPassword: z.string().min(1, 'This is a required field.').max(200).optional(),
+    currentPassword: GivenPassword.optional(),
     language,
   }),
   answer: LoginAnswer,
@@ -201,6 +204,7 @@ export const signOutDevice = endpoint({
   path: '/api/profile/devices/:id',
   access: 'customer',
   summary: 'Sign out one device, if it is signed in',
+  needsProof: true,
   params: Device.pick({ id: true }),
   answer: Done,
 });
@@ -210,6 +214,41 @@ export const signOutEverywhere = endpoint({
   path: '/api/profile/devices/signOut',
   access: 'customer',
   summary: 'Sign out every device, this one too',
+  needsProof: true,
+  answer: Done,
+});
+
+/** How the customer can sign in. */
+export const SignInWays = z.object({
+  hasPassword: z.boolean(),
+  connected: z.array(z.object({ type: provider, since: Instant })),
+});
+export type SignInWays = z.infer<typeof SignInWays>;
+
+export const listSignInWays = endpoint({
+  method: 'GET',
+  path: '/api/profile/signInWays',
+  access: 'customer',
+  summary: 'How the customer can sign in',
+  answer: SignInWays,
+});
+
+export const disconnectProvider = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/signInWays/:type',
+  access: 'customer',
+  summary: 'Sign in with this provider no longer, if it is connected and not the only way',
+  needsProof: true,
+  params: z.object({ type: provider }),
+  answer: Done,
+});
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/profile/confirm',
+  access: 'customer',
+  summary: 'Show once more who this is: for the calls that need a proof that is not old',
+  body: z.object({ password: GivenPassword }),
   answer: Done,
 });
 
@@ -219,7 +258,7 @@ export const changePassword = endpoint({
   access: 'customer',
   summary: 'Set another password; every other device is signed out',
   body: z.object({
-    currentPassword: z.string().min(1, 'This is a required field.').max(200),
+    currentPassword: GivenPassword,
     password: Password,
   }),
   answer: Done,

@@ -22,6 +22,8 @@ export interface Endpoint<
   readonly path: string;
   readonly access: Who;
   readonly summary: string;
+  /** For what would serve a thief of a session: who calls must have shown lately who they are, else `confirmation_needed`. */
+  readonly needsProof?: boolean;
   /** `json` where it is left out. */
   readonly kind?: Kind;
   readonly params?: Params;
@@ -47,6 +49,7 @@ export function endpoint<
   path: string;
   access: Who;
   summary: string;
+  needsProof?: boolean;
   kind?: Kind;
   params?: Params;
   query?: Query;

@@ -17,6 +17,8 @@ export const ERROR_CODES = [
   'account_exists',
   'password_common',
   'password_wrong',
+  'confirmation_needed',
+  'last_sign_in_way',
   'social_failed',
   'social_link_required',
   'token_invalid',

@@ -21,6 +21,7 @@ import type {
   SellerCard,
   SellerPage,
   SellerSummary,
+  SignInWays,
   Suggestion,
 } from '@marketplace/api-contract';
 import type { Site } from '@marketplace/session';
@@ -438,6 +439,12 @@ export const device = (part: Part<Device> = {}): Device => ({
   signedInAt: '2026-06-01T10:00:00.000Z',
   lastSeenAt: '2026-06-02T10:00:00.000Z',
   isCurrent: false,
+  ...part,
+});
+
+export const signInWays = (part: Part<SignInWays> = {}): SignInWays => ({
+  hasPassword: true,
+  connected: [],
   ...part,
 });
 

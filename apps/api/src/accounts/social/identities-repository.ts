@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { SocialProviderName } from '@marketplace/api-contract';
 import type { Db } from '../../db/client';
 import { customers, identities } from '../../db/schema';
@@ -17,6 +17,18 @@ export async function findByIdentity(db: Db, { provider, subject }: Identity): P
     .innerJoin(customers, eq(customers.id, identities.customerId))
     .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
   return row?.customer;
+}
+
+export async function readIdentitiesOf(db: Db, customerId: string) {
+  return db
+    .select()
+    .from(identities)
+    .where(eq(identities.customerId, customerId))
+    .orderBy(asc(identities.createdAt), asc(identities.provider));
+}
+
+export async function deleteIdentitiesAt(db: Db, customerId: string, provider: SocialProviderName): Promise<void> {
+  await db.delete(identities).where(and(eq(identities.customerId, customerId), eq(identities.provider, provider)));
 }
 
 /** The customer's password alone signs in. */

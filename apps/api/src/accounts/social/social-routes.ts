@@ -1,14 +1,20 @@
-import { exchangeSocialCode, socialLogin, startSocialLogin } from '@marketplace/api-contract';
+import {
+  disconnectProvider,
+  exchangeSocialCode,
+  listSignInWays,
+  socialLogin,
+  startSocialLogin,
+} from '@marketplace/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
-import { AppError } from '../../errors';
 import { addressOf } from '../../plugins/limits';
 import { serve } from '../../plugins/serve';
 import { signIn } from '../../plugins/session';
 import type { CustomerRow } from '../accounts-repository';
-import { passwordTries, profileOf } from '../accounts-routes';
+import { countPassword, profileOf } from '../accounts-routes';
+import { checkPassword } from '../accounts-service';
 import type { Attempt } from '../attempts';
-import { isPassword } from '../passwords';
+import { disconnect, listSignInWaysOf } from './sign-in-ways';
 import { createSocialOffers, enterSocially } from './social-service';
 
 /** Signing in with Google and Facebook (AU-11). */
@@ -46,11 +52,15 @@ export function socialRoutes(app: FastifyInstance, deps: Deps): void {
     return { profile: profileOf(customer) };
   });
 
-  /** Counted like any other try at an account's password. */
-  const provePassword = (request: FastifyRequest, password: string, now: Date) => async (owner: CustomerRow) => {
-    const tried = passwordTries(request, deps.secret, owner.email);
-    await attempts.begin(tried, now);
-    if (!(await isPassword(owner.passwordHash, password))) throw new AppError('password_wrong');
-    await attempts.succeed(tried);
-  };
+  on(listSignInWays).with(({ customer }) => listSignInWaysOf(deps, customer.id));
+
+  on(disconnectProvider).with(async ({ customer, params }) => {
+    await disconnect(deps, customer.id, params.type);
+    return {};
+  });
+
+  const provePassword =
+    (request: FastifyRequest, password: string, now: Date) =>
+    ({ email }: CustomerRow) =>
+      countPassword(deps, request, email, now, () => checkPassword(deps, email, password));
 }

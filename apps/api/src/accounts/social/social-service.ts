@@ -1,12 +1,10 @@
 import type { Language, SocialProviderName } from '@marketplace/api-contract';
 import type { Deps } from '../../deps';
 import { AppError } from '../../errors';
-import { publicUrl } from '../../public-url';
 import { readConfiguration } from '../../site/configuration';
 import { readCustomerLogin } from '../../site/site-service';
-import { accountMail } from '../account-mails';
 import { findByEmail, insertCustomer, setVerified, type CustomerRow } from '../accounts-repository';
-import { admit, LANGUAGE, languageOf } from '../accounts-service';
+import { admit, LANGUAGE, sendNotice } from '../accounts-service';
 import { createFacebook } from './facebook';
 import { createGoogle } from './google';
 import { findByIdentity, insertIdentity, type Identity } from './identities-repository';
@@ -25,15 +23,21 @@ export function createSocialOffers(deps: Deps): (type: SocialProviderName) => Pr
     google: createGoogle(environment.GOOGLE_ISSUER, clock),
     facebook: createFacebook(environment.FACEBOOK_URL, environment.FACEBOOK_GRAPH_URL),
   };
-  const secrets = { google: environment.GOOGLE_CLIENT_SECRET, facebook: environment.FACEBOOK_APP_SECRET };
   return async (type) => {
-    const [{ loginAttributes }, configuration] = await Promise.all([readCustomerLogin(deps), readConfiguration(deps)]);
-    const isEnabled = loginAttributes[`${type}Enabled`];
-    const id = configuration[`customer_account.${type}ClientID`];
-    const secret = secrets[type];
-    if (!isEnabled || !id || !secret) throw new AppError('not_offered');
-    return { provider: providers[type], client: { id, secret } };
+    const client = await readClient(deps, type);
+    if (!client) throw new AppError('not_offered');
+    return { provider: providers[type], client };
   };
+}
+
+/** The operator's registration with a provider that is enabled, else null. */
+export async function readClient(deps: Deps, type: SocialProviderName): Promise<SocialClient | null> {
+  const { GOOGLE_CLIENT_SECRET, FACEBOOK_APP_SECRET } = deps.environment;
+  const [{ loginAttributes }, configuration] = await Promise.all([readCustomerLogin(deps), readConfiguration(deps)]);
+  const isEnabled = loginAttributes[`${type}Enabled`];
+  const id = configuration[`customer_account.${type}ClientID`];
+  const secret = { google: GOOGLE_CLIENT_SECRET, facebook: FACEBOOK_APP_SECRET }[type];
+  return isEnabled && id && secret ? { id, secret } : null;
 }
 
 /** Somebody whom a provider has identified. */
@@ -42,7 +46,7 @@ interface Arrival {
   person: SocialPerson;
   language: Language | undefined;
   /** Throws unless it was shown that this account is theirs; null where nothing was given that could show it. */
-  prove: ((owner: CustomerRow) => Promise<void>) | null;
+  prove: ((owner: CustomerRow) => Promise<unknown>) | null;
 }
 
 /**
@@ -82,7 +86,7 @@ async function createFrom(
   });
 }
 
-const PROVIDER_NAMES: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' };
+export const PROVIDER_NAMES: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' };
 
 /** From now on the provider signs in as well; the owner is told. */
 async function link(
@@ -95,9 +99,7 @@ async function link(
   return deps.db.transaction(async (tx) => {
     await insertIdentity(tx, identity, owner.id, now);
     if (isEmailVerified) await setVerified(tx, owner.id, now);
-    const address = `${publicUrl(deps.environment)}/?showlogin=reset`;
-    const mail = accountMail('linked', owner, languageOf(owner), address, PROVIDER_NAMES[identity.provider]);
-    await deps.sendMail(mail, { within: tx });
+    await sendNotice(deps, tx, 'connected', owner, PROVIDER_NAMES[identity.provider]);
     return isEmailVerified ? { ...owner, verifiedAt: owner.verifiedAt ?? now } : owner;
   });
 }

@@ -59,7 +59,7 @@ function useFullPage(): boolean {
   return isFullPage;
 }
 
-/** RT-08: `?showlogin` opens the dialog for whoever is not signed in, at `=signUp` or `=reset` that view of it. */
+/** RT-08: `?showlogin` opens the dialog for whoever is not signed in, at `=signUp` or `=reset` that view of it; `=reset`, where mails lead, for everybody. */
 function useShowLogin(): void {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
@@ -69,6 +69,6 @@ function useShowLogin(): void {
   const hasUser = useSession((session) => session.user !== null);
   const openSignIn = useSession((session) => session.openSignIn);
   useEffect(() => {
-    if (isAsked && !hasUser) openSignIn(view);
+    if (isAsked && (!hasUser || view === 'reset')) openSignIn(view);
   }, [isAsked, hasUser, view, openSignIn]);
 }

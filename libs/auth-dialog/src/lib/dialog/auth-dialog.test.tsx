@@ -151,6 +151,23 @@ describe('AuthDialogHost', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('RT-08 AU-10 ?showlogin=reset, where mails lead, opens it for whoever is signed in too, at their own address', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      mock(forgotPassword, ({ body }) => {
+        asked.push(body);
+        return {};
+      }),
+    );
+    render({ path: '/?showlogin=reset', session: { user: profile() } });
+    await screen.findByRole('dialog', { name: 'Reset your password' });
+    expect(screen.getByLabelText('Email address')).toHaveValue('noa@example.com');
+    expect(screen.queryByRole('button', { name: 'Back to sign in' })).toBeNull();
+    await press('Send link');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked).toEqual([{ email: 'noa@example.com', language: 'en' }]);
+  });
+
   it.each([
     ['signUp', 'Create your account'],
     ['reset', 'Reset your password'],

@@ -49,7 +49,7 @@ function Shell({ title, isOpen, onClose, closesOutside = true, sharesFocus = fal
 
 /** Ready to type into; not on a touch screen, where a keyboard would cover half of it unasked. */
 function focusFirstField(content: HTMLElement | null): void {
-  if (window.matchMedia('(pointer: fine)').matches) content?.querySelector('input')?.focus();
+  if (window.matchMedia('(pointer: fine)').matches) content?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
 }
 
 /** MUI's dialog in this storefront's clothes: the whole screen on a phone. Only for parts that are loaded late. */

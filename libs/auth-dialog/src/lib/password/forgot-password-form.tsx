@@ -1,10 +1,9 @@
-import { forgotPassword } from '@marketplace/api-contract';
 import { Field, firstProblem, rules, useBusy, useForm } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
-import { useSessionStore, type SignInView } from '@marketplace/session';
+import { useSession, type SignInView } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
-import { failureText } from '../failure-text';
 import styles from '../forms.module.css';
+import { useResetMail } from './use-reset-mail';
 
 interface ForgotPasswordFormProps {
   onView: (view: SignInView) => void;
@@ -13,20 +12,18 @@ interface ForgotPasswordFormProps {
 
 /** Asks for a mail with a link to set a new password (AU-10). */
 export function ForgotPasswordForm({ onView, onSent }: ForgotPasswordFormProps) {
-  const { t, language } = useTexts('auth-dialog');
-  const store = useSessionStore();
+  const { t } = useTexts('auth-dialog');
+  // A mail about the account leads here, also from a browser that is signed in.
+  const ownEmail = useSession((session) => session.user?.email);
+  const sendMail = useResetMail();
   const [isBusy, run] = useBusy();
-  const form = useForm({ email: '' }, ({ email }) => ({ email: firstProblem(email, rules.required, rules.email) }));
+  const form = useForm({ email: ownEmail ?? '' }, ({ email }) => ({
+    email: firstProblem(email, rules.required, rules.email),
+  }));
 
   async function send() {
-    const { api, notify } = store.getState();
-    try {
-      await api(forgotPassword, { body: { email: form.values.email.trim().toLowerCase(), language } });
-      notify('success', t('customer_account.recoverPassword.checkEmail'));
-      onSent();
-    } catch (error) {
-      notify('error', failureText(t, error, t('customer_account.recoverPassword.error')));
-    }
+    const email = form.values.email.trim().toLowerCase();
+    if (await sendMail(email, t('customer_account.recoverPassword.checkEmail'))) onSent();
   }
 
   return (
@@ -43,11 +40,13 @@ export function ForgotPasswordForm({ onView, onSent }: ForgotPasswordFormProps) 
       <Button look="primary" isWide isBusy={isBusy} onClick={() => form.check() && run(send)}>
         {t('reset.submit')}
       </Button>
-      <p className={styles['other']}>
-        <button type="button" className={styles['link']} onClick={() => onView('signIn')}>
-          {t('reset.back')}
-        </button>
-      </p>
+      {ownEmail === undefined && (
+        <p className={styles['other']}>
+          <button type="button" className={styles['link']} onClick={() => onView('signIn')}>
+            {t('reset.back')}
+          </button>
+        </p>
+      )}
     </form>
   );
 }

@@ -1,46 +1,37 @@
-import { useState } from 'react';
 import { signOutDevice, signOutEverywhere, type Device } from '@marketplace/api-contract';
-import { formatDay } from '@marketplace/formats';
+import { dayIn, formatDay, formatTime } from '@marketplace/formats';
 import { useBusy } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { tellSessionNews, useSessionStore, writeSessionUser } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
-import { failureText } from '../failure-text';
 import { leavePage } from '../sign-in/leave-page';
 import styles from './security.module.css';
+import type { SecurityActions } from './use-security';
+import { useZone } from './use-zone';
 
 /** Where the account is signed in, each with the way to end it there. */
-export function Devices({ first }: { first: readonly Device[] }) {
+export function Devices({ devices, actions }: { devices: readonly Device[]; actions: SecurityActions }) {
   const { t } = useTexts('auth-dialog');
   const store = useSessionStore();
-  const [devices, setDevices] = useState(first);
   const [isBusy, run] = useBusy();
 
-  async function attempt(act: () => Promise<void>) {
-    try {
-      await act();
-    } catch (error) {
-      store.getState().notify('error', failureText(t, error, t('security.failed')));
-    }
+  async function signOut({ id }: Device) {
+    const { api } = store.getState();
+    if (await actions.attempt(() => api(signOutDevice, { params: { id } })))
+      await actions.changed(t('security.signedOut'));
   }
-  const signOut = ({ id }: Device) =>
-    attempt(async () => {
-      await store.getState().api(signOutDevice, { params: { id } });
-      setDevices((before) => before.filter((device) => device.id !== id));
-      store.getState().notify('success', t('security.signedOut'));
-    });
-  const signOutAll = () =>
-    attempt(async () => {
-      await store.getState().api(signOutEverywhere);
-      writeSessionUser(null);
-      tellSessionNews();
-      leavePage('/');
-    });
+  async function signOutAll() {
+    const { api } = store.getState();
+    if (!(await actions.attempt(() => api(signOutEverywhere)))) return;
+    writeSessionUser(null);
+    tellSessionNews();
+    leavePage('/');
+  }
 
   return (
     <section className={styles['section']} aria-labelledby="devices-title">
       <h2 id="devices-title">{t('security.devices')}</h2>
-      <ul className={styles['devices']}>
+      <ul>
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} onSignOut={() => signOut(device)} />
         ))}
@@ -58,18 +49,20 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => Pro
   const { t, language } = useTexts('auth-dialog');
   const [isBusy, run] = useBusy();
   const { browser, system, address, signedInAt, lastSeenAt, isCurrent } = device;
-  const day = (instant: string) => formatDay(instant.slice(0, 10), language);
+  const zone = useZone();
+  const day = (at: string) => formatDay(dayIn(zone, at), language);
+  const time = (at: string) => `${day(at)} ${formatTime(at, zone, language)}`;
   const name =
     browser && system ? t('security.browserOn', { browser, system }) : (browser ?? system ?? t('security.unknown'));
   return (
-    <li className={styles['device']}>
+    <li className={styles['row']}>
       <div>
         <p className={styles['name']}>
           {name}
           {isCurrent && <span className={styles['current']}>{t('security.this')}</span>}
         </p>
         <p className={styles['facts']}>
-          {t('security.facts', { signedIn: day(signedInAt), lastSeen: day(lastSeenAt) })}
+          {t('security.facts', { signedIn: day(signedInAt), lastSeen: time(lastSeenAt) })}
           {address && ` · ${address}`}
         </p>
       </div>

@@ -1,27 +1,42 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
-import type { Language } from '@marketplace/api-contract';
-import { device, profile, ScreenFrame } from '@marketplace/testing';
+import { expect, screen, userEvent } from 'storybook/test';
+import { getHash, signOutEverywhere, type Language } from '@marketplace/api-contract';
+import { device, mock, profile, refusal, ScreenFrame, signInWays, site } from '@marketplace/testing';
 import { SecuritySection } from './security-section';
+
+const loginAttributes = { googleEnabled: true, facebookEnabled: true };
+const offering = site({
+  customerLogin: { layout: 'default', loginAttributes },
+  googleClientID: 'g-1',
+  facebookClientID: 'f-1',
+});
 
 const meta = {
   title: 'Accounts/Security',
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    msw: {
+      handlers: [mock(getHash, { result: 'hash' }), mock(signOutEverywhere, refusal(403, 'confirmation_needed'))],
+    },
+  },
   args: {
-    devices: [
-      device({ isCurrent: true }),
-      device({
-        id: '00000000000000b2',
-        browser: 'Samsung Internet for Android',
-        system: 'Android',
-        address: '2001:db8::7',
-      }),
-      device({ id: '00000000000000c3', browser: null, system: null, address: '' }),
-    ],
+    security: {
+      ways: signInWays(),
+      devices: [
+        device({ isCurrent: true }),
+        device({
+          id: '00000000000000b2',
+          browser: 'Samsung Internet for Android',
+          system: 'Android',
+          address: '2001:db8::7',
+        }),
+        device({ id: '00000000000000c3', browser: null, system: null, address: '' }),
+      ],
+    },
   },
   component: SecuritySection,
   render: (args, { globals }) => (
-    <ScreenFrame language={globals['language'] as Language} session={{ user: profile() }}>
+    <ScreenFrame language={globals['language'] as Language} session={{ user: profile(), site: offering }}>
       <main>
         <div className="page">
           <SecuritySection {...args} />
@@ -35,7 +50,42 @@ type Story = StoryObj<typeof meta>;
 
 export const Devices: Story = {};
 
-export const OnlyThisDevice: Story = { args: { devices: [device({ isCurrent: true })] } };
+export const OnlyThisDevice: Story = {
+  args: { security: { ways: signInWays(), devices: [device({ isCurrent: true })] } },
+};
+
+const since = '2026-04-01T08:30:00.000Z';
+export const ConnectedWithGoogle: Story = {
+  args: {
+    security: {
+      ways: signInWays({ connected: [{ type: 'google', since }] }),
+      devices: [device({ isCurrent: true })],
+    },
+  },
+};
+
+export const WithoutAPassword: Story = {
+  args: {
+    security: {
+      ways: signInWays({ hasPassword: false, connected: [{ type: 'google', since }] }),
+      devices: [device({ isCurrent: true }), device({ id: '00000000000000b2' })],
+    },
+  },
+};
+
+const isAsked = async ({ canvas }: { canvas: { getByRole: typeof screen.getByRole } }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Sign out everywhere' }));
+  await screen.findByRole('dialog', { name: 'Confirm it is you' });
+};
+
+export const Confirming: Story = {
+  play: async (story) => {
+    await isAsked(story);
+    await expect(screen.getByLabelText('Password')).toHaveFocus();
+  },
+};
+
+export const NothingToConfirmWith: Story = { args: WithoutAPassword.args, play: isAsked };
 
 export const ChangingThePassword: Story = {
   play: async ({ canvas }) => {

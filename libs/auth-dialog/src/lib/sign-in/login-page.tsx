@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
-import type { SignInView } from '@marketplace/session';
+import { useSession, type SignInView } from '@marketplace/session';
 import { PageFrame } from '../page-frame';
 import { ForgotPasswordForm } from '../password/forgot-password-form';
 import { SignInForm } from './sign-in-form';
@@ -11,6 +11,7 @@ export function LoginPage() {
   const { t } = useTexts('auth-dialog');
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const hasUser = useSession((session) => session.user !== null);
   const [view, setView] = useState<'signIn' | 'reset'>(search.has('reset') ? 'reset' : 'signIn');
   const show = (next: SignInView) => (next === 'signUp' ? void navigate('/signup') : setView(next));
   return (
@@ -18,7 +19,7 @@ export function LoginPage() {
       {view === 'signIn' ? (
         <SignInForm afterwards="/" onView={show} />
       ) : (
-        <ForgotPasswordForm onView={show} onSent={() => setView('signIn')} />
+        <ForgotPasswordForm onView={show} onSent={() => (hasUser ? void navigate('/') : setView('signIn'))} />
       )}
     </PageFrame>
   );

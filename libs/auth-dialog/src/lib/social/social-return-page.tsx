@@ -1,10 +1,9 @@
 import type { CallOf, socialLogin, SocialProviderName } from '@marketplace/api-contract';
-import { firstProblem, PasswordField, rules, useBusy, useForm, useRefused } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
-import { Button, Spinner } from '@marketplace/ui';
-import formStyles from '../forms.module.css';
+import { Spinner } from '@marketplace/ui';
 import { PageFrame } from '../page-frame';
+import { KnownPasswordForm } from '../password/known-password-form';
 import { PROVIDERS } from './social-providers';
 import styles from './social.module.css';
 import { useSocialReturn } from './use-social-return';
@@ -45,45 +44,15 @@ function LinkForm({ provider, signIn, onConnect, onCancel }: LinkFormProps) {
   const { t } = useTexts('auth-dialog');
   const openSignIn = useSession((session) => session.openSignIn);
   const { email } = signIn;
-  const [isBusy, run] = useBusy();
-  const wrong = useRefused({ type: 'passwordWrong' });
-  const form = useForm({ password: '' }, ({ password }) => ({
-    password: firstProblem(password, rules.required, wrong.check),
-  }));
-
-  async function connect() {
-    const { password } = form.values;
-    try {
-      await onConnect(signIn, password);
-    } catch {
-      wrong.refuse(password);
-      form.focus('password');
-    }
-  }
-
   return (
-    <form className={formStyles['form']} method="post" noValidate>
-      <p>{t('social.linkText', { email, provider })}</p>
-      <input type="text" autoComplete="username" hidden readOnly value={email} />
-      <PasswordField
-        {...form.field('password')}
-        label={t('password')}
-        autoComplete="current-password"
-        maxLength={200}
-      />
-      <button
-        type="button"
-        className={`${formStyles['link']} ${formStyles['forgot']}`}
-        onClick={() => openSignIn('reset')}
-      >
-        {t('signIn.forgot')}
-      </button>
-      <div className={formStyles['actions']}>
-        <Button onClick={onCancel}>{t('social.linkCancel')}</Button>
-        <Button look="primary" isBusy={isBusy} onClick={() => form.check() && run(connect)}>
-          {t('social.linkSubmit')}
-        </Button>
-      </div>
-    </form>
+    <KnownPasswordForm
+      text={t('social.linkText', { email, provider })}
+      email={email}
+      cancel={t('social.linkCancel')}
+      submit={t('social.linkSubmit')}
+      onCancel={onCancel}
+      onSubmit={(password) => onConnect(signIn, password)}
+      onForgot={() => openSignIn('reset')}
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { ApiError } from '@marketplace/api-client';
-import { changePassword } from '@marketplace/api-contract';
+import { changePassword, type SocialProviderName } from '@marketplace/api-contract';
 import { firstProblem, PasswordField, rules, useBusy, useForm, useRefused } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { useSession, useSessionStore } from '@marketplace/session';
@@ -8,25 +7,18 @@ import { Button } from '@marketplace/ui';
 import { failureText } from '../failure-text';
 import formStyles from '../forms.module.css';
 import { NewPasswordField } from '../password/new-password-field';
-import styles from './security.module.css';
+import { PROVIDERS } from '../social/social-providers';
 
-/** Another password, for who knows the one before; who does not is mailed a link. */
-export function ChangePassword() {
-  const { t } = useTexts('auth-dialog');
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <section className={styles['section']} aria-labelledby="password-title">
-      <div className={styles['head']}>
-        <h2 id="password-title">{t('password')}</h2>
-        {!isOpen && <Button onClick={() => setIsOpen(true)}>{t('security.change')}</Button>}
-      </div>
-      {isOpen && <ChangeForm onDone={() => setIsOpen(false)} />}
-    </section>
-  );
+interface ChangePasswordFormProps {
+  /** The providers that no longer sign in then. */
+  ends: readonly SocialProviderName[];
+  onChanged: (text: string) => Promise<void>;
+  onDone: () => void;
 }
 
-function ChangeForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTexts('auth-dialog');
+/** Another password, for who knows the one before. */
+export function ChangePasswordForm({ ends, onChanged, onDone }: ChangePasswordFormProps) {
+  const { t, language } = useTexts('auth-dialog');
   const store = useSessionStore();
   const email = useSession((session) => session.user?.email ?? '');
   const [isBusy, run] = useBusy();
@@ -42,8 +34,8 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
     const { current, password } = form.values;
     try {
       await api(changePassword, { body: { currentPassword: current, password } });
-      notify('success', t('security.changed'));
       onDone();
+      await onChanged(t('security.changed'));
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
       if (code === 'password_wrong') {
@@ -56,6 +48,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
     }
   }
 
+  const providers = new Intl.ListFormat(language).format(ends.map((type) => PROVIDERS[type].name));
   return (
     <form className={formStyles['form']} method="post" noValidate>
       {/* Password managers keep the new one under this name. */}
@@ -73,7 +66,10 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
           {t('resetPassword.submit')}
         </Button>
       </div>
-      <p className={formStyles['small']}>{t('security.others')}</p>
+      <p className={formStyles['small']}>
+        {t('security.others')}
+        {ends.length > 0 && ` ${t('security.alsoEnds', { providers })}`}
+      </p>
     </form>
   );
 }
