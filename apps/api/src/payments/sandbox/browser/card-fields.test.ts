@@ -69,6 +69,28 @@ describe('card fields', () => {
     expect(card.expiry.value).toBe('1');
   });
 
+  it.each(['12/49', '12 / 49', '12/2049', '12 / 2049', '2049-12'])(
+    'OR-12 understand an expiry that is filled in as %s, also twice, or that is typed so',
+    async (value) => {
+      const { expiry } = card;
+      const fill = (event: string) => {
+        expiry.value = value;
+        expiry.dispatchEvent(new Event(event, { bubbles: true }));
+        expect(expiry.value).toBe('12 / 49');
+        expect(last()).toMatchObject({ elementType: 'cardExpiry', complete: true, error: undefined });
+      };
+      fill('input');
+      fill('input');
+      expiry.value = '';
+      expiry.dispatchEvent(new Event('input'));
+      fill('change');
+      if (value.startsWith('2049')) return;
+      await user.clear(expiry);
+      await user.type(expiry, value);
+      expect(expiry.value).toBe('12 / 49');
+    },
+  );
+
   it('OR-12 tell what is invalid at once, and what is incomplete only when it is left', async () => {
     await user.type(card.number, '4242');
     expect(last()).toMatchObject({

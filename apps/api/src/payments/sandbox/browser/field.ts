@@ -63,7 +63,11 @@ export class Field {
 
   #listen(): void {
     const elementType = this.kind;
-    this.#input.addEventListener('input', () => this.#typed());
+    this.#input.addEventListener('input', (event) => {
+      // Password managers tell of what they fill in by plain events, or by none but 'change'.
+      this.#typed(event instanceof InputEvent && event.inputType.startsWith('delete'));
+    });
+    this.#input.addEventListener('change', () => this.#typed(false));
     this.#input.addEventListener('focus', () => {
       this.#emit('focus', { elementType });
       this.#dress();
@@ -148,17 +152,18 @@ export class Field {
     for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(payload);
   }
 
-  #typed(): void {
-    writeFormatted(this.#input, this.#formatted());
+  #typed(isDeleting: boolean): void {
+    if (this.value === this.#before) return;
+    writeFormatted(this.#input, this.#formatted(isDeleting));
     this.#before = this.value;
     this.#isLeft = false;
     this.tell();
     this.#card.onTyped(this);
   }
 
-  #formatted(): string {
+  #formatted(isDeleting: boolean): string {
     if (this.kind === 'cardNumber') return formatNumber(this.value);
-    if (this.kind === 'cardExpiry') return typedExpiry(this.value, this.#before);
+    if (this.kind === 'cardExpiry') return typedExpiry(this.value, this.#before, isDeleting);
     return formatCvc(this.value, this.#card.number());
   }
 
