@@ -19,6 +19,7 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   password_common: [400, 'This password is among those that are tried first. Please choose another one.'],
   password_wrong: [403, 'The password is not right.'],
   social_failed: [401, 'Signing in with this provider did not work. Please try again.'],
+  provider_unavailable: [503, 'This provider does not answer at the moment. Please try again shortly.'],
   social_link_required: [409, 'There is an account with this e-mail already. Its password connects the two.'],
   token_invalid: [400, 'This link is no longer valid.'],
   unavailable_dates: [409, 'Some of these dates are no longer free.'],

@@ -1,20 +1,31 @@
 import { Agent, request } from 'undici';
 import { ApiError, type Transport, type TransportRequest } from '@marketplace/api-client';
 
-const TIMEOUT_MS = 20_000;
+/** The longest that what is asked for nobody in particular may take. */
+const TIMEOUT_MS = 8_000;
+// Each call has a limit of its own; a connection that is used by none of them is what is left.
 const agent = new Agent({ connections: 64, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
 
-/** Sends the server's own calls: several a page, so without the cost of fetch. Rejects with ApiError 'network' when there is no answer. */
-export const send: Transport = async (call) => {
-  try {
-    return await once(call);
-  } catch (error) {
-    if (call.signal?.aborted) throw error;
-    // A kept connection may just have been closed at the other end; reading may be repeated.
-    if (call.method === 'GET' && isClosed(error)) return once(call).catch(unreachable);
-    return unreachable();
-  }
-};
+/**
+ * Sends the server's own calls: several a page, so without the cost of fetch. `limit` ends all that are sent with it, so that a page
+ * has one time for all its calls. Rejects with ApiError 'network' when there is no answer.
+ */
+export const sendUntil =
+  (limit: () => AbortSignal): Transport =>
+  async (call) => {
+    const over = limit();
+    const signal = call.signal ? AbortSignal.any([call.signal, over]) : over;
+    try {
+      return await once({ ...call, signal });
+    } catch (error) {
+      if (call.signal?.aborted) throw error;
+      // A kept connection may just have been closed at the other end; reading may be repeated.
+      if (call.method === 'GET' && isClosed(error)) return once({ ...call, signal }).catch(unreachable);
+      return unreachable();
+    }
+  };
+
+export const send = sendUntil(() => AbortSignal.timeout(TIMEOUT_MS));
 
 async function once({ method, url, headers, body, signal }: TransportRequest) {
   const isJson = body !== undefined;

@@ -18,6 +18,7 @@ export const ERROR_CODES = [
   'password_common',
   'password_wrong',
   'social_failed',
+  'provider_unavailable',
   'social_link_required',
   'token_invalid',
   'unavailable_dates',

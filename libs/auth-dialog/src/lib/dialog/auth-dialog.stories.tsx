@@ -135,4 +135,15 @@ export const PolicyOverSignUp: Story = {
   },
 };
 
+export const DiscardSignUp: Story = {
+  args: { view: 'signUp' },
+  play: async () => {
+    const dialog = await inDialog();
+    await userEvent.type(dialog.querySelector('[name=name]') as HTMLElement, 'Noa{Escape}');
+    const question = await screen.findByRole('alertdialog');
+    // It fades in.
+    await waitFor(() => expect(question).toBeVisible());
+  },
+};
+
 export const ForgotPassword: Story = { args: { view: 'reset' } };
