@@ -1,14 +1,12 @@
 import { Agent, request } from 'undici';
 import { ApiError, type Transport, type TransportRequest } from '@marketplace/api-client';
 
-/** The longest that what is asked for nobody in particular may take. */
-const TIMEOUT_MS = 8_000;
-// Each call has a limit of its own; a connection that is used by none of them is what is left.
-const agent = new Agent({ connections: 64, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
+// Each call has a limit of its own.
+const agent = new Agent({ connections: 64, headersTimeout: 0, bodyTimeout: 0 });
 
 /**
- * Sends the server's own calls: several a page, so without the cost of fetch. `limit` ends all that are sent with it, so that a page
- * has one time for all its calls. Rejects with ApiError 'network' when there is no answer.
+ * Sends the server's own calls: several a page, so without the cost of fetch. What `limit` gives ends the call, or all the
+ * calls of a page. Rejects with ApiError 'network' when there is no answer.
  */
 export const sendUntil =
   (limit: () => AbortSignal): Transport =>
@@ -24,8 +22,6 @@ export const sendUntil =
       return unreachable();
     }
   };
-
-export const send = sendUntil(() => AbortSignal.timeout(TIMEOUT_MS));
 
 async function once({ method, url, headers, body, signal }: TransportRequest) {
   const isJson = body !== undefined;
