@@ -59,6 +59,15 @@ describe('card fields', () => {
     ]);
   });
 
+  it('OR-12 tell of another value that is as good as the one before, and of no value twice', async () => {
+    const put = (value: string) => {
+      card.number.value = value;
+      card.number.dispatchEvent(new Event('input'));
+      return card.told.length;
+    };
+    expect([put('4242424242424242'), put('4000000000000077'), put('4000000000000077')]).toEqual([1, 2, 2]);
+  });
+
   it('OR-12 can be corrected: in the middle of the number, and backwards over the slash', async () => {
     await user.type(card.number, '42424242');
     await user.type(card.number, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });

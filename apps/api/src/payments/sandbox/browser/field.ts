@@ -155,9 +155,10 @@ export class Field {
   #typed(isDeleting: boolean): void {
     if (this.value === this.#before) return;
     writeFormatted(this.#input, this.#formatted(isDeleting));
+    const isOther = this.value !== this.#before;
     this.#before = this.value;
     this.#isLeft = false;
-    this.tell();
+    this.tell(isOther);
     this.#card.onTyped(this);
   }
 
@@ -194,12 +195,12 @@ export class Field {
     return this.#state().error;
   }
 
-  /** Tells the page what has changed, if anything has: never what is in the field. */
-  tell(): void {
+  /** Tells the page what has changed, if anything has: never what is in the field. `isOther`: another value, be it as complete as the one before. */
+  tell(isOther = false): void {
     this.#dress();
     const state = this.#state();
     const told = JSON.stringify(state);
-    if (told === this.#told) return;
+    if (!isOther && told === this.#told) return;
     this.#told = told;
     this.#emit('change', state);
   }
