@@ -139,7 +139,9 @@ export const DiscardSignUp: Story = {
   args: { view: 'signUp' },
   play: async () => {
     const dialog = await inDialog();
-    await userEvent.type(dialog.querySelector('[name=name]') as HTMLElement, 'Noa{Escape}');
+    await userEvent.type(dialog.querySelector('[name=name]') as HTMLElement, 'Noa');
+    await waitFor(() => expect(dialog.querySelector('[aria-busy]')).toBeNull());
+    await userEvent.click(dialog.querySelector('button') as HTMLElement);
     const question = await screen.findByRole('alertdialog');
     // It fades in.
     await waitFor(() => expect(question).toBeVisible());
