@@ -21,6 +21,7 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   confirmation_needed: [403, 'Please confirm first that it is you.'],
   last_sign_in_way: [409, 'This is the only way to sign in to this account. Please set a password first.'],
   social_failed: [401, 'Signing in with this provider did not work. Please try again.'],
+  provider_unavailable: [503, 'This provider does not answer at the moment. Please try again shortly.'],
   social_link_required: [409, 'There is an account with this e-mail already. Its password connects the two.'],
   token_invalid: [400, 'This link is no longer valid.'],
   unavailable_dates: [409, 'Some of these dates are no longer free.'],

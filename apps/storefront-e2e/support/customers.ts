@@ -37,3 +37,17 @@ export async function signUp(page: Page): Promise<Customer> {
   await expect(page.getByRole('button', { name: `Account of ${customer.name}` })).toBeVisible();
   return customer;
 }
+
+/** Fills in the open sign-in dialog and sends it. */
+export async function fillSignIn(page: Page, { email, password }: Customer): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email address').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Makes this browser a stranger's, when no page of it still asks for anything. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
-import { signUp, type Customer } from '../support/customers';
+import { fillSignIn, newCustomer, signUp, type Customer } from '../support/customers';
 import { changeDatabase } from '../support/database';
 import { expect, test, visit } from '../support/test';
 
 const account = (page: Page, { name }: Customer) => page.getByRole('button', { name: `Account of ${name}` });
 
-async function signIn(page: Page, { email, password }: Customer): Promise<void> {
-  const dialog = page.getByRole('dialog');
+async function signIn(page: Page, customer: Customer): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-  await dialog.getByLabel('Email address').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page, customer);
 }
 
 async function logOut(page: Page, customer: Customer): Promise<void> {
@@ -136,4 +133,70 @@ test('RT-08 AU-10 the link of a mail about the account opens for whoever is sign
   await expect(page.getByLabel('Email address')).toHaveValue(customer.email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('AU-12 Enter in a field sends nothing, in the dialog and on every page of a form; on the button it does', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  const { email, password } = newCustomer();
+  for (const path of ['/login', '/signup', '/reset-password?token=x', '/?showlogin']) {
+    await visit(page, path);
+    const fields = page.getByRole(path === '/?showlogin' ? 'dialog' : 'main').locator('form input:visible');
+    await expect(fields.first()).toBeVisible();
+    for (const field of await fields.all()) {
+      await field.fill((await field.getAttribute('type')) === 'password' ? password : email);
+      await field.press('Enter');
+    }
+    await expect(page).toHaveURL(path);
+    await expect(fields.first()).not.toHaveValue('');
+  }
+  // What pages ask for themselves is asked for without a press.
+  expect(sent.filter((path) => /login|register|reset/i.test(path))).toEqual([]);
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).press('Enter');
+  await expect(page.getByText('That email address and password do not match.')).toBeVisible();
+  expect(sent.filter((path) => /login/.test(path))).toEqual(['/api/login']);
+});
+
+test('AU-19 the terms can be read over a half-filled sign-up, which stays', async ({ page }) => {
+  await visit(page, '/?showlogin=signUp');
+  const name = page.getByLabel('Full name');
+  await name.fill('Robin');
+  const terms = page.getByRole('dialog').getByRole('button', { name: 'Terms and conditions' });
+  await terms.click();
+  const policy = page.getByRole('dialog', { name: 'Terms and conditions' });
+  await expect(policy.getByRole('heading', { level: 3 }).or(policy.getByRole('paragraph')).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(policy).toBeHidden();
+  await expect(terms).toBeFocused();
+  await expect(name).toHaveValue('Robin');
+});
+
+test('AU-01 AU-04 leaving a half-filled sign-up is asked about first', async ({ page }) => {
+  await visit(page, '/');
+  const opener = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Create your account' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
+  const name = dialog.getByLabel('Full name');
+  await name.fill('Robin');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await page.keyboard.press('Escape');
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Robin');
+  // Beside it.
+  await page.mouse.click(5, 5);
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
 });

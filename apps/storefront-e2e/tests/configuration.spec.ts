@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { newCustomer } from '../support/customers';
+import { startAdminApp } from '../support/admin-app';
+import { fillSignIn, forgetSession, newCustomer, signUp } from '../support/customers';
 import { expect, ownMarketplaceTest as test, visit } from '../support/test';
 
 // One after the other, and each puts everything back.
@@ -151,4 +152,28 @@ test('AU-06 what is typed into a number and is none does not pass for nothing', 
   } finally {
     await database.query(`DELETE FROM customer_attributes WHERE unique_name = 'Years'`);
   }
+});
+
+test('AU-15 signing in signs in to the admin app as well, and does not mind when that is away', async ({
+  page,
+  database,
+  complaints,
+}) => {
+  const admin = await startAdminApp();
+  complaints.expect(new RegExp(`${admin.url}|ERR_CONNECTION_REFUSED`));
+  const customer = await signUp(page);
+  const signIn = async () => {
+    await forgetSession(page);
+    await visit(page, '/?showlogin');
+    await fillSignIn(page, customer);
+    await expect(page.getByRole('button', { name: `Account of ${customer.name}` })).toBeVisible();
+  };
+  await withSetting(database, 'adminAppURL', admin.url, async () => {
+    await expect.poll(async () => (await page.request.get('/')).text()).toContain(admin.url);
+    await signIn();
+    await expect.poll(() => admin.logins).toEqual([{ username: customer.email, password: customer.password }]);
+    admin.close();
+    await signIn();
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillSignUp, newCustomer, signUp, type Customer } from '../support/customers';
+import { fillSignIn, fillSignUp, forgetSession, newCustomer, signUp, type Customer } from '../support/customers';
 import { developerIn, openMail, pathOf } from '../support/outbox';
 import { expect, hydrated, ownMarketplaceTest, test, visit } from '../support/test';
 
@@ -16,12 +16,6 @@ async function linkTo(page: Page, email: string, label: string, apiUrl?: string)
   return path;
 }
 
-async function signIn(page: Page, { email, password }: Customer): Promise<void> {
-  await dialog(page).getByLabel('Email address').fill(email);
-  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-  await dialog(page).getByRole('button', { name: 'Sign in' }).click();
-}
-
 async function setPassword(page: Page, password: string, confirm = password): Promise<void> {
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('Confirm password').fill(confirm);
@@ -34,9 +28,7 @@ test('AU-10 AU-17 a forgotten password: the mail, another password once, and eve
 }) => {
   complaints.expect(/status of 400|\b503\b/);
   const customer = await signUp(page);
-  // Nothing of the page still asks in the name of who has gone.
-  await page.goto('about:blank');
-  await page.context().clearCookies();
+  await forgetSession(page);
   await visit(page, '/?showlogin=reset');
   await dialog(page).getByLabel('Email address').fill(customer.email);
   await dialog(page).getByRole('button', { name: 'Send link' }).click();
@@ -62,7 +54,7 @@ test('AU-10 AU-17 a forgotten password: the mail, another password once, and eve
   await expect(page).toHaveURL(/\/$/);
 
   await visit(page, '/?showlogin');
-  await signIn(page, { ...customer, password });
+  await fillSignIn(page, { ...customer, password });
   await expect(account(page, customer)).toBeVisible();
 
   for (const other of [path, '/reset-password?token=wrong', '/reset-password']) {
@@ -92,7 +84,7 @@ strictTest.describe('where e-mails are verified', () => {
       await expect(dialog(page)).toBeHidden();
 
       await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-      await signIn(page, customer);
+      await fillSignIn(page, customer);
       await expect(page.getByText(/^Please verify your account first/)).toBeVisible();
       const path = await linkTo(page, customer.email, 'Confirm email address', stack.apiUrl);
       expect(path).toMatch(/^\/verify\?token=/);
@@ -100,17 +92,18 @@ strictTest.describe('where e-mails are verified', () => {
       await page.route('**/api/verify/**', (route) => route.fulfill({ status: 503, body: 'away' }));
       await visit(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error');
+      await expect(page.getByText('The marketplace is not answering right now.')).toBeVisible();
       await page.unroute('**/api/verify/**');
 
       // A scanner of mails reads the page and runs nothing.
       await page.request.get(path);
       await page.evaluate(() => sessionStorage.setItem('SAVED_PAGE', '/search?search=tent'));
-      await visit(page, path);
+      await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText(/^Your account is verified\. Taking you back/)).toBeVisible();
       await expect(page).toHaveURL(/\/search\?search=tent$/);
       await hydrated(page);
       await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-      await signIn(page, customer);
+      await fillSignIn(page, customer);
       await expect(account(page, customer)).toBeVisible();
 
       for (const other of ['/verify?token=wrong', '/verify']) {

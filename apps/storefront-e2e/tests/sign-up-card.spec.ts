@@ -4,6 +4,7 @@ import { expect, ownMarketplaceTest as test, visit } from '../support/test';
 
 const CARD = '4242424242424242';
 const DECLINED = '4000000000000002';
+const WRONG_CODE = '4000000000000127';
 const ASKS = '4000002500003155';
 
 // All in one marketplace of its own, whose operator asks for a card at sign-up.
@@ -127,6 +128,12 @@ test('AU-07 OR-12 a card that is wrong or declined says so; then another one is 
   await create(page).click();
   await expect(page.getByText(/^Your card was declined\. Nothing has been charged/)).toBeVisible();
   await expect(page).toHaveURL('/signup');
+  await typeNumber(page, WRONG_CODE);
+  await expect(page.getByText(/^Your card was declined\./)).toBeHidden();
+  await create(page).click();
+  await expect(page.getByText(/The security code does not belong to this card\./)).toBeVisible();
+  await expect(page.getByLabel('Credit or debit card CVC/CVV')).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'security code' })).toHaveCount(0);
   await typeNumber(page, CARD);
   await create(page).click();
   await expect(page).toHaveURL('/success');

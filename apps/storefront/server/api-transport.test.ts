@@ -1,10 +1,14 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { send } from './api-transport';
+import { sendUntil } from './api-transport';
 
+const send = sendUntil(() => AbortSignal.timeout(5_000));
 let server: Server | undefined;
-afterEach(() => server?.close());
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
 
 async function serving(answer: Parameters<typeof createServer>[1]): Promise<string> {
   server = createServer(answer as never);
@@ -41,4 +45,25 @@ it('AP-02 says when there is nobody', async () => {
     code: 'network',
     status: 0,
   });
+});
+
+it.each([
+  ['never', () => undefined],
+  ['in halves', (response: ServerResponse) => response.writeHead(200).write('half')],
+])('AP-02 ends all calls of a page together where an API answers %s', async (_, begin) => {
+  const url = await serving((_, response) => void begin(response));
+  const limit = AbortSignal.timeout(100);
+  const sendPage = sendUntil(() => limit);
+  const refusal = { code: 'network', status: 0 };
+  await expect(sendPage({ method: 'GET', url, headers: {} })).rejects.toMatchObject(refusal);
+  // What is asked for later has no time left.
+  await expect(sendPage({ method: 'POST', url, headers: {} })).rejects.toMatchObject(refusal);
+});
+
+it('a call that nobody waits for any more ends with its own signal', async () => {
+  const url = await serving(() => undefined);
+  const leaving = new AbortController();
+  const call = send({ method: 'GET', url, headers: {}, signal: leaving.signal });
+  leaving.abort();
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });

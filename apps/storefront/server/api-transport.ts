@@ -1,20 +1,27 @@
 import { Agent, request } from 'undici';
 import { ApiError, type Transport, type TransportRequest } from '@marketplace/api-client';
 
-const TIMEOUT_MS = 20_000;
-const agent = new Agent({ connections: 64, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
+// Each call has a limit of its own.
+const agent = new Agent({ connections: 64, headersTimeout: 0, bodyTimeout: 0 });
 
-/** Sends the server's own calls: several a page, so without the cost of fetch. Rejects with ApiError 'network' when there is no answer. */
-export const send: Transport = async (call) => {
-  try {
-    return await once(call);
-  } catch (error) {
-    if (call.signal?.aborted) throw error;
-    // A kept connection may just have been closed at the other end; reading may be repeated.
-    if (call.method === 'GET' && isClosed(error)) return once(call).catch(unreachable);
-    return unreachable();
-  }
-};
+/**
+ * Sends the server's own calls: several a page, so without the cost of fetch. What `limit` gives ends the call, or all the
+ * calls of a page. Rejects with ApiError 'network' when there is no answer.
+ */
+export const sendUntil =
+  (limit: () => AbortSignal): Transport =>
+  async (call) => {
+    const over = limit();
+    const signal = call.signal ? AbortSignal.any([call.signal, over]) : over;
+    try {
+      return await once({ ...call, signal });
+    } catch (error) {
+      if (call.signal?.aborted) throw error;
+      // A kept connection may just have been closed at the other end; reading may be repeated.
+      if (call.method === 'GET' && isClosed(error)) return once({ ...call, signal }).catch(unreachable);
+      return unreachable();
+    }
+  };
 
 async function once({ method, url, headers, body, signal }: TransportRequest) {
   const isJson = body !== undefined;

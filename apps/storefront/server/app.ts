@@ -16,6 +16,7 @@ import type { Environment } from '@marketplace/environment';
 import { documents, originOf } from './documents';
 import { forwardedHeaders } from './forwarded';
 import { liveSocket } from './live-socket';
+import { PATIENCE, type Patience } from './patience';
 import { apiIsAway, checkBody, refusals, refuseBrokenHttp, refuseMalformed } from './refusals';
 import { securityHeaders } from './security';
 import { createSiteCache, memoryKeyStore, serverApi } from './site-cache';
@@ -28,6 +29,7 @@ export interface StorefrontOptions {
   clientFolder?: string;
   isDevelopment?: boolean;
   isBench?: boolean;
+  patience?: Patience;
 }
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
@@ -42,6 +44,7 @@ export async function buildStorefront({
   clientFolder,
   isDevelopment = false,
   isBench = false,
+  patience = PATIENCE,
 }: StorefrontOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: environment.LOG_LEVEL },
@@ -106,8 +109,10 @@ export async function buildStorefront({
   const ownHeaders: Record<string, string> = environment.INTERNAL_TOKEN
     ? { [INTERNAL_TOKEN_HEADER]: environment.INTERNAL_TOKEN }
     : {};
-  const ownApi = serverApi(environment.API_URL, keyStore, ownHeaders);
-  const siteCache = createSiteCache(ownApi, (what, error) => app.log.warn(error, `${what} could not be read`));
+  const ownLimit = () => AbortSignal.timeout(patience.ownMs);
+  const ownApi = serverApi(environment.API_URL, keyStore, ownLimit, ownHeaders);
+  const warn = (what: string, error: unknown) => app.log.warn(error, `${what} could not be read`);
+  const siteCache = createSiteCache(ownApi, warn, patience.renewalMs);
 
   app.get('/health', async () => ({ status: 'ok' }));
   app.get<{ Params: { version: string; language: string; namespace: string } }>(
@@ -128,6 +133,6 @@ export async function buildStorefront({
   app.get('/favicon.ico', (_, reply) => reply.redirect('/media/brand/favicon.svg', 302));
 
   sitemap(app, { api: ownApi, siteCache, originOf: (request) => originOf(request, environment) });
-  documents(app, { environment, build, siteCache, keyStore, isDevelopment, isBench });
+  documents(app, { environment, build, siteCache, keyStore, isDevelopment, isBench, pageMs: patience.pageMs });
   return app;
 }

@@ -22,6 +22,8 @@ interface Options {
   isDevelopment: boolean;
   /** Measuring: `x-bench-uncached: 1` goes past the cache. */
   isBench: boolean;
+  /** The time for all calls of one page. */
+  pageMs: number;
 }
 
 interface VisitorSession {
@@ -33,7 +35,7 @@ interface VisitorSession {
 
 /** Answers every address that is not a file or the API's: the rendered document, or the data of a navigation. */
 export function documents(app: FastifyInstance, options: Options): void {
-  const { environment, siteCache, keyStore, isDevelopment, isBench } = options;
+  const { environment, siteCache, keyStore, isDevelopment, isBench, pageMs } = options;
   const cache = createDocumentCache();
   const mode = isDevelopment ? 'development' : 'production';
   const handler = createRequestHandler(options.build, mode);
@@ -93,7 +95,8 @@ export function documents(app: FastifyInstance, options: Options): void {
   ): Promise<CachedDocument> {
     const started = performance.now();
     const cpu = process.cpuUsage();
-    const api = serverApi(environment.API_URL, keyStore, {
+    const limit = AbortSignal.timeout(pageMs);
+    const api = serverApi(environment.API_URL, keyStore, () => limit, {
       'accept-language': language,
       ...forwardedHeaders(request, environment),
       ...(session.cookies && { cookie: session.cookies }),

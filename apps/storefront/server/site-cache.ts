@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { createApi, type Api } from '@marketplace/api-client';
 import { LANGUAGES, type Language } from '@marketplace/api-contract';
 import { loadOverrides, loadSite, type Site } from '@marketplace/session';
-import { send } from './api-transport';
+import { sendUntil } from './api-transport';
 import { textsOf, type LanguageTexts } from './texts';
 
 /** How old the marketplace's settings may get before they are read again. */
@@ -24,7 +25,11 @@ export interface SiteCache {
 }
 
 /** Reads settings, designs, packages and texts together and keeps them for a moment, so that a page waits only for its own data. */
-export function createSiteCache(api: Api, onFailure: (what: string, error: unknown) => void): SiteCache {
+export function createSiteCache(
+  api: Api,
+  onFailure: (what: string, error: unknown) => void,
+  renewalMs: number,
+): SiteCache {
   let state: SiteState | null = null;
   let readAt = 0;
   let underWay: Promise<SiteState> | null = null;
@@ -61,7 +66,8 @@ export function createSiteCache(api: Api, onFailure: (what: string, error: unkno
         readAt = Date.now();
         return state;
       });
-      return state && age < STALE_MS ? state : renewed;
+      if (!state) return renewed;
+      return age < STALE_MS ? state : Promise.race([renewed, setTimeout(renewalMs, state, { ref: false })]);
     },
   };
 }
@@ -74,7 +80,12 @@ export function memoryKeyStore() {
 
 export type MemoryKeyStore = ReturnType<typeof memoryKeyStore>;
 
-/** The API as this server calls it, with the headers given. */
-export function serverApi(baseUrl: string, keyStore: MemoryKeyStore, headers: Record<string, string> = {}): Api {
-  return createApi({ baseUrl, keyStore, headers, send });
+/** The API as this server calls it, with the headers given; `limit` as the transport takes it. */
+export function serverApi(
+  baseUrl: string,
+  keyStore: MemoryKeyStore,
+  limit: () => AbortSignal,
+  headers: Record<string, string> = {},
+): Api {
+  return createApi({ baseUrl, keyStore, headers, send: sendUntil(limit) });
 }

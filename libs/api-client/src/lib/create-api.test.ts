@@ -1,9 +1,11 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { getConfiguration, getOrder, getProfile, listOrders, login } from '@marketplace/api-contract';
 import { ApiError } from './api-error';
 import { createApi } from './create-api';
+import { sendWithin } from './transport';
 
 interface Seen {
   method: string;
@@ -150,6 +152,26 @@ describe('the api client', () => {
       code: 'network',
       status: 0,
     });
+  });
+
+  it.each([
+    ['does not answer', () => undefined],
+    ['stops in the middle of an answer', (response: ServerResponse) => response.writeHead(200).write('{"half":')],
+  ])('AP-02 gives up on a server that %s, once its time is over', async (_, begin) => {
+    server = createServer((_, response) => void begin(response)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const keyStore = { read: () => 'key', write: () => undefined };
+    const api = createApi({ baseUrl, keyStore, send: sendWithin(100) });
+    const refusal = { name: 'ApiError', code: 'service_unavailable', status: 0 };
+    await expect(api(getProfile)).rejects.toMatchObject(refusal);
+    // A reading call is not begun anew either.
+    await expect(api(listOrders, { query: {} })).rejects.toMatchObject(refusal);
+    const leaving = new AbortController();
+    const call = api(getProfile, { signal: leaving.signal });
+    leaving.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    server.closeAllConnections();
   });
 
   it('rejects with the abort of its signal', async () => {

@@ -20,6 +20,7 @@ export const ERROR_CODES = [
   'confirmation_needed',
   'last_sign_in_way',
   'social_failed',
+  'provider_unavailable',
   'social_link_required',
   'token_invalid',
   'unavailable_dates',

@@ -9,6 +9,10 @@ const OWN_TEXT: ReadonlySet<string> = new Set([
   'last_sign_in_way',
 ]);
 
+/** Whether nothing was said of what was asked, as by a server that is away: the same call may still succeed. */
+export const isUndecided = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
 /** What to tell about a failed call: its own text where the cause is known, otherwise the given one. */
 export function failureText(t: Translate, error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError) || !OWN_TEXT.has(error.code)) return otherwise;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { getHash, verifyAccount } from '@marketplace/api-contract';
-import { mock, ScreenFrame } from '@marketplace/testing';
+import { mock, refusal, ScreenFrame } from '@marketplace/testing';
 import { ResetPasswordPage } from './password/reset-password-page';
 import { LoginPage } from './sign-in/login-page';
 import { SignupPage } from './sign-up/signup-page';
@@ -42,6 +42,16 @@ export const VerifyAsking: Story = {
     msw: { handlers: [mock(getHash, { result: 'hash' }), mock(verifyAccount, asked)] },
   },
   play: () => waitFor(() => expect(asked).toHaveBeenCalled()),
+};
+export const VerifyUnanswered: Story = {
+  render: () => <VerifyPage />,
+  parameters: {
+    path: '/verify?token=abc',
+    msw: { handlers: [mock(getHash, { result: 'hash' }), mock(verifyAccount, refusal(503, 'service_unavailable'))] },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+  },
 };
 
 export const ResetPassword: Story = { render: () => <ResetPasswordPage /> };

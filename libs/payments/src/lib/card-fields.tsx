@@ -12,10 +12,12 @@ import { usePaymentContext } from './payment-provider';
 interface CardFieldsProps {
   /** The number is focused as soon as it can be typed into: for a screen that has nothing else to do. */
   startsFocused?: boolean;
+  /** Another card is being typed: what was said of the one before is over. */
+  onChange?: () => void;
 }
 
 /** Number, expiry and CVC: the provider's fields in our frames, its message under the right one (OR-12). Until it is there, their places stand in the same size. */
-export function CardFields({ startsFocused }: CardFieldsProps) {
+export function CardFields({ startsFocused, onChange }: CardFieldsProps) {
   const { t } = useTexts('payments');
   const { status, isTest, retry } = usePaymentContext();
 
@@ -37,9 +39,9 @@ export function CardFields({ startsFocused }: CardFieldsProps) {
           <span>{t('test')}</span>
         </p>
       )}
-      <CardInput part="cardNumber" isReady={status === 'ready'} startsFocused={startsFocused} />
-      <CardInput part="cardExpiry" isReady={status === 'ready'} />
-      <CardInput part="cardCvc" isReady={status === 'ready'} />
+      <CardInput part="cardNumber" isReady={status === 'ready'} startsFocused={startsFocused} onChange={onChange} />
+      <CardInput part="cardExpiry" isReady={status === 'ready'} onChange={onChange} />
+      <CardInput part="cardCvc" isReady={status === 'ready'} onChange={onChange} />
     </div>
   );
 }
@@ -49,15 +51,16 @@ interface CardInputProps extends CardFieldsProps {
   isReady: boolean;
 }
 
-function CardInput({ part, isReady, startsFocused }: CardInputProps) {
+function CardInput({ part, isReady, ...props }: CardInputProps) {
   const { t } = useTexts('payments');
   const id = useId();
-  const { problem } = usePaymentContext().card[part];
+  const { card, refused } = usePaymentContext();
+  const problem = card[part].problem ?? refused[part];
   return (
     <div className={styles[part]}>
       <FieldFrame id={id} label={t(part)} problem={problem}>
         {isReady ? (
-          <ProviderField id={id} part={part} hasProblem={problem !== undefined} startsFocused={startsFocused} />
+          <ProviderField {...props} id={id} part={part} hasProblem={problem !== undefined} />
         ) : (
           <div className={styles['place']} />
         )}
@@ -78,7 +81,7 @@ interface ProviderFieldProps extends CardFieldsProps {
   hasProblem: boolean;
 }
 
-function ProviderField({ id, part, hasProblem, startsFocused }: ProviderFieldProps) {
+function ProviderField({ id, part, hasProblem, startsFocused, onChange }: ProviderFieldProps) {
   const { change } = usePaymentContext();
   const [style] = useState<StripeElementStyle>(elementStyle);
   const [isFocused, setIsFocused] = useState(false);
@@ -91,8 +94,10 @@ function ProviderField({ id, part, hasProblem, startsFocused }: ProviderFieldPro
     onReady: (field: { focus: () => void }) => startsFocused && field.focus(),
     onFocus: () => setIsFocused(true),
     onBlur: () => setIsFocused(false),
-    onChange: ({ empty, complete, error }: ChangeEvent) =>
-      change(part, { isEmpty: empty, isComplete: complete, problem: error?.message }),
+    onChange: ({ empty, complete, error }: ChangeEvent) => {
+      change(part, { isEmpty: empty, isComplete: complete, problem: error?.message });
+      onChange?.();
+    },
   };
   if (part === 'cardNumber') return <CardNumberElement {...shared} options={{ style, showIcon: true }} />;
   if (part === 'cardExpiry') return <CardExpiryElement {...shared} options={{ style }} />;

@@ -17,11 +17,11 @@ const untouched: CardField = { isEmpty: true, isComplete: false, problem: undefi
 /** No card yet. */
 export const emptyCard: CardState = { cardNumber: untouched, cardExpiry: untouched, cardCvc: untouched };
 
-/** The field that a message of the provider belongs under, by its code as 'incomplete_number' (OR-12). */
+/** The field that a message of the provider belongs under, by its code as 'incomplete_number' or, of a decline, 'incorrect_cvc' (OR-12). */
 export function partOf(code: string): CardPart | undefined {
-  if (/^(incomplete|invalid)_number$/.test(code)) return 'cardNumber';
+  if (/^(incomplete|invalid|incorrect)_number$/.test(code)) return 'cardNumber';
   if (/^(incomplete|invalid)_expiry/.test(code)) return 'cardExpiry';
-  if (/^(incomplete|invalid)_cvc$/.test(code)) return 'cardCvc';
+  if (/^(incomplete|invalid|incorrect)_cvc$/.test(code)) return 'cardCvc';
   return undefined;
 }
 

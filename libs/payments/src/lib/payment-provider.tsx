@@ -11,10 +11,15 @@ interface Payment {
   status: Loading['status'];
   isTest: boolean;
   card: CardState;
+  /** What the provider said of a field when the card was used: it goes with the next change or the next try. */
+  refused: Refused;
   change: (part: CardPart, field: Partial<CardField>) => void;
+  refuse: (refused: Refused) => void;
   /** Loads the provider again after a failure. */
   retry: () => void;
 }
+
+type Refused = Readonly<Partial<Record<CardPart, string>>>;
 
 const PaymentContext = createContext<Payment | null>(null);
 
@@ -30,6 +35,7 @@ export function PaymentProvider({ publishableKey, children, load = loadProvider 
   const { language } = useTexts('payments');
   const [loading, setLoading] = useState<Loading>({ status: 'loading', provider: null });
   const [card, setCard] = useState<CardState>(emptyCard);
+  const [refused, setRefused] = useState<Refused>({});
   const isWanted = loading.status === 'loading' && publishableKey !== '';
 
   useEffect(() => {
@@ -48,7 +54,12 @@ export function PaymentProvider({ publishableKey, children, load = loadProvider 
     status: loading.status,
     isTest: isSandbox(publishableKey),
     card,
-    change: (part, field) => setCard((before) => ({ ...before, [part]: { ...before[part], ...field } })),
+    refused,
+    change: (part, field) => {
+      setCard((before) => ({ ...before, [part]: { ...before[part], ...field } }));
+      setRefused({});
+    },
+    refuse: setRefused,
     retry: () => setLoading({ status: 'loading', provider: null }),
   };
   return (

@@ -11,6 +11,7 @@ import {
   type PaymentResult,
   type SetupResult,
 } from './confirm-card';
+import { usePaymentFailure } from './payment-failure';
 import { usePaymentContext } from './payment-provider';
 
 export interface PaymentHandle {
@@ -28,7 +29,8 @@ export interface PaymentHandle {
 export function usePayment(): PaymentHandle {
   const { t } = useTexts('payments');
   const { t: tForms } = useTexts('forms');
-  const { status, card, change } = usePaymentContext();
+  const reasonOf = usePaymentFailure();
+  const { status, card, change, refuse } = usePaymentContext();
   const provider = useStripe();
   const elements = useElements();
 
@@ -36,10 +38,12 @@ export function usePayment(): PaymentHandle {
     const wrong = CARD_PARTS.filter((part) => problems[part] !== undefined);
     for (const part of wrong) change(part, { problem: problems[part] });
     const [first] = wrong;
-    // The provider's type has one overload for each field, and none for one of several.
-    if (first) elements?.getElement(first as 'cardNumber')?.focus();
+    if (first) focus(first);
     return wrong.length === 0;
   }
+
+  // The provider's type has one overload for each field, and none for one of several.
+  const focus = (part: CardPart) => elements?.getElement(part as 'cardNumber')?.focus();
 
   /** What comes of the typed card; what is wrong with a field of it also shows there. */
   async function told<Result extends PaymentResult | SetupResult>(
@@ -51,14 +55,16 @@ export function usePayment(): PaymentHandle {
     if (result.status !== 'failed') return result;
     const part = partOf(result.code);
     if (!part) return result;
-    showProblems({ [part]: result.message });
+    refuse({ [part]: reasonOf(result) });
+    focus(part);
     return { ...result, part };
   }
 
   return {
     status: status === 'ready' && !(provider && elements) ? 'loading' : status,
-    check: () =>
-      showProblems(
+    check: () => {
+      refuse({});
+      return showProblems(
         missingParts(card, {
           required: tForms('validation.required'),
           incomplete: {
@@ -67,7 +73,8 @@ export function usePayment(): PaymentHandle {
             cardCvc: t('incomplete.cardCvc'),
           },
         }),
-      ),
+      );
+    },
     confirm: (clientSecret, billing) => told((provider, card) => confirmCard(provider, card, clientSecret, billing)),
     confirmSetup: (clientSecret, billing) =>
       told((provider, card) => confirmSetup(provider, card, clientSecret, billing)),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { AppError } from '../../errors';
-import { askProvider, nameOf, pictureOf, textOf, type SocialProvider } from './social-provider';
+import { askProvider, nameOf, pictureOf, textOf, TIMEOUT_MS, type SocialProvider } from './social-provider';
 
 /** Of OpenID Connect Discovery, what is needed here. */
 interface Discovered {
@@ -36,10 +36,14 @@ export function createGoogle(issuer: string, clock: () => Date): SocialProvider 
     const endpoints = [answer['authorization_endpoint'], answer['token_endpoint'], answer['jwks_uri']].map(textOf);
     const [authorizationEndpoint, tokenEndpoint, keysAddress] = endpoints;
     if (answer['issuer'] !== issuer || !authorizationEndpoint || !tokenEndpoint || !keysAddress)
-      throw new AppError('service_unavailable', undefined, {
+      throw new AppError('provider_unavailable', undefined, {
         cause: new Error(`${issuer} describes another provider.`),
       });
-    return { authorizationEndpoint, tokenEndpoint, keys: createRemoteJWKSet(new URL(keysAddress)) };
+    return {
+      authorizationEndpoint,
+      tokenEndpoint,
+      keys: createRemoteJWKSet(new URL(keysAddress), { timeoutDuration: TIMEOUT_MS }),
+    };
   }
 
   async function claimsOf(idToken: string, clientId: string, now: Date): Promise<JWTPayload> {
@@ -58,7 +62,7 @@ export function createGoogle(issuer: string, clock: () => Date): SocialProvider 
     } catch (cause) {
       // Keys that cannot be read are not the token's fault.
       const isAway = !(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout;
-      throw new AppError(isAway ? 'service_unavailable' : 'social_failed', undefined, { cause });
+      throw new AppError(isAway ? 'provider_unavailable' : 'social_failed', undefined, { cause });
     }
   }
 

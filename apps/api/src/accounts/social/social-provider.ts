@@ -26,7 +26,7 @@ export interface SocialClient {
   secret: string;
 }
 
-/** One who signs people in for us, by OAuth 2.0's authorization code with PKCE. Throws AppError `social_failed` and, where it is out of reach, `service_unavailable`. */
+/** One who signs people in for us, by OAuth 2.0's authorization code with PKCE. Throws AppError `social_failed` and, where it is out of reach, `provider_unavailable`. */
 export interface SocialProvider {
   /** Where the browser goes to ask. */
   startUrl: (
@@ -41,11 +41,12 @@ export interface SocialProvider {
   identify: (client: SocialClient, tokens: SocialTokens, now: Date) => Promise<SocialPerson>;
 }
 
-const TIMEOUT_MS = 10_000;
+/** Coming back takes several of their answers, and the browser waits for all of them. */
+export const TIMEOUT_MS = 4_000;
 
-/** A provider's JSON answer. `social_failed` where it refuses, `service_unavailable` where it does not answer. */
+/** A provider's JSON answer. `social_failed` where it refuses, `provider_unavailable` where it does not answer. */
 export async function askProvider(address: string | URL, init: RequestInit = {}): Promise<Record<string, unknown>> {
-  const unavailable = (cause: unknown) => new AppError('service_unavailable', undefined, { cause });
+  const unavailable = (cause: unknown) => new AppError('provider_unavailable', undefined, { cause });
   const answer = await fetch(address, {
     ...init,
     // Codes and secrets are meant for that address alone.

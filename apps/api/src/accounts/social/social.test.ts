@@ -145,7 +145,11 @@ describe('AU-11 somebody whom Google identifies', () => {
       seed: offerGoogle,
     });
     google.isBroken = true;
-    expect((await fresh.api.refused(socialLogin, await fromGoogle())).body.code).toBe('service_unavailable');
+    const { status, body } = await fresh.api.refused(socialLogin, await fromGoogle());
+    expect([status, body.code]).toEqual([503, 'provider_unavailable']);
+    const start = { type: 'google', redirectUri: 'https://market.example/login/google' } as const;
+    const ask = { body: { ...start, state: 's'.repeat(43), codeChallenge: 'c'.repeat(43) } };
+    expect((await fresh.api.refused(startSocialLogin, ask)).body.code).toBe('provider_unavailable');
     google.isBroken = false;
     expect(await fresh.api(socialLogin, await fromGoogle())).toMatchObject({ profile: { email: 'noa@example.com' } });
     await fresh.close();
@@ -288,7 +292,7 @@ describe('AU-11 somebody whom Facebook identifies', () => {
   it('has not lost anything when Facebook does not answer', async () => {
     facebook.isBroken = true;
     const call = fromFacebook(facebook.tokenOf(NOA));
-    expect((await t.api.refused(socialLogin, call)).body.code).toBe('service_unavailable');
+    expect((await t.api.refused(socialLogin, call)).body.code).toBe('provider_unavailable');
     facebook.isBroken = false;
     expect(await (await t.visitor())(socialLogin, call)).toMatchObject({ profile: {} });
   });

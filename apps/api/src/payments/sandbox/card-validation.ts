@@ -54,13 +54,19 @@ export function formatNumber(text: string): string {
   return parts.join(' ');
 }
 
-/** Month and year as 'MM / YY'; a single digit that can only be a month gets its zero. */
+/** As `<input type=month>` and some password managers write it: the year first. */
+const YEAR_FIRST = /^\s*(20\d\d)\D+(\d\d?)\s*$/;
+/** A month of one digit that something follows. */
+const SHORT_MONTH = /^\s*([1-9])\s*[^\s\d]/;
+
+/** Month and year as 'MM / YY', from whatever people type and browsers fill in; a single digit that can only be a month gets its zero. */
 export function formatExpiry(text: string): string {
-  let digits = digitsOf(text);
+  let digits = digitsOf(text.replace(YEAR_FIRST, '$2/$1').replace(SHORT_MONTH, '0$1/'));
   if (/^[2-9]/.test(digits)) digits = `0${digits}`;
-  // A year with its century, as some browsers fill it in.
+  // A year with its century.
   if (/^\d\d20\d\d$/.test(digits)) digits = digits.slice(0, 2) + digits.slice(4);
-  digits = digits.slice(0, 4);
+  // Somebody who is typing the century is let finish.
+  if (!/^\d\d20\d$/.test(digits)) digits = digits.slice(0, 4);
   return digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 }
 
@@ -88,7 +94,7 @@ const YEARS_AHEAD = 50;
 export function expiryProblem(text: string, now: Date): CardProblem | null {
   const digits = digitsOf(text);
   const month = Number(digits.slice(0, 2));
-  if (digits.length < 4 || month < 1 || month > 12) return 'incomplete_expiry';
+  if (digits.length !== 4 || month < 1 || month > 12) return 'incomplete_expiry';
   const year = 2000 + Number(digits.slice(2, 4));
   if (year < now.getFullYear()) return 'invalid_expiry_year_past';
   if (year > now.getFullYear() + YEARS_AHEAD) return 'invalid_expiry_year';

@@ -135,4 +135,17 @@ export const PolicyOverSignUp: Story = {
   },
 };
 
+export const DiscardSignUp: Story = {
+  args: { view: 'signUp' },
+  play: async () => {
+    const dialog = await inDialog();
+    await userEvent.type(dialog.querySelector('[name=name]') as HTMLElement, 'Noa');
+    await waitFor(() => expect(dialog.querySelector('[aria-busy]')).toBeNull());
+    await userEvent.click(dialog.querySelector('button') as HTMLElement);
+    const question = await screen.findByRole('alertdialog');
+    // It fades in.
+    await waitFor(() => expect(question).toBeVisible());
+  },
+};
+
 export const ForgotPassword: Story = { args: { view: 'reset' } };

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { forgotPassword, getCustomAttributes, getHash, login, register } from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
 import {
+  customerAttribute,
   mock,
   profile,
   refusal,
@@ -73,6 +74,67 @@ describe('AuthDialogHost', () => {
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('AU-01 closes a sign-up at once while nothing was typed', async () => {
+    await open();
+    await press('Create an account');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['Escape', () => user.keyboard('{Escape}')],
+    ['its button', () => press('Close')],
+    ['a press beside it', () => user.click(document.querySelector('.MuiDialog-container') as HTMLElement)],
+  ])('AU-01 AU-04 asks before %s loses what was typed into a sign-up', async (_, close) => {
+    await open();
+    await press('Create an account');
+    const name = screen.getByLabelText('Full name');
+    await user.type(name, 'Noa');
+    await close();
+    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    expect(question).toHaveAccessibleDescription('What you have typed so far will be lost.');
+    expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+    await press('Keep editing');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(name).toHaveValue('Noa');
+
+    name.focus();
+    await user.keyboard('{Escape}');
+    await screen.findByRole('alertdialog');
+    // Escape answers the question as well: nothing is lost by it.
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(name).toHaveFocus();
+
+    await user.keyboard('{Escape}');
+    await screen.findByRole('alertdialog');
+    await press('Discard');
+    await waitFor(() => expect(screen.queryByRole('alertdialog') ?? screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+    await press('Open');
+    await screen.findByRole('dialog', { name: 'Welcome back' });
+    await press('Create an account');
+    expect(screen.getByLabelText('Full name')).toHaveValue('');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('AU-04 asks in the second step too, and goes on there', async () => {
+    const questions = [customerAttribute({ uniqueName: 'Company' })];
+    server.use(mock(getCustomAttributes, { customAttributes: questions }));
+    await open();
+    await press('Create an account');
+    await write(screen.getByLabelText('Full name'), 'Noa Berg');
+    await write(screen.getByLabelText('Email address'), 'noa@example.com');
+    await write(screen.getByLabelText('Password'), 'long enough');
+    await write(screen.getByLabelText('Confirm password'), 'long enough');
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    const company = screen.getByLabelText(/^Company/);
+    expect(company).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(company).toHaveFocus());
   });
 
   it('RT-05 forgets where it was asked for when it is closed: signing in later stays where one is', async () => {

@@ -34,7 +34,7 @@ export function AuthDialog({ view, loadCardProvider }: AuthDialogProps) {
       title={t(`${lastView}.title`)}
       isOpen={view !== null}
       onClose={leave}
-      closesOutside={lastView !== 'signUp'}
+      keepsTyped={lastView === 'signUp'}
       sharesFocus={lastView === 'signUp' && hasPayment}
     >
       {lastView === 'signIn' && <SignInForm afterwards="stay" onView={openSignIn} />}

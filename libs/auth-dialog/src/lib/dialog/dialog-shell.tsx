@@ -1,31 +1,44 @@
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { MOBILE_BREAKPOINT } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { MuiProvider } from '@marketplace/theme';
 import { Button, Icon } from '@marketplace/ui';
 import styles from './dialog-shell.module.css';
+import { DiscardAlert } from './discard-alert';
+import { hasTyped } from './has-typed';
 
 interface DialogShellProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** A press beside it closes it: not where typed words would be lost. */
-  closesOutside?: boolean;
+  /** What was typed is lost only by who says so. */
+  keepsTyped?: boolean;
   /** What opens over it may take the focus: the question of a card's bank, in the provider's own window. */
   sharesFocus?: boolean;
   children: ReactNode;
 }
 
-function Shell({ title, isOpen, onClose, closesOutside = true, sharesFocus = false, children }: DialogShellProps) {
+function Shell({ title, isOpen, onClose, keepsTyped = false, sharesFocus = false, children }: DialogShellProps) {
   const { t } = useTexts('ui');
   const titleId = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  // Closed from elsewhere: the next opening begins without the question.
+  if (isAsking && !isOpen) setIsAsking(false);
   const isPhone = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT - 1}px)`, { noSsr: true });
+
+  function close() {
+    if (keepsTyped && hasTyped(place.current)) setIsAsking(true);
+    else onClose();
+  }
+
   return (
     <Dialog
+      ref={place}
       open={isOpen}
-      onClose={(_, reason) => (closesOutside || reason !== 'backdropClick') && onClose()}
+      onClose={close}
       fullScreen={isPhone}
       fullWidth
       maxWidth="xs"
@@ -36,13 +49,14 @@ function Shell({ title, isOpen, onClose, closesOutside = true, sharesFocus = fal
         <h2 id={titleId} className={styles['title']}>
           {title}
         </h2>
-        <Button look="icon" aria-label={t('close')} onClick={onClose}>
+        <Button look="icon" aria-label={t('close')} onClick={close}>
           <Icon name="close" />
         </Button>
       </div>
       <div key={title} ref={focusFirstField} className={styles['content']}>
         {children}
       </div>
+      {keepsTyped && <DiscardAlert isOpen={isAsking} onKeep={() => setIsAsking(false)} onDiscard={onClose} />}
     </Dialog>
   );
 }

@@ -92,6 +92,22 @@ describe('ResetPasswordPage', () => {
     expect(await screen.findByText('error: ERROR:The database is asleep.')).toBeInTheDocument();
   });
 
+  it('AU-17 keeps what was typed while the server is away, and the link serves when it is back', async () => {
+    server.use(mock(resetPassword, refusal(503, 'service_unavailable')));
+    open();
+    await change('long enough', 'long enough');
+    expect(await screen.findByText(/^error: ERROR:The marketplace is not answering/)).toBeInTheDocument();
+    server.use(
+      mock(resetPassword, ({ query, body }) => {
+        sent.push([query.token, body.password]);
+        return {};
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('success: Password changed.')).toBeInTheDocument();
+    expect(sent).toEqual([['abc', 'long enough']]);
+  });
+
   it.each(['/reset-password', '/reset-password?token=old'])('offers a new link where %s is of no use', async (path) => {
     server.use(mock(resetPassword, refusal(400, 'token_invalid')));
     open(path);

@@ -15,7 +15,7 @@ export function FileAttribute(props: FileAttributeFieldProps) {
   const waiting = (
     <FieldFrame id={binding.id} label={label} isOptional={isOptional} problem={binding.problem}>
       <div className={styles['waiting']} aria-busy={isWanted || undefined}>
-        {isWanted ? <Spinner /> : <Button onClick={() => setIsWanted(true)}>{t('policy.retry')}</Button>}
+        {isWanted ? <Spinner /> : <Button onClick={() => setIsWanted(true)}>{t('retry')}</Button>}
       </div>
     </FieldFrame>
   );

@@ -204,6 +204,35 @@ describe('the payment step of a sign-up', () => {
     expect(asked).toEqual([]);
   });
 
+  it('AU-07 a decline of the code stands under the code, and keeps nobody from another try', async () => {
+    const answers: CardAnswer[] = [{ code: 'incorrect_cvc', message: 'x' }, 'succeeded'];
+    await fillUpToCard({ answer: () => answers.shift() ?? 'succeeded' });
+    await typeCard();
+    await press('Create account');
+    const text = await screen.findByText(/^The security code does not belong to this card\./);
+    expect(screen.getByText('Security code (CVC)').parentElement).toContainElement(text);
+    expect(screen.getByRole('textbox', { name: 'CVC' })).toHaveFocus();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    await user.type(screen.getByRole('textbox', { name: 'Number' }), '{Backspace}2');
+    expect(text).not.toBeInTheDocument();
+    await press('Create account');
+    await isSignedUp();
+  });
+
+  it('AU-07 what was said of a card goes when another is typed', async () => {
+    const declined = { code: 'card_declined', decline_code: 'generic_decline', message: 'x' };
+    await fillUpToCard({ answer: () => declined });
+    await typeCard();
+    const cvc = screen.getByRole('textbox', { name: 'CVC' });
+    await press('Create account');
+    await screen.findByText(/^Your card was declined\./);
+    await user.clear(cvc);
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    await press('Create account');
+    expect(screen.getByText('Security code (CVC)').parentElement).toHaveTextContent('This is a required field.');
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
   it.each([
     [{ code: 'card_declined', decline_code: 'generic_decline', message: 'x' }, /^Your card was declined\./],
     [{ code: 'expired_card', message: 'x' }, /^This card has expired\./],

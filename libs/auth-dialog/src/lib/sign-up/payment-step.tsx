@@ -79,17 +79,21 @@ function Card({ person, onBack, onDone, problem, onProblem, onOther }: CardProps
   }
 
   async function finish() {
-    onProblem('');
     // Saved by a try before, whose account could not be created: nobody is asked for it again.
     const token = saved ?? (await save());
     if (token === null) return;
     await onDone(token).catch(() => onOther(t('signUp.cardRefused')));
   }
 
+  function press() {
+    onProblem('');
+    if (saved !== null || card.check()) run(finish);
+  }
+
   return (
     <>
       {saved === null ? (
-        <CardFields startsFocused />
+        <CardFields startsFocused onChange={() => onProblem('')} />
       ) : (
         <p className={own['saved']}>
           <Icon name="check" />
@@ -111,12 +115,7 @@ function Card({ person, onBack, onDone, problem, onProblem, onOther }: CardProps
       </div>
       <div className={styles['actions']}>
         <Button onClick={onBack}>{t('signUp.back')}</Button>
-        <Button
-          look="primary"
-          isBusy={isBusy}
-          disabled={saved === null && !isReady}
-          onClick={() => (saved !== null || card.check()) && run(finish)}
-        >
+        <Button look="primary" isBusy={isBusy} disabled={saved === null && !isReady} onClick={press}>
           {t('signUp.submit')}
         </Button>
       </div>

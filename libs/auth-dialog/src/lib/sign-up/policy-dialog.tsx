@@ -51,7 +51,7 @@ function PolicyText({ policy }: { policy: AcceptedPolicy }) {
   return (
     <div className={styles['failed']} role="alert">
       <p>{failureText(t, state.status === 'failed' ? state.error : null, t('policy.failed'))}</p>
-      <Button onClick={() => setState({ status: 'loading' })}>{t('policy.retry')}</Button>
+      <Button onClick={() => setState({ status: 'loading' })}>{t('retry')}</Button>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { useBusy } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
-import { failureText } from '../failure-text';
 import type { Afterwards } from '../sign-in/enter';
+import { socialFailure } from './social-failure';
 import { offeredProviders, PROVIDERS } from './social-providers';
 import styles from './social.module.css';
 import { startSocial } from './start-social';
@@ -25,7 +25,7 @@ export function SocialButtons({ afterwards }: { afterwards: Afterwards }) {
     try {
       await startSocial(api, type, afterwards);
     } catch (error) {
-      notify('error', failureText(t, error, t('customer_account.login.socialerror')));
+      notify('error', socialFailure(t, error, type));
     }
   }
 

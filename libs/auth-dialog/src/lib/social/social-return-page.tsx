@@ -23,10 +23,39 @@ export function SocialReturnPage({ type }: { type: SocialProviderName }) {
       </PageFrame>
     );
   }
+  if (state.status === 'undecided') {
+    return (
+      <PageFrame title={t('social.asking', { provider })} path={path}>
+        <Undecided text={state.text} onAgain={state.again} onCancel={cancel} />
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame title={t('social.linkTitle')} path={path}>
       <LinkForm provider={provider} signIn={state.signIn} onConnect={connect} onCancel={cancel} />
     </PageFrame>
+  );
+}
+
+interface UndecidedProps {
+  text: string;
+  onAgain: () => Promise<void>;
+  onCancel: () => void;
+}
+
+function Undecided({ text, onAgain, onCancel }: UndecidedProps) {
+  const { t } = useTexts('auth-dialog');
+  const [isBusy, run] = useBusy();
+  return (
+    <div className={formStyles['form']}>
+      <p role="alert">{text}</p>
+      <div className={formStyles['actions']}>
+        <Button onClick={onCancel}>{t('social.linkCancel')}</Button>
+        <Button look="primary" isBusy={isBusy} onClick={() => run(onAgain)}>
+          {t('retry')}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -57,6 +57,18 @@ export const ComingBack: Story = {
   play: () => waitFor(() => expect(asked).toHaveBeenCalled()),
 };
 
+export const Unanswered: Story = {
+  render: () => <SocialReturnPage type="google" />,
+  beforeEach: comeBack,
+  parameters: {
+    path: '/login/google?code=code&state=state',
+    msw: { handlers: [key, mock(exchangeSocialCode, refusal(503, 'provider_unavailable'))] },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^Google is not answering/, {}, { timeout: 10_000 });
+  },
+};
+
 export const HasAnAccountAlready: Story = {
   render: () => <SocialReturnPage type="google" />,
   beforeEach: comeBack,

@@ -81,6 +81,7 @@ describe('AU-11 the buttons', () => {
   it.each([
     ['AU-11', refusal(403, 'not_offered'), /^error: Signing in this way did not work/],
     ['AU-11', refusal(503, 'service_unavailable'), /^error: The marketplace is not answering/],
+    ['AU-11', refusal(503, 'provider_unavailable'), /^error: Facebook is not answering right now/],
   ])('%s say so when the way is closed', async (_, answer, text) => {
     server.use(mock(startSocialLogin, answer));
     openLogin();
@@ -190,8 +191,6 @@ describe('AU-11 coming back', () => {
   it.each([
     ['the provider refuses', { exchange: refusal(401, 'social_failed') }, /^error: Signing in this way did not work/],
     ['the server refuses', { enter: () => refusal(401, 'social_failed') }, /^error: Signing in this way did not work/],
-    ['it does not answer', { exchange: refusal(503, 'service_unavailable') }, /^error: The marketplace is not answer/],
-    ['it was tried too often', { exchange: refusal(429, 'too_many_requests') }, /^error: Too many attempts/],
   ] as [string, Answers, RegExp][])('tells and goes back to the page from before when %s', async (_, answers, text) => {
     begin('google');
     sessionStorage.setItem('SAVED_PAGE', '/search?search=canoe');
@@ -199,6 +198,45 @@ describe('AU-11 coming back', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
     await waitFor(() => expect(path()).toBe('/search?search=canoe'));
     expect(leavePage).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the marketplace', refusal(503, 'service_unavailable'), /^The marketplace is not answering right now/],
+    ['the provider', refusal(503, 'provider_unavailable'), /^Google is not answering right now/],
+    ['whoever was asked too often', refusal(429, 'too_many_requests'), /^Too many attempts/],
+  ])('goes on from where it was when %s answers again', async (_, answer, text) => {
+    begin('google');
+    sessionStorage.setItem('SAVED_PAGE', '/search?search=canoe');
+    const { exchanged, entered } = comeBack('google', { exchange: answer });
+    expect(await screen.findByText(text)).toBeVisible();
+    server.use(
+      mock(exchangeSocialCode, ({ body }) => {
+        exchanged.push(body);
+        return came;
+      }),
+      mock(socialLogin, ({ body }) => {
+        entered.push(body);
+        return entered.length === 1 ? answer : { profile: profile() };
+      }),
+    );
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await user.click(again);
+    await waitFor(() => expect(entered).toHaveLength(1));
+    expect(await screen.findByText(text)).toBeVisible();
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'));
+    await user.click(again);
+    await waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith('/search?search=canoe'));
+    // A code serves once: it is not sent again after it was taken.
+    expect(exchanged.map(({ code }) => code)).toEqual(['code-1', 'code-1']);
+    expect(entered).toHaveLength(2);
+  });
+
+  it('that nobody answers can be left', async () => {
+    begin('google');
+    const { path } = comeBack('google', { exchange: refusal(503, 'provider_unavailable') });
+    await user.click(await screen.findByRole('button', { name: 'Not now' }));
+    expect(screen.getByText('info: Signing in was cancelled.')).toBeInTheDocument();
+    await waitFor(() => expect(path()).toBe('/'));
   });
 
   it('that was cancelled at the provider is no error', async () => {

@@ -4,15 +4,22 @@ import { ApiError } from '@marketplace/api-client';
 import { exchangeSocialCode, socialLogin, type CallOf, type SocialProviderName } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { takeSavedPage, useSessionStore } from '@marketplace/session';
-import { failureText } from '../failure-text';
+import { isUndecided } from '../failure-text';
 import { enter } from '../sign-in/enter';
+import { socialFailure } from './social-failure';
 import { takeSocialTry } from './social-try';
 import { returnAddress } from './start-social';
 
 type SignIn = CallOf<typeof socialLogin>['body'];
 
-/** `link`: the e-mail has an account already, whose password is asked for. */
-export type SocialReturn = { status: 'asking' } | { status: 'link'; signIn: SignIn };
+/**
+ * `link`: the e-mail has an account already, whose password is asked for. `undecided`: nobody answered; `again` goes on from where that
+ * was, as long as this page stands.
+ */
+export type SocialReturn =
+  | { status: 'asking' }
+  | { status: 'link'; signIn: SignIn }
+  | { status: 'undecided'; text: string; again: () => Promise<void> };
 
 /**
  * Finishes what startSocial began, once, after the provider has sent the browser back. `connect` tries again with the password of the
@@ -30,7 +37,7 @@ export function useSocialReturn(type: SocialProviderName) {
     store.getState().notify(look, text);
     void navigate(path ?? '/', { replace: true });
   }
-  const fail = (error: unknown) => leave('error', failureText(t, error, t('customer_account.login.socialerror')));
+  const fail = (error: unknown) => leave('error', socialFailure(t, error, type));
 
   async function send(signIn: SignIn) {
     const answer = await store.getState().api(socialLogin, { body: signIn });
@@ -45,21 +52,40 @@ export function useSocialReturn(type: SocialProviderName) {
     if (isOurs && search.get('error') === 'access_denied') return leave('info', t('social.cancelled'));
     // A link that somebody else made, a page that was loaded again: nothing of it is used.
     if (!isOurs || code === null) return fail(null);
-    let signIn: SignIn | null = null;
+    await exchange(code, tried.verifier);
+  }
+
+  /** Does what may have to be done again. */
+  async function attempt(action: () => Promise<void>) {
     try {
-      const came = { type, redirectUri: returnAddress(type), code, codeVerifier: tried.verifier };
+      await action();
+    } catch (error) {
+      if (isUndecided(error))
+        setState({ status: 'undecided', text: socialFailure(t, error, type), again: () => attempt(action) });
+      else fail(error);
+    }
+  }
+
+  const exchange = (code: string, codeVerifier: string) =>
+    attempt(async () => {
+      const came = { type, redirectUri: returnAddress(type), code, codeVerifier };
       const { accessToken, idToken, profile } = await store.getState().api(exchangeSocialCode, { body: came });
       const { email, name, avatar } = profile;
       if (email === null) return fail(null);
       const given = type === 'google' ? { google: { ...profile, idToken: idToken ?? '' } } : { facebook: profile };
-      signIn = { email, username: email, password: accessToken, name, avatar, type, language, ...given };
-      await send(signIn);
-    } catch (error) {
-      const isKnown = error instanceof ApiError && error.code === 'social_link_required';
-      if (signIn && isKnown) setState({ status: 'link', signIn });
-      else fail(error);
-    }
-  }
+      // The code is used up from here on: what is tried again is the rest.
+      await offer({ email, username: email, password: accessToken, name, avatar, type, language, ...given });
+    });
+
+  const offer = (signIn: SignIn) =>
+    attempt(async () => {
+      try {
+        await send(signIn);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'social_link_required')) throw error;
+        setState({ status: 'link', signIn });
+      }
+    });
 
   useEffect(() => {
     // A code is good for one call: not even a second run of this effect may repeat it.
@@ -74,11 +100,9 @@ export function useSocialReturn(type: SocialProviderName) {
     try {
       await send({ ...signIn, currentPassword });
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : null;
-      if (code === 'password_wrong') throw error;
+      if (error instanceof ApiError && error.code === 'password_wrong') throw error;
       // The tokens may still be good: the form stays.
-      if (code === 'too_many_requests' || code === 'network' || code === 'service_unavailable')
-        store.getState().notify('error', failureText(t, error, ''));
+      if (isUndecided(error)) store.getState().notify('error', socialFailure(t, error, type));
       else fail(error);
     }
   }

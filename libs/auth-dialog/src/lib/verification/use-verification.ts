@@ -1,31 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { verifyAccount } from '@marketplace/api-contract';
+import { useBusy } from '@marketplace/forms';
 import { useSession } from '@marketplace/session';
+import { isUndecided } from '../failure-text';
 
-export type Verification = 'asking' | 'verified' | 'failed';
+/** `undecided`: nothing was said of the link, which may still be good. */
+export type Verification = { status: 'asking' | 'verified' | 'failed' } | { status: 'undecided'; error: unknown };
 
 /** Verifies the token of the address, once, after the page has loaded: mail scanners that only read it verify nothing (AU-16). */
-export function useVerification(): Verification {
+export function useVerification(): { state: Verification; isBusy: boolean; retry: () => void } {
   const api = useSession((session) => session.api);
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [state, setState] = useState<Verification>('asking');
+  const [state, setState] = useState<Verification>({ status: 'asking' });
+  const [isBusy, run] = useBusy();
   const hasAsked = useRef(false);
+
+  async function verify() {
+    try {
+      const answer = token === '' ? { err: 'token_invalid' } : await api(verifyAccount, { query: { token } });
+      setState({ status: answer.err === undefined ? 'verified' : 'failed' });
+    } catch (error) {
+      setState(isUndecided(error) ? { status: 'undecided', error } : { status: 'failed' });
+    }
+  }
 
   useEffect(() => {
     // A token is good for one call: not even a second run of this effect may repeat it.
     if (hasAsked.current) return;
     hasAsked.current = true;
-    void (async () => {
-      try {
-        const answer = token === '' ? { err: 'token_invalid' } : await api(verifyAccount, { query: { token } });
-        setState(answer.err === undefined ? 'verified' : 'failed');
-      } catch {
-        setState('failed');
-      }
-    })();
-  }, [api, token]);
+    run(verify);
+    // Once, with the token that the page was opened with.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
-  return state;
+  return { state, isBusy, retry: () => run(verify) };
 }

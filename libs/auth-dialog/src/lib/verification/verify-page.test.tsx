@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { setupServer } from 'msw/node';
@@ -7,6 +8,7 @@ import { getHash, verifyAccount, type AnswerOf } from '@marketplace/api-contract
 import { mock, refusal, renderScreen, ScreenFrame, ShownToasts, type Refusal } from '@marketplace/testing';
 import { VerifyPage } from './verify-page';
 
+const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 let tokens: string[] = [];
 const server = setupServer(mock(getHash, { result: 'hash' }));
 const answer = (result: AnswerOf<typeof verifyAccount> | Refusal) =>
@@ -60,15 +62,33 @@ describe('VerifyPage', () => {
 
   it.each([
     ['the answer has err', { err: 'token_invalid' }, '/verify?token=abc', 1],
-    ['the call fails', refusal(500, 'internal'), '/verify?token=abc', 1],
+    ['the call is refused', refusal(400, 'token_invalid'), '/verify?token=abc', 1],
     ['there is no token', {}, '/verify', 0],
   ] as const)('AU-16 shows an error when %s', async (_, result, path, calls) => {
     server.use(answer(result));
     const view = open(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Error' })).toBeVisible();
     expect(document.title).toBe('Error · Wayfare');
+    expect(screen.getByText(/^Your account could not be verified\. The link may have expired/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(tokens).toHaveLength(calls);
     act(() => vi.advanceTimersByTime(3000));
     expect(view.path()).toBe(path);
+  });
+
+  it.each([
+    ['away', refusal(503, 'service_unavailable'), /^The marketplace is not answering right now\./],
+    ['broken', refusal(500, 'internal'), /^The marketplace is not answering right now\./],
+    ['asked too often', refusal(429, 'too_many_requests'), /^Too many attempts\./],
+  ] as const)('AU-16 says nothing of the link while the server is %s, and tries it again', async (_, result, text) => {
+    server.use(answer(result));
+    open();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Error');
+    expect(screen.queryByText(/The link may have expired/)).toBeNull();
+    server.use(answer({}));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your account is verified' })).toBeVisible();
+    expect(tokens).toEqual(['abc', 'abc']);
   });
 });

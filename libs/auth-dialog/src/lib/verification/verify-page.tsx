@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { REDIRECT_MS } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { takeSavedPage, useSession } from '@marketplace/session';
-import { ButtonLink, Message, PageHead } from '@marketplace/ui';
+import { Button, ButtonLink, Message, PageHead } from '@marketplace/ui';
+import { failureText } from '../failure-text';
 import { useVerification } from './use-verification';
 import styles from './verify-page.module.css';
 
@@ -12,25 +13,44 @@ export function VerifyPage() {
   const { t } = useTexts('auth-dialog');
   const notify = useSession((session) => session.notify);
   const navigate = useNavigate();
-  const state = useVerification();
+  const { state, isBusy, retry } = useVerification();
+  const { status } = state;
 
   useEffect(() => {
-    if (state !== 'verified') return;
+    if (status !== 'verified') return;
     notify('info', t('verify.done'));
     const timer = setTimeout(() => void navigate(takeSavedPage() ?? '/'), REDIRECT_MS);
     return () => clearTimeout(timer);
     // Once it is verified: the texts and commands are those of that moment.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [state]);
+  }, [status]);
 
+  const isWrong = status === 'failed' || status === 'undecided';
   const home = <ButtonLink to="/">{t('home')}</ButtonLink>;
+  const again = status === 'undecided' && (
+    <Button look="primary" isBusy={isBusy} onClick={retry}>
+      {t('retry')}
+    </Button>
+  );
   return (
     <div className="page" aria-live="polite">
-      <PageHead title={t(state === 'failed' ? 'verify.error' : 'verify.title')} path="/verify" noIndex />
-      {state === 'failed' ? (
+      <PageHead title={t(isWrong ? 'verify.error' : 'verify.title')} path="/verify" noIndex />
+      {isWrong ? (
         <div className={styles['danger']}>
-          <Message sketch="broken" level={1} title={t('verify.error')} actions={home}>
-            {t('verify.errorText')}
+          <Message
+            sketch="broken"
+            level={1}
+            title={t('verify.error')}
+            actions={
+              <>
+                {again}
+                {home}
+              </>
+            }
+          >
+            {status === 'undecided'
+              ? failureText(t, state.error, t('failure.service_unavailable'))
+              : t('verify.errorText')}
           </Message>
         </div>
       ) : (

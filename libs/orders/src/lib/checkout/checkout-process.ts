@@ -5,6 +5,8 @@ import { isPaid, isPayable } from '../order-status';
 export interface PaymentFailure {
   code: string;
   message: string;
+  /** The field of the card that says it. */
+  part?: string;
 }
 
 /** Why the server made no order of it: a stable code and the facts that help. */

@@ -25,8 +25,9 @@ export function Notice({ currency }: { currency: Currency }) {
     notice = show(refusalText(process.refusal, currency, t, language));
   } else if (process.step === 'unknown') notice = show(t('notice.unknown'));
   else if (process.step === 'unsettled') notice = show(t('notice.unsettled'));
-  else if (process.step === 'unpaid' && process.failure) {
-    notice = show(failureText({ status: 'failed', ...process.failure }));
+  else if (process.step === 'unpaid' && process.failure && !process.failure.part) {
+    const { code, message } = process.failure;
+    notice = show(failureText({ status: 'failed', code, message }));
   } else if (process.step === 'unpaid') {
     const { number, expiresAt, createdAt, lines } = process.order;
     const zone = lines[0]?.timeZone ?? 'UTC';

@@ -291,6 +291,15 @@ describe('OrderScreen', () => {
     expect(charged).toEqual(['secret', 'secret']);
   });
 
+  it('OR-05 OR-12 a decline of the code is said once, under the code; the order stays reserved', async () => {
+    open({ pay: () => ({ code: 'incorrect_cvc', message: '' }) });
+    await fill();
+    await press();
+    const text = await screen.findByText(/^The security code does not belong to this card/);
+    expect(screen.getByText('Security code (CVC)').parentElement).toContainElement(text);
+    expect(screen.getByText(/is reserved for you/)).toBeVisible();
+  });
+
   it('OR-05 a connection lost while paying is cleared up by the server', async () => {
     server.use(settling((call) => (call === 1 ? waiting() : confirmed())));
     const { path } = open({

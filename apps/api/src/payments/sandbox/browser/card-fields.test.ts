@@ -59,6 +59,15 @@ describe('card fields', () => {
     ]);
   });
 
+  it('OR-12 tell of another value that is as good as the one before, and of no value twice', async () => {
+    const put = (value: string) => {
+      card.number.value = value;
+      card.number.dispatchEvent(new Event('input'));
+      return card.told.length;
+    };
+    expect([put('4242424242424242'), put('4000000000000077'), put('4000000000000077')]).toEqual([1, 2, 2]);
+  });
+
   it('OR-12 can be corrected: in the middle of the number, and backwards over the slash', async () => {
     await user.type(card.number, '42424242');
     await user.type(card.number, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
@@ -68,6 +77,28 @@ describe('card fields', () => {
     await user.type(card.expiry, '{Backspace}');
     expect(card.expiry.value).toBe('1');
   });
+
+  it.each(['12/49', '12 / 49', '12/2049', '12 / 2049', '2049-12'])(
+    'OR-12 understand an expiry that is filled in as %s, also twice, or that is typed so',
+    async (value) => {
+      const { expiry } = card;
+      const fill = (event: string) => {
+        expiry.value = value;
+        expiry.dispatchEvent(new Event(event, { bubbles: true }));
+        expect(expiry.value).toBe('12 / 49');
+        expect(last()).toMatchObject({ elementType: 'cardExpiry', complete: true, error: undefined });
+      };
+      fill('input');
+      fill('input');
+      expiry.value = '';
+      expiry.dispatchEvent(new Event('input'));
+      fill('change');
+      if (value.startsWith('2049')) return;
+      await user.clear(expiry);
+      await user.type(expiry, value);
+      expect(expiry.value).toBe('12 / 49');
+    },
+  );
 
   it('OR-12 tell what is invalid at once, and what is incomplete only when it is left', async () => {
     await user.type(card.number, '4242');

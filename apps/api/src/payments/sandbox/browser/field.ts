@@ -63,7 +63,11 @@ export class Field {
 
   #listen(): void {
     const elementType = this.kind;
-    this.#input.addEventListener('input', () => this.#typed());
+    this.#input.addEventListener('input', (event) => {
+      // Password managers tell of what they fill in by plain events, or by none but 'change'.
+      this.#typed(event instanceof InputEvent && event.inputType.startsWith('delete'));
+    });
+    this.#input.addEventListener('change', () => this.#typed(false));
     this.#input.addEventListener('focus', () => {
       this.#emit('focus', { elementType });
       this.#dress();
@@ -148,17 +152,19 @@ export class Field {
     for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(payload);
   }
 
-  #typed(): void {
-    writeFormatted(this.#input, this.#formatted());
+  #typed(isDeleting: boolean): void {
+    if (this.value === this.#before) return;
+    writeFormatted(this.#input, this.#formatted(isDeleting));
+    const isOther = this.value !== this.#before;
     this.#before = this.value;
     this.#isLeft = false;
-    this.tell();
+    this.tell(isOther);
     this.#card.onTyped(this);
   }
 
-  #formatted(): string {
+  #formatted(isDeleting: boolean): string {
     if (this.kind === 'cardNumber') return formatNumber(this.value);
-    if (this.kind === 'cardExpiry') return typedExpiry(this.value, this.#before);
+    if (this.kind === 'cardExpiry') return typedExpiry(this.value, this.#before, isDeleting);
     return formatCvc(this.value, this.#card.number());
   }
 
@@ -189,12 +195,12 @@ export class Field {
     return this.#state().error;
   }
 
-  /** Tells the page what has changed, if anything has: never what is in the field. */
-  tell(): void {
+  /** Tells the page what has changed, if anything has: never what is in the field. `isOther`: another value, be it as complete as the one before. */
+  tell(isOther = false): void {
     this.#dress();
     const state = this.#state();
     const told = JSON.stringify(state);
-    if (told === this.#told) return;
+    if (!isOther && told === this.#told) return;
     this.#told = told;
     this.#emit('change', state);
   }

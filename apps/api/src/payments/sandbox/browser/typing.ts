@@ -21,9 +21,9 @@ function positionAfter(value: string, digits: number): number {
   return value.length;
 }
 
-/** The expiry as it is typed: who deletes the slash means the digit before it. */
-export function typedExpiry(text: string, before: string): string {
+/** The expiry as it is typed: who deletes the slash means the digit before it. What is filled in has fewer spaces, and is not deleted. */
+export function typedExpiry(text: string, before: string, isDeleting: boolean): string {
   const digits = digitsOf(text);
-  const isSlashDeleted = text.length < before.length && digits === digitsOf(before);
-  return formatExpiry(isSlashDeleted ? digits.slice(0, -1) : digits);
+  const isSlashDeleted = isDeleting && digits === digitsOf(before);
+  return formatExpiry(isSlashDeleted ? digits.slice(0, -1) : text);
 }

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+/** In the admin app's place, at an origin of its own: keeps what is posted to its login endpoint. */
+export interface AdminApp {
+  url: string;
+  logins: unknown[];
+  close: () => void;
+}
+
+export async function startAdminApp(): Promise<AdminApp> {
+  const logins: unknown[] = [];
+  const server = createServer(async (request, response) => {
+    // Cross-origin with credentials: it names who may ask.
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '');
+    response.setHeader('access-control-allow-credentials', 'true');
+    response.setHeader('access-control-allow-headers', 'content-type');
+    if (request.method === 'POST' && request.url === '/api/login') logins.push(await json(request));
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    logins,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { useTexts } from '@marketplace/i18n';
+import { Button } from '@marketplace/ui';
+import formStyles from '../forms.module.css';
+import { AlertShell } from './alert-shell';
+
+interface DiscardAlertProps {
+  isOpen: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks before a half-filled form is closed. */
+export function DiscardAlert({ isOpen, onKeep, onDiscard }: DiscardAlertProps) {
+  const { t } = useTexts('auth-dialog');
+  return (
+    <AlertShell title={t('discard.title')} text={t('discard.text')} isOpen={isOpen} onClose={onKeep}>
+      <div className={formStyles['actions']}>
+        <Button onClick={onDiscard}>{t('discard.discard')}</Button>
+        {/* An Enter or a space too many loses nothing. */}
+        {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
+        <Button look="primary" autoFocus onClick={onKeep}>
+          {t('discard.keep')}
+        </Button>
+      </div>
+    </AlertShell>
+  );
+}
