@@ -16,10 +16,26 @@ const groups = [
     name: 'frame',
     test: new RegExp(
       [
-        String.raw`libs[\\/](ui|session|api-client|i18n|store-context|shell|api-contract|formats|search-params|theme[\\/]src[\\/]lib[\\/](tokens|document-nonce))[\\/.]`,
+        // What no list of results shows goes with the pages that do.
+        String.raw`libs[\\/](?!(ui|formats)[\\/]src[\\/]lib[\\/](price-parts|sheet|zones)\.)(ui|session|api-client|i18n|store-context|shell|formats|search-params|theme[\\/]src[\\/]lib[\\/](tokens|document-nonce))[\\/.]`,
+        // Calls that only some pages make go with those.
+        String.raw`libs[\\/]api-contract[\\/](?!src[\\/]lib[\\/](accounts|holds|live|orders|payments|uploads)\.)`,
         String.raw`app[\\/](boot|routes[\\/]screens)\.`,
         // What the search box of the header has in common with the results.
         String.raw`libs[\\/]search[\\/]src[\\/]lib[\\/](filters[\\/]use-filters|header[\\/]use-address|read-address|results-path|search-provider|search-store|use-today)\.`,
+      ].join('|'),
+    ),
+    minShareCount: 2,
+  },
+  {
+    // What product and order pages have in common.
+    name: 'offer',
+    test: new RegExp(
+      [
+        String.raw`libs[\\/](ui|formats)[\\/]src[\\/]lib[\\/](price-parts|sheet|zones)[.]`,
+        String.raw`libs[\\/]api-contract[\\/]src[\\/]lib[\\/](holds|orders|payments)\.`,
+        String.raw`libs[\\/]live[\\/]src[\\/]lib[\\/](live|use-news|when-idle)\.`,
+        String.raw`app[\\/]live\.`,
       ].join('|'),
     ),
     minShareCount: 2,

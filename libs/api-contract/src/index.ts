@@ -14,3 +14,4 @@ export * from './lib/saved';
 export * from './lib/sellers';
 export * from './lib/site';
 export * from './lib/uploads';
+export * from './lib/visitor';

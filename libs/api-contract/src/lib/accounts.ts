@@ -2,17 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from './constants';
 import { endpoint } from './endpoint';
 import { Done, Email, Instant, Line, Password } from './primitives';
-
-export const Profile = z.object({
-  _id: z.uuid(),
-  avatar: z.string().nullable(),
-  username: z.string(),
-  email: z.string(),
-  /** Beyond the specification's four: what the header shows, and whether the admin link may. */
-  name: z.string(),
-  role: z.enum(['customer', 'admin']),
-});
-export type Profile = z.infer<typeof Profile>;
+import { Profile } from './visitor';
 
 /** A customer's answers to the operator's customer attributes. */
 export const CustomAttributeValue = z.object({
@@ -30,14 +20,6 @@ const GivenPassword = z.string().min(1, 'This is a required field.').max(200);
 /** What sign-in answers: the visitor, or the one refusal that is not an error (CA-04). */
 export const LoginAnswer = z.union([z.object({ err: z.literal('unVerified') }), z.object({ profile: Profile })]);
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
-
-export const getHash = endpoint({
-  method: 'POST',
-  path: '/api/getHash',
-  access: 'open',
-  summary: 'The session hash code that every other call carries in its `key` header',
-  answer: z.object({ result: z.string() }),
-});
 
 export const login = endpoint({
   method: 'POST',
@@ -123,14 +105,6 @@ export const socialLogin = endpoint({
   answer: LoginAnswer,
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/logout',
-  access: 'key',
-  summary: 'End this session',
-  answer: Done,
-});
-
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/forgot',
@@ -157,22 +131,6 @@ export const verifyAccount = endpoint({
   summary: 'Verify an account with a mailed token',
   query: z.object({ token: z.string().min(1).max(200) }),
   answer: z.object({ err: z.string().optional() }),
-});
-
-export const getProfile = endpoint({
-  method: 'POST',
-  path: '/api/profile/get',
-  access: 'customer',
-  summary: 'The signed-in customer',
-  answer: Profile,
-});
-
-export const checkAuth = endpoint({
-  method: 'POST',
-  path: '/api/auth/check',
-  access: 'customer',
-  summary: 'Whether this session is signed in',
-  answer: Done,
 });
 
 /** A place where the customer is signed in. */

@@ -7,6 +7,7 @@ import * as saved from './saved';
 import * as sellers from './sellers';
 import * as site from './site';
 import * as uploads from './uploads';
+import * as visitor from './visitor';
 import type { Endpoint } from './endpoint';
 
 const everything: Record<string, unknown> = {
@@ -19,6 +20,7 @@ const everything: Record<string, unknown> = {
   ...saved,
   ...sellers,
   ...uploads,
+  ...visitor,
 };
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;

@@ -1,7 +1,9 @@
 import type { CallOf, socialLogin, SocialProviderName } from '@marketplace/api-contract';
+import { useBusy } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
-import { Spinner } from '@marketplace/ui';
+import { Button, Spinner } from '@marketplace/ui';
+import formStyles from '../forms.module.css';
 import { PageFrame } from '../page-frame';
 import { KnownPasswordForm } from '../password/known-password-form';
 import { PROVIDERS } from './social-providers';
