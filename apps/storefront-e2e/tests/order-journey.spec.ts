@@ -37,6 +37,12 @@ test('OR-01 OR-06 OR-07 AU-04 AU-08 AV-08 PD-03 RT-05 browse, search, dates, sig
   await freeDays(page).first().click();
   const chosen = await freeDays(page).nth(1).getAttribute('data-day');
   await freeDays(page).nth(1).click();
+  const looked = otherVisitor.waitForResponse(/\/api\/products\/\d+\/availability/);
+  await visit(otherVisitor, path);
+  const day = otherVisitor.locator(`[data-day="${chosen}"]`).first();
+  // Told that it is followed, the page looks again: from then on every change is told.
+  await looked;
+  await expect(day).not.toHaveAttribute('aria-disabled');
   const reserve = page.getByRole('region', { name: 'Your order' }).getByRole('button', { name: 'Reserve' });
   await expect(reserve).toBeEnabled();
   await reserve.click();
@@ -47,15 +53,15 @@ test('OR-01 OR-06 OR-07 AU-04 AU-08 AV-08 PD-03 RT-05 browse, search, dates, sig
 
   await expect(page).toHaveURL('/order');
   await expect(page.getByRole('main')).toContainText(name);
-  await visit(otherVisitor, path);
-  const day = otherVisitor.locator(`[data-day="${chosen}"]`).first();
-  // Told that it is followed, the page looks again: from then on every change is told.
-  await otherVisitor.waitForResponse(/\/api\/products\/\d+\/availability/);
-  await expect(day).not.toHaveAttribute('aria-disabled');
+  // Kept for who is about to pay: others see it without loading anything anew.
+  await expect(page.getByRole('timer')).toHaveText(/^Kept for you for 1[45]:\d\d$/);
+  await expect(day).toHaveAttribute('aria-disabled', 'true', { timeout: 2000 });
+  await page.reload();
+  await expect(page.getByRole('timer')).toHaveText(/^Kept for you for 1[45]:\d\d$/);
   await pay(page, '4242424242424242');
 
   await expect(page).toHaveURL(/\/order\/confirmation\?order=/);
-  await expect(day).toHaveAttribute('aria-disabled', 'true', { timeout: 2000 });
+  await expect(day).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('main')).toContainText(/M-\d+/);
   const number = /M-\d+/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
 

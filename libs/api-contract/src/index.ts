@@ -4,6 +4,7 @@ export * from './lib/constants';
 export * from './lib/endpoint';
 export * from './lib/endpoints';
 export * from './lib/errors';
+export * from './lib/holds';
 export * from './lib/live';
 export * from './lib/orders';
 export * from './lib/payments';

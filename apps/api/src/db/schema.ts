@@ -367,6 +367,24 @@ export const auctions = pgTable('auctions', {
  * Units of a larger stock are counted in stock_days and stock_slots instead. What Drizzle cannot say stands in
  * migrations/0002_rules.sql: the exclusion constraints, and the deferred reference of `orderLineId` to order_lines.
  */
+/** What a customer's dates are kept by while they check out: one at a time, given back when its time is over. */
+export const holds = pgTable(
+  'holds',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .unique()
+      .references(() => customers.id),
+    /** Of the lines that it was asked for with. */
+    requestHash: text('request_hash').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** Earlier than `endsAt` where its customer has left. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('holds_expires').on(t.expiresAt)],
+);
+
 export const reservations = pgTable(
   'reservations',
   {
@@ -375,6 +393,8 @@ export const reservations = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     orderLineId: uuid('order_line_id'),
+    /** Kept for a customer who is about to order it. */
+    holdId: bigint('hold_id', { mode: 'number' }).references(() => holds.id),
     kind: reservationKind('kind').notNull(),
     days: daterange('days'),
     slot: tstzrange('slot'),
@@ -387,6 +407,9 @@ export const reservations = pgTable(
   (t) => [
     index('reservations_product').on(t.productId),
     index('reservations_line').on(t.orderLineId),
+    index('reservations_hold')
+      .on(t.holdId)
+      .where(sql`hold_id IS NOT NULL`),
     check('reservations_one_kind', sql`(${t.days} IS NULL) <> (${t.slot} IS NULL)`),
     // An empty range overlaps nothing: it would reserve nothing.
     check('reservations_range', sql`NOT COALESCE(isempty(${t.days}), isempty(${t.slot}))`),

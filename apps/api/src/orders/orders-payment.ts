@@ -16,7 +16,7 @@ import {
   updateStatus,
   type PayableOrder,
 } from './orders-repository';
-import { takeLine } from './orders-service';
+import { takeLine } from './take-line';
 import { isTaken, lockProducts, release } from './reservations-repository';
 
 export interface PaymentDeps extends Pick<Deps, 'db' | 'payments' | 'log'> {
@@ -170,7 +170,9 @@ async function takeAgain(tx: Db, order: PayableOrder, now: Date): Promise<boolea
     // A savepoint: what was taken of some lines is given back where another one is gone.
     await tx.transaction(async (inner) => {
       const quote = await quoteLines(inner, { lines: lines.map(wantedOf), fulfilment: 'pickup' }, now);
-      for (const [position, line] of quote.lines.entries()) await takeLine(inner, lines[position]?.id as string, line);
+      for (const [position, line] of quote.lines.entries()) {
+        await takeLine(inner, { orderLineId: lines[position]?.id as string }, line);
+      }
     });
     return true;
   } catch (error) {

@@ -40,13 +40,14 @@ export interface FullQuote {
 /** The largest amount that the contract can say. */
 const AMOUNT_MAXIMUM = 1_000_000_000_000;
 
-/** What the lines cost now and what stands in their way. Everything is computed here; a caller's amounts are never used (OR-02). */
+/** What the lines cost now and what stands in their way, of `customerId` who may be keeping some of it. Everything is computed here; a caller's amounts are never used (OR-02). */
 export async function quoteLines(
   db: Db,
   wanted: { lines: readonly WantedLine[]; fulfilment: Fulfilment },
   now: Date,
+  customerId?: string,
 ): Promise<FullQuote> {
-  const offers = await offersOf(db, wanted.lines, now);
+  const offers = await offersOf(db, wanted.lines, now, customerId);
   const [first, ...rest] = wanted.lines.map(({ productId }) => offers.get(Number(productId)));
   if (!first || rest.some((offer) => !offer)) throw new AppError('not_found');
   if (rest.some((offer) => offer?.sellerId !== first.sellerId)) throw new AppError('mixed_sellers');
@@ -78,13 +79,13 @@ export async function quoteLines(
 }
 
 /** The offers, with their availability over all the days that the lines name. */
-function offersOf(db: Db, lines: readonly WantedLine[], now: Date) {
+function offersOf(db: Db, lines: readonly WantedLine[], now: Date, customerId: string | undefined) {
   const days = lines.flatMap(({ startDate, endDate, slotStart, slotEnd }) =>
     [startDate, endDate, slotStart?.slice(0, 10), slotEnd?.slice(0, 10)].filter((day) => day !== undefined),
   );
   const sorted = [...days, now.toISOString().slice(0, 10)].sort();
   const ids = [...new Set(lines.map(({ productId }) => Number(productId)))];
-  return readOffers(db, ids, { from: sorted[0] as string, to: sorted.at(-1) as string }, now);
+  return readOffers(db, ids, { from: sorted[0] as string, to: sorted.at(-1) as string }, now, customerId);
 }
 
 function quoteLine(offer: Offer, wanted: WantedLine, position: number, now: Date): QuoteLine {

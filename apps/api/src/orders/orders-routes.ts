@@ -1,23 +1,38 @@
-import { createOrder, getOrder, listOrders, quoteOrder, settleOrder } from '@marketplace/api-contract';
+import {
+  createOrder,
+  getOrder,
+  holdDates,
+  leaveHold,
+  listOrders,
+  quoteOrder,
+  releaseHold,
+  settleOrder,
+} from '@marketplace/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { createBackground } from '../background';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
 import { publicUrl } from '../public-url';
 import { confirmationMail } from './order-mails';
-import { expireOrdersRegularly } from './orders-expiry';
-import { openPayment, settleOrder as settle, type PaymentDeps } from './orders-payment';
+import { holdLines, leaveHold as leave, releaseExpiredHolds, releaseHold as release } from './holds-service';
+import { openPayment, settleDueOrders, settleOrder as settle, type PaymentDeps } from './orders-payment';
 import { findForMail } from './orders-repository';
 import { placeOrder, readOrder, readOrders, readQuote } from './orders-service';
+import { repeat } from './repeat';
+
+const UNPAID_MS = 30_000;
+const HELD_MS = 5000;
 
 /** Quotes, orders and their payment. */
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const inBackground = createBackground(app);
   const paying: PaymentDeps = { ...deps, onConfirmed: (id) => inBackground(() => mailConfirmation(deps, id)) };
-  expireOrdersRegularly(app, paying);
+  const log = (what: string) => (error: unknown) => deps.log.error({ err: error }, what);
+  repeat(app, UNPAID_MS, (now) => settleDueOrders(paying, now), log('overdue orders could not be read'));
+  repeat(app, HELD_MS, (now) => releaseExpiredHolds(deps, now), log('what was kept could not be given back'));
 
   const on = serve(app);
-  on(quoteOrder).with(({ body, now }) => readQuote(deps, body, now));
+  on(quoteOrder).with(({ body, now, customer }) => readQuote(deps, body, now, customer?.id));
   on(createOrder).with(async ({ body, customer, now }) => {
     const id = await placeOrder(deps, customer.id, body, now);
     const payment = await openPayment(paying, id, customer.id, now);
@@ -27,6 +42,19 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     await settle(paying, id, customer.id, now);
     const payment = await openPayment(paying, id, customer.id, now);
     return { order: await readOrder(deps, id, customer.id), payment };
+  });
+  on(holdDates).with(async ({ body, customer, now }) => {
+    const expiresAt = await holdLines(deps, customer.id, body.lines, now);
+    if (!expiresAt) return { expiresAt, secondsLeft: 0 };
+    return { expiresAt: expiresAt.toISOString(), secondsLeft: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000) };
+  });
+  on(leaveHold).with(async ({ customer, now }) => {
+    await leave(deps, customer.id, now);
+    return {};
+  });
+  on(releaseHold).with(async ({ customer, now }) => {
+    await release(deps, customer.id, now);
+    return {};
   });
   on(listOrders).with(({ query, customer }) => readOrders(deps, customer.id, query));
   on(getOrder).with(({ params, customer }) => readOrder(deps, params.id, customer.id));

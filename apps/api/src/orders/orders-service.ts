@@ -13,7 +13,7 @@ import {
 import type { Db } from '../db/client';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import { quoteLines, type FullQuote, type QuoteLine } from './orders-quote';
+import { quoteLines, type FullQuote } from './orders-quote';
 import {
   countUnpaid,
   findByIdempotencyKey,
@@ -23,7 +23,9 @@ import {
   insertOrder,
   type OrderRow,
 } from './orders-repository';
-import { isTaken, lockIdempotencyKey, lockProducts, reserve } from './reservations-repository';
+import { giveBack } from './holds-service';
+import { takeLine } from './take-line';
+import { isTaken, lockIdempotencyKey } from './reservations-repository';
 
 type DbOnly = Pick<Deps, 'db'>;
 
@@ -38,8 +40,8 @@ interface WantedOrder {
 }
 
 /** What an order would cost now, and what stands in its way. */
-export async function readQuote({ db }: DbOnly, wanted: WantedOrder, now: Date): Promise<Quote> {
-  const { currency, seller, lines, charges, total } = await quoteLines(db, wanted, now);
+export async function readQuote({ db }: DbOnly, wanted: WantedOrder, now: Date, customerId?: string): Promise<Quote> {
+  const { currency, seller, lines, charges, total } = await quoteLines(db, wanted, now, customerId);
   return {
     currency,
     seller: { ...seller, id: String(seller.id) },
@@ -76,10 +78,9 @@ export async function placeOrder({ db }: DbOnly, customerId: string, placed: Pla
       const before = await findByIdempotencyKey(tx, customerId, idempotencyKey);
       if (before) return sameOrder(before, requestHash);
       if ((await countUnpaid(tx, customerId)) >= UNPAID_MAXIMUM) throw new AppError('too_many_requests');
-      await lockProducts(
-        tx,
-        asked.lines.map(({ productId }) => Number(productId)),
-      );
+      const productIds = asked.lines.map(({ productId }) => Number(productId));
+      // What was kept for them is ordered now, or no longer wanted.
+      await giveBack(tx, customerId, productIds, now);
       const quote = await quoteLines(tx, asked, now);
       refuseProblems(quote);
       if (quote.total !== asked.expectedTotal)
@@ -135,15 +136,9 @@ async function writeOrder(
   });
   for (const [position, line] of lines.entries()) {
     const orderLineId = await insertLine(tx, id, position, line);
-    await takeLine(tx, orderLineId, line);
+    await takeLine(tx, { orderLineId }, line);
   }
   return id;
-}
-
-/** Takes what a quoted line wants, for that line of an order. */
-export async function takeLine(tx: Db, orderLineId: string, { offer, wanted, take }: QuoteLine): Promise<void> {
-  if (!take) throw new AppError('unavailable_dates');
-  await reserve(tx, { orderLineId, productId: offer.id, quantity: wanted.quantity, stock: offer.stock, take });
 }
 
 export async function readOrder({ db }: DbOnly, id: string, customerId: string): Promise<Order> {

@@ -23,7 +23,9 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
   on(suggestProducts).with(({ body }) => suggestProductPage(deps, body.value, body.language ?? 'en'));
   on(listCategories).with(() => readCategories(deps));
   on(listProductAddresses).with(({ query }) => readAddresses(deps, query));
-  on(getProduct).with(({ params, now }) => readProduct(deps, params.id, now));
-  on(getAvailability).with(({ params, query, now }) => readAvailability(deps, params.id, query, now));
+  on(getProduct).with(({ params, now, customer }) => readProduct(deps, params.id, now, customer?.id));
+  on(getAvailability).with(({ params, query, now, customer }) =>
+    readAvailability(deps, params.id, query, now, customer?.id),
+  );
   on(listReviews).with(({ params, query }) => readReviews(deps, params.id, query.page));
 }

@@ -66,17 +66,21 @@ export interface Offer extends OfferRow {
   availability: AvailabilityAnswer | null;
 }
 
-/** The active products of these ids, with their availability from one day to another. Inside a transaction pass it as `db`. */
+/**
+ * The active products of these ids, with their availability from one day to another, as `customerId` has it who may be keeping some of it.
+ * Inside a transaction pass it as `db`.
+ */
 export async function readOffers(
   db: Db,
   ids: readonly number[],
   days: { from: Day; to: Day },
   now: Date,
+  customerId?: string,
 ): Promise<Map<number, Offer>> {
   const { from, to } = reachable(days, now);
   // One after the other: a transaction has a single connection.
   const offers = await findOffers(db, ids);
-  const taken = await findTaken(db, ids, from, to);
+  const taken = await findTaken(db, ids, from, to, customerId);
   return new Map(
     offers.map((offer) => [offer.id, { ...offer, availability: availabilityOf(offer, taken.get(offer.id), now) }]),
   );
@@ -91,11 +95,16 @@ function reachable({ from, to }: { from: Day; to: Day }, now: Date): { from: Day
     : { from: from < first ? first : from, to: to > last ? last : to };
 }
 
-export async function readProduct({ db }: DbOnly, id: string, now: Date): Promise<z.input<typeof Product>> {
+export async function readProduct(
+  { db }: DbOnly,
+  id: string,
+  now: Date,
+  customerId?: string,
+): Promise<z.input<typeof Product>> {
   const from = yesterday(now);
   const [row, taken] = await Promise.all([
     findProduct(db, Number(id)),
-    findTaken(db, [Number(id)], from, addDays(from, INLINE_DAYS)),
+    findTaken(db, [Number(id)], from, addDays(from, INLINE_DAYS), customerId),
   ]);
   if (!row) throw new AppError('not_found');
   return productOf(row, taken.get(Number(id)), now);
@@ -156,8 +165,14 @@ export const unitsOf = ({
 }: Pick<OfferRow, 'unitsOfPrice' | 'price' | 'currency' | 'unit'>): Price[] =>
   unitsOfPrice.length > 0 ? unitsOfPrice : [{ amount: price ?? 0, currency, unit }];
 
-export async function readAvailability({ db }: DbOnly, id: string, days: { from: Day; to: Day }, now: Date) {
-  const offer = (await readOffers(db, [Number(id)], days, now)).get(Number(id));
+export async function readAvailability(
+  { db }: DbOnly,
+  id: string,
+  days: { from: Day; to: Day },
+  now: Date,
+  customerId?: string,
+) {
+  const offer = (await readOffers(db, [Number(id)], days, now, customerId)).get(Number(id));
   if (!offer?.availability) throw new AppError('not_found');
   return offer.availability;
 }

@@ -14,7 +14,8 @@ import { databaseUrl } from './database-url';
 export const TEST_PASSWORD = 'correct horse battery';
 const ENDLESS = { max: Number.MAX_SAFE_INTEGER, windowMs: 60_000 };
 const UNCOUNTED: AttemptRule = { free: 1_000_000_000, firstWaitMs: 0, longestWaitMs: 0, forgetMs: 1 };
-const NO_RULES = Object.fromEntries(Object.keys(ATTEMPT_RULES).map((kind) => [kind, UNCOUNTED]));
+/** Rules that let everything through. */
+export const NO_RULES = Object.fromEntries(Object.keys(ATTEMPT_RULES).map((kind) => [kind, UNCOUNTED]));
 const SECRET = 'a secret for tests that is long enough';
 
 interface Options extends Partial<Omit<AppOptions, 'environment' | 'database'>> {

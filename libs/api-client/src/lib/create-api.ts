@@ -22,18 +22,21 @@ export interface ApiOptions {
   onActivity?: (inFlight: number) => void;
 }
 
-type Arguments<E> = keyof CallOf<E> extends never
-  ? [call?: { signal?: AbortSignal }]
-  : [call: CallOf<E> & { signal?: AbortSignal }];
+type Arguments<E> = keyof CallOf<E> extends never ? [call?: CallOptions] : [call: CallOf<E> & CallOptions];
+
+interface CallOptions {
+  signal?: AbortSignal;
+  /** It goes through even where the page is left with it. */
+  keepalive?: boolean;
+}
 
 /** Calls an endpoint of the contract. Rejects with ApiError, or with the signal's AbortError. */
 export type Api = <E extends JsonEndpoint>(endpoint: E, ...args: Arguments<E>) => Promise<AnswerOf<E>>;
 
-interface LooseCall {
+interface LooseCall extends CallOptions {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  signal?: AbortSignal;
 }
 
 const KEY_CODES: ReadonlySet<string> = new Set(['key_missing', 'key_invalid', 'key_expired']);
@@ -54,12 +57,12 @@ export function createApi(options: ApiOptions): Api {
 
   async function call(
     endpoint: Endpoint,
-    { params, query, body, signal }: LooseCall,
+    { params, query, body, signal, keepalive }: LooseCall,
     key: string | null,
   ): Promise<unknown> {
     const url = options.baseUrl + pathOf(endpoint.path, params) + queryOf(query);
     const headers = { ...options.headers, ...(key ? { key } : {}) };
-    const { status, text } = await send({ method: endpoint.method, url, headers, body, signal });
+    const { status, text } = await send({ method: endpoint.method, url, headers, body, signal, keepalive });
     if (status < 200 || status >= 300) throw errorFromAnswer(status, text);
     const answer = parse(text, status);
     return validate ? checked(endpoint, answer, status) : answer;

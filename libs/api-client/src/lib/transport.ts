@@ -7,6 +7,7 @@ export interface TransportRequest {
   headers: Record<string, string>;
   body?: unknown;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 export type Transport = (request: TransportRequest) => Promise<{ status: number; text: string }>;
@@ -28,12 +29,12 @@ const client = ky.create({
  */
 export const sendWithin =
   (timeoutMs: number): Transport =>
-  async ({ method, url, headers, body, signal }) => {
+  async ({ method, url, headers, body, signal, keepalive }) => {
     const limit = AbortSignal.timeout(timeoutMs);
     const either = signal ? AbortSignal.any([signal, limit]) : limit;
     try {
       const json = body === undefined ? {} : { json: body };
-      const response = await client(url, { method, headers, signal: either, ...json });
+      const response = await client(url, { method, headers, signal: either, keepalive, ...json });
       return { status: response.status, text: await response.text() };
     } catch (error) {
       if (signal?.aborted) throw error;

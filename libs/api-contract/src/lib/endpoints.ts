@@ -1,4 +1,5 @@
 import * as accounts from './accounts';
+import * as holds from './holds';
 import * as orders from './orders';
 import * as payments from './payments';
 import * as places from './places';
@@ -15,6 +16,7 @@ const everything: Record<string, unknown> = {
   ...site,
   ...products,
   ...places,
+  ...holds,
   ...orders,
   ...payments,
   ...saved,

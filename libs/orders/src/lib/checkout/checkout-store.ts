@@ -19,7 +19,8 @@ import {
   type Checkout,
   type CheckoutEvent,
 } from './checkout-process';
-import { loadQuotes, type Quotes } from './load-quotes';
+import { hasProblems, loadQuotes, type Quotes } from './load-quotes';
+import { createHolding, type Hold } from './hold';
 import { isInCart, newKey, readAttempt, writeAttempt, type OrderAttempt } from './order-attempt';
 
 export type QuoteState =
@@ -42,6 +43,8 @@ export interface CheckoutState {
   fulfilment: Fulfilment;
   /** What was asked for and is not settled yet. */
   attempt: OrderAttempt | null;
+  /** Whether the dates are kept meanwhile. */
+  hold: Hold;
   /** Reads the cart, and where a checkout stood before the page was loaded. */
   start: () => void;
   /** Shows the cart anew where another tab has changed it. */
@@ -50,6 +53,8 @@ export interface CheckoutState {
   chooseFulfilment: (fulfilment: Fulfilment) => void;
   removeLine: (position: number) => void;
   clear: () => void;
+  /** The page is left, or put away. */
+  leave: () => void;
   /** The one button: orders, pays, or asks again, as the checkout stands. */
   press: (customer: Customer, card: Card) => Promise<void>;
 }
@@ -66,6 +71,10 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
   let isRunning = false;
 
   return createStore<CheckoutState>()((set, get) => {
+    const holding = createHolding(
+      () => session.getState().api,
+      (hold) => set({ hold }),
+    );
     const cart = (): readonly WantedLine[] => session.getState().cart;
 
     function remember(attempt: OrderAttempt | null) {
@@ -77,6 +86,7 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       asking?.abort();
       const lines = cart();
       if (lines.length === 0) {
+        holding.end(false);
         set({ quote: { status: 'empty' } });
         return;
       }
@@ -90,6 +100,7 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
             quote: { status: 'ready', lines, quotes },
             fulfilment: quotes.delivery ? fulfilment : 'pickup',
           });
+          if (isOfCart(get().process) && !hasProblems(quotes.pickup)) holding.keep(lines);
         },
         (error: unknown) => {
           if (!signal.aborted) set({ quote: { status: 'failed', code: codeOf(error) } });
@@ -100,6 +111,8 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
     function apply(event: CheckoutEvent) {
       const process = next(get().process, event);
       set({ process });
+      // What was kept is an order by now.
+      if ('order' in process && process.order) holding.end(true);
       if (process.step === 'done') forgetOrdered(process.order.id);
       if (process.step !== 'editing' || process.refusal?.code === 'signed_out') return;
       if (order) {
@@ -175,6 +188,7 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       quote: { status: 'loading' },
       fulfilment: 'pickup',
       attempt: null,
+      hold: { status: 'none' },
       start: () => {
         session.getState().restoreCart();
         if (order) {
@@ -196,6 +210,7 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       chooseFulfilment: (fulfilment) => set({ fulfilment }),
       removeLine: (position) => changeCart(cart().filter((_, index) => index !== position)),
       clear: () => changeCart([]),
+      leave: holding.leave,
       press: async (customer, card) => {
         const { process, quote, fulfilment } = get();
         if (isRunning) return;

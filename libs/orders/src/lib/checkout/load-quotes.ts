@@ -19,3 +19,7 @@ const isBrought = (pickup: Quote, delivery: Quote) =>
   delivery.lines.every((line, position) => !hasNotOrderable(line) || hasNotOrderable(pickup.lines[position] ?? line));
 
 const hasNotOrderable = ({ problems }: Quote['lines'][number]) => problems.some(({ code }) => code === 'not_orderable');
+
+/** Whether something stands in the way of ordering this. */
+export const hasProblems = (quote: Quote | null): boolean =>
+  quote?.lines.some(({ problems }) => problems.length > 0) ?? false;

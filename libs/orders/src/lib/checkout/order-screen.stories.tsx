@@ -4,6 +4,8 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import {
   createOrder,
   getHash,
+  holdDates,
+  leaveHold,
   quoteOrder,
   settleOrder,
   type Language,
@@ -42,6 +44,9 @@ const quoting = (pickup: Partial<Quote> = {}) =>
       : quote(pickup),
   );
 
+const holding = (secondsLeft: number) => mock(holdDates, { expiresAt: null, secondsLeft });
+const leaving = mock(leaveHold, {});
+
 interface SampleProps {
   language?: Language;
   lines?: readonly WantedLine[];
@@ -72,7 +77,7 @@ const meta = {
   title: 'Orders/Order',
   component: Sample,
   render: (args, { globals }) => <Sample {...args} language={globals['language']} />,
-  parameters: { msw: { handlers: [key, quoting()] } },
+  parameters: { msw: { handlers: [key, quoting(), holding(900), leaving] } },
 } satisfies Meta<typeof Sample>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -98,6 +103,13 @@ export const Empty: Story = { args: { lines: [] } };
 
 export const NotChecked: Story = {
   parameters: { msw: { handlers: [key, mock(quoteOrder, refusal(503, 'service_unavailable'))] } },
+};
+
+export const TimeIsOver: Story = {
+  parameters: { msw: { handlers: [key, quoting(), holding(1), leaving] } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.queryByRole('timer')).toBeNull(), { timeout: 4000 });
+  },
 };
 
 export const SeveralLines: Story = {
@@ -130,6 +142,8 @@ export const SeveralLines: Story = {
           charges: [{ kind: 'deposit', amount: 10000 }],
           total: 39100,
         }),
+        holding(899),
+        leaving,
       ],
     },
   },
@@ -162,7 +176,13 @@ export const Declined: Story = {
   args: { answer: { code: 'card_declined', decline_code: 'insufficient_funds', message: '' } },
   parameters: {
     msw: {
-      handlers: [key, quoting(), mock(createOrder, { order: order({ status: 'Pending Payment' }), payment })],
+      handlers: [
+        key,
+        quoting(),
+        holding(900),
+        leaving,
+        mock(createOrder, { order: order({ status: 'Pending Payment' }), payment }),
+      ],
     },
   },
   play: async ({ canvasElement }) => {
@@ -174,7 +194,13 @@ export const Declined: Story = {
 export const PriceChanged: Story = {
   parameters: {
     msw: {
-      handlers: [key, quoting(), mock(createOrder, refusal(409, 'price_changed', '', { details: { total: 14000 } }))],
+      handlers: [
+        key,
+        quoting(),
+        holding(900),
+        leaving,
+        mock(createOrder, refusal(409, 'price_changed', '', { details: { total: 14000 } })),
+      ],
     },
   },
   play: async ({ canvasElement }) => {
@@ -184,7 +210,9 @@ export const PriceChanged: Story = {
 };
 
 export const AnswerLost: Story = {
-  parameters: { msw: { handlers: [key, quoting(), http.post('*/api/orders', () => HttpResponse.error())] } },
+  parameters: {
+    msw: { handlers: [key, quoting(), holding(900), leaving, http.post('*/api/orders', () => HttpResponse.error())] },
+  },
   play: async ({ canvasElement }) => {
     await pay(canvasElement);
     await waitFor(() => expect(canvasElement.querySelector('[role=alert]')).not.toBeEmptyDOMElement());

@@ -7,7 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   type createOrder,
   getHash,
+  holdDates,
+  leaveHold,
   quoteOrder,
+  releaseHold,
   settleOrder,
   type Order,
   type PaymentStep,
@@ -51,6 +54,8 @@ type Answer = { order: Order; payment: PaymentStep | null };
 let created: Created[] = [];
 let settled = 0;
 let charged: string[] = [];
+/** What the server was told of the dates that it keeps. */
+let given: string[] = [];
 
 const quoting = (pickup: Partial<Quote> = {}, delivery: Partial<Quote> = {}) =>
   mock(quoteOrder, ({ body }) =>
@@ -58,6 +63,11 @@ const quoting = (pickup: Partial<Quote> = {}, delivery: Partial<Quote> = {}) =>
       ? quote({ charges: [{ kind: 'delivery', amount: 1500 }], total: 15000, ...delivery })
       : quote(pickup),
   );
+const holding = (secondsLeft: number) =>
+  mock(holdDates, ({ body }) => {
+    given.push(`kept ${body.lines.map(({ productId }) => productId).join()}`);
+    return { expiresAt: secondsLeft > 0 ? '2026-06-01T12:15:00Z' : null, secondsLeft };
+  });
 const creating = (answer: (call: number) => Answer | Refusal | Response) =>
   http.post('*/api/orders', async ({ request }) => {
     created.push((await request.json()) as Created);
@@ -80,6 +90,15 @@ beforeEach(() => {
   server.use(
     mock(getHash, { result: 'hash' }),
     quoting(),
+    holding(0),
+    mock(leaveHold, () => {
+      given.push('left');
+      return {};
+    }),
+    mock(releaseHold, () => {
+      given.push('released');
+      return {};
+    }),
     creating(() => waiting()),
     settling(() => confirmed()),
   );
@@ -90,6 +109,7 @@ afterEach(() => {
   sessionStorage.clear();
   created = [];
   charged = [];
+  given = [];
   settled = 0;
 });
 afterAll(() => server.close());
@@ -136,6 +156,60 @@ const press = async (amount?: string) => user.click(await payButton(amount));
 const idle = async (amount?: string) =>
   waitFor(async () => expect(await payButton(amount)).not.toHaveAttribute('aria-busy'));
 const CONFIRMATION = `/order/confirmation?order=${order().id}`;
+
+describe('AV-08 the dates are kept meanwhile', () => {
+  it('counts down what is left, and gives them back soon when the page is left', async () => {
+    server.use(holding(900));
+    const { unmount } = open();
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^Kept for you for 1[45]:\d\d$/);
+    expect(given).toEqual(['kept 12']);
+    unmount();
+    await waitFor(() => expect(given).toEqual(['kept 12', 'left']));
+  });
+
+  it('says so before the end, says when it is over, and has them kept anew', async () => {
+    server.use(holding(2));
+    open();
+    expect(await screen.findByText('Kept for you for 1 more minute')).toBeInTheDocument();
+    expect(await screen.findByText(/^Your time is over/, {}, { timeout: 5000 })).toBeVisible();
+    server.use(holding(900));
+    await user.click(screen.getByRole('button', { name: 'Keep them again' }));
+    expect(await screen.findByRole('timer')).toBeVisible();
+  });
+
+  it('says nothing where nothing is kept, or where that is not known; it can be ordered all the same', async () => {
+    server.use(mock(holdDates, refusal(503, 'service_unavailable')));
+    const { path } = open();
+    await fill();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    await press();
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+  });
+
+  it('gives them back when another tab has emptied the cart', async () => {
+    server.use(holding(900));
+    open();
+    await screen.findByRole('timer');
+    localStorage.removeItem('PRODUCTS_IN_CART');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'PRODUCTS_IN_CART' })));
+    await waitFor(() => expect(given).toContain('released'));
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  });
+
+  it('is over with the order, which keeps them by itself', async () => {
+    server.use(
+      holding(900),
+      settling(() => waiting()),
+    );
+    open({ pay: () => ({ code: 'card_declined', message: '' }) });
+    await screen.findByRole('timer');
+    await fill();
+    await press();
+    await screen.findByText(/declined/);
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    expect(given).not.toContain('released');
+  });
+});
 
 describe('OrderScreen', () => {
   it('OR-01 shows what is ordered and takes contact, card and payment for the amount on the button', async () => {

@@ -6,6 +6,7 @@ import { Button, ButtonLink, Message, PageHead } from '@marketplace/ui';
 import { useCheckout, useCheckoutStore } from './checkout-context';
 import type { QuoteState } from './checkout-store';
 import { ContactSection } from './contact-section';
+import { HoldNotice } from './hold-notice';
 import { FulfilmentSection } from './fulfilment-section';
 import styles from './order-screen.module.css';
 import { PaymentSection } from './payment-section';
@@ -86,6 +87,7 @@ function Checkout() {
       <h1 className={styles['title']}>{t('order.title')}</h1>
       <div className={styles['columns']}>
         <div className={styles['aside']}>
+          <HoldNotice />
           {shown ? (
             <Summary of={shown} isBlocked={isBlocked} onRemove={fixed ? undefined : store.getState().removeLine} />
           ) : (
@@ -118,10 +120,18 @@ function useStart(): void {
   const navigate = useNavigate();
   const doneId = useCheckout(({ process }) => (process.step === 'done' ? process.order.id : null));
   useEffect(() => {
-    const { start, followCart } = store.getState();
+    const { start, followCart, leave, loadQuote } = store.getState();
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && loadQuote();
     start();
     window.addEventListener('storage', followCart);
-    return () => window.removeEventListener('storage', followCart);
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('storage', followCart);
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
+      leave();
+    };
   }, [store]);
   useEffect(() => {
     if (doneId !== null) void navigate(`/order/confirmation?order=${doneId}`, { replace: true });

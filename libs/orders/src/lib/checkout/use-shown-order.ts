@@ -1,6 +1,7 @@
 import type { Fulfilment, Order, Quote } from '@marketplace/api-contract';
 import { useCheckout } from './checkout-context';
 import type { CheckoutState, Customer } from './checkout-store';
+import { hasProblems } from './load-quotes';
 
 interface Shown {
   /** The order, once it is known. */
@@ -39,7 +40,3 @@ const orderOf = (process: CheckoutState['process']): Order | null => ('order' in
 function fixedOf(attempt: CheckoutState['attempt']): Customer | null {
   return attempt && { contact: attempt.request.contact, note: attempt.request.note ?? '' };
 }
-
-/** Whether something stands in the way of ordering this. */
-export const hasProblems = (quote: Quote | null): boolean =>
-  quote?.lines.some(({ problems }) => problems.length > 0) ?? false;

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { HOLD_AFTER_LEAVING_MINUTES, HOLD_MINUTES, type WantedLine } from '@marketplace/api-contract';
+import type { Db } from '../db/client';
+import type { Deps } from '../deps';
+import {
+  countHoldsOf,
+  deleteHolds,
+  findExpired,
+  findExpiredOf,
+  findHold,
+  findProductsOf,
+  insertHold,
+  lockExpired,
+  lockHold,
+  updateExpiry,
+  type Hold,
+} from './holds-repository';
+import { quoteLines, type QuoteLine } from './orders-quote';
+import { isTaken, lockCustomer, lockProducts } from './reservations-repository';
+import { takeLine } from './take-line';
+
+const MINUTE_MS = 60_000;
+/** Customers who keep something of one listing at a time, for each unit of it: many together must not close it. */
+const HOLDS_A_UNIT = 3;
+const SWEPT_AT_ONCE = 50;
+
+type HoldDeps = Pick<Deps, 'db' | 'attempts'>;
+
+const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
+const productIdsOf = (lines: readonly WantedLine[]) => [...new Set(lines.map(({ productId }) => Number(productId)))];
+const isDated = ({ startDate, slotStart }: WantedLine) => startDate !== undefined || slotStart !== undefined;
+
+/**
+ * Keeps the dates of these lines for a customer, instead of what they kept before, and answers until when. The same lines again keep
+ * their time; null where nothing can be kept, which does not keep them from ordering.
+ */
+export async function holdLines(
+  { db, attempts }: HoldDeps,
+  customerId: string,
+  lines: WantedLine[],
+  now: Date,
+): Promise<Date | null> {
+  const wanted = lines.filter(isDated);
+  const requestHash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
+  const isSame = (hold: Hold | undefined) =>
+    hold?.requestHash === requestHash && hold.expiresAt > now && hold.endsAt > now;
+
+  if (!isSame(await findHold(db, customerId))) {
+    for (const productId of productIdsOf(wanted))
+      if (!(await attempts.mayBegin(['hold', `${customerId} ${productId}`], now))) return null;
+  }
+  try {
+    return await db.transaction(async (tx) => {
+      await lockCustomer(tx, customerId);
+      const before = await lockHold(tx, customerId);
+      if (before && isSame(before)) {
+        await updateExpiry(tx, customerId, before.endsAt);
+        return before.endsAt;
+      }
+      const productIds = productIdsOf(wanted);
+      await giveBack(tx, customerId, productIds, now);
+      if (wanted.length === 0) return null;
+      const quote = await quoteLines(tx, { lines: wanted, fulfilment: 'pickup' }, now);
+      if (quote.lines.some(({ problems }) => problems.length > 0) || (await isCrowded(tx, quote.lines))) return null;
+      const endsAt = minutesAfter(now, HOLD_MINUTES);
+      const holdId = await insertHold(tx, { customerId, requestHash, endsAt, expiresAt: endsAt });
+      for (const line of quote.lines) await takeLine(tx, { holdId }, line);
+      return endsAt;
+    });
+  } catch (error) {
+    if (isTaken(error)) return null;
+    throw error;
+  }
+}
+
+async function isCrowded(tx: Db, lines: readonly QuoteLine[]): Promise<boolean> {
+  for (const { offer } of lines) if ((await countHoldsOf(tx, offer.id)) >= HOLDS_A_UNIT * offer.stock) return true;
+  return false;
+}
+
+/**
+ * Gives back what a customer keeps, and what others of these products have kept too long. Until the end of the transaction nobody else
+ * orders or releases them.
+ */
+export async function giveBack(tx: Db, customerId: string, productIds: readonly number[], now: Date): Promise<void> {
+  await lockCustomer(tx, customerId);
+  const own = await findHold(tx, customerId);
+  await lockProducts(tx, [...productIds, ...(own ? await findProductsOf(tx, own.id) : [])]);
+  await deleteHolds(tx, [...(own ? [own.id] : []), ...(await findExpiredOf(tx, productIds, now))]);
+}
+
+/** The customer has left the order page: what they keep is theirs a little longer. */
+export async function leaveHold({ db }: HoldDeps, customerId: string, now: Date): Promise<void> {
+  await updateExpiry(db, customerId, minutesAfter(now, HOLD_AFTER_LEAVING_MINUTES));
+}
+
+export async function releaseHold({ db }: HoldDeps, customerId: string, now: Date): Promise<void> {
+  await db.transaction((tx) => giveBack(tx, customerId, [], now));
+}
+
+/** Gives back what was kept too long. Several processes may do so at once. */
+export async function releaseExpiredHolds({ db }: Pick<Deps, 'db'>, now: Date): Promise<void> {
+  for (const id of await findExpired(db, now, SWEPT_AT_ONCE)) {
+    await db.transaction(async (tx) => {
+      await lockProducts(tx, await findProductsOf(tx, id));
+      // Its customer may have come back in between.
+      if (await lockExpired(tx, id, now)) await deleteHolds(tx, [id]);
+    });
+  }
+}

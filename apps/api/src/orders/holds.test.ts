@@ -1,0 +1,210 @@
+import {
+  createOrder,
+  getAvailability,
+  getProduct,
+  holdDates,
+  leaveHold,
+  quoteOrder,
+  releaseHold,
+  type AvailabilityAnswer,
+  type Wanted,
+} from '@marketplace/api-contract';
+import { addDays } from '@marketplace/formats';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ATTEMPT_RULES } from '../accounts/attempts';
+import { insertCategory, insertProduct, insertSeller, testRules } from '../products/product-fixtures';
+import type { ApiCaller } from '../testing/api-caller';
+import { NO_RULES, startApi, type SignedUp, type TestApi } from '../testing/start-api';
+import { releaseExpiredHolds } from './holds-service';
+import { line, orderBody, place } from './order-fixtures';
+
+const START = new Date('2026-06-01T16:00:00Z');
+const MINUTE = 60_000;
+const day = (offset: number) => addDays('2026-06-01', offset);
+const dates = { startDate: day(10), endDate: day(12) };
+
+let t: TestApi;
+let now = START;
+let ada: SignedUp;
+let bob: SignedUp;
+let listing: { sellerId: number; categoryId: number };
+beforeAll(async () => {
+  t = await startApi({ clock: () => now, attemptRules: { ...NO_RULES, hold: ATTEMPT_RULES.hold } });
+  listing = { sellerId: await insertSeller(t.db), categoryId: await insertCategory(t.db, { slug: 'all' }) };
+});
+beforeEach(async () => {
+  now = START;
+  [ada, bob] = await Promise.all([t.signUp(), t.signUp()]);
+});
+afterAll(() => t.close());
+
+const add = (details: Partial<Parameters<typeof insertProduct>[1]> = {}) =>
+  insertProduct(t.db, { ...listing, ...details });
+const slotRules = { ...testRules, basis: 'slot' as const, opens: 540, closes: 1020, slotMinutes: 60, bufferMinutes: 0 };
+const slot = { unit: 'per hour', slotStart: '2026-06-02T16:00:00.000Z', slotEnd: '2026-06-02T18:00:00.000Z' };
+
+const after = (minutes: number) => void (now = new Date(START.getTime() + minutes * MINUTE));
+const inMinutes = (minutes: number) => new Date(START.getTime() + minutes * MINUTE).toISOString();
+const hold = async ({ api }: { api: ApiCaller }, ...lines: Wanted['lines']) =>
+  (await api(holdDates, { body: { lines } })).expiresAt;
+const problemsOf = async ({ api }: { api: ApiCaller }, ...lines: Wanted['lines']) =>
+  (await api(quoteOrder, { body: { lines } })).lines.flatMap(({ problems }) => problems.map(({ code }) => code));
+const availabilityFor = ({ api }: { api: ApiCaller }, id: number): Promise<AvailabilityAnswer> =>
+  api(getAvailability, { params: { id: String(id) }, query: { from: day(0), to: day(30) } });
+
+describe('AV-08 dates that are kept while a customer checks out', () => {
+  it('are taken for others and free for them, in the calendar, on the page and in the price, for fifteen minutes', async () => {
+    const id = await add();
+    expect(await hold(ada, line(id, dates))).toBe(inMinutes(15));
+    expect(await problemsOf(bob, line(id, dates))).toEqual(['unavailable_dates']);
+    expect(await problemsOf(ada, line(id, dates))).toEqual([]);
+    expect((await availabilityFor(bob, id)).ranges).toHaveLength(1);
+    expect((await availabilityFor(ada, id)).ranges).toEqual([]);
+    const page = await ada.api(getProduct, { params: { id: String(id) } });
+    expect(page).toMatchObject({ availability: { ranges: [] } });
+    after(14);
+    await releaseExpiredHolds(t, now);
+    expect(await problemsOf(bob, line(id, dates))).toEqual(['unavailable_dates']);
+    after(15);
+    await releaseExpiredHolds(t, now);
+    expect(await problemsOf(bob, line(id, dates))).toEqual([]);
+  });
+
+  it('are counted for larger stocks and for times', async () => {
+    const [stocked, studio, twin] = [
+      await add({ stock: 3, maximumQuantity: 3 }),
+      await add({ saleType: 'booking', rules: slotRules, unit: 'per hour', stock: 1 }),
+      await add({ saleType: 'booking', rules: slotRules, unit: 'per hour', stock: 2 }),
+    ];
+    const wanted = [line(stocked, { ...dates, quantity: 2 }), line(studio, slot), line(twin, slot)] as const;
+    expect(await hold(ada, ...wanted)).toBe(inMinutes(15));
+    expect((await availabilityFor(bob, stocked)).taken).toEqual([10, 11, 12].map((n) => ({ day: day(n), taken: 2 })));
+    for (const [id, taken] of [
+      [studio, 1],
+      [twin, 1],
+    ] as const)
+      expect((await availabilityFor(bob, id)).slots.map((one) => one.taken)).toContain(taken);
+    for (const id of [stocked, studio, twin])
+      expect(await availabilityFor(ada, id)).toMatchObject({ ranges: [], taken: [], slots: [] });
+    expect(await problemsOf(bob, line(stocked, { ...dates, quantity: 2 }))).toEqual(['unavailable_dates']);
+    await ada.api(releaseHold);
+    for (const id of [stocked, studio, twin])
+      expect(await availabilityFor(bob, id)).toMatchObject({ ranges: [], taken: [], slots: [] });
+  });
+
+  it('keep their time when they are asked for again, and others take their place', async () => {
+    const [one, other] = [await add(), await add()];
+    await hold(ada, line(one, dates));
+    after(10);
+    expect(await hold(ada, line(one, dates))).toBe(inMinutes(15));
+    expect(await hold(ada, line(other, dates))).toBe(inMinutes(25));
+    expect(await problemsOf(bob, line(one, dates))).toEqual([]);
+  });
+
+  it('are theirs for two minutes after leaving, and whole again when they come back', async () => {
+    const id = await add();
+    await hold(ada, line(id, dates));
+    after(5);
+    await ada.api(leaveHold);
+    after(6);
+    expect(await hold(ada, line(id, dates))).toBe(inMinutes(15));
+    after(8);
+    await releaseExpiredHolds(t, now);
+    expect(await problemsOf(bob, line(id, dates))).toEqual(['unavailable_dates']);
+    await ada.api(leaveHold);
+    after(10);
+    await releaseExpiredHolds(t, now);
+    expect(await problemsOf(bob, line(id, dates))).toEqual([]);
+    after(14);
+    await ada.api(leaveHold);
+    expect(await problemsOf(bob, line(id, dates))).toEqual([]);
+  });
+
+  it('OR-03 become the order of their customer, and nobody else orders them meanwhile', async () => {
+    const id = await add();
+    const { total } = await ada.api(quoteOrder, { body: { lines: [line(id, dates)] } });
+    await hold(ada, line(id, dates));
+    expect(await bob.api.refused(createOrder, { body: orderBody([line(id, dates)], total) })).toMatchObject({
+      body: { code: 'unavailable_dates' },
+    });
+    await place(ada.api, [line(id, dates)]);
+    const { rows } = await t.pool.query(
+      'SELECT order_line_id IS NOT NULL AS ordered FROM reservations WHERE product_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ ordered: true }]);
+    expect((await t.pool.query('SELECT FROM holds WHERE customer_id = $1', [ada.profile._id])).rowCount).toBe(0);
+  });
+
+  it('are ordered by others once their time is over, before anybody has tidied up', async () => {
+    const id = await add();
+    await hold(ada, line(id, dates));
+    after(15);
+    const body = orderBody([line(id, dates)], 13_500);
+    expect((await bob.api(createOrder, { body })).order.status).toBe('Pending Payment');
+    expect(await hold(ada, line(id, dates))).toBeNull();
+  });
+
+  it('OR-03 go to one of many who want them at the same moment', async () => {
+    const id = await add();
+    const many = await Promise.all(Array.from({ length: 8 }, () => t.signUp()));
+    const answers = await Promise.all(many.map((one) => hold(one, line(id, dates))));
+    expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
+    expect((await t.pool.query('SELECT FROM reservations WHERE product_id = $1', [id])).rowCount).toBe(1);
+  });
+
+  it('are one hold where a customer asks in two tabs at once, or leaves and comes back at once', async () => {
+    const id = await add({ stock: 4, maximumQuantity: 4 });
+    const wanted = [1, 2, 3, 4].map((quantity) => line(id, { ...dates, quantity }));
+    await Promise.all([...wanted.map((one) => hold(ada, one)), ada.api(leaveHold), ada.api(releaseHold)]);
+    await ada.api(releaseHold);
+    expect(await availabilityFor(bob, id)).toMatchObject({ taken: [] });
+    expect((await t.pool.query('SELECT FROM reservations WHERE product_id = $1', [id])).rowCount).toBe(0);
+  });
+});
+
+describe('AV-08 nothing is kept', () => {
+  it('where there are no dates, or none that are free', async () => {
+    const [lamp, canoe] = [await add({ saleType: 'sale', stock: 5 }), await add()];
+    expect(await hold(ada, line(lamp, { unit: 'per item' }))).toBeNull();
+    expect(await hold(ada, line(canoe))).toBeNull();
+    expect(await hold(ada, line(canoe, { startDate: day(-3), endDate: day(-2) }))).toBeNull();
+    expect(await hold(ada, line(canoe, { ...dates, quantity: 2 }))).toBeNull();
+  });
+
+  it('by nobody', async () => {
+    const id = await add();
+    for (const endpoint of [holdDates, leaveHold, releaseHold])
+      expect(await t.api.refused(endpoint, { body: { lines: [line(id, dates)] } })).toMatchObject({ status: 401 });
+  });
+
+  it('again and again by one customer: they can still order', async () => {
+    const id = await add();
+    const { free } = ATTEMPT_RULES.hold;
+    for (let count = 0; count < free; count++)
+      expect(await hold(ada, line(id, { startDate: day(2 + count), endDate: day(3 + count) }))).not.toBeNull();
+    expect(await hold(ada, line(id, dates))).toBeNull();
+    await place(ada.api, [line(id, dates)]);
+  });
+
+  it('where many keep parts of one listing already', async () => {
+    const id = await add();
+    const many = await Promise.all(Array.from({ length: 4 }, () => t.signUp()));
+    const answers: (string | null)[] = [];
+    for (const [index, one] of many.entries())
+      answers.push(await hold(one, line(id, { startDate: day(2 + 4 * index), endDate: day(3 + 4 * index) })));
+    expect(answers.map((answer) => answer !== null)).toEqual([true, true, true, false]);
+  });
+});
+
+it('AV-08 the server gives back by itself what was kept too long', async () => {
+  const id = await add();
+  const other = await t.another();
+  try {
+    await hold(ada, line(id, dates));
+    await t.pool.query(`UPDATE holds SET expires_at = '2026-01-01'`);
+    await vi.waitFor(async () => expect(await problemsOf(bob, line(id, dates))).toEqual([]), { timeout: 10_000 });
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Wanted } from './orders';
+import { Done, Instant } from './primitives';
+
+/** How long what is about to be ordered is kept for its customer. */
+export const HOLD_MINUTES = 15;
+/** And how long still once they have left the order page: over a reload, or a look back. */
+export const HOLD_AFTER_LEAVING_MINUTES = 2;
+
+export const holdDates = endpoint({
+  method: 'POST',
+  path: '/api/holds',
+  access: 'customer',
+  summary:
+    'Keep the dates of these lines for the customer, instead of what was kept before; the same lines again keep them no longer',
+  body: Wanted.pick({ lines: true }),
+  /** Null where nothing is kept: there are no dates, they are not free, or too much was kept already. They can be ordered all the same. */
+  answer: z.object({ expiresAt: Instant.nullable(), secondsLeft: z.int().min(0) }),
+});
+
+export const leaveHold = endpoint({
+  method: 'POST',
+  path: '/api/holds/leave',
+  access: 'customer',
+  summary: 'The order page was left: what is kept is given back soon, unless it is asked for again',
+  answer: Done,
+});
+
+export const releaseHold = endpoint({
+  method: 'DELETE',
+  path: '/api/holds',
+  access: 'customer',
+  summary: 'Give back what is kept',
+  answer: Done,
+});
