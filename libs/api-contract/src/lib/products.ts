@@ -273,6 +273,8 @@ export const AvailabilityRules = z.object({
   maximumLength: z.int().min(1),
   /** Days between today and the first day that can be taken. */
   leadDays: z.int().min(0),
+  /** Where only some weekdays are days of changeover: one holder leaves and the next one comes on these, 0 Sunday to 6 Saturday. Not for slots. */
+  changeoverWeekdays: z.array(z.int().min(0).max(6)).min(1).max(7).optional(),
   /** How many days ahead can be taken. */
   horizonDays: z.int().min(1).max(730),
   /** Booking products: opening hours in minutes of the day, and the length and gap of a slot in minutes. */

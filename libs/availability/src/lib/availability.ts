@@ -12,7 +12,7 @@ export type DayState = { state: 'free' } | { state: 'blocked'; reason: DayReason
 export type RangeState =
   | { state: 'free'; length: number }
   /** `days` are those that stand in the way; none where only the length is wrong. */
-  | { state: 'blocked'; reason: DayReason | 'too_short' | 'too_long'; days: Day[] };
+  | { state: 'blocked'; reason: DayReason | 'too_short' | 'too_long' | 'changeover'; days: Day[] };
 
 export interface SlotState {
   start: Instant;
@@ -29,9 +29,11 @@ export interface Availability {
   day: (day: Day, quantity?: number) => DayState;
   /** A stay by night needs its last day not to be free: that is the day of leaving. */
   range: (start: Day, end: Day, quantity?: number) => RangeState;
+  /** The first end that makes a free range with this start, or null. */
+  firstEnd: (start: Day, quantity?: number) => Day | null;
   /** The last end that makes a free range with this start, or null; maximum length included, minimum not. */
   lastEnd: (start: Day, quantity?: number) => Day | null;
-  /** The first free range of so many nights or days (at least the minimum), or null. By slots: the first day with a free one. */
+  /** The first free range of so many nights or days, or as few more as the rules need, or null. By slots: the first day with a free one. */
   nextFree: (length: number, quantity?: number) => { start: Day; end: Day } | null;
   /** The slots of a day in order; none on days past or too far, and none where the listing is not booked by time. */
   slots: (day: Day, quantity?: number) => SlotState[];
@@ -57,6 +59,7 @@ export function availabilityOf(answer: AvailabilityAnswer, now?: Instant): Avail
   const today = dayNumber(answer.today);
   const weekdays = new Set(rules.allowedWeekdays);
   const counted = new Map(answer.taken.map(({ day, taken }) => [dayNumber(day), taken]));
+  const changeover = rules.basis === 'slot' || !rules.changeoverWeekdays ? null : new Set(rules.changeoverWeekdays);
   const longest = Math.min(rules.maximumLength, LONGEST);
   const started = now === undefined ? -Infinity : Date.parse(now);
 
@@ -84,6 +87,12 @@ export function availabilityOf(answer: AvailabilityAnswer, now?: Instant): Avail
     if (rules.basis === 'slot' && !hasFreeSlot(dayOfNumber(day), quantity)) return blocked('sold_out');
     return FREE;
   }
+
+  /** Whether one may leave and the next one come between the day before and this one. */
+  const isChangeover = (day: number): boolean => !changeover || changeover.has(weekdayOfNumber(day));
+  /** The end of a range from a day on, so many nights or days long. */
+  const endAfter = (first: number, length: number): Day =>
+    dayOfNumber(rules.basis === 'night' ? first + length : first + length - 1);
 
   const isSlotFree = (day: Day, slot: Slot, quantity: number): boolean =>
     slot.start > started && takenSlots.unitsAt(day, slot) + quantity <= stock;
@@ -116,15 +125,32 @@ export function availabilityOf(answer: AvailabilityAnswer, now?: Instant): Avail
       reason ??= state.reason;
       days.push(dayOfNumber(day));
     }
-    return reason ? { state: 'blocked', reason, days } : { state: 'free', length };
+    if (reason) return { state: 'blocked', reason, days };
+    if (isChangeover(dayNumber(start)) && isChangeover(dayNumber(start) + length)) return { state: 'free', length };
+    return { state: 'blocked', reason: 'changeover', days };
+  }
+
+  /** Lengths that make a free range from a day on, one after the other. */
+  function* lengthsFrom(first: number, quantity: number): Generator<number> {
+    if (!isChangeover(first)) return;
+    for (let length = 1; length <= longest && dayState(first + length - 1, quantity).state === 'free'; length++)
+      if (isChangeover(first + length)) yield length;
+  }
+
+  function firstLength(first: number, least: number, quantity: number): number | null {
+    for (const length of lengthsFrom(first, quantity)) if (length >= least) return length;
+    return null;
+  }
+
+  function firstEnd(start: Day, quantity = 1): Day | null {
+    const length = firstLength(dayNumber(start), Math.max(1, rules.minimumLength), quantity);
+    return length === null ? null : endAfter(dayNumber(start), length);
   }
 
   function lastEnd(start: Day, quantity = 1): Day | null {
-    const first = dayNumber(start);
-    let length = 0;
-    while (length < longest && dayState(first + length, quantity).state === 'free') length++;
-    if (length === 0) return null;
-    return dayOfNumber(rules.basis === 'night' ? first + length : first + length - 1);
+    let last: number | null = null;
+    for (const length of lengthsFrom(dayNumber(start), quantity)) last = length;
+    return last === null ? null : endAfter(dayNumber(start), last);
   }
 
   function nextFree(length: number, quantity = 1): { start: Day; end: Day } | null {
@@ -138,7 +164,9 @@ export function availabilityOf(answer: AvailabilityAnswer, now?: Instant): Avail
     for (let day = today; day <= horizon; day++) {
       run = dayState(day, quantity).state === 'free' ? run + 1 : 0;
       if (run < wanted) continue;
-      return { start: dayOfNumber(day - wanted + 1), end: dayOfNumber(rules.basis === 'night' ? day + 1 : day) };
+      const start = day - wanted + 1;
+      const length = changeover ? firstLength(start, wanted, quantity) : wanted;
+      if (length !== null) return { start: dayOfNumber(start), end: endAfter(start, length) };
     }
     return null;
   }
@@ -163,5 +191,13 @@ export function availabilityOf(answer: AvailabilityAnswer, now?: Instant): Avail
     return { state: 'free', slots: wanted.map((slot) => ({ start: slot.start, end: slot.end })) };
   }
 
-  return { day: (day, quantity = 1) => dayState(dayNumber(day), quantity), range, lastEnd, nextFree, slots, slotRange };
+  return {
+    day: (day, quantity = 1) => dayState(dayNumber(day), quantity),
+    range,
+    firstEnd,
+    lastEnd,
+    nextFree,
+    slots,
+    slotRange,
+  };
 }

@@ -70,6 +70,26 @@ describe('a listing by night', () => {
   });
 });
 
+// 6 June is a Saturday; booked from 10 to 13 June.
+describe('AV-04 a listing from Saturday to Saturday', () => {
+  const weekly = { basis: 'night', changeoverWeekdays: [6], minimumLength: 1, maximumLength: 14 } as const;
+
+  it('begins and ends on that day only', () => {
+    const rules = listing({ ...weekly, changeoverWeekdays: [6] });
+    expect(rules.look('2026-06-15', EMPTY)).toEqual({ isOff: true, note: 'changeover' });
+    expect(rules.look('2026-06-20', EMPTY)).toEqual({ isOff: false });
+    expect(rules.look('2026-06-24', from('2026-06-20'))).toEqual({ isOff: true, note: 'changeover' });
+    expect(press(from('2026-06-20'), '2026-06-27', rules)).toEqual({ start: '2026-06-20', end: '2026-06-27' });
+    expect(press(from('2026-06-20'), '2026-07-04', rules)).toEqual({ start: '2026-06-20', end: '2026-07-04' });
+  });
+
+  it('does not begin where the week is not free, and reports a whole one where only a start is chosen', () => {
+    const rules = listing({ ...weekly, changeoverWeekdays: [6] }, true);
+    expect(rules.look('2026-06-06', EMPTY)).toEqual({ isOff: true, note: 'gap' });
+    expect(press(EMPTY, '2026-06-20', rules)).toEqual({ start: '2026-06-20', end: '2026-06-27' });
+  });
+});
+
 describe('a filter', () => {
   it('AV-04 blocks nothing but the past', () => {
     const rules = openRules('2026-06-01', false);

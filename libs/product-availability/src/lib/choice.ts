@@ -1,6 +1,6 @@
 import type { AvailabilityAnswer, Day } from '@marketplace/api-contract';
 import type { Availability, DayReason } from '@marketplace/availability';
-import { addDays } from '@marketplace/formats';
+import { addDays, weekday } from '@marketplace/formats';
 
 /** What is chosen so far: nothing, a start, or a whole range. */
 export interface Choice {
@@ -9,7 +9,7 @@ export interface Choice {
 }
 
 /** Why a day cannot be pressed, or what is special about pressing it. */
-export type DayNote = DayReason | 'unknown' | 'gap' | 'check_out_only' | 'beyond' | 'too_short';
+export type DayNote = DayReason | 'unknown' | 'gap' | 'check_out_only' | 'beyond' | 'too_short' | 'changeover';
 
 /** How a day stands to a choice. `isOff` days can be visited and say why, but not chosen. */
 export interface DayLook {
@@ -55,13 +55,11 @@ interface Listing {
 
 /** An inline picker of a listing: what is taken cannot be chosen, nor a range over it (AV-04, AV-08). */
 export function listingRules({ answer, availability, quantity, knownUntil, isSingleDate }: Listing): Rules {
-  const { basis, minimumLength } = answer.rules;
+  const { basis, changeoverWeekdays } = answer.rules;
   const isByNight = basis === 'night';
   const isFree = (day: Day) => day <= knownUntil && availability.day(day, quantity).state === 'free';
   const isRange = (start: Day, end: Day) => availability.range(start, end, quantity).state === 'free';
-  // The shortest range from a start: by night the day of leaving is one more.
-  const shortest = isByNight ? Math.max(1, minimumLength) : Math.max(0, minimumLength - 1);
-  const endOf = (start: Day) => addDays(start, shortest);
+  const isFirst = (day: Day) => changeoverWeekdays?.includes(weekday(day)) ?? true;
   // A start is chosen and its reach is asked for sixty times: once is enough.
   let reach: { start: Day; last: Day | null } | undefined;
   const reachOf = (start: Day) => {
@@ -73,7 +71,8 @@ export function listingRules({ answer, availability, quantity, knownUntil, isSin
     if (day > knownUntil) return { isOff: true, note: 'unknown' };
     const state = availability.day(day, quantity);
     if (state.state === 'free') {
-      return minimumLength <= 1 || isRange(day, endOf(day)) ? { isOff: false } : { isOff: true, note: 'gap' };
+      if (availability.firstEnd(day, quantity) !== null) return { isOff: false };
+      return { isOff: true, note: isFirst(day) ? 'gap' : 'changeover' };
     }
     const isLeaving = isByNight && state.reason !== 'past' && isFree(addDays(day, -1));
     return { isOff: true, note: isLeaving ? 'check_out_only' : state.reason };
@@ -84,7 +83,13 @@ export function listingRules({ answer, availability, quantity, knownUntil, isSin
     if (day === start) return { isOff: false };
     if (isRange(start, day)) return isFree(day) ? { isOff: false } : { isOff: false, note: 'check_out_only' };
     const last = reachOf(start);
-    if (day > start && last !== null && day <= last) return { isOff: true, note: 'too_short' };
+    if (day > start && last !== null && day <= last) {
+      const range = availability.range(start, day, quantity);
+      return {
+        isOff: true,
+        note: range.state === 'blocked' && range.reason === 'changeover' ? 'changeover' : 'too_short',
+      };
+    }
     const asStart = lookOfStart(day);
     return asStart.isOff || day < start ? asStart : { isOff: false, note: 'beyond' };
   }
@@ -92,6 +97,6 @@ export function listingRules({ answer, availability, quantity, knownUntil, isSin
   return {
     look: (day, { start, end }) => (start !== null && end === null ? lookOfEnd(start, day) : lookOfStart(day)),
     isRange,
-    ...(isSingleDate ? { endOf } : {}),
+    ...(isSingleDate ? { endOf: (start: Day) => availability.firstEnd(start, quantity) ?? start } : {}),
   };
 }

@@ -25,6 +25,9 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {};
 export const Chosen: Story = { args: { value: { startDate: '2026-06-15', endDate: '2026-06-19' } } };
 export const ByNightWithMinimum: Story = { args: { answer: rules({ basis: 'night', minimumLength: 2 }) } };
+export const FromSaturdayToSaturday: Story = {
+  args: { answer: rules({ basis: 'night', minimumLength: 7, maximumLength: 14, changeoverWeekdays: [6] }) },
+};
 export const ClosedOnSundays: Story = { args: { answer: rules({ allowedWeekdays: [1, 2, 3, 4, 5, 6] }) } };
 export const StartDateOnly: Story = { args: { isSingleDate: true } };
 export const SeveralUnits: Story = {

@@ -7,7 +7,7 @@ import { Button } from '@marketplace/ui';
 import { listingRules, type Choice } from './choice';
 import styles from './inline-range-calendar.module.css';
 import { MonthsView } from './months-view';
-import { longDay } from './names';
+import { eitherWeekday, longDay } from './names';
 import { RangeSummary } from './range-summary';
 import type { DayRange } from './ranges';
 
@@ -33,11 +33,15 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
   const [start, setStart] = useState<Day | null>(null);
   const [visited, setVisited] = useState<Day | null>(null);
   const availability = availabilityOf(answer, now);
-  const { basis, minimumLength, horizonDays } = answer.rules;
+  const { basis, minimumLength, changeoverWeekdays, horizonDays } = answer.rules;
   const lastDay = addDays(answer.today, horizonDays + (basis === 'night' ? 1 : 0));
   const { knownUntil = lastDay } = props;
   const rules = listingRules({ answer, availability, quantity, knownUntil, isSingleDate });
   const choice: Choice = start === null ? chosen(value) : { start, end: null };
+  const hints = [
+    minimumLength > 1 && t(basis === 'night' ? 'minimum.night' : 'minimum.day', { count: minimumLength }),
+    changeoverWeekdays && t('changeover', { days: eitherWeekday(changeoverWeekdays, language) }),
+  ].filter(Boolean);
   const note = visited === null ? undefined : rules.look(visited, choice).note;
 
   function onPress(day: Day, next: Choice) {
@@ -84,7 +88,7 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
           <p className={styles['note']} aria-hidden="true">
             {note !== undefined && visited !== null
               ? `${longDay(visited, language)}: ${t(`why.${note}`)}`
-              : minimumLength > 1 && t(basis === 'night' ? 'minimum.night' : 'minimum.day', { count: minimumLength })}
+              : hints.join(' · ')}
           </p>
         </div>
         {(start !== null || value !== null) && (

@@ -35,6 +35,15 @@ export const weekdayNames = (language: Language): { short: string; long: string 
     return { short: shortWeekday(day, language), long: written(day, language, LONG_WEEKDAY) };
   });
 
+/** 'Friday or Saturday', in the order of the week. */
+export function eitherWeekday(weekdays: readonly number[], language: Language): string {
+  const order = (day: number) => (day - firstWeekday(language) + 7) % 7;
+  const names = [...new Set(weekdays)]
+    .sort((one, other) => order(one) - order(other))
+    .map((one) => written(dayOfWeekday(one), language, LONG_WEEKDAY));
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
+}
+
 /** For browsers whose Intl does not tell: 0 Sunday, 1 Monday. */
 const FIRST_WEEKDAY: Readonly<Record<Language, number>> = { en: 0, ja: 0, it: 1, es: 1, ru: 1, de: 1 };
 
