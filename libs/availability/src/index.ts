@@ -7,4 +7,5 @@ export {
   type SlotRangeState,
   type SlotState,
 } from './lib/availability';
+export { NEAREST_DAYS, nearestRange, nearestSlots } from './lib/nearest';
 export { lengthOf, takenDays } from './lib/lengths';

@@ -154,7 +154,7 @@ function slotsOf(answer: AvailabilityAnswer, wanted: WantedLine, quantity: numbe
 }
 
 /** The same offer after somebody has taken that much of it. */
-function without(offer: Offer, take: Take, quantity: number): Offer {
+export function without(offer: Offer, take: Take, quantity: number): Offer {
   if (take.kind === 'stock') return { ...offer, stock: offer.stock - quantity };
   const { availability } = offer;
   if (!availability) return offer;

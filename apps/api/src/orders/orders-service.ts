@@ -13,6 +13,7 @@ import {
 import type { Db } from '../db/client';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
+import { addNearest } from './orders-nearest';
 import { quoteLines, type FullQuote } from './orders-quote';
 import {
   countUnpaid,
@@ -42,6 +43,7 @@ interface WantedOrder {
 /** What an order would cost now, and what stands in its way. */
 export async function readQuote({ db }: DbOnly, wanted: WantedOrder, now: Date, customerId?: string): Promise<Quote> {
   const { currency, seller, lines, charges, total } = await quoteLines(db, wanted, now, customerId);
+  for (const line of lines) await addNearest(db, line, lines, now, customerId);
   return {
     currency,
     seller: { ...seller, id: String(seller.id) },

@@ -57,7 +57,11 @@ describe('a quote', () => {
     const id = await add();
     await insertTakenDays(t.db, id, day(10), day(12));
     expect(await problemsOf(line(id, { startDate: day(9), endDate: day(13) }))).toEqual([
-      { code: 'unavailable_dates', days: [day(10), day(11), day(12)] },
+      {
+        code: 'unavailable_dates',
+        days: [day(10), day(11), day(12)],
+        nearest: { startDate: day(13), endDate: day(17) },
+      },
     ]);
     expect(await problemsOf(line(id, { startDate: day(13), endDate: day(14) }))).toEqual([]);
     expect(await problemsOf(line(id))).toEqual([{ code: 'dates_missing' }]);
@@ -94,7 +98,9 @@ describe('a quote', () => {
       line(single, { startDate: day(1), endDate: day(3) }),
       line(single, { startDate: day(3), endDate: day(4) }),
     ]);
-    expect(overlapping.lines[1]?.problems).toEqual([{ code: 'unavailable_dates', days: [day(3)] }]);
+    expect(overlapping.lines[1]?.problems).toEqual([
+      { code: 'unavailable_dates', days: [day(3)], nearest: { startDate: day(4), endDate: day(5) } },
+    ]);
     const sale = await add({ saleType: 'sale', stock: 3, maximumQuantity: 3 });
     const sold = await quote([
       line(sale, { unit: 'per item', quantity: 2 }),

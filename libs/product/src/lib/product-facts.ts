@@ -5,6 +5,7 @@ import type {
   Instant,
   Product,
   Quote,
+  QuoteProblem,
   WantedLine,
 } from '@marketplace/api-contract';
 import { availabilityOf, type Availability, type SlotState } from '@marketplace/availability';
@@ -53,6 +54,8 @@ export interface Derived {
   isUnavailableForDates: boolean;
   /** The days that stand in the way. */
   unavailableDays: readonly Day[];
+  /** What is free instead: as long, and nearest. */
+  nearest: Selected | null;
   isOverMaximum: boolean;
   isUnderMinimum: boolean;
 }
@@ -78,9 +81,16 @@ export function derive(facts: Facts): Derived {
     availableIntervals: product.saleType === 'booking' && availability ? availability.slots(day, qty) : [],
     isUnavailableForDates,
     unavailableDays: isUnavailableForDates ? (taken?.days ?? daysInTheWay(facts, availability)) : [],
+    nearest: selectedOf(taken?.nearest),
     isOverMaximum: qty > maximum || problem('max_quantity') !== undefined,
     isUnderMinimum: qty < product.minimumQuantity || problem('min_quantity') !== undefined,
   };
+}
+
+function selectedOf(nearest: QuoteProblem['nearest']): Selected | null {
+  if (nearest?.startDate && nearest.endDate) return { startDate: nearest.startDate, endDate: nearest.endDate };
+  if (nearest?.slotStart && nearest.slotEnd) return { slotStart: nearest.slotStart, slotEnd: nearest.slotEnd };
+  return null;
 }
 
 function lineOf({ product, selected, qty, unitOfPrice }: Facts): WantedLine[] {

@@ -202,6 +202,22 @@ describe('a rental', () => {
     expect(card().getByRole('button', { name: 'Reserve' })).toBeDisabled();
   });
 
+  it('AV-08 offers what is free nearest to it, and takes it', async () => {
+    const nearest = { startDate: '2026-06-17', endDate: '2026-06-19' };
+    const problems = [{ code: 'unavailable_dates' as const, days: ['2026-06-16'], nearest }];
+    server.use(
+      mock(quoteOrder, ({ body }) =>
+        quote(body.lines[0]?.startDate === nearest.startDate ? {} : { lines: [quotedLine({ problems })] }),
+      ),
+    );
+    const { user } = show();
+    await chooseDates(user);
+    await user.click(await card().findByRole('button', { name: 'Nearest free: 17 Jun - 19 Jun · 3 days' }));
+    await waitFor(() => expect(card().getByRole('button', { name: 'Reserve' })).toBeEnabled());
+    expect(card().getByText('17 Jun - 19 Jun · 3 days')).toBeInTheDocument();
+    expect(card().queryByRole('button', { name: /^Nearest/ })).not.toBeInTheDocument();
+  });
+
   it('AV-04 reads what is free again once the page stands, and when the visitor returns', async () => {
     let ranges = [{ type: 'orders' as const, startDate: '2026-06-02', endDate: '2026-06-02', isAvailable: false }];
     server.use(mock(getAvailability, () => availability({ ranges })));

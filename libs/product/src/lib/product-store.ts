@@ -11,7 +11,7 @@ import {
   type SellerSummary,
 } from '@marketplace/api-contract';
 import { availabilityOf } from '@marketplace/availability';
-import { addDays, toInstant } from '@marketplace/formats';
+import { addDays, dayIn, toInstant } from '@marketplace/formats';
 import type { DayRange, SlotRange } from '@marketplace/product-availability';
 import type { ReviewPage } from './load-product';
 import type { ProductComponent } from './product-components';
@@ -42,6 +42,8 @@ export interface ProductState extends Facts, Derived {
   /** Booking: the day whose times are shown. */
   showDay: (day: Day) => void;
   chooseSlot: (slot: SlotRange | null) => void;
+  /** Takes what is free nearest to what was chosen and is not. */
+  chooseNearest: () => void;
   chooseQuantity: (qty: number) => void;
   chooseUnit: (unit: string) => void;
   /** Reads availability and price again, as when the visitor comes back to the page. */
@@ -133,6 +135,12 @@ export function createProductStore({ product, reviews, api, components }: Produc
       chooseDates: (selected) => choose({ selected }),
       showDay: (day) => update({ day }),
       chooseSlot: (selected) => choose({ selected }),
+      chooseNearest: () => {
+        const { nearest, availability: known } = get();
+        if (!nearest) return;
+        const isSlot = 'slotStart' in nearest && known;
+        choose({ selected: nearest, ...(isSlot && { day: dayIn(known.timeZone, nearest.slotStart) }) });
+      },
       chooseQuantity: (qty) => choose({ qty }),
       chooseUnit: (unitOfPrice) => choose({ unitOfPrice }),
       refreshAvailability: async () => {

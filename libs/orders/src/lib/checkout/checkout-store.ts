@@ -21,6 +21,7 @@ import {
 } from './checkout-process';
 import { hasProblems, loadQuotes, type Quotes } from './load-quotes';
 import { createHolding, type Hold } from './hold';
+import type { Dates } from './line-item';
 import { isInCart, newKey, readAttempt, writeAttempt, type OrderAttempt } from './order-attempt';
 
 export type QuoteState =
@@ -52,6 +53,8 @@ export interface CheckoutState {
   loadQuote: () => void;
   chooseFulfilment: (fulfilment: Fulfilment) => void;
   removeLine: (position: number) => void;
+  /** Other dates for a line of the cart. */
+  changeDates: (position: number, dates: Dates) => void;
   clear: () => void;
   /** The page is left, or put away. */
   leave: () => void;
@@ -209,6 +212,8 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       loadQuote,
       chooseFulfilment: (fulfilment) => set({ fulfilment }),
       removeLine: (position) => changeCart(cart().filter((_, index) => index !== position)),
+      changeDates: (position, dates) =>
+        changeCart(cart().map((line, index) => (index === position ? { ...line, ...dates } : line))),
       clear: () => changeCart([]),
       leave: holding.leave,
       press: async (customer, card) => {

@@ -6,18 +6,24 @@ import { whenOf } from '../line-dates';
 import styles from './line-item.module.css';
 import { daysText } from './notice';
 
+/** When something is: days, or instants of slots. */
+export type Dates = NonNullable<QuoteProblem['nearest']>;
+
 interface LineItemProps {
   line: Order['lines'][number] & { problems?: QuotedLine['problems'] };
   currency: Currency;
   /** A day of another year is written with its year. */
   today: Day;
   onRemove?: () => void;
+  /** Takes what is free instead. */
+  onTake?: (dates: Dates) => void;
 }
 
 /** One thing that is ordered: picture, name, when, how many, price, and what stands in its way. */
-export function LineItem({ line, currency, today, onRemove }: LineItemProps) {
+export function LineItem({ line, currency, today, onRemove, onTake }: LineItemProps) {
   const { t, language } = useTexts('orders');
   const problems = line.problems ?? [];
+  const nearest = problems.find((problem) => problem.nearest)?.nearest;
   const path = productPath({ slug: line.slug, id: line.productId });
   return (
     <li className={styles['line']}>
@@ -39,6 +45,11 @@ export function LineItem({ line, currency, today, onRemove }: LineItemProps) {
             </p>
           ))}
           <div className={styles['actions']}>
+            {nearest && onTake && (
+              <Button size="small" onClick={() => onTake(nearest)}>
+                {t('line.nearest', { when: whenOf({ ...nearest, timeZone: line.timeZone }, today, language) })}
+              </Button>
+            )}
             <Link to={path}>{t('line.change')}</Link>
             {onRemove && (
               <Button look="quiet" size="small" onClick={onRemove}>

@@ -424,6 +424,21 @@ describe('OrderScreen', () => {
     expect(charged).toEqual([]);
   });
 
+  it('AV-08 offers what is free nearest to it, and the cart takes it', async () => {
+    const nearest = { startDate: '2026-06-18', endDate: '2026-06-20' };
+    const problems = [{ code: 'unavailable_dates' as const, days: ['2026-06-16'], nearest }];
+    server.use(
+      mock(quoteOrder, ({ body }) =>
+        quote({ lines: [quotedLine(body.lines[0]?.startDate === nearest.startDate ? nearest : { problems })] }),
+      ),
+    );
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Nearest free: 18 Jun - 20 Jun' }));
+    expect(await screen.findByText('18 Jun - 20 Jun')).toBeInTheDocument();
+    expect(JSON.parse(localStorage.getItem('PRODUCTS_IN_CART') ?? '[]')).toEqual([{ ...line, ...nearest }]);
+    expect(await payButton()).toBeEnabled();
+  });
+
   it('a line that stands in the way can be removed', async () => {
     const other = { ...line, productId: '14' };
     localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([line, other]));

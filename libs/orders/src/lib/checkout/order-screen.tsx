@@ -89,7 +89,12 @@ function Checkout() {
         <div className={styles['aside']}>
           <HoldNotice />
           {shown ? (
-            <Summary of={shown} isBlocked={isBlocked} onRemove={fixed ? undefined : store.getState().removeLine} />
+            <Summary
+              of={shown}
+              isBlocked={isBlocked}
+              onRemove={fixed ? undefined : store.getState().removeLine}
+              onTake={fixed ? undefined : store.getState().changeDates}
+            />
           ) : (
             <SummarySkeleton />
           )}

@@ -3,7 +3,7 @@ import type { Order, Quote } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Icon, Link, PriceParts } from '@marketplace/ui';
-import { LineItem } from './line-item';
+import { LineItem, type Dates } from './line-item';
 import styles from './summary.module.css';
 
 interface SummaryProps {
@@ -12,6 +12,7 @@ interface SummaryProps {
   /** Something here must be changed: it is open from the start. */
   isBlocked?: boolean;
   onRemove?: (position: number) => void;
+  onTake?: (position: number, dates: Dates) => void;
 }
 
 /** What is ordered and how its price comes about. On a phone it opens and closes; with a problem it is open. */
@@ -19,6 +20,7 @@ export function Summary({
   of: { lines, charges, currency, total, seller },
   isBlocked = false,
   onRemove,
+  onTake,
 }: SummaryProps) {
   const { t, language } = useTexts('orders');
   const id = useId();
@@ -54,6 +56,7 @@ export function Summary({
               currency={currency}
               today={today}
               onRemove={onRemove && (() => onRemove(position))}
+              onTake={onTake && ((dates) => onTake(position, dates))}
             />
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import { dayLabel } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { Icon } from '@marketplace/ui';
-import { useProduct } from '../product-context';
+import { RangeSummary, SlotSummary } from '@marketplace/product-availability';
+import { Button, Icon } from '@marketplace/ui';
+import { useProduct, useProductStore } from '../product-context';
 import styles from './order.module.css';
 
 /** More days than these are summed up. */
@@ -25,13 +26,38 @@ export function OrderProblems() {
     isUnderMinimum && t('problem.under', { count: product.minimumQuantity }),
   ].filter((message) => message !== false);
   return (
-    <div role="alert">
-      {messages.map((message) => (
-        <p key={message} className={styles['problem']}>
-          <Icon name="alert" />
-          <span>{message}</span>
-        </p>
-      ))}
-    </div>
+    <>
+      <div role="alert">
+        {messages.map((message) => (
+          <p key={message} className={styles['problem']}>
+            <Icon name="alert" />
+            <span>{message}</span>
+          </p>
+        ))}
+      </div>
+      <Nearest />
+    </>
+  );
+}
+
+/** As long, free, and nearest to what is not (AV-08). */
+function Nearest() {
+  const { t } = useTexts('product');
+  const store = useProductStore();
+  const nearest = useProduct((state) => state.nearest);
+  const availability = useProduct((state) => state.availability);
+  if (!nearest || !availability) return null;
+  const { rules, timeZone, today } = availability;
+  return (
+    <Button size="small" isWide onClick={() => store.getState().chooseNearest()}>
+      <span>
+        {t('problem.nearest')}{' '}
+        {'startDate' in nearest ? (
+          <RangeSummary range={nearest} basis={rules.basis} today={today} />
+        ) : (
+          <SlotSummary slot={nearest} timeZone={timeZone} today={today} />
+        )}
+      </span>
+    </Button>
   );
 }
