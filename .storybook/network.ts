@@ -1,3 +1,5 @@
+import { holdDates, leaveHold } from '@marketplace/api-contract';
+import { mock } from '@marketplace/testing';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupWorker, type SetupWorker } from 'msw/browser';
 
@@ -10,6 +12,9 @@ const fallbacks: RequestHandler[] = [
   http.get('/media/*', () => new HttpResponse(picture, { headers: { 'content-type': 'image/svg+xml' } })),
   // A map asks for names with each move, and the last call of a story may come when the next one is shown.
   http.get('/api/places', () => HttpResponse.json([])),
+  // An order page asks once its price is there, and says so when it is left: the next story is shown by then.
+  mock(holdDates, { expiresAt: null, secondsLeft: 0 }),
+  mock(leaveHold, {}),
   http.all('/api/*', ({ request }) => {
     const call = `${request.method} ${new URL(request.url).pathname}`;
     console.error(`No mock answers ${call}. Add one to the story's msw parameter.`);

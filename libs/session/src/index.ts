@@ -3,6 +3,7 @@ export type { Session, SessionFirst, SignInView, Toast } from './lib/session-sto
 export { loadOverrides, loadSite, type Site } from './lib/site';
 export {
   addRecentSearch,
+  addViewed,
   forgetRecentSearches,
   isOwnPath,
   isSessionNews,
@@ -10,6 +11,7 @@ export {
   readFavourites,
   readOrderParams,
   readRecentSearches,
+  readViewed,
   savePage,
   takePendingSearch,
   takeSavedPage,

@@ -1,6 +1,6 @@
 import type { ScreenDesign } from '@marketplace/api-contract';
 
-/** The parts of the product page, in their usual order. The gallery stands above, the order card beside, similar listings below. */
+/** The parts of the product page, in their usual order. The gallery stands above, the order card beside, other listings below. */
 export const PRODUCT_COMPONENTS = [
   'gallery',
   'order',
@@ -12,6 +12,7 @@ export const PRODUCT_COMPONENTS = [
   'location',
   'reviews',
   'similar',
+  'recent',
 ] as const;
 export type ProductComponent = (typeof PRODUCT_COMPONENTS)[number];
 

@@ -3,6 +3,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import {
   getAvailability,
   getHash,
+  listCards,
   listReviews,
   quoteOrder,
   searchProducts,
@@ -67,6 +68,7 @@ const reviews = [
 const answers = [
   mock(getHash, { result: 'key' }),
   mock(getAvailability, availability()),
+  mock(listCards, []),
   mock(quoteOrder, quote({ charges: [{ kind: 'service_fee', amount: 1350 }], total: 14850 })),
   mock(searchProducts, productPage()),
   mock(listReviews, { reviews, page: 1, pages: 1 }),

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import {
   getAvailability,
   getHash,
+  listCards,
   listReviews,
   quoteOrder,
   searchProducts,
@@ -29,6 +30,7 @@ import {
   requestProduct,
   review,
   sale,
+  ShownToasts,
   site,
   type ScreenOptions,
 } from '@marketplace/testing';
@@ -45,6 +47,8 @@ afterAll(() => server.close());
 
 let comesNear: () => void;
 beforeEach(() => {
+  // The day of the fixtures: times that have begun cannot be chosen.
+  vi.useFakeTimers({ now: new Date('2026-06-01T16:00:00Z'), toFake: ['Date'] });
   sessionStorage.clear();
   localStorage.clear();
   server.use(
@@ -69,6 +73,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.resetHandlers();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -79,16 +84,17 @@ function SignInMark() {
 
 function show(product: Product = rental(), options: ScreenOptions = {}, reviews?: ProductFirst['reviews']) {
   const first = { product, reviews: reviews ?? { reviews: [review()], page: 1, pages: 1 } };
-  const { path } = renderScreen(
+  const { path, unmount } = renderScreen(
     <>
       <ProductProvider first={first}>
         <ProductScreen />
       </ProductProvider>
       <SignInMark />
+      <ShownToasts />
     </>,
     { path: `/product/${product.slug}/${product.id}`, ...options },
   );
-  return { path, user: userEvent.setup() };
+  return { path, unmount, user: userEvent.setup() };
 }
 /** The order card beside the page; a phone has the bar instead, which is there too. */
 const card = () => within(screen.getByRole('region', { name: /order|quote|Auction/ }));
@@ -432,6 +438,45 @@ describe('the gallery', () => {
     expect(box.getByRole('button', { name: 'Next picture' })).toBeDisabled();
     await user.click(box.getByRole('button', { name: 'Close pictures' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('recently viewed listings', () => {
+  it('PD-06 are those that were looked at before, the latest first, without this one', async () => {
+    const asked: string[][] = [];
+    server.use(
+      mock(listCards, ({ body }) => {
+        asked.push(body.ids);
+        return productPage().products.filter(({ id }) => body.ids.includes(id));
+      }),
+    );
+    for (const id of ['3', '2']) show(rental({ id })).unmount();
+    show(rental({ id: '2' }));
+    comesNear();
+    expect(await screen.findByText('Recently viewed')).toBeInTheDocument();
+    await waitFor(() => expect(asked).toEqual([['3']]));
+  });
+});
+
+describe('sharing', () => {
+  it('copies the address where the device has no menu for it, and says so', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('success: The link is copied.')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toMatch(/\/product\/cedar-canoe-with-two-paddles\/12$/);
+  });
+
+  it('opens the menu of the device; closing it says nothing', async () => {
+    const share = vi.fn<Navigator['share']>().mockRejectedValue(new DOMException('closed', 'AbortError'));
+    vi.stubGlobal('navigator', Object.assign(navigator, { share }));
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenCalledWith({
+      title: 'Cedar canoe with two paddles',
+      url: expect.stringMatching(/\/12$/) as string,
+    });
+    expect(screen.queryByText(/success:|error:/)).not.toBeInTheDocument();
+    Reflect.deleteProperty(navigator, 'share');
   });
 });
 

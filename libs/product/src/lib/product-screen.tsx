@@ -13,9 +13,9 @@ import { Attributes } from './sections/attributes';
 import { Availability } from './sections/availability';
 import { Description } from './sections/description';
 import { Location } from './sections/location';
+import { PageEnd } from './sections/page-end';
 import { Policies } from './sections/policies';
 import { SellerCard } from './sections/seller-card';
-import { Similar } from './sections/similar';
 import { Title } from './sections/title';
 
 /** The column of the page: parts that the design may leave out or put in another order (PD-06). */
@@ -55,7 +55,7 @@ export function ProductScreen() {
           </div>
         )}
       </div>
-      {has('similar') && <Similar />}
+      <PageEnd />
       {has('order') && <OrderBar />}
     </div>
   );

@@ -151,4 +151,16 @@ export function addRecentSearch(text: string): void {
   write(local, 'RECENT_SEARCHES', JSON.stringify([text, ...others].slice(0, RECENT_MAXIMUM)));
 }
 
+const VIEWED_MAXIMUM = 12;
+
+/** Ids of listings that were looked at in this browser, the latest first. */
+export const readViewed = (): readonly string[] =>
+  parsed(read(local, 'RECENTLY_VIEWED'), isTexts)?.slice(0, VIEWED_MAXIMUM) ?? [];
+
+/** Remembers a listing as the latest. */
+export function addViewed(id: string): void {
+  const others = readViewed().filter((one) => one !== id);
+  write(local, 'RECENTLY_VIEWED', JSON.stringify([id, ...others].slice(0, VIEWED_MAXIMUM)));
+}
+
 export const forgetRecentSearches = (): void => write(local, 'RECENT_SEARCHES', null);

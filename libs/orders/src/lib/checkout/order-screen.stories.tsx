@@ -5,7 +5,6 @@ import {
   createOrder,
   getHash,
   holdDates,
-  leaveHold,
   quoteOrder,
   settleOrder,
   type Language,
@@ -45,7 +44,6 @@ const quoting = (pickup: Partial<Quote> = {}) =>
   );
 
 const holding = (secondsLeft: number) => mock(holdDates, { expiresAt: null, secondsLeft });
-const leaving = mock(leaveHold, {});
 
 interface SampleProps {
   language?: Language;
@@ -77,7 +75,7 @@ const meta = {
   title: 'Orders/Order',
   component: Sample,
   render: (args, { globals }) => <Sample {...args} language={globals['language']} />,
-  parameters: { msw: { handlers: [key, quoting(), holding(900), leaving] } },
+  parameters: { msw: { handlers: [key, quoting(), holding(900)] } },
 } satisfies Meta<typeof Sample>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -106,7 +104,7 @@ export const NotChecked: Story = {
 };
 
 export const TimeIsOver: Story = {
-  parameters: { msw: { handlers: [key, quoting(), holding(1), leaving] } },
+  parameters: { msw: { handlers: [key, quoting(), holding(1)] } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.queryByRole('timer')).toBeNull(), { timeout: 4000 });
   },
@@ -143,7 +141,6 @@ export const SeveralLines: Story = {
           total: 39100,
         }),
         holding(899),
-        leaving,
       ],
     },
   },
@@ -180,7 +177,6 @@ export const Declined: Story = {
         key,
         quoting(),
         holding(900),
-        leaving,
         mock(createOrder, { order: order({ status: 'Pending Payment' }), payment }),
       ],
     },
@@ -198,7 +194,6 @@ export const PriceChanged: Story = {
         key,
         quoting(),
         holding(900),
-        leaving,
         mock(createOrder, refusal(409, 'price_changed', '', { details: { total: 14000 } })),
       ],
     },
@@ -211,7 +206,7 @@ export const PriceChanged: Story = {
 
 export const AnswerLost: Story = {
   parameters: {
-    msw: { handlers: [key, quoting(), holding(900), leaving, http.post('*/api/orders', () => HttpResponse.error())] },
+    msw: { handlers: [key, quoting(), holding(900), http.post('*/api/orders', () => HttpResponse.error())] },
   },
   play: async ({ canvasElement }) => {
     await pay(canvasElement);

@@ -1,7 +1,8 @@
 import { useTexts } from '@marketplace/i18n';
-import { FavouriteButton, Icon, Rating } from '@marketplace/ui';
+import { FavouriteButton, Icon, productPath, Rating } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import styles from './sections.module.css';
+import { ShareButton } from './share-button';
 
 /** The name and the facts that decide whether to read on. */
 export function Title() {
@@ -12,7 +13,10 @@ export function Title() {
     <header className={styles['title']}>
       <div className={styles['nameRow']}>
         <h1>{product.name}</h1>
-        <FavouriteButton product={product} />
+        <div className={styles['nameActions']}>
+          <ShareButton title={product.name} path={productPath(product)} />
+          <FavouriteButton product={product} />
+        </div>
       </div>
       <ul className={styles['facts']}>
         <li>

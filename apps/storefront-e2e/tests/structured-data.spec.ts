@@ -1,0 +1,38 @@
+import { Validator, type Issue } from '@adobe/structured-data-validator';
+import WebAutoExtractor from '@marbec/web-auto-extractor';
+import { expect, test } from '../support/test';
+
+/** What a search engine finds on a page as the server sends it, and what the rules for rich results have against it. */
+async function read(html: string): Promise<{ found: Record<string, Record<string, unknown>[]>; errors: string[] }> {
+  const data = new WebAutoExtractor({ addLocation: true }).parse(html);
+  const issues: Issue[] = await new Validator().validate(data);
+  const errors = issues.filter(({ severity }) => severity === 'ERROR').map(({ issueMessage }) => issueMessage);
+  return { found: data.jsonld, errors };
+}
+
+/** The page of the first listing of a kind. */
+async function productOf(request: { get: (path: string) => Promise<{ text: () => Promise<string> }> }, sale: string) {
+  const results = await (await request.get(`/search?sale=${sale}`)).text();
+  const [path] = /\/product\/[^"?]+\/\d+/.exec(results) ?? [];
+  expect(path).toBeDefined();
+  return (await request.get(path as string)).text();
+}
+
+for (const sale of ['rental', 'booking', 'sale', 'auction', 'request'])
+  test(`AP-07 a ${sale} is a product to search engines, with what they ask for`, async ({ page }) => {
+    const { found, errors } = await read(await productOf(page.request, sale));
+    expect(errors).toEqual([]);
+    expect(Object.keys(found)).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
+    const [product] = found['Product'] ?? [];
+    if (sale === 'request') expect(product).not.toHaveProperty('offers');
+    else
+      expect(product).toMatchObject({
+        offers: { price: expect.anything(), availability: expect.stringMatching(/Stock$/) },
+      });
+  });
+
+test('AP-07 a category is a list with its way there', async ({ page }) => {
+  const { found, errors } = await read(await (await page.request.get('/search?category=stays')).text());
+  expect(errors).toEqual([]);
+  expect(Object.keys(found)).toEqual(expect.arrayContaining(['ItemList', 'BreadcrumbList']));
+});

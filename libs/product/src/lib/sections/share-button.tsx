@@ -1,0 +1,28 @@
+import { useTexts } from '@marketplace/i18n';
+import { useSession } from '@marketplace/session';
+import { Button, Icon } from '@marketplace/ui';
+
+/** Hands the page on: through the device's own menu where there is one, else the address is copied. */
+export function ShareButton({ title, path }: { title: string; path: string }) {
+  const { t } = useTexts('product');
+  const origin = useSession((session) => session.origin);
+  const notify = useSession((session) => session.notify);
+
+  async function share() {
+    const url = origin + path;
+    try {
+      if (typeof navigator.share === 'function') return await navigator.share({ title, url });
+      await navigator.clipboard.writeText(url);
+      notify('success', t('share.copied'));
+    } catch (error) {
+      // Closing the menu is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) notify('error', t('share.failed', { url }));
+    }
+  }
+
+  return (
+    <Button look="icon" aria-label={t('share.label')} onClick={() => void share()}>
+      <Icon name="share" />
+    </Button>
+  );
+}
