@@ -5,7 +5,7 @@ declare module '@adobe/structured-data-validator' {
     issueMessage: string;
     severity: 'ERROR' | 'WARNING';
   }
-  export class Validator {
+  export default class Validator {
     validate(data: import('@marbec/web-auto-extractor').Extracted): Promise<Issue[]>;
   }
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import { restoring } from './operator';
 import { startStack, type Stack } from './stack';
 
 /** What a page did that no page should: messages on the console, failed or foreign requests, refusals of the policy. */
@@ -79,7 +80,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** For tests that change the marketplace for everybody: one of their own, that no other test sees. */
-export const ownMarketplaceTest = test.extend<{ database: pg.Pool }, { stack: Stack }>({
+export const ownMarketplaceTest = test.extend<{ database: pg.Pool; asFound: void }, { stack: Stack }>({
   /* eslint-disable no-empty-pattern */
   stack: [
     async ({}, provide) => {
@@ -96,6 +97,7 @@ export const ownMarketplaceTest = test.extend<{ database: pg.Pool }, { stack: St
     await provide(pool);
     await pool.end();
   },
+  asFound: [({ database }, provide) => restoring(database, provide), { auto: true }],
 });
 
 /** Goes to a page and waits until it answers to clicks. */

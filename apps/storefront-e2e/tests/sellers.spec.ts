@@ -25,6 +25,8 @@ test.beforeAll(async ({ stack }) => {
     .toContain('Good people to deal with, close to home');
 });
 
+test.afterAll(({ stack }) => become(stack.databaseUrl, 'product'));
+
 /** A page of sellers has a hundred pictures, each drawn when it is first asked for: nothing here is about them. */
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3" />';
 

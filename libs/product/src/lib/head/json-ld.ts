@@ -8,10 +8,9 @@ type JsonLd = Readonly<Record<string, unknown>>;
 export function productJsonLd(product: Product, url: string, origin: string): JsonLd {
   return {
     '@context': 'https://schema.org',
-    '@type': 'Product',
+    ...kindOf(product, origin),
     name: product.name,
     description: product.summary,
-    sku: product.id,
     url,
     image: product.pictures.map(({ src }) => `${origin}${src}/1280.jpg`),
     category: product.categories.map(({ name }) => name).join(' > '),
@@ -28,6 +27,18 @@ export function productJsonLd(product: Product, url: string, origin: string): Js
   };
 }
 
+/** What has no price is no product to a search engine, but a service that somebody provides. */
+const kindOf = (product: Product, origin: string): JsonLd =>
+  product.saleType === 'request'
+    ? { '@type': 'Service', provider: sellerOf(product, origin) }
+    : { '@type': 'Product', sku: product.id };
+
+const sellerOf = ({ seller }: Product, origin: string): JsonLd => ({
+  '@type': 'Organization',
+  name: seller.name,
+  url: `${origin}/seller/view/${seller.id}`,
+});
+
 /** No price, no offer: a request has none. */
 function offerOf(product: Product, url: string, origin: string): JsonLd {
   if (product.saleType === 'request') return {};
@@ -42,11 +53,7 @@ function offerOf(product: Product, url: string, origin: string): JsonLd {
       availability: `https://schema.org/${isAvailable(product) ? 'InStock' : 'OutOfStock'}`,
       businessFunction: `http://purl.org/goodrelations/v1#${'availability' in product ? 'LeaseOut' : 'Sell'}`,
       ...(product.saleType === 'auction' ? { availabilityEnds: product.endsAt } : {}),
-      seller: {
-        '@type': 'Organization',
-        name: product.seller.name,
-        url: `${origin}/seller/view/${product.seller.id}`,
-      },
+      seller: sellerOf(product, origin),
     },
   };
 }

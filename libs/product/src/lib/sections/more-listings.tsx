@@ -1,40 +1,45 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Api } from '@marketplace/api-client';
 import { listCards, searchProducts, type ProductCard as Card } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { readViewed, useSession } from '@marketplace/session';
 import { CardGrid, ProductCard, ProductCardSkeleton } from '@marketplace/ui';
-import { useProduct } from '../product-context';
-import { Section } from './section';
+import styles from './more-listings.module.css';
 
 const SHOWN = 4;
 
-/** What else there is: of the same category, and what was looked at before. */
-export function MoreListings() {
-  const components = useProduct((state) => state.productComponents);
+interface MoreListingsProps {
+  /** The product that they are beside. */
+  id: string;
+  /** Of which similar ones are shown, if any. */
+  category: string | undefined;
+  hasRecent: boolean;
+}
+
+/**
+ * What else there is: of the same category, and what was looked at before. Everything is handed to it: what it shared with the page would
+ * be taken out of the page's own file.
+ */
+export function MoreListings({ id, category, hasRecent }: MoreListingsProps) {
   return (
     <>
-      {components.includes('similar') && <Similar />}
-      {components.includes('recent') && <RecentlyViewed />}
+      {category !== undefined && <Similar id={id} category={category} />}
+      {hasRecent && <RecentlyViewed id={id} />}
     </>
   );
 }
 
-function Similar() {
+function Similar({ id, category }: { id: string; category: string }) {
   const { t } = useTexts('product');
-  const id = useProduct((state) => state.product.id);
-  const category = useProduct((state) => state.product.categories.at(-1)?.slug);
   const cards = useCards(async (api, signal) => {
-    if (category === undefined) return [];
     const { products } = await api(searchProducts, { query: { category }, signal });
     return products.filter((product) => product.id !== id);
   });
   return <Row title={t('similar.title')} cards={cards} />;
 }
 
-function RecentlyViewed() {
+function RecentlyViewed({ id }: { id: string }) {
   const { t } = useTexts('product');
-  const id = useProduct((state) => state.product.id);
   const cards = useCards(async (api, signal) => {
     const ids = readViewed().filter((one) => one !== id);
     return ids.length === 0 ? [] : api(listCards, { body: { ids: ids.slice(0, SHOWN) }, signal });
@@ -58,9 +63,13 @@ function useCards(ask: (api: Api, signal: AbortSignal) => Promise<readonly Card[
 }
 
 function Row({ title, cards }: { title: string; cards: readonly Card[] | null }) {
+  const heading = useId();
   if (cards?.length === 0) return null;
   return (
-    <Section title={title}>
+    <section className={styles['row']} aria-labelledby={heading}>
+      <h2 id={heading} className={styles['heading']}>
+        {title}
+      </h2>
       <CardGrid>
         {cards
           ? cards.slice(0, SHOWN).map((product) => (
@@ -74,6 +83,6 @@ function Row({ title, cards }: { title: string; cards: readonly Card[] | null })
               </li>
             ))}
       </CardGrid>
-    </Section>
+    </section>
   );
 }

@@ -8,10 +8,15 @@ const AHEAD = '800px';
 
 /** Other listings, fetched in the browser when the end of the page comes near: they delay nothing. */
 export function PageEnd() {
+  const product = useProduct((state) => state.product);
   const components = useProduct((state) => state.productComponents);
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
-  const isWanted = components.includes('similar') || components.includes('recent');
+  const props = {
+    id: product.id,
+    category: components.includes('similar') ? product.categories.at(-1)?.slug : undefined,
+    hasRecent: components.includes('recent'),
+  };
 
   useEffect(() => {
     const element = place.current;
@@ -23,10 +28,10 @@ export function PageEnd() {
     return () => observer.disconnect();
   }, [isNear]);
 
-  if (!isWanted) return null;
+  if (props.category === undefined && !props.hasRecent) return null;
   return (
     <div ref={place}>
-      <LatePart isWanted={isNear} load={loadMore} props={{}} onFailure={() => setIsNear(false)} />
+      <LatePart isWanted={isNear} load={loadMore} props={props} onFailure={() => setIsNear(false)} />
     </div>
   );
 }
