@@ -84,13 +84,14 @@ export function createProductStore({ product, reviews, api, components }: Produc
       void get().refreshQuote();
     };
 
-    async function refreshQuote(): Promise<void> {
+    /** Quietly: what is shown stays until the answer, for nothing was changed by the visitor. */
+    async function refreshQuote(isQuiet = false): Promise<void> {
       quoting.abort();
       const { orderProducts, quote, qty } = get();
       if (orderProducts.length === 0 || qty < 1) return update({ quote: { status: 'idle' } });
       const { signal } = (quoting = new AbortController());
       const last = quote.status === 'ready' ? quote.quote : quote.status === 'loading' ? quote.last : null;
-      update({ quote: { status: 'loading', last } });
+      if (!isQuiet || quote.status === 'idle') update({ quote: { status: 'loading', last } });
       try {
         await pause(QUOTE_PAUSE_MS, signal);
         const answer = await api(quoteOrder, { body: { lines: [...orderProducts] }, signal });
@@ -144,14 +145,14 @@ export function createProductStore({ product, reviews, api, components }: Produc
       chooseQuantity: (qty) => choose({ qty }),
       chooseUnit: (unitOfPrice) => choose({ unitOfPrice }),
       refreshAvailability: async () => {
-        await Promise.all([readAvailability(), refreshQuote()]);
+        await Promise.all([readAvailability(), refreshQuote(true)]);
       },
       loadMonths: async (_from, to) => {
         if (to <= wantedUntil && get().availabilityStatus !== 'failed') return;
         if (to > wantedUntil) wantedUntil = to;
         await readAvailability();
       },
-      refreshQuote,
+      refreshQuote: () => refreshQuote(),
       stop: () => {
         quoting.abort();
         reading.abort();
