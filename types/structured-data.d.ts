@@ -1,12 +1,14 @@
 // What the end-to-end tests use of two packages that bring no types.
 declare module '@adobe/structured-data-validator' {
+  import type { Extracted } from '@marbec/web-auto-extractor';
+
   /** What is missing or wrong by the rules of schema.org and of rich results. */
   export interface Issue {
     issueMessage: string;
     severity: 'ERROR' | 'WARNING';
   }
   export default class Validator {
-    validate(data: import('@marbec/web-auto-extractor').Extracted): Promise<Issue[]>;
+    validate(data: Extracted): Promise<Issue[]>;
   }
 }
 

@@ -1,4 +1,4 @@
-import { BODY_LIMIT_BYTES, UPLOAD_TIMEOUT_MS } from '@marketplace/api-contract';
+import { BODY_LIMIT_BYTES, isLivePath, UPLOAD_TIMEOUT_MS } from '@marketplace/api-contract';
 import type { Environment } from '@marketplace/environment';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { join } from 'node:path';
@@ -86,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     requestIdHeader: false,
+    http: { shouldUpgradeCallback: ({ url }) => isLivePath(url) },
     bodyLimit: BODY_LIMIT_BYTES,
     // A call that is sent slower than the longest upload is broken off.
     requestTimeout: UPLOAD_TIMEOUT_MS,

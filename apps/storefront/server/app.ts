@@ -9,6 +9,7 @@ import {
   INTERNAL_TOKEN_HEADER,
   LANGUAGES,
   LIVE_PATH,
+  isLivePath,
   UPLOAD_TIMEOUT_MS,
   type Language,
 } from '@marketplace/api-contract';
@@ -51,6 +52,7 @@ export async function buildStorefront({
     trustProxy: environment.TRUST_PROXY,
     requestIdHeader: 'x-request-id',
     routerOptions: { ignoreTrailingSlash: false },
+    http: { shouldUpgradeCallback: ({ url }) => isLivePath(url) },
     forceCloseConnections: 'idle',
     // A call that is sent slower than the longest upload is broken off.
     requestTimeout: UPLOAD_TIMEOUT_MS,

@@ -38,19 +38,34 @@ afterAll(async () => {
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   fetch(url + path, { method: 'POST', body, headers });
 
-/** The answer to bytes that no HTTP client would send. */
-async function answerTo(bytes: string): Promise<string> {
+/** The answer to bytes that no HTTP client would send: until its end, or its beginning where the connection is kept. */
+async function answerTo(bytes: string, isKept = false): Promise<string> {
   const { port } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1');
   // Not ended: to the server half a connection is a caller who has gone.
   socket.write(bytes);
-  return text(socket);
+  if (!isKept) return text(socket);
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return first.toString();
 }
 
 it('passes a body on as it was sent, whatever it says of its encoding', async () => {
   const answer = await post('/api/login', '{}', { 'content-encoding': 'gzip' });
   expect(await answer.json()).toEqual({ length: 2, encoding: 'gzip' });
 });
+
+it.each(['/api/login', '/media/x', '/', '/socket.iox'])(
+  'what asks %s to become a socket is answered like any other request',
+  async (path) => {
+    const answer = await answerTo(
+      `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\n` +
+        'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+      true,
+    );
+    expect(answer).not.toMatch(/^HTTP\/1.1 101/);
+  },
+);
 
 it('answers Expect itself', async () => {
   const asked = request(`${url}/api/login`, {

@@ -2,20 +2,17 @@ export { SessionProvider, useInstalledPackage, useSession, useSessionStore } fro
 export type { Session, SessionFirst, SignInView, Toast } from './lib/session-store';
 export { loadOverrides, loadSite, type Site } from './lib/site';
 export {
-  addRecentSearch,
-  addViewed,
-  forgetRecentSearches,
   isOwnPath,
   isSessionNews,
   readCart,
   readFavourites,
   readOrderParams,
-  readRecentSearches,
-  readViewed,
+  recentSearches,
   savePage,
   takePendingSearch,
   takeSavedPage,
   tellSessionNews,
+  viewedListings,
   writeCart,
   writeDefaultCountry,
   writeOrderParams,

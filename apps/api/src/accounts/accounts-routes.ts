@@ -21,6 +21,7 @@ import type { Deps } from '../deps';
 import { issueKey } from '../plugins/key';
 import { addressOf } from '../plugins/limits';
 import { serve, type Customer } from '../plugins/serve';
+import { leaveHold } from '../orders/holds-service';
 import { isKnownDevice, sessionIdOf, signIn, signOut } from '../plugins/session';
 import type { Attempt } from './attempts';
 import {
@@ -58,7 +59,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return { profile: profileOf(customer) };
   });
 
-  on(logout).with(async ({ request, reply }) => {
+  on(logout).with(async ({ request, reply, customer, now }) => {
+    if (customer) await leaveHold(deps, customer.id, now);
     await signOut(request, reply, deps.db);
     return {};
   });

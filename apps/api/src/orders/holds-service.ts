@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HOLD_AFTER_LEAVING_MINUTES, HOLD_MINUTES, type WantedLine } from '@marketplace/api-contract';
 import type { Db } from '../db/client';
+import type { Attempt } from '../accounts/attempts';
 import type { Deps } from '../deps';
 import {
   countHoldsOf,
@@ -45,12 +46,12 @@ export async function holdLines(
   const isSame = (hold: Hold | undefined) =>
     hold?.requestHash === requestHash && hold.expiresAt > now && hold.endsAt > now;
 
-  if (!isSame(await findHold(db, customerId))) {
-    for (const productId of productIdsOf(wanted))
-      if (!(await attempts.mayBegin(['hold', `${customerId} ${productId}`], now))) return null;
-  }
-  try {
-    return await db.transaction(async (tx) => {
+  const tried: Attempt[] = isSame(await findHold(db, customerId))
+    ? []
+    : productIdsOf(wanted).map((productId) => ['hold', `${customerId} ${productId}`] as const);
+  for (const attempt of tried) if (!(await attempts.mayBegin(attempt, now))) return null;
+  const endsAt = await db
+    .transaction(async (tx) => {
       await lockCustomer(tx, customerId);
       const before = await lockHold(tx, customerId);
       if (before && isSame(before)) {
@@ -66,11 +67,14 @@ export async function holdLines(
       const holdId = await insertHold(tx, { customerId, requestHash, endsAt, expiresAt: endsAt });
       for (const line of quote.lines) await takeLine(tx, { holdId }, line);
       return endsAt;
+    })
+    .catch((error: unknown) => {
+      if (isTaken(error)) return null;
+      throw error;
     });
-  } catch (error) {
-    if (isTaken(error)) return null;
-    throw error;
-  }
+  // What could not be kept was no try.
+  if (!endsAt) await attempts.succeed(tried);
+  return endsAt;
 }
 
 async function isCrowded(tx: Db, lines: readonly QuoteLine[]): Promise<boolean> {

@@ -4,6 +4,7 @@ import {
   getProduct,
   holdDates,
   leaveHold,
+  logout,
   quoteOrder,
   releaseHold,
   type AvailabilityAnswer,
@@ -176,6 +177,22 @@ describe('AV-08 nothing is kept', () => {
     const id = await add();
     for (const endpoint of [holdDates, leaveHold, releaseHold])
       expect(await t.api.refused(endpoint, { body: { lines: [line(id, dates)] } })).toMatchObject({ status: 401 });
+  });
+
+  it('but a try that kept nothing is none', async () => {
+    const id = await add();
+    await place(bob.api, [line(id, dates)]);
+    for (let count = 0; count <= ATTEMPT_RULES.hold.free; count++) expect(await hold(ada, line(id, dates))).toBeNull();
+    expect(await hold(ada, line(id, { startDate: day(20), endDate: day(21) }))).not.toBeNull();
+  });
+
+  it('for long once its customer signs out', async () => {
+    const id = await add();
+    await hold(ada, line(id, dates));
+    await ada.api(logout);
+    after(2);
+    await releaseExpiredHolds(t, now);
+    expect(await problemsOf(bob, line(id, dates))).toEqual([]);
   });
 
   it('again and again by one customer: they can still order', async () => {

@@ -1,6 +1,9 @@
 /** Where the socket is, on the storefront's own origin; WebSocket only. */
 export const LIVE_PATH = '/socket.io';
 
+/** Whether a request may become a socket; what asks for that anywhere else is a request like any other. */
+export const isLivePath = (url: string | undefined): boolean => url?.split(/[/?]/, 2)[1] === LIVE_PATH.slice(1);
+
 /**
  * What a page can follow. Of a product anybody: what is free of it, its price or its words are others now. Of their orders the
  * signed-in customer: one of them has changed. News say that something has changed, never what: whoever hears them reads again.

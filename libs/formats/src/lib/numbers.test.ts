@@ -7,3 +7,9 @@ it('IL-03 writes numbers as the language does', () => {
   expect(formatNumber(4, 'it', { from: 1, to: 1 })).toBe('4,0');
   expect(formatNumber(4.26, 'en', { from: 1, to: 1 })).toBe('4.3');
 });
+
+it('PD-01 leaves the four digits of a year together where that is asked for', () => {
+  expect(formatNumber(2021, 'en', { grouping: 'min2' })).toBe('2021');
+  expect(formatNumber(12_021, 'de', { grouping: 'min2' })).toBe('12.021');
+  expect(formatNumber(2021, 'en')).toBe('2,021');
+});

@@ -5,6 +5,8 @@ import type { Live } from './live';
 /** Where nobody follows anything any more, the next page may: the connection stays open for so long. */
 const LINGER_MS = 20_000;
 const LONGEST_PAUSE_MS = 30_000;
+/** A server that refuses says so by closing, which is not told before this time. */
+const ANSWER_MS = 5000;
 /** All pages may have to look again at the same moment: they spread it. */
 const SPREAD_MS = 2000;
 
@@ -14,6 +16,7 @@ export function connect(url = window.location.origin): Live {
     path: LIVE_PATH,
     transports: ['websocket'],
     forceNew: true,
+    timeout: ANSWER_MS,
     reconnectionDelayMax: LONGEST_PAUSE_MS,
   });
   const watchers = new Map<Topic, Set<() => void>>();

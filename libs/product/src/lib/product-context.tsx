@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useNews } from '@marketplace/live';
-import { addViewed, useSession } from '@marketplace/session';
+import { useSession, viewedListings } from '@marketplace/session';
 import { createStoreContext } from '@marketplace/store-context';
 import { componentsOf } from './product-components';
 import { createProductStore, type ProductFirst, type ProductOptions, type ProductState } from './product-store';
@@ -33,7 +33,7 @@ function KeepFresh() {
   const refresh = () => void store.getState().refreshAvailability();
   useNews(`product:${id}`, refresh);
   const look = useEffectEvent(refresh);
-  useEffect(() => addViewed(id), [id]);
+  useEffect(() => viewedListings.add(id), [id]);
   useEffect(() => {
     const lookAgain = () => {
       if (!document.hidden) look();

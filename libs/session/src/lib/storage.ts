@@ -137,30 +137,29 @@ export const writeSearchParams = (query: string): void => write(local, 'SEARCH_P
 export const writeDefaultCountry = (country: string | undefined): void =>
   write(local, 'defaultCountry', country ?? null);
 
-const RECENT_MAXIMUM = 5;
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string' && text.length <= 200);
 
-/** Texts that were searched for in this browser, the latest first. */
-export const readRecentSearches = (): readonly string[] =>
-  parsed(read(local, 'RECENT_SEARCHES'), isTexts)?.slice(0, RECENT_MAXIMUM) ?? [];
-
-/** Remembers a text as the latest; an empty list forgets all. */
-export function addRecentSearch(text: string): void {
-  const others = readRecentSearches().filter((one) => one.toLowerCase() !== text.toLowerCase());
-  write(local, 'RECENT_SEARCHES', JSON.stringify([text, ...others].slice(0, RECENT_MAXIMUM)));
+/** The latest few of something in this browser, each once whatever its capitals, the latest first. */
+interface Latest {
+  read: () => readonly string[];
+  add: (text: string) => void;
+  forget: () => void;
 }
 
-const VIEWED_MAXIMUM = 12;
-
-/** Ids of listings that were looked at in this browser, the latest first. */
-export const readViewed = (): readonly string[] =>
-  parsed(read(local, 'RECENTLY_VIEWED'), isTexts)?.slice(0, VIEWED_MAXIMUM) ?? [];
-
-/** Remembers a listing as the latest. */
-export function addViewed(id: string): void {
-  const others = readViewed().filter((one) => one !== id);
-  write(local, 'RECENTLY_VIEWED', JSON.stringify([id, ...others].slice(0, VIEWED_MAXIMUM)));
+function latest(name: string, maximum: number): Latest {
+  const texts = () => parsed(read(local, name), isTexts)?.slice(0, maximum) ?? [];
+  return {
+    read: texts,
+    add(text) {
+      const others = texts().filter((one) => one.toLowerCase() !== text.toLowerCase());
+      write(local, name, JSON.stringify([text, ...others].slice(0, maximum)));
+    },
+    forget: () => write(local, name, null),
+  };
 }
 
-export const forgetRecentSearches = (): void => write(local, 'RECENT_SEARCHES', null);
+/** Texts that were searched for. */
+export const recentSearches = latest('RECENT_SEARCHES', 5);
+/** Ids of listings that were looked at. */
+export const viewedListings = latest('RECENTLY_VIEWED', 12);

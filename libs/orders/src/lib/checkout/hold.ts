@@ -14,34 +14,42 @@ export interface Holding {
 }
 
 const NONE: Hold = { status: 'none' };
+/** Another tab that is left gives them back soon: whoever is still here says so before. */
+const SAY_AGAIN_MS = 50_000;
 
 /** Has the dates of a cart kept on the server while its customer checks out, and tells how that stands. */
 export function createHolding(api: () => Api, tell: (hold: Hold) => void): Holding {
   let asking = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
   let isHeld = false;
 
   function now(hold: Hold) {
     clearTimeout(timer);
+    clearTimeout(again);
     isHeld = hold.status === 'held';
     tell(hold);
   }
 
+  function keep(lines: readonly WantedLine[]) {
+    asking.abort();
+    const { signal } = (asking = new AbortController());
+    api()(holdDates, { body: { lines: [...lines] }, signal }).then(
+      ({ secondsLeft }) => {
+        if (signal.aborted) return;
+        if (secondsLeft === 0) return now(NONE);
+        const milliseconds = secondsLeft * 1000;
+        now({ status: 'held', until: Date.now() + milliseconds });
+        timer = setTimeout(() => now({ status: 'over' }), milliseconds);
+        again = setTimeout(() => keep(lines), SAY_AGAIN_MS);
+      },
+      // Nothing is kept then; whether it is free when it is ordered is the server's word anyway.
+      () => signal.aborted || now(NONE),
+    );
+  }
+
   return {
-    keep(lines) {
-      asking.abort();
-      const { signal } = (asking = new AbortController());
-      api()(holdDates, { body: { lines: [...lines] }, signal }).then(
-        ({ secondsLeft }) => {
-          if (signal.aborted) return;
-          const milliseconds = secondsLeft * 1000;
-          now(milliseconds > 0 ? { status: 'held', until: Date.now() + milliseconds } : NONE);
-          if (milliseconds > 0) timer = setTimeout(() => now({ status: 'over' }), milliseconds);
-        },
-        // Nothing is kept then; whether it is free when it is ordered is the server's word anyway.
-        () => signal.aborted || now(NONE),
-      );
-    },
+    keep,
     end(isWanted) {
       asking.abort();
       if (isHeld && !isWanted) api()(releaseHold).catch(() => {});
@@ -50,6 +58,7 @@ export function createHolding(api: () => Api, tell: (hold: Hold) => void): Holdi
     leave() {
       asking.abort();
       clearTimeout(timer);
+      clearTimeout(again);
       if (isHeld) api()(leaveHold, { keepalive: true }).catch(() => {});
       isHeld = false;
     },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { renderToString } from 'react-dom/server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type createOrder,
   getHash,
@@ -175,6 +175,19 @@ describe('AV-08 the dates are kept meanwhile', () => {
     server.use(holding(900));
     await user.click(screen.getByRole('button', { name: 'Keep them again' }));
     expect(await screen.findByRole('timer')).toBeVisible();
+  });
+
+  it('are asked for again from time to time: another tab that is left would give them back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      server.use(holding(900));
+      open();
+      await screen.findByRole('timer');
+      await act(() => vi.advanceTimersByTimeAsync(60_000));
+      await waitFor(() => expect(given.filter((one) => one === 'kept 12')).toHaveLength(2));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('says nothing where nothing is kept, or where that is not known; it can be ordered all the same', async () => {

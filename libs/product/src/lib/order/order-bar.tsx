@@ -77,7 +77,7 @@ function OrderSheet({ onClose }: { onClose: () => void }) {
         <UnitChoice />
         <QuantityField />
         <OrderProblems />
-        <PriceBreakdown />
+        <PriceBreakdown hasTotal={false} />
       </div>
     </Sheet>
   );
@@ -92,7 +92,7 @@ function SheetTotal() {
   return (
     <p className={styles['sheetTotal']}>
       <span>{t('part.total')}</span>
-      <span>{formatMoney({ amount, currency }, language)}</span>
+      <span aria-live="polite">{formatMoney({ amount, currency }, language)}</span>
     </p>
   );
 }

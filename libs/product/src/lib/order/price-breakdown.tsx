@@ -4,7 +4,7 @@ import { useProduct, useProductStore } from '../product-context';
 import styles from './order.module.css';
 
 /** What it comes to, line by line, as the server computes it; nothing while something is not chosen yet. */
-export function PriceBreakdown() {
+export function PriceBreakdown({ hasTotal = true }: { hasTotal?: boolean }) {
   const { t } = useTexts('product');
   const quote = useProduct((state) => state.quote);
   const store = useProductStore();
@@ -25,7 +25,7 @@ export function PriceBreakdown() {
   const parts = [...lines.flatMap((line) => line.parts), ...charges];
   return (
     <div className={styles['breakdown']} aria-busy={quote.status === 'loading'}>
-      <PriceParts parts={parts} currency={currency} total={total} />
+      <PriceParts parts={parts} currency={currency} total={hasTotal ? total : undefined} />
     </div>
   );
 }

@@ -10,7 +10,8 @@ export function AttributeValue({ attribute, currency }: { attribute: Attribute; 
   if (attributeType === 'URL' || attributeType === 'File') return <AttributeLink address={String(value)} />;
   if (typeof value === 'string') return value;
   if (attributeType === 'Currency') return formatMoney({ amount: value, currency }, language);
-  return formatNumber(value, language);
+  // Four digits stay together: most of them are a year.
+  return formatNumber(value, language, { grouping: 'min2' });
 }
 
 /** A seller's link: never anything but a web or file server's address, and no vote of ours for it. */

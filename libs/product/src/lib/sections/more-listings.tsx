@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Api } from '@marketplace/api-client';
 import { listCards, searchProducts, type ProductCard as Card } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
-import { readViewed, useSession } from '@marketplace/session';
+import { useSession, viewedListings } from '@marketplace/session';
 import { CardGrid, ProductCard, ProductCardSkeleton } from '@marketplace/ui';
 import styles from './more-listings.module.css';
 
@@ -41,7 +41,7 @@ function Similar({ id, category }: { id: string; category: string }) {
 function RecentlyViewed({ id }: { id: string }) {
   const { t } = useTexts('product');
   const cards = useCards(async (api, signal) => {
-    const ids = readViewed().filter((one) => one !== id);
+    const ids = viewedListings.read().filter((one) => one !== id);
     return ids.length === 0 ? [] : api(listCards, { body: { ids: ids.slice(0, SHOWN) }, signal });
   });
   return <Row title={t('recent.title')} cards={cards} />;

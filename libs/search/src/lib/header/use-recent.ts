@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addRecentSearch, forgetRecentSearches, readRecentSearches } from '@marketplace/session';
+import { recentSearches } from '@marketplace/session';
 import type { Option } from './option';
 
 /** Earlier searches of this browser as options; they show while the box is empty and has the focus. */
@@ -8,11 +8,11 @@ export function useRecent() {
   const options: Option[] = texts.map((text) => ({ kind: 'recent', Product_Name: text }));
   return {
     options: options.length > 0 ? [...options, { kind: 'forget' } as const] : options,
-    show: () => setTexts(readRecentSearches()),
+    show: () => setTexts(recentSearches.read()),
     hide: () => setTexts([]),
-    add: addRecentSearch,
+    add: recentSearches.add,
     forget: () => {
-      forgetRecentSearches();
+      recentSearches.forget();
       setTexts([]);
     },
   };
