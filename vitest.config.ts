@@ -32,6 +32,9 @@ const stories = async () => ({
   },
 });
 
+// Full counts take minutes where reduced ones take seconds.
+const testTimeout = process.env['FULL'] ? 600_000 : 20_000;
+
 /** One configuration for every lib and app: `npx vitest run --project libs libs/search`. */
 export default defineConfig(async () => ({
   resolve,
@@ -48,6 +51,7 @@ export default defineConfig(async () => ({
           include: ['libs/*/src/**/*.test.{ts,tsx}', 'apps/storefront/{app,server}/**/*.test.{ts,tsx}'],
           setupFiles: ['libs/testing/src/vitest-setup.ts', ...setupFiles],
           restoreMocks: true,
+          testTimeout,
         },
       },
       {
@@ -58,8 +62,7 @@ export default defineConfig(async () => ({
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           setupFiles,
-          // Full counts take minutes where reduced ones take seconds.
-          testTimeout: process.env['FULL'] ? 600_000 : 20_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },

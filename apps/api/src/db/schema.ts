@@ -30,8 +30,8 @@ import {
   type Contact,
   type CustomAttributeValue,
   type Language,
+  type OfferedPrice,
   type Picture,
-  type Price,
   type PricePart,
   type ScreenDesign,
   type UploadPurpose,
@@ -297,7 +297,7 @@ export const products = pgTable(
     price: money('price'),
     unit: text('unit').notNull().default('per item'),
     /** Every unit this can be had for, the shown one first. */
-    unitsOfPrice: jsonb('units_of_price').$type<Price[]>().notNull().default([]),
+    unitsOfPrice: jsonb('units_of_price').$type<OfferedPrice[]>().notNull().default([]),
     deposit: money('deposit'),
     deliveryFee: money('delivery_fee'),
     stock: integer('stock').notNull().default(1),

@@ -115,7 +115,9 @@ function productFor(
   return products.find(
     (product) =>
       product.categoryId === categoryId &&
-      (length === undefined ? product.saleType === 'sale' : product.saleType === 'rental' && product.stock === 1) &&
+      (length === undefined
+        ? product.saleType === 'sale'
+        : product.saleType === 'rental' && product.stock === 1 && !product.rules?.changeoverWeekdays) &&
       product.currency === 'CAD' &&
       (fulfilment === 'pickup' || product.deliveryFee != null),
   );
@@ -135,7 +137,10 @@ function addOrder(
   if (!price || !picture) return;
   const quantity = wish.quantity ?? 1;
   const dates = wish.length === undefined ? null : datesOf(wish, wish.length, product, taken, now);
-  const extent: Extent = wish.length === undefined ? { kind: 'pieces' } : { kind: 'days', length: wish.length };
+  const extent: Extent =
+    wish.length === undefined
+      ? { kind: 'pieces' }
+      : { kind: 'days', length: wish.length, ...(dates && { start: dates.start }) };
   const { parts, amount } = linePrice(price, extent, quantity);
   const charges: PricePart[] = orderCharges(
     [{ quantity, deliveryFee: product.deliveryFee ?? null, deposit: product.deposit ?? null }],

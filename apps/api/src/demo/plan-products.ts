@@ -95,7 +95,7 @@ function productRow(kind: Kind, listing: Listing, place: Place, random: Random, 
     deposit: depositOf(kind, listing, place),
     deliveryFee: 'delivery' in offer && offer.delivery ? localPrice(offer.delivery, place) : null,
     ...quantitiesOf(kind, listing),
-    rules: rulesOf(kind, random),
+    rules: rulesOf(kind, listing, random),
     typicalDays: offer.sale === 'request' ? random.int(...offer.typicalDays) : null,
     timeZone: place.timeZone,
     city: place.city,
@@ -149,7 +149,7 @@ function quantitiesOf({ offer }: Kind, { stock = 1, price }: Listing) {
   };
 }
 
-function rulesOf({ group, offer }: Kind, random: Random): AvailabilityRules | null {
+function rulesOf({ group, offer }: Kind, listing: Listing, random: Random): AvailabilityRules | null {
   if (offer.sale !== 'rental' && offer.sale !== 'booking') return null;
   // AV-04: Monday to Saturday is the default; where a week makes sense all seven days are allowed.
   const restsOnSunday = ['tools', 'party', 'cameras', 'home'].includes(group) && random.chance(0.25);
@@ -162,5 +162,5 @@ function rulesOf({ group, offer }: Kind, random: Random): AvailabilityRules | nu
     leadDays: 0,
     horizonDays: random.pick([180, 365, 365]),
   };
-  return { ...standard, ...offer.rules };
+  return { ...standard, ...offer.rules, ...listing.rules };
 }

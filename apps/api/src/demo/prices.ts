@@ -1,4 +1,4 @@
-import type { Currency, Price } from '@marketplace/api-contract';
+import type { Currency, OfferedPrice } from '@marketplace/api-contract';
 import type { Offer } from './content/content-types';
 import type { Place } from './places';
 
@@ -23,12 +23,20 @@ export function incrementOf(price: number, currency: Currency): number {
 
 const UNITS = { day: 'per day', night: 'per night' } as const;
 
+const WEEKEND = { day: [0, 6], night: [5, 6] };
+
+function weekendOf({ basis, weekendFactor }: Extract<Offer, { sale: 'rental' }>, price: number) {
+  if (weekendFactor === undefined) return {};
+  const amount = Math.round((price * weekendFactor) / 500) * 500;
+  return { dayPrices: [{ weekdays: WEEKEND[basis], amount }] };
+}
+
 /** Every unit in which it can be had, the shown one first. */
-export function unitsOf(offer: Offer, price: number, place: Place): Price[] {
+export function unitsOf(offer: Offer, price: number, place: Place): OfferedPrice[] {
   const { currency } = place;
   switch (offer.sale) {
     case 'rental': {
-      const shown = { amount: price, currency, unit: UNITS[offer.basis] };
+      const shown = { amount: price, currency, unit: UNITS[offer.basis], ...weekendOf(offer, price) };
       if (offer.weekFactor === undefined) return [shown];
       // Whole dollars, or hundreds of yen.
       const week = Math.round((price * offer.weekFactor) / 100) * 100;

@@ -1,9 +1,9 @@
-import type { Price } from '@marketplace/api-contract';
+import type { OfferedPrice } from '@marketplace/api-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linePrice, orderCharges, sumOf, type Extent } from './orders-pricing';
 
-const price = (unit: string, amount = 1000): Price => ({ unit, amount, currency: 'CAD' });
+const price = (unit: string, amount = 1000): OfferedPrice => ({ unit, amount, currency: 'CAD' });
 const days = (length: number): Extent => ({ kind: 'days', length });
 
 describe('what a line costs', () => {
@@ -35,6 +35,22 @@ describe('what a line costs', () => {
     expect(linePrice(price('per hour'), { kind: 'slots', count: 1, minutes: 50 }, 1).parts[0]).not.toHaveProperty(
       'count',
     );
+  });
+
+  it('PD-02 days that cost otherwise are charged as they cost, those of one price together', () => {
+    const weekend: OfferedPrice = { ...price('per night', 10_000), dayPrices: [{ weekdays: [5, 6], amount: 13_000 }] };
+    // 2026-06-04 was a Thursday.
+    const stay: Extent = { kind: 'days', length: 4, start: '2026-06-04' };
+    expect(linePrice(weekend, stay, 2)).toEqual({
+      parts: [
+        { kind: 'base', unit: 'per night', unitAmount: 10_000, count: 2, amount: 20_000 },
+        { kind: 'base', unit: 'per night', unitAmount: 13_000, count: 2, amount: 26_000 },
+        { kind: 'quantity', unitAmount: 46_000, count: 1, amount: 46_000 },
+      ],
+      amount: 92_000,
+    });
+    expect(linePrice(weekend, days(2), 1).amount).toBe(20_000);
+    expect(linePrice({ ...weekend, unit: 'per week' }, stay, 1).amount).toBe(10_000);
   });
 
   it('OR-02 every amount is whole, and the parts are the whole', () => {

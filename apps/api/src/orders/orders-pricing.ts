@@ -1,8 +1,12 @@
-import type { Fulfilment, Price, PricePart } from '@marketplace/api-contract';
+import type { Day, Fulfilment, OfferedPrice, PricePart } from '@marketplace/api-contract';
+import { dayAmount } from '@marketplace/availability';
+import { addDays } from '@marketplace/formats';
 
-/** How much of something is wanted: nights or days, slots and their minutes, or pieces. */
+/** How much of something is wanted: nights or days (from `start` where that is known), slots and their minutes, or pieces. */
 export type Extent =
-  { kind: 'days'; length: number } | { kind: 'slots'; count: number; minutes: number } | { kind: 'pieces' };
+  | { kind: 'days'; length: number; start?: Day }
+  | { kind: 'slots'; count: number; minutes: number }
+  | { kind: 'pieces' };
 
 const WEEK = 7;
 const MONTH = 30;
@@ -24,20 +28,38 @@ function countOf(unit: string, extent: Extent): number {
 }
 
 /** The parts of a line's price: once the unit's price for the extent, then the same for each further piece. Integer minor units. */
-export function linePrice(price: Price, extent: Extent, quantity: number): { parts: PricePart[]; amount: number } {
-  const count = countOf(price.unit, extent);
-  const once = Math.round(price.amount * count);
-  const base: PricePart = {
+export function linePrice(
+  price: OfferedPrice,
+  extent: Extent,
+  quantity: number,
+): { parts: PricePart[]; amount: number } {
+  const { unit } = price;
+  const count = countOf(unit, extent);
+  const base = [...daysByAmount(price, extent, count)].map(([unitAmount, count]): PricePart => ({
     kind: 'base',
-    unit: price.unit,
-    unitAmount: price.amount,
+    unit,
+    unitAmount,
     // Half hours have a price, but no whole count to show.
     ...(Number.isInteger(count) && { count }),
-    amount: once,
-  };
-  if (quantity === 1) return { parts: [base], amount: once };
+    amount: Math.round(unitAmount * count),
+  }));
+  const once = sumOf(base);
+  if (quantity === 1) return { parts: base, amount: once };
   const further: PricePart = { kind: 'quantity', unitAmount: once, count: quantity - 1, amount: once * (quantity - 1) };
-  return { parts: [base, further], amount: once * quantity };
+  return { parts: [...base, further], amount: once * quantity };
+}
+
+/** How often which amount is charged: the days or nights that cost the same together, in the order in which they come. */
+function daysByAmount(price: OfferedPrice, extent: Extent, count: number): Map<number, number> {
+  const isByDay = price.unit === 'per day' || price.unit === 'per night';
+  if (!price.dayPrices || !isByDay || extent.kind !== 'days' || extent.start === undefined)
+    return new Map([[price.amount, count]]);
+  const counts = new Map<number, number>();
+  for (let at = 0; at < count; at++) {
+    const amount = dayAmount(price, addDays(extent.start, at));
+    counts.set(amount, (counts.get(amount) ?? 0) + 1);
+  }
+  return counts;
 }
 
 interface ChargedLine {

@@ -129,7 +129,7 @@ function daysOf(answer: AvailabilityAnswer, wanted: WantedLine, quantity: number
   const { startDate: start, endDate: end = start } = wanted;
   if (start === undefined || end === undefined) return { ...MISSING, extent: { kind: 'days', length: 1 } };
   const { basis } = answer.rules;
-  const extent: Extent = { kind: 'days', length: lengthOf(basis, start, end) };
+  const extent: Extent = { kind: 'days', length: lengthOf(basis, start, end), start };
   const range = availabilityOf(answer, now.toISOString()).range(start, end, quantity);
   if (range.state === 'blocked')
     return { extent, take: null, problem: { code: 'unavailable_dates', days: range.days } };

@@ -1,6 +1,7 @@
 import type {
   AvailabilityRules,
   Currency,
+  OfferedPrice,
   Picture,
   ProductCard,
   ProductPoint,
@@ -26,6 +27,8 @@ export interface CardRow extends Record<string, unknown> {
   summary: string;
   attributes: Record<string, unknown>;
   rules: Pick<AvailabilityRules, 'basis'> | null;
+  /** Of the price shown. */
+  dayPrices: OfferedPrice['dayPrices'] | null;
   lat: number;
   lng: number;
   ratingSum: number;
@@ -39,7 +42,7 @@ export async function findCards(db: Db, ids: readonly number[]): Promise<CardRow
   if (ids.length === 0) return [];
   const { rows } = await db.execute<CardRow>(sql`
     SELECT p.id, p.name, p.slug, p.sale_type AS "saleType", p.price, p.currency, p.unit, p.city, p.region,
-           p.category_id AS "categoryId", p.summary, p.attributes, p.rules, p.lat, p.lng,
+           p.category_id AS "categoryId", p.summary, p.attributes, p.rules, p.units_of_price -> 0 -> 'dayPrices' AS "dayPrices", p.lat, p.lng,
            p.rating_sum AS "ratingSum", p.rating_count AS "ratingCount", p.pictures -> 0 AS picture, a.ends_at AS "endsAt"
       FROM unnest(${`{${ids.join(',')}}`}::int[]) WITH ORDINALITY AS wanted (id, position)
       JOIN products p ON p.id = wanted.id AND p.status = 'active'

@@ -4,7 +4,7 @@ import type {
   Category,
   Currency,
   Picture,
-  Price,
+  OfferedPrice,
   SaleType,
 } from '@marketplace/api-contract';
 import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
@@ -26,7 +26,7 @@ export interface OfferRow {
   currency: Currency;
   price: number | null;
   unit: string;
-  unitsOfPrice: Price[];
+  unitsOfPrice: OfferedPrice[];
   deposit: number | null;
   deliveryFee: number | null;
   stock: number;

@@ -2,7 +2,7 @@ import type {
   AvailabilityAnswer,
   Currency,
   Day,
-  Price,
+  OfferedPrice,
   Product,
   Seller,
   SellerSummary,
@@ -162,7 +162,7 @@ export const unitsOf = ({
   price,
   currency,
   unit,
-}: Pick<OfferRow, 'unitsOfPrice' | 'price' | 'currency' | 'unit'>): Price[] =>
+}: Pick<OfferRow, 'unitsOfPrice' | 'price' | 'currency' | 'unit'>): OfferedPrice[] =>
   unitsOfPrice.length > 0 ? unitsOfPrice : [{ amount: price ?? 0, currency, unit }];
 
 export async function readAvailability(

@@ -1,6 +1,6 @@
 import type { AvailabilityAnswer, AvailabilityRules, Day } from '@marketplace/api-contract';
 import { availabilityOf, type Availability } from '@marketplace/availability';
-import { addDays, dayIn, dayNumber, dayOfNumber, daysBetween, eachDay, todayIn } from '@marketplace/formats';
+import { addDays, dayIn, dayNumber, dayOfNumber, daysBetween, eachDay, todayIn, weekday } from '@marketplace/formats';
 import { bitsFor, clearBit, hasBit, setBit, type Bits } from './bits';
 import { roomy } from './scan';
 import type { Sieve } from './sieve';
@@ -19,8 +19,8 @@ export const FARTHEST_DAYS = 731;
 const MINUTE_MS = 60_000;
 const NOTHING_TAKEN: Taken = { ranges: [], taken: [], slots: [] };
 
-/** The days that are wished for, in a zone, of what is let for so many days or nights beyond the first day at least. */
-type DaysIn = (timeZone: string, least: number) => WantedDays;
+/** The days that are wished for of what has these rules in this zone. */
+type DaysOf = (one: Pick<RuleClass, 'rules' | 'timeZone'>) => WantedDays;
 
 /** Products with equal rules in one zone: the availability function is asked once for all of them. */
 interface RuleClass {
@@ -125,19 +125,19 @@ export class FreeDays {
     this.failOn(
       sieve,
       mark,
-      (timeZone, least) => {
+      ({ rules, timeZone }) => {
         const today = todayIn(timeZone, now);
-        return { start: today, end: addDays(today, least) };
+        return { start: today, end: shortestEnd(rules, today) };
       },
       now,
     );
   }
 
-  private failOn(sieve: Sieve, mark: number, daysIn: DaysIn, now: Date): void {
+  private failOn(sieve: Sieve, mark: number, daysOf: DaysOf, now: Date): void {
     const { docs, failures } = sieve;
     const { classOf, kinds } = this;
     const words = (this.classOf.length + 31) >>> 5;
-    const asked = new AskedDays(daysIn);
+    const asked = new AskedDays(daysOf);
     const allBusy: Bits = new Uint32Array(words).fill(0xffffffff);
     const busyOn = new Map<string, Bits>();
     // By class what must not be set: everything is where its rules bar the wish, and where there are none.
@@ -246,24 +246,28 @@ function isWishFree({ day, range }: Availability, { basis }: AvailabilityRules, 
   return range(start, isOneNight ? addDays(end, 1) : end).state === 'free';
 }
 
-/** From the first day to the last, or to that of leaving, of the shortest time that the rules allow. */
-const leastOf = ({ basis, minimumLength }: AvailabilityRules): number =>
-  basis === 'slot' ? 0 : Math.max(0, basis === 'night' ? minimumLength : minimumLength - 1);
+/** The last day, or that of leaving, of the shortest time that the rules allow from a day on. */
+function shortestEnd({ basis, minimumLength, changeoverWeekdays }: AvailabilityRules, start: Day): Day {
+  if (basis === 'slot') return start;
+  let length = Math.max(1, minimumLength);
+  while (changeoverWeekdays && !changeoverWeekdays.includes(weekday(addDays(start, length)))) length++;
+  return addDays(start, basis === 'night' ? length : length - 1);
+}
 
 /** What days are wished for of each class of rules, read once. */
 class AskedDays {
-  private readonly daysIn: DaysIn;
+  private readonly daysOf: DaysOf;
   private readonly known = new Map<RuleClass, { wanted: WantedDays; first: number; last: number }>();
 
-  constructor(daysIn: DaysIn) {
-    this.daysIn = daysIn;
+  constructor(daysOf: DaysOf) {
+    this.daysOf = daysOf;
   }
 
   /** The wish with its first and last taken day as numbers: the last day of a stay by night is the day of leaving. */
   of(one: RuleClass): { wanted: WantedDays; first: number; last: number } {
     const known = this.known.get(one);
     if (known) return known;
-    const wanted = this.daysIn(one.timeZone, leastOf(one.rules));
+    const wanted = this.daysOf(one);
     const [first, end] = [dayNumber(wanted.start), dayNumber(wanted.end)];
     const asked = { wanted, first, last: one.rules.basis === 'night' ? Math.max(first, end - 1) : end };
     this.known.set(one, asked);

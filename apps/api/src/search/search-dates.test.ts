@@ -1,12 +1,18 @@
-import { SALE_TYPES, searchProducts, type AvailabilityAnswer } from '@marketplace/api-contract';
+import {
+  quoteOrder,
+  SALE_TYPES,
+  searchProducts,
+  type AvailabilityAnswer,
+  type AvailabilityRules,
+} from '@marketplace/api-contract';
 import { availabilityOf } from '@marketplace/availability';
-import { addDays, eachDay, instantAt } from '@marketplace/formats';
+import { addDays, eachDay, instantAt, weekday } from '@marketplace/formats';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stockDays, stockSlots } from '../db/schema';
 import { startApi, type TestApi } from '../testing/start-api';
 import { toldBySeed } from '../testing/told-by-seed';
-import { insertCategory, insertProduct, insertSeller, insertTakenDays } from '../products/product-fixtures';
+import { insertCategory, insertProduct, insertSeller, insertTakenDays, testRules } from '../products/product-fixtures';
 import { readOffers } from '../products/products-service';
 
 const TODAY = '2026-03-02';
@@ -37,6 +43,7 @@ const listing = fc.record({
     closes: fc.constantFrom(780, 830, 1440),
     slotMinutes: fc.constantFrom(60, 90),
     bufferMinutes: fc.constantFrom(0, 15),
+    changeoverWeekdays: fc.constantFrom<number[] | undefined>(undefined, undefined, [0, 2, 4], [1, 6]),
   }),
   blocks: fc.array(
     fc.record({
@@ -76,12 +83,17 @@ const listing = fc.record({
 });
 type Listing = typeof listing extends fc.Arbitrary<infer T> ? T : never;
 
+const rulesOf = ({ rules: { changeoverWeekdays, ...rules } }: Pick<Listing, 'rules'>): AvailabilityRules => ({
+  ...rules,
+  ...(changeoverWeekdays && { changeoverWeekdays }),
+});
+
 async function insertListing(l: Listing, place: { sellerId: number; categoryId: number }): Promise<number> {
   const isSlots = l.rules.basis === 'slot';
   const id = await insertProduct(t.db, {
     ...place,
     saleType: isSlots ? SALE_TYPES[1] : SALE_TYPES[0],
-    rules: { ...l.rules },
+    rules: rulesOf(l),
     stock: l.stock,
     timeZone: l.zone,
   });
@@ -114,7 +126,7 @@ async function takeSlots(
   const open = availabilityOf({
     timeZone: zone,
     today: addDays(TODAY, -2),
-    rules: { ...rules, leadDays: 0, horizonDays: 90, allowedWeekdays: [0, 1, 2, 3, 4, 5, 6] },
+    rules: { ...rulesOf({ rules }), leadDays: 0, horizonDays: 90, allowedWeekdays: [0, 1, 2, 3, 4, 5, 6] },
     stock: 1,
     ranges: [],
     taken: [],
@@ -188,9 +200,12 @@ it('SE-05 the date filter and the availability function agree on every listing, 
           }
           const { products, facets } = await find({ instant: '1' });
           // From today on, for the shortest time that the rules allow.
-          const today = expected(({ today: start, rules }) => {
-            const shortest = { slot: 0, night: rules.minimumLength, day: Math.max(0, rules.minimumLength - 1) };
-            return { start, end: addDays(start, shortest[rules.basis]) };
+          const today = expected(({ today: start, rules: { basis, minimumLength, changeoverWeekdays } }) => {
+            const shortest = { slot: 0, night: Math.max(1, minimumLength), day: Math.max(0, minimumLength - 1) }[basis];
+            const ends = eachDay(addDays(start, shortest), addDays(start, shortest + 6));
+            const mayLeave = (end: string) =>
+              changeoverWeekdays?.includes(weekday(basis === 'night' ? end : addDays(end, 1))) ?? true;
+            return { start, end: (basis === 'slot' ? start : ends.find(mayLeave)) ?? start };
           });
           expect(sorted(products), `today at ${now.toISOString()}`).toEqual(today);
           expect(facets?.instant).toBe(today.length);
@@ -199,4 +214,24 @@ it('SE-05 the date filter and the availability function agree on every listing, 
     ),
     { numRuns: process.env['FULL'] ? 200 : 12, ...toldBySeed },
   );
+});
+
+it('PD-02 what the chosen nights cost in the results is what the quote says, also where nights cost differently', async () => {
+  now = new Date(`${TODAY}T12:00:00Z`);
+  const seller = { sellerId: await insertSeller(t.db), categoryId: await insertCategory(t.db, { slug: 'priced' }) };
+  const shown = { amount: 10_000, currency: 'CAD' as const, unit: 'per night' };
+  const id = await insertProduct(t.db, {
+    ...seller,
+    unit: shown.unit,
+    price: shown.amount,
+    unitsOfPrice: [{ ...shown, dayPrices: [{ weekdays: [5, 6], amount: 13_000 }] }],
+    rules: { ...testRules, basis: 'night' },
+  });
+  const api = await t.visitor();
+  // From Thursday to Sunday.
+  const dates = { startDate: '2026-03-05', endDate: '2026-03-08' };
+  const { products } = await api(searchProducts, { query: { ...dates, category: 'priced' } });
+  expect(products[0]?.stay).toEqual({ amount: 36_000, length: 3 });
+  const line = { productId: String(id), quantity: 1, unit: shown.unit, ...dates };
+  expect(await api(quoteOrder, { body: { lines: [line] } })).toMatchObject({ total: 36_000 });
 });

@@ -164,10 +164,11 @@ function resultOf(
 }
 
 /** What the chosen nights or days cost at the price shown. */
-function stayOf({ rules }: CardRow, price: Price | null, days: WantedDays | undefined): ProductCard['stay'] {
+function stayOf({ rules, dayPrices }: CardRow, price: Price | null, days: WantedDays | undefined): ProductCard['stay'] {
   if (!price || !days || !rules || rules.basis === 'slot') return null;
   const length = Math.max(1, lengthOf(rules.basis, days.start, days.end));
-  return { amount: linePrice(price, { kind: 'days', length }, 1).amount, length };
+  const offered = { ...price, ...(dayPrices && { dayPrices }) };
+  return { amount: linePrice(offered, { kind: 'days', length, start: days.start }, 1).amount, length };
 }
 
 /** Counts of a category hold those below it. */

@@ -13,6 +13,17 @@ export const UnitOfPrice = z.string().max(40);
 export const Price = z.object({ amount: Amount, currency: Currency, unit: UnitOfPrice });
 export type Price = z.infer<typeof Price>;
 
+/** Days that cost otherwise: of these weekdays (0 Sunday to 6 Saturday), from `startDate` on, up to `endDate`; what is left out holds for all. */
+export const DayPrice = z.object({
+  weekdays: z.array(z.int().min(0).max(6)).min(1).max(7).optional(),
+  startDate: Day.optional(),
+  endDate: Day.optional(),
+  amount: Amount,
+});
+/** What a listing can be had for. Of `dayPrices`, for 'per day' and 'per night' alone, the first that holds for a day is its amount. */
+export const OfferedPrice = Price.extend({ dayPrices: z.array(DayPrice).min(1).max(50).optional() });
+export type OfferedPrice = z.infer<typeof OfferedPrice>;
+
 /** From the first character to before the last, in UTF-16 units: what a search found in a text. */
 export const Mark = z.tuple([z.int().min(0), z.int().min(1)]);
 export type Mark = z.infer<typeof Mark>;
@@ -345,7 +356,7 @@ const ProductBase = z.object({
   maximumQuantity: z.int().min(1),
   delivery: z.object({ pickup: z.boolean(), fee: Amount.nullable() }),
 });
-const Priced = { unitsOfPrice: z.array(Price).min(1) };
+const Priced = { unitsOfPrice: z.array(OfferedPrice).min(1) };
 
 export const Product = z.discriminatedUnion('saleType', [
   ProductBase.extend({

@@ -9,13 +9,18 @@ export const isoCurrency = (currency: Currency): string => (currency === 'YEN' ?
 // Building a formatter costs far more than using one, and a page of cards formats many prices.
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatterOf(currency: Currency, language: string): Intl.NumberFormat {
-  const key = `${language} ${currency}`;
+function formatterOf(
+  currency: Currency,
+  language: string,
+  currencyDisplay: 'symbol' | 'narrowSymbol' = 'symbol',
+): Intl.NumberFormat {
+  const key = `${language} ${currency} ${currencyDisplay}`;
   let formatter = formatters.get(key);
   if (!formatter) {
     formatter = new Intl.NumberFormat(language, {
       style: 'currency',
       currency: isoCurrency(currency),
+      currencyDisplay,
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
     });
@@ -29,10 +34,17 @@ export const formatMoney = ({ amount, currency }: Money, language: string): stri
   formatterOf(currency, language).format(amount / 10 ** MINOR_DIGITS[currency]);
 
 /** A round amount, as people write it, without needless decimals: 45 is 'CA$45' and 12.5 'CA$12.50'. */
-export function formatAmount(amount: number, currency: Currency, language: string): string {
-  const text = formatterOf(currency, language).formatToParts(amount);
+export const formatAmount = (amount: number, currency: Currency, language: string): string =>
+  withoutZeros(formatterOf(currency, language), amount);
+
+/** Integer minor units where room is scarce and the currency is known: `{ amount: 4500, currency: 'CAD' }` is '$45' in English. */
+export const formatShortMoney = ({ amount, currency }: Money, language: string): string =>
+  withoutZeros(formatterOf(currency, language, 'narrowSymbol'), amount / 10 ** MINOR_DIGITS[currency]);
+
+function withoutZeros(formatter: Intl.NumberFormat, amount: number): string {
   const isWhole = Number.isInteger(amount);
-  return text
+  return formatter
+    .formatToParts(amount)
     .filter(({ type }) => !isWhole || (type !== 'decimal' && type !== 'fraction'))
     .map(({ value }) => value)
     .join('');

@@ -28,6 +28,13 @@ export const ByNightWithMinimum: Story = { args: { answer: rules({ basis: 'night
 export const FromSaturdayToSaturday: Story = {
   args: { answer: rules({ basis: 'night', minimumLength: 7, maximumLength: 14, changeoverWeekdays: [6] }) },
 };
+export const PricesByDay: Story = {
+  args: {
+    answer: rules({ basis: 'night' }),
+    price: { amount: 18_500, currency: 'CAD', unit: 'per night', dayPrices: [{ weekdays: [5, 6], amount: 22_000 }] },
+  },
+};
+export const PricesByDayOnAPhone: Story = { ...PricesByDay, globals: { viewport: { value: 'w390' } } };
 export const ClosedOnSundays: Story = { args: { answer: rules({ allowedWeekdays: [1, 2, 3, 4, 5, 6] }) } };
 export const StartDateOnly: Story = { args: { isSingleDate: true } };
 export const SeveralUnits: Story = {

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { AvailabilityAnswer, Language } from '@marketplace/api-contract';
+import type { AvailabilityAnswer, Language, OfferedPrice } from '@marketplace/api-contract';
 import { availability, renderScreen } from '@marketplace/testing';
 import { InlineRangeCalendar } from './inline-range-calendar';
 import type { DayRange } from './ranges';
@@ -14,6 +14,7 @@ interface Options {
   isSingleDate?: boolean;
   knownUntil?: string;
   onMonthsNeeded?: (from: string, to: string) => void;
+  price?: OfferedPrice;
 }
 
 function show({ answer = availability(), first = null, language = 'en', ...rest }: Options = {}) {
@@ -105,6 +106,41 @@ describe('the inline calendar', () => {
     expect(day('Donnerstag, 11. Juni, gebucht')).toBeInTheDocument();
   });
 
+  it('AV-05 a finger turns the months, and the page where it moves up or down', () => {
+    const animate = vi.fn();
+    // The DOM of this test moves nothing.
+    HTMLElement.prototype.animate = animate;
+    show();
+    const swipe = (x: number, y: number, pointerType = 'touch') => {
+      const cell = day('Thursday, June 4');
+      fireEvent.pointerDown(cell, { pointerType, isPrimary: true, clientX: 200, clientY: 200 });
+      fireEvent.pointerUp(cell, { pointerType, isPrimary: true, clientX: 200 + x, clientY: 200 + y });
+    };
+    const first = () => document.getElementById(screen.getAllByRole('grid')[0]?.getAttribute('aria-labelledby') ?? '');
+    swipe(30, 0);
+    swipe(-80, 90);
+    swipe(-80, 0, 'mouse');
+    // There is nothing before this month.
+    swipe(80, 0);
+    expect(first()).toHaveTextContent('June 2026');
+    expect(animate).not.toHaveBeenCalled();
+    swipe(-80, 10);
+    expect(first()).toHaveTextContent('July 2026');
+  });
+
+  it('PD-02 each day has its price where prices differ, none where it cannot be chosen', async () => {
+    const price: OfferedPrice = { amount: 12_000, currency: 'CAD', unit: 'per night' };
+    show({ price: { ...price, dayPrices: [{ weekdays: [5, 6], amount: 15_050 }] } });
+    expect(day('Thursday, June 4, $120')).toBeInTheDocument();
+    expect(day('Friday, June 5, $150.50')).toHaveTextContent('5$150.50');
+    expect(day('Thursday, June 11, booked')).toHaveTextContent(/^11$/);
+  });
+
+  it('PD-02 days have no price where all cost the same', () => {
+    show({ price: { amount: 12_000, currency: 'CAD', unit: 'per night' } });
+    expect(day('Thursday, June 4')).toHaveTextContent(/^4$/);
+  });
+
   it('AV-03 with a start only, one press reports', async () => {
     const { onChange, user } = show({ isSingleDate: true });
     expect(screen.getByRole('status')).toHaveTextContent('Choose your day');
@@ -134,9 +170,10 @@ describe('the inline calendar', () => {
     const ranges = [{ type: 'Booked' as const, startDate: '2026-06-01', endDate: '2026-07-20', isAvailable: false }];
     const { user } = show({ answer: availability({ ranges }), knownUntil: '2026-08-31', onMonthsNeeded });
     expect(screen.getByText('July 2026')).toBeInTheDocument();
-    expect(onMonthsNeeded).not.toHaveBeenCalled();
+    // A month ahead of what shows.
+    expect(onMonthsNeeded).toHaveBeenLastCalledWith('2026-07-01', '2026-09-30');
     await user.click(screen.getByRole('button', { name: 'Next month' }));
-    expect(onMonthsNeeded).toHaveBeenLastCalledWith('2026-08-01', '2026-09-30');
+    expect(onMonthsNeeded).toHaveBeenLastCalledWith('2026-08-01', '2026-10-31');
     expect(day('Tuesday, September 1, loading')).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AvailabilityAnswer, Day, Instant } from '@marketplace/api-contract';
-import { availabilityOf } from '@marketplace/availability';
-import { addDays, dayLabel } from '@marketplace/formats';
+import type { AvailabilityAnswer, Day, Instant, OfferedPrice } from '@marketplace/api-contract';
+import { availabilityOf, dayAmount } from '@marketplace/availability';
+import { addDays, dayLabel, formatShortMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
 import { listingRules, type Choice } from './choice';
@@ -19,6 +19,8 @@ interface InlineRangeCalendarProps {
   quantity?: number;
   /** The last day that the answer speaks of; later ones wait for `onMonthsNeeded`. */
   knownUntil?: Day;
+  /** Where its days cost differently, each has its price. */
+  price?: OfferedPrice;
   value: DayRange | null;
   onChange: (range: DayRange | null) => void;
   onMonthsNeeded?: (from: Day, to: Day) => void;
@@ -28,7 +30,7 @@ interface InlineRangeCalendarProps {
 
 /** The calendar of a listing: what is taken is blocked and says why, and no range over it can be chosen (AV-04, AV-08). */
 export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
-  const { answer, now, quantity = 1, value, onChange, onMonthsNeeded, isSingleDate = false } = props;
+  const { answer, now, quantity = 1, price, value, onChange, onMonthsNeeded, isSingleDate = false } = props;
   const { t, language } = useTexts('product-availability');
   const [start, setStart] = useState<Day | null>(null);
   const [visited, setVisited] = useState<Day | null>(null);
@@ -72,6 +74,10 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
         rules={rules}
         onPress={onPress}
         onVisit={setVisited}
+        priceOf={
+          price?.dayPrices &&
+          ((day) => formatShortMoney({ amount: dayAmount(price, day), currency: price.currency }, language))
+        }
         onShown={(from, to) => {
           const last = to < lastDay ? to : lastDay;
           if (last > knownUntil) onMonthsNeeded?.(from, last);

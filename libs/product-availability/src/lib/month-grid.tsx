@@ -15,10 +15,12 @@ interface MonthGridProps {
   /** The end that would be chosen now, while it is only pointed at. */
   preview: Day | null;
   looks: (day: Day) => DayLook;
+  /** What a day costs, in words; only where days cost differently. */
+  priceOf?: (day: Day) => string;
 }
 
 /** One month as a grid of days. It answers nothing itself: presses and keys go to the view around it. */
-export function MonthGrid({ month, today, tabDay, choice, preview, looks }: MonthGridProps) {
+export function MonthGrid({ month, today, tabDay, choice, preview, looks, priceOf }: MonthGridProps) {
   const { t, language } = useTexts('product-availability');
   const title = useId();
   return (
@@ -26,7 +28,11 @@ export function MonthGrid({ month, today, tabDay, choice, preview, looks }: Mont
       <p id={title} className={styles['title']} aria-live="polite">
         {monthName(month, language)}
       </p>
-      <div role="grid" aria-labelledby={title} className={styles['grid']}>
+      <div
+        role="grid"
+        aria-labelledby={title}
+        className={priceOf ? `${styles['grid']} ${styles['priced']}` : styles['grid']}
+      >
         <WeekdayRow language={language} />
         {weeksOf(month, firstWeekday(language)).map((week, index) => (
           <div role="row" key={index} className={styles['week']}>
@@ -34,7 +40,8 @@ export function MonthGrid({ month, today, tabDay, choice, preview, looks }: Mont
               if (day === null) return <span role="gridcell" key={column} />;
               const { isOff, note } = looks(day);
               const why = note && t(`why.${note}`);
-              const name = longDay(day, language);
+              // The night of a day of leaving is somebody else's.
+              const price = isOff || note === 'check_out_only' ? undefined : priceOf?.(day);
               return (
                 <span
                   role="gridcell"
@@ -42,13 +49,14 @@ export function MonthGrid({ month, today, tabDay, choice, preview, looks }: Mont
                   data-day={day}
                   tabIndex={day === tabDay ? 0 : -1}
                   className={classesOf(day, choice, preview, isOff, note === 'past' || note === 'unknown')}
-                  aria-label={why ? `${name}, ${why}` : name}
+                  aria-label={[longDay(day, language), price, why].filter(Boolean).join(', ')}
                   aria-disabled={isOff || undefined}
                   aria-selected={isInside(day, choice.start, choice.end ?? choice.start) || undefined}
                   aria-current={day === today ? 'date' : undefined}
                   title={why}
                 >
                   {Number(day.slice(8))}
+                  {price !== undefined && <span className={styles['price']}>{price}</span>}
                 </span>
               );
             })}

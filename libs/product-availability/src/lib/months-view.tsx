@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Day } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { Button, Icon } from '@marketplace/ui';
@@ -21,10 +21,22 @@ interface MonthsViewProps {
   onPress: (day: Day, next: Choice) => void;
   /** Told which day is pointed at or focused. */
   onVisit?: (day: Day | null) => void;
-  /** Told the first and last day on screen, at first and whenever they change. */
+  /** What a day costs, in words; only where days cost differently. */
+  priceOf?: (day: Day) => string;
+  /** Told the first day on screen and the last of the month after, at first and whenever they change: what comes next is known before it shows. */
   onShown?: (from: Day, to: Day) => void;
   /** Puts the keyboard on `openAt` at once: for a picker that has just popped up. */
   hasFocus?: boolean;
+}
+
+/** Further than a finger trembles. */
+const SWIPE_PX = 48;
+
+/** What was swiped to comes in from its side. */
+function slideIn(element: HTMLElement | null, by: 1 | -1) {
+  if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const from = { transform: `translateX(${by * 24}px)`, opacity: 0.3 };
+  element.animate([from, {}], { duration: 160, easing: 'ease-out' });
 }
 
 const dayUnder = (target: EventTarget): Day | undefined =>
@@ -32,20 +44,21 @@ const dayUnder = (target: EventTarget): Day | undefined =>
 
 /** Two months side by side, one on a phone (AV-05), with the keyboard of the ARIA date-picker pattern. */
 export function MonthsView(props: MonthsViewProps) {
-  const { today, lastDay, openAt, choice, rules, onPress, onVisit, onShown, hasFocus = false } = props;
+  const { today, lastDay, openAt, choice, rules, onPress, onVisit, onShown, hasFocus = false, priceOf } = props;
   const { t, language } = useTexts('product-availability');
   const firstMonth = firstOfMonth(today);
   const lastMonth = firstOfMonth(lastDay);
   const [view, setView] = useState(() => firstOfMonth(openAt));
   const [visited, setVisited] = useState<Day>(openAt);
   const [pointed, setPointed] = useState<Day | null>(null);
+  const touched = useRef<{ x: number; y: number } | null>(null);
   const second = useRef<HTMLDivElement>(null);
   const days = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(hasFocus);
   const next = addMonths(view, 1);
 
   const shown = useEffectEvent((from: Day, to: Day) => onShown?.(from, to));
-  useEffect(() => shown(view, lastOfMonth(addMonths(view, 1))), [view]);
+  useEffect(() => shown(view, lastOfMonth(addMonths(view, 2))), [view]);
 
   // The cell exists only after the render that shows its month.
   useEffect(() => {
@@ -64,6 +77,23 @@ export function MonthsView(props: MonthsViewProps) {
     const isAlone = second.current !== null && getComputedStyle(second.current).display === 'none';
     if (month < view) setView(month);
     else if (month > (isAlone ? view : next)) setView(isAlone ? month : addMonths(month, -1));
+  }
+
+  function turn(by: 1 | -1, isSwipe = false) {
+    const month = addMonths(view, by);
+    if (month < firstMonth || month > lastMonth) return;
+    setView(month);
+    if (isSwipe) slideIn(days.current, by);
+  }
+
+  /** On a touch screen months are swiped. */
+  function onPointerUp({ clientX, clientY }: PointerEvent) {
+    const begin = touched.current;
+    touched.current = null;
+    if (!begin) return;
+    const [x, y] = [clientX - begin.x, clientY - begin.y];
+    if (Math.abs(x) < SWIPE_PX || Math.abs(x) < 2 * Math.abs(y)) return;
+    turn(x < 0 ? 1 : -1, true);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -86,21 +116,16 @@ export function MonthsView(props: MonthsViewProps) {
   const looks = (day: Day) => rules.look(day, choice);
   const isChoosingEnd = choice.start !== null && choice.end === null;
   const preview = isChoosingEnd && pointed !== null && rules.isRange(choice.start ?? pointed, pointed) ? pointed : null;
-  const shared = { today, choice, looks };
+  const shared = { today, choice, looks, priceOf };
   const tabDayOf = (month: Day) => (firstOfMonth(visited) === month ? visited : month === firstMonth ? today : month);
 
   return (
     <div className={styles['view']}>
       <div className={styles['nav']}>
-        <Button
-          look="icon"
-          aria-label={t('month.previous')}
-          disabled={view <= firstMonth}
-          onClick={() => setView(addMonths(view, -1))}
-        >
+        <Button look="icon" aria-label={t('month.previous')} disabled={view <= firstMonth} onClick={() => turn(-1)}>
           <Icon name="left" />
         </Button>
-        <Button look="icon" aria-label={t('month.next')} disabled={view >= lastMonth} onClick={() => setView(next)}>
+        <Button look="icon" aria-label={t('month.next')} disabled={view >= lastMonth} onClick={() => turn(1)}>
           <Icon name="right" />
         </Button>
       </div>
@@ -124,6 +149,11 @@ export function MonthsView(props: MonthsViewProps) {
           if (pointerType !== 'touch') visit(dayUnder(target) ?? null);
         }}
         onPointerLeave={() => visit(null)}
+        onPointerDown={({ pointerType, isPrimary, clientX, clientY }) => {
+          touched.current = pointerType === 'touch' && isPrimary ? { x: clientX, y: clientY } : null;
+        }}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => (touched.current = null)}
       >
         <MonthGrid {...shared} month={view} tabDay={tabDayOf(view)} preview={preview} />
         <div ref={second} className={styles['second']}>

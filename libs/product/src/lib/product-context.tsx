@@ -30,7 +30,7 @@ const LOOK_MS = 5 * 60_000;
 function KeepFresh() {
   const store = useProductStore();
   const id = useProduct((state) => state.product.id);
-  const refresh = () => void store.getState().refreshAvailability();
+  const refresh = () => void store.getState().refresh();
   useNews(`product:${id}`, refresh);
   const look = useEffectEvent(refresh);
   useEffect(() => viewedListings.add(id), [id]);

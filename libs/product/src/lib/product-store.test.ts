@@ -1,8 +1,8 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApi } from '@marketplace/api-client';
-import { getAvailability, quoteOrder, type Product, type Wanted } from '@marketplace/api-contract';
-import { availability, booking, mock, quote, quotedLine, refusal, rental, sale } from '@marketplace/testing';
+import { getAvailability, getProduct, quoteOrder, type Product, type Wanted } from '@marketplace/api-contract';
+import { auction, availability, booking, mock, quote, quotedLine, refusal, rental, sale } from '@marketplace/testing';
 import { PRODUCT_COMPONENTS } from './product-components';
 import { createProductStore } from './product-store';
 
@@ -98,7 +98,7 @@ describe('the product store', () => {
     const asked: unknown[] = [];
     server.use(mock(getAvailability, ({ query }) => (asked.push(query), availability({ ranges: [] }))));
     const store = storeOf(rental());
-    await store.getState().refreshAvailability();
+    await store.getState().refresh();
     expect(store.getState().availability?.ranges).toEqual([]);
     await store.getState().loadMonths('2026-11-01', '2026-11-20');
     await store.getState().loadMonths('2026-12-01', '2027-01-31');
@@ -112,12 +112,29 @@ describe('the product store', () => {
   it('stays as it is when availability cannot be read', async () => {
     server.use(mock(getAvailability, refusal(503, 'service_unavailable')));
     const store = storeOf(rental());
-    await store.getState().refreshAvailability();
+    await store.getState().refresh();
     expect(store.getState()).toMatchObject({ availabilityStatus: 'failed', knownUntil: '2026-11-28' });
     expect(store.getState().availability?.ranges).toHaveLength(1);
     server.use(mock(getAvailability, availability({ ranges: [] })));
     await store.getState().loadMonths('2026-06-01', '2026-06-30');
     expect(store.getState()).toMatchObject({ availabilityStatus: 'idle', availability: { ranges: [] } });
+  });
+
+  it('PD-02 what is sold out meanwhile says so, and keeps standing when it cannot be read', async () => {
+    server.use(mock(getProduct, refusal(503, 'service_unavailable')), mock(quoteOrder, quote()));
+    const store = storeOf(sale({ stock: 3 }));
+    await store.getState().refresh();
+    expect(store.getState()).toMatchObject({ product: { stock: 3 }, isOverMaximum: false });
+    server.use(mock(getProduct, sale({ stock: 0 })));
+    await store.getState().refresh();
+    expect(store.getState()).toMatchObject({ product: { stock: 0 }, availableProducts: 0 });
+  });
+
+  it('the bids of an auction are read again', async () => {
+    server.use(mock(getProduct, auction({ currentBid: 9900, bidCount: 4 })));
+    const store = storeOf(auction());
+    await store.getState().refresh();
+    expect(store.getState().product).toMatchObject({ currentBid: 9900, bidCount: 4 });
   });
 
   it('AV-06 a booking begins at its first day with a free time', () => {

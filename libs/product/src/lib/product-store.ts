@@ -3,10 +3,11 @@ import { ApiError, type Api } from '@marketplace/api-client';
 import {
   AVAILABILITY_DAYS,
   getAvailability,
+  getProduct,
   quoteOrder,
   type Category,
   type Day,
-  type Price,
+  type OfferedPrice,
   type Product,
   type SellerSummary,
 } from '@marketplace/api-contract';
@@ -35,7 +36,7 @@ export interface ProductState extends Facts, Derived {
   readonly productComponents: readonly ProductComponent[];
   /** Categories by slug, from the root to the product's own. */
   readonly categoriesObject: Readonly<Record<string, Category>>;
-  readonly unitsOfPrice: readonly Price[];
+  readonly unitsOfPrice: readonly OfferedPrice[];
   readonly firstReviews: ReviewPage | null;
   readonly availabilityStatus: 'idle' | 'loading' | 'failed';
   chooseDates: (range: DayRange | null) => void;
@@ -46,8 +47,8 @@ export interface ProductState extends Facts, Derived {
   chooseNearest: () => void;
   chooseQuantity: (qty: number) => void;
   chooseUnit: (unit: string) => void;
-  /** Reads availability and price again, as when the visitor comes back to the page. */
-  refreshAvailability: () => Promise<void>;
+  /** Reads again what may have changed meanwhile, as when the visitor comes back to the page. */
+  refresh: () => Promise<void>;
   /** Reads availability up to a later day than is known. */
   loadMonths: (from: Day, to: Day) => Promise<void>;
   refreshQuote: () => Promise<void>;
@@ -124,6 +125,18 @@ export function createProductStore({ product, reviews, api, components }: Produc
       }
     }
 
+    /** Without dates it is the stock, or the bids, that change. */
+    async function readProduct(): Promise<void> {
+      reading.abort();
+      const { signal } = (reading = new AbortController());
+      try {
+        const answer = await api(getProduct, { params: { id: product.id }, signal });
+        if (!signal.aborted) update({ product: answer });
+      } catch {
+        // What is shown stays, as with dates.
+      }
+    }
+
     return {
       ...first,
       ...derive(first),
@@ -144,8 +157,8 @@ export function createProductStore({ product, reviews, api, components }: Produc
       },
       chooseQuantity: (qty) => choose({ qty }),
       chooseUnit: (unitOfPrice) => choose({ unitOfPrice }),
-      refreshAvailability: async () => {
-        await Promise.all([readAvailability(), refreshQuote(true)]);
+      refresh: async () => {
+        await Promise.all([availability ? readAvailability() : readProduct(), refreshQuote(true)]);
       },
       loadMonths: async (_from, to) => {
         if (to <= wantedUntil && get().availabilityStatus !== 'failed') return;

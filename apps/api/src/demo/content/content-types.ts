@@ -36,6 +36,8 @@ export type Offer =
       basis: 'day' | 'night';
       /** A week costs so many times the price of a day or night; no week price without it. */
       weekFactor?: number;
+      /** The nights before Saturday and Sunday, or those days, cost so many times as much. */
+      weekendFactor?: number;
       /** Deposit as a share of the price. */
       depositFactor?: number;
       delivery?: number;
@@ -62,6 +64,8 @@ export interface Listing {
   attributes?: AttributeValues;
   /** The object in its pictures, where it differs from the kind's. */
   object?: string;
+  /** Where its text says so. */
+  rules?: Partial<AvailabilityRules>;
 }
 
 export interface Kind {

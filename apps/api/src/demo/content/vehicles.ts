@@ -259,6 +259,7 @@ export const VEHICLES: readonly Kind[] = [
       sale: 'rental',
       basis: 'night',
       weekFactor: 6.2,
+      weekendFactor: 1.15,
       depositFactor: 4,
       rules: { minimumLength: 2, maximumLength: 28, leadDays: 1 },
     },

@@ -25,6 +25,7 @@ export function DatePicker() {
   const answer = useProduct((state) => state.availability);
   const saleType = useProduct((state) => state.product.saleType);
   const { now, knownUntil, qty, selected, day, availabilityStatus } = useProduct((state) => state);
+  const price = useProduct((state) => state.unitsOfPrice.find(({ unit }) => unit === state.unitOfPrice));
   const { chooseDates, chooseSlot, showDay, loadMonths } = useProductStore().getState();
   const isSingleDate = useSession((session) => session.site.dateSelection === 'Start Date Only');
   if (!answer) return null;
@@ -51,6 +52,7 @@ export function DatePicker() {
           value={selected && 'startDate' in selected ? selected : null}
           onChange={chooseDates}
           isSingleDate={isSingleDate}
+          price={price}
         />
       )}
       {availabilityStatus === 'failed' && (
