@@ -79,8 +79,13 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** For tests that change the marketplace for everybody: one of their own, that no other test sees. */
-export const ownMarketplaceTest = test.extend<{ database: pg.Pool; asFound: void }, { stack: Stack }>({
+/** For tests that change the marketplace for everybody: one of their file's own, `test.use({ marketplace: 'its name' })`. */
+export const ownMarketplaceTest = test.extend<
+  { database: pg.Pool; asFound: void },
+  { stack: Stack; marketplace: string }
+>({
+  /** Its name: documents are kept for two minutes, and what one file sets must not show in the pages of another. */
+  marketplace: ['', { scope: 'worker', option: true }],
   /* eslint-disable no-empty-pattern */
   stack: [
     async ({}, provide) => {

@@ -4,6 +4,7 @@ import { fillSignIn, forgetSession, newCustomer, signUp } from '../support/custo
 import { expect, ownMarketplaceTest as test, visit } from '../support/test';
 
 // One after the other, and each puts everything back.
+test.use({ marketplace: 'configuration' });
 test.describe.configure({ mode: 'serial' });
 
 async function withDesign(database: Pool, screenName: string, design: object, run: () => Promise<void>): Promise<void> {

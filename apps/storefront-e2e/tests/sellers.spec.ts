@@ -4,6 +4,7 @@ import pg from 'pg';
 import { expect, hydrated, ownMarketplaceTest as test, visit } from '../support/test';
 
 // One marketplace of sellers for all of them.
+test.use({ marketplace: 'sellers' });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

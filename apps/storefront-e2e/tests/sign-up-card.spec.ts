@@ -8,6 +8,7 @@ const WRONG_CODE = '4000000000000127';
 const ASKS = '4000002500003155';
 
 // All in one marketplace of its own, whose operator asks for a card at sign-up.
+test.use({ marketplace: 'cards' });
 test.describe.configure({ mode: 'default' });
 test.beforeEach(async ({ database, page }) => {
   const design = JSON.stringify({ loginAttributes: { paymentEnabled: true } });

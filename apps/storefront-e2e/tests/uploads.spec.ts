@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { newCustomer } from '../support/customers';
 import { expect, ownMarketplaceTest as test, visit } from '../support/test';
 
+test.use({ marketplace: 'uploads' });
+
 const PAPERS = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(6_000_000, 'a page of it\n')]);
 const licence = { name: '免許証.pdf', mimeType: 'application/pdf', buffer: PAPERS };
 

@@ -9,6 +9,7 @@ export {
   readOrderParams,
   recentSearches,
   savePage,
+  seenCart,
   takePendingSearch,
   takeSavedPage,
   tellSessionNews,
@@ -19,5 +20,6 @@ export {
   writePendingSearch,
   writeSearchParams,
   writeSessionUser,
+  type SeenLine,
 } from './lib/storage';
 export { upload } from './lib/upload';

@@ -80,6 +80,29 @@ export const readCart = (): WantedLine[] => parsed(read(local, 'PRODUCTS_IN_CART
 export const writeCart = (lines: readonly WantedLine[]): void =>
   write(local, 'PRODUCTS_IN_CART', lines.length > 0 ? JSON.stringify(lines) : null);
 
+/** What a line of the cart was called and cost when it was last shown; minor units. */
+export interface SeenLine {
+  name: string;
+  amount: number;
+  currency: string;
+}
+const isSeen = (value: unknown): value is Record<string, SeenLine> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every(
+    (line: unknown) =>
+      typeof line === 'object' &&
+      line !== null &&
+      typeof (line as SeenLine).name === 'string' &&
+      typeof (line as SeenLine).amount === 'number',
+  );
+
+/** PD-03: the lines of the cart as they were last shown, so that what has changed can be said. */
+export const seenCart = {
+  read: (): Readonly<Record<string, SeenLine>> => parsed(read(local, 'CART_SEEN'), isSeen) ?? {},
+  write: (lines: Readonly<Record<string, SeenLine>>): void => write(local, 'CART_SEEN', JSON.stringify(lines)),
+};
+
 const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id: unknown) => typeof id === 'string' && /^[1-9]\d{0,8}$/.test(id));
 

@@ -19,7 +19,8 @@ import {
   type Checkout,
   type CheckoutEvent,
 } from './checkout-process';
-import { hasProblems, loadQuotes, type Quotes } from './load-quotes';
+import { createCartMemory, NO_CHANGES, type CartChanges } from './cart-memory';
+import { findGone, hasProblems, loadQuotes, type Quotes } from './load-quotes';
 import { createHolding, type Hold } from './hold';
 import type { Dates } from './line-item';
 import { isInCart, newKey, readAttempt, writeAttempt, type OrderAttempt } from './order-attempt';
@@ -42,6 +43,8 @@ export interface CheckoutState {
   process: Checkout;
   quote: QuoteState;
   fulfilment: Fulfilment;
+  /** What is not as it was when the cart was last shown. */
+  changes: CartChanges;
   /** What was asked for and is not settled yet. */
   attempt: OrderAttempt | null;
   /** Whether the dates are kept meanwhile. */
@@ -78,6 +81,7 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       () => session.getState().api,
       (hold) => set({ hold }),
     );
+    const memory = createCartMemory();
     const cart = (): readonly WantedLine[] => session.getState().cart;
 
     function remember(attempt: OrderAttempt | null) {
@@ -98,17 +102,30 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       if (get().quote.status !== 'ready') set({ quote: { status: 'loading' } });
       loadQuotes(session.getState().api, lines, signal).then(
         (quotes) => {
-          const { fulfilment } = get();
+          const { fulfilment, changes } = get();
           set({
             quote: { status: 'ready', lines, quotes },
+            changes: { ...changes, before: memory.compare(lines, quotes.pickup) },
             fulfilment: quotes.delivery ? fulfilment : 'pickup',
           });
           if (isOfCart(get().process) && !hasProblems(quotes.pickup)) holding.keep(lines);
         },
-        (error: unknown) => {
+        async (error: unknown) => {
+          if (!signal.aborted && codeOf(error) === 'not_found' && (await dropGone(lines, signal))) return;
           if (!signal.aborted) set({ quote: { status: 'failed', code: codeOf(error) } });
         },
       );
+    }
+
+    /** Takes out of the cart what is no longer offered, and says so; whether anything is left to order. */
+    async function dropGone(lines: readonly WantedLine[], signal: AbortSignal): Promise<boolean> {
+      const gone = await findGone(session.getState().api, lines, signal);
+      if (signal.aborted || get().process.step !== 'editing' || gone.size === 0 || gone.size === lines.length)
+        return false;
+      const names = [...gone].flatMap((line) => memory.nameOf(line) ?? []);
+      set({ changes: { ...NO_CHANGES, gone: names } });
+      changeCart(lines.filter((line) => !gone.has(line)));
+      return true;
     }
 
     function apply(event: CheckoutEvent) {
@@ -190,6 +207,7 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       process: order ? resumedCheckout(order.id, order) : newCheckout,
       quote: { status: 'loading' },
       fulfilment: 'pickup',
+      changes: NO_CHANGES,
       attempt: null,
       hold: { status: 'none' },
       start: () => {

@@ -1,4 +1,4 @@
-import type { Currency, Day, Order, QuotedLine, QuoteProblem } from '@marketplace/api-contract';
+import type { Amount, Currency, Day, Order, QuotedLine, QuoteProblem } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { useTexts, type Translate } from '@marketplace/i18n';
 import { Button, Icon, Link, Picture, productPath } from '@marketplace/ui';
@@ -14,13 +14,15 @@ interface LineItemProps {
   currency: Currency;
   /** A day of another year is written with its year. */
   today: Day;
+  /** What it cost when it was last shown, where that was something else. */
+  before?: Amount;
   onRemove?: () => void;
   /** Takes what is free instead. */
   onTake?: (dates: Dates) => void;
 }
 
 /** One thing that is ordered: picture, name, when, how many, price, and what stands in its way. */
-export function LineItem({ line, currency, today, onRemove, onTake }: LineItemProps) {
+export function LineItem({ line, currency, today, before, onRemove, onTake }: LineItemProps) {
   const { t, language } = useTexts('orders');
   const problems = line.problems ?? [];
   const nearest = problems.find((problem) => problem.nearest)?.nearest;
@@ -36,6 +38,12 @@ export function LineItem({ line, currency, today, onRemove, onTake }: LineItemPr
         {line.quantity > 1 && <span className={styles['when']}>{t('line.quantity', { count: line.quantity })}</span>}
       </div>
       <span className={styles['amount']}>{formatMoney({ amount: line.amount, currency }, language)}</span>
+      {before !== undefined && (
+        <p className={styles['before']}>
+          <Icon name="info" size={16} />
+          <span>{t('line.before', { amount: formatMoney({ amount: before, currency }, language) })}</span>
+        </p>
+      )}
       {problems.length > 0 && (
         <div className={styles['problems']}>
           {problems.map((problem) => (
@@ -44,19 +52,19 @@ export function LineItem({ line, currency, today, onRemove, onTake }: LineItemPr
               <span>{problemText(problem, t, language)}</span>
             </p>
           ))}
-          <div className={styles['actions']}>
-            {nearest && onTake && (
-              <Button size="small" onClick={() => onTake(nearest)}>
-                {t('line.nearest', { when: whenOf({ ...nearest, timeZone: line.timeZone }, today, language) })}
-              </Button>
-            )}
-            <Link to={path}>{t('line.change')}</Link>
-            {onRemove && (
-              <Button look="quiet" size="small" onClick={onRemove}>
-                {t('line.remove')}
-              </Button>
-            )}
-          </div>
+          {nearest && onTake && (
+            <Button size="small" className={styles['take']} onClick={() => onTake(nearest)}>
+              {t('line.nearest', { when: whenOf({ ...nearest, timeZone: line.timeZone }, today, language) })}
+            </Button>
+          )}
+        </div>
+      )}
+      {onRemove && (
+        <div className={styles['actions']}>
+          <Link to={path}>{t('line.change')}</Link>
+          <Button look="quiet" size="small" onClick={onRemove} aria-label={t('line.removeNamed', { name: line.name })}>
+            {t('line.remove')}
+          </Button>
         </div>
       )}
     </li>

@@ -1,4 +1,4 @@
-import type { Api } from '@marketplace/api-client';
+import { ApiError, type Api } from '@marketplace/api-client';
 import { quoteOrder, type Fulfilment, type Quote, type WantedLine } from '@marketplace/api-contract';
 
 /** What the same lines cost when they are collected and when they are brought; null where they are not brought. */
@@ -12,6 +12,21 @@ export async function loadQuotes(api: Api, lines: readonly WantedLine[], signal:
   const quote = (fulfilment: Fulfilment) => api(quoteOrder, { body: { lines: [...lines], fulfilment }, signal });
   const [pickup, delivery] = await Promise.all([quote('pickup'), quote('delivery')]);
   return { pickup, delivery: isBrought(pickup, delivery) ? delivery : null };
+}
+
+/** Which of the lines are of something that is no longer offered. */
+export async function findGone(
+  api: Api,
+  lines: readonly WantedLine[],
+  signal: AbortSignal,
+): Promise<ReadonlySet<WantedLine>> {
+  const isGone = (line: WantedLine) =>
+    api(quoteOrder, { body: { lines: [line] }, signal }).then(
+      () => false,
+      (error: unknown) => error instanceof ApiError && error.code === 'not_found',
+    );
+  const answers = await Promise.all(lines.map(isGone));
+  return new Set(lines.filter((_, position) => answers[position]));
 }
 
 /** A line that can be ordered only when it is collected is not brought. */

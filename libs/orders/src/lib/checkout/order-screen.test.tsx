@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -464,10 +464,48 @@ describe('OrderScreen', () => {
     open();
     expect(await screen.findByText('No more than 2 can be ordered.')).toBeInTheDocument();
     expect(await payButton()).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Tent' }));
     await waitFor(() => expect(screen.queryByText('No more than 2 can be ordered.')).toBeNull());
     expect(JSON.parse(localStorage.getItem('PRODUCTS_IN_CART') ?? '')).toEqual([line]);
     await waitFor(async () => expect(await payButton()).toBeEnabled());
+  });
+
+  it('PD-03 a price that is another one by now is told, once', async () => {
+    const { unmount } = open();
+    expect(await payButton()).toBeEnabled();
+    expect(screen.queryByText(/when you last looked/)).toBeNull();
+    unmount();
+    server.use(mock(quoteOrder, quote({ lines: [quotedLine({ amount: 15_000 })], total: 15_000 })));
+    const second = open();
+    expect(await screen.findByText('Was CA$135.00 when you last looked')).toBeInTheDocument();
+    // Coming back to this tab asks again, and what was told stays.
+    fireEvent(document, new Event('visibilitychange'));
+    await idle('CA$150.00');
+    expect(screen.getByText('Was CA$135.00 when you last looked')).toBeInTheDocument();
+    second.unmount();
+    open();
+    expect(await payButton('CA$150.00')).toBeEnabled();
+    expect(screen.queryByText(/when you last looked/)).toBeNull();
+  });
+
+  it('PD-03 what is no longer offered leaves the cart by name, and the rest can be ordered', async () => {
+    const other = { ...line, productId: '14' };
+    localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([line, other]));
+    const quoteOf = (lines: readonly WantedLine[]) =>
+      quote({ lines: lines.map(({ productId }) => quotedLine(productId === '14' ? { productId, name: 'Tent' } : {})) });
+    server.use(mock(quoteOrder, ({ body }) => quoteOf(body.lines)));
+    const { unmount } = open();
+    expect(await screen.findByText('Tent')).toBeInTheDocument();
+    unmount();
+    server.use(
+      mock(quoteOrder, ({ body: { lines } }) =>
+        lines.some(({ productId }) => productId === '14') ? refusal(404, 'not_found') : quoteOf(lines),
+      ),
+    );
+    open();
+    expect(await screen.findByText('No longer offered, and no longer in your order: Tent')).toBeInTheDocument();
+    expect(JSON.parse(localStorage.getItem('PRODUCTS_IN_CART') ?? '')).toEqual([line]);
+    expect(await payButton()).toBeEnabled();
   });
 
   it('an order whose time has run out is ordered anew, with a new key', async () => {

@@ -4,6 +4,7 @@ import { useTexts } from '@marketplace/i18n';
 import { savePage, useSession } from '@marketplace/session';
 import { Button, ButtonLink, Message, PageHead } from '@marketplace/ui';
 import { useCheckout, useCheckoutStore } from './checkout-context';
+import { isOfCart } from './checkout-process';
 import type { QuoteState } from './checkout-store';
 import { ContactSection } from './contact-section';
 import { HoldNotice } from './hold-notice';
@@ -80,6 +81,7 @@ function Checkout() {
   const user = useSession((session) => session.user);
   const { order, shown, fixed, fulfilment, isBlocked } = useShownOrder();
   const form = useContactForm(user, fulfilment);
+  const changes = useCheckout((state) => state.changes);
   const currency = shown?.currency ?? 'CAD';
 
   return (
@@ -92,6 +94,7 @@ function Checkout() {
             <Summary
               of={shown}
               isBlocked={isBlocked}
+              changes={order ? undefined : changes}
               onRemove={fixed ? undefined : store.getState().removeLine}
               onTake={fixed ? undefined : store.getState().changeDates}
             />
@@ -126,15 +129,20 @@ function useStart(): void {
   const doneId = useCheckout(({ process }) => (process.step === 'done' ? process.order.id : null));
   useEffect(() => {
     const { start, followCart, leave, loadQuote } = store.getState();
+    const lookAgain = () => {
+      if (!document.hidden && isOfCart(store.getState().process)) loadQuote();
+    };
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && loadQuote();
     start();
     window.addEventListener('storage', followCart);
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', comeBack);
+    document.addEventListener('visibilitychange', lookAgain);
     return () => {
       window.removeEventListener('storage', followCart);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', comeBack);
+      document.removeEventListener('visibilitychange', lookAgain);
       leave();
     };
   }, [store]);

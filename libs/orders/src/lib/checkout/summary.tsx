@@ -3,6 +3,7 @@ import type { Order, Quote } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Icon, Link, PriceParts } from '@marketplace/ui';
+import { NO_CHANGES, type CartChanges } from './cart-memory';
 import { LineItem, type Dates } from './line-item';
 import styles from './summary.module.css';
 
@@ -11,6 +12,8 @@ interface SummaryProps {
   of: Quote | Order;
   /** Something here must be changed: it is open from the start. */
   isBlocked?: boolean;
+  /** What is not as it was when the cart was last shown: told, and open for that too. */
+  changes?: CartChanges;
   onRemove?: (position: number) => void;
   onTake?: (position: number, dates: Dates) => void;
 }
@@ -19,13 +22,14 @@ interface SummaryProps {
 export function Summary({
   of: { lines, charges, currency, total, seller },
   isBlocked = false,
+  changes = NO_CHANGES,
   onRemove,
   onTake,
 }: SummaryProps) {
   const { t, language } = useTexts('orders');
   const id = useId();
   const [choice, setChoice] = useState<boolean | null>(null);
-  const isOpen = choice ?? isBlocked;
+  const isOpen = choice ?? (isBlocked || changes.before.size > 0 || changes.gone.length > 0);
   const today = lines[0]?.startDate ?? lines[0]?.slotStart?.slice(0, 10) ?? '';
 
   return (
@@ -48,6 +52,12 @@ export function Summary({
         <p className={styles['seller']}>
           {t('summary.from')} <Link to={`/seller/view/${seller.id}`}>{seller.name}</Link>
         </p>
+        {changes.gone.length > 0 && (
+          <p role="status" className={styles['gone']}>
+            <Icon name="info" />
+            <span>{t('summary.gone', { names: new Intl.ListFormat(language).format(changes.gone) })}</span>
+          </p>
+        )}
         <ul className={styles['lines']}>
           {lines.map((line, position) => (
             <LineItem
@@ -55,6 +65,7 @@ export function Summary({
               line={line}
               currency={currency}
               today={today}
+              before={changes.before.get(position)}
               onRemove={onRemove && (() => onRemove(position))}
               onTake={onTake && ((dates) => onTake(position, dates))}
             />
