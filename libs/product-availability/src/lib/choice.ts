@@ -26,6 +26,14 @@ export interface Rules {
   endOf?: (start: Day) => Day;
 }
 
+/** How a day looks in a picker: of what is chosen already nothing needs to be said. */
+export function lookOf(day: Day, choice: Choice, rules: Rules): DayLook {
+  const { isOff, note } = rules.look(day, choice);
+  const { start, end } = choice;
+  const isChosen = start !== null && end !== null && start <= day && day <= end;
+  return note === undefined || isChosen ? { isOff } : { isOff, note };
+}
+
 /** What pressing a day makes of a choice; the choice itself where the day is off. */
 export function press(choice: Choice, day: Day, rules: Rules): Choice {
   if (rules.look(day, choice).isOff) return choice;

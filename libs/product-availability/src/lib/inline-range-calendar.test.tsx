@@ -156,6 +156,9 @@ describe('the inline calendar', () => {
     await user.click(day('Wednesday, June 10, check-out only'));
     expect(onChange).toHaveBeenLastCalledWith({ startDate: '2026-06-08', endDate: '2026-06-10' });
     expect(screen.getByRole('status')).toHaveTextContent('2 nights');
+    // What is chosen needs no reason.
+    expect(day('Wednesday, June 10')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText('At least 2 nights')).toBeInTheDocument();
   });
 
   it('clears both dates', async () => {

@@ -4,7 +4,7 @@ import { availabilityOf, dayAmount } from '@marketplace/availability';
 import { addDays, dayLabel, formatShortMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
-import { listingRules, type Choice } from './choice';
+import { listingRules, lookOf, type Choice } from './choice';
 import styles from './inline-range-calendar.module.css';
 import { MonthsView } from './months-view';
 import { eitherWeekday, longDay } from './names';
@@ -44,7 +44,7 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
     minimumLength > 1 && t(basis === 'night' ? 'minimum.night' : 'minimum.day', { count: minimumLength }),
     changeoverWeekdays && t('changeover', { days: eitherWeekday(changeoverWeekdays, language) }),
   ].filter(Boolean);
-  const note = visited === null ? undefined : rules.look(visited, choice).note;
+  const note = visited === null ? undefined : lookOf(visited, choice, rules).note;
 
   function onPress(day: Day, next: Choice) {
     setVisited(day);

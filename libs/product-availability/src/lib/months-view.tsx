@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type P
 import type { Day } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { Button, Icon } from '@marketplace/ui';
-import { press, type Choice, type Rules } from './choice';
+import { lookOf, press, type Choice, type Rules } from './choice';
 import { dayAfterKey } from './keyboard';
 import { MonthGrid } from './month-grid';
 import { addMonths, firstOfMonth, lastOfMonth } from './months';
@@ -113,7 +113,7 @@ export function MonthsView(props: MonthsViewProps) {
     show(reached);
   }
 
-  const looks = (day: Day) => rules.look(day, choice);
+  const looks = (day: Day) => lookOf(day, choice, rules);
   const isChoosingEnd = choice.start !== null && choice.end === null;
   const preview = isChoosingEnd && pointed !== null && rules.isRange(choice.start ?? pointed, pointed) ? pointed : null;
   const shared = { today, choice, looks, priceOf };

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -437,6 +437,36 @@ describe('the gallery', () => {
     expect(box.getByRole('status')).toHaveTextContent('3 of 3');
     expect(box.getByRole('button', { name: 'Next picture' })).toBeDisabled();
     await user.click(box.getByRole('button', { name: 'Close pictures' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a picture of the lightbox', () => {
+  it('is brought nearer by keys, buttons and a press, and Escape first puts it back', async () => {
+    const { user } = show(rental({ pictures: [picture({ alt: 'The hull' }), picture({ src: '/media/p/2' })] }));
+    await user.click(screen.getByRole('button', { name: 'Open picture 1 of 2: The hull' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pictures' });
+    const box = within(dialog);
+    const hull = box.getByAltText('The hull');
+    // Larger in the window asks for a larger file.
+    const widthAsked = () => hull.parentElement?.querySelector('source')?.getAttribute('sizes');
+    const status = box.getByRole('status');
+    expect(box.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+    box.getByRole('button', { name: 'Zoom in' }).focus();
+    await user.keyboard('++');
+    expect(widthAsked()).toBe('400vw');
+    expect(box.getByRole('button', { name: 'Zoom in' })).toBeDisabled();
+    // What is near is moved, not left.
+    await user.keyboard('{ArrowRight}');
+    expect(status).toHaveTextContent('1 of 2');
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(widthAsked()).toBe('100vw');
+    await user.click(hull);
+    expect(widthAsked()).toBe('200vw');
+    await user.click(box.getByRole('button', { name: 'Next picture' }));
+    expect(status).toHaveTextContent('2 of 2');
+    expect(widthAsked()).toBe('100vw');
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -1,8 +1,20 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
 import type { Picture as PictureData } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
-import { Button, Icon, Picture } from '@marketplace/ui';
+import { Button, Icon } from '@marketplace/ui';
 import styles from './lightbox.module.css';
+import { scrollBy } from './scroll-by';
+import { ZoomView, ZOOMS, type Zoom } from './zoom-view';
+
+/** Where an arrow leads: to the next picture, or in one that is brought nearer. */
+const MOVES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const MOVE_PX = 120;
+const NEARER: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 };
 
 interface LightboxProps {
   pictures: readonly PictureData[];
@@ -10,12 +22,13 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** All pictures as large as the window, on the browser's own dialog: arrows, swipe or buttons lead on, Escape closes. */
+/** All pictures as large as the window, on the browser's own dialog: arrows, swipe or buttons lead on; a press, + and - bring nearer; Escape closes. */
 export function Lightbox({ pictures, first, onClose }: LightboxProps) {
   const { t } = useTexts('product');
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(first);
+  const [zoom, setZoom] = useState<Zoom>(1);
   const count = pictures.length;
 
   useEffect(() => {
@@ -31,19 +44,36 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
 
   function go(index: number) {
     if (index < 0 || index >= count) return;
+    setZoom(1);
     setShown(index);
     strip.current?.children[index]?.scrollIntoView({ inline: 'center' });
   }
 
+  function zoomBy(step: 1 | -1) {
+    setZoom(ZOOMS[ZOOMS.indexOf(zoom) + step] ?? zoom);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined) return;
+    const { key } = event;
+    const move = MOVES[key];
+    const nearer = NEARER[key];
+    if (move === undefined && nearer === undefined && key !== '0') return;
+    if (move && zoom === 1 && move[0] === 0) return;
     event.preventDefault();
-    go(shown + step);
+    if (key === '0') setZoom(1);
+    else if (nearer !== undefined) zoomBy(nearer);
+    else if (move && zoom === 1) go(shown + move[0]);
+    else if (move) {
+      const view = strip.current?.children[shown]?.firstElementChild;
+      if (view) scrollBy(view, move[0] * MOVE_PX, move[1] * MOVE_PX);
+    }
   }
 
   const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
-    if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
+    const index = Math.round(scrollLeft / Math.max(1, clientWidth));
+    if (clientWidth === 0 || index === shown) return;
+    setZoom(1);
+    setShown(index);
   };
 
   return (
@@ -55,22 +85,41 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
       aria-label={t('gallery.label')}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (zoom === 1) onClose();
+        else setZoom(1);
       }}
       onKeyDown={onKeyDown}
     >
       <header className={styles['head']}>
         <p role="status">{t('gallery.position', { index: shown + 1, count })}</p>
-        <Button look="icon" aria-label={t('gallery.close')} onClick={onClose}>
-          <Icon name="close" />
-        </Button>
+        <div className={styles['tools']}>
+          <Button look="icon" aria-label={t('gallery.farther')} disabled={zoom === 1} onClick={() => zoomBy(-1)}>
+            <Icon name="minus" />
+          </Button>
+          <Button
+            look="icon"
+            aria-label={t('gallery.nearer')}
+            disabled={zoom === ZOOMS.at(-1)}
+            onClick={() => zoomBy(1)}
+          >
+            <Icon name="plus" />
+          </Button>
+          <Button look="icon" aria-label={t('gallery.close')} onClick={onClose}>
+            <Icon name="close" />
+          </Button>
+        </div>
       </header>
       {/* What scrolls is reached by keyboard too. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul ref={strip} className={styles['strip']} tabIndex={0} onScroll={follow}>
+      <ul ref={strip} className={styles['strip']} tabIndex={0} onScroll={follow} data-still={zoom > 1 || undefined}>
         {pictures.map((picture, index) => (
           <li key={picture.src} className={styles['item']} aria-hidden={index !== shown}>
-            <Picture picture={picture} sizes="100vw" isFirst={index === first} className={styles['picture']} />
+            <ZoomView
+              picture={picture}
+              isFirst={index === first}
+              zoom={index === shown ? zoom : 1}
+              onToggle={() => setZoom(zoom === 1 ? 2 : 1)}
+            />
           </li>
         ))}
       </ul>
