@@ -9,7 +9,7 @@ import {
 import { addDays } from '@marketplace/formats';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auctions, packages, productAttributes, reviews } from '../db/schema';
+import { auctions, packages, productAttributes } from '../db/schema';
 import { startApi, type TestApi } from '../testing/start-api';
 import { insertCategory, insertProduct, insertSeller, insertTakenDays, testRules } from './product-fixtures';
 
@@ -158,25 +158,6 @@ describe('availability', () => {
       (await t.api.refused(getAvailability, { params: { id: sale }, query: { from: TODAY, to: TODAY } })).status,
     ).toBe(404);
   });
-});
-
-it('RV-02 reviews come newest first, in pages', async () => {
-  const id = await insertProduct(t.db, place);
-  await t.db.insert(reviews).values(
-    Array.from({ length: 12 }, (_, n) => ({
-      productId: id,
-      author: 'Ada L.',
-      stars: 5,
-      text: `Review ${n}`,
-      createdAt: new Date(Date.UTC(2026, 0, n + 1)),
-    })),
-  );
-  const read = (page: number) => t.api(listReviews, { params: { id: String(id) }, query: { page } });
-  const first = await read(1);
-  expect(first).toMatchObject({ page: 1, pages: 2 });
-  expect(first.reviews.map(({ text }) => text).slice(0, 2)).toEqual(['Review 11', 'Review 10']);
-  expect(first.reviews[0]?.day).toBe('2026-01-12');
-  expect((await read(2)).reviews).toHaveLength(2);
 });
 
 it('PD-05 a seller shows personal and company details, and nothing that runs', async () => {

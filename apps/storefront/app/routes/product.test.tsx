@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createApi } from '@marketplace/api-client';
 import { getProduct, listReviews } from '@marketplace/api-contract';
-import { mock, product, refusal, site } from '@marketplace/testing';
+import { mock, product, refusal, reviewPage, site } from '@marketplace/testing';
 import { visitorContext } from '../visitor';
 import { loader } from './product';
 
@@ -37,7 +37,7 @@ function open(path: string) {
   });
 }
 const found = (part: Partial<ReturnType<typeof product>> = {}) =>
-  server.use(mock(getProduct, product(part)), mock(listReviews, { reviews: [], page: 1, pages: 0 }));
+  server.use(mock(getProduct, product(part)), mock(listReviews, reviewPage()));
 
 it('PD-01 gives the product at its canonical address', async () => {
   found();

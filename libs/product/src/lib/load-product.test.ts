@@ -2,7 +2,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createApi } from '@marketplace/api-client';
 import { getProduct, listReviews } from '@marketplace/api-contract';
-import { mock, product, refusal, review } from '@marketplace/testing';
+import { mock, product, refusal, reviewPage } from '@marketplace/testing';
 import { loadProduct } from './load-product';
 
 const server = setupServer();
@@ -17,7 +17,7 @@ const api = createApi({
 });
 
 it('PD-01 reads the product and its first reviews at once', async () => {
-  const reviews = { reviews: [review()], page: 1, pages: 1 };
+  const reviews = reviewPage();
   let isProductAsked = false;
   const asked = Promise.withResolvers<undefined>();
   server.use(

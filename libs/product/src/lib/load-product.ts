@@ -1,8 +1,6 @@
 import type { Api } from '@marketplace/api-client';
-import { getProduct, listReviews, type AnswerOf } from '@marketplace/api-contract';
+import { getProduct, listReviews } from '@marketplace/api-contract';
 import type { ProductFirst } from './product-store';
-
-export type ReviewPage = AnswerOf<typeof listReviews>;
 
 /**
  * What the product page shows first: the product and its newest reviews, asked for at once. Reviews that cannot be read are null
