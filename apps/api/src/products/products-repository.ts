@@ -7,9 +7,10 @@ import type {
   Price,
   SaleType,
 } from '@marketplace/api-contract';
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client';
-import { products, sellers } from '../db/schema';
+import { categories, products, sellers } from '../db/schema';
 
 export type SellerRow = typeof sellers.$inferSelect;
 
@@ -113,6 +114,21 @@ export async function findProduct(db: Db, id: number) {
 }
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+
+/** Of a product that cannot be seen why not, and where others like it are. */
+export async function findUnseen(db: Db, id: number) {
+  const parents = alias(categories, 'parents');
+  const [row] = await db
+    .select({
+      status: products.status,
+      category: { slug: categories.slug, name: categories.name, icon: categories.icon, parent: parents.slug },
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(parents, eq(parents.id, categories.parentId))
+    .where(and(eq(products.id, id), ne(products.status, 'active')));
+  return row;
+}
 
 /** Parents before children. */
 export async function findCategories(db: Db): Promise<Category[]> {

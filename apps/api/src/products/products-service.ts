@@ -1,5 +1,6 @@
 import type {
   AvailabilityAnswer,
+  Category,
   Currency,
   Day,
   Price,
@@ -20,6 +21,7 @@ import {
   findOffers,
   findProduct,
   findSeller,
+  findUnseen,
   type OfferRow,
   type ProductRow,
   type SellerRow,
@@ -103,8 +105,16 @@ export async function readProduct(
     findProduct(db, Number(id)),
     findTaken(db, [Number(id)], from, addDays(from, INLINE_DAYS), customerId),
   ]);
-  if (!row) throw new AppError('not_found');
+  if (!row) throw await refusalOf(db, Number(id));
   return productOf(row, taken.get(Number(id)), now);
+}
+
+/** PD-04: one that was offered says where others like it are, and nothing of itself. */
+async function refusalOf(db: Db, id: number): Promise<AppError> {
+  const unseen = await findUnseen(db, id);
+  if (!unseen) return new AppError('not_found');
+  const details = { category: unseen.category satisfies Category };
+  return new AppError(unseen.status === 'removed' ? 'gone' : 'not_found', undefined, { details });
 }
 
 function productOf(row: ProductRow, taken: Taken | undefined, now: Date): z.input<typeof Product> {

@@ -370,11 +370,15 @@ export const Product = z.discriminatedUnion('saleType', [
 ]);
 export type Product = z.infer<typeof Product>;
 
+/**
+ * One that was offered is refused with its category in `details`, for what else there is, and nothing else of it: `gone` where it
+ * was removed, `not_found` where it is hidden and may come back.
+ */
 export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',
   access: 'key',
-  summary: 'One product in full, with its availability of the next months',
+  summary: 'One product in full, with its availability of the next months; a removed one is refused with its category',
   params: z.object({ id: PublicId }),
   answer: Product,
 });
