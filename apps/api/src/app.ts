@@ -30,6 +30,7 @@ import { sessionCookies } from './plugins/session';
 import { finishHandlers } from './plugins/under-way';
 import { visitorReader, visitors } from './plugins/visitor';
 import { productRoutes } from './products/products-routes';
+import { reviewRoutes } from './reviews/reviews-routes';
 import { savedSearchJobs } from './saved/check-saved-searches';
 import { favouriteRoutes } from './saved/favourites-routes';
 import { savedSearchRoutes } from './saved/saved-searches-routes';
@@ -147,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   socialRoutes(app, deps);
   productRoutes(app, deps);
   sellerRoutes(app, deps);
+  reviewRoutes(app, deps);
   placeRoutes(app);
   orderRoutes(app, deps);
   mediaRoutes(app, deps);

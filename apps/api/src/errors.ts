@@ -12,6 +12,7 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   signed_out: [401, 'Please sign in first.'],
   forbidden: [403, 'This is not yours to see or change.'],
   not_found: [404, 'There is nothing here.'],
+  gone: [410, 'This is no longer offered.'],
   too_many_requests: [429, 'Too many attempts. Please wait a little and try again.'],
   login_failed: [401, 'The e-mail or the password is not right.'],
   // The specification fixes this text (AU-09).

@@ -56,6 +56,19 @@ describe('the cache of anonymous documents', () => {
     expect(await text(cache.get('/', async () => page('found')))).toBe('found');
   });
 
+  it('PD-04 forgets a page that is gone, and keeps one that only fails', async () => {
+    const { cache, render, after } = cacheAt();
+    for (const status of [410, 503]) {
+      const address = `/${status}`;
+      await cache.get(address, render);
+      after(11_000);
+      await cache.get(address, async () => page('another answer', status));
+      await new Promise(setImmediate);
+      const shown = await text(cache.get(address, async () => page('asked anew')));
+      expect(shown === 'asked anew', String(status)).toBe(status === 410);
+    }
+  });
+
   it('a failed render fails its request only', async () => {
     const { cache, render } = cacheAt();
     await expect(cache.get('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down');

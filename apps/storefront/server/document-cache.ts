@@ -50,6 +50,8 @@ export function createDocumentCache(now: () => number = Date.now) {
     const started = render()
       .then((document) => {
         if (document.status === 200) store(key, document);
+        // It is gone, or elsewhere: what was there is shown no longer. A failure is no news of it.
+        else if (document.status < 500) remove(key);
         return document;
       })
       .finally(() => underWay.delete(key));

@@ -15,6 +15,7 @@ export { Price } from './lib/price';
 export { PriceParts } from './lib/price-parts';
 export { CardGrid, ProductCard, ProductCardSkeleton, productPath } from './lib/product-card';
 export { Rating } from './lib/rating';
+export { ReviewList } from './lib/reviews/review-list';
 export { SafeHtml } from './lib/safe-html';
 export { Sheet } from './lib/sheet';
 export { Sketch, type SketchName } from './lib/sketch';

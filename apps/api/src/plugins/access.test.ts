@@ -74,6 +74,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   getProduct: 'everybody',
   getAvailability: 'everybody',
   listReviews: 'everybody',
+  listSellerReviews: 'everybody',
   getSeller: 'everybody',
   listCards: 'everybody',
   listFavouriteIds: 'signed in',

@@ -3,13 +3,14 @@ import {
   getProduct,
   getSeller,
   listCategories,
+  listProductAddresses,
   listReviews,
   type AvailabilityAnswer,
 } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auctions, packages, productAttributes, reviews } from '../db/schema';
+import { auctions, packages, productAttributes } from '../db/schema';
 import { startApi, type TestApi } from '../testing/start-api';
 import { insertCategory, insertProduct, insertSeller, insertTakenDays, testRules } from './product-fixtures';
 
@@ -74,15 +75,39 @@ describe('a product', () => {
     expect(canoe.description).toBe('<p>Light.</p>');
   });
 
+  it.each([
+    ['removed', 410, 'gone'],
+    ['hidden', 404, 'not_found'],
+  ] as const)('PD-04 that is %s answers %i with its category, and nothing else of it', async (status, code, name) => {
+    const id = String(await insertProduct(t.db, { ...place, status, name: 'Submarine', slug: 'submarine' }));
+    const refused = await t.api.refused(getProduct, { params: { id } });
+    expect(refused.status).toBe(code);
+    expect(refused.body.code).toBe(name);
+    expect(refused.body.details).toEqual({
+      category: { slug: 'canoes', name: 'Canoes', icon: '', parent: 'water' },
+    });
+    expect(JSON.stringify(refused.body)).not.toContain('ubmarine');
+  });
+
+  it('PD-04 AP-07 that is hidden or removed is told to no search engine', async () => {
+    const ids = await Promise.all(
+      (['active', 'hidden', 'removed'] as const).map((status) => insertProduct(t.db, { ...place, status })),
+    );
+    const { products } = await t.api(listProductAddresses, { query: { to: 999_999_999 } });
+    const told = new Set(products.map(({ id }) => Number(id)));
+    expect(ids.map((id) => told.has(id))).toEqual([true, false, false]);
+  });
+
   it('PD-04 that is unknown, hidden or removed is not found', async () => {
     for (const status of ['hidden', 'removed'] as const) {
       const id = String(await insertProduct(t.db, { ...place, status }));
-      for (const endpoint of [getProduct, listReviews])
-        expect((await t.api.refused(endpoint, { params: { id } })).body.code).toBe('not_found');
+      expect((await t.api.refused(listReviews, { params: { id } })).body.code).toBe('not_found');
       const query = { from: TODAY, to: TODAY };
       expect((await t.api.refused(getAvailability, { params: { id }, query })).status).toBe(404);
     }
-    expect((await t.api.refused(getProduct, { params: { id: '999999999' } })).status).toBe(404);
+    const unknown = await t.api.refused(getProduct, { params: { id: '999999999' } });
+    expect(unknown.status).toBe(404);
+    expect(unknown.body.details).toBeUndefined();
     for (const id of ['0', '-1', 'abc', '1e3', '99999999999999', "1'"])
       expect((await t.api.refused(getProduct, { params: { id } })).status, id).toBeLessThan(500);
   });
@@ -158,25 +183,6 @@ describe('availability', () => {
       (await t.api.refused(getAvailability, { params: { id: sale }, query: { from: TODAY, to: TODAY } })).status,
     ).toBe(404);
   });
-});
-
-it('RV-02 reviews come newest first, in pages', async () => {
-  const id = await insertProduct(t.db, place);
-  await t.db.insert(reviews).values(
-    Array.from({ length: 12 }, (_, n) => ({
-      productId: id,
-      author: 'Ada L.',
-      stars: 5,
-      text: `Review ${n}`,
-      createdAt: new Date(Date.UTC(2026, 0, n + 1)),
-    })),
-  );
-  const read = (page: number) => t.api(listReviews, { params: { id: String(id) }, query: { page } });
-  const first = await read(1);
-  expect(first).toMatchObject({ page: 1, pages: 2 });
-  expect(first.reviews.map(({ text }) => text).slice(0, 2)).toEqual(['Review 11', 'Review 10']);
-  expect(first.reviews[0]?.day).toBe('2026-01-12');
-  expect((await read(2)).reviews).toHaveLength(2);
 });
 
 it('PD-05 a seller shows personal and company details, and nothing that runs', async () => {

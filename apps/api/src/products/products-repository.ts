@@ -7,9 +7,10 @@ import type {
   OfferedPrice,
   SaleType,
 } from '@marketplace/api-contract';
-import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client';
-import { products, reviews, sellers } from '../db/schema';
+import { categories, products, sellers } from '../db/schema';
 
 export type SellerRow = typeof sellers.$inferSelect;
 
@@ -114,6 +115,21 @@ export async function findProduct(db: Db, id: number) {
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
+/** Of a product that cannot be seen why not, and where others like it are. */
+export async function findUnseen(db: Db, id: number) {
+  const parents = alias(categories, 'parents');
+  const [row] = await db
+    .select({
+      status: products.status,
+      category: { slug: categories.slug, name: categories.name, icon: categories.icon, parent: parents.slug },
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(parents, eq(parents.id, categories.parentId))
+    .where(and(eq(products.id, id), ne(products.status, 'active')));
+  return row;
+}
+
 /** Parents before children. */
 export async function findCategories(db: Db): Promise<Category[]> {
   const { rows } = await db.execute<Category & Record<string, unknown>>(sql`
@@ -129,35 +145,6 @@ export async function findCategories(db: Db): Promise<Category[]> {
 export async function findSeller(db: Db, id: number): Promise<SellerRow | undefined> {
   const [row] = await db.select().from(sellers).where(eq(sellers.id, id));
   return row;
-}
-
-export async function isProductActive(db: Db, id: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.id, id), eq(products.status, 'active')));
-  return rows.length > 0;
-}
-
-export async function findReviews(db: Db, productId: number, { limit, offset }: { limit: number; offset: number }) {
-  const ofProduct = eq(reviews.productId, productId);
-  const [rows, [total]] = await Promise.all([
-    db
-      .select({
-        id: reviews.id,
-        author: reviews.author,
-        stars: reviews.stars,
-        text: reviews.text,
-        createdAt: reviews.createdAt,
-      })
-      .from(reviews)
-      .where(ofProduct)
-      .orderBy(desc(reviews.createdAt), desc(reviews.id))
-      .limit(limit)
-      .offset(offset),
-    db.select({ count: count() }).from(reviews).where(ofProduct),
-  ]);
-  return { rows, total: total?.count ?? 0 };
 }
 
 /** Active products in order of ids, with the day of their last change. */

@@ -4,18 +4,17 @@ import {
   listCategories,
   listProductAddresses,
   listProductPoints,
-  listReviews,
   searchProducts,
   suggestProducts,
 } from '@marketplace/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
-import { readAddresses, readAvailability, readCategories, readProduct, readReviews } from './products-service';
+import { readAddresses, readAvailability, readCategories, readProduct } from './products-service';
 import { searchProductPage, searchProductPoints } from '../search/search-service';
 import { suggestProductPage } from '../search/suggest-service';
 
-/** Browsing: search, suggestions, products and reviews. */
+/** Browsing: search, suggestions and products. */
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
   const on = serve(app);
   on(searchProducts).with(({ query, now }) => searchProductPage(deps, query, now));
@@ -27,5 +26,4 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
   on(getAvailability).with(({ params, query, now, customer }) =>
     readAvailability(deps, params.id, query, now, customer?.id),
   );
-  on(listReviews).with(({ params, query }) => readReviews(deps, params.id, query.page));
 }

@@ -1,5 +1,6 @@
 import type {
   AvailabilityAnswer,
+  Category,
   Currency,
   Day,
   OfferedPrice,
@@ -19,9 +20,8 @@ import {
   findLastId,
   findOffers,
   findProduct,
-  findReviews,
   findSeller,
-  isProductActive,
+  findUnseen,
   type OfferRow,
   type ProductRow,
   type SellerRow,
@@ -36,7 +36,6 @@ type DbOnly = Pick<Deps, 'db'>;
 const INLINE_DAYS = 190;
 /** Nothing can be taken later than this (AvailabilityRules.horizonDays), so nobody needs to know about it. */
 const FARTHEST_DAYS = 735;
-const REVIEWS_A_PAGE = 10;
 const NOTHING_TAKEN: Taken = { ranges: [], taken: [], slots: [] };
 
 /** A day in every zone's past and one in every zone's future. */
@@ -106,8 +105,16 @@ export async function readProduct(
     findProduct(db, Number(id)),
     findTaken(db, [Number(id)], from, addDays(from, INLINE_DAYS), customerId),
   ]);
-  if (!row) throw new AppError('not_found');
+  if (!row) throw await refusalOf(db, Number(id));
   return productOf(row, taken.get(Number(id)), now);
+}
+
+/** PD-04: one that was offered says where others like it are, and nothing of itself. */
+async function refusalOf(db: Db, id: number): Promise<AppError> {
+  const unseen = await findUnseen(db, id);
+  if (!unseen) return new AppError('not_found');
+  const details = { category: unseen.category satisfies Category };
+  return new AppError(unseen.status === 'removed' ? 'gone' : 'not_found', undefined, { details });
 }
 
 function productOf(row: ProductRow, taken: Taken | undefined, now: Date): z.input<typeof Product> {
@@ -189,19 +196,6 @@ export async function readAddresses({ db }: DbOnly, range: { after: number; to: 
 }
 
 export const readCategories = ({ db }: DbOnly) => findCategories(db);
-
-export async function readReviews({ db }: DbOnly, id: string, page: number) {
-  if (!(await isProductActive(db, Number(id)))) throw new AppError('not_found');
-  const { rows, total } = await findReviews(db, Number(id), {
-    limit: REVIEWS_A_PAGE,
-    offset: (page - 1) * REVIEWS_A_PAGE,
-  });
-  return {
-    reviews: rows.map((row) => ({ ...row, id: String(row.id), day: row.createdAt.toISOString().slice(0, 10) })),
-    page,
-    pages: Math.ceil(total / REVIEWS_A_PAGE),
-  };
-}
 
 export async function readSeller({ db }: DbOnly, id: string): Promise<z.input<typeof Seller>> {
   const seller = await findSeller(db, Number(id));

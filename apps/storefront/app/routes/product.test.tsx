@@ -2,8 +2,8 @@ import { setupServer } from 'msw/node';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createApi } from '@marketplace/api-client';
-import { getProduct, listReviews } from '@marketplace/api-contract';
-import { mock, product, refusal, site } from '@marketplace/testing';
+import { getProduct, listReviews, searchProducts } from '@marketplace/api-contract';
+import { category, mock, product, productPage, refusal, reviewPage, site } from '@marketplace/testing';
 import { visitorContext } from '../visitor';
 import { loader } from './product';
 
@@ -37,7 +37,7 @@ function open(path: string) {
   });
 }
 const found = (part: Partial<ReturnType<typeof product>> = {}) =>
-  server.use(mock(getProduct, product(part)), mock(listReviews, { reviews: [], page: 1, pages: 0 }));
+  server.use(mock(getProduct, product(part)), mock(listReviews, reviewPage()));
 
 it('PD-01 gives the product at its canonical address', async () => {
   found();
@@ -64,3 +64,21 @@ it('PD-04 an unknown product is a page with status 404', async () => {
   server.use(mock(getProduct, refusal(404, 'not_found')), mock(listReviews, refusal(404, 'not_found')));
   await expect(open('/product/gone/999')).rejects.toMatchObject({ init: { status: 404 } });
 });
+
+it.each([
+  [410, 'gone', true],
+  [404, 'not_found', false],
+] as const)(
+  'PD-04 one that was offered is a helpful page with status %i, at whatever name',
+  async (status, code, isForGood) => {
+    server.use(
+      mock(getProduct, refusal(status, code, code, { details: { category: category() } })),
+      mock(listReviews, refusal(404, 'not_found')),
+      mock(searchProducts, productPage()),
+    );
+    expect(await open('/product/any-name/12')).toMatchObject({
+      data: { isForGood, category: category(), similar: productPage().products },
+      init: { status },
+    });
+  },
+);

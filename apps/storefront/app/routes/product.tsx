@@ -1,14 +1,23 @@
-import { redirect } from 'react-router';
+import { lazy, type ComponentType } from 'react';
+import { data, redirect } from 'react-router';
 import { LiveContext } from '@marketplace/live';
-import { loadProduct, ProductProvider, ProductScreen } from '@marketplace/product';
+import { loadGoneScreen, loadProduct, ProductProvider, ProductScreen, type GoneListing } from '@marketplace/product';
 import { productPath } from '@marketplace/ui';
 import { live } from '../live';
 import { load } from '../load';
 import type { Route } from './+types/product';
 
+/** The server has it before it renders, so that it stands in the document; a browser fetches it where a listing is gone. */
+let OnServer: ComponentType<GoneListing> | undefined;
+const InBrowser = lazy(async () => ({ default: await loadGoneScreen() }));
+
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   load(context, async ({ api }) => {
     const first = await loadProduct(api, params.id);
+    if ('similar' in first) {
+      OnServer ??= await loadGoneScreen();
+      return data(first, { status: first.isForGood ? 410 : 404 });
+    }
     // RT-09: one address for a product, whatever name it was reached by.
     if (params.name !== first.product.slug) {
       throw redirect(encodeURI(productPath(first.product)) + new URL(request.url).search, 301);
@@ -17,6 +26,10 @@ export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   });
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  if ('similar' in loaderData) {
+    const GoneScreen = OnServer ?? InBrowser;
+    return <GoneScreen {...loaderData} />;
+  }
   return (
     <LiveContext value={live}>
       <ProductProvider key={loaderData.product.id} first={loaderData}>

@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'signed_out',
   'forbidden',
   'not_found',
+  'gone',
   'too_many_requests',
   'login_failed',
   'account_exists',

@@ -381,11 +381,15 @@ export const Product = z.discriminatedUnion('saleType', [
 ]);
 export type Product = z.infer<typeof Product>;
 
+/**
+ * One that was offered is refused with its category in `details`, for what else there is, and nothing else of it: `gone` where it
+ * was removed, `not_found` where it is hidden and may come back.
+ */
 export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',
   access: 'key',
-  summary: 'One product in full, with its availability of the next months',
+  summary: 'One product in full, with its availability of the next months; a removed one is refused with its category',
   params: z.object({ id: PublicId }),
   answer: Product,
 });
@@ -408,14 +412,22 @@ export const Review = z.object({
   day: Day,
 });
 export type Review = z.infer<typeof Review>;
+/** How many reviews gave one star, two, three, four and five. */
+export const StarCounts = z.tuple([Count, Count, Count, Count, Count]);
+export type StarCounts = z.infer<typeof StarCounts>;
+/** Newest first; `stars` counts them all, not only those of this page. */
+export const ReviewPage = z.object({ reviews: z.array(Review), stars: StarCounts, page: z.int(), pages: z.int() });
+export type ReviewPage = z.infer<typeof ReviewPage>;
+const ReviewQuery = z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) });
+
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/products/:id/reviews',
   access: 'key',
   summary: 'Reviews of a product, newest first',
   params: z.object({ id: PublicId }),
-  query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }),
-  answer: z.object({ reviews: z.array(Review), page: z.int(), pages: z.int() }),
+  query: ReviewQuery,
+  answer: ReviewPage,
 });
 
 export const Seller = SellerSummary.extend({
@@ -437,4 +449,22 @@ export const getSeller = endpoint({
   summary: 'One seller',
   params: z.object({ id: PublicId }),
   answer: Seller,
+});
+
+/** A review with what it is about; null where that is offered no longer: what it was called is nobody's business then. */
+export const SellerReview = Review.extend({
+  product: z.object({ id: PublicId, name: z.string(), slug: z.string() }).nullable(),
+});
+export type SellerReview = z.infer<typeof SellerReview>;
+export const SellerReviewPage = ReviewPage.extend({ reviews: z.array(SellerReview) });
+export type SellerReviewPage = z.infer<typeof SellerReviewPage>;
+
+export const listSellerReviews = endpoint({
+  method: 'GET',
+  path: '/api/sellers/:id/reviews',
+  access: 'key',
+  summary: 'Reviews of all that a seller offers and offered, newest first',
+  params: z.object({ id: PublicId }),
+  query: ReviewQuery,
+  answer: SellerReviewPage,
 });

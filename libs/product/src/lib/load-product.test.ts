@@ -1,8 +1,8 @@
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '@marketplace/api-client';
-import { getProduct, listReviews } from '@marketplace/api-contract';
-import { mock, product, refusal, review } from '@marketplace/testing';
+import { getProduct, listReviews, searchProducts } from '@marketplace/api-contract';
+import { category, mock, product, productPage, refusal, reviewPage } from '@marketplace/testing';
 import { loadProduct } from './load-product';
 
 const server = setupServer();
@@ -17,7 +17,7 @@ const api = createApi({
 });
 
 it('PD-01 reads the product and its first reviews at once', async () => {
-  const reviews = { reviews: [review()], page: 1, pages: 1 };
+  const reviews = reviewPage();
   let isProductAsked = false;
   const asked = Promise.withResolvers<undefined>();
   server.use(
@@ -44,5 +44,34 @@ it('PD-04 an unknown product is not found', async () => {
 
 it('stands without reviews that cannot be read', async () => {
   server.use(mock(getProduct, product()), mock(listReviews, refusal(503, 'service_unavailable')));
-  expect((await loadProduct(api, '12')).reviews).toBeNull();
+  expect(await loadProduct(api, '12')).toMatchObject({ reviews: null });
+});
+
+describe('one that was offered', () => {
+  const refused = (code: 'gone' | 'not_found') =>
+    refusal(code === 'gone' ? 410 : 404, code, code, { details: { category: category() } });
+
+  it.each([
+    ['gone', true],
+    ['not_found', false],
+  ] as const)('PD-04 that is %s brings what else there is of its category', async (code, isForGood) => {
+    const asked: unknown[] = [];
+    server.use(
+      mock(getProduct, refused(code)),
+      mock(listReviews, refusal(404, 'not_found')),
+      mock(searchProducts, ({ query }) => (asked.push(query), productPage())),
+    );
+    const gone = await loadProduct(api, '12');
+    expect(gone).toEqual({ isForGood, category: category(), similar: productPage().products });
+    expect(asked).toEqual([{ category: 'canoes', facets: '0', page: 1 }]);
+  });
+
+  it('PD-04 leads to the category where nothing can be searched', async () => {
+    server.use(
+      mock(getProduct, refused('gone')),
+      mock(listReviews, refusal(404, 'not_found')),
+      mock(searchProducts, refusal(503, 'service_unavailable')),
+    );
+    expect(await loadProduct(api, '12')).toEqual({ isForGood: true, category: category(), similar: [] });
+  });
 });

@@ -1,17 +1,33 @@
-import type { Api } from '@marketplace/api-client';
-import { getProduct, listReviews, type AnswerOf } from '@marketplace/api-contract';
+import { ApiError, type Api } from '@marketplace/api-client';
+import { getProduct, listReviews, searchProducts, type Category } from '@marketplace/api-contract';
+import type { GoneListing } from './gone/gone-screen';
 import type { ProductFirst } from './product-store';
 
-export type ReviewPage = AnswerOf<typeof listReviews>;
+/** As many as a row of results has, twice. */
+const SIMILAR = 8;
 
 /**
  * What the product page shows first: the product and its newest reviews, asked for at once. Reviews that cannot be read are null
  * and the page stands without them. Similar listings come later, in the browser: they would wait for the product.
+ * Of one that was offered: what else there is (PD-04). An unknown one rejects with `not_found`.
  */
-export async function loadProduct(api: Api, id: string): Promise<ProductFirst> {
-  const [product, reviews] = await Promise.all([
-    api(getProduct, { params: { id } }),
-    api(listReviews, { params: { id }, query: {} }).catch(() => null),
-  ]);
-  return { product, reviews };
+export async function loadProduct(api: Api, id: string): Promise<ProductFirst | GoneListing> {
+  try {
+    const [product, reviews] = await Promise.all([
+      api(getProduct, { params: { id } }),
+      api(listReviews, { params: { id }, query: {} }).catch(() => null),
+    ]);
+    return { product, reviews };
+  } catch (error) {
+    const category = error instanceof ApiError ? (error.details['category'] as Category | undefined) : undefined;
+    if (!category) throw error;
+    const isForGood = (error as ApiError).code === 'gone';
+    return { isForGood, category, similar: await loadSimilar(api, category) };
+  }
 }
+
+const loadSimilar = (api: Api, { slug }: Category) =>
+  api(searchProducts, { query: { category: slug, facets: '0' } }).then(
+    ({ products }) => products.slice(0, SIMILAR),
+    () => [],
+  );

@@ -24,6 +24,7 @@ import {
   rental,
   requestProduct,
   review,
+  reviewPage,
   sale,
   ScreenFrame,
   site,
@@ -71,7 +72,7 @@ const answers = [
   mock(listCards, []),
   mock(quoteOrder, quote({ charges: [{ kind: 'service_fee', amount: 1350 }], total: 14850 })),
   mock(searchProducts, productPage()),
-  mock(listReviews, { reviews, page: 1, pages: 1 }),
+  mock(listReviews, reviewPage({ reviews })),
 ];
 
 const withLanguage: Decorator<PageProps> = (_, { args, globals }) => (
@@ -82,7 +83,10 @@ const meta = {
   title: 'Product/ProductScreen',
   decorators: [withLanguage],
   render: () => <></>,
-  args: { product: rental({ rating: { average: 4.7, count: 3 } }), reviews: { reviews, page: 1, pages: 1 } },
+  args: {
+    product: rental({ rating: { average: 4.7, count: 3 } }),
+    reviews: reviewPage({ reviews, stars: [0, 0, 0, 1, 2] }),
+  },
   parameters: { layout: 'fullscreen', msw: { handlers: answers } },
 } satisfies Meta<PageProps>;
 export default meta;
@@ -151,14 +155,14 @@ export const AuctionWithoutBids: Story = {
 export const NewListing: Story = {
   args: {
     product: rental({ rating: null, attributes: [], pictures: [picture()], delivery: { pickup: true, fee: null } }),
-    reviews: { reviews: [], page: 1, pages: 0 },
+    reviews: reviewPage({ reviews: [], stars: [0, 0, 0, 0, 0], pages: 0 }),
   },
 };
 export const ReviewsFailed: Story = { args: { reviews: null } };
 export const ManyReviewsAndPictures: Story = {
   args: {
     product: rental({ pictures: Array.from({ length: 9 }, (_, index) => picture({ src: `/media/p/many-${index}` })) }),
-    reviews: { reviews, page: 1, pages: 4 },
+    reviews: reviewPage({ reviews, pages: 4 }),
   },
 };
 export const OtherOrder: Story = { args: { components: ['gallery', 'description', 'reviews', 'calendar', 'order'] } };

@@ -8,13 +8,13 @@ import { OrderPanel } from './order/order-panel';
 import type { ProductComponent } from './product-components';
 import { useProduct } from './product-context';
 import styles from './product-screen.module.css';
-import { Reviews } from './reviews/reviews';
 import { Attributes } from './sections/attributes';
 import { Availability } from './sections/availability';
 import { Description } from './sections/description';
 import { Location } from './sections/location';
 import { PageEnd } from './sections/page-end';
 import { Policies } from './sections/policies';
+import { Reviews } from './sections/reviews';
 import { SellerCard } from './sections/seller-card';
 import { Title } from './sections/title';
 

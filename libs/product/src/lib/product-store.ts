@@ -9,12 +9,12 @@ import {
   type Day,
   type OfferedPrice,
   type Product,
+  type ReviewPage,
   type SellerSummary,
 } from '@marketplace/api-contract';
 import { availabilityOf } from '@marketplace/availability';
 import { addDays, dayIn, toInstant } from '@marketplace/formats';
 import type { DayRange, SlotRange } from '@marketplace/product-availability';
-import type { ReviewPage } from './load-product';
 import type { ProductComponent } from './product-components';
 import { derive, type Derived, type Facts } from './product-facts';
 

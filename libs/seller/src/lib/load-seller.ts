@@ -1,19 +1,30 @@
 import type { Api } from '@marketplace/api-client';
-import { getSeller, LAST_PAGE, searchProducts, type ProductPage, type Seller } from '@marketplace/api-contract';
+import {
+  getSeller,
+  LAST_PAGE,
+  listSellerReviews,
+  searchProducts,
+  type ProductPage,
+  type Seller,
+  type SellerReviewPage,
+} from '@marketplace/api-contract';
 
-/** A seller and one page of what they offer. */
+/** A seller, one page of what they offer, and the newest reviews. */
 export interface SellerData {
   seller: Seller;
   page: ProductPage;
+  /** Null where they could not be read. */
+  reviews: SellerReviewPage | null;
 }
 
-/** Fetches a seller and a page of their products, at once. Rejects with ApiError, `not_found` for an unknown one. */
+/** Fetches all of them at once; the page stands without reviews that cannot be read. Rejects with ApiError, `not_found` for an unknown seller. */
 export async function loadSeller(api: Api, id: string, page: number): Promise<SellerData> {
-  const [seller, products] = await Promise.all([
+  const [seller, products, reviews] = await Promise.all([
     api(getSeller, { params: { id } }),
     api(searchProducts, { query: { seller: id, page, facets: '0' } }),
+    api(listSellerReviews, { params: { id }, query: {} }).catch(() => null),
   ]);
-  return { seller, page: products };
+  return { seller, page: products, reviews };
 }
 
 /** The page that an address asks for, from 1; what is no page counts as the first. */

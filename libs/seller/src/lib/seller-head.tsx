@@ -2,6 +2,7 @@ import type { SellerSummary } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { Icon, Picture, Rating } from '@marketplace/ui';
 import { monthLabel, responseOf } from './seller-facts';
+import { REVIEWS_ID } from './seller-reviews';
 import styles from './seller.module.css';
 
 /** Who the seller is at a glance: picture, name, place, rating, since when and how fast they answer. */
@@ -16,7 +17,9 @@ export function SellerHead({ seller }: { seller: SellerSummary }) {
         <ul className={styles['facts']}>
           {seller.rating && (
             <li>
-              <Rating rating={seller.rating} />
+              <a href={`#${REVIEWS_ID}`} className={styles['quietLink']}>
+                <Rating rating={seller.rating} />
+              </a>
             </li>
           )}
           {seller.place && (

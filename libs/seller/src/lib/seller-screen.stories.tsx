@@ -1,6 +1,6 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import type { Language } from '@marketplace/api-contract';
-import { html, productPage, ScreenFrame, seller } from '@marketplace/testing';
+import { html, productPage, ScreenFrame, seller, sellerReview, sellerReviewPage } from '@marketplace/testing';
 import { SellerScreen } from './seller-screen';
 
 const framed: Decorator = (Story, { globals }) => (
@@ -16,7 +16,7 @@ const meta = {
   component: SellerScreen,
   decorators: [framed],
   parameters: { layout: 'fullscreen' },
-  args: { data: { seller: seller(), page: productPage() } },
+  args: { data: { seller: seller(), page: productPage(), reviews: sellerReviewPage() } },
 } satisfies Meta<typeof SellerScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -31,15 +31,31 @@ const person = seller({
 });
 
 export const Company: Story = {};
-export const NewPerson: Story = { args: { data: { seller: person, page: productPage({ pages: 1, total: 8 }) } } };
+const noReviews = sellerReviewPage({ reviews: [], stars: [0, 0, 0, 0, 0], pages: 0 });
+
+export const NewPerson: Story = {
+  args: { data: { seller: person, page: productPage({ pages: 1, total: 8 }), reviews: noReviews } },
+};
 export const NothingOnOffer: Story = {
-  args: { data: { seller: person, page: productPage({ products: [], pages: 0, total: 0 }) } },
+  args: { data: { seller: person, page: productPage({ products: [], pages: 0, total: 0 }), reviews: noReviews } },
+};
+export const ReviewsFailed: Story = {
+  args: { data: { seller: seller(), page: productPage({ pages: 1, total: 8 }), reviews: null } },
 };
 export const LongGermanNameOnAPhone: Story = {
   args: {
     data: {
       seller: seller({ name: 'Garmischer Kanuverleihgenossenschaftsvereinigung', place: 'Garmisch-Partenkirchen' }),
       page: productPage({ page: 2 }),
+      reviews: sellerReviewPage({
+        reviews: [
+          sellerReview({
+            author: 'Maximiliane von Hohenstein-Wittelsbach',
+            product: { id: '9', name: 'Donaudampfschifffahrtsgesellschaftskapitänsmütze', slug: 'muetze' },
+          }),
+          ...sellerReviewPage().reviews.slice(1),
+        ],
+      }),
     },
   },
   globals: { language: 'de', viewport: { value: 'w360' } },

@@ -1,9 +1,19 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '@marketplace/api-client';
-import { getSeller, searchProducts, type Language } from '@marketplace/api-contract';
-import { html, mock, productPage, refusal, renderScreen, seller } from '@marketplace/testing';
+import { getHash, getSeller, listSellerReviews, searchProducts, type Language } from '@marketplace/api-contract';
+import {
+  html,
+  mock,
+  productPage,
+  refusal,
+  renderScreen,
+  seller,
+  sellerReview,
+  sellerReviewPage,
+} from '@marketplace/testing';
 import { loadSeller, pageOf, type SellerData } from './load-seller';
 import { SellerScreen } from './seller-screen';
 
@@ -19,25 +29,50 @@ const api = createApi({
 });
 
 const show = (part: Partial<SellerData> = {}, language: Language = 'en') =>
-  renderScreen(<SellerScreen data={{ seller: seller(), page: productPage(), ...part }} />, { language });
+  renderScreen(
+    <SellerScreen data={{ seller: seller(), page: productPage(), reviews: sellerReviewPage(), ...part }} />,
+    { language },
+  );
 
 const details = (title: string) => within(screen.getByRole('heading', { name: title }).parentElement!);
 
 describe('loadSeller', () => {
-  it('SE-13 reads the seller and a page of their products', async () => {
+  it('SE-13 PD-05 reads the seller, a page of their products and their first reviews, all at once', async () => {
     const asked: unknown[] = [];
+    const all = Promise.withResolvers<void>();
+    const ask = async (what: unknown) => {
+      if (asked.push(what) === 3) all.resolve();
+      await all.promise;
+    };
     server.use(
-      mock(getSeller, ({ params }) => seller({ id: params.id })),
-      mock(searchProducts, ({ query }) => (asked.push(query), productPage({ page: query.page }))),
+      mock(getSeller, async ({ params }) => (await ask(params), seller({ id: params.id }))),
+      mock(searchProducts, async ({ query }) => (await ask(query), productPage({ page: query.page }))),
+      mock(listSellerReviews, async ({ params, query }) => (await ask({ ...params, ...query }), sellerReviewPage())),
     );
-    const { seller: found, page } = await loadSeller(api, '3', 2);
+    const { seller: found, page, reviews } = await loadSeller(api, '3', 2);
     expect(found.id).toBe('3');
     expect(page.page).toBe(2);
-    expect(asked).toEqual([{ seller: '3', page: 2, facets: '0' }]);
+    expect(reviews).toEqual(sellerReviewPage());
+    expect(asked).toEqual(
+      expect.arrayContaining([{ id: '3' }, { seller: '3', page: 2, facets: '0' }, { id: '3', page: 1 }]),
+    );
+  });
+
+  it('PD-05 stands without reviews that cannot be read', async () => {
+    server.use(
+      mock(getSeller, seller()),
+      mock(searchProducts, productPage()),
+      mock(listSellerReviews, refusal(503, 'service_unavailable')),
+    );
+    expect((await loadSeller(api, '3', 1)).reviews).toBeNull();
   });
 
   it('SE-13 an unknown seller is not found', async () => {
-    server.use(mock(getSeller, refusal(404, 'not_found')), mock(searchProducts, productPage()));
+    server.use(
+      mock(getSeller, refusal(404, 'not_found')),
+      mock(searchProducts, productPage()),
+      mock(listSellerReviews, refusal(404, 'not_found')),
+    );
     await expect(loadSeller(api, '99', 1)).rejects.toMatchObject({ status: 404 });
   });
 
@@ -101,6 +136,40 @@ describe('SellerScreen', () => {
   it('says when nothing is on offer', () => {
     show({ page: productPage({ products: [], pages: 0, total: 0 }) });
     expect(screen.getByRole('heading', { name: 'Nothing on offer right now' })).toBeVisible();
+  });
+
+  it('PD-05 RV-02 shows what customers wrote, with what it is about, and how the stars were given', () => {
+    show();
+    const section = within(screen.getByRole('heading', { name: 'Reviews' }).parentElement!);
+    expect(section.getByRole('link', { name: 'Sea kayak' })).toHaveAttribute('href', '/product/sea-kayak/13');
+    expect(section.getByText('A listing that is no longer offered')).toBeVisible();
+    const bars = within(section.getByRole('list', { name: 'How the stars were given' })).getAllByRole('listitem');
+    expect(bars.map((bar) => bar.textContent)).toEqual([
+      '5 of 5 stars106',
+      '4 of 5 stars21',
+      '3 of 5 stars4',
+      '2 of 5 stars0',
+      '1 of 5 stars1',
+    ]);
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: /^Rated 4.9/ })).toHaveAttribute(
+      'href',
+      '#reviews',
+    );
+  });
+
+  it('PD-05 RV-02 shows more of this seller on request', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      mock(getHash, { result: 'key' }),
+      mock(listSellerReviews, ({ params, query }) => {
+        asked.push([params.id, query.page]);
+        return sellerReviewPage({ reviews: [sellerReview({ id: '2', text: 'An older word.' })], page: 2, pages: 2 });
+      }),
+    );
+    show({ reviews: sellerReviewPage({ pages: 2 }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Show more reviews' }));
+    expect(await screen.findByText('An older word.')).toBeVisible();
+    expect(asked).toEqual([['3', 2]]);
   });
 
   it('AP-07 tells search engines who it is', () => {

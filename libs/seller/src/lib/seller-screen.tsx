@@ -6,11 +6,12 @@ import type { SellerData } from './load-seller';
 import { SellerHead } from './seller-head';
 import { sellerPath } from './seller-path';
 import { SellerProducts } from './seller-products';
+import { SellerReviews } from './seller-reviews';
 import styles from './seller.module.css';
 import { sellerData } from './structured-data';
 
-/** `/seller/view/{id}`: who sells, how to reach them and what they offer (PD-05). */
-export function SellerScreen({ data: { seller, page } }: { data: SellerData }) {
+/** `/seller/view/{id}`: who sells, how to reach them, what they offer and what customers wrote (PD-05). */
+export function SellerScreen({ data: { seller, page, reviews } }: { data: SellerData }) {
   const { t } = useTexts('seller');
   const origin = useSession((session) => session.origin);
   const company = useSession((session) => session.site.company.name);
@@ -43,6 +44,7 @@ export function SellerScreen({ data: { seller, page } }: { data: SellerData }) {
         {firm && <ContactDetails title={t('details.company')} {...firm} />}
       </div>
       <SellerProducts sellerId={seller.id} page={page} />
+      <SellerReviews key={seller.id} seller={seller} first={reviews} />
     </div>
   );
 }

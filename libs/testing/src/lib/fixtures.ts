@@ -14,12 +14,15 @@ import type {
   Quote,
   QuotedLine,
   Review,
+  ReviewPage,
   SafeHtml,
   SavedSearch,
   ScreenDesign,
   Seller,
   SellerCard,
   SellerPage,
+  SellerReview,
+  SellerReviewPage,
   SellerSummary,
   SignInWays,
   Suggestion,
@@ -352,6 +355,39 @@ export const review = (part: Part<Review> = {}): Review => ({
   stars: 5,
   text: 'Light, dry and beautifully kept. Maren met us at the landing.',
   day: '2026-05-20',
+  ...part,
+});
+
+export const reviewPage = (part: Part<ReviewPage> = {}): ReviewPage => ({
+  reviews: [review()],
+  stars: [0, 0, 1, 3, 19],
+  page: 1,
+  pages: 1,
+  ...part,
+});
+
+export const sellerReview = (part: Part<SellerReview> = {}): SellerReview => ({
+  ...review(),
+  product: { id: '12', name: 'Cedar canoe with two paddles', slug: 'cedar-canoe-with-two-paddles' },
+  ...part,
+});
+
+export const sellerReviewPage = (part: Part<SellerReviewPage> = {}): SellerReviewPage => ({
+  reviews: [
+    sellerReview(),
+    sellerReview({
+      id: '6',
+      author: 'Tomasz',
+      stars: 4,
+      text: 'Good boat. The vests could be newer.',
+      day: '2026-05-11',
+      product: { id: '13', name: 'Sea kayak', slug: 'sea-kayak' },
+    }),
+    sellerReview({ id: '5', author: 'Aiko', text: 'Exactly as shown.', day: '2026-04-12', product: null }),
+  ],
+  stars: [1, 0, 4, 21, 106],
+  page: 1,
+  pages: 14,
   ...part,
 });
 

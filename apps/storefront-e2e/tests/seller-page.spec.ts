@@ -1,0 +1,40 @@
+import { expect, test, visit } from '../support/test';
+
+test('PD-05 RV-02 the page of a seller holds the reviews of all they offer, and gives more of them on request', async ({
+  page,
+}) => {
+  await visit(page, '/seller/view/1');
+  const reviews = page.locator('#reviews');
+  await page
+    .getByRole('main')
+    .locator('header')
+    .getByRole('link', { name: /^Rated/ })
+    .click();
+  await expect(reviews).toBeInViewport();
+  await expect(reviews.getByRole('article')).toHaveCount(10);
+  const bars = reviews.getByRole('list', { name: 'How the stars were given' }).getByRole('listitem');
+  const counts = await bars.allTextContents();
+  const total = counts.reduce((sum, text) => sum + Number(/(\d+)$/.exec(text)?.[1]), 0);
+  await expect(reviews.getByText(/^Rated \d\.\d of 5 from \d+ reviews$/)).toHaveText(
+    new RegExp(`from ${total} reviews`),
+  );
+  await reviews.getByRole('button', { name: 'Show more reviews' }).click();
+  await expect(reviews.getByRole('article')).toHaveCount(Math.min(20, total));
+  const said = (await reviews.getByRole('article').first().locator('p').nth(2).textContent()) ?? '?';
+  await reviews.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.locator('#reviews')).toContainText(said);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ complaints }) => complaints.expect(/request failed: .*\.js csp/));
+
+  test('PD-05 RV-02 the reviews of a seller and what they are about are in the page itself', async ({ page }) => {
+    await page.goto('/seller/view/1');
+    const articles = page.locator('#reviews').getByRole('article');
+    await expect(articles).toHaveCount(10);
+    await articles.first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/product\//);
+  });
+});

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StarCounts } from '@marketplace/api-contract';
+import type { ShownReview } from './review-item';
+
+/** One page of reviews: of a product, or of all that a seller offers. */
+export interface ShownReviews {
+  reviews: readonly ShownReview[];
+  stars: StarCounts;
+  pages: number;
+}
+
+type Status = 'idle' | 'loading' | 'failed';
+
+/** The reviews on the page, and getting more of them; `first` is null where they could not be read. */
+export function useReviewPages(
+  first: ShownReviews | null,
+  load: (page: number, signal: AbortSignal) => Promise<ShownReviews>,
+) {
+  const [reviews, setReviews] = useState<readonly ShownReview[]>(first?.reviews ?? []);
+  const [{ page, pages, stars }, setReached] = useState({
+    page: first ? 1 : 0,
+    pages: first?.pages ?? 1,
+    stars: first?.stars,
+  });
+  const [status, setStatus] = useState<Status>(first ? 'idle' : 'failed');
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  async function showMore() {
+    if (status === 'loading') return;
+    const { signal } = (controller.current = new AbortController());
+    setStatus('loading');
+    try {
+      const answer = await load(page + 1, signal);
+      // One written meanwhile moves the pages: none is shown twice.
+      setReviews((known) => [
+        ...known,
+        ...answer.reviews.filter((one) => !known.some(({ id: had }) => had === one.id)),
+      ]);
+      setReached({ ...answer, page: page + 1 });
+      setStatus('idle');
+    } catch {
+      if (!signal.aborted) setStatus('failed');
+    }
+  }
+
+  return { reviews, stars, hasMore: page < pages, status, showMore };
+}
