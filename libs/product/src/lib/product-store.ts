@@ -4,8 +4,10 @@ import {
   AVAILABILITY_DAYS,
   getAvailability,
   quoteOrder,
+  type AvailabilityAnswer,
   type Category,
   type Day,
+  type Instant,
   type Price,
   type Product,
   type SellerSummary,
@@ -66,7 +68,7 @@ export function createProductStore({ product, reviews, api, components }: Produc
     availability,
     knownUntil: availability ? addDays(availability.today, AVAILABILITY_DAYS) : '',
     now: undefined,
-    day: (availability && (availabilityOf(availability).nextFree(1)?.start ?? availability.today)) ?? '',
+    day: availability ? firstFree(availability) : '',
     selected: null,
     qty: product.minimumQuantity,
     unitOfPrice: unitsOfPrice[0]?.unit ?? '',
@@ -117,7 +119,11 @@ export function createProductStore({ product, reviews, api, components }: Produc
         const answer = await api(getAvailability, call);
         if (signal.aborted) return;
         set({ availabilityStatus: 'idle' });
-        update({ availability: answer, knownUntil: to, now: toInstant(Date.now()) });
+        const now = toInstant(Date.now());
+        const { selected, day } = get();
+        // All of today's times may have begun: the server, which chose the day, has no clock.
+        const isMoved = selected === null && day <= answer.today;
+        update({ availability: answer, knownUntil: to, now, ...(isMoved && { day: firstFree(answer, now) }) });
       } catch {
         // What is known stays: the server has the last word when the order is made.
         if (!signal.aborted) set({ availabilityStatus: 'failed' });
@@ -160,6 +166,10 @@ export function createProductStore({ product, reviews, api, components }: Produc
     };
   });
 }
+
+/** The first day with a free time. */
+const firstFree = (answer: AvailabilityAnswer, now?: Instant): Day =>
+  availabilityOf(answer, now).nextFree(1)?.start ?? answer.today;
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'internal');
 
