@@ -34,7 +34,7 @@ export const STEPS: Record<Stage, readonly Step[]> = {
   build: [nx('build', 'run-many', '-t', 'build'), (env) => sizeLimit('size limits', env)],
   stories: [(env) => vitest('stories', ['stories'], env)],
   e2e: [
-    // Signing in and up is also tried in Firefox, where there is one; where there is none the run says so.
+    // Signing in and up and choosing dates are also tried in Firefox, where there is one; where there is none the run says so.
     (env) => playwright(findFirefox() ? 'end to end' : 'end to end, no Firefox here', 'apps/storefront-e2e', env),
   ],
 };

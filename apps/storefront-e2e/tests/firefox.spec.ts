@@ -1,23 +1,7 @@
-import { launch, type Browser, type Page } from 'puppeteer-core';
-// The finder also serves the other runners, so it lives with the tools.
-// eslint-disable-next-line @nx/enforce-module-boundaries
-import { findFirefox } from '../../../tools/browser/find-firefox.ts';
+import type { Page } from 'puppeteer-core';
 import { newCustomer } from '../support/customers';
+import { firefoxPath, openFirefox } from '../support/firefox';
 import { expect, test } from '../support/test';
-
-const executablePath = findFirefox();
-if (!executablePath && process.env['E2E_FIREFOX'] === 'required')
-  throw new Error('Firefox is required here, and there is none on the PATH.');
-
-/** Playwright asks of Firefox what its ESR does not know yet; Puppeteer drives it by the same WebDriver BiDi. */
-const open = (path: string): Promise<Browser> =>
-  launch({
-    browser: 'firefox',
-    executablePath: path,
-    defaultViewport: null,
-    args: ['--width=1280', '--height=900'],
-    extraPrefsFirefox: { 'intl.accept_languages': 'en-CA, en' },
-  });
 
 const button = (text: string, within = '') => `::-p-xpath(${within}//button[normalize-space()="${text}"])`;
 const IN_DIALOG = '//*[@role="dialog"]';
@@ -35,10 +19,10 @@ async function type(page: Page, selector: string, text: string): Promise<void> {
 }
 
 // Where there is none the run says so; a test that does not run would count as failed.
-if (executablePath)
+if (firefoxPath)
   test('AU-01 AU-02 AU-08 AU-14 signing up, out and in again in Firefox', async ({ baseURL }) => {
     test.slow();
-    const browser = await open(executablePath);
+    const browser = await openFirefox();
     try {
       const page = await browser.newPage();
       const complaints: string[] = [];

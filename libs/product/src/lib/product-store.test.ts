@@ -142,4 +142,22 @@ describe('the product store', () => {
     expect(storeOf(product).getState()).toMatchObject({ day: '2026-06-01' });
     expect(storeOf(product).getState().availableIntervals).toHaveLength(9);
   });
+
+  it('AV-06 a booking goes on to the next day once the times of today have begun, but never away from what is chosen', async () => {
+    server.use(mock(getAvailability, booking().availability), mock(quoteOrder, quote()));
+    const [looking, choosing] = [storeOf(booking()), storeOf(booking())];
+    const slot = { slotStart: '2026-06-01T23:00:00.000Z', slotEnd: '2026-06-02T00:00:00.000Z' };
+    choosing.getState().chooseSlot(slot);
+    for (const [at, day] of [
+      ['2026-06-01T22:59:00Z', '2026-06-01'],
+      ['2026-06-01T23:01:00Z', '2026-06-02'],
+    ]) {
+      vi.useFakeTimers({ now: new Date(at ?? ''), toFake: ['Date'] });
+      await looking.getState().refreshAvailability();
+      expect(looking.getState().day).toBe(day);
+    }
+    await choosing.getState().refreshAvailability();
+    vi.useRealTimers();
+    expect(choosing.getState()).toMatchObject({ day: '2026-06-01', selected: slot, isUnavailableForDates: true });
+  });
 });

@@ -5,8 +5,10 @@ import {
   getAvailability,
   getProduct,
   quoteOrder,
+  type AvailabilityAnswer,
   type Category,
   type Day,
+  type Instant,
   type OfferedPrice,
   type Product,
   type ReviewPage,
@@ -67,7 +69,7 @@ export function createProductStore({ product, reviews, api, components }: Produc
     availability,
     knownUntil: availability ? addDays(availability.today, AVAILABILITY_DAYS) : '',
     now: undefined,
-    day: (availability && (availabilityOf(availability).nextFree(1)?.start ?? availability.today)) ?? '',
+    day: availability ? firstFree(availability) : '',
     selected: null,
     qty: product.minimumQuantity,
     unitOfPrice: unitsOfPrice[0]?.unit ?? '',
@@ -118,7 +120,11 @@ export function createProductStore({ product, reviews, api, components }: Produc
         const answer = await api(getAvailability, call);
         if (signal.aborted) return;
         set({ availabilityStatus: 'idle' });
-        update({ availability: answer, knownUntil: to, now: toInstant(Date.now()) });
+        const now = toInstant(Date.now());
+        const { selected, day } = get();
+        // All of today's times may have begun: the server, which chose the day, has no clock.
+        const isMoved = selected === null && day <= answer.today;
+        update({ availability: answer, knownUntil: to, now, ...(isMoved && { day: firstFree(answer, now) }) });
       } catch {
         // What is known stays: the server has the last word when the order is made.
         if (!signal.aborted) set({ availabilityStatus: 'failed' });
@@ -173,6 +179,10 @@ export function createProductStore({ product, reviews, api, components }: Produc
     };
   });
 }
+
+/** The first day with a free time. */
+const firstFree = (answer: AvailabilityAnswer, now?: Instant): Day =>
+  availabilityOf(answer, now).nextFree(1)?.start ?? answer.today;
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'internal');
 
