@@ -153,10 +153,10 @@ describe('the product store', () => {
       ['2026-06-01T23:01:00Z', '2026-06-02'],
     ]) {
       vi.useFakeTimers({ now: new Date(at ?? ''), toFake: ['Date'] });
-      await looking.getState().refreshAvailability();
+      await looking.getState().refresh();
       expect(looking.getState().day).toBe(day);
     }
-    await choosing.getState().refreshAvailability();
+    await choosing.getState().refresh();
     vi.useRealTimers();
     expect(choosing.getState()).toMatchObject({ day: '2026-06-01', selected: slot, isUnavailableForDates: true });
   });
