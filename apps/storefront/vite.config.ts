@@ -17,9 +17,9 @@ const groups = [
     test: new RegExp(
       [
         // What no list of results shows goes with the pages that do.
-        String.raw`libs[\\/](?!(ui|formats)[\\/]src[\\/]lib[\\/](price-parts|sheet|zones|reviews[\\/][^.]+)\.)(ui|session|api-client|i18n|store-context|shell|formats|search-params|theme[\\/]src[\\/]lib[\\/](tokens|document-nonce))[\\/.]`,
+        String.raw`libs[\\/](?!(ui|formats)[\\/]src[\\/]lib[\\/](price-parts|sheet|zones|use-zone|reviews[\\/][^.]+)\.)(ui|session|api-client|i18n|store-context|shell|formats|search-params|theme[\\/]src[\\/]lib[\\/](tokens|document-nonce))[\\/.]`,
         // Calls that only some pages make go with those.
-        String.raw`libs[\\/]api-contract[\\/](?!src[\\/]lib[\\/](accounts|holds|live|orders|payments|uploads)\.)`,
+        String.raw`libs[\\/]api-contract[\\/](?!src[\\/]lib[\\/](accounts|holds|live|messages|orders|payments|uploads)\.)`,
         String.raw`app[\\/](boot|routes[\\/]screens)\.`,
         // What the search box of the header has in common with the results.
         String.raw`libs[\\/]search[\\/]src[\\/]lib[\\/](filters[\\/]use-filters|header[\\/]use-address|read-address|results-path|search-provider|search-store|use-today)\.`,
@@ -35,6 +35,7 @@ const groups = [
         String.raw`libs[\\/](ui|formats)[\\/]src[\\/]lib[\\/](price-parts|sheet|zones|reviews[\\/][^.]+)[.]`,
         String.raw`libs[\\/]api-contract[\\/]src[\\/]lib[\\/](holds|orders|payments)\.`,
         String.raw`libs[\\/]live[\\/]src[\\/]lib[\\/](live|use-news|when-idle)\.`,
+        String.raw`libs[\\/]messaging[\\/]src[\\/]lib[\\/]compose[\\/]message-seller\.`,
         String.raw`app[\\/]live\.`,
       ].join('|'),
     ),

@@ -13,6 +13,7 @@ import { LIVE_LIMITS, liveSocket, type LiveLimits } from './live/live-socket';
 import { createMailQueue } from './mail/mail-queue';
 import { outboxRoutes } from './mail/outbox-routes';
 import { mediaRoutes } from './media/media-routes';
+import { messageRoutes } from './messages/messages-routes';
 import { orderRoutes } from './orders/orders-routes';
 import { paymentRoutes } from './payments/payment-routes';
 import { createPayments } from './payments/payments';
@@ -151,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   reviewRoutes(app, deps);
   placeRoutes(app);
   orderRoutes(app, deps);
+  messageRoutes(app, deps);
   mediaRoutes(app, deps);
   paymentRoutes(app, deps);
   favouriteRoutes(app, deps);

@@ -10,6 +10,8 @@ async function someListing(page: Page, search: string): Promise<{ path: string; 
   const path = (await card.getAttribute('href')) ?? '';
   await visit(page, path);
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  // A page that is open would ask for what is free of it.
+  await page.goto('about:blank');
   return { path, id: path.split('/').at(-1) ?? '', name };
 }
 const become = (id: string, status: string) =>

@@ -150,7 +150,15 @@ const sessionIn = (cookie: string | undefined): string | undefined =>
   cookie && /^[\w-]{1,100}$/.test(cookie) ? cookie : undefined;
 
 /** What addresses of this storefront may say after the question mark (RT-08), and what single pages read. */
-const KNOWN = new Set<string>([...RESERVED_PARAMETERS, '_routes', 'token', 'reset', 'order', 'product']);
+const KNOWN = new Set<string>([
+  ...RESERVED_PARAMETERS,
+  '_routes',
+  'token',
+  'reset',
+  'order',
+  'product',
+  'conversation',
+]);
 
 /** The address without what no page reads: somebody's campaign or click id must not be in a document that others get. */
 function knownAddress(

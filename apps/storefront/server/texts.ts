@@ -29,7 +29,7 @@ const BY_FIRST_SEGMENT: Readonly<Record<string, readonly string[]>> = {
   unsubscribe: ['saved'],
   order: ['orders', 'payments', 'forms'],
   orders: ['orders'],
-  messages: ['messaging'],
+  messages: ['messaging', 'forms'],
   requestOrder: ['request-orders'],
   auction: ['auctions'],
   confirmDelivery: ['orders'],

@@ -6,6 +6,7 @@ export * from './lib/endpoints';
 export * from './lib/errors';
 export * from './lib/holds';
 export * from './lib/live';
+export * from './lib/messages';
 export * from './lib/orders';
 export * from './lib/payments';
 export * from './lib/places';

@@ -1,2 +1,3 @@
-export { loadMessages } from './lib/load-messages';
+export { MessageSeller } from './lib/compose/message-seller';
+export { loadMessages, type MessagesData } from './lib/load-messages';
 export { MessagesScreen } from './lib/messages-screen';

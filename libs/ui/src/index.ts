@@ -22,3 +22,4 @@ export { Sketch, type SketchName } from './lib/sketch';
 export { Spinner } from './lib/spinner';
 export { VisuallyHidden } from './lib/visually-hidden';
 export { useLasting } from './lib/use-lasting';
+export { useZone } from './lib/use-zone';

@@ -42,6 +42,8 @@ export const ATTEMPT_RULES = {
   token: { free: 30, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Times that one customer has dates of one listing kept. */
   hold: { free: 4, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 2 * HOUR_MS },
+  /** Messages of one customer. */
+  message: { free: 20, firstWaitMs: 30 * SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Files from one address. */
   upload: { free: 60, firstWaitMs: 10 * SECOND_MS, longestWaitMs: 10 * MINUTE_MS, forgetMs: HOUR_MS },
 } satisfies Record<string, AttemptRule>;

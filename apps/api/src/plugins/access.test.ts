@@ -1,18 +1,20 @@
 import {
   addFavourite,
   endpoints,
+  getConversation,
   getOrder,
   listDevices,
   listFavouriteIds,
   listSavedSearches,
   saveSearch,
+  startConversation,
 } from '@marketplace/api-contract';
 import { eq } from 'drizzle-orm';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customers, uploads } from '../db/schema';
+import { customers, packages, uploads } from '../db/schema';
 import { line, place } from '../orders/order-fixtures';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import type { ApiCaller } from '../testing/api-caller';
@@ -77,6 +79,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   listSellerReviews: 'everybody',
   getSeller: 'everybody',
   listCards: 'everybody',
+  listConversations: 'signed in',
+  startConversation: 'signed in',
+  getConversation: 'owner',
+  sendMessage: 'owner',
   listFavouriteIds: 'signed in',
   listFavourites: 'signed in',
   addFavourite: 'signed in',
@@ -109,7 +115,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 let t: TestApi;
 let folder: string;
-/** Owns an order, a saved search, a favourite, a session and a file. */
+/** Owns an order, a saved search, a favourite, a conversation, a session and a file. */
 let owner: SignedUp;
 let other: SignedUp;
 let admin: SignedUp;
@@ -123,12 +129,18 @@ beforeAll(async () => {
   await t.db.update(customers).set({ role: 'admin' }).where(eq(customers.email, admin.email));
   const listing = { sellerId: await insertSeller(t.db), categoryId: await insertCategory(t.db, { slug: 'all' }) };
   const productId = await insertProduct(t.db, listing);
+  await t.db.insert(packages).values({ namespace: 'messaging', isInstalled: true });
   const { order } = await place(owner.api, [line(productId, { startDate: '2026-06-10', endDate: '2026-06-12' })]);
   const search = await owner.api(saveSearch, { body: { query: 'search=canoe', name: 'Canoes', language: 'en' } });
   await owner.api(addFavourite, { params: { id: String(productId) } });
   const [device] = await owner.api(listDevices);
   const { reference } = await sent(owner.api, 'Only the owner reads this.');
   await t.db.update(uploads).set({ customerId: owner.profile._id, claimedAt: new Date() });
+  const { conversationId } = await owner.api(startConversation, {
+    body: { sellerId: String(listing.sellerId), text: 'Is it light?', key: 'first-message' },
+  });
+  own.getConversation = `/api/conversations/${conversationId}`;
+  own.sendMessage = `/api/conversations/${conversationId}/messages`;
   own.getUpload = `/api/uploads/${reference}`;
   own.getOrder = `/api/orders/${order.id}`;
   own.settleOrder = `/api/orders/${order.id}/settle`;
@@ -137,6 +149,7 @@ beforeAll(async () => {
   ownData = async () => [
     await owner.api(getOrder, { params: { id: order.id } }),
     await owner.api(listSavedSearches),
+    await owner.api(getConversation, { params: { id: conversationId }, query: {} }),
     await owner.api(listFavouriteIds),
     (await owner.api(listDevices)).map(({ id }) => id),
   ];
@@ -146,7 +159,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const BODIES: Record<string, object> = { changeSavedSearch: { name: 'Mine now', isMailed: false } };
+const BODIES: Record<string, object> = {
+  changeSavedSearch: { name: 'Mine now', isMailed: false },
+  sendMessage: { text: 'Mine now', key: 'mine-now' },
+};
 const ask = async (api: ApiCaller, name: string) => {
   const { method, path } = endpoints[name]!;
   const { status, body } = await api.raw<{ code?: string }>(own[name] ?? path.replace(/:\w+/g, '1'), {
@@ -186,7 +202,16 @@ describe('CA-05 RT-04 what is the owner’s', () => {
   );
 
   it('its owner does', async () => {
-    const calls = ['getUpload', 'getOrder', 'settleOrder', 'changeSavedSearch', 'deleteSavedSearch', 'signOutDevice'];
+    const calls = [
+      'getUpload',
+      'getOrder',
+      'settleOrder',
+      'changeSavedSearch',
+      'deleteSavedSearch',
+      'getConversation',
+      'sendMessage',
+      'signOutDevice',
+    ];
     for (const name of calls) expect([name, await ask(owner.api, name)]).toEqual([name, '200']);
     expect(await ask(owner.api, 'getProfile')).toBe('401 signed_out');
   });

@@ -63,6 +63,9 @@ export async function readPackagesBySort({
   return { subscribed: named((row) => row.isSubscribed), installed: named((row) => row.isInstalled) };
 }
 
+export const isInstalled = async (deps: Pick<Deps, 'db'>, namespace: string): Promise<boolean> =>
+  (await readPackagesBySort(deps)).installed.some((one) => one.namespace === namespace);
+
 const DIALOG: CustomerLogin = {
   layout: 'default',
   loginAttributes: { facebookEnabled: false, googleEnabled: false },

@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { data, redirect } from 'react-router';
 import { LiveContext } from '@marketplace/live';
+import { MessageSeller } from '@marketplace/messaging';
 import { loadGoneScreen, loadProduct, ProductProvider, ProductScreen, type GoneListing } from '@marketplace/product';
 import { productPath } from '@marketplace/ui';
 import { live } from '../live';
@@ -12,8 +13,8 @@ let OnServer: ComponentType<GoneListing> | undefined;
 const InBrowser = lazy(async () => ({ default: await loadGoneScreen() }));
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
-  load(context, async ({ api }) => {
-    const first = await loadProduct(api, params.id);
+  load(context, async ({ api, origin }) => {
+    const first = await loadProduct(api, params.id, origin);
     if ('similar' in first) {
       OnServer ??= await loadGoneScreen();
       return data(first, { status: first.isForGood ? 410 : 404 });
@@ -33,7 +34,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return (
     <LiveContext value={live}>
       <ProductProvider key={loaderData.product.id} first={loaderData}>
-        <ProductScreen />
+        <ProductScreen contact={<MessageSeller seller={loaderData.product.seller} product={loaderData.product} />} />
       </ProductProvider>
     </LiveContext>
   );

@@ -1,5 +1,6 @@
 import * as accounts from './accounts';
 import * as holds from './holds';
+import * as messages from './messages';
 import * as orders from './orders';
 import * as payments from './payments';
 import * as places from './places';
@@ -17,6 +18,7 @@ const everything: Record<string, unknown> = {
   ...products,
   ...places,
   ...holds,
+  ...messages,
   ...orders,
   ...payments,
   ...saved,

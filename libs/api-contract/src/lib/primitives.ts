@@ -43,6 +43,16 @@ export const Line = (max: number) =>
     // eslint-disable-next-line no-control-regex -- control characters are what is being refused
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Invalid value');
 
+/** Several lines of plain text, the same otherwise. */
+export const Lines = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim())
+    .min(1, 'This is a required field.')
+    .max(max)
+    // eslint-disable-next-line no-control-regex -- control characters are what is being refused
+    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, 'Invalid value');
+
 /** HTML that the server has sanitised: safe to place on a page. */
 export const SafeHtml = z.string().brand<'SafeHtml'>();
 export type SafeHtml = z.infer<typeof SafeHtml>;

@@ -38,19 +38,22 @@ export function Field({
   onChange,
   ...own
 }: FieldProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const control = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const latest = useRef({ value: own.value, onChange });
   useEffect(() => {
     latest.current = { value: own.value, onChange };
   });
   // What was typed, or filled in by a password manager, while the page of the server was still waiting for its scripts.
   useEffect(() => {
-    const typed = input.current?.value ?? '';
+    const typed = control.current?.value ?? latest.current.value;
     if (typed !== latest.current.value) latest.current.onChange(typed);
   }, []);
   const shared = {
     ...own,
     ...described(own.id, hint, problem),
+    ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
+      control.current = element;
+    },
     required: !isOptional,
     disabled: isDisabled,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
@@ -61,7 +64,7 @@ export function Field({
         {rows > 1 ? (
           <textarea {...shared} rows={rows} className={styles['input']} />
         ) : (
-          <input {...shared} ref={input} type={type} onKeyDown={ignoreEnter} className={styles['input']} />
+          <input {...shared} type={type} onKeyDown={ignoreEnter} className={styles['input']} />
         )}
         {end}
       </div>

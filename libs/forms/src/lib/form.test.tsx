@@ -130,3 +130,31 @@ it('keeps what was typed before the scripts of the page arrived', async () => {
   act(() => root.unmount());
   frame.remove();
 });
+
+function Written() {
+  const form = useForm({ text: 'What was kept.' }, ({ text }) => ({ text: rules.required(text) }));
+  return (
+    <>
+      <Field {...form.field('text')} label="Text" rows={3} />
+      <Button onClick={() => form.check()}>Check</Button>
+      <Button onClick={form.clear}>Clear</Button>
+    </>
+  );
+}
+
+it('a text of several lines that is there from the start stays', async () => {
+  renderScreen(<Written />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), ' And more.');
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('What was kept. And more.');
+});
+
+it('clearing a form makes it what it was at first, with nothing found wrong', async () => {
+  renderScreen(<Written />);
+  const field = screen.getByRole('textbox', { name: 'Text' });
+  await userEvent.clear(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(screen.getByText('This is a required field.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(field).toHaveValue('What was kept.');
+  expect(screen.queryByText('This is a required field.')).not.toBeInTheDocument();
+});

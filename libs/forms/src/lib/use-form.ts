@@ -18,6 +18,8 @@ export interface Form<Values extends Record<string, FieldValue>> {
   values: Values;
   field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
   set: (values: Partial<Values>) => void;
+  /** As it was at first, with nothing found wrong: what was in it has been sent. */
+  clear: () => void;
   /** Shows what is wrong in these fields (or all) and focuses the first wrong one; true if nothing is. */
   check: (names?: readonly (keyof Values & string)[]) => boolean;
   /** Goes to a field that was sent and refused; `validate` knows by then what to say of it. */
@@ -52,6 +54,10 @@ export function useForm<Values extends Record<string, FieldValue>>(
 
   return {
     values,
+    clear: () => {
+      setValues(first);
+      setShown(new Set());
+    },
     set: (changed) => setValues((before) => ({ ...before, ...changed })),
     field: (name) => {
       const problem = unreadable.has(name) ? UNREADABLE : shown.has(name) ? problems[name] : undefined;

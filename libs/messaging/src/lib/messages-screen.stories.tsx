@@ -1,10 +1,11 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
-import type { Language } from '@marketplace/api-contract';
-import { ScreenFrame } from '@marketplace/testing';
+import { expect, userEvent } from 'storybook/test';
+import { getHash, sendMessage, type Language } from '@marketplace/api-contract';
+import { conversationPage, message, mock, profile, refusal, ScreenFrame, thread } from '@marketplace/testing';
 import { MessagesScreen } from './messages-screen';
 
 const framed: Decorator = (Story, { globals }) => (
-  <ScreenFrame language={globals['language'] as Language}>
+  <ScreenFrame language={globals['language'] as Language} path="/messages" session={{ user: profile() }}>
     <main>
       <Story />
     </main>
@@ -13,10 +14,51 @@ const framed: Decorator = (Story, { globals }) => (
 
 const meta = {
   title: 'Messaging/MessagesScreen',
+  component: MessagesScreen,
   decorators: [framed],
-  parameters: { layout: 'fullscreen' },
-} satisfies Meta;
+  parameters: { layout: 'fullscreen', msw: { handlers: [mock(getHash, { result: 'key' })] } },
+  args: { data: { page: conversationPage(), thread: thread() } },
+} satisfies Meta<typeof MessagesScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = { render: () => <MessagesScreen /> };
+export const Empty: Story = {
+  args: { data: { page: conversationPage({ conversations: [], total: 0, pages: 0 }), thread: null } },
+};
+export const Open: Story = {};
+export const NoneOpen: Story = { args: { data: { page: conversationPage({ pages: 3, total: 60 }), thread: null } } };
+export const EarlierMessages: Story = {
+  args: { data: { page: conversationPage(), thread: thread({ hasEarlier: true }) } },
+};
+export const NotSent: Story = {
+  parameters: {
+    msw: { handlers: [mock(getHash, { result: 'key' }), mock(sendMessage, refusal(503, 'service_unavailable'))] },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Your message' }), 'See you then.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(await canvas.findByText(/could not be sent/)).toBeVisible();
+  },
+};
+export const ListOnAPhone: Story = { ...NoneOpen, globals: { viewport: { value: 'w390' } } };
+export const ThreadOnAPhone: Story = { globals: { viewport: { value: 'w390' } } };
+export const LongGermanWordsOnAPhone: Story = {
+  args: {
+    data: {
+      page: conversationPage(),
+      thread: thread({
+        seller: { ...thread().seller, name: 'Garmischer Kanuverleihgenossenschaftsvereinigung' },
+        messages: [
+          message({ text: 'Donaudampfschifffahrtsgesellschaftskapitänspatentprüfungsboot? '.repeat(4) }),
+          message({
+            id: '42',
+            sender: 'seller',
+            text: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz!',
+          }),
+        ],
+      }),
+    },
+  },
+  globals: { language: 'de', viewport: { value: 'w360' } },
+};
+export const Japanese: Story = { globals: { language: 'ja', viewport: { value: 'w360' } } };

@@ -1,30 +1,221 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '@marketplace/api-client';
-import { getInstalledPackages } from '@marketplace/api-contract';
-import { mock, renderScreen } from '@marketplace/testing';
-import { loadMessages } from './load-messages';
+import { getConversation, getHash, listConversations, sendMessage } from '@marketplace/api-contract';
+import { useSession } from '@marketplace/session';
+import {
+  conversationPage,
+  message,
+  mock,
+  profile,
+  refusal,
+  renderScreen,
+  site,
+  thread,
+  write,
+} from '@marketplace/testing';
+import { loadMessages, type MessagesData } from './load-messages';
 import { MessagesScreen } from './messages-screen';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  sessionStorage.clear();
+  server.use(mock(getHash, { result: 'key' }));
+});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
-const api = createApi({ baseUrl: 'http://api.test', keyStore: { read: () => 'key', write: () => undefined } });
 
-describe('the messages page', () => {
+const api = createApi({
+  baseUrl: 'http://api.test',
+  keyStore: { read: () => 'key', write: () => undefined },
+  validate: true,
+});
+const { id } = thread();
+
+/** Stands for the sign-in dialog, which another part of the page shows. */
+function SignInMark() {
+  return useSession((session) => session.signInView) && <p>sign-in dialog</p>;
+}
+
+const show = (part: Partial<MessagesData> = {}, user: ReturnType<typeof profile> | null = profile()) => ({
+  ...renderScreen(
+    <>
+      <MessagesScreen data={{ page: conversationPage(), thread: null, ...part }} />
+      <SignInMark />
+    </>,
+    { path: '/messages', session: { user } },
+  ),
+  user: userEvent.setup(),
+});
+const log = () => within(screen.getByRole('log'));
+
+describe('loadMessages', () => {
+  const load = (query: string, packages = ['messaging']) =>
+    loadMessages(api, site({ installedPackages: packages }), new URL(`https://wayfare.example/messages${query}`));
+
   it('ME-05 does not exist without the messaging package', async () => {
-    server.use(mock(getInstalledPackages, [{ namespace: 'deposits' }]));
-    await expect(loadMessages(api)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(load('', ['deposits'])).rejects.toMatchObject({ code: 'not_found', status: 404 });
   });
 
-  it('exists with it, and says that there is nothing yet', async () => {
-    server.use(mock(getInstalledPackages, [{ namespace: 'messaging' }]));
-    await expect(loadMessages(api)).resolves.toBeUndefined();
-    renderScreen(<MessagesScreen />);
+  it('ME-01 reads the page of conversations and the open one, both at once', async () => {
+    const both = Promise.withResolvers<void>();
+    let asked = 0;
+    const ask = async () => {
+      if (++asked === 2) both.resolve();
+      await both.promise;
+    };
+    server.use(
+      mock(listConversations, async ({ query }) => (await ask(), conversationPage({ page: query.page }))),
+      mock(getConversation, async ({ params }) => (await ask(), thread({ id: params.id }))),
+    );
+    expect(await load(`?page=2&conversation=${id}`)).toEqual({ page: conversationPage({ page: 2 }), thread: thread() });
+  });
+
+  it.each(['', '?page=0', '?page=x', '?page=401'])('ME-01 %j is the first page, with none open', async (query) => {
+    server.use(mock(listConversations, ({ query: { page } }) => conversationPage({ page })));
+    expect(await load(query)).toEqual({ page: conversationPage(), thread: null });
+  });
+
+  it('ME-01 one that is not the customer’s is not found', async () => {
+    server.use(mock(listConversations, conversationPage()), mock(getConversation, refusal(404, 'not_found')));
+    await expect(load(`?conversation=${id}`)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('MessagesScreen', () => {
+  it('ME-01 says where conversations begin while there are none', () => {
+    show({ page: conversationPage({ conversations: [], total: 0, pages: 0 }) });
     expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2, name: 'No messages yet' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to your orders' })).toHaveAttribute('href', '/orders');
+    expect(screen.getByRole('link', { name: 'Browse listings' })).toHaveAttribute('href', '/search');
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it('ME-01 lists with whom, about what, and what was said last', () => {
+    show({ page: conversationPage({ page: 2, pages: 3 }) });
+    const rows = within(screen.getByRole('navigation', { name: 'Conversations' }));
+    const first = rows.getByRole('link', { name: /^North Saskatchewan/ });
+    expect(first).toHaveAttribute('href', `/messages?page=2&conversation=${id}`);
+    expect(first).toHaveTextContent('Cedar canoe with two paddles');
+    expect(first).toHaveTextContent('You: Is it still free on Saturday?');
+    expect(rows.getByRole('link', { name: /^Maren H/ })).toHaveTextContent(/Yes, come by after five\.$/);
+    expect(rows.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/messages?page=3');
+    expect(screen.getByText('Choose a conversation')).toBeInTheDocument();
+  });
+
+  it('ME-01 shows the open one: who says what, when, and ways to the seller and the listing', () => {
+    show({ thread: thread() });
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('North Saskatchewan');
+    const open = within(screen.getByRole('region', { name: 'Conversation with North Saskatchewan Paddle Co.' }));
+    expect(open.getByRole('link', { name: 'North Saskatchewan Paddle Co.' })).toHaveAttribute('href', '/seller/view/3');
+    expect(open.getByRole('link', { name: 'Cedar canoe with two paddles' })).toHaveAttribute(
+      'href',
+      '/product/cedar-canoe-with-two-paddles/12',
+    );
+    expect(open.getByRole('link', { name: 'All conversations' })).toHaveAttribute('href', '/messages');
+    const said = log().getAllByRole('listitem');
+    expect(said.map((one) => one.textContent?.replace(/\d\d:\d\d.*$/, ''))).toEqual([
+      'You: Hello, does the canoe fit on a small car?',
+      'North Saskatchewan Paddle Co.: It does, with the foam blocks that come with it.\nBring two straps.',
+      'You: Is it still free on Saturday?',
+    ]);
+    expect(log().getAllByRole('heading', { level: 3 })).toHaveLength(2);
+  });
+
+  it('ME-01 markup in a message is text', () => {
+    show({ thread: thread({ messages: [message({ text: '<img src=x onerror=alert(1)> https://evil.example' })] }) });
+    expect(log().getByText('<img src=x onerror=alert(1)> https://evil.example')).toBeInTheDocument();
+    expect(log().queryByRole('link')).toBeNull();
+  });
+
+  it('ME-01 fetches the earlier ones on request, and again where that fails', async () => {
+    const asked: unknown[] = [];
+    let isDown = true;
+    server.use(
+      mock(getConversation, ({ query }) => {
+        asked.push(query);
+        if (isDown) return refusal(503, 'service_unavailable');
+        return thread({ messages: [message({ id: '7', text: 'The very first.' })], hasEarlier: false });
+      }),
+    );
+    const { user } = show({ thread: thread({ hasEarlier: true }) });
+    await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+    expect(await screen.findByText('The earlier messages could not be loaded.')).toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+    expect(await log().findByText('The very first.')).toBeInTheDocument();
+    expect(log().getAllByRole('listitem')[0]).toHaveTextContent('The very first.');
+    expect(asked).toEqual([{ before: '39' }, { before: '39' }]);
+    expect(screen.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
+  });
+});
+
+describe('writing in a conversation', () => {
+  const field = () => screen.getByRole('textbox', { name: 'Your message' });
+  const press = () => screen.getByRole('button', { name: 'Send' });
+
+  it('ME-01 sends, shows what was sent, and is ready for more', async () => {
+    const sent: { text: string; key: string }[] = [];
+    server.use(
+      mock(sendMessage, ({ params, body }) => {
+        expect(params.id).toBe(id);
+        return message({ id: String(50 + sent.push(body)), text: body.text });
+      }),
+    );
+    const { user } = show({ thread: thread() });
+    for (const text of ['See you then.', 'See you then.']) {
+      await write(field(), text);
+      await user.click(press());
+      await screen.findAllByText(text, { selector: 'p' });
+      expect(field()).toHaveValue('');
+    }
+    expect(log().getAllByText('See you then.')).toHaveLength(2);
+    // Said twice on purpose: two messages.
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('ME-04 a text that was not sent stays, and is sent again as the same message', async () => {
+    const keys: string[] = [];
+    server.use(
+      mock(sendMessage, ({ body }) => {
+        keys.push(body.key);
+        return keys.length === 1 ? refusal(503, 'service_unavailable') : message({ id: '51', text: body.text });
+      }),
+    );
+    const { user } = show({ thread: thread() });
+    await write(field(), 'See you then.');
+    await user.click(press());
+    expect(await screen.findByText(/could not be sent/)).toBeInTheDocument();
+    expect(field()).toHaveValue('See you then.');
+    await user.click(press());
+    expect(await log().findByText('See you then.')).toBeInTheDocument();
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[0]).toMatch(/^[\w-]{8,64}$/);
+  });
+
+  it('ME-01 sends nothing empty, and says when it was too much', async () => {
+    server.use(mock(sendMessage, refusal(429, 'too_many_requests')));
+    const { user } = show({ thread: thread() });
+    await user.click(press());
+    expect(screen.getByText('This is a required field.')).toBeInTheDocument();
+    expect(field()).toHaveFocus();
+    await write(field(), 'Hello');
+    await user.click(press());
+    expect(await screen.findByText(/a lot in a short time/)).toBeInTheDocument();
+  });
+
+  it('RT-05 a session that has ended asks to sign in, and the text is there afterwards', async () => {
+    server.use(mock(sendMessage, refusal(401, 'signed_out')));
+    const { user, unmount } = show({ thread: thread() });
+    await write(field(), 'See you then.');
+    await user.click(press());
+    expect(await screen.findByText('sign-in dialog')).toBeInTheDocument();
+    expect(sessionStorage.getItem('SAVED_PAGE')).toBe(`/messages?conversation=${id}`);
+    unmount();
+    show({ thread: thread() });
+    expect(field()).toHaveValue('See you then.');
   });
 });

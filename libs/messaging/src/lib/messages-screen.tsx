@@ -1,24 +1,46 @@
 import { useTexts } from '@marketplace/i18n';
 import { ButtonLink, Message, PageHead } from '@marketplace/ui';
+import { ConversationList } from './conversation-list';
+import type { MessagesData } from './load-messages';
+import styles from './messages.module.css';
+import { ThreadView } from './thread/thread-view';
 
-/** The customer's conversations; there are none before somebody writes about a product or an order. */
-export function MessagesScreen() {
+/** `/messages`: the customer's conversations, and beside them the open one; on a phone one or the other (ME-01). */
+export function MessagesScreen({ data: { page, thread } }: { data: MessagesData }) {
   const { t } = useTexts('messaging');
+  const isEmpty = page.total === 0 && !thread;
   return (
     <div className="page">
       <PageHead title={t('title')} path="/messages" noIndex />
-      <h1>{t('title')}</h1>
-      <Message
-        sketch="empty"
-        title={t('empty.title')}
-        actions={
-          <ButtonLink look="primary" to="/orders">
-            {t('empty.orders')}
-          </ButtonLink>
-        }
-      >
-        {t('empty.text')}
-      </Message>
+      <h1 className={thread ? styles['titleBeside'] : styles['title']}>{t('title')}</h1>
+      {isEmpty ? (
+        <Message
+          sketch="empty"
+          title={t('empty.title')}
+          actions={
+            <ButtonLink look="primary" to="/search">
+              {t('empty.browse')}
+            </ButtonLink>
+          }
+        >
+          {t('empty.text')}
+        </Message>
+      ) : (
+        <div className={styles['columns']} data-open={thread !== null}>
+          <div className={styles['side']}>
+            <ConversationList page={page} openId={thread?.id} />
+          </div>
+          <div className={styles['main']}>
+            {thread ? (
+              <ThreadView key={thread.id} thread={thread} listPage={page.page} />
+            ) : (
+              <Message sketch="empty" title={t('choose.title')}>
+                {t('choose.text')}
+              </Message>
+            )}
+          </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { getProduct, listReviews, searchProducts } from '@marketplace/api-contra
 import { category, mock, product, productPage, refusal, reviewPage } from '@marketplace/testing';
 import { loadProduct } from './load-product';
 
+const ORIGIN = 'https://wayfare.example';
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
@@ -16,7 +17,7 @@ const api = createApi({
   validate: true,
 });
 
-it('PD-01 reads the product and its first reviews at once', async () => {
+it('PD-01 AP-07 reads the product and its first reviews at once, and says what search engines are told', async () => {
   const reviews = reviewPage();
   let isProductAsked = false;
   const asked = Promise.withResolvers<undefined>();
@@ -32,19 +33,21 @@ it('PD-01 reads the product and its first reviews at once', async () => {
       return reviews;
     }),
   );
-  const first = await loadProduct(api, '12');
+  const first = await loadProduct(api, '12', ORIGIN);
   expect(isProductAsked).toBe(true);
-  expect(first).toEqual({ product: product({ id: '12' }), reviews });
+  expect(first).toMatchObject({ product: product({ id: '12' }), reviews });
+  expect(first).toHaveProperty('jsonLd.0.url', `${ORIGIN}/product/cedar-canoe-with-two-paddles/12`);
+  expect(first).toHaveProperty('jsonLd.1.@type', 'BreadcrumbList');
 });
 
 it('PD-04 an unknown product is not found', async () => {
   server.use(mock(getProduct, refusal(404, 'not_found')), mock(listReviews, refusal(404, 'not_found')));
-  await expect(loadProduct(api, '999')).rejects.toMatchObject({ status: 404 });
+  await expect(loadProduct(api, '999', ORIGIN)).rejects.toMatchObject({ status: 404 });
 });
 
 it('stands without reviews that cannot be read', async () => {
   server.use(mock(getProduct, product()), mock(listReviews, refusal(503, 'service_unavailable')));
-  expect(await loadProduct(api, '12')).toMatchObject({ reviews: null });
+  expect(await loadProduct(api, '12', ORIGIN)).toMatchObject({ reviews: null });
 });
 
 describe('one that was offered', () => {
@@ -61,7 +64,7 @@ describe('one that was offered', () => {
       mock(listReviews, refusal(404, 'not_found')),
       mock(searchProducts, ({ query }) => (asked.push(query), productPage())),
     );
-    const gone = await loadProduct(api, '12');
+    const gone = await loadProduct(api, '12', ORIGIN);
     expect(gone).toEqual({ isForGood, category: category(), similar: productPage().products });
     expect(asked).toEqual([{ category: 'canoes', facets: '0', page: 1 }]);
   });
@@ -72,6 +75,6 @@ describe('one that was offered', () => {
       mock(listReviews, refusal(404, 'not_found')),
       mock(searchProducts, refusal(503, 'service_unavailable')),
     );
-    expect(await loadProduct(api, '12')).toEqual({ isForGood: true, category: category(), similar: [] });
+    expect(await loadProduct(api, '12', ORIGIN)).toEqual({ isForGood: true, category: category(), similar: [] });
   });
 });

@@ -1,5 +1,6 @@
 import { ApiError, type Api } from '@marketplace/api-client';
 import { getProduct, listReviews, searchProducts, type Category } from '@marketplace/api-contract';
+import { structuredData } from './head/json-ld';
 import type { GoneListing } from './gone/gone-screen';
 import type { ProductFirst } from './product-store';
 
@@ -7,17 +8,17 @@ import type { ProductFirst } from './product-store';
 const SIMILAR = 8;
 
 /**
- * What the product page shows first: the product and its newest reviews, asked for at once. Reviews that cannot be read are null
+ * What the product page shows first: the product and its newest reviews, asked for at once, and what search engines are told at `origin`. Reviews that cannot be read are null
  * and the page stands without them. Similar listings come later, in the browser: they would wait for the product.
  * Of one that was offered: what else there is (PD-04). An unknown one rejects with `not_found`.
  */
-export async function loadProduct(api: Api, id: string): Promise<ProductFirst | GoneListing> {
+export async function loadProduct(api: Api, id: string, origin: string): Promise<ProductFirst | GoneListing> {
   try {
     const [product, reviews] = await Promise.all([
       api(getProduct, { params: { id } }),
       api(listReviews, { params: { id }, query: {} }).catch(() => null),
     ]);
-    return { product, reviews };
+    return { product, reviews, jsonLd: structuredData(product, origin) };
   } catch (error) {
     const category = error instanceof ApiError ? (error.details['category'] as Category | undefined) : undefined;
     if (!category) throw error;

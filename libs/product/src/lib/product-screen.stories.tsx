@@ -46,7 +46,7 @@ function ProductPage({ product, reviews, language, components }: PageProps & { l
   return (
     <ScreenFrame language={language} session={named ? { site: site({ product: named }) } : {}}>
       <main>
-        <ProductProvider first={{ product, reviews }}>
+        <ProductProvider first={{ product, reviews, jsonLd: [] }}>
           <ProductScreen />
         </ProductProvider>
       </main>

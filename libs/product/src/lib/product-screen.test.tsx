@@ -35,6 +35,7 @@ import {
   site,
   type ScreenOptions,
 } from '@marketplace/testing';
+import { structuredData } from './head/json-ld';
 import { ProductProvider } from './product-context';
 import { ProductScreen } from './product-screen';
 import type { ProductFirst } from './product-store';
@@ -84,7 +85,8 @@ function SignInMark() {
 }
 
 function show(product: Product = rental(), options: ScreenOptions = {}, reviews?: ProductFirst['reviews']) {
-  const first = { product, reviews: reviews ?? reviewPage() };
+  const jsonLd = structuredData(product, 'https://wayfare.example');
+  const first = { product, reviews: reviews ?? reviewPage(), jsonLd };
   const { path, unmount } = renderScreen(
     <>
       <ProductProvider first={first}>

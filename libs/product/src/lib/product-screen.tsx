@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@marketplace/ui';
 import { Gallery } from './gallery/gallery';
-import { categoryPath } from './head/json-ld';
+import { categoryPath } from './head/category-path';
 import { ProductHead } from './head/product-head';
 import { OrderBar } from './order/order-bar';
 import { OrderPanel } from './order/order-panel';
@@ -18,8 +18,13 @@ import { Reviews } from './sections/reviews';
 import { SellerCard } from './sections/seller-card';
 import { Title } from './sections/title';
 
+interface Slots {
+  /** How to reach the seller; part of their card. */
+  contact?: ReactNode;
+}
+
 /** The column of the page: parts that the design may leave out or put in another order (PD-06). */
-const SECTIONS: Readonly<Partial<Record<ProductComponent, () => ReactNode>>> = {
+const SECTIONS: Readonly<Partial<Record<ProductComponent, (props: Slots) => ReactNode>>> = {
   seller: SellerCard,
   description: Description,
   attributes: Attributes,
@@ -30,7 +35,7 @@ const SECTIONS: Readonly<Partial<Record<ProductComponent, () => ReactNode>>> = {
 };
 
 /** One product: what it is, when it is free, what it costs, and how to have it. */
-export function ProductScreen() {
+export function ProductScreen({ contact }: Slots) {
   const components = useProduct((state) => state.productComponents);
   const categories = useProduct((state) => state.product.categories);
   const has = (component: ProductComponent) => components.includes(component);
@@ -46,7 +51,7 @@ export function ProductScreen() {
         <div className={styles['main']}>
           {components.map((component) => {
             const Part = SECTIONS[component];
-            return Part && <Part key={component} />;
+            return Part && <Part key={component} contact={contact} />;
           })}
         </div>
         {has('order') && (

@@ -17,7 +17,7 @@ const api = createApi({
   validate: true,
 });
 const storeOf = (product: Product) =>
-  createProductStore({ product, reviews: null, api, components: PRODUCT_COMPONENTS });
+  createProductStore({ product, reviews: null, jsonLd: [], api, components: PRODUCT_COMPONENTS });
 const range = (startDate: string, endDate: string) => ({ startDate, endDate });
 
 describe('the product store', () => {

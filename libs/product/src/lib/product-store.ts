@@ -17,6 +17,7 @@ import {
 import { availabilityOf } from '@marketplace/availability';
 import { addDays, dayIn, toInstant } from '@marketplace/formats';
 import type { DayRange, SlotRange } from '@marketplace/product-availability';
+import type { JsonLd } from './head/json-ld';
 import type { ProductComponent } from './product-components';
 import { derive, type Derived, type Facts } from './product-facts';
 
@@ -25,6 +26,8 @@ export interface ProductFirst {
   product: Product;
   /** Null where they could not be read. */
   reviews: ReviewPage | null;
+  /** For search engines (AP-07). */
+  jsonLd: readonly JsonLd[];
 }
 
 export interface ProductOptions extends ProductFirst {
@@ -40,6 +43,7 @@ export interface ProductState extends Facts, Derived {
   readonly categoriesObject: Readonly<Record<string, Category>>;
   readonly unitsOfPrice: readonly OfferedPrice[];
   readonly firstReviews: ReviewPage | null;
+  readonly jsonLd: readonly JsonLd[];
   readonly availabilityStatus: 'idle' | 'loading' | 'failed';
   chooseDates: (range: DayRange | null) => void;
   /** Booking: the day whose times are shown. */
@@ -61,7 +65,13 @@ export interface ProductState extends Facts, Derived {
 /** Quick changes, as of the quantity, are asked for once. */
 const QUOTE_PAUSE_MS = 120;
 
-export function createProductStore({ product, reviews, api, components }: ProductOptions): StoreApi<ProductState> {
+export function createProductStore({
+  product,
+  reviews,
+  jsonLd,
+  api,
+  components,
+}: ProductOptions): StoreApi<ProductState> {
   const availability = 'availability' in product ? product.availability : null;
   const unitsOfPrice = 'unitsOfPrice' in product ? product.unitsOfPrice : [];
   const first: Facts = {
@@ -151,6 +161,7 @@ export function createProductStore({ product, reviews, api, components }: Produc
       categoriesObject: Object.fromEntries(product.categories.map((category) => [category.slug, category])),
       unitsOfPrice,
       firstReviews: reviews,
+      jsonLd,
       availabilityStatus: 'idle',
       chooseDates: (selected) => choose({ selected }),
       showDay: (day) => update({ day }),

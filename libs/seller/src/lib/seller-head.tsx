@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SellerSummary } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { Icon, Picture, Rating } from '@marketplace/ui';
@@ -5,8 +6,8 @@ import { monthLabel, responseOf } from './seller-facts';
 import { REVIEWS_ID } from './seller-reviews';
 import styles from './seller.module.css';
 
-/** Who the seller is at a glance: picture, name, place, rating, since when and how fast they answer. */
-export function SellerHead({ seller }: { seller: SellerSummary }) {
+/** Who the seller is at a glance: picture, name, place, rating, since when and how fast they answer, and a way to write to them. */
+export function SellerHead({ seller, contact }: { seller: SellerSummary; contact?: ReactNode }) {
   const { t, language } = useTexts('seller');
   const response = responseOf(seller.responseMinutes);
   return (
@@ -37,6 +38,7 @@ export function SellerHead({ seller }: { seller: SellerSummary }) {
             {t(`answers.${response.unit}`, { count: response.count })}
           </li>
         </ul>
+        {contact && <div className={styles['contactButton']}>{contact}</div>}
       </div>
     </header>
   );

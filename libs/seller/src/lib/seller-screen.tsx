@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { PageHead, SafeHtml } from '@marketplace/ui';
@@ -10,8 +11,14 @@ import { SellerReviews } from './seller-reviews';
 import styles from './seller.module.css';
 import { sellerData } from './structured-data';
 
+interface SellerScreenProps {
+  data: SellerData;
+  /** How to write to them. */
+  contact?: ReactNode;
+}
+
 /** `/seller/view/{id}`: who sells, how to reach them, what they offer and what customers wrote (PD-05). */
-export function SellerScreen({ data: { seller, page, reviews } }: { data: SellerData }) {
+export function SellerScreen({ data: { seller, page, reviews }, contact }: SellerScreenProps) {
   const { t } = useTexts('seller');
   const origin = useSession((session) => session.origin);
   const company = useSession((session) => session.site.company.name);
@@ -28,7 +35,7 @@ export function SellerScreen({ data: { seller, page, reviews } }: { data: Seller
         previousPath={page.page > 1 ? sellerPath(seller.id, page.page - 1) : undefined}
         nextPath={page.page < page.pages ? sellerPath(seller.id, page.page + 1) : undefined}
       />
-      <SellerHead seller={seller} />
+      <SellerHead seller={seller} contact={contact} />
       <div className={styles['columns']}>
         {seller.about && (
           <section>

@@ -1,9 +1,13 @@
 import type {
   AvailabilityAnswer,
   Category,
+  Conversation,
+  ConversationPage,
+  ConversationSummary,
   CustomerAttribute,
   Device,
   Facets,
+  Message,
   Order,
   OrderSummary,
   Picture,
@@ -26,6 +30,7 @@ import type {
   SellerSummary,
   SignInWays,
   Suggestion,
+  Thread,
 } from '@marketplace/api-contract';
 import type { Site } from '@marketplace/session';
 
@@ -454,6 +459,64 @@ export const savedSearch = (part: Part<SavedSearch> = {}): SavedSearch => ({
   query: 'search=kayak&city=Edmonton',
   isMailed: true,
   createdAt: '2026-06-01T15:04:00.000Z',
+  ...part,
+});
+
+export const message = (part: Part<Message> = {}): Message => ({
+  id: '41',
+  sender: 'customer',
+  text: 'Is it still free on Saturday?',
+  at: '2026-06-01T15:04:00.000Z',
+  ...part,
+});
+
+const CONVERSATION_ID = '0198b1c2-7d3e-4f00-8a11-00000000c0de';
+
+const conversation = (): Conversation => ({
+  id: CONVERSATION_ID,
+  seller: { id: '3', name: 'North Saskatchewan Paddle Co.', avatar: picture({ alt: '', ratio: 1 }) },
+  product: {
+    id: '12',
+    name: 'Cedar canoe with two paddles',
+    slug: 'cedar-canoe-with-two-paddles',
+    picture: picture(),
+  },
+});
+
+export const conversationSummary = (part: Part<ConversationSummary> = {}): ConversationSummary => {
+  const { id: _, ...last } = message();
+  return { ...conversation(), last, ...part };
+};
+
+export const conversationPage = (part: Part<ConversationPage> = {}): ConversationPage => ({
+  conversations: [
+    conversationSummary(),
+    conversationSummary({
+      id: CONVERSATION_ID.replace('c0de', 'c0df'),
+      seller: { id: '4', name: 'Maren H.', avatar: picture({ alt: '', ratio: 1 }) },
+      product: null,
+      last: { sender: 'seller', text: 'Yes, come by after five.', at: '2026-05-28T20:10:00.000Z' },
+    }),
+  ],
+  page: 1,
+  pages: 1,
+  total: 2,
+  ...part,
+});
+
+export const thread = (part: Part<Thread> = {}): Thread => ({
+  ...conversation(),
+  messages: [
+    message({ id: '39', text: 'Hello, does the canoe fit on a small car?', at: '2026-05-31T17:20:00.000Z' }),
+    message({
+      id: '40',
+      sender: 'seller',
+      text: 'It does, with the foam blocks that come with it.\nBring two straps.',
+      at: '2026-05-31T18:02:00.000Z',
+    }),
+    message(),
+  ],
+  hasEarlier: false,
   ...part,
 });
 

@@ -3,11 +3,10 @@ import { dayIn, formatDay, formatTime } from '@marketplace/formats';
 import { useBusy } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { tellSessionNews, useSessionStore, writeSessionUser } from '@marketplace/session';
-import { Button } from '@marketplace/ui';
+import { Button, useZone } from '@marketplace/ui';
 import { leavePage } from '../sign-in/leave-page';
 import styles from './security.module.css';
 import type { SecurityActions } from './use-security';
-import { useZone } from './use-zone';
 
 /** Where the account is signed in, each with the way to end it there. */
 export function Devices({ devices, actions }: { devices: readonly Device[]; actions: SecurityActions }) {

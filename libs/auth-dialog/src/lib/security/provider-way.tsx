@@ -3,11 +3,10 @@ import { dayIn, formatDay } from '@marketplace/formats';
 import { useBusy } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { useSession, useSessionStore } from '@marketplace/session';
-import { Button } from '@marketplace/ui';
+import { Button, useZone } from '@marketplace/ui';
 import { PROVIDERS } from '../social/social-providers';
 import styles from './security.module.css';
 import type { SecurityActions } from './use-security';
-import { useZone } from './use-zone';
 
 interface ProviderWayProps {
   type: SocialProviderName;

@@ -1,8 +1,16 @@
-import type { Category, Money, Product } from '@marketplace/api-contract';
+import type { Money, Product } from '@marketplace/api-contract';
 import { availabilityOf } from '@marketplace/availability';
 import { decimalMoney, isoCurrency } from '@marketplace/formats';
+import { productPath } from '@marketplace/ui';
+import { categoryPath } from './category-path';
 
-type JsonLd = Readonly<Record<string, unknown>>;
+export type JsonLd = Readonly<Record<string, unknown>>;
+
+/** All that search engines are told of a product. Made where it is loaded: no browser reads it, so none has to carry how it is made. */
+export function structuredData(product: Product, origin: string): readonly JsonLd[] {
+  const url = origin + encodeURI(productPath(product));
+  return [productJsonLd(product, url, origin), breadcrumbJsonLd(product, url, origin)];
+}
 
 /** The product as search engines read it; addresses are absolute. */
 export function productJsonLd(product: Product, url: string, origin: string): JsonLd {
@@ -67,9 +75,6 @@ function isAvailable(product: Product): boolean {
   if ('availability' in product) return availabilityOf(product.availability).nextFree(1) !== null;
   return product.saleType !== 'sale' || product.stock > 0;
 }
-
-/** Where a category's listings are. */
-export const categoryPath = ({ slug }: Category): string => `/search?category=${encodeURIComponent(slug)}`;
 
 /** The way from the first category to the product. */
 export function breadcrumbJsonLd(product: Product, url: string, origin: string): JsonLd {

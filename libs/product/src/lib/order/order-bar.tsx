@@ -5,7 +5,7 @@ import { Button, Price, Sheet } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import { DatePicker } from '../sections/availability';
 import { ChosenDates, DatesField } from './dates-field';
-import { OrderButton } from './order-button';
+import { labelOf, OrderButton } from './order-button';
 import { OrderProblems } from './order-problems';
 import styles from './order.module.css';
 import { PriceBreakdown } from './price-breakdown';
@@ -44,12 +44,6 @@ export function OrderBar() {
       {isOpen && <OrderSheet onClose={() => setIsOpen(false)} />}
     </div>
   );
-}
-
-function labelOf(saleType: string, hasDates: boolean): string {
-  if (saleType === 'sale') return 'order.buy';
-  if (hasDates) return 'order.reserve';
-  return saleType === 'booking' ? 'order.chooseTime' : 'order.chooseDates';
 }
 
 function OrderSheet({ onClose }: { onClose: () => void }) {

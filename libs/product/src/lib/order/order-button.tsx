@@ -1,13 +1,23 @@
+import type { SaleType } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
-import { Button, Sheet } from '@marketplace/ui';
+import { Button, LatePart } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import styles from './order.module.css';
-import { useOrder } from './use-order';
+import { loadOrdering, useOrder } from './use-order';
+
+const loadQuestion = async () => (await loadOrdering()).OtherSellerSheet;
 
 interface OrderButtonProps {
   onDatesNeeded: () => void;
   /** Told before the page is left or the sign-in dialog opens. */
   onLeave?: () => void;
+}
+
+/** What a press does next. */
+export function labelOf(saleType: SaleType, hasDates: boolean): string {
+  if (saleType === 'sale') return 'order.buy';
+  if (hasDates) return 'order.reserve';
+  return saleType === 'booking' ? 'order.chooseTime' : 'order.chooseDates';
 }
 
 /** The one button: it asks for dates first, then orders. */
@@ -20,17 +30,18 @@ export function OrderButton({ onDatesNeeded, onLeave }: OrderButtonProps) {
   if (product.saleType === 'sale' && product.stock === 0) {
     return <p className={styles['soldOut']}>{t('order.soldOut')}</p>;
   }
+  const label = t(labelOf(product.saleType, isComplete));
   if (!isComplete) {
     return (
       <Button look="primary" isWide onClick={onDatesNeeded}>
-        {t(product.saleType === 'booking' ? 'order.chooseTime' : 'order.chooseDates')}
+        {label}
       </Button>
     );
   }
   return (
     <>
       <Button look="primary" isWide disabled={isBlocked} isBusy={status === 'busy'} onClick={() => void order()}>
-        {t(product.saleType === 'sale' ? 'order.buy' : 'order.reserve')}
+        {label}
       </Button>
       <p className={styles['note']}>{t('order.notCharged')}</p>
       {(status === 'failed' || status === 'full') && (
@@ -39,22 +50,11 @@ export function OrderButton({ onDatesNeeded, onLeave }: OrderButtonProps) {
         </p>
       )}
       {status === 'other_seller' && (
-        <Sheet
-          title={t('cart.otherSeller')}
-          onClose={keep}
-          footer={
-            <div className={styles['answers']}>
-              <Button look="quiet" onClick={keep}>
-                {t('cart.keep')}
-              </Button>
-              <Button look="primary" onClick={replace}>
-                {t('cart.replace')}
-              </Button>
-            </div>
-          }
-        >
-          <p>{t('cart.otherSellerText', { seller: product.seller.name })}</p>
-        </Sheet>
+        <LatePart
+          load={loadQuestion}
+          props={{ seller: product.seller.name, onKeep: keep, onReplace: replace }}
+          onFailure={keep}
+        />
       )}
     </>
   );

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WantedLine } from '@marketplace/api-contract';
-import { readCart, savePage, useSessionStore, writeOrderParams } from '@marketplace/session';
+import { readCart, useSessionStore } from '@marketplace/session';
 import { useProductStore } from '../product-context';
-import { placeInCart } from './place-in-cart';
 
 type OrderStatus = 'idle' | 'busy' | 'other_seller' | 'full' | 'failed';
 
-const ORDER_PATH = '/order';
+/** Comes with the first press. */
+export const loadOrdering = () => import('./order-late');
 
 /**
  * What the order button does: cart, then sign-in where needed, then `/order` (PD-03). `onLeave` is told before the page is left
@@ -19,17 +19,11 @@ export function useOrder(onLeave?: () => void) {
   const navigate = useNavigate();
   const [status, setStatus] = useState<OrderStatus>('idle');
 
-  function go(lines: readonly WantedLine[]) {
-    const { setCart, user, site, openSignIn } = session.getState();
-    // Another order than the one that may be half paid: it is to be made anew.
-    if (JSON.stringify(lines) !== JSON.stringify(readCart())) writeOrderParams(null);
-    setCart(lines);
+  async function go(lines: readonly WantedLine[]) {
+    const { goToOrder } = await loadOrdering();
     setStatus('idle');
     onLeave?.();
-    if (user) return void navigate(ORDER_PATH);
-    savePage(ORDER_PATH);
-    if (site.customerLogin.layout === 'default') openSignIn();
-    else void navigate('/login');
+    goToOrder(lines, session.getState(), navigate);
   }
 
   async function order() {
@@ -37,8 +31,9 @@ export function useOrder(onLeave?: () => void) {
     if (!line || status === 'busy') return;
     setStatus('busy');
     try {
+      const { placeInCart } = await loadOrdering();
       const placing = await placeInCart(session.getState().api, readCart(), line);
-      if (placing.outcome === 'placed') go(placing.lines);
+      if (placing.outcome === 'placed') await go(placing.lines);
       else setStatus(placing.outcome);
     } catch {
       setStatus('failed');
@@ -47,7 +42,7 @@ export function useOrder(onLeave?: () => void) {
 
   /** The answer to the question about another seller's products. */
   function replace() {
-    go(product.getState().orderProducts);
+    void go(product.getState().orderProducts);
   }
 
   return { status, order, replace, keep: () => setStatus('idle') };

@@ -9,15 +9,17 @@ export function StarBars({ counts }: { counts: StarCounts }) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   return (
     <ul className={styles['bars']} aria-label={t('reviews.distribution')}>
-      {[...counts.entries()].reverse().map(([index, count]) => (
-        <li key={index} className={styles['row']}>
-          <span>{t('reviews.stars', { stars: index + 1 })}</span>
-          <span className={styles['bar']} aria-hidden="true">
-            <span style={{ width: `${(count / total) * 100}%` }} />
-          </span>
-          <span className={styles['count']}>{formatNumber(count, language)}</span>
-        </li>
-      ))}
+      {counts
+        .map((count, index) => (
+          <li key={index} className={styles['row']}>
+            <span>{t('reviews.stars', { stars: index + 1 })}</span>
+            <span className={styles['bar']} aria-hidden="true">
+              <span style={{ width: `${(count / total) * 100}%` }} />
+            </span>
+            <span className={styles['count']}>{formatNumber(count, language)}</span>
+          </li>
+        ))
+        .reverse()}
     </ul>
   );
 }

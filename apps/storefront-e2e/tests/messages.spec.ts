@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { fillSignUp, newCustomer, signUp } from '../support/customers';
+import { developerIn, openMail } from '../support/outbox';
+import { expect, hydrated, test, visit } from '../support/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function findingsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
+
+test('PD-05 RT-05 ME-01 a visitor writes to a seller, signs up, finds the text again, sends it once, and the seller is told', async ({
+  page,
+  browser,
+}) => {
+  const customer = newCustomer();
+  await visit(page, '/search?search=kayak');
+  await page.getByRole('main').locator('a[href^="/product/"]').first().click();
+  await expect(page.getByRole('button', { name: 'Message the seller' })).toBeVisible();
+  const listing = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '?';
+  await page.getByRole('button', { name: 'Message the seller' }).click();
+  const sheet = page.getByRole('dialog', { name: /^Message to / });
+  await field(page).fill('Is it still free on Saturday?');
+  expect(await findingsOf(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Sign in to send' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
+  await fillSignUp(page, customer);
+  await expect(page.getByRole('button', { name: `Account of ${customer.name}` })).toBeAttached();
+  await expect(field(page)).toHaveValue('Is it still free on Saturday?');
+  await expect(page).toHaveURL(/\/product\/[^#]+$/);
+  await sheet.getByRole('button', { name: 'Send' }).dblclick();
+  await page.getByRole('link', { name: 'See the conversation' }).click();
+  await expect(page).toHaveURL(/\/messages\?conversation=/);
+  const log = page.getByRole('log');
+  await expect(log.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('link', { name: listing, exact: true })).toBeVisible();
+
+  await field(page).fill('And on Sunday?\nOr later?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(log.getByRole('listitem')).toHaveCount(2);
+  await expect(field(page)).toHaveValue('');
+  await page.reload();
+  await expect(log.getByRole('listitem').last()).toContainText('And on Sunday?');
+  expect(await findingsOf(page)).toEqual([]);
+
+  const developer = await developerIn(browser);
+  await openMail(developer, `${customer.name} wrote to you`);
+  await expect(developer.locator('body')).toContainText('And on Sunday?');
+  await expect(developer.locator('body')).not.toContainText(customer.email);
+  await developer.close();
+});
+
+test('PD-05 ME-01 from the page of a seller; on a phone the list and the thread take turns', async ({ page }) => {
+  await signUp(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/messages');
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
+  await visit(page, '/seller/view/2');
+  const seller = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '?';
+  await page.getByRole('button', { name: 'Message the seller' }).click();
+  await field(page).fill('Do you open on holidays?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your message is sent' })).toBeVisible();
+  await visit(page, '/messages');
+  await expect(page.getByRole('log')).toHaveCount(0);
+  expect(await findingsOf(page)).toEqual([]);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(seller.slice(0, 12)) })
+    .click();
+  await expect(page.getByRole('log').getByText('Do you open on holidays?')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeHidden();
+  expect(await findingsOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('link', { name: 'All conversations' }).click();
+  await expect(page).toHaveURL('/messages');
+  await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
+});
+
+test('ME-01 RT-03 a conversation that is not one’s own is not found', async ({ page, otherVisitor, complaints }) => {
+  complaints.expect(/status of 404/);
+  await signUp(page);
+  await visit(page, '/seller/view/3');
+  await page.getByRole('button', { name: 'Message the seller' }).click();
+  await field(page).fill('Only we two read this.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const path = await page.getByRole('link', { name: 'See the conversation' }).getAttribute('href');
+  await signUp(otherVisitor);
+  const response = await otherVisitor.goto(path ?? '');
+  await hydrated(otherVisitor);
+  expect(response?.status()).toBe(404);
+  await expect(otherVisitor.getByText('Only we two read this.')).toHaveCount(0);
+});

@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getHash, startConversation } from '@marketplace/api-contract';
+import { useSession } from '@marketplace/session';
+import { message, mock, profile, refusal, renderScreen, site, thread, write } from '@marketplace/testing';
+import { MessageSeller } from './message-seller';
+
+const server = setupServer();
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' });
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  server.use(mock(getHash, { result: 'key' }));
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.useRealTimers();
+});
+afterAll(() => server.close());
+
+const seller = { id: '3', name: 'Paddle Co.' };
+const product = { id: '12', name: 'Cedar canoe' };
+
+/** Stands for the sign-in dialog, which another part of the page shows. */
+function SignInMark() {
+  return useSession((session) => session.signInView) && <p>sign-in dialog</p>;
+}
+
+function show({
+  user = profile(),
+  packages = ['messaging'],
+  path = '/product/cedar-canoe/12?startDate=2026-06-15',
+}: { user?: ReturnType<typeof profile> | null; packages?: string[]; path?: string } = {}) {
+  const view = renderScreen(
+    <>
+      <MessageSeller seller={seller} product={product} />
+      <SignInMark />
+    </>,
+    { path, session: { user, site: site({ installedPackages: packages }) } },
+  );
+  return { ...view, user: userEvent.setup() };
+}
+const open = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole('button', { name: 'Message the seller' }));
+  return screen.findByRole('dialog', { name: 'Message to Paddle Co.' });
+};
+const field = () => screen.getByRole('textbox', { name: 'Your message' });
+
+describe('MessageSeller', () => {
+  it('ME-05 is not there without the messaging package', () => {
+    show({ packages: [] });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('PD-05 sends once, and leads to the conversation', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      mock(startConversation, ({ body: { key: _, ...body } }) => {
+        sent.push(body);
+        return { conversationId: thread().id, message: message({ text: body.text }) };
+      }),
+    );
+    const { user } = show();
+    const dialog = within(await open(user));
+    expect(dialog.getByText('About: Cedar canoe')).toBeInTheDocument();
+    await write(field(), 'Is it light?');
+    await user.dblClick(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('dialog', { name: 'Your message is sent' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See the conversation' })).toHaveAttribute(
+      'href',
+      `/messages?conversation=${thread().id}`,
+    );
+    expect(sent).toEqual([{ text: 'Is it light?', sellerId: '3', productId: '12' }]);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('PD-05 RT-05 who is signed out writes first, signs in, and comes back to the text', async () => {
+    const { user, unmount } = show({ user: null });
+    await open(user);
+    await write(field(), 'Is it light?');
+    await user.click(screen.getByRole('button', { name: 'Sign in to send' }));
+    expect(await screen.findByText('sign-in dialog')).toBeInTheDocument();
+    // Two dialogs would lie over each other.
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const saved = sessionStorage.getItem('SAVED_PAGE');
+    expect(saved).toBe('/product/cedar-canoe/12?startDate=2026-06-15#message');
+    unmount();
+    const { path } = show({ path: saved ?? '' });
+    expect(await screen.findByRole('dialog', { name: 'Message to Paddle Co.' })).toBeInTheDocument();
+    expect(field()).toHaveValue('Is it light?');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeInTheDocument();
+    expect(path()).toBe('/product/cedar-canoe/12?startDate=2026-06-15');
+  });
+
+  it('PD-05 keeps a text for its seller and listing only, and for half an hour', async () => {
+    const draft = (to: string, at = Date.now()) =>
+      sessionStorage.setItem('MESSAGE_DRAFT', JSON.stringify({ to, text: 'Is it light?', at }));
+    for (const [to, at, text] of [
+      ['seller 3 12', Date.now(), 'Is it light?'],
+      ['seller 3 ', Date.now(), ''],
+      ['seller 3 12', Date.now() - 31 * 60_000, ''],
+    ] as const) {
+      draft(to, at);
+      const { user, unmount } = show();
+      await open(user);
+      expect(field()).toHaveValue(text);
+      unmount();
+    }
+  });
+
+  it('PD-05 a text that could not be sent stays, with the reason', async () => {
+    server.use(mock(startConversation, refusal(503, 'service_unavailable')));
+    const { user } = show();
+    await open(user);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByText('This is a required field.')).toBeInTheDocument();
+    await write(field(), 'Is it light?');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/could not be sent/)).toBeInTheDocument();
+    expect(field()).toHaveValue('Is it light?');
+  });
+});

@@ -1,0 +1,61 @@
+import type { ConversationPage, ConversationSummary } from '@marketplace/api-contract';
+import { dayIn, formatDay } from '@marketplace/formats';
+import { useTexts } from '@marketplace/i18n';
+import { Link, Pagination, Picture, useZone } from '@marketplace/ui';
+import { messagesPath } from './messages-path';
+import styles from './messages.module.css';
+
+/** The conversations of one page, the latest first; `openId` is the one beside them. */
+export function ConversationList({ page, openId }: { page: ConversationPage; openId: string | undefined }) {
+  const { t } = useTexts('messaging');
+  return (
+    <nav aria-label={t('list')}>
+      <ul className={styles['list']}>
+        {page.conversations.map((conversation) => (
+          <li key={conversation.id}>
+            <Row conversation={conversation} page={page.page} isOpen={conversation.id === openId} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page.page}
+        pages={page.pages}
+        href={(one) => messagesPath({ page: one, conversation: openId })}
+      />
+    </nav>
+  );
+}
+
+function Row({
+  conversation: { id, seller, product, last },
+  page,
+  isOpen,
+}: {
+  conversation: ConversationSummary;
+  page: number;
+  isOpen: boolean;
+}) {
+  const { t, language } = useTexts('messaging');
+  const zone = useZone();
+  return (
+    <Link
+      to={messagesPath({ page, conversation: id })}
+      className={styles['row']}
+      aria-current={isOpen ? 'page' : undefined}
+    >
+      <Picture picture={seller.avatar} sizes="48px" upTo={160} alt="" className={styles['avatar']} />
+      <span className={styles['rowText']}>
+        <span className={styles['rowHead']}>
+          <span className={styles['rowName']}>{seller.name}</span>
+          <time dateTime={last.at} className={styles['muted']}>
+            {formatDay(dayIn(zone, last.at), language)}
+          </time>
+        </span>
+        {product && <span className={styles['line']}>{product.name}</span>}
+        <span className={`${styles['line']} ${styles['muted']}`}>
+          {last.sender === 'customer' ? t('youWrote', { text: last.text }) : last.text}
+        </span>
+      </span>
+    </Link>
+  );
+}

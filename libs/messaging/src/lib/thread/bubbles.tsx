@@ -1,0 +1,28 @@
+import type { Message } from '@marketplace/api-contract';
+import { dayIn, formatDay, formatTime } from '@marketplace/formats';
+import { useTexts } from '@marketplace/i18n';
+import { useZone, VisuallyHidden } from '@marketplace/ui';
+import styles from './thread.module.css';
+
+/** Messages by day: the customer's own at the end, the seller's at the beginning of the line. */
+export function Bubbles({ messages, seller }: { messages: readonly Message[]; seller: string }) {
+  const { t, language } = useTexts('messaging');
+  const zone = useZone();
+  const days = Map.groupBy(messages, ({ at }) => dayIn(zone, at));
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className={styles['day']}>
+      <h3 className={styles['date']}>{formatDay(day, language)}</h3>
+      <ul className={styles['bubbles']}>
+        {ofDay.map(({ id, sender, text, at }) => (
+          <li key={id} className={styles[sender]}>
+            <VisuallyHidden>{sender === 'customer' ? t('you') : seller}: </VisuallyHidden>
+            <p className={styles['bubble']}>{text}</p>
+            <time dateTime={at} className={styles['time']}>
+              {formatTime(at, zone, language)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { MESSAGE_MAXIMUM, sendMessage, type Message, type Thread } from '@marketplace/api-contract';
+import { Field, rules, useForm } from '@marketplace/forms';
+import { useTexts } from '@marketplace/i18n';
+import { Button, Icon, Link, Picture, productPath } from '@marketplace/ui';
+import { dropDraft, readDraft } from '../drafts';
+import { messagesPath } from '../messages-path';
+import { useSend } from '../use-send';
+import { Bubbles } from './bubbles';
+import styles from './thread.module.css';
+import { useThread } from './use-thread';
+
+/** One conversation: with whom and about what, its messages, and a place to write; key it by its id. */
+export function ThreadView({ thread, listPage }: { thread: Thread; listPage: number }) {
+  const { t } = useTexts('messaging');
+  const { id, seller, product } = thread;
+  const { messages, hasEarlier, status, showEarlier, add } = useThread(thread);
+  return (
+    <section className={styles['thread']} aria-label={t('thread.label', { name: seller.name })}>
+      <header className={styles['head']}>
+        <Link to={messagesPath({ page: listPage })} className={styles['back']} aria-label={t('thread.back')}>
+          <Icon name="left" />
+        </Link>
+        <Picture picture={seller.avatar} sizes="44px" upTo={160} alt="" className={styles['avatar']} />
+        <div className={styles['who']}>
+          <h2 className={styles['name']}>
+            <Link to={`/seller/view/${seller.id}`}>{seller.name}</Link>
+          </h2>
+          {product && (
+            <p className={styles['about']}>
+              <Link to={productPath(product)}>{product.name}</Link>
+            </p>
+          )}
+        </div>
+      </header>
+      {/* Reversed, so that it stands at its end before any script runs, and stays there while one is added. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <div className={styles['scroll']} tabIndex={0} role="log" aria-label={t('thread.messages')}>
+        <div className={styles['inside']}>
+          {(hasEarlier || status === 'failed') && (
+            <div className={styles['earlier']}>
+              <Button size="small" isBusy={status === 'loading'} onClick={() => void showEarlier()}>
+                {t('thread.earlier')}
+              </Button>
+              {status === 'failed' && <p role="status">{t('thread.failed')}</p>}
+            </div>
+          )}
+          <Bubbles messages={messages} seller={seller.name} />
+        </div>
+      </div>
+      <Composer id={id} onSent={add} />
+    </section>
+  );
+}
+
+function Composer({ id, onSent }: { id: string; onSent: (message: Message) => void }) {
+  const { t } = useTexts('messaging');
+  const form = useForm({ text: '' }, ({ text }) => ({ text: rules.required(text) }));
+  const { set } = form;
+  const to = `conversation ${id}`;
+  const { isBusy, failure, send } = useSend({
+    to,
+    returnTo: messagesPath({ conversation: id }),
+    call: (api, message) => api(sendMessage, { params: { id }, body: message }),
+    onSent: (message) => {
+      form.clear();
+      onSent(message);
+    },
+  });
+  useEffect(() => {
+    const draft = readDraft(to);
+    if (!draft) return;
+    set({ text: draft });
+    dropDraft();
+    // Once: it is taken out.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [to]);
+  return (
+    <div className={styles['composer']}>
+      <Field {...form.field('text')} label={t('text')} rows={2} maxLength={MESSAGE_MAXIMUM} />
+      <Button look="primary" isBusy={isBusy} onClick={() => form.check() && send(form.values.text)}>
+        {t('send')}
+      </Button>
+      <p role="alert" className={styles['failure']}>
+        {failure && t(failure)}
+      </p>
+    </div>
+  );
+}

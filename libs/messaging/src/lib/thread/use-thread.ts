@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { getConversation, type Message, type Thread } from '@marketplace/api-contract';
+import { useSession } from '@marketplace/session';
+
+type Status = 'idle' | 'loading' | 'failed';
+
+/** The messages of a conversation on the page, the earlier ones on request, and those that are sent from here. */
+export function useThread(first: Thread) {
+  const api = useSession((session) => session.api);
+  const [messages, setMessages] = useState<readonly Message[]>(first.messages);
+  const [hasEarlier, setHasEarlier] = useState(first.hasEarlier);
+  const [status, setStatus] = useState<Status>('idle');
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  async function showEarlier() {
+    if (status === 'loading') return;
+    const { signal } = (controller.current = new AbortController());
+    setStatus('loading');
+    try {
+      const call = { params: { id: first.id }, query: { before: messages[0]?.id }, signal };
+      const answer = await api(getConversation, call);
+      setMessages((known) => [...answer.messages, ...known]);
+      setHasEarlier(answer.hasEarlier);
+      setStatus('idle');
+    } catch {
+      if (!signal.aborted) setStatus('failed');
+    }
+  }
+
+  // One that was sent twice comes back as the one that is there.
+  const add = (message: Message) =>
+    setMessages((known) => (known.some(({ id }) => id === message.id) ? known : [...known, message]));
+
+  return { messages, hasEarlier, status, showEarlier, add };
+}

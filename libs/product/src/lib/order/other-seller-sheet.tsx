@@ -1,0 +1,32 @@
+import { useTexts } from '@marketplace/i18n';
+import { Button, Sheet } from '@marketplace/ui';
+import styles from './other-seller-sheet.module.css';
+
+interface OtherSellerSheetProps {
+  seller: string;
+  onKeep: () => void;
+  onReplace: () => void;
+}
+
+/** Asks before another seller's products leave the cart (PD-03); fetched when there is something to ask. */
+export function OtherSellerSheet({ seller, onKeep, onReplace }: OtherSellerSheetProps) {
+  const { t } = useTexts('product');
+  return (
+    <Sheet
+      title={t('cart.otherSeller')}
+      onClose={onKeep}
+      footer={
+        <div className={styles['answers']}>
+          <Button look="quiet" onClick={onKeep}>
+            {t('cart.keep')}
+          </Button>
+          <Button look="primary" onClick={onReplace}>
+            {t('cart.replace')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('cart.otherSellerText', { seller })}</p>
+    </Sheet>
+  );
+}
