@@ -8,6 +8,8 @@ interface SheetProps {
   title: string;
   /** From which edge it comes on a phone; `side` comes from the end on every screen. */
   from?: 'bottom' | 'side';
+  /** As high as may be from the start: what comes and goes in it moves nothing. */
+  isTall?: boolean;
   onClose: () => void;
   children: ReactNode;
   /** Stays below while the content scrolls. */
@@ -15,7 +17,7 @@ interface SheetProps {
 }
 
 /** A modal sheet on the browser's own dialog: focus stays inside and returns, Escape and the back-drop close it. Render it only while open. */
-export function Sheet({ title, from = 'bottom', onClose, children, footer }: SheetProps) {
+export function Sheet({ title, from = 'bottom', isTall = false, onClose, children, footer }: SheetProps) {
   const { t } = useTexts('ui');
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -43,7 +45,7 @@ export function Sheet({ title, from = 'bottom', onClose, children, footer }: She
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className={styles['inside']}>
+      <div className={`${styles['inside']} ${isTall ? styles['tall'] : ''}`}>
         <div className={styles['head']}>
           <h2 className={styles['title']}>{title}</h2>
           <Button look="icon" aria-label={t('close')} onClick={onClose}>

@@ -54,6 +54,7 @@ function OrderSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       title={t('order.label')}
+      isTall
       onClose={onClose}
       footer={
         <div className={styles['sheetFoot']}>
@@ -82,11 +83,13 @@ function SheetTotal() {
   const { t, language } = useTexts('ui');
   const amount = useProduct((state) => state.orderSubtotal);
   const currency = useProduct((state) => state.unitsOfPrice[0]?.currency);
-  if (amount === null || currency === undefined) return null;
+  const isComplete = useProduct((state) => state.orderProducts.length > 0);
+  if (!isComplete || currency === undefined) return null;
+  // Its line is there before the amount: nothing moves when that comes, and who listens hears it.
   return (
     <p className={styles['sheetTotal']}>
-      <span>{t('part.total')}</span>
-      <span aria-live="polite">{formatMoney({ amount, currency }, language)}</span>
+      <span>{amount !== null && t('part.total')}</span>
+      <span aria-live="polite">{amount !== null && formatMoney({ amount, currency }, language)}</span>
     </p>
   );
 }

@@ -25,8 +25,9 @@ export function OrderForm() {
       <DatesField onChoose={showCalendar} />
       <QuantityField />
       <OrderProblems />
-      <PriceBreakdown />
       <OrderButton onDatesNeeded={showCalendar} />
+      {/* It comes a moment later, and moves no button. */}
+      <PriceBreakdown />
     </section>
   );
 }

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test, visit } from '../support/test';
+
+/** Widths that pictures come in. */
+const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600];
+/** `sizes` speaks of a place by and large; what is cut off of a picture is not seen. */
+const TOLERANCE = 1.25;
+
+async function pathOf(page: Page, sale: string): Promise<string> {
+  await page.goto(`/search?sale=${sale}`);
+  const first = page.getByRole('main').locator('a[href^="/product/"]').first();
+  const path = await first.getAttribute('href');
+  await page.goto('about:blank');
+  return path ?? '';
+}
+
+for (const [width, height, deviceScaleFactor] of [
+  [1440, 900, 1],
+  [1100, 900, 2],
+  [390, 844, 3],
+] as const)
+  test.describe(`${width} px, ${deviceScaleFactor} pixels each`, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor });
+
+    test('PD-01 the largest thing of the first view is the picture that was preloaded, fetched once and no wider than its place needs', async ({
+      page,
+    }) => {
+      const path = await pathOf(page, 'rental');
+      const pictures: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'image') pictures.push(request.url());
+      });
+      await page.goto(path, { waitUntil: 'load' });
+      await hydrated(page);
+      // The browser tells of it some time after it was painted.
+      await expect.poll(() => page.evaluate(largestPaint)).toMatchObject({ tag: 'IMG', initiator: 'link' });
+      const largest = await page.evaluate(largestPaint);
+      const file = /^(.+)\/(\d+)\.avif$/.exec(largest.url);
+      expect(pictures.filter((url) => url.startsWith(`${file?.[1]}/`))).toEqual([largest.url]);
+      const needed = largest.shownWidth * deviceScaleFactor;
+      const enough = WIDTHS.find((one) => one >= needed * TOLERANCE) ?? Infinity;
+      expect(Number(file?.[2])).toBeGreaterThanOrEqual(Math.min(needed / TOLERANCE, Math.max(...WIDTHS)));
+      expect(Number(file?.[2])).toBeLessThanOrEqual(enough);
+    });
+  });
+
+/** Runs in the page: the largest thing painted so far, its file and how it came, and how wide that file is shown. */
+async function largestPaint() {
+  type Paint = PerformanceEntry & { element: HTMLImageElement; url: string };
+  const last = await new Promise<Paint>((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1) as Paint)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+  });
+  const { naturalWidth, naturalHeight, tagName } = last.element;
+  const { width, height } = last.element.getBoundingClientRect();
+  const [file] = performance.getEntriesByName(last.url) as PerformanceResourceTiming[];
+  return {
+    tag: tagName,
+    url: last.url,
+    initiator: file?.initiatorType,
+    shownWidth: Math.max(width, (height * naturalWidth) / naturalHeight),
+  };
+}
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+/** Runs in the page before all else. What a press moves at once is wanted: the browser does not count it either. */
+function watchShifts(): void {
+  const shifts: Shift[] = [];
+  type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[])
+      if (!hadRecentInput)
+        shifts.push({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '') });
+  }).observe({ type: 'layout-shift', buffered: true });
+  Object.assign(window, { shifts });
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('PD-02 nothing moves by itself: while the page comes, while dates are chosen, nor when their price comes late', async ({
+      page,
+    }) => {
+      const path = await pathOf(page, 'rental');
+      await page.addInitScript(watchShifts);
+      const looked = page.waitForResponse(/\/api\/products\/\d+\/availability/);
+      await visit(page, path);
+      await looked;
+      // Later than a press excuses.
+      const network = await page.context().newCDPSession(page);
+      await network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 800,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      });
+      const isPhone = width < 760;
+      if (isPhone) await page.getByRole('button', { name: 'Choose dates' }).click();
+      const order = isPhone ? page.getByRole('dialog') : page.getByRole('region', { name: 'Your order' });
+      const days = (isPhone ? order : page.getByRole('main')).locator('[data-day]:not([aria-disabled])');
+      await days.first().click();
+      await days.nth(1).click();
+      await expect(order.getByText('Total')).toBeVisible();
+      // A shift is told with the frame after it.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)).toEqual([]);
+    });
+  });
