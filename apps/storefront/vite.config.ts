@@ -32,7 +32,7 @@ const groups = [
     name: 'offer',
     test: new RegExp(
       [
-        String.raw`libs[\\/](ui|formats)[\\/]src[\\/]lib[\\/](price-parts|sheet|zones|reviews[\\/][^.]+)[.]`,
+        String.raw`libs[\\/](ui|formats)[\\/]src[\\/]lib[\\/](price-parts|zones|reviews[\\/][^.]+)[.]`,
         String.raw`libs[\\/]api-contract[\\/]src[\\/]lib[\\/](holds|orders|payments)\.`,
         String.raw`libs[\\/]live[\\/]src[\\/]lib[\\/](live|use-news|when-idle)\.`,
         String.raw`libs[\\/]messaging[\\/]src[\\/]lib[\\/]compose[\\/]message-seller\.`,

@@ -1,11 +1,10 @@
 import '@marketplace/ui/base.css';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { Links, Outlet, PrefetchPageLinks, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Outlet, PrefetchPageLinks, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { AuthDialogHost, AuthDialogPreload } from '@marketplace/auth-dialog';
 import { I18nProvider } from '@marketplace/i18n';
-import { DateFilter, SearchBox } from '@marketplace/search';
 import { SessionProvider } from '@marketplace/session';
-import { Shell } from '@marketplace/shell';
+import { Shell, type HeaderSlots } from '@marketplace/shell';
 import { themeCss, primaries } from '@marketplace/theme';
 import { PrefetchContext } from '@marketplace/ui';
 import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
@@ -45,18 +44,18 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Where /login is not a page of its own, pressing its link opens the dialog. */
 const prefetched = (page: string) => (page === '/login' ? <AuthDialogPreload /> : <PrefetchPageLinks page={page} />);
 
-// Always the same, so that a navigation does not draw the header again.
-const searchBox = <SearchBox />;
-const dateFilter = <DateFilter />;
+/** What a route's `handle` puts into the header: only the pages with a search carry it. Always the same, so that a navigation does not draw the header again. */
+const useHeaderSlots = (): HeaderSlots => (useMatches().at(-1)?.handle ?? {}) as HeaderSlots;
 
 function Providers({ children }: { children: ReactNode }) {
   const boot = useBoot();
+  const slots = useHeaderSlots();
   const [i18n] = useState(() => i18nOf(boot));
   return (
     <I18nProvider i18n={i18n}>
       <SessionProvider first={{ ...boot, validate: import.meta.env.DEV }}>
         <PrefetchContext value={prefetched}>
-          <Shell searchBox={searchBox} dateFilter={dateFilter}>
+          <Shell searchBox={slots.searchBox} dateFilter={slots.dateFilter}>
             {children}
           </Shell>
         </PrefetchContext>

@@ -1,3 +1,4 @@
+export type { HeaderSlots } from './lib/header/header';
 export { LanguageMenu } from './lib/footer/language-menu';
 export { ErrorScreen } from './lib/screens/error-screen';
 export { NotFoundScreen } from './lib/screens/not-found-screen';

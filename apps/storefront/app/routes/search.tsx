@@ -1,8 +1,11 @@
 import { redirect } from 'react-router';
+import type { HeaderSlots } from '@marketplace/shell';
 import {
+  DateFilter,
   keepResults,
   loadSearch,
   savedSearchHref,
+  SearchBox,
   SearchProvider,
   SearchScreen,
   type SearchData,
@@ -27,6 +30,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
   });
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => keepResults(serverLoader, request);
+
+export const handle: HeaderSlots = { searchBox: <SearchBox />, dateFilter: <DateFilter /> };
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { Button, Price, Sheet } from '@marketplace/ui';
+import { Button, LatePart, Price } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import { DatePicker } from '../sections/availability';
 import { ChosenDates, DatesField } from './dates-field';
@@ -11,6 +11,9 @@ import styles from './order.module.css';
 import { PriceBreakdown } from './price-breakdown';
 import { QuantityField } from './quantity-field';
 import { UnitChoice } from './unit-choice';
+
+/** Its frame comes with the first opening: only phones need it. */
+const loadSheet = async () => (await import('./late-sheet')).Sheet;
 
 /** On a phone: price and button at the thumb; the order itself comes up in a sheet. */
 export function OrderBar() {
@@ -52,29 +55,34 @@ function OrderSheet({ onClose }: { onClose: () => void }) {
   const hasCalendar = useProduct((state) => state.availability !== null);
   const [isChoosing, setIsChoosing] = useState(!hasDates);
   return (
-    <Sheet
-      title={t('order.label')}
-      isTall
-      onClose={onClose}
-      footer={
-        <div className={styles['sheetFoot']}>
-          <SheetTotal />
-          <OrderButton onDatesNeeded={() => setIsChoosing(true)} onLeave={onClose} />
-        </div>
-      }
-    >
-      <div className={styles['form']}>
-        {hasCalendar && (isChoosing || !hasDates) ? (
-          <DatePicker />
-        ) : (
-          <DatesField onChoose={() => setIsChoosing(true)} />
-        )}
-        <UnitChoice />
-        <QuantityField />
-        <OrderProblems />
-        <PriceBreakdown hasTotal={false} />
-      </div>
-    </Sheet>
+    <LatePart
+      load={loadSheet}
+      onFailure={onClose}
+      props={{
+        title: t('order.label'),
+        isTall: true,
+        onClose,
+        footer: (
+          <div className={styles['sheetFoot']}>
+            <SheetTotal />
+            <OrderButton onDatesNeeded={() => setIsChoosing(true)} onLeave={onClose} />
+          </div>
+        ),
+        children: (
+          <div className={styles['form']}>
+            {hasCalendar && (isChoosing || !hasDates) ? (
+              <DatePicker />
+            ) : (
+              <DatesField onChoose={() => setIsChoosing(true)} />
+            )}
+            <UnitChoice />
+            <QuantityField />
+            <OrderProblems />
+            <PriceBreakdown hasTotal={false} />
+          </div>
+        ),
+      }}
+    />
   );
 }
 
