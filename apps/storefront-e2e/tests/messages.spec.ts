@@ -38,6 +38,12 @@ test('PD-05 RT-05 ME-01 a visitor writes to a seller, signs up, finds the text a
   await expect(log.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('main').getByRole('link', { name: listing, exact: true })).toBeVisible();
 
+  const developer = await developerIn(browser);
+  await openMail(developer, `${customer.name} wrote to you`);
+  await expect(developer.locator('body')).toContainText('Is it still free on Saturday?');
+  await expect(developer.locator('body')).not.toContainText(customer.email);
+  await developer.close();
+
   await field(page).fill('And on Sunday?\nOr later?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(log.getByRole('listitem')).toHaveCount(2);
@@ -45,12 +51,6 @@ test('PD-05 RT-05 ME-01 a visitor writes to a seller, signs up, finds the text a
   await page.reload();
   await expect(log.getByRole('listitem').last()).toContainText('And on Sunday?');
   expect(await findingsOf(page)).toEqual([]);
-
-  const developer = await developerIn(browser);
-  await openMail(developer, `${customer.name} wrote to you`);
-  await expect(developer.locator('body')).toContainText('And on Sunday?');
-  await expect(developer.locator('body')).not.toContainText(customer.email);
-  await developer.close();
 });
 
 test('PD-05 ME-01 from the page of a seller; on a phone the list and the thread take turns', async ({ page }) => {
@@ -66,6 +66,8 @@ test('PD-05 ME-01 from the page of a seller; on a phone the list and the thread 
   await expect(page.getByRole('dialog', { name: 'Your message is sent' })).toBeVisible();
   await visit(page, '/messages');
   await expect(page.getByRole('log')).toHaveCount(0);
+  const row = await page.getByRole('navigation', { name: 'Conversations' }).getByRole('time').boundingBox();
+  expect((row?.x ?? 0) + (row?.width ?? 999)).toBeLessThanOrEqual(390);
   expect(await findingsOf(page)).toEqual([]);
   await page
     .getByRole('main')
