@@ -2,14 +2,17 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../start/fresh-build.ts';
 import { answerTimes } from './answer-times.ts';
+import { bookListings, datedListings } from './booked-listings.ts';
 import { contractWeight, receivedScripts, routeWeight } from './client-weight.ts';
+import { dateChoices } from './date-choices.ts';
 import { filterChanges } from './filter-changes.ts';
+import { latencyOf, type Latency } from './latency.ts';
 import { mobileFigures } from './lighthouse.ts';
 import { startMarketplace } from './marketplace.ts';
 import { headline, kB, ms, table } from './print.ts';
-import { memoryOf } from './process-use.ts';
-import { renderCpu, throughput } from './rendering.ts';
-import { searchLatency, suggestionLatency, type Latency } from './search-latency.ts';
+import { cpuOf, memoryOf } from './process-use.ts';
+import { renderTimes, throughput } from './rendering.ts';
+import { searchLatency, suggestionLatency } from './search-latency.ts';
 
 const USAGE = `Measures the production build in one run, on ports and data of its own.
 
@@ -17,10 +20,17 @@ const USAGE = `Measures the production build in one run, on ports and data of it
   npm run bench -- --only pages        scripts, rendering, requests, memory
   npm run bench -- --only search       search at 100,000 and 1,000,000 products (--listings N for another number)
   npm run bench -- --only filters      how soon a changed filter shows in a browser
+  npm run bench -- --only product      the product page at 100,000 products, and choosing dates on it (--listings N for another number)
   npm run bench -- --only accounts     whether the time of an answer tells which e-mails have an account; fails if it does
   npm run bench -- --only lighthouse   Lighthouse figures for a phone`;
-const PARTS = ['pages', 'search', 'filters', 'accounts', 'lighthouse'] as const;
+const PARTS = ['pages', 'search', 'filters', 'product', 'accounts', 'lighthouse'] as const;
 const SEARCH_LISTINGS = [100_000, 1_000_000];
+const PRODUCT_LISTINGS = 100_000;
+/** So many different product pages are rendered; then from the first one on again. */
+const PRODUCT_PAGES = 600;
+/** How often availability is asked for. */
+const ASKED = 300;
+const DAY_MS = 86_400_000;
 
 interface Page {
   name: string;
@@ -59,8 +69,8 @@ async function measurePages(pages: readonly Page[], pid: number): Promise<void> 
   headline('Server render past the cache: processor time of one render');
   const renders: string[][] = [];
   for (const { name, address } of pages) {
-    const { median, p95 } = await renderCpu(address);
-    renders.push([name, ms(median), ms(p95)]);
+    const { cpu } = await renderTimes([address]);
+    renders.push([name, ms(cpu.median), ms(cpu.p95)]);
   }
   table(['', 'median', 'p95'], renders);
 
@@ -100,6 +110,72 @@ async function measureFilters(url: string): Promise<void> {
     ['changes', 'p50', 'p95', 'INP', 'slowest press', 'CLS'],
     [[String(changes), ms(shownP50), ms(shownP95), ms(inp), ms(slowestPress), layoutShift.toFixed(3)]],
   );
+}
+
+async function measureProduct(listings: number): Promise<void> {
+  const { api, apiUrl, internalToken, databaseUrl, filledMs, startStorefront, stop } = await startMarketplace(listings);
+  // Unlike the time that something takes, it is the same on a machine that does other things too.
+  const apiCpu = async <T>(calls: number, run: () => Promise<T>) => {
+    const before = cpuOf(api.pid);
+    const result = await run();
+    return { result, perCall: (cpuOf(api.pid) - before) / calls };
+  };
+  try {
+    const { url } = await startStorefront();
+    headline(
+      `Product pages at ${listings} products (ready after ${(filledMs / 1000).toFixed(0)} s): ${PRODUCT_PAGES} different ones past the cache, by the storefront's clock`,
+    );
+    const paths = await datedListings(databaseUrl, PRODUCT_PAGES);
+    const {
+      result: { cpu, whole },
+      perCall,
+    } = await apiCpu(PRODUCT_PAGES, () => renderTimes(paths.map((path) => url + path)));
+    table(
+      ['', 'median', 'p95'],
+      [
+        ['whole', ms(whole.median), ms(whole.p95)],
+        ['processor time of the storefront', ms(cpu.median), ms(cpu.p95)],
+        ['processor time of the API, mean', ms(perCall), ''],
+      ],
+    );
+
+    headline(
+      'What is free in a year of a listing with 500 bookings, asked of the API over HTTP, one call after the other',
+    );
+    const day = (ahead: number) => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
+    const booked = await bookListings(databaseUrl, day(0));
+    const rows: string[][] = [];
+    for (const { name, id } of booked) {
+      const path = `/api/products/${id}/availability?from=${day(0)}&to=${day(365)}`;
+      const asked = Array.from({ length: ASKED }, () => ({ method: 'GET' as const, path }));
+      await latencyOf(apiUrl, internalToken, 1, asked);
+      const {
+        result: { p50, p95, p99, failed },
+        perCall,
+      } = await apiCpu(ASKED, () => latencyOf(apiUrl, internalToken, 1, asked));
+      rows.push([name, ms(p50), ms(p95), ms(p99), ms(perCall), String(failed)]);
+    }
+    table(['', 'p50', 'p95', 'p99', 'processor time of the API, mean', 'failed'], rows);
+
+    headline('Choosing dates on the page of such a listing: from the press to the frame that shows it');
+    const choices: string[][] = [];
+    for (const { name, path, isBySlot } of booked)
+      for (const slowness of [1, 4]) {
+        const figures = await dateChoices(url + path, isBySlot ? 'slots' : 'calendar', slowness);
+        choices.push([
+          `${name}, ${slowness === 1 ? 'this processor' : `${slowness} times slower`}`,
+          ms(figures.choiceP50),
+          ms(figures.choiceP95),
+          ms(figures.slowestChoice),
+          ms(figures.turnP50),
+          ms(figures.slowestTurn),
+          figures.layoutShift.toFixed(3),
+        ]);
+      }
+    table(['', 'choice p50', 'p95', 'slowest', 'other month p50', 'slowest', 'CLS'], choices);
+  } finally {
+    await stop();
+  }
 }
 
 async function measureAnswers(apiUrl: string, internalToken: string): Promise<void> {
@@ -169,6 +245,7 @@ async function bench(): Promise<void> {
       await stop();
     }
   }
+  if (wants('product')) await measureProduct(Number(values.listings ?? PRODUCT_LISTINGS));
   const sizes = values.listings ? [Number(values.listings)] : SEARCH_LISTINGS;
   if (wants('search')) for (const listings of sizes) await measureSearch(listings);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseUrlOf } from '../start/database-url.ts';
 import { API_MAIN, STOREFRONT_MAIN } from '../start/fresh-build.ts';
 import { freePort } from '../start/ports.ts';
 import { startServer, type Server } from '../start/server.ts';
@@ -12,6 +13,7 @@ export interface Marketplace {
   apiUrl: string;
   /** Makes the API take the caller for the storefront, whose calls it does not limit. */
   internalToken: string;
+  databaseUrl: string;
   /** Milliseconds until the API was ready, the demo filled. */
   filledMs: number;
   startStorefront: () => Promise<{ storefront: Server; url: string }>;
@@ -55,6 +57,7 @@ export async function startMarketplace(listings?: number): Promise<Marketplace> 
     api,
     apiUrl,
     internalToken,
+    databaseUrl: await databaseUrlOf(dataDir),
     filledMs: performance.now() - from,
     startStorefront: async () => {
       // Behind a proxy it believes the visitors' addresses that the load sends, so that no limit is measured.

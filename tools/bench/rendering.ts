@@ -17,17 +17,26 @@ const headersOf = (isCached: boolean, visitor = 1): Record<string, string> => ({
   ...(isCached ? {} : { 'x-bench-uncached': '1' }),
 });
 
-/** Processor time of single renders past the cache, one after the other, by the server's own clock. */
-export async function renderCpu(address: string): Promise<{ median: number; p95: number }> {
-  const times: number[] = [];
+interface Spread {
+  median: number;
+  p95: number;
+}
+
+/** Single renders past the cache, one after the other through these pages, by the server's own clock: processor time, and all of it, the API's answers included. */
+export async function renderTimes(addresses: readonly string[]): Promise<{ cpu: Spread; whole: Spread }> {
+  const times: Record<'cpu' | 'render', number[]> = { cpu: [], render: [] };
   for (let i = 0; i < WARM_UP + MEASURED; i += 1) {
+    const address = addresses[i % addresses.length] ?? '';
     const response = await fetch(address, { headers: headersOf(false, i) });
     await response.arrayBuffer();
-    const cpu = /cpu;dur=([\d.]+)/.exec(response.headers.get('server-timing') ?? '')?.[1];
-    if (cpu === undefined) throw new Error(`${address} answered ${response.status} without a server-timing header.`);
-    if (i >= WARM_UP) times.push(Number(cpu));
+    for (const kind of ['cpu', 'render'] as const) {
+      const took = new RegExp(`${kind};dur=([\\d.]+)`).exec(response.headers.get('server-timing') ?? '')?.[1];
+      if (took === undefined) throw new Error(`${address} answered ${response.status} without a server-timing header.`);
+      if (i >= WARM_UP) times[kind].push(Number(took));
+    }
   }
-  return { median: percentile(times, 0.5), p95: percentile(times, 0.95) };
+  const spread = (numbers: readonly number[]) => ({ median: percentile(numbers, 0.5), p95: percentile(numbers, 0.95) });
+  return { cpu: spread(times.cpu), whole: spread(times.render) };
 }
 
 /** Requests per second, and the storefront's processor time per request, under load. */

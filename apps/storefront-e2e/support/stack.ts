@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+// Measurements ask the same.
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import { databaseUrlOf } from '../../../tools/start/database-url.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const START_MS = 180_000;
@@ -39,7 +42,7 @@ export async function startStack(variables: Record<string, string> = {}): Promis
   return {
     url: `http://127.0.0.1:${port}`,
     apiUrl: `http://127.0.0.1:${apiPort}`,
-    databaseUrl: await databaseUrlOf(join(dataDir, 'postgres')),
+    databaseUrl: await databaseUrlOf(dataDir),
     stop: async () => {
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');
@@ -75,12 +78,4 @@ async function freePorts(): Promise<[number, number]> {
   const two = [await open(), await open()] as const;
   for (const { close } of two) close();
   return [two[0].port, two[1].port];
-}
-
-/** The database of the data folder, for tests that change what an operator would change. */
-async function databaseUrlOf(folder: string): Promise<string> {
-  const password = (await readFile(join(folder, 'password'), 'utf8')).trim();
-  const place = await readFile(join(folder, 'location'), 'utf8').catch(() => join(folder, 'data'));
-  const lines = (await readFile(join(place.trim(), 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
-  return `postgres://marketplace:${password}@127.0.0.1:${lines[3]}/marketplace`;
 }

@@ -24,11 +24,18 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const open: Story['play'] = async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button'));
-  const [month] = await screen.findAllByRole('grid', {}, { timeout: 5000 });
-  // It fades in.
-  await waitFor(() => expect(month).toBeVisible());
+/** Opens it, and so many months with it. */
+const opening =
+  (months: number): Story['play'] =>
+  async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    // Its code comes with the press.
+    await waitFor(() => expect(screen.getAllByRole('grid')).toHaveLength(months), { timeout: 5000 });
+  };
+const open = opening(2);
+const openOnAPhone: Pick<Story, 'globals' | 'play'> = {
+  play: opening(1),
+  globals: { viewport: { value: 'w390' } },
 };
 
 export const Empty: Story = {};
@@ -36,5 +43,7 @@ export const WithDates: Story = { args: { value: { startDate: '2026-06-15', endD
 export const NextYear: Story = { args: { value: { startDate: '2026-12-30', endDate: '2027-01-02' } } };
 export const Open: Story = { ...WithDates, play: open };
 export const OpenForOneDate: Story = { args: { isSingleDate: true }, play: open };
-export const OpenOnAPhone: Story = { ...WithDates, play: open, globals: { viewport: { value: 'w390' } } };
+export const OpenOnAPhone: Story = { ...WithDates, ...openOnAPhone };
+export const OpenForOneDateOnAPhone: Story = { ...OpenForOneDate, ...openOnAPhone };
 export const OpenInGerman: Story = { ...WithDates, play: open, globals: { language: 'de' } };
+export const OpenInRussian: Story = { ...WithDates, play: open, globals: { language: 'ru' } };

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import type { Language } from '@marketplace/api-contract';
 import { availability } from '@marketplace/testing';
 import { InlineRangeCalendar } from './inline-range-calendar';
 
@@ -22,8 +24,25 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+/** In that language, whose week begins with that day. */
+const weekFrom = (language: Language, first: string): Pick<Story, 'globals' | 'play'> => ({
+  globals: { language },
+  play: async ({ canvas }) => {
+    for (const grid of canvas.getAllByRole('grid'))
+      await expect(within(grid).getAllByRole('columnheader')[0]).toHaveAccessibleName(first);
+  },
+});
+
 export const Empty: Story = {};
 export const Chosen: Story = { args: { value: { startDate: '2026-06-15', endDate: '2026-06-19' } } };
+export const ChoosingTheEnd: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('gridcell', { name: 'Monday, June 8' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent('From 08 Jun: choose your last day');
+    // What lies behind a booking cannot be the end.
+    await expect(canvas.getByRole('gridcell', { name: 'Monday, June 15, begins a new choice' })).toBeVisible();
+  },
+};
 export const ByNightWithMinimum: Story = { args: { answer: rules({ basis: 'night', minimumLength: 2 }) } };
 export const FromSaturdayToSaturday: Story = {
   args: { answer: rules({ basis: 'night', minimumLength: 7, maximumLength: 14, changeoverWeekdays: [6] }) },
@@ -52,6 +71,10 @@ export const OnAPhone: Story = {
   args: { value: { startDate: '2026-06-15', endDate: '2026-06-19' } },
   globals: { viewport: { value: 'w390' } },
 };
-export const German: Story = { ...ByNightWithMinimum, globals: { language: 'de' } };
-export const Japanese: Story = { ...Chosen, globals: { language: 'ja' } };
+export const German: Story = { ...ByNightWithMinimum, ...weekFrom('de', 'Montag') };
+export const Italian: Story = { ...Chosen, ...weekFrom('it', 'lunedì') };
+export const Spanish: Story = { ...StartDateOnly, ...weekFrom('es', 'lunes') };
+export const Russian: Story = { ...FromSaturdayToSaturday, ...weekFrom('ru', 'понедельник') };
+export const Japanese: Story = { ...Chosen, ...weekFrom('ja', '日曜日') };
 export const Dark: Story = { ...Chosen, globals: { theme: 'dark' } };
+export const Idyaflow: Story = { ...Chosen, globals: { theme: 'idyaflow' } };

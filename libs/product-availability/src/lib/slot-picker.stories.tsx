@@ -36,3 +36,6 @@ export const NoTimes: Story = { args: { day: '2026-05-31' } };
 export const Loading: Story = { args: { knownUntil: '2026-06-01' } };
 export const OnAPhone: Story = { ...Chosen, globals: { viewport: { value: 'w390' } } };
 export const German: Story = { ...Chosen, globals: { language: 'de' } };
+export const Japanese: Story = { ...SeveralHours, globals: { language: 'ja' } };
+export const Russian: Story = { ...Chosen, globals: { language: 'ru' } };
+export const Idyaflow: Story = { ...SeveralHours, globals: { theme: 'idyaflow' } };

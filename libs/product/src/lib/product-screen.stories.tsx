@@ -139,6 +139,17 @@ export const PriceFailed: Story = {
     await expect(await context.canvas.findByText(/could not be worked out/, {}, PATIENCE)).toBeVisible();
   },
 };
+export const LaterMonthsFailed: Story = {
+  parameters: { msw: { handlers: [mock(getAvailability, refusal(503, 'service_unavailable')), ...answers] } },
+  play: async ({ canvas, globals }) => {
+    if (globals['language'] !== 'en') return;
+    // Half a year comes with the page.
+    for (let month = 0; month < 6; month++) await userEvent.click(canvas.getByRole('button', { name: 'Next month' }));
+    await expect(await canvas.findByText(/Availability could not be checked again/, {}, PATIENCE)).toBeVisible();
+    await expect(canvas.getByRole('gridcell', { name: 'Friday, January 1, loading' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
 export const Booking: Story = {
   args: { product: booking() },
   parameters: { msw: { handlers: [mock(getAvailability, booking().availability), ...answers] } },
