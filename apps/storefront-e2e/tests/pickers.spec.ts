@@ -141,7 +141,8 @@ for (const browserOf of BROWSERS)
       // AU-12: Enter in a field sends nothing.
       await tabTo(seat, { role: 'button', name: 'Sign in' });
       await seat.press('Enter');
-      await expect.poll(async () => (await seat.look()).address).toBe('/order');
+      // Signing in loads the page anew: it cannot be looked at in between.
+      await expect(async () => expect((await seat.look()).address).toBe('/order')).toPass({ timeout: 20_000 });
       await told(seat, /^Kept for you for 1[45]:\d\d$/);
     });
 
