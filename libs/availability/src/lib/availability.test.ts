@@ -32,6 +32,13 @@ const range = (type: 'Booked' | 'orders' | 'Unavailable', startDate: string, end
 });
 const reason = (state: { state: string; reason?: string }) => state.reason ?? state.state;
 
+it('is read once for an answer and a moment, and anew for another one', () => {
+  const one = answer();
+  expect(availabilityOf(one)).toBe(availabilityOf(one));
+  expect(availabilityOf(one, '2026-06-01T12:00:00.000Z')).not.toBe(availabilityOf(one));
+  expect(availabilityOf({ ...one })).not.toBe(availabilityOf(one));
+});
+
 describe('a day', () => {
   it('AV-04 is blocked on a weekday that is not allowed: Sunday with Monday to Saturday', () => {
     const { day } = availabilityOf(answer({ allowedWeekdays: [1, 2, 3, 4, 5, 6] }));

@@ -50,11 +50,22 @@ const CLOCK_CHANGE_MS = 3 * 60 * MINUTE_MS;
 /** No rule looks further ahead (AvailabilityRules.horizonDays), so a longer range is refused before its days are walked. */
 const LONGEST = 731;
 
+/** One press in a calendar asks for the same in several places: what bookings take is laid out once. */
+const known = new WeakMap<AvailabilityAnswer, { now: Instant | undefined; availability: Availability }>();
+
 /**
- * The one availability function: calendar, quote and order ask it the same questions of the same answer.
+ * The one availability function: calendar, quote and order ask it the same questions of the same answer, which is never changed.
  * With `now`, slots that have begun are blocked as well; without it only whole days before `today` are.
  */
 export function availabilityOf(answer: AvailabilityAnswer, now?: Instant): Availability {
+  const last = known.get(answer);
+  if (last && last.now === now) return last.availability;
+  const availability = read(answer, now);
+  known.set(answer, { now, availability });
+  return availability;
+}
+
+function read(answer: AvailabilityAnswer, now: Instant | undefined): Availability {
   const { rules, stock, timeZone } = answer;
   const today = dayNumber(answer.today);
   const weekdays = new Set(rules.allowedWeekdays);

@@ -182,7 +182,7 @@ export const OrderSheetOnAPhone: Story = {
   globals: { viewport: { value: 'w390' } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Choose dates' }));
-    const sheet = within(canvas.getByRole('dialog', { name: 'Your order' }));
+    const sheet = within(await canvas.findByRole('dialog', { name: 'Your order' }, PATIENCE));
     await userEvent.click(sheet.getByRole('gridcell', { name: 'Monday, June 15' }));
     await userEvent.click(sheet.getByRole('gridcell', { name: 'Wednesday, June 17' }));
     await expect(await sheet.findByText('Service fee', {}, PATIENCE)).toBeVisible();

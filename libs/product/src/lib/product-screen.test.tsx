@@ -336,7 +336,7 @@ describe('PD-03 the order button', () => {
     const { user, path } = show(rental(), signedIn);
     const [, inBar] = screen.getAllByRole('button', { name: 'Choose dates' });
     await user.click(inBar!);
-    const sheet = within(screen.getByRole('dialog', { name: 'Your order' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Your order' }));
     await user.click(sheet.getByRole('gridcell', { name: 'Monday, June 15' }));
     await user.click(sheet.getByRole('gridcell', { name: 'Wednesday, June 17' }));
     expect(await sheet.findByText('CA$45.00 × 3 days')).toBeInTheDocument();

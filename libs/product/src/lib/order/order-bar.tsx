@@ -40,7 +40,13 @@ export function OrderBar() {
       {isSoldOut ? (
         <p className={styles['soldOut']}>{t('order.soldOut')}</p>
       ) : (
-        <Button look="primary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Button
+          look="primary"
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadSheet()}
+          onFocus={() => void loadSheet()}
+          onClick={() => setIsOpen(true)}
+        >
           {t(labelOf(product.saleType, selected !== null))}
         </Button>
       )}
