@@ -41,6 +41,9 @@ if (firefoxPath)
       await type(page, field('confirm'), password);
       await press(page, button('Next', IN_DIALOG));
       await press(page, button('Create account', IN_DIALOG));
+      // The page was loaded anew, and answers only then.
+      await page.waitForSelector(account);
+      await page.waitForSelector('html[data-hydrated]');
       await press(page, account);
       await press(page, button('Log out'));
       await page.waitForSelector('::-p-xpath(//header//a[normalize-space()="Sign in"])');

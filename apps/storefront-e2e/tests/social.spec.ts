@@ -6,7 +6,7 @@ import { startFacebook, type FacebookStandIn } from '../../../tools/stand-ins/fa
 import { newCustomer, signUp } from '../support/customers';
 import { startGoogle, type GoogleInstead } from '../support/google';
 import { startStack, type Stack } from '../support/stack';
-import { expect, ownMarketplaceTest, visit } from '../support/test';
+import { expect, hydrated, ownMarketplaceTest, visit } from '../support/test';
 
 interface Providers {
   google: GoogleInstead;
@@ -91,6 +91,7 @@ test('AU-11 RT-05 Google signs a new customer in at the page where they were, an
   await signInAtGoogle(page, email);
   await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible();
   await expect(page).toHaveURL(/\/search\?search=canoe&showlogin#results$/);
+  await hydrated(page);
   await page.getByRole('button', { name: `Account of ${name}` }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
