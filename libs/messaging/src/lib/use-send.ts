@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError, type Api } from '@marketplace/api-client';
 import { useBusy } from '@marketplace/forms';
-import { savePage, useSessionStore } from '@marketplace/session';
-import { keepDraft } from './drafts';
+import { messageDraft, savePage, useSessionStore } from '@marketplace/session';
 
 export interface NewMessage {
   text: string;
@@ -31,7 +30,7 @@ export function useSend<Answer>({ to, returnTo, call, onSent, onSignIn }: SendOp
   const last = useRef(NOTHING);
 
   function signIn(text: string) {
-    keepDraft(to, text);
+    messageDraft.keep({ to, text });
     savePage(returnTo);
     onSignIn?.();
     store.getState().openSignIn();

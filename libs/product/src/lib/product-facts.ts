@@ -3,6 +3,7 @@ import type {
   Day,
   ErrorCode,
   Instant,
+  OfferedPrice,
   Product,
   Quote,
   QuoteProblem,
@@ -39,6 +40,7 @@ export interface Facts {
 }
 
 export interface Derived {
+  readonly unitsOfPrice: readonly OfferedPrice[];
   /** The line that the order button puts into the cart; none while something is not chosen yet, or where nothing is ordered here. */
   orderProducts: readonly WantedLine[];
   /** The whole order of this product, charges included; minor units. */
@@ -73,6 +75,7 @@ export function derive(facts: Facts): Derived {
   const isUnavailableForDates = selected !== null && (free === 0 || taken !== undefined);
   const maximum = free > 0 ? Math.min(product.maximumQuantity, free) : product.maximumQuantity;
   return {
+    unitsOfPrice: unitsOf(product),
     orderProducts: lineOf(facts),
     orderSubtotal: shown?.total ?? null,
     subtotal: shown?.lines[0]?.amount ?? null,
@@ -86,6 +89,11 @@ export function derive(facts: Facts): Derived {
     isUnderMinimum: qty < product.minimumQuantity || problem('min_quantity') !== undefined,
   };
 }
+
+const NO_PRICES: readonly OfferedPrice[] = [];
+/** What it can be had for, the shown one first; none where nothing is ordered here. */
+export const unitsOf = (product: Product): readonly OfferedPrice[] =>
+  'unitsOfPrice' in product ? product.unitsOfPrice : NO_PRICES;
 
 function selectedOf(nearest: QuoteProblem['nearest']): Selected | null {
   if (nearest?.startDate && nearest.endDate) return { startDate: nearest.startDate, endDate: nearest.endDate };

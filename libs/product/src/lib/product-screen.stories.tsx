@@ -3,6 +3,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import {
   getAvailability,
   getHash,
+  getProduct,
   listCards,
   listReviews,
   quoteOrder,
@@ -66,7 +67,11 @@ const reviews = [
   review({ id: '9', author: 'Aiko', stars: 5, text: 'Exactly as shown.', day: '2026-04-12' }),
 ];
 
+const ANY: Product[] = [sale(), requestProduct(), auction()];
+
+/** A story that ends may leave a call for its product to the next one: all of them answer it. */
 const answers = [
+  mock(getProduct, ({ params }) => ANY.find(({ id }) => id === params.id) ?? rental()),
   mock(getHash, { result: 'key' }),
   mock(getAvailability, availability()),
   mock(listCards, []),
@@ -74,6 +79,12 @@ const answers = [
   mock(searchProducts, productPage()),
   mock(listReviews, reviewPage({ reviews })),
 ];
+
+/** What has no calendar is read again whole when the visitor returns to its page. */
+const pageOf = (product: Product) => ({
+  args: { product },
+  parameters: { msw: { handlers: [mock(getProduct, product), ...answers] } },
+});
 
 const withLanguage: Decorator<PageProps> = (_, { args, globals }) => (
   <ProductPage {...args} language={globals['language'] as Language} />
@@ -154,15 +165,13 @@ export const Booking: Story = {
   args: { product: booking() },
   parameters: { msw: { handlers: [mock(getAvailability, booking().availability), ...answers] } },
 };
-export const Sale: Story = { args: { product: sale() } };
-export const SoldOut: Story = { args: { product: sale({ stock: 0 }) } };
-export const Request: Story = { args: { product: requestProduct() } };
-export const Auction: Story = { args: { product: auction() } };
-export const AuctionWithoutBids: Story = {
-  args: {
-    product: auction({ bidCount: 0, currentBid: 40_000, minimumNextBid: 40_000, endsAt: '2099-06-04T18:30:00.000Z' }),
-  },
-};
+export const Sale: Story = pageOf(sale());
+export const SoldOut: Story = pageOf(sale({ stock: 0 }));
+export const Request: Story = pageOf(requestProduct());
+export const Auction: Story = pageOf(auction());
+export const AuctionWithoutBids: Story = pageOf(
+  auction({ bidCount: 0, currentBid: 40_000, minimumNextBid: 40_000, endsAt: '2099-06-04T18:30:00.000Z' }),
+);
 export const NewListing: Story = {
   args: {
     product: rental({ rating: null, attributes: [], pictures: [picture()], delivery: { pickup: true, fee: null } }),
@@ -188,7 +197,7 @@ export const OrderSheetOnAPhone: Story = {
     await expect(await sheet.findByText('Service fee', {}, PATIENCE)).toBeVisible();
   },
 };
-export const AuctionOnAPhone: Story = { args: Auction.args, globals: { viewport: { value: 'w390' } } };
+export const AuctionOnAPhone: Story = { ...Auction, globals: { viewport: { value: 'w390' } } };
 export const LongGermanName: Story = {
   args: {
     product: rental({

@@ -125,9 +125,10 @@ describe('the product store', () => {
     const store = storeOf(sale({ stock: 3 }));
     await store.getState().refresh();
     expect(store.getState()).toMatchObject({ product: { stock: 3 }, isOverMaximum: false });
-    server.use(mock(getProduct, sale({ stock: 0 })));
+    const price = { amount: 9900, currency: 'CAD' as const, unit: 'per item' };
+    server.use(mock(getProduct, sale({ stock: 0, unitsOfPrice: [price] })));
     await store.getState().refresh();
-    expect(store.getState()).toMatchObject({ product: { stock: 0 }, availableProducts: 0 });
+    expect(store.getState()).toMatchObject({ availableProducts: 0, unitsOfPrice: [price] });
   });
 
   it('the bids of an auction are read again', async () => {

@@ -9,7 +9,6 @@ import {
   type Category,
   type Day,
   type Instant,
-  type OfferedPrice,
   type Product,
   type ReviewPage,
   type SellerSummary,
@@ -19,7 +18,7 @@ import { addDays, dayIn, toInstant } from '@marketplace/formats';
 import type { DayRange, SlotRange } from '@marketplace/product-availability';
 import type { JsonLd } from './head/json-ld';
 import type { ProductComponent } from './product-components';
-import { derive, type Derived, type Facts } from './product-facts';
+import { derive, unitsOf, type Derived, type Facts } from './product-facts';
 
 /** What the loader gives: plain data. */
 export interface ProductFirst {
@@ -41,7 +40,6 @@ export interface ProductState extends Facts, Derived {
   readonly productComponents: readonly ProductComponent[];
   /** Categories by slug, from the root to the product's own. */
   readonly categoriesObject: Readonly<Record<string, Category>>;
-  readonly unitsOfPrice: readonly OfferedPrice[];
   readonly firstReviews: ReviewPage | null;
   readonly jsonLd: readonly JsonLd[];
   readonly availabilityStatus: 'idle' | 'loading' | 'failed';
@@ -73,7 +71,6 @@ export function createProductStore({
   components,
 }: ProductOptions): StoreApi<ProductState> {
   const availability = 'availability' in product ? product.availability : null;
-  const unitsOfPrice = 'unitsOfPrice' in product ? product.unitsOfPrice : [];
   const first: Facts = {
     product,
     availability,
@@ -82,7 +79,7 @@ export function createProductStore({
     day: availability ? firstFree(availability) : '',
     selected: null,
     qty: product.minimumQuantity,
-    unitOfPrice: unitsOfPrice[0]?.unit ?? '',
+    unitOfPrice: unitsOf(product)[0]?.unit ?? '',
     quote: { status: 'idle' },
   };
   let quoting = new AbortController();
@@ -159,7 +156,6 @@ export function createProductStore({
       seller: product.seller,
       productComponents: components,
       categoriesObject: Object.fromEntries(product.categories.map((category) => [category.slug, category])),
-      unitsOfPrice,
       firstReviews: reviews,
       jsonLd,
       availabilityStatus: 'idle',

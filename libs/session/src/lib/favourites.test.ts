@@ -11,7 +11,7 @@ import {
 } from '@marketplace/api-contract';
 import { mock, profile, refusal, site } from '@marketplace/testing';
 import { createSessionStore } from './session-store';
-import { readFavourites, takePendingSearch, writeFavourites, writePendingSearch } from './storage';
+import { pendingSearch, readFavourites, writeFavourites } from './storage';
 
 const server = setupServer();
 const calls: string[] = [];
@@ -159,13 +159,20 @@ describe('favourites of a customer', () => {
 describe('a search that waits for signing in', () => {
   it('SE-16 is given back once, and not when it is old or broken', () => {
     const search = { name: 'Kayaks', query: 'search=kayak' };
-    writePendingSearch(search);
-    expect(takePendingSearch()).toEqual(search);
-    expect(takePendingSearch()).toBeNull();
-    writePendingSearch(search);
+    pendingSearch.keep(search);
+    expect(pendingSearch.take()).toEqual(search);
+    expect(pendingSearch.take()).toBeNull();
+    pendingSearch.keep(search);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);
-    expect(takePendingSearch()).toBeNull();
-    sessionStorage.setItem('PENDING_SEARCH', '{"name":1}');
-    expect(takePendingSearch()).toBeNull();
+    expect(pendingSearch.take()).toBeNull();
+    for (const broken of [
+      '{',
+      'null',
+      '{"at":4102444800000,"texts":null}',
+      '{"at":4102444800000,"texts":{"name":1}}',
+    ]) {
+      sessionStorage.setItem('PENDING_SEARCH', broken);
+      expect(pendingSearch.take(), broken).toBeNull();
+    }
   });
 });

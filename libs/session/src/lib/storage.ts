@@ -124,29 +124,36 @@ export const tellSessionNews = (): void => write(local, 'SESSION_CHANGED', Strin
 /** Whether another tab told so; a null key is storage that was cleared. */
 export const isSessionNews = ({ key }: StorageEvent): boolean => key === null || key === 'SESSION_CHANGED';
 
-/** A search that is saved once its visitor has signed in (SE-16). */
-export interface PendingSearch {
-  name: string;
-  query: string;
+const WAITING_MS = 30 * 60 * 1000;
+
+/** What waits for its visitor to sign in, in this tab and for half an hour: texts by name. */
+function waiting<Field extends string>(name: string, fields: readonly Field[]) {
+  type Texts = Record<Field, string>;
+  const isWaiting = (value: unknown): value is { at: number; texts: Texts } => {
+    const { at, texts } = (value ?? {}) as { at?: unknown; texts?: Partial<Texts> | null };
+    return typeof at === 'number' && fields.every((field) => typeof texts?.[field] === 'string');
+  };
+  /** Null when there is none or it is too old to be meant. */
+  function look(): Texts | null {
+    const value = parsed(read(session, name), isWaiting);
+    return value && Date.now() - value.at < WAITING_MS ? value.texts : null;
+  }
+  return {
+    keep: (texts: Texts): void => write(session, name, JSON.stringify({ at: Date.now(), texts })),
+    read: look,
+    /** Reads it for the last time. */
+    take(): Texts | null {
+      const texts = look();
+      write(session, name, null);
+      return texts;
+    },
+  };
 }
 
-const PENDING_MS = 30 * 60 * 1000;
-const isPending = (value: unknown): value is PendingSearch & { at: number } =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof (value as PendingSearch).name === 'string' &&
-  typeof (value as PendingSearch).query === 'string' &&
-  typeof (value as { at: unknown }).at === 'number';
-
-/** SE-16: remembers what to save after signing in, in this tab and for half an hour. */
-export const writePendingSearch = (search: PendingSearch): void =>
-  write(session, 'PENDING_SEARCH', JSON.stringify({ ...search, at: Date.now() }));
-/** SE-16: takes it out; null when there is none or it is too old to be meant. */
-export function takePendingSearch(): PendingSearch | null {
-  const pending = parsed(read(session, 'PENDING_SEARCH'), isPending);
-  write(session, 'PENDING_SEARCH', null);
-  return pending && Date.now() - pending.at < PENDING_MS ? { name: pending.name, query: pending.query } : null;
-}
+/** SE-16: a search that is saved once its visitor has signed in. */
+export const pendingSearch = waiting('PENDING_SEARCH', ['name', 'query']);
+/** PD-05: a message that is sent then, and whom it is for. */
+export const messageDraft = waiting('MESSAGE_DRAFT', ['to', 'text']);
 
 /** The key that makes a repeated order call find its order (OR-04); it lives until the order is paid or changed. */
 export const readOrderParams = (): string | null => read(session, 'ORDER_PARAMS');

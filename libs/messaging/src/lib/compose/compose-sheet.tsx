@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { MESSAGE_MAXIMUM, startConversation } from '@marketplace/api-contract';
 import { Field, rules, useForm } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
-import { useSession } from '@marketplace/session';
+import { messageDraft, useSession } from '@marketplace/session';
 import { Button, ButtonLink, Sheet } from '@marketplace/ui';
-import { dropDraft, readDraft } from '../drafts';
+import { draftFor } from '../drafts';
 import { messagesPath } from '../messages-path';
 import { useSend } from '../use-send';
 import styles from './compose-sheet.module.css';
@@ -22,9 +22,9 @@ export function ComposeSheet({ seller, product, onClose }: ComposeSheetProps) {
   const isSignedIn = useSession((session) => session.user !== null);
   const address = useAddressWithoutMark();
   const to = `seller ${seller.id} ${product?.id ?? ''}`;
-  const [draft] = useState(() => readDraft(to));
+  const [draft] = useState(() => draftFor(to));
   useEffect(() => {
-    if (draft) dropDraft();
+    if (draft) messageDraft.take();
   }, [draft]);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({ text: draft }, ({ text }) => ({ text: rules.required(text) }));

@@ -104,7 +104,7 @@ describe('MessageSeller', () => {
 
   it('PD-05 keeps a text for its seller and listing only, and for half an hour', async () => {
     const draft = (to: string, at = Date.now()) =>
-      sessionStorage.setItem('MESSAGE_DRAFT', JSON.stringify({ to, text: 'Is it light?', at }));
+      sessionStorage.setItem('MESSAGE_DRAFT', JSON.stringify({ at, texts: { to, text: 'Is it light?' } }));
     for (const [to, at, text] of [
       ['seller 3 12', Date.now(), 'Is it light?'],
       ['seller 3 ', Date.now(), ''],

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { MESSAGE_MAXIMUM, sendMessage, type Message, type Thread } from '@marketplace/api-contract';
 import { Field, rules, useForm } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
+import { messageDraft } from '@marketplace/session';
 import { Button, Icon, Link, Picture, productPath } from '@marketplace/ui';
-import { dropDraft, readDraft } from '../drafts';
+import { draftFor } from '../drafts';
 import { messagesPath } from '../messages-path';
 import { useSend } from '../use-send';
 import { Bubbles } from './bubbles';
@@ -68,10 +69,10 @@ function Composer({ id, onSent }: { id: string; onSent: (message: Message) => vo
     },
   });
   useEffect(() => {
-    const draft = readDraft(to);
+    const draft = draftFor(to);
     if (!draft) return;
     set({ text: draft });
-    dropDraft();
+    messageDraft.take();
     // Once: it is taken out.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [to]);

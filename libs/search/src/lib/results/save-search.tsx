@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import { entriesOf, isNarrowed } from '@marketplace/search-params';
-import { savePage, takePendingSearch, useSession, useSessionStore, writePendingSearch } from '@marketplace/session';
+import { pendingSearch, savePage, useSession, useSessionStore } from '@marketplace/session';
 import { Button, Icon } from '@marketplace/ui';
 import { useSearch } from '../search-provider';
 import type { SaveSearchSheetProps } from './save-search-sheet';
@@ -41,7 +41,7 @@ export function SaveSearch() {
       };
       const [onClose, onSaved] = [() => setOpened(null), () => setSavedQuery(query)];
       if (user) return setOpened({ ...wanted, Sheet: SaveSearchSheet, onClose, onSaved });
-      writePendingSearch(wanted);
+      pendingSearch.keep(wanted);
       savePage(location.pathname + location.search);
       openSignIn();
     } catch {
@@ -86,7 +86,7 @@ function usePending(): void {
   const userId = useSession((session) => session.user?._id);
   useEffect(() => {
     const { user, api, notify } = store.getState();
-    const pending = user && takePendingSearch();
+    const pending = user && pendingSearch.take();
     if (!pending) return;
     load().then(
       ({ savePending }) => savePending({ ...pending, language }, { api, notify, t }),
