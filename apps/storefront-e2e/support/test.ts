@@ -22,7 +22,13 @@ class Complaints {
     return this.#list.filter((text) => !this.#expected.some((pattern) => pattern.test(text)));
   }
 
-  watch(page: Page, origin: string): void {
+  async watch(page: Page, origin: string): Promise<void> {
+    // React tells of a failed rendering that it could repeat; what failed is the cause.
+    await page.addInitScript(() =>
+      window.addEventListener('error', ({ error }: ErrorEvent) => {
+        if (error instanceof Error && error.cause instanceof Error) console.error('caused by', error.cause.stack);
+      }),
+    );
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning')
         this.add(`console.${message.type()}: ${message.text()}`);
@@ -64,13 +70,13 @@ export const test = base.extend<Fixtures>({
     expect(complaints.unexpected, 'the pages complained').toEqual([]);
   },
   page: async ({ page, baseURL, complaints }, provide) => {
-    complaints.watch(page, baseURL ?? '');
+    await complaints.watch(page, baseURL ?? '');
     await provide(page);
   },
   otherVisitor: async ({ browser, baseURL, complaints, contextOptions }, provide) => {
     const context = await browser.newContext({ ...contextOptions, baseURL, extraHTTPHeaders: fromElsewhere() });
     const page = await context.newPage();
-    complaints.watch(page, baseURL ?? '');
+    await complaints.watch(page, baseURL ?? '');
     await provide(page);
     await context.close();
   },
