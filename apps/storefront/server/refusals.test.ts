@@ -1,21 +1,27 @@
 // @vitest-environment node
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { UPLOAD_BODY_MAXIMUM_BYTES, UPLOAD_TIMEOUT_MS } from '@marketplace/api-contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readEnvironment } from '@marketplace/environment';
 import { buildStorefront } from './app';
 
 let api: Server;
 let app: FastifyInstance;
 let url: string;
+const logged = vi.fn();
+const events = new EventEmitter();
 
 beforeAll(async () => {
   // In the API's place: says what reached it.
   api = createServer(async (incoming, response) => {
+    if (incoming.url === '/api/half') {
+      response.setHeader('content-type', 'application/json');
+      return response.flushHeaders();
+    }
     const body = await text(incoming);
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ length: body.length, encoding: incoming.headers['content-encoding'] }));
@@ -27,6 +33,11 @@ beforeAll(async () => {
     // No document is asked for.
     build: async () => Promise.reject(new Error('No build.')),
   });
+  app.addHook('onRequest', async (request) => {
+    for (const level of ['info', 'error'] as const)
+      vi.spyOn(request.log, level).mockImplementation((...said: unknown[]) => logged(level, ...said));
+  });
+  app.addHook('onSend', async () => void events.emit('send'));
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -66,6 +77,17 @@ it.each(['/api/login', '/media/x', '/', '/socket.iox'])(
     expect(answer).not.toMatch(/^HTTP\/1.1 101/);
   },
 );
+
+it.each(['gzip', 'identity'])('a caller who goes before the answer (%s) is no failure', async (encoding) => {
+  const begun = once(events, 'send');
+  logged.mockClear();
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write(`POST /api/half HTTP/1.1\r\nhost: x\r\naccept-encoding: ${encoding}\r\ncontent-length: 2\r\n\r\n{}`);
+  await begun;
+  socket.destroy();
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledWith('info', expect.anything(), 'request failed'));
+  expect(logged).not.toHaveBeenCalledWith('error', expect.anything(), expect.anything());
+});
 
 it('answers Expect itself', async () => {
   const asked = request(`${url}/api/login`, {

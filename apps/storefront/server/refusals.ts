@@ -28,7 +28,8 @@ export function refusals(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => refuse(request, reply, NOT_FOUND));
   app.setErrorHandler((error, request, reply) => {
     const { statusCode: status = 500 } = error as { statusCode?: number };
-    if (status >= 500) request.log.error(error, 'request failed');
+    // Whoever does not wait for an answer breaks it off: nothing of this server's failed.
+    if (status >= 500) request.log[reply.raw.destroyed ? 'info' : 'error'](error, 'request failed');
     if (status >= 500) return refuse(request, reply, status === 503 ? AWAY : INTERNAL);
     // Also a file outside its folder: 403 would tell that there is one.
     if (status === 403 || status === 404) return refuse(request, reply, NOT_FOUND);

@@ -179,9 +179,12 @@ export async function readAvailability(
   now: Date,
   customerId?: string,
 ) {
-  const offer = (await readOffers(db, [Number(id)], days, now, customerId)).get(Number(id));
-  if (!offer?.availability) throw new AppError('not_found');
-  return offer.availability;
+  const ids = [Number(id)];
+  const { from, to } = reachable(days, now);
+  const [[offer], taken] = await Promise.all([findOffers(db, ids), findTaken(db, ids, from, to, customerId)]);
+  const availability = offer && availabilityOf(offer, taken.get(offer.id), now);
+  if (!availability) throw new AppError('not_found');
+  return availability;
 }
 
 /** Active products as cards, in the order of the ids; others are left out. */
