@@ -49,8 +49,7 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => Pro
   const [isBusy, run] = useBusy();
   const { browser, system, address, signedInAt, lastSeenAt, isCurrent } = device;
   const zone = useZone();
-  const day = (at: string) => formatDay(dayIn(zone, at), language);
-  const time = (at: string) => `${day(at)} ${formatTime(at, zone, language)}`;
+  const time = (at: string) => `${formatDay(dayIn(zone, at), language)} ${formatTime(at, zone, language)}`;
   const name =
     browser && system ? t('security.browserOn', { browser, system }) : (browser ?? system ?? t('security.unknown'));
   return (
@@ -61,7 +60,7 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => Pro
           {isCurrent && <span className={styles['current']}>{t('security.this')}</span>}
         </p>
         <p className={styles['facts']}>
-          {t('security.facts', { signedIn: day(signedInAt), lastSeen: time(lastSeenAt) })}
+          {t('security.facts', { signedIn: time(signedInAt), lastSeen: time(lastSeenAt) })}
           {address && ` · ${address}`}
         </p>
       </div>

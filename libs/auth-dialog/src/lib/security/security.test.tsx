@@ -133,9 +133,9 @@ describe('devices', () => {
   it('AU-14 are told apart by the clock of the visitor, and this one is marked', () => {
     open();
     expect(rows().map((row) => row.textContent)).toEqual([
-      'Firefox on LinuxThis deviceSigned in 06/01/2026, last used 06/02/2026 07:00 PM · 198.51.100.7',
-      'Safari on iOSSigned in 06/01/2026, last used 06/02/2026 07:00 PM · 203.0.113.9Sign out',
-      'Unknown deviceSigned in 06/01/2026, last used 06/02/2026 07:00 PMSign out',
+      'Firefox on LinuxThis deviceSigned in 06/01/2026 07:00 PM, last used 06/02/2026 07:00 PM · 198.51.100.7',
+      'Safari on iOSSigned in 06/01/2026 07:00 PM, last used 06/02/2026 07:00 PM · 203.0.113.9Sign out',
+      'Unknown deviceSigned in 06/01/2026 07:00 PM, last used 06/02/2026 07:00 PMSign out',
     ]);
   });
 
