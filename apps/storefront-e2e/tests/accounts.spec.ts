@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillSignIn, newCustomer, signUp, type Customer } from '../support/customers';
 import { changeDatabase } from '../support/database';
-import { expect, test, visit } from '../support/test';
+import { expect, hydrated, test, visit } from '../support/test';
 
 const account = (page: Page, { name }: Customer) => page.getByRole('button', { name: `Account of ${name}` });
 
@@ -83,6 +83,7 @@ test('RV-03 another password: the one before is over, this device stays signed i
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed.')).toBeVisible();
   await page.reload();
+  await hydrated(page);
   await logOut(page, customer);
   await signIn(page, customer);
   await expect(page.getByText('That email address and password do not match.')).toBeVisible();
