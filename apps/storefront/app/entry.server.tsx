@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { NONCE_PLACEHOLDER } from '../server/nonce';
 import { BootProvider, bootScript, type Boot } from './boot';
+import { KEEP_EARLY_PRESS } from './early-press';
 import { visitorContext } from './visitor';
 
 /**
@@ -31,7 +32,8 @@ export default async function handleRequest(
     </BootProvider>,
   );
   const end = html.length - END.length;
-  const scripts = bootScript(boot) + (serverHandoffStream ? await handoffScript(serverHandoffStream) : '');
+  const code = KEEP_EARLY_PRESS + (serverHandoffStream ? await handoff(serverHandoffStream) : '');
+  const scripts = `${bootScript(boot)}<script nonce="${NONCE_PLACEHOLDER}">${code}</script>`;
   headers.set('content-type', 'text/html; charset=utf-8');
   answer(`<!DOCTYPE html>${withoutSpareNonces(html.slice(0, end))}${scripts}${END}`);
   return new Response(null, { status, headers });
@@ -47,10 +49,10 @@ function withoutSpareNonces(html: string): string {
 }
 
 /** Gives the data of the routes to the router in the browser, as its own streaming component would. */
-async function handoffScript(stream: ReadableStream<Uint8Array>): Promise<string> {
+async function handoff(stream: ReadableStream<Uint8Array>): Promise<string> {
   const data = JSON.stringify(await new Response(stream).text()).replaceAll('<', '\\u003c');
   const controller = 'window.__reactRouterContext.streamController';
-  return `<script nonce="${NONCE_PLACEHOLDER}">${controller}.enqueue(${data});${controller}.close();</script>`;
+  return `${controller}.enqueue(${data});${controller}.close();`;
 }
 
 export const handleError = (error: unknown, { request }: { request: Request }) => {

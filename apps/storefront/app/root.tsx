@@ -10,6 +10,7 @@ import { PrefetchContext } from '@marketplace/ui';
 import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
 import { useBoot } from './boot';
+import { doEarlyPress } from './early-press';
 import { nonce } from './nonce';
 import { i18nOf } from './texts';
 
@@ -68,10 +69,11 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells tests, and styles that wait for it, that the page answers. */
+/** Tells tests, and styles that wait for it, that the page answers; what was pressed before is done now. */
 function HydratedMark() {
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = '';
+    doEarlyPress();
   }, []);
   return null;
 }
