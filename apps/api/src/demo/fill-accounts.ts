@@ -2,17 +2,27 @@ import { sql } from 'drizzle-orm';
 import type { Contact } from '@marketplace/api-contract';
 import { hashPassword } from '../accounts/passwords';
 import type { Db } from '../db/client';
-import { customers, orderHistory, orderLines, orders, payments, reservations } from '../db/schema';
+import {
+  conversations,
+  customers,
+  messages,
+  orderHistory,
+  orderLines,
+  orders,
+  payments,
+  reservations,
+} from '../db/schema';
 import { saveRecipes } from '../media/pictures-repository';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from './account';
 import { avatarOf } from './gallery';
+import { planMessages } from './plan-messages';
 import { planOrders } from './plan-orders';
 import type { DemoPlan } from './plan-types';
 import { createRandom } from './random';
 
 const NAME = 'Robin Hale';
 
-/** The demo customer with orders behind and ahead, and the operator. */
+/** The demo customer with orders behind and ahead and what was written about them, and the operator. */
 export async function fillAccounts(db: Db, plan: DemoPlan, seed: number, now: Date): Promise<void> {
   const random = createRandom(seed).branch('accounts');
   const contact: Contact = {
@@ -54,4 +64,8 @@ export async function fillAccounts(db: Db, plan: DemoPlan, seed: number, now: Da
   await db.insert(orderHistory).values(planned.history);
   await db.insert(payments).values(planned.payments);
   if (planned.reservations.length > 0) await db.insert(reservations).values(planned.reservations);
+  const written = planMessages(planned, plan, random);
+  if (written.conversations.length === 0) return;
+  await db.insert(conversations).values(written.conversations);
+  await db.insert(messages).values(written.messages);
 }

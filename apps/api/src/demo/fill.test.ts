@@ -7,6 +7,7 @@ import {
   getScreenDesign,
   getSeller,
   listCategories,
+  listConversations,
   listOrders,
   listReviews,
   login,
@@ -83,6 +84,14 @@ describe('the filled marketplace over HTTP', () => {
     }
     const ahead = orders.find(({ lines }) => (lines[0]?.startDate ?? '') > '2026-06-03');
     expect(ahead?.status).toBe('Confirmed');
+  });
+
+  it('PD-05 the demo customer finds conversations about them, all of the past', async () => {
+    const visitor = await t.visitor();
+    await visitor(login, { body: { username: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password } });
+    const { conversations } = await visitor(listConversations, { query: {} });
+    expect(conversations.map(({ product }) => product !== null)).toEqual([true, true, true]);
+    for (const { last } of conversations) expect(Date.parse(last.at)).toBeLessThan(now.getTime());
   });
 
   it('HF-08 the operator signs in as an admin', async () => {
