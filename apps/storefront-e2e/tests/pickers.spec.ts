@@ -25,7 +25,8 @@ const test = ownMarketplaceTest.extend<{ browserOf: BrowserName; seat: Seat }>({
 // One after the other: they share a listing, and a setting of the marketplace.
 test.describe.configure({ mode: 'default' });
 
-const ZONE = 'America/Edmonton';
+// Where the database, the server and both browsers know the same clock.
+const ZONE = 'Europe/Rome';
 const DAY_MS = 86_400_000;
 
 const TODAY = new Date().toLocaleDateString('en-CA', { timeZone: ZONE });
@@ -84,6 +85,16 @@ async function listing(database: Pool, rules: typeof RENTAL, taken: 'days' | 'sl
 const [BEFORE, BOOKED, AFTER] = [dayAhead(9), dayAhead(10), dayAhead(11)];
 /** A rental of which one day is booked. */
 const rental = (database: Pool) => listing(database, RENTAL, 'days', `[${BOOKED},${BOOKED}]`);
+
+/** A booking by the hour of which that day's time from ten to eleven is taken. */
+async function booking(database: Pool, day: string): Promise<string> {
+  const { rows } = await database.query<{ slot: string }>(
+    `SELECT tstzrange(from_time, from_time + interval '1 hour')::text AS slot
+       FROM (SELECT ($1::date + time '10:00') AT TIME ZONE $2 AS from_time)`,
+    [day, ZONE],
+  );
+  return listing(database, BOOKING, 'slot', rows[0]?.slot ?? '');
+}
 
 const told = (seat: Seat, text: string | RegExp) =>
   expect
@@ -186,12 +197,7 @@ for (const browserOf of BROWSERS)
 
     test('AV-06 by keyboard alone: a day and a time on it, past the time that is taken', async ({ seat, database }) => {
       const day = dayAhead(2);
-      const { rows } = await database.query<{ slot: string }>(
-        `SELECT tstzrange(from_time, from_time + interval '1 hour')::text AS slot
-           FROM (SELECT ($1::date + time '10:00') AT TIME ZONE $2 AS from_time)`,
-        [day, ZONE],
-      );
-      await seat.visit(await listing(database, BOOKING, 'slot', rows[0]?.slot ?? ''));
+      await seat.visit(await booking(database, day));
       expect(await tabTo(seat, { role: 'radio' })).toMatchObject({ name: nameOf(dayAhead(1)), isChosen: true });
       await seat.press('ArrowRight');
       expect(await seat.look()).toMatchObject({ name: nameOf(day), isChosen: true });
@@ -251,6 +257,27 @@ for (const browserOf of BROWSERS)
         await expect.poll(async () => (await seat.look()).name, { timeout: 2000 }).toBe(`${nameOf(AFTER)}, booked`);
       });
   });
+
+test('AV-07 times are those of the server in a browser that knows another clock for the zone', async ({
+  page,
+  database,
+}) => {
+  await page.addInitScript((zone) => {
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct: (Format, [language, options]: [string, Intl.DateTimeFormatOptions | undefined]) =>
+        new Format(language, options?.timeZone === zone ? { ...options, timeZone: 'Asia/Kolkata' } : options),
+    });
+  }, ZONE);
+  const day = dayAhead(2);
+  await visit(page, await booking(database, day));
+  await page.getByRole('radio', { name: nameOf(day) }).check({ force: true });
+  await expect(page.getByRole('radio', { name: '10:00 AM' })).toBeDisabled();
+  await page.getByRole('radio', { name: '09:00 AM' }).check({ force: true });
+  const order = page.getByRole('region', { name: 'Your order' });
+  await expect(order.getByText(/09:00 AM – 10:00 AM/).first()).toBeVisible();
+  await expect(order.getByText('Total')).toBeVisible();
+  await expect(order.getByRole('button', { name: 'Reserve' })).toBeEnabled();
+});
 
 // Last: the servers may know the setting for some seconds after it was set back.
 for (const browserOf of BROWSERS)

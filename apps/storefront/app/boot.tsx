@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { Language, Profile } from '@marketplace/api-contract';
+import { setClocks, type ClockNames } from '@marketplace/formats';
 import type { Texts } from '@marketplace/i18n';
 import type { Site } from '@marketplace/session';
 
@@ -11,6 +12,8 @@ export interface Boot {
   user: Profile | null;
   /** Texts of the namespaces that the first view shows. */
   texts: Texts;
+  /** What the settings of the site's clocks are called in this language. */
+  clockNames: ClockNames;
   /** Version of the texts, for the addresses of those that load later. */
   textsVersion: string;
 }
@@ -46,5 +49,9 @@ export function bootScript({ site, texts, ...visitor }: Boot): string {
   return `<script type="application/json" id="${ID}">${data.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** What `bootScript` wrote into this document. */
-export const readBoot = (): Boot => JSON.parse(document.getElementById(ID)?.textContent ?? '') as Boot;
+/** What `bootScript` wrote into this document; clocks are those of the server from here on. */
+export function readBoot(): Boot {
+  const boot = JSON.parse(document.getElementById(ID)?.textContent ?? '') as Boot;
+  setClocks(boot.site.clocks, boot.clockNames);
+  return boot;
+}

@@ -16,13 +16,14 @@ export default async function handleRequest(
   { serverHandoffStream, ...context }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { site, language, origin, user, textsFor, textsVersion, answer } = loadContext.get(visitorContext);
+  const { site, language, origin, user, clockNames, textsFor, textsVersion, answer } = loadContext.get(visitorContext);
   const boot: Boot = {
     site,
     language,
     origin,
     // Who could not be asked for is shown the page as a stranger; what needs somebody signed in has refused already.
     user: await user().catch(() => null),
+    clockNames,
     texts: textsFor(new URL(request.url).pathname),
     textsVersion,
   };

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Api } from '@marketplace/api-client';
 import type { Language, Profile } from '@marketplace/api-contract';
+import type { ClockNames } from '@marketplace/formats';
 import type { Texts } from '@marketplace/i18n';
 import type { Site } from '@marketplace/session';
 
@@ -13,6 +14,7 @@ export interface Visitor {
   origin: string;
   /** Who is signed in; asked once a request, and only if there is a session cookie. */
   user: () => Promise<Profile | null>;
+  clockNames: ClockNames;
   /** Texts of the namespaces that a path's first view shows. */
   textsFor: (path: string) => Texts;
   /** Version of the texts, for the addresses of those that load later. */

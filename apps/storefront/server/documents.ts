@@ -116,6 +116,7 @@ export function documents(app: FastifyInstance, options: Options): void {
       language,
       origin: environment.PUBLIC_URL?.replace(/\/$/, '') || url.origin,
       user: () => (user ??= session.cookies ? api(getProfile).catch(signedOut) : Promise.resolve(null)),
+      clockNames: state.clockNames[language],
       textsFor: state.texts[language].forPath,
       textsVersion: state.texts[language].version,
       answer: (document) => (html = document),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { createApi, type Api } from '@marketplace/api-client';
 import { LANGUAGES, type Language } from '@marketplace/api-contract';
+import { clockNames, setClocks, type ClockNames } from '@marketplace/formats';
 import { loadOverrides, loadSite, type Site } from '@marketplace/session';
 import { sendUntil } from './api-transport';
 import { textsOf, type LanguageTexts } from './texts';
@@ -15,6 +16,7 @@ const STALE_MS = 5_000;
 export interface SiteState {
   site: Site;
   texts: Readonly<Record<Language, LanguageTexts>>;
+  clockNames: Readonly<Record<Language, ClockNames>>;
   /** Changes when anything of it changes: part of the key of cached documents. */
   version: string;
 }
@@ -44,10 +46,13 @@ export function createSiteCache(
       .digest('base64url')
       .slice(0, 16);
     if (state?.version !== version) {
-      const texts = Object.fromEntries(
-        LANGUAGES.map((language, index) => [language, textsOf(language, overrides[index] ?? {}, site.marketplaceType)]),
-      );
-      state = { site, texts: texts as Record<Language, LanguageTexts>, version };
+      setClocks(site.clocks);
+      state = {
+        site,
+        texts: byLanguage((language, index) => textsOf(language, overrides[index] ?? {}, site.marketplaceType)),
+        clockNames: byLanguage((language) => clockNames(site.clocks, language)),
+        version,
+      };
     }
     readAt = Date.now();
     return state;
@@ -71,6 +76,9 @@ export function createSiteCache(
     },
   };
 }
+
+const byLanguage = <Value>(of: (language: Language, index: number) => Value) =>
+  Object.fromEntries(LANGUAGES.map((language, index) => [language, of(language, index)])) as Record<Language, Value>;
 
 /** A key store in this process's memory; the key says nothing about a visitor, so all requests share it. */
 export function memoryKeyStore() {

@@ -1,8 +1,10 @@
 export { addressLines } from './lib/address';
+export { setClocks, type ClockNames, type Clocks } from './lib/clocks';
 export { addDays, dayNumber, dayOfNumber, daysBetween, eachDay, isDay, weekday, weekdayOfNumber } from './lib/days';
-export { dayLabel, formatDay, formatTime, rangeLabel, zoneLabel } from './lib/labels';
+export { dayLabel, formatDay, rangeLabel } from './lib/labels';
 export { currencyOfCountry, decimalMoney, formatAmount, formatMoney, formatShortMoney, isoCurrency } from './lib/money';
 export { formatNumber } from './lib/numbers';
 export { slug } from './lib/slug';
+export { clockNames, formatTime, zoneLabel } from './lib/times';
 export { unitDisplay, type UnitKey } from './lib/unit';
-export { dayIn, instantAt, toInstant, todayIn } from './lib/zones';
+export { clockOf, dayIn, instantAt, toInstant, todayIn } from './lib/zones';

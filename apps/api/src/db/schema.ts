@@ -322,6 +322,7 @@ export const products = pgTable(
   },
   (t) => [
     index('products_by_seller').on(t.sellerId, t.id),
+    index('products_by_zone').on(t.timeZone),
     check('products_stock', sql`${t.stock} >= 0`),
     check('products_quantity', sql`${t.minimumQuantity} >= 1 AND ${t.maximumQuantity} >= ${t.minimumQuantity}`),
     check('products_priced', sql`${t.saleType} = 'request' OR ${t.price} >= 0`),

@@ -106,6 +106,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   getCustomerLogin: 'everybody',
   postCustomerLogin: 'everybody',
   getSearchableFieldsOrder: 'everybody',
+  listClocks: 'everybody',
   getTranslationFile: 'everybody',
   uploadFile: 'everybody',
   getUpload: 'owner',

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import {
   customerAttributes,
@@ -14,6 +14,18 @@ import {
 export async function readPublicSettings(db: Db): Promise<Map<string, unknown>> {
   const rows = await db.select().from(settings).where(eq(settings.isSecret, false));
   return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+/** The zones that listings are in, at most so many: one step through the index for each, however many listings there are. */
+export async function readZones(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ zone: string }>(sql`
+    WITH RECURSIVE zones AS (
+      SELECT min(time_zone) AS zone FROM products
+      UNION ALL
+      SELECT (SELECT min(time_zone) FROM products WHERE time_zone > zones.zone) FROM zones WHERE zone IS NOT NULL
+    )
+    SELECT zone FROM zones WHERE zone IS NOT NULL LIMIT ${limit}`);
+  return rows.map(({ zone }) => zone);
 }
 
 export const readPolicies = (db: Db) => db.select().from(policies);

@@ -9,12 +9,14 @@ import {
   getScreenDesign,
   getSearchableFieldsOrder,
   getTranslationFile,
+  listClocks,
   postCustomerLogin,
 } from '@marketplace/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
 import { cached } from './cached';
+import { readClocks } from './clocks';
 import { pick, readConfiguration } from './configuration';
 import { readDesigns } from './screen-designs';
 import {
@@ -38,6 +40,7 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   const customAttributes = remember(readCustomerAttributes);
   const productAttributes = remember(readProductAttributes);
   const searchableFields = remember(readSearchableFieldsOrder);
+  const clocks = remember(readClocks);
   const translations = remember(readTranslationFiles);
 
   on(getConfiguration).with(async ({ body }) => pick(await configuration(), body));
@@ -51,6 +54,7 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   on(getCustomerLogin).with(async () => ({ result: { customerLogin: await customerLogin() } }));
   on(postCustomerLogin).with(async () => ({ result: { customerLogin: await customerLogin() } }));
   on(getSearchableFieldsOrder).with(searchableFields);
+  on(listClocks).with(clocks);
   on(getTranslationFile).with(async ({ body }) => {
     const name = translationFileName(body.fileName);
     return { developerFile: (name !== null && (await translations()).get(name)) || {} };

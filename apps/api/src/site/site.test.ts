@@ -8,6 +8,7 @@ import {
   getScreenDesign,
   getSearchableFieldsOrder,
   getTranslationFile,
+  listClocks,
   postCustomerLogin,
   SCREEN_NAMES,
 } from '@marketplace/api-contract';
@@ -22,6 +23,7 @@ import {
   settings,
   translations,
 } from '../db/schema';
+import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import { startApi, type TestApi } from '../testing/start-api';
 
 let t: TestApi;
@@ -233,6 +235,20 @@ describe('CA-03 the other settings', () => {
     expect(await t.api(getSearchableFieldsOrder)).toEqual(['Product_Name', 'category', 'Material', 'city']);
     await t.db.insert(settings).values({ key: 'searchableFieldsOrder', value: ['city', 'Product_Name'] });
     expect(await t.api(getSearchableFieldsOrder)).toEqual(['city', 'Product_Name']);
+  });
+
+  it('AV-07 answers the clocks of the zones that listings are in, the same all year', async () => {
+    const [sellerId, categoryId] = [await insertSeller(t.db), await insertCategory(t.db, { slug: 'canoes' })];
+    for (const timeZone of ['Asia/Tokyo', 'America/St_Johns', 'Asia/Tokyo', 'Mars/Base'])
+      await insertProduct(t.db, { sellerId, categoryId, timeZone });
+    const clocks = await t.api(listClocks);
+    expect(Object.keys(clocks)).toEqual(['America/St_Johns', 'Asia/Tokyo']);
+    const year = new Date().getUTCFullYear();
+    const [from, until] = [Date.UTC(year - 1, 0, 1) / 60_000, Date.UTC(year + 3, 0, 1) / 60_000];
+    expect(clocks['Asia/Tokyo']).toEqual({ changes: [{ from, offset: 540 }], until });
+    expect(clocks['America/St_Johns']?.changes.map(({ offset }) => offset)).toEqual([
+      -210, -150, -210, -150, -210, -150, -210, -150, -210,
+    ]);
   });
 
   it('IL-01 answers the operator’s texts by file name, jp for Japanese, nothing for other names', async () => {

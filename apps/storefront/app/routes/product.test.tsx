@@ -20,6 +20,7 @@ context.set(visitorContext, {
   language: 'en',
   origin: 'https://wayfare.example',
   user: () => Promise.resolve(null),
+  clockNames: {},
   textsFor: () => ({}),
   answer: () => undefined,
   textsVersion: '1',

@@ -260,6 +260,19 @@ export const getSearchableFieldsOrder = endpoint({
   answer: z.array(z.string()),
 });
 
+/** How the clock of a zone is set: from each minute since 1970 on so many minutes ahead of UTC; what holds last ends at `until`. */
+export const ZoneClock = z.object({ changes: z.array(z.object({ from: z.int(), offset: z.int() })), until: z.int() });
+export type ZoneClock = z.infer<typeof ZoneClock>;
+
+/** Zone data differs between platforms: that of the server decides (AV-07). */
+export const listClocks = endpoint({
+  method: 'GET',
+  path: '/api/clocks',
+  access: 'key',
+  summary: 'The clocks of the zones that listings are in, from last year to the year after the next',
+  answer: z.record(z.string(), ZoneClock),
+});
+
 /** Overrides of single built-in texts; the file is named after the language, `jp` for Japanese (IL-01). */
 export const getTranslationFile = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayLabel, formatDay, formatTime, rangeLabel, zoneLabel } from './labels';
+import { dayLabel, formatDay, rangeLabel } from './labels';
+import { formatTime, zoneLabel } from './times';
 
 describe('labels', () => {
   it("AV-01 a day reads 'DD MMM', and 'DD MMM YYYY' where the year is not this one", () => {

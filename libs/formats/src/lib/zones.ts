@@ -1,15 +1,16 @@
-import type { Day, Instant } from '@marketplace/api-contract';
+import type { Day, Instant, ZoneClock } from '@marketplace/api-contract';
+import { settingAt } from './clocks';
 import { addDays, dayNumber, dayOfNumber } from './days';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(zone: string): Intl.DateTimeFormat {
-  let clock = clocks.get(zone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-US', {
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -19,15 +20,15 @@ function clockOf(zone: string): Intl.DateTimeFormat {
       minute: 'numeric',
       second: 'numeric',
     });
-    clocks.set(zone, clock);
+    formatters.set(zone, formatter);
   }
-  return clock;
+  return formatter;
 }
 
 /** The clock on the wall as the platform tells it, as milliseconds of a UTC clock showing the same. */
 function clockAt(ms: number, zone: string): number {
   const part: Record<string, number> = {};
-  for (const { type, value } of clockOf(zone).formatToParts(ms)) part[type] = Number(value);
+  for (const { type, value } of formatterOf(zone).formatToParts(ms)) part[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
@@ -38,7 +39,8 @@ const QUARTER_MS = 15 * MINUTE_MS;
 const OFFSETS_MAXIMUM = 50_000;
 const offsets = new Map<string, Map<number, number>>();
 
-function offsetAt(ms: number, zone: string): number {
+/** How far the clock there is ahead of UTC by the rules that this platform came with. */
+export function platformOffset(ms: number, zone: string): number {
   if (!(ms >= QUARTERS_SINCE)) return clockAt(ms, zone) - Math.floor(ms / 1000) * 1000;
   let known = offsets.get(zone);
   if (!known || known.size > OFFSETS_MAXIMUM) offsets.set(zone, (known = new Map()));
@@ -48,8 +50,10 @@ function offsetAt(ms: number, zone: string): number {
   return offset;
 }
 
+const offsetAt = (ms: number, zone: string): number => settingAt(zone, ms)?.offsetMs ?? platformOffset(ms, zone);
+
 /** What the clock on the wall shows there at that instant, as milliseconds of a UTC clock showing the same. */
-const wallOf = (ms: number, zone: string): number => Math.floor(ms / 1000) * 1000 + offsetAt(ms, zone);
+export const wallOf = (ms: number, zone: string): number => Math.floor(ms / 1000) * 1000 + offsetAt(ms, zone);
 
 /**
  * The instant, in milliseconds, when the clock in that zone shows `minutes` after midnight of the day.
@@ -79,3 +83,29 @@ export const dayIn = (zone: string, at: Date | Instant): Day =>
 
 /** Today in that zone; `now` is the clock to go by. */
 export const todayIn = (zone: string, now: Date): Day => dayIn(zone, now);
+
+/** No zone has set its clock there and back in less. */
+const SEARCH_STEP_MS = 3 * DAY_MS;
+
+/** How this platform has the clock of a zone set from one instant to another, both in whole minutes. */
+export function clockOf(zone: string, from: number, until: number): ZoneClock {
+  const changes: ZoneClock['changes'] = [];
+  const note = (ms: number) => changes.push({ from: ms / MINUTE_MS, offset: platformOffset(ms, zone) / MINUTE_MS });
+  note(from);
+  for (let at = from; at < until; at += SEARCH_STEP_MS) {
+    const next = Math.min(at + SEARCH_STEP_MS, until);
+    if (platformOffset(at, zone) !== platformOffset(next, zone)) note(firstOtherwise(zone, at, next));
+  }
+  return { changes, until: until / MINUTE_MS };
+}
+
+/** The first minute of those up to `end` whose offset is not that of `start`. */
+function firstOtherwise(zone: string, start: number, end: number): number {
+  let [same, other] = [start / MINUTE_MS, end / MINUTE_MS];
+  while (other - same > 1) {
+    const middle = Math.floor((same + other) / 2);
+    if (platformOffset(middle * MINUTE_MS, zone) === platformOffset(start, zone)) same = middle;
+    else other = middle;
+  }
+  return other * MINUTE_MS;
+}

@@ -6,6 +6,7 @@ import {
   getProductAttributes,
   getScreenDesign,
   getTranslationFile,
+  listClocks,
   type AnswerOf,
   type Company,
   type ConfigurationKey,
@@ -18,6 +19,7 @@ import {
   type ThemeName,
 } from '@marketplace/api-contract';
 import type { Api } from '@marketplace/api-client';
+import type { Clocks } from '@marketplace/formats';
 import { translationFileName } from '@marketplace/i18n';
 
 /** What every page needs to know of the marketplace: configuration, designs and packages, as plain data. */
@@ -51,6 +53,8 @@ export interface Site {
   customerLogin: CustomerLogin;
   /** The attributes of listings that results can be filtered by. */
   filters: readonly Pick<ProductAttribute, 'uniqueName' | 'name' | 'attributeType'>[];
+  /** Of the zones that listings are in. */
+  clocks: Clocks;
   installedPackages: readonly string[];
   subscribedPackages: readonly string[];
 }
@@ -106,6 +110,7 @@ export async function loadSite(api: Api, onFailure: (what: string, error: unknow
     registration,
     login,
     attributes,
+    clocks,
     installedPackages,
     subscribedPackages,
   ] = await Promise.all([
@@ -117,6 +122,7 @@ export async function loadSite(api: Api, onFailure: (what: string, error: unknow
     design('Registration'),
     api(getCustomerLogin),
     api(getProductAttributes),
+    api(listClocks),
     namespaces('installed packages', api(getInstalledPackages)),
     namespaces('packages', api(getPackages)),
   ]);
@@ -149,6 +155,7 @@ export async function loadSite(api: Api, onFailure: (what: string, error: unknow
     filters: attributes
       .filter(({ isFiltered }) => isFiltered)
       .map(({ uniqueName, name, attributeType }) => ({ uniqueName, name, attributeType })),
+    clocks,
     installedPackages,
     subscribedPackages,
   };

@@ -612,6 +612,7 @@ export const site = (part: Part<Site> = {}): Site => ({
     { uniqueName: 'Year', name: 'Year', attributeType: 'Numeric' },
     { uniqueName: 'Amenities', name: 'Amenities', attributeType: 'Multi_Picklist' },
   ],
+  clocks: {},
   installedPackages: ['messaging', 'deposits'],
   subscribedPackages: [],
   ...part,

@@ -1,0 +1,1 @@
+CREATE INDEX "products_by_zone" ON "products" USING btree ("time_zone");
