@@ -1,5 +1,5 @@
 import type { AvailabilityAnswer, AvailabilityRules, Day } from '@marketplace/api-contract';
-import { availabilityOf, type Availability } from '@marketplace/availability';
+import { availabilityOf, type Availability, type SlotState } from '@marketplace/availability';
 import { addDays, dayIn, dayNumber, dayOfNumber, daysBetween, eachDay, todayIn, weekday } from '@marketplace/formats';
 import { bitsFor, clearBit, hasBit, setBit, type Bits } from './bits';
 import { roomy } from './scan';
@@ -104,11 +104,7 @@ export class FreeDays {
       const today = dayNumber(todayIn(rules.timeZone, now));
       const near = touched.filter((number) => Math.abs(number - today) <= NEAR_DAYS);
       if (near.length === 0) return;
-      const lastOf = (number: number) =>
-        Math.max(
-          0,
-          ...slots(dayOfNumber(number)).map(({ state, start }) => (state === 'free' ? Date.parse(start) : 0)),
-        );
+      const lastOf = (number: number) => lastStart(slots(dayOfNumber(number)), rules.rules.minimumLength);
       this.lastFree.set(doc, new Map(near.map((number) => [number, lastOf(number)])));
       this.kinds[doc] = (this.kinds[doc] as number) | NEAR;
     }
@@ -276,6 +272,13 @@ class AskedDays {
 }
 
 /** Every day, as a number, that anything taken touches. */
+/** When the last free slots in a row begin, as many as must be taken; 0 where there are none. */
+function lastStart(slots: readonly SlotState[], least: number): number {
+  let run = 0;
+  const last = slots.findLast(({ state }) => (run = state === 'free' ? run + 1 : 0) >= Math.max(1, least));
+  return last ? Date.parse(last.start) : 0;
+}
+
 function touchedDays({ ranges, taken, slots }: Taken, timeZone: string): number[] {
   const days = new Set<number>();
   for (const { startDate, endDate } of ranges)

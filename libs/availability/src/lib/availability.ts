@@ -4,8 +4,11 @@ import { daySet, type Span } from './day-set';
 import { lengthOf, takenDays } from './lengths';
 import { gridOf, MINUTE_MS, shapeOf, takenIndex, type Slot } from './slot-grid';
 
-/** Why a day cannot be taken. `booked` somebody has it, `unavailable` the seller closed it, `sold_out` fewer units are left than wanted. */
-export type DayReason = 'past' | 'too_soon' | 'too_far' | 'weekday' | 'booked' | 'unavailable' | 'sold_out';
+/**
+ * Why a day or a slot cannot be taken, of several the first: it is over or has begun; somebody has it; fewer units are left than wanted,
+ * or fewer slots in a row than must be taken; it comes too soon or too late; the seller closed it; it is never let on that weekday.
+ */
+export type DayReason = 'past' | 'booked' | 'sold_out' | 'too_soon' | 'too_far' | 'unavailable' | 'weekday';
 
 export type DayState = { state: 'free' } | { state: 'blocked'; reason: DayReason };
 
@@ -14,11 +17,7 @@ export type RangeState =
   /** `days` are those that stand in the way; none where only the length is wrong. */
   | { state: 'blocked'; reason: DayReason | 'too_short' | 'too_long' | 'changeover'; days: Day[] };
 
-export interface SlotState {
-  start: Instant;
-  end: Instant;
-  state: 'free' | 'blocked';
-}
+export type SlotState = DayState & { start: Instant; end: Instant };
 
 export type SlotRangeState =
   | { state: 'free'; slots: { start: Instant; end: Instant }[] }
@@ -33,7 +32,7 @@ export interface Availability {
   firstEnd: (start: Day, quantity?: number) => Day | null;
   /** The last end that makes a free range with this start, or null; maximum length included, minimum not. */
   lastEnd: (start: Day, quantity?: number) => Day | null;
-  /** The first free range of so many nights or days, or as few more as the rules need, or null. By slots: the first day with a free one. */
+  /** The first free range of so many nights or days, or as few more as the rules need, or null. By slots: the first day that can be booked. */
   nextFree: (length: number, quantity?: number) => { start: Day; end: Day } | null;
   /** The slots of a day in order; none on days past or too far, and none where the listing is not booked by time. */
   slots: (day: Day, quantity?: number) => SlotState[];
@@ -81,22 +80,28 @@ function read(answer: AvailabilityAnswer, now: Instant | undefined): Availabilit
   const isBooked = spans((range) => !range.isAvailable && range.type !== 'Unavailable');
   const takenSlots = takenIndex(answer);
   // Asking a zone for its clock is slow: where a slot fits whatever the clock does on that day, nobody needs to ask.
-  const { opens, closes, slotMs } = shapeOf(rules);
-  const hasRoom = (closes - opens) * MINUTE_MS >= slotMs + CLOCK_CHANGE_MS;
+  const { opens, closes, slotMs, bufferMs } = shapeOf(rules);
+  /** Slots that must be taken in a row. */
+  const least = Math.max(1, rules.minimumLength);
+  const hasRoom = (closes - opens) * MINUTE_MS >= least * (slotMs + bufferMs) - bufferMs + CLOCK_CHANGE_MS;
+
+  /** What closes the whole day. */
+  function closedBy(day: number, quantity: number): DayReason | null {
+    if (day < today) return 'past';
+    if (isBooked(day)) return 'booked';
+    if ((counted.get(day) ?? 0) + quantity > stock) return 'sold_out';
+    // AV-04: a range flagged available opens what the rules or the seller close, never what somebody has.
+    if (isOpened(day)) return null;
+    if (day < today + rules.leadDays) return 'too_soon';
+    if (day > today + rules.horizonDays) return 'too_far';
+    if (isClosed(day)) return 'unavailable';
+    return weekdays.has(weekdayOfNumber(day)) ? null : 'weekday';
+  }
 
   function dayState(day: number, quantity: number): DayState {
-    if (day < today) return blocked('past');
-    if (isBooked(day)) return blocked('booked');
-    if ((counted.get(day) ?? 0) + quantity > stock) return blocked('sold_out');
-    // AV-04: a range flagged available opens what the rules or the seller close, never what somebody has.
-    if (!isOpened(day)) {
-      if (day < today + rules.leadDays) return blocked('too_soon');
-      if (day > today + rules.horizonDays) return blocked('too_far');
-      if (isClosed(day)) return blocked('unavailable');
-      if (!weekdays.has(weekdayOfNumber(day))) return blocked('weekday');
-    }
-    if (rules.basis === 'slot' && !hasFreeSlot(dayOfNumber(day), quantity)) return blocked('sold_out');
-    return FREE;
+    const reason = closedBy(day, quantity);
+    if (reason) return blocked(reason);
+    return rules.basis !== 'slot' || hasFreeRun(dayOfNumber(day), quantity) ? FREE : blocked('sold_out');
   }
 
   /** Whether one may leave and the next one come between the day before and this one. */
@@ -105,22 +110,21 @@ function read(answer: AvailabilityAnswer, now: Instant | undefined): Availabilit
   const endAfter = (first: number, length: number): Day =>
     dayOfNumber(rules.basis === 'night' ? first + length : first + length - 1);
 
-  const isSlotFree = (day: Day, slot: Slot, quantity: number): boolean =>
-    slot.start > started && takenSlots.unitsAt(day, slot) + quantity <= stock;
-
-  function slotStates(day: Day, quantity: number): SlotState[] {
-    return gridOf(rules, day, timeZone).map((slot) => ({
-      start: toInstant(slot.start),
-      end: toInstant(slot.end),
-      state: isSlotFree(day, slot, quantity) ? 'free' : 'blocked',
-    }));
+  function slotState(day: Day, slot: Slot, quantity: number): DayState {
+    if (slot.start <= started) return blocked('past');
+    if (takenSlots.unitsAt(day, slot) + quantity <= stock) return FREE;
+    return blocked(stock === 1 ? 'booked' : 'sold_out');
   }
 
-  /** Most days have nothing taken: their slots need not be laid out to know. */
-  function hasFreeSlot(day: Day, quantity: number): boolean {
+  /** Whether as many slots in a row are free as must be taken. Most days have nothing taken: theirs need not be laid out to know. */
+  function hasFreeRun(day: Day, quantity: number): boolean {
+    if (least > longest) return false;
     const isUntouched = !takenSlots.touches(day) && (now === undefined || day > answer.today);
-    if (isUntouched) return hasRoom || gridOf(rules, day, timeZone).length > 0;
-    return gridOf(rules, day, timeZone).some((slot) => isSlotFree(day, slot, quantity));
+    if (isUntouched && hasRoom) return true;
+    const grid = gridOf(rules, day, timeZone);
+    if (isUntouched) return grid.length >= least;
+    let run = 0;
+    return grid.some((slot) => (run = slotState(day, slot, quantity).state === 'free' ? run + 1 : 0) >= least);
   }
 
   function range(start: Day, end: Day, quantity = 1): RangeState {
@@ -184,10 +188,13 @@ function read(answer: AvailabilityAnswer, now: Instant | undefined): Availabilit
 
   function slots(day: Day, quantity = 1): SlotState[] {
     if (rules.basis !== 'slot') return [];
-    const state = dayState(dayNumber(day), quantity);
-    if (state.state === 'free') return slotStates(day, quantity);
-    if (state.reason === 'past' || state.reason === 'too_far') return [];
-    return slotStates(day, quantity).map((slot) => ({ ...slot, state: 'blocked' }));
+    const reason = closedBy(dayNumber(day), quantity);
+    if (reason === 'past' || reason === 'too_far') return [];
+    return gridOf(rules, day, timeZone).map((slot) => ({
+      start: toInstant(slot.start),
+      end: toInstant(slot.end),
+      ...(reason ? blocked(reason) : slotState(day, slot, quantity)),
+    }));
   }
 
   function slotRange(day: Day, start: Instant, end: Instant, quantity = 1): SlotRangeState {

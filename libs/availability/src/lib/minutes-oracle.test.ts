@@ -1,7 +1,8 @@
 import type { AvailabilityAnswer, AvailabilityRules } from '@marketplace/api-contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { availabilityOf } from './availability';
+import { availabilityOf, type DayReason } from './availability';
+import { nearestRange, nearestSlots } from './nearest';
 
 /*
  * The same rules read in the plainest way there is: a table of every minute, with what the clock on the wall shows in it, walked one by
@@ -20,7 +21,7 @@ interface Minute {
 /** Days before, within and after which everything happens: around changes of clocks, a leap day and a year's end. */
 const SCENES = [
   { zone: 'America/Edmonton', around: '2026-03-08' },
-  { zone: 'America/Edmonton', around: '2026-11-01' },
+  { zone: 'America/New_York', around: '2026-11-01' },
   { zone: 'Europe/Rome', around: '2026-03-29' },
   { zone: 'Europe/Rome', around: '2026-10-25' },
   // Half an hour, at two o'clock.
@@ -97,36 +98,56 @@ function unitsIn(a: AvailabilityAnswer, minute: Minute): number {
     .reduce((sum, { taken }) => sum + taken, 0);
 }
 
-function isSlotFree(
+/** Why a slot cannot be had on a day that is not closed; null where it can. */
+function slotReason(
   a: AvailabilityAnswer,
   table: Minute[],
   slot: { from: number; to: number },
   now: number,
   quantity: number,
-) {
-  if ((table[slot.from] as Minute).at <= now) return false;
+): DayReason | null {
+  if ((table[slot.from] as Minute).at <= now) return 'past';
   for (let index = slot.from; index <= slot.to; index++)
-    if (unitsIn(a, table[index] as Minute) + quantity > a.stock) return false;
-  return true;
+    if (unitsIn(a, table[index] as Minute) + quantity > a.stock) return a.stock > 1 ? 'sold_out' : 'booked';
+  return null;
 }
 
 const count = (table: Minute[], from: string, to: string) =>
   new Set(table.filter(({ day }) => day >= from && day < to).map(({ day }) => day)).size;
 
-function isDayFree(a: AvailabilityAnswer, table: Minute[], day: string, quantity: number, now: number): boolean {
+/** What closes a day as a whole; null where nothing does. */
+function closedBy(a: AvailabilityAnswer, table: Minute[], day: string, quantity: number): DayReason | null {
   const holds = (range: { startDate: string; endDate: string }) => range.startDate <= day && day <= range.endDate;
-  if (day < a.today) return false;
-  if (a.ranges.some((range) => holds(range) && !range.isAvailable && range.type !== 'Unavailable')) return false;
+  if (day < a.today) return 'past';
+  if (a.ranges.some((range) => holds(range) && !range.isAvailable && range.type !== 'Unavailable')) return 'booked';
   if (a.taken.filter((one) => one.day === day).reduce((sum, one) => sum + one.taken, 0) + quantity > a.stock)
-    return false;
-  if (!a.ranges.some((range) => holds(range) && range.isAvailable)) {
-    const ahead = count(table, a.today, day);
-    if (ahead < a.rules.leadDays || ahead > a.rules.horizonDays) return false;
-    if (!a.rules.allowedWeekdays.includes(new Date(`${day}T12:00:00Z`).getUTCDay())) return false;
-    if (a.ranges.some((range) => holds(range) && range.type === 'Unavailable')) return false;
-  }
-  return a.rules.basis !== 'slot' || slotsOf(a, table, day).some((slot) => isSlotFree(a, table, slot, now, quantity));
+    return 'sold_out';
+  if (a.ranges.some((range) => holds(range) && range.isAvailable)) return null;
+  const ahead = count(table, a.today, day);
+  if (ahead < a.rules.leadDays) return 'too_soon';
+  if (ahead > a.rules.horizonDays) return 'too_far';
+  if (a.ranges.some((range) => holds(range) && range.type === 'Unavailable')) return 'unavailable';
+  return a.rules.allowedWeekdays.includes(new Date(`${day}T12:00:00Z`).getUTCDay()) ? null : 'weekday';
 }
+
+function dayReason(
+  a: AvailabilityAnswer,
+  table: Minute[],
+  day: string,
+  quantity: number,
+  now: number,
+): DayReason | null {
+  const reason = closedBy(a, table, day, quantity);
+  if (reason || a.rules.basis !== 'slot') return reason;
+  const { minimumLength, maximumLength } = a.rules;
+  const free = slotsOf(a, table, day).map((slot) => slotReason(a, table, slot, now, quantity) === null);
+  for (let length = Math.max(1, minimumLength); length <= maximumLength; length++)
+    for (let first = 0; first + length <= free.length; first++)
+      if (free.slice(first, first + length).every(Boolean)) return null;
+  return 'sold_out';
+}
+
+const stateOf = (reason: DayReason | null) => (reason ? { state: 'blocked', reason } : { state: 'free' });
 
 interface Case {
   /** Not its table: what fails is printed. */
@@ -217,38 +238,66 @@ const cases = (bases: readonly AvailabilityRules['basis'][]): fc.Arbitrary<Case>
 
 const runs = (reduced: number, full: number) => ({ numRuns: process.env['FULL'] ? full : reduced });
 
-it('AV-06 AV-07 AV-08 the times of a day are those of walking it minute by minute, whatever its clock does', () => {
+it('AV-06 AV-07 AV-08 the times of a day, and why some cannot be had, are those of walking it minute by minute', () => {
   fc.assert(
     fc.property(cases(['slot']), fc.nat(), ({ scene, days, answer, now, quantity }, pick) => {
       const table = minutesOf(scene);
       const day = days[1 + (pick % (days.length - 2))] as string;
       const { slots } = availabilityOf(answer, new Date(now).toISOString());
-      const isPossible = isDayFree(answer, table, day, quantity, now);
-      const states = slots(day, quantity);
-      if (states.length === 0) {
-        expect(isPossible).toBe(false);
-        return;
-      }
+      const closed = closedBy(answer, table, day, quantity);
       const expected = slotsOf(answer, table, day).map((slot) => ({
         start: new Date((table[slot.from] as Minute).at).toISOString(),
         end: new Date((table[slot.to] as Minute).at + MINUTE).toISOString(),
-        state: isPossible && isSlotFree(answer, table, slot, now, quantity) ? 'free' : 'blocked',
+        ...stateOf(closed ?? slotReason(answer, table, slot, now, quantity)),
       }));
-      expect(states).toEqual(expected);
+      expect(slots(day, quantity)).toEqual(closed === 'past' || closed === 'too_far' ? [] : expected);
     }),
     runs(300, 5000),
   );
 });
 
-it('AV-04 AV-07 each day is free or not as on its minutes', () => {
+it('AV-06 AV-08 times from one slot to another can be had where each of them can, and only from slot to slot', () => {
+  fc.assert(
+    fc.property(cases(['slot']), fc.nat(), ({ scene, days, answer, now, quantity }, pick) => {
+      const table = minutesOf(scene);
+      const day = days[1 + (pick % (days.length - 2))] as string;
+      const { slotRange } = availabilityOf(answer, new Date(now).toISOString());
+      const closed = closedBy(answer, table, day, quantity);
+      const all = closed === 'past' || closed === 'too_far' ? [] : slotsOf(answer, table, day);
+      const { minimumLength, maximumLength } = answer.rules;
+      const at = (index: number) => new Date((table[index] as Minute).at).toISOString();
+      for (const [first, { from }] of all.slice(0, 12).entries())
+        for (const [last, { to }] of all.slice(0, 12).entries()) {
+          const wanted = all.slice(first, last + 1);
+          const isFree = !closed && wanted.every((slot) => slotReason(answer, table, slot, now, quantity) === null);
+          const reason =
+            last < first
+              ? 'not_a_slot'
+              : wanted.length < minimumLength
+                ? 'too_short'
+                : wanted.length > maximumLength
+                  ? 'too_long'
+                  : isFree
+                    ? null
+                    : 'taken';
+          const state = slotRange(day, at(from), at(to + 1), quantity);
+          expect(state).toMatchObject(reason ? { state: 'blocked', reason } : { state: 'free' });
+          expect(slotRange(day, at(from + 1), at(to + 1), quantity)).toMatchObject({ reason: 'not_a_slot' });
+        }
+    }),
+    runs(100, 2000),
+  );
+});
+
+it('AV-04 AV-07 each day is free, or blocked for that reason, as on its minutes', () => {
   fc.assert(
     fc.property(cases(['night', 'day', 'slot']), ({ scene, days, answer, now, quantity }) => {
       const table = minutesOf(scene);
       const { day } = availabilityOf(answer, new Date(now).toISOString());
       for (const one of days.slice(1, -1))
-        expect({ one, state: day(one, quantity).state }).toEqual({
+        expect({ one, ...day(one, quantity) }).toEqual({
           one,
-          state: isDayFree(answer, table, one, quantity, now) ? 'free' : 'blocked',
+          ...stateOf(dayReason(answer, table, one, quantity, now)),
         });
     }),
     runs(150, 2500),
@@ -259,7 +308,7 @@ it('AV-04 AV-07 each day is free or not as on its minutes', () => {
 function freeRanges({ scene, days, answer, now, quantity }: Case): { start: string; end: string }[] {
   const table = minutesOf(scene);
   const { basis, minimumLength, maximumLength, changeoverWeekdays } = answer.rules;
-  const free = new Set(days.filter((day) => isDayFree(answer, table, day, quantity, now)));
+  const free = new Set(days.filter((day) => dayReason(answer, table, day, quantity, now) === null));
   const isChangeover = (day: string | undefined) =>
     day !== undefined && (!changeoverWeekdays || changeoverWeekdays.includes(new Date(`${day}T12:00:00Z`).getUTCDay()));
   const found: { start: string; end: string }[] = [];
@@ -300,5 +349,72 @@ it('AV-04 AV-08 ranges, their first and last ends and the next free one are thos
       if (next) expect(nextFree(1, quantity)).toEqual(next);
     }),
     runs(150, 2500),
+  );
+});
+
+/** Of two as far away the later one first. */
+const byDistance = (from: number) => (a: number, b: number) => Math.abs(a - from) - Math.abs(b - from) || b - a;
+
+it('AV-08 the nearest free range as long as a wish is the one that trying them all finds first', () => {
+  fc.assert(
+    fc.property(cases(['night', 'day']), fc.integer({ min: 5, max: 11 }), fc.nat(), (one, wish, pick) => {
+      const { days, answer, now, quantity } = one;
+      const free = freeRanges(one).map(({ start, end }) => ({ first: days.indexOf(start), last: days.indexOf(end) }));
+      const like = free[pick % free.length];
+      const length = like ? like.last - like.first : 1;
+      const [nearest] = free
+        .filter(({ first, last }) => last - first === length)
+        .map(({ first }) => first)
+        .sort(byDistance(wish));
+      const wanted = { startDate: days[wish] as string, endDate: days[wish + length] as string };
+      const found = nearestRange(availabilityOf(answer, new Date(now).toISOString()), wanted, quantity);
+      // Beyond the table there may be a nearer one.
+      if (nearest === undefined || Math.abs(nearest - wish) >= Math.min(wish, days.length - wish - length - 1)) return;
+      expect(found).toEqual({ startDate: days[nearest], endDate: days[nearest + length] });
+    }),
+    runs(60, 1000),
+  );
+});
+
+it('AV-08 the nearest free times as long as a wish are those that trying them all finds first', () => {
+  fc.assert(
+    fc.property(cases(['slot']), fc.integer({ min: 5, max: 11 }), fc.nat(), fc.nat(2), (one, wish, pick, more) => {
+      const { scene, days, answer, now, quantity } = one;
+      const table = minutesOf(scene);
+      const grids = days.map((day) => ({ day, slots: null as ReturnType<typeof slotsOf> | null }));
+      const gridOf = (day: number) => {
+        const grid = grids[day] as (typeof grids)[number];
+        return (grid.slots ??= slotsOf(answer, table, grid.day));
+      };
+      const closed = (day: number) => closedBy(answer, table, days[day] as string, quantity);
+      fc.pre(!['past', 'too_far'].includes(closed(wish) ?? '') && gridOf(wish).length > more);
+      const from = pick % (gridOf(wish).length - more);
+      const { minimumLength, maximumLength } = answer.rules;
+      const isLong = more + 1 >= minimumLength && more + 1 <= maximumLength;
+      const instants = (day: number, first: number) => ({
+        slotStart: new Date((table[gridOf(day)[first]?.from ?? 0] as Minute).at).toISOString(),
+        slotEnd: new Date((table[gridOf(day)[first + more]?.to ?? 0] as Minute).at + MINUTE).toISOString(),
+      });
+      /** Where on that day as many free slots in a row begin, nearest to the wish. */
+      const firstOn = (day: number) => {
+        if (!isLong || closed(day)) return undefined;
+        const free = gridOf(day).map((slot) => slotReason(answer, table, slot, now, quantity) === null);
+        return free
+          .map((_, index) => index)
+          .filter((index) => index + more < free.length && free.slice(index, index + more + 1).every(Boolean))
+          .sort((a, b) => Math.abs(a - from) - Math.abs(b - from) || a - b)[0];
+      };
+      const near = days
+        .map((_, day) => day)
+        .filter((day) => Math.abs(day - wish) < Math.min(wish, days.length - wish - 1));
+      const day = near.sort(byDistance(wish)).find((one) => firstOn(one) !== undefined);
+      // Beyond the table there may be one.
+      fc.pre(day !== undefined);
+      const availability = availabilityOf(answer, new Date(now).toISOString());
+      expect(nearestSlots(availability, days[wish] as string, instants(wish, from), quantity)).toEqual(
+        instants(day as number, firstOn(day as number) as number),
+      );
+    }),
+    runs(60, 1000),
   );
 });
