@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { HOLD_AFTER_LEAVING_MINUTES, HOLD_MINUTES, type WantedLine } from '@marketplace/api-contract';
+import { daysBetween } from '@marketplace/formats';
 import type { Db } from '../db/client';
 import type { Attempt } from '../accounts/attempts';
 import type { Deps } from '../deps';
@@ -16,7 +17,7 @@ import {
   updateExpiry,
   type Hold,
 } from './holds-repository';
-import { quoteLines, type QuoteLine } from './orders-quote';
+import { quoteLines, type QuoteLine, type Take } from './orders-quote';
 import { isTaken, lockCustomer, lockProducts } from './reservations-repository';
 import { takeLine } from './take-line';
 
@@ -62,7 +63,8 @@ export async function holdLines(
       await giveBack(tx, customerId, productIds, now);
       if (wanted.length === 0) return null;
       const quote = await quoteLines(tx, { lines: wanted, fulfilment: 'pickup' }, now);
-      if (quote.lines.some(({ problems }) => problems.length > 0) || (await isCrowded(tx, quote.lines))) return null;
+      if (quote.lines.some(({ problems }) => problems.length > 0)) return null;
+      if (isMuch(quote.lines) || (await isCrowded(tx, quote.lines))) return null;
       const endsAt = minutesAfter(now, HOLD_MINUTES);
       const holdId = await insertHold(tx, { customerId, requestHash, endsAt, expiresAt: endsAt });
       for (const line of quote.lines) await takeLine(tx, { holdId }, line);
@@ -76,6 +78,21 @@ export async function holdLines(
   if (!endsAt) await attempts.succeed(tried);
   return endsAt;
 }
+
+/** Whether more of one listing is wanted than one booking of it may be: many lines together must not close it either. */
+function isMuch(lines: readonly QuoteLine[]): boolean {
+  const wanted = new Map<number, number>();
+  for (const { offer, take, wanted: line } of lines)
+    wanted.set(offer.id, (wanted.get(offer.id) ?? 0) + lengthOf(take) * line.quantity);
+  return lines.some(
+    ({ offer: { id, rules, maximumQuantity } }) =>
+      (wanted.get(id) ?? 0) > (rules?.maximumLength ?? 0) * Math.max(1, maximumQuantity),
+  );
+}
+
+/** Days or slots. */
+const lengthOf = (take: Take | null): number =>
+  take?.kind === 'days' ? daysBetween(take.first, take.last) + 1 : take?.kind === 'slots' ? take.slots.length : 0;
 
 async function isCrowded(tx: Db, lines: readonly QuoteLine[]): Promise<boolean> {
   for (const { offer } of lines) if ((await countHoldsOf(tx, offer.id)) >= HOLDS_A_UNIT * offer.stock) return true;

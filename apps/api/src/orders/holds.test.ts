@@ -204,6 +204,20 @@ describe('AV-08 nothing is kept', () => {
     await place(ada.api, [line(id, dates)]);
   });
 
+  it('where lines together want more of a listing than one booking may be', async () => {
+    const id = await add({ rules: { ...testRules, maximumLength: 7 } });
+    const [week, day14] = [
+      line(id, { startDate: day(2), endDate: day(8) }),
+      line(id, { startDate: day(14), endDate: day(14) }),
+    ];
+    expect(await hold(ada, week, day14)).toBeNull();
+    expect(await problemsOf(bob, week, day14)).toEqual([]);
+    expect(await hold(ada, week)).not.toBeNull();
+    const other = await add({ rules: { ...testRules, maximumLength: 7 } });
+    expect(await hold(ada, week, line(other, { startDate: day(14), endDate: day(14) }))).not.toBeNull();
+    await place(ada.api, [week, day14]);
+  });
+
   it('where many keep parts of one listing already', async () => {
     const id = await add();
     const many = await Promise.all(Array.from({ length: 4 }, () => t.signUp()));
