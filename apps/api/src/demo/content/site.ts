@@ -135,6 +135,7 @@ export const SCREENS: Readonly<Record<ScreenName, Partial<ScreenDesign>>> = {
         'location',
         'reviews',
         'similar',
+        'recent',
       ],
     },
   },
