@@ -74,10 +74,13 @@ describe('loadMessages', () => {
     expect(await load(`?page=2&conversation=${id}`)).toEqual({ page: conversationPage({ page: 2 }), thread: thread() });
   });
 
-  it.each(['', '?page=0', '?page=x', '?page=401'])('ME-01 %j is the first page, with none open', async (query) => {
-    server.use(mock(listConversations, ({ query: { page } }) => conversationPage({ page })));
-    expect(await load(query)).toEqual({ page: conversationPage(), thread: null });
-  });
+  it.each(['', '?page=0', '?page=x', '?page=401', '?conversation=', '?conversation=.', '?conversation=..'])(
+    'ME-01 %j is the first page, with none open',
+    async (query) => {
+      server.use(mock(listConversations, ({ query: { page } }) => conversationPage({ page })));
+      expect(await load(query)).toEqual({ page: conversationPage(), thread: null });
+    },
+  );
 
   it('ME-01 one that is not the customer’s is not found', async () => {
     server.use(mock(listConversations, conversationPage()), mock(getConversation, refusal(404, 'not_found')));
