@@ -97,6 +97,19 @@ describe('MessagesScreen', () => {
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
+  it('ME-01 a page after the last leads back to the first, also beside an open one', () => {
+    const page = conversationPage({ conversations: [], page: 99, pages: 2, total: 30 });
+    const { unmount } = show({ page });
+    const first = () => screen.getByRole('link', { name: 'Go to the first page' });
+    expect(screen.getByRole('heading', { name: 'There are not that many pages' })).toBeInTheDocument();
+    expect(first()).toHaveAttribute('href', '/messages');
+    expect(screen.queryByText('No messages yet')).not.toBeInTheDocument();
+    unmount();
+    show({ page, thread: thread() });
+    expect(first()).toHaveAttribute('href', '/messages');
+    expect(screen.getByRole('log')).toBeInTheDocument();
+  });
+
   it('ME-01 lists with whom, about what, and what was said last', () => {
     show({ page: conversationPage({ page: 2, pages: 3 }) });
     const rows = within(screen.getByRole('navigation', { name: 'Conversations' }));
