@@ -3,6 +3,7 @@ export { addDays, dayNumber, dayOfNumber, daysBetween, eachDay, isDay, weekday, 
 export { dayLabel, formatDay, formatTime, rangeLabel, zoneLabel } from './lib/labels';
 export { currencyOfCountry, decimalMoney, formatAmount, formatMoney, formatShortMoney, isoCurrency } from './lib/money';
 export { formatNumber } from './lib/numbers';
+export { responseTime } from './lib/response-time';
 export { slug } from './lib/slug';
 export { unitDisplay, type UnitKey } from './lib/unit';
 export { dayIn, instantAt, toInstant, todayIn } from './lib/zones';
