@@ -31,6 +31,7 @@ import {
   review,
   reviewPage,
   sale,
+  sellerSummary,
   ShownToasts,
   site,
   type ScreenOptions,
@@ -85,7 +86,7 @@ function SignInMark() {
 }
 
 function show(product: Product = rental(), options: ScreenOptions = {}, reviews?: ProductFirst['reviews']) {
-  const jsonLd = structuredData(product, 'https://wayfare.example');
+  const jsonLd = structuredData(product, 'https://wayfare.example', Date.now());
   const first = { product, reviews: reviews ?? reviewPage(), jsonLd };
   const { path, unmount } = renderScreen(
     <>
@@ -409,6 +410,15 @@ describe('RV-02 the reviews', () => {
     expect(await screen.findByText('A second opinion.')).toBeInTheDocument();
     expect(asked).toEqual([['12', 2]]);
   });
+});
+
+it.each([
+  [45, 'Usually answers within 45 minutes'],
+  [80, 'Usually answers within 2 hours'],
+  [3000, 'Usually answers within 3 days'],
+])('PD-05 promises no faster answer than the seller’s own page: %i minutes', (responseMinutes, text) => {
+  show(rental({ seller: sellerSummary({ responseMinutes }) }));
+  expect(screen.getByText(text)).toBeInTheDocument();
 });
 
 describe('the gallery', () => {
