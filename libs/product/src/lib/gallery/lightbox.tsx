@@ -52,7 +52,9 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
     if (index < 0 || index >= count) return;
     setZoom(1);
     setShown(index);
-    strip.current?.children[index]?.scrollIntoView({ inline: 'center' });
+    // Past others it jumps: each of them would be the one that shows on the way.
+    const behavior = Math.abs(index - shown) > 1 ? 'instant' : 'auto';
+    strip.current?.children[index]?.scrollIntoView({ behavior, inline: 'center' });
   }
 
   function zoomBy(step: 1 | -1) {
