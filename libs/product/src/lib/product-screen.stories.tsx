@@ -235,7 +235,7 @@ export const LongWordOnAPhone: Story = {
 export const LongLinksOnAPhone: Story = {
   args: {
     product: rental({
-      description: html(`<p>https://paddle.example/${'river-and-lake-'.repeat(8)}</p>`),
+      description: html(`<p>https://paddle.example/${'riverandlake'.repeat(8)}</p>`),
       seller: sellerSummary({ name: 'Paddle'.repeat(15) }),
     }),
   },

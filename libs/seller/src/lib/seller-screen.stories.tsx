@@ -68,7 +68,7 @@ export const LongLinksOnAPhone: Story = {
     data: {
       seller: seller({
         about: html(
-          `<p>https://paddle.example/${'river-and-lake-'.repeat(8)}</p><table><tr><td>Map</td><td><a href="https://paddle.example/">https://paddle.example/${'map-'.repeat(30)}</a></td></tr></table>`,
+          `<p>https://paddle.example/${'riverandlake'.repeat(8)}</p><table><tr><td>Map</td><td><a href="https://paddle.example/">https://paddle.example/${'map'.repeat(30)}</a></td></tr></table>`,
         ),
         company: null,
         personal: { ...seller().personal, firstName: 'M'.repeat(60) },
