@@ -5,7 +5,7 @@ describe('sanitiseHtml', () => {
   it.each([
     ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
     ['a handler', '<p onclick="x()">a</p>', '<p>a</p>'],
-    ['a handler without quotes', '<img src=x onerror=alert(1)>', '<img src="x" loading="lazy" />'],
+    ['a handler without quotes', '<img src=x onerror=alert(1)>', '<img alt="" src="x" loading="lazy" />'],
     ['a frame', '<iframe src="https://evil.example"></iframe>a', 'a'],
     ['a style with an address', '<p style="background:url(https://evil.example)">a</p>', '<p>a</p>'],
     ['a style element', '<style>body{display:none}</style>a', 'a'],
@@ -16,7 +16,7 @@ describe('sanitiseHtml', () => {
       '<a rel="noopener noreferrer nofollow">a</a>',
     ],
     ['an object', '<object data="x"></object><embed src="x">a', 'a'],
-    ['a data picture', '<img src="data:text/html;base64,AAAA">', '<img loading="lazy" />'],
+    ['a data picture', '<img src="data:text/html;base64,AAAA">', '<img alt="" loading="lazy" />'],
     ['a comment', '<!-- secret -->a', 'a'],
   ])('PO-01 removes %s', (_, html, expected) => {
     expect(sanitiseHtml(html)).toBe(expected);
@@ -31,6 +31,13 @@ describe('sanitiseHtml', () => {
     'data:text/html,x',
   ])('PO-01 removes the link %j', (href) => {
     expect(sanitiseHtml(`<a href="${href}">a</a>`)).toBe('<a rel="noopener noreferrer nofollow">a</a>');
+  });
+
+  it.each([
+    ['', 'alt="" src="https://a.example/x.png"'],
+    [' alt="A canoe"', 'alt="A canoe" src="https://a.example/x.png"'],
+  ])('PD-05 PO-01 each picture has an alternative text: %j', (alt, expected) => {
+    expect(sanitiseHtml(`<img${alt} src="https://a.example/x.png">`)).toBe(`<img ${expected} loading="lazy" />`);
   });
 
   it('PO-01 keeps text, tables and links, with a rel of its own', () => {

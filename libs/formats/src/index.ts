@@ -4,6 +4,7 @@ export { addDays, dayNumber, dayOfNumber, daysBetween, eachDay, isDay, weekday, 
 export { dayLabel, formatDay, rangeLabel } from './lib/labels';
 export { currencyOfCountry, decimalMoney, formatAmount, formatMoney, formatShortMoney, isoCurrency } from './lib/money';
 export { formatNumber } from './lib/numbers';
+export { responseTime } from './lib/response-time';
 export { slug } from './lib/slug';
 export { clockNames, formatTime, zoneLabel } from './lib/times';
 export { unitDisplay, type UnitKey } from './lib/unit';

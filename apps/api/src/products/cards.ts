@@ -78,6 +78,10 @@ export const nearOf = ({ lat, lng }: Pick<CardRow, PlaceColumn>) => ({ lat: roun
 /** Two decimals of a degree are about one kilometre: the address is told after an order. */
 export const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
+/** A place as it is shown; what is not known leaves no comma. */
+export const placeOf = ({ city, region }: { city: string; region: string }): string =>
+  [city, region].filter(Boolean).join(', ');
+
 /** What is shown of a listing wherever it is one of several. */
 export const cardOf = (row: CardRow): z.input<typeof ProductCard> => ({
   id: String(row.id),
@@ -85,7 +89,7 @@ export const cardOf = (row: CardRow): z.input<typeof ProductCard> => ({
   slug: row.slug,
   saleType: row.saleType,
   price: priceOf(row),
-  place: `${row.city}, ${row.region}`,
+  place: placeOf(row),
   rating: ratingOf(row.ratingSum, row.ratingCount),
   picture: row.picture,
   endsAt: row.endsAt && new Date(row.endsAt).toISOString(),

@@ -196,6 +196,17 @@ it('PD-05 a seller shows personal and company details, and nothing that runs', a
   expect((await t.api.refused(getSeller, { params: { id: '999999' } })).status).toBe(404);
 });
 
+it('AP-07 PD-05 says whether a company sells or a person, and where as far as it is known', async () => {
+  const company = { name: 'Shore Ltd.', address: {}, phone: '', email: '' };
+  const firm = String(await insertSeller(t.db, { company, city: '', region: '' }));
+  const person = String(await insertSeller(t.db, { city: '', region: 'AB' }));
+  const read = (id: string) => t.api(getSeller, { params: { id } });
+  expect(await read(firm)).toMatchObject({ isCompany: true, place: '' });
+  expect(await read(person)).toMatchObject({ isCompany: false, place: 'AB' });
+  expect((await product({ sellerId: Number(firm) })).seller.isCompany).toBe(true);
+  expect((await product()).seller.isCompany).toBe(false);
+});
+
 it('SE-15 categories come parents first, in the order of the marketplace', async () => {
   expect((await t.api(listCategories)).map(({ slug, parent }) => [slug, parent])).toEqual([
     ['music', null],

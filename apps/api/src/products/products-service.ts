@@ -27,7 +27,7 @@ import {
   type SellerRow,
 } from './products-repository';
 import { ratingOf } from './rating';
-import { cardOf, findCards, nearOf } from './cards';
+import { cardOf, findCards, nearOf, placeOf } from './cards';
 import { findTaken, type Taken } from './taken-repository';
 
 type DbOnly = Pick<Deps, 'db'>;
@@ -129,7 +129,7 @@ function productOf(row: ProductRow, taken: Taken | undefined, now: Date): z.inpu
     categories: row.categories,
     attributes: row.attributes,
     seller: sellerSummaryOf(seller),
-    place: `${product.city}, ${product.region}`,
+    place: placeOf(product),
     near: nearOf(product),
     timeZone: product.timeZone,
     rating: ratingOf(product.ratingSum, product.ratingCount),
@@ -215,9 +215,10 @@ const sellerSummaryOf = (seller: SellerRow): SellerSummary => ({
   id: String(seller.id),
   name: seller.name,
   slug: seller.slug,
+  isCompany: seller.company !== null,
   avatar: seller.avatar,
   rating: ratingOf(seller.ratingSum, seller.ratingCount),
   joined: seller.joinedAt,
-  place: `${seller.city}, ${seller.region}`,
+  place: placeOf(seller),
   responseMinutes: seller.responseMinutes,
 });

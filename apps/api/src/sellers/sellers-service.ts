@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import type { Deps } from '../deps';
 import { plainTextOf } from '../html';
 import { findPlace, type Place } from '../places/find-place';
+import { placeOf } from '../products/cards';
 import { ratingOf } from '../products/rating';
 import { upwards } from '../search/category-tree';
 import type { SearchSettings } from '../search/load-index';
@@ -148,8 +149,6 @@ async function readCards(
     ];
   });
 }
-
-const placeOf = ({ city, region }: IndexedSeller): string => `${city}, ${region}`;
 
 /** Where else than in the name something may have been found, what tells most first. */
 function textsOf(

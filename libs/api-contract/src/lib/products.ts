@@ -324,6 +324,8 @@ export const SellerSummary = z.object({
   id: PublicId,
   name: z.string(),
   slug: z.string(),
+  /** A company sells, else a person. */
+  isCompany: z.boolean(),
   avatar: Picture,
   rating: Rating.nullable(),
   joined: Day,

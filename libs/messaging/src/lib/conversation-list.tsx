@@ -1,13 +1,14 @@
 import type { ConversationPage, ConversationSummary } from '@marketplace/api-contract';
 import { dayIn, formatDay } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { Link, Pagination, Picture, useZone } from '@marketplace/ui';
+import { ButtonLink, Link, Message, Pagination, Picture, useZone } from '@marketplace/ui';
 import { messagesPath } from './messages-path';
 import styles from './messages.module.css';
 
 /** The conversations of one page, the latest first; `openId` is the one beside them. */
 export function ConversationList({ page, openId }: { page: ConversationPage; openId: string | undefined }) {
   const { t } = useTexts('messaging');
+  if (page.conversations.length === 0) return <PastEnd />;
   return (
     <nav aria-label={t('list')}>
       <ul className={styles['list']}>
@@ -23,6 +24,24 @@ export function ConversationList({ page, openId }: { page: ConversationPage; ope
         href={(one) => messagesPath({ page: one, conversation: openId })}
       />
     </nav>
+  );
+}
+
+/** An old link to a page that there is no more. */
+export function PastEnd() {
+  const { t } = useTexts('messaging');
+  return (
+    <Message
+      sketch="nothingFound"
+      title={t('pastEnd.title')}
+      actions={
+        <ButtonLink look="primary" to={messagesPath()}>
+          {t('pastEnd.first')}
+        </ButtonLink>
+      }
+    >
+      {t('pastEnd.text')}
+    </Message>
   );
 }
 

@@ -25,12 +25,13 @@ export async function loadMessages(
 ): Promise<MessagesData> {
   if (!site.installedPackages.includes('messaging'))
     throw new ApiError('not_found', 'There are no messages in this marketplace.', 404);
-  const id = searchParams.get('conversation');
+  const id = searchParams.get('conversation') ?? '';
   const asked = Number(searchParams.get('page'));
   const page = Number.isInteger(asked) && asked >= 1 && asked <= LAST_PAGE ? asked : 1;
   const [list, thread] = await Promise.all([
     api(listConversations, { query: { page } }),
-    id === null ? null : api(getConversation, { params: { id }, query: {} }),
+    // An empty one, or dots, would ask the address of the list for a conversation.
+    /^[\w-]+$/.test(id) ? api(getConversation, { params: { id }, query: {} }) : null,
   ]);
   return { page: list, thread };
 }

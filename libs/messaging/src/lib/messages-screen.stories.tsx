@@ -27,6 +27,9 @@ export const Empty: Story = {
 };
 export const Open: Story = {};
 export const NoneOpen: Story = { args: { data: { page: conversationPage({ pages: 3, total: 60 }), thread: null } } };
+const pastEnd = conversationPage({ conversations: [], page: 99, pages: 3, total: 60 });
+export const PastTheLastPage: Story = { args: { data: { page: pastEnd, thread: null } } };
+export const OpenBesidePastTheLastPage: Story = { args: { data: { page: pastEnd, thread: thread() } } };
 export const EarlierMessages: Story = {
   args: { data: { page: conversationPage(), thread: thread({ hasEarlier: true }) } },
 };

@@ -74,10 +74,13 @@ describe('loadMessages', () => {
     expect(await load(`?page=2&conversation=${id}`)).toEqual({ page: conversationPage({ page: 2 }), thread: thread() });
   });
 
-  it.each(['', '?page=0', '?page=x', '?page=401'])('ME-01 %j is the first page, with none open', async (query) => {
-    server.use(mock(listConversations, ({ query: { page } }) => conversationPage({ page })));
-    expect(await load(query)).toEqual({ page: conversationPage(), thread: null });
-  });
+  it.each(['', '?page=0', '?page=x', '?page=401', '?conversation=', '?conversation=.', '?conversation=..'])(
+    'ME-01 %j is the first page, with none open',
+    async (query) => {
+      server.use(mock(listConversations, ({ query: { page } }) => conversationPage({ page })));
+      expect(await load(query)).toEqual({ page: conversationPage(), thread: null });
+    },
+  );
 
   it('ME-01 one that is not the customer’s is not found', async () => {
     server.use(mock(listConversations, conversationPage()), mock(getConversation, refusal(404, 'not_found')));
@@ -92,6 +95,19 @@ describe('MessagesScreen', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'No messages yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse listings' })).toHaveAttribute('href', '/search');
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it('ME-01 a page after the last leads back to the first, also beside an open one', () => {
+    const page = conversationPage({ conversations: [], page: 99, pages: 2, total: 30 });
+    const { unmount } = show({ page });
+    const first = () => screen.getByRole('link', { name: 'Go to the first page' });
+    expect(screen.getByRole('heading', { name: 'There are not that many pages' })).toBeInTheDocument();
+    expect(first()).toHaveAttribute('href', '/messages');
+    expect(screen.queryByText('No messages yet')).not.toBeInTheDocument();
+    unmount();
+    show({ page, thread: thread() });
+    expect(first()).toHaveAttribute('href', '/messages');
+    expect(screen.getByRole('log')).toBeInTheDocument();
   });
 
   it('ME-01 lists with whom, about what, and what was said last', () => {

@@ -1,6 +1,6 @@
 import { useTexts } from '@marketplace/i18n';
 import { ButtonLink, Message, PageHead } from '@marketplace/ui';
-import { ConversationList } from './conversation-list';
+import { ConversationList, PastEnd } from './conversation-list';
 import type { MessagesData } from './load-messages';
 import styles from './messages.module.css';
 import { ThreadView } from './thread/thread-view';
@@ -9,23 +9,15 @@ import { ThreadView } from './thread/thread-view';
 export function MessagesScreen({ data: { page, thread } }: { data: MessagesData }) {
   const { t } = useTexts('messaging');
   const isEmpty = page.total === 0 && !thread;
+  // Beside an open one the list says so.
+  const isPastEnd = !isEmpty && page.conversations.length === 0 && !thread;
   return (
     <div className="page">
       <PageHead title={t('title')} path="/messages" noIndex />
       <h1 className={thread ? styles['titleBeside'] : styles['title']}>{t('title')}</h1>
-      {isEmpty ? (
-        <Message
-          sketch="empty"
-          title={t('empty.title')}
-          actions={
-            <ButtonLink look="primary" to="/search">
-              {t('empty.browse')}
-            </ButtonLink>
-          }
-        >
-          {t('empty.text')}
-        </Message>
-      ) : (
+      {isEmpty && <NoMessages />}
+      {isPastEnd && <PastEnd />}
+      {!isEmpty && !isPastEnd && (
         <div className={styles['columns']} data-open={thread !== null}>
           <div className={styles['side']}>
             <ConversationList page={page} openId={thread?.id} />
@@ -42,5 +34,22 @@ export function MessagesScreen({ data: { page, thread } }: { data: MessagesData 
         </div>
       )}
     </div>
+  );
+}
+
+function NoMessages() {
+  const { t } = useTexts('messaging');
+  return (
+    <Message
+      sketch="empty"
+      title={t('empty.title')}
+      actions={
+        <ButtonLink look="primary" to="/search">
+          {t('empty.browse')}
+        </ButtonLink>
+      }
+    >
+      {t('empty.text')}
+    </Message>
   );
 }

@@ -18,7 +18,7 @@ export async function loadProduct(api: Api, id: string, origin: string): Promise
       api(getProduct, { params: { id } }),
       api(listReviews, { params: { id }, query: {} }).catch(() => null),
     ]);
-    return { product, reviews, jsonLd: structuredData(product, origin) };
+    return { product, reviews, jsonLd: structuredData(product, origin, Date.now()) };
   } catch (error) {
     const category = error instanceof ApiError ? (error.details['category'] as Category | undefined) : undefined;
     if (!category) throw error;

@@ -16,6 +16,7 @@ import {
   availability,
   booking,
   design,
+  html,
   mock,
   picture,
   productPage,
@@ -28,6 +29,7 @@ import {
   reviewPage,
   sale,
   ScreenFrame,
+  sellerSummary,
   site,
 } from '@marketplace/testing';
 import { ProductProvider } from './product-context';
@@ -167,11 +169,25 @@ export const Booking: Story = {
 };
 export const Sale: Story = pageOf(sale());
 export const SoldOut: Story = pageOf(sale({ stock: 0 }));
-export const Request: Story = pageOf(requestProduct());
+export const Request: Story = {
+  ...pageOf(requestProduct()),
+  play: async ({ canvas, globals }) => {
+    if (globals['language'] !== 'en') return;
+    const steps = canvas.getByText('Tell the seller what you need and when.').parentElement!;
+    await expect(getComputedStyle(steps).listStyleType).toBe('decimal');
+  },
+};
 export const Auction: Story = pageOf(auction());
 export const AuctionWithoutBids: Story = pageOf(
   auction({ bidCount: 0, currentBid: 40_000, minimumNextBid: 40_000, endsAt: '2099-06-04T18:30:00.000Z' }),
 );
+export const AuctionOver: Story = {
+  ...pageOf(auction({ startsAt: '2020-05-28T16:00:00.000Z', endsAt: '2020-06-04T18:30:00.000Z' })),
+  play: async ({ canvas, globals }) => {
+    if (globals['language'] !== 'en') return;
+    await expect(canvas.getByRole('timer')).toHaveTextContent('This auction has ended');
+  },
+};
 export const NewListing: Story = {
   args: {
     product: rental({ rating: null, attributes: [], pictures: [picture()], delivery: { pickup: true, fee: null } }),
@@ -206,5 +222,27 @@ export const LongGermanName: Story = {
     }),
   },
   globals: { language: 'de', viewport: { value: 'w360' } },
+};
+/** The name has the whole width: no word of it is broken for the buttons. */
+export const LongWordOnAPhone: Story = {
+  args: { product: rental({ name: 'Bioluminescence night paddle for two with a guide' }) },
+  globals: { viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    const name = canvas.getByRole('heading', { level: 1 });
+    await expect(name.getBoundingClientRect().width).toBe(name.closest('header')?.getBoundingClientRect().width);
+  },
+};
+export const LongLinksOnAPhone: Story = {
+  args: {
+    product: rental({
+      description: html(`<p>https://paddle.example/${'riverandlake'.repeat(8)}</p>`),
+      seller: sellerSummary({ name: 'Paddle'.repeat(15) }),
+    }),
+  },
+  globals: { viewport: { value: 'w360' } },
+  play: async ({ canvasElement }) => {
+    const { scrollWidth, clientWidth } = canvasElement.ownerDocument.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
 };
 export const Japanese: Story = { globals: { language: 'ja' } };

@@ -31,6 +31,7 @@ import {
   review,
   reviewPage,
   sale,
+  sellerSummary,
   ShownToasts,
   site,
   type ScreenOptions,
@@ -85,7 +86,7 @@ function SignInMark() {
 }
 
 function show(product: Product = rental(), options: ScreenOptions = {}, reviews?: ProductFirst['reviews']) {
-  const jsonLd = structuredData(product, 'https://wayfare.example');
+  const jsonLd = structuredData(product, 'https://wayfare.example', Date.now());
   const first = { product, reviews: reviews ?? reviewPage(), jsonLd };
   const { path, unmount } = renderScreen(
     <>
@@ -411,6 +412,15 @@ describe('RV-02 the reviews', () => {
   });
 });
 
+it.each([
+  [45, 'Usually answers within 45 minutes'],
+  [80, 'Usually answers within 2 hours'],
+  [3000, 'Usually answers within 3 days'],
+])('PD-05 promises no faster answer than the seller’s own page: %i minutes', (responseMinutes, text) => {
+  show(rental({ seller: sellerSummary({ responseMinutes }) }));
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
 describe('the gallery', () => {
   it('opens a lightbox that arrows lead through and closing leaves', async () => {
     const pictures = [1, 2, 3].map((index) => picture({ src: `/media/p/${index}`, alt: `View ${index}` }));
@@ -421,7 +431,11 @@ describe('the gallery', () => {
     box.getByRole('button', { name: 'Next picture' }).focus();
     await user.keyboard('{ArrowRight}');
     expect(box.getByRole('status')).toHaveTextContent('3 of 3');
-    expect(box.getByRole('button', { name: 'Next picture' })).toBeDisabled();
+    expect(box.getByRole('button', { name: 'Next picture' })).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Home}');
+    expect(box.getByRole('status')).toHaveTextContent('1 of 3');
+    await user.keyboard('{End}');
+    expect(box.getByRole('status')).toHaveTextContent('3 of 3');
     await user.click(box.getByRole('button', { name: 'Close pictures' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -437,11 +451,11 @@ describe('a picture of the lightbox', () => {
     // Larger in the window asks for a larger file.
     const widthAsked = () => hull.parentElement?.querySelector('source')?.getAttribute('sizes');
     const status = box.getByRole('status');
-    expect(box.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+    expect(box.getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'true');
     box.getByRole('button', { name: 'Zoom in' }).focus();
     await user.keyboard('++');
     expect(widthAsked()).toBe('400vw');
-    expect(box.getByRole('button', { name: 'Zoom in' })).toBeDisabled();
+    expect(box.getByRole('button', { name: 'Zoom in' })).toHaveAttribute('aria-disabled', 'true');
     // What is near is moved, not left.
     await user.keyboard('{ArrowRight}');
     expect(status).toHaveTextContent('1 of 2');

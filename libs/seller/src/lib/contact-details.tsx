@@ -18,10 +18,11 @@ const NO_ADDRESS: Address = { street: '', city: '', state: '', zip: '', country:
 export function ContactDetails({ title, name, address, phone, email }: ContactDetailsProps) {
   const { t, language } = useTexts('seller');
   const lines = addressLines({ ...NO_ADDRESS, ...address }, language);
+  if (!name && lines.length === 0 && !phone && !email) return null;
   return (
     <section>
       <h2 className={styles['title']}>{title}</h2>
-      <p className={styles['contact']}>{name}</p>
+      {name && <p className={styles['contact']}>{name}</p>}
       <dl className={styles['details']}>
         <Detail name={t('details.address')}>
           {lines.length > 0 && (

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import type { SellerSummary } from '@marketplace/api-contract';
+import { responseTime } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Icon, Picture, Rating } from '@marketplace/ui';
-import { monthLabel, responseOf } from './seller-facts';
+import { monthLabel } from './seller-facts';
 import { REVIEWS_ID } from './seller-reviews';
 import styles from './seller.module.css';
 
 /** Who the seller is at a glance: picture, name, place, rating, since when and how fast they answer, and a way to write to them. */
 export function SellerHead({ seller, contact }: { seller: SellerSummary; contact?: ReactNode }) {
   const { t, language } = useTexts('seller');
-  const response = responseOf(seller.responseMinutes);
+  const response = responseTime(seller.responseMinutes);
   return (
     <header className={styles['head']}>
       <Picture picture={seller.avatar} sizes="112px" upTo={320} isFirst alt="" className={styles['avatar']} />

@@ -1,13 +1,28 @@
 import type { ProductPage } from '@marketplace/api-contract';
 import { formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { CardGrid, Message, Pagination, ProductCard } from '@marketplace/ui';
+import { ButtonLink, CardGrid, Message, Pagination, ProductCard } from '@marketplace/ui';
 import { sellerPath } from './seller-path';
 import styles from './seller.module.css';
 
 /** What a seller offers, page by page. */
 export function SellerProducts({ sellerId, page }: { sellerId: string; page: ProductPage }) {
   const { t, language } = useTexts('seller');
+  if (page.products.length === 0 && page.total > 0) {
+    return (
+      <Message
+        sketch="nothingFound"
+        title={t('pastEnd.title')}
+        actions={
+          <ButtonLink look="primary" to={sellerPath(sellerId)}>
+            {t('pastEnd.first')}
+          </ButtonLink>
+        }
+      >
+        {t('pastEnd.text')}
+      </Message>
+    );
+  }
   if (page.products.length === 0) {
     return (
       <Message sketch="empty" title={t('empty.title')}>

@@ -1,4 +1,5 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import type { Language } from '@marketplace/api-contract';
 import { html, productPage, ScreenFrame, seller, sellerReview, sellerReviewPage } from '@marketplace/testing';
 import { SellerScreen } from './seller-screen';
@@ -38,6 +39,49 @@ export const NewPerson: Story = {
 };
 export const NothingOnOffer: Story = {
   args: { data: { seller: person, page: productPage({ products: [], pages: 0, total: 0 }), reviews: noReviews } },
+};
+export const PastTheLastPage: Story = {
+  args: {
+    data: {
+      seller: seller(),
+      page: productPage({ products: [], page: 99, pages: 3, total: 56 }),
+      reviews: sellerReviewPage(),
+    },
+  },
+};
+export const NothingKnown: Story = {
+  args: {
+    data: {
+      seller: {
+        ...person,
+        place: '',
+        personal: { firstName: '', lastName: '', address: {}, phone: '', email: '' },
+      },
+      page: productPage({ pages: 1, total: 8 }),
+      reviews: noReviews,
+    },
+  },
+};
+/** No word is so long that the page has to be scrolled sideways. */
+export const LongLinksOnAPhone: Story = {
+  args: {
+    data: {
+      seller: seller({
+        about: html(
+          `<p>https://paddle.example/${'riverandlake'.repeat(8)}</p><table><tr><td>Map</td><td><a href="https://paddle.example/">https://paddle.example/${'map'.repeat(30)}</a></td></tr></table>`,
+        ),
+        company: null,
+        personal: { ...seller().personal, firstName: 'M'.repeat(60) },
+      }),
+      page: productPage({ pages: 1, total: 8 }),
+      reviews: noReviews,
+    },
+  },
+  globals: { viewport: { value: 'w360' } },
+  play: async ({ canvasElement }) => {
+    const { scrollWidth, clientWidth } = canvasElement.ownerDocument.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
 };
 export const ReviewsFailed: Story = {
   args: { data: { seller: seller(), page: productPage({ pages: 1, total: 8 }), reviews: null } },

@@ -114,8 +114,15 @@ describe('SellerScreen', () => {
   });
 
   it('what is not known leaves no empty place', () => {
-    const personal = { firstName: 'Maren', lastName: '', address: {}, phone: '', email: '' };
-    show({ seller: seller({ personal, company: null, about: html('') }) });
+    const personal = { firstName: '', lastName: '', address: {}, phone: '', email: '' };
+    show({ seller: seller({ name: 'Käthe B.', place: '', personal, company: null, about: html('') }) });
+    expect(screen.queryByRole('heading', { name: 'Contact person' })).not.toBeInTheDocument();
+    expect(document.querySelector('meta[name=description]')).toHaveAttribute(
+      'content',
+      'Käthe B. at Wayfare: listings, rating and how to get in touch.',
+    );
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    expect(JSON.parse(data)).not.toHaveProperty('address');
     expect(screen.queryByText('Phone')).not.toBeInTheDocument();
     expect(screen.queryByText('Address')).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Company' })).not.toBeInTheDocument();
@@ -131,6 +138,15 @@ describe('SellerScreen', () => {
     );
     expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/seller/view/3?page=3');
     expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/seller/view/3');
+  });
+
+  it('SE-13 SE-14 a page after the last says so, leads to the first, and is not to be found', () => {
+    show({ page: productPage({ products: [], page: 99, pages: 3, total: 56 }) });
+    expect(screen.getByRole('heading', { name: 'There are not that many pages' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/seller/view/3');
+    expect(screen.queryByText('Nothing on offer right now')).not.toBeInTheDocument();
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    expect(document.querySelector('link[rel=prev]')).not.toBeInTheDocument();
   });
 
   it('says when nothing is on offer', () => {
@@ -197,8 +213,9 @@ describe('SellerScreen', () => {
   });
 
   it.each([
-    ['en', 61, 'Usually answers within 2 hours'],
-    ['en', 1500, 'Usually answers within 2 days'],
+    ['en', 45, 'Usually answers within 45 minutes'],
+    ['en', 80, 'Usually answers within 2 hours'],
+    ['en', 3000, 'Usually answers within 3 days'],
     ['ru', 21, 'Обычно отвечает в течение 21 минуты'],
     ['de', 120, 'Antwortet meist innerhalb von 2 Stunden'],
   ] as const)('IL-02 time to answer in %s: %i minutes', (language, responseMinutes, text) => {

@@ -23,16 +23,22 @@ export function SellerScreen({ data: { seller, page, reviews }, contact }: Selle
   const origin = useSession((session) => session.origin);
   const company = useSession((session) => session.site.company.name);
   const { personal, company: firm } = seller;
+  const isPastEnd = page.products.length === 0 && page.page > 1;
   return (
     <div className="page">
       <PageHead
         title={page.page > 1 ? t('pageTitle', { name: seller.name, page: page.page }) : seller.name}
-        description={t('description', { name: seller.name, place: seller.place, company })}
+        description={t(seller.place ? 'description' : 'descriptionNoPlace', {
+          name: seller.name,
+          place: seller.place,
+          company,
+        })}
         path={sellerPath(seller.id, page.page)}
         type="profile"
+        noIndex={isPastEnd}
         image={seller.avatar}
         jsonLd={[sellerData(origin, seller)]}
-        previousPath={page.page > 1 ? sellerPath(seller.id, page.page - 1) : undefined}
+        previousPath={page.page > 1 && !isPastEnd ? sellerPath(seller.id, page.page - 1) : undefined}
         nextPath={page.page < page.pages ? sellerPath(seller.id, page.page + 1) : undefined}
       />
       <SellerHead seller={seller} contact={contact} />

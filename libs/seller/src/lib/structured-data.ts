@@ -10,7 +10,14 @@ export function sellerData(origin: string, { id, name, avatar, rating, personal,
     name,
     url: origin + sellerPath(id),
     image: `${origin}${avatar.src}/640.jpg`,
-    address: { '@type': 'PostalAddress', addressLocality: city, addressRegion: state, addressCountry: country },
+    ...((city || state || country) && {
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: city || undefined,
+        addressRegion: state || undefined,
+        addressCountry: country || undefined,
+      },
+    }),
     ...(company && { telephone: company.phone || undefined, email: company.email || undefined }),
     ...(company &&
       rating && {

@@ -181,6 +181,7 @@ export const sellerSummary = (part: Part<SellerSummary> = {}): SellerSummary => 
   id: '3',
   name: 'North Saskatchewan Paddle Co.',
   slug: 'north-saskatchewan-paddle-co',
+  isCompany: true,
   avatar: picture({ alt: '', ratio: 1 }),
   rating: { average: 4.9, count: 132 },
   joined: '2022-04-18',
@@ -190,7 +191,7 @@ export const sellerSummary = (part: Part<SellerSummary> = {}): SellerSummary => 
 });
 
 export const seller = (part: Part<Seller> = {}): Seller => ({
-  ...sellerSummary(),
+  ...sellerSummary({ isCompany: part.company !== null }),
   personal: {
     firstName: 'Maren',
     lastName: 'Holt',

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
 import { expect, userEvent } from 'storybook/test';
 import { getHash, startConversation, type Language } from '@marketplace/api-contract';
 import { message, mock, profile, refusal, ScreenFrame, thread } from '@marketplace/testing';
@@ -29,7 +30,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const AboutAListing: Story = {};
+export const AboutAListing: Story = {
+  play: async ({ canvas }) => expect(canvas.getByRole('textbox')).toHaveFocus(),
+};
 export const ToASeller: Story = { args: { product: undefined } };
 export const SignedOut: Story = { parameters: { isSignedOut: true } };
 export const NothingWritten: Story = {
@@ -46,6 +49,15 @@ export const TooMany: Story = {
     await expect(await canvas.findByText(/a lot in a short time/)).toBeVisible();
   },
 };
+export const Offline: Story = {
+  parameters: { msw: { handlers: [key, http.post('*/api/conversations', () => HttpResponse.error())] } },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox'), 'Is it light?');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(await canvas.findByText(/could not be sent/)).toBeVisible();
+    await expect(canvas.getByRole('textbox')).toHaveValue('Is it light?');
+  },
+};
 export const Sent: Story = {
   parameters: {
     msw: { handlers: [key, mock(startConversation, { conversationId: thread().id, message: message() })] },
@@ -53,7 +65,9 @@ export const Sent: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'Is it light?');
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByRole('link', { name: 'See the conversation' })).toBeVisible();
+    const see = await canvas.findByRole('link', { name: 'See the conversation' });
+    await expect(see).toBeVisible();
+    await expect(see).toHaveFocus();
   },
 };
 export const LongGermanNameOnAPhone: Story = {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { MESSAGE_MAXIMUM, startConversation } from '@marketplace/api-contract';
 import { Field, rules, useForm } from '@marketplace/forms';
@@ -26,6 +26,8 @@ export function ComposeSheet({ seller, product, onClose }: ComposeSheetProps) {
   useEffect(() => {
     if (draft) messageDraft.take();
   }, [draft]);
+  const content = useRef<HTMLDivElement>(null);
+  const seeIt = useRef<HTMLAnchorElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({ text: draft }, ({ text }) => ({ text: rules.required(text) }));
   const { isBusy, failure, send } = useSend({
@@ -33,9 +35,24 @@ export function ComposeSheet({ seller, product, onClose }: ComposeSheetProps) {
     returnTo: `${address}#message`,
     call: (api, message) =>
       api(startConversation, { body: { ...message, sellerId: seller.id, productId: product?.id } }),
-    onSent: ({ conversationId }) => setSentTo(conversationId),
+    onSent: ({ conversationId }) => {
+      // Closed while it was sent, it was kept.
+      if (draftFor(to)) messageDraft.take();
+      setSentTo(conversationId);
+    },
     onSignIn: onClose,
   });
+  // The sheet itself would begin at its close button, and what was pressed goes when the message is sent.
+  useLayoutEffect(() => {
+    if (sentTo === null) content.current?.querySelector('textarea')?.focus();
+    else seeIt.current?.focus();
+  }, [sentTo]);
+
+  function close() {
+    const { text } = form.values;
+    if (text.trim()) messageDraft.keep({ to, text });
+    onClose();
+  }
 
   if (sentTo !== null) {
     return (
@@ -43,7 +60,7 @@ export function ComposeSheet({ seller, product, onClose }: ComposeSheetProps) {
         title={t('compose.sent')}
         onClose={onClose}
         footer={
-          <ButtonLink look="primary" isWide to={messagesPath({ conversation: sentTo })}>
+          <ButtonLink ref={seeIt} look="primary" isWide to={messagesPath({ conversation: sentTo })}>
             {t('compose.open')}
           </ButtonLink>
         }
@@ -55,14 +72,14 @@ export function ComposeSheet({ seller, product, onClose }: ComposeSheetProps) {
   return (
     <Sheet
       title={t('compose.title', { name: seller.name })}
-      onClose={onClose}
+      onClose={close}
       footer={
         <Button look="primary" isWide isBusy={isBusy} onClick={() => form.check() && send(form.values.text)}>
           {t(isSignedIn ? 'send' : 'signInToSend')}
         </Button>
       }
     >
-      <div className={styles['form']}>
+      <div ref={content} className={styles['form']}>
         {product && <p className={styles['about']}>{t('compose.about', { name: product.name })}</p>}
         <Field
           {...form.field('text')}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -79,9 +79,44 @@ describe('MessageSeller', () => {
       'href',
       `/messages?conversation=${thread().id}`,
     );
+    expect(screen.getByRole('link', { name: 'See the conversation' })).toHaveFocus();
     expect(sent).toEqual([{ text: 'Is it light?', sellerId: '3', productId: '12' }]);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await open(user);
+    expect(field()).toHaveValue('');
+  });
+
+  it('PD-05 what was written is there again after the sheet was closed, until it is sent or taken away', async () => {
+    const { user } = show();
+    await open(user);
+    await write(field(), 'Is it light?');
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await open(user);
+    expect(field()).toHaveValue('Is it light?');
+    await user.clear(field());
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await open(user);
+    expect(field()).toHaveValue('');
+  });
+
+  it('PD-05 what was still being sent when the sheet was closed is not there to be sent again', async () => {
+    const answer = Promise.withResolvers<void>();
+    server.use(
+      mock(startConversation, async ({ body }) => {
+        await answer.promise;
+        return { conversationId: thread().id, message: message({ text: body.text }) };
+      }),
+    );
+    const { user } = show();
+    await open(user);
+    await write(field(), 'Is it light?');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(sessionStorage.getItem('MESSAGE_DRAFT')).toContain('Is it light?');
+    answer.resolve();
+    await vi.waitFor(() => expect(sessionStorage.getItem('MESSAGE_DRAFT')).toBeNull());
   });
 
   it('PD-05 RT-05 who is signed out writes first, signs in, and comes back to the text', async () => {
@@ -122,6 +157,7 @@ describe('MessageSeller', () => {
     server.use(mock(startConversation, refusal(503, 'service_unavailable')));
     const { user } = show();
     await open(user);
+    expect(field()).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(screen.getByText('This is a required field.')).toBeInTheDocument();
     await write(field(), 'Is it light?');

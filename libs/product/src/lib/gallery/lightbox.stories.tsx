@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ComponentProps } from 'react';
+import { expect, userEvent } from 'storybook/test';
 import { picture } from '@marketplace/testing';
 import { Lightbox } from './lightbox';
 
@@ -17,4 +19,48 @@ type Story = StoryObj<typeof meta>;
 
 export const Several: Story = {};
 export const One: Story = { args: { pictures: [picture()], first: 0 } };
+export const AtTheEnd: Story = {
+  play: async ({ canvas }) => {
+    const next = canvas.getByRole('button', { name: 'Next picture' });
+    await userEvent.click(next);
+    await userEvent.click(next);
+    await expect(canvas.getByText('4 of 4')).toBeVisible();
+    await expect(next).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(canvas.getByText('1 of 4')).toBeVisible();
+    await userEvent.keyboard('{End}');
+    await expect(canvas.getByText('4 of 4')).toBeVisible();
+  },
+};
+export const Zoomed: Story = {
+  play: async ({ canvas }) => {
+    const nearer = canvas.getByRole('button', { name: 'Zoom in' });
+    await userEvent.click(nearer);
+    await userEvent.click(nearer);
+    await expect(nearer).toHaveAttribute('aria-disabled', 'true');
+    await expect(nearer).toHaveFocus();
+    await userEvent.keyboard('-');
+    await expect(nearer).toHaveAttribute('aria-disabled', 'false');
+  },
+};
+/** The focus is on the picture that opened it. */
+export const ClosedAgain: Story = {
+  render: (args) => <Opener {...args} />,
+  play: async ({ canvas }) => {
+    const open = canvas.getByRole('button', { name: 'Open' });
+    await userEvent.click(open);
+    await userEvent.click(canvas.getByRole('button', { name: 'Close pictures' }));
+    await expect(open).toHaveFocus();
+  },
+};
 export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } } };
+
+function Opener(props: ComponentProps<typeof Lightbox>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>Open</button>
+      {isOpen && <Lightbox {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
 import type { Picture as PictureData } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { Button, Icon } from '@marketplace/ui';
@@ -14,6 +14,8 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 const MOVE_PX = 120;
+/** The first picture and the last. */
+const ENDS: Readonly<Record<string, 0 | 1>> = { Home: 0, End: 1 };
 const NEARER: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 };
 
 interface LightboxProps {
@@ -22,7 +24,10 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** All pictures as large as the window, on the browser's own dialog: arrows, swipe or buttons lead on; a press, + and - bring nearer; Escape closes. */
+/**
+ * All pictures as large as the window, on the browser's own dialog: arrows, swipe or buttons lead on, Home and End to the ends; a press,
+ * + and - bring nearer; Escape closes. A button that leads no further only says so: disabled it would lose the focus, and the keys with it.
+ */
 export function Lightbox({ pictures, first, onClose }: LightboxProps) {
   const { t } = useTexts('product');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,7 +36,8 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
   const [zoom, setZoom] = useState<Zoom>(1);
   const count = pictures.length;
 
-  useEffect(() => {
+  // Closed while it still stands on the page: the browser then gives the focus back to the picture that opened it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     document.documentElement.style.overflow = 'hidden';
@@ -46,7 +52,9 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
     if (index < 0 || index >= count) return;
     setZoom(1);
     setShown(index);
-    strip.current?.children[index]?.scrollIntoView({ inline: 'center' });
+    // Past others it jumps: each of them would be the one that shows on the way.
+    const behavior = Math.abs(index - shown) > 1 ? 'instant' : 'auto';
+    strip.current?.children[index]?.scrollIntoView({ behavior, inline: 'center' });
   }
 
   function zoomBy(step: 1 | -1) {
@@ -55,12 +63,14 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const { key } = event;
+    const end = ENDS[key];
     const move = MOVES[key];
     const nearer = NEARER[key];
-    if (move === undefined && nearer === undefined && key !== '0') return;
+    if (end === undefined && move === undefined && nearer === undefined && key !== '0') return;
     if (move && zoom === 1 && move[0] === 0) return;
     event.preventDefault();
-    if (key === '0') setZoom(1);
+    if (end !== undefined) go(end * (count - 1));
+    else if (key === '0') setZoom(1);
     else if (nearer !== undefined) zoomBy(nearer);
     else if (move && zoom === 1) go(shown + move[0]);
     else if (move) {
@@ -93,13 +103,13 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
       <header className={styles['head']}>
         <p role="status">{t('gallery.position', { index: shown + 1, count })}</p>
         <div className={styles['tools']}>
-          <Button look="icon" aria-label={t('gallery.farther')} disabled={zoom === 1} onClick={() => zoomBy(-1)}>
+          <Button look="icon" aria-label={t('gallery.farther')} aria-disabled={zoom === 1} onClick={() => zoomBy(-1)}>
             <Icon name="minus" />
           </Button>
           <Button
             look="icon"
             aria-label={t('gallery.nearer')}
-            disabled={zoom === ZOOMS.at(-1)}
+            aria-disabled={zoom === ZOOMS.at(-1)}
             onClick={() => zoomBy(1)}
           >
             <Icon name="plus" />
@@ -129,7 +139,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
             look="icon"
             className={styles['step']}
             aria-label={t('gallery.previous')}
-            disabled={shown === 0}
+            aria-disabled={shown === 0}
             onClick={() => go(shown - 1)}
           >
             <Icon name="left" />
@@ -138,7 +148,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
             look="icon"
             className={styles['step']}
             aria-label={t('gallery.next')}
-            disabled={shown === count - 1}
+            aria-disabled={shown === count - 1}
             onClick={() => go(shown + 1)}
           >
             <Icon name="right" />

@@ -58,6 +58,9 @@ export function ZoomView({ picture, isFirst, zoom, onToggle }: ZoomViewProps) {
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       ref={view}
+      // What scrolls is reached by keyboard too; back at its size it keeps the focus.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={zoom === 1 ? -1 : 0}
       className={styles['view']}
       data-zoom={zoom}
       onClick={toggle}

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { auction, availability, rental, requestProduct, sale } from '@marketplace/testing';
+import { auction, availability, rental, requestProduct, sale, sellerSummary } from '@marketplace/testing';
 import { breadcrumbJsonLd, productJsonLd } from './json-ld';
 
 const ORIGIN = 'https://wayfare.example';
 const URL_OF = `${ORIGIN}/product/cedar-canoe/12`;
-const offers = (product: Parameters<typeof productJsonLd>[0]) => productJsonLd(product, URL_OF, ORIGIN)['offers'];
+/** While the auction of the fixtures runs. */
+const NOW = Date.parse('2026-06-01T12:00:00.000Z');
+const offers = (product: Parameters<typeof productJsonLd>[0], now = NOW) =>
+  productJsonLd(product, URL_OF, ORIGIN, now)['offers'];
 
 describe('AP-07 structured data', () => {
   it('describes the product, its rating and its offer with an ISO currency', () => {
-    expect(productJsonLd(rental(), URL_OF, ORIGIN)).toMatchObject({
+    expect(productJsonLd(rental(), URL_OF, ORIGIN, NOW)).toMatchObject({
       '@type': 'Product',
       name: 'Cedar canoe with two paddles',
       image: expect.arrayContaining([`${ORIGIN}/media/p/fixture-0/1280.jpg`]),
@@ -16,7 +19,7 @@ describe('AP-07 structured data', () => {
       offers: { price: '45.00', priceCurrency: 'CAD', availability: 'https://schema.org/InStock' },
     });
     const yen = sale({ unitsOfPrice: [{ amount: 1200, currency: 'YEN', unit: 'per item' }], rating: null });
-    expect(productJsonLd(yen, URL_OF, ORIGIN)).not.toHaveProperty('aggregateRating');
+    expect(productJsonLd(yen, URL_OF, ORIGIN, NOW)).not.toHaveProperty('aggregateRating');
     expect(offers(yen)).toMatchObject({ price: '1200', priceCurrency: 'JPY' });
   });
 
@@ -24,9 +27,34 @@ describe('AP-07 structured data', () => {
     const closed = { type: 'Unavailable' as const, startDate: '2026-06-01', endDate: '2028-06-01', isAvailable: false };
     const full = rental({ availability: availability({ ranges: [closed] }) });
     expect(offers(full)).toMatchObject({ availability: 'https://schema.org/OutOfStock' });
-    expect(offers(sale({ stock: 0 }))).toMatchObject({ availability: 'https://schema.org/OutOfStock' });
-    expect(offers(auction())).toMatchObject({ price: '420.00', availabilityEnds: '2026-06-04T18:30:00.000Z' });
+    // Half a year is known, all of it taken; a day later looks free only because it is not told of.
+    const known = { ...closed, endDate: '2026-12-09' };
+    expect(offers(rental({ availability: availability({ ranges: [known] }) }))).toMatchObject({
+      availability: 'https://schema.org/OutOfStock',
+    });
+    expect(offers(sale())).toMatchObject({ availability: 'https://schema.org/InStock' });
+    expect(offers(sale({ stock: 0 }))).toMatchObject({ availability: 'https://schema.org/SoldOut' });
     expect(offers(requestProduct())).toBeUndefined();
+  });
+
+  it('offers what is auctioned until the end, then says whether somebody has it', () => {
+    const end = Date.parse(auction().endsAt);
+    expect(offers(auction(), end - 1)).toMatchObject({
+      price: '420.00',
+      availability: 'https://schema.org/InStock',
+      availabilityEnds: '2026-06-04T18:30:00.000Z',
+    });
+    expect(offers(auction(), end)).toMatchObject({ availability: 'https://schema.org/SoldOut' });
+    expect(offers(auction({ bidCount: 0 }), end)).toMatchObject({ availability: 'https://schema.org/Discontinued' });
+  });
+
+  it('names who offers it as their own page does: a company or a person', () => {
+    const person = sellerSummary({ name: 'Maren Holt', isCompany: false });
+    expect(offers(rental())).toMatchObject({ seller: { '@type': 'Organization' } });
+    expect(offers(rental({ seller: person }))).toMatchObject({ seller: { '@type': 'Person', name: 'Maren Holt' } });
+    expect(productJsonLd(requestProduct({ seller: person }), URL_OF, ORIGIN, NOW)).toMatchObject({
+      provider: { '@type': 'Person' },
+    });
   });
 
   it('leads from the first category to the product', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { responseTime } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Icon, Link, Picture, Rating } from '@marketplace/ui';
 import { useProduct } from '../product-context';
@@ -8,7 +9,7 @@ import styles from './sections.module.css';
 export function SellerCard({ contact }: { contact?: ReactNode }) {
   const { t } = useTexts('product');
   const seller = useProduct((state) => state.seller);
-  const hours = Math.round(seller.responseMinutes / 60);
+  const response = responseTime(seller.responseMinutes);
   return (
     <div className={styles['seller']}>
       <Link to={`/seller/view/${seller.id}`} className={styles['sellerLink']}>
@@ -18,11 +19,7 @@ export function SellerCard({ contact }: { contact?: ReactNode }) {
           <span className={styles['muted']}>
             <Rating rating={seller.rating} />
             <span>{t('seller.since', { year: seller.joined.slice(0, 4) })}</span>
-            <span>
-              {hours < 1
-                ? t('seller.answersInMinutes', { count: Math.max(1, seller.responseMinutes) })
-                : t('seller.answersInHours', { count: hours })}
-            </span>
+            <span>{t(`seller.answers.${response.unit}`, { count: response.count })}</span>
           </span>
         </span>
         <Icon name="right" />

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
 import { review, reviewPage, ScreenFrame, sellerReviewPage } from '@marketplace/testing';
 import { ReviewList } from './review-list';
 
@@ -55,4 +56,42 @@ export const LongGermanWordsOnAPhone: Story = {
     },
   },
   globals: { language: 'de', viewport: { value: 'w360' } },
+};
+/** No word is so long that the page has to be scrolled sideways. */
+export const LongLinkOnAPhone: Story = {
+  args: {
+    first: {
+      ...sellerReviewPage(),
+      reviews: [
+        review({
+          author: 'a'.repeat(60),
+          text: `All pictures: https://pictures.example/${'canoeontheriver'.repeat(8)}.html`,
+        }),
+        ...three.slice(1),
+      ],
+    },
+  },
+  globals: { viewport: { value: 'w360' } },
+  play: async ({ canvasElement }) => {
+    const { scrollWidth, clientWidth } = canvasElement.ownerDocument.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+};
+export const MoreLoading: Story = {
+  args: { first: reviewPage({ reviews: three, pages: 2 }), load: () => new Promise(() => undefined) },
+  play: async ({ canvas }) => {
+    const more = canvas.getByRole('button', { name: 'Show more reviews' });
+    await userEvent.click(more);
+    await expect(more).toHaveAttribute('aria-busy', 'true');
+  },
+};
+export const MoreShown: Story = {
+  args: {
+    first: reviewPage({ reviews: three, pages: 2 }),
+    load: () => Promise.resolve(reviewPage({ reviews: [review({ id: '1', author: 'Noor' })], pages: 2 })),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show more reviews' }));
+    await expect((await canvas.findByText('Noor')).closest('li')).toHaveFocus();
+  },
 };

@@ -30,6 +30,25 @@ describe('ReviewList', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('RV-02 goes on with the first new review, and says how many are shown', async () => {
+    const [first, second, third] = three;
+    const { user } = show(
+      reviewPage({ reviews: [first!], pages: 3 }),
+      reviewPage({ reviews: [first!, second!, third!], pages: 3 }),
+      reviewPage({ reviews: [third!], pages: 3 }),
+    );
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    await user.click(press('Show more reviews'));
+    expect(await screen.findByText('3 reviews are shown')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('3 reviews are shown');
+    const items = screen.getAllByRole('article').map((one) => one.parentElement);
+    expect(items[1]).toHaveFocus();
+    // All of the last page were there already.
+    await user.click(press('Show more reviews'));
+    await vi.waitFor(() => expect(items[2]).toHaveFocus());
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
   it('RV-02 counts the stars of all of them, also those that are not on the page', () => {
     show(reviewPage({ reviews: three, stars: [1, 0, 2, 20, 1200], pages: 40 }));
     const bars = within(screen.getByRole('list', { name: 'How the stars were given' })).getAllByRole('listitem');

@@ -44,5 +44,5 @@ export function useReviewPages(
     }
   }
 
-  return { reviews, stars, hasMore: page < pages, status, showMore };
+  return { reviews, stars, page, hasMore: page < pages, status, showMore };
 }
