@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AvailabilityAnswer, Day, Instant, OfferedPrice } from '@marketplace/api-contract';
 import { availabilityOf, dayAmount } from '@marketplace/availability';
-import { addDays, dayLabel, formatShortMoney } from '@marketplace/formats';
+import { addDays, dayLabel, formatShortMoney, formatTinyMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
 import { listingRules, lookOf, type Choice } from './choice';
@@ -76,7 +76,10 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
         onVisit={setVisited}
         priceOf={
           price?.dayPrices &&
-          ((day) => formatShortMoney({ amount: dayAmount(price, day), currency: price.currency }, language))
+          ((day) => {
+            const money = { amount: dayAmount(price, day), currency: price.currency };
+            return { figure: formatTinyMoney(money, language), name: formatShortMoney(money, language) };
+          })
         }
         onShown={(from, to) => {
           const last = to < lastDay ? to : lastDay;

@@ -6,6 +6,12 @@ import styles from './month-grid.module.css';
 import { weeksOf } from './months';
 import { firstWeekday, longDay, monthName, weekdayNames } from './names';
 
+/** A price as a mere figure, for a cell has room for no more, and as it is said. */
+export interface DayPrice {
+  figure: string;
+  name: string;
+}
+
 interface MonthGridProps {
   month: Day;
   today: Day;
@@ -15,8 +21,8 @@ interface MonthGridProps {
   /** The end that would be chosen now, while it is only pointed at. */
   preview: Day | null;
   looks: (day: Day) => DayLook;
-  /** What a day costs, in words; only where days cost differently. */
-  priceOf?: (day: Day) => string;
+  /** What a day costs; only where days cost differently. */
+  priceOf?: (day: Day) => DayPrice;
 }
 
 /** One month as a grid of days. It answers nothing itself: presses and keys go to the view around it. */
@@ -49,14 +55,14 @@ export function MonthGrid({ month, today, tabDay, choice, preview, looks, priceO
                   data-day={day}
                   tabIndex={day === tabDay ? 0 : -1}
                   className={classesOf(day, choice, preview, isOff, note === 'past' || note === 'unknown')}
-                  aria-label={[longDay(day, language), price, why].filter(Boolean).join(', ')}
+                  aria-label={[longDay(day, language), price?.name, why].filter(Boolean).join(', ')}
                   aria-disabled={isOff || undefined}
                   aria-selected={isInside(day, choice.start, choice.end ?? choice.start) || undefined}
                   aria-current={day === today ? 'date' : undefined}
                   title={why}
                 >
                   {Number(day.slice(8))}
-                  {price !== undefined && <span className={styles['price']}>{price}</span>}
+                  {price && <span className={styles['price']}>{price.figure}</span>}
                 </span>
               );
             })}
