@@ -49,7 +49,7 @@ export function LineItem({ line, currency, today, before, onRemove, onTake }: Li
           {problems.map((problem) => (
             <p key={problem.code} className={styles['problem']}>
               <Icon name="alert" size={16} />
-              <span>{problemText(problem, t, language)}</span>
+              <span>{problemText(problem, today, t, language)}</span>
             </p>
           ))}
           {nearest && onTake && (
@@ -71,9 +71,9 @@ export function LineItem({ line, currency, today, before, onRemove, onTake }: Li
   );
 }
 
-function problemText({ code, days = [], limit }: QuoteProblem, t: Translate, language: string): string {
+function problemText({ code, days = [], limit }: QuoteProblem, today: Day, t: Translate, language: string): string {
   if (code === 'unavailable_dates' && days.length > 0) {
-    return t('problem.unavailable_dates', { days: daysText(days, language) });
+    return t('problem.unavailable_dates', { days: daysText(days, today, language) });
   }
   return t(code === 'unavailable_dates' ? 'problem.unavailable' : `problem.${code}`, { limit });
 }

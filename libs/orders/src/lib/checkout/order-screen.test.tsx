@@ -86,6 +86,8 @@ const confirmed = (): Answer => ({ order: order(), payment: null });
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
+  // The days of the fixtures are of this year.
+  vi.useFakeTimers({ now: new Date('2026-06-01T16:00:00Z'), toFake: ['Date'] });
   localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([line]));
   server.use(
     mock(getHash, { result: 'hash' }),
@@ -104,6 +106,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  vi.useRealTimers();
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
@@ -576,6 +579,20 @@ describe('OrderScreen', () => {
     expect(page).toContain('Confirm and pay');
     expect(page).toContain('Noa Berg');
     expect(page).toContain('Working out the price');
+  });
+});
+
+describe('when the lines are', () => {
+  const dates = (startDate: string, endDate: string) => quotedLine({ startDate, endDate });
+
+  it('AV-01 days of another year are written with it, and of this year without, whatever comes first', async () => {
+    const bought = quotedLine({ saleType: 'sale', startDate: undefined, endDate: undefined });
+    server.use(
+      quoting({ lines: [dates('2027-01-01', '2027-01-04'), bought, dates('2026-12-06', '2026-12-08')] }, { lines: [] }),
+    );
+    open();
+    expect(await screen.findByText('01 Jan 2027 - 04 Jan 2027')).toBeInTheDocument();
+    expect(screen.getByText('06 Dec - 08 Dec')).toBeInTheDocument();
   });
 });
 
