@@ -128,7 +128,13 @@ function unitsFree({ product, availability: answer, selected }: Facts, availabil
   return some;
 }
 
-function isFree(selected: Selected, { timeZone }: AvailabilityAnswer, availability: Availability, quantity: number) {
+/** Whether so many can be had on all that is chosen. */
+export function isFree(
+  selected: Selected,
+  { timeZone }: AvailabilityAnswer,
+  availability: Availability,
+  quantity: number,
+) {
   const state =
     'startDate' in selected
       ? availability.range(selected.startDate, selected.endDate, quantity)

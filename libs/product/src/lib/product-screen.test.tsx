@@ -175,6 +175,54 @@ describe('the product page', () => {
   });
 });
 
+describe('RT-08 the address of the page', () => {
+  const path = `/product/${rental().slug}/${rental().id}`;
+
+  it('holds the dates that are chosen, beside what it holds already', async () => {
+    const { user, path: address } = show(rental(), { path: `${path}?lang=en` });
+    await chooseDates(user);
+    await waitFor(() => expect(address()).toBe(`${path}?lang=en&startDate=2026-06-15&endDate=2026-06-17`));
+    await user.click(screen.getByRole('button', { name: 'Clear dates' }));
+    await waitFor(() => expect(address()).toBe(`${path}?lang=en`));
+  });
+
+  it('chooses its dates and quantity, and leaves the canonical link alone', async () => {
+    const many = rental({ maximumQuantity: 3, availability: availability({ stock: 3 }) });
+    show(many, { path: `${path}?startDate=2026-06-15&endDate=2026-06-17&qty=2` });
+    expect(card().getByText('15 Jun - 17 Jun · 3 days')).toBeInTheDocument();
+    expect(card().getByRole('textbox')).toHaveValue('2');
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `https://wayfare.example${path}`);
+  });
+
+  it('chooses dates that are not known yet once they are', async () => {
+    show(rental(), { path: `${path}?startDate=2027-01-11&endDate=2027-01-12` });
+    expect(await card().findByText('11 Jan 2027 - 12 Jan 2027 · 2 days')).toBeInTheDocument();
+  });
+
+  it.each([
+    '?startDate=2026-06-10&endDate=2026-06-12',
+    '?startDate=2020-01-01&endDate=2020-01-02',
+    '?startDate=x&qty=99',
+  ])('drops quietly what cannot be had: %s', (query) => {
+    show(rental(), { path: path + query });
+    expect(card().getByText('Choose dates', { selector: 'button' })).toBeInTheDocument();
+    expect(screen.getAllByRole('alert').every((alert) => alert.textContent === '')).toBe(true);
+  });
+
+  it('holds the time that is chosen, and chooses it again; days lead to the times of the first', async () => {
+    const path = `/product/${booking().slug}/${booking().id}`;
+    const first = show(booking(), { path: `${path}?startDate=2026-06-03&endDate=2026-06-04` });
+    expect(screen.getByRole('radio', { name: 'Wednesday, June 3' })).toBeChecked();
+    await first.user.click(screen.getByRole('radio', { name: '11:00 AM' }));
+    await waitFor(() =>
+      expect(first.path()).toContain('?slot=2026-06-03T17%3A00%3A00.000Z..2026-06-03T18%3A00%3A00.000Z'),
+    );
+    first.unmount();
+    show(booking(), { path: first.path() });
+    expect(screen.getByRole('radio', { name: '11:00 AM' })).toBeChecked();
+  });
+});
+
 describe('a rental', () => {
   it('PD-02 computes the price of the chosen dates live, line by line', async () => {
     const { user } = show();
