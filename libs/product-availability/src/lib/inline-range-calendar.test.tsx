@@ -71,6 +71,42 @@ describe('the inline calendar', () => {
     expect(onChange).toHaveBeenLastCalledWith({ startDate: '2026-06-15', endDate: '2026-06-16' });
   });
 
+  it.each([
+    [
+      'is taken meanwhile',
+      { ranges: [{ type: 'Booked' as const, startDate: '2026-06-03', endDate: '2026-06-03', isAvailable: false }] },
+      1,
+      'booked',
+    ],
+    ['has too few left', {}, 2, 'sold out'],
+  ])('AV-08 a start that %s is given up, and it is said why', async (_, part, quantity, why) => {
+    function Changing() {
+      const [isChanged, setIsChanged] = useState(false);
+      return (
+        <>
+          <button onClick={() => setIsChanged(!isChanged)}>change</button>
+          <InlineRangeCalendar
+            answer={availability(isChanged ? part : {})}
+            quantity={isChanged ? quantity : 1}
+            value={null}
+            onChange={() => {}}
+          />
+        </>
+      );
+    }
+    renderScreen(<Changing />);
+    const user = userEvent.setup();
+    await user.click(day('Wednesday, June 3'));
+    await user.click(screen.getByRole('button', { name: 'change' }));
+    expect(screen.getByRole('status')).toHaveTextContent(
+      `03 Jun can no longer be your first day: ${why}. Choose another one.`,
+    );
+    expect(screen.queryByRole('button', { name: 'Clear dates' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'change' }));
+    await user.click(day('Thursday, June 4'));
+    expect(screen.getByRole('status')).toHaveTextContent('From 04 Jun: choose your last day');
+  });
+
   it('AV-05 is driven by the keyboard as the ARIA date grid says', async () => {
     const { onChange, user } = show();
     const grids = screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-labelledby'));

@@ -4,7 +4,7 @@ import { availabilityOf, dayAmount } from '@marketplace/availability';
 import { addDays, dayLabel, formatShortMoney, formatTinyMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
-import { listingRules, lookOf, type Choice } from './choice';
+import { listingRules, lookOf, type Choice, type DayNote } from './choice';
 import styles from './inline-range-calendar.module.css';
 import { MonthsView } from './months-view';
 import { eitherWeekday, longDay } from './names';
@@ -34,11 +34,18 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
   const { t, language } = useTexts('product-availability');
   const [start, setStart] = useState<Day | null>(null);
   const [visited, setVisited] = useState<Day | null>(null);
+  const [lost, setLost] = useState<{ day: Day; why: DayNote } | null>(null);
   const availability = availabilityOf(answer, now);
   const { basis, minimumLength, changeoverWeekdays, horizonDays } = answer.rules;
   const lastDay = addDays(answer.today, horizonDays + (basis === 'night' ? 1 : 0));
   const { knownUntil = lastDay } = props;
   const rules = listingRules({ answer, availability, quantity, knownUntil, isSingleDate });
+  const why = start === null ? undefined : rules.look(start, NOTHING).note;
+  if (start !== null && why !== undefined) {
+    // Taken meanwhile, or by more than are left: as of a whole range, that is said.
+    setStart(null);
+    setLost({ day: start, why });
+  }
   const choice: Choice = start === null ? chosen(value) : { start, end: null };
   const hints = [
     minimumLength > 1 && t(basis === 'night' ? 'minimum.night' : 'minimum.day', { count: minimumLength }),
@@ -49,6 +56,7 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
   function onPress(day: Day, next: Choice) {
     setVisited(day);
     if (next === choice) return;
+    setLost(null);
     if (next.start !== null && next.end !== null) {
       setStart(null);
       onChange({ startDate: next.start, endDate: next.end });
@@ -60,6 +68,7 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
 
   function clear() {
     setStart(null);
+    setLost(null);
     setVisited(null);
     onChange(null);
   }
@@ -90,7 +99,11 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
         <div>
           <p role="status">
             {start !== null && t('ask.end', { day: dayLabel(start, answer.today, language) })}
-            {start === null && value === null && t(isSingleDate ? 'ask.date' : 'ask.start')}
+            {start === null &&
+              value === null &&
+              (lost === null
+                ? t(isSingleDate ? 'ask.date' : 'ask.start')
+                : t('ask.lost', { day: dayLabel(lost.day, answer.today, language), why: t(`why.${lost.why}`) }))}
             {start === null && value !== null && <RangeSummary range={value} basis={basis} today={answer.today} />}
           </p>
           {/* Those who listen have heard it with the day. */}
@@ -109,5 +122,7 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
     </div>
   );
 }
+
+const NOTHING: Choice = { start: null, end: null };
 
 const chosen = (value: DayRange | null): Choice => ({ start: value?.startDate ?? null, end: value?.endDate ?? null });
