@@ -6,5 +6,7 @@ export function showCalendar(): void {
   const section = document.getElementById(CALENDAR_ID);
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   section?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
-  section?.querySelector<HTMLElement>('[tabindex="0"], input:checked, input:enabled')?.focus({ preventScroll: true });
+  section
+    ?.querySelector<HTMLElement>('[tabindex="0"], input:checked, input:not([aria-disabled])')
+    ?.focus({ preventScroll: true });
 }
