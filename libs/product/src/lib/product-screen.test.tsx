@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import {
   getAvailability,
   getHash,
+  getProduct,
   listCards,
   listReviews,
   quoteOrder,
@@ -190,7 +191,7 @@ describe('RT-08 the address of the page', () => {
     const many = rental({ maximumQuantity: 3, availability: availability({ stock: 3 }) });
     show(many, { path: `${path}?startDate=2026-06-15&endDate=2026-06-17&qty=2` });
     expect(card().getByText('15 Jun - 17 Jun · 3 days')).toBeInTheDocument();
-    expect(card().getByRole('textbox')).toHaveValue('2');
+    expect(card().getByRole('spinbutton')).toHaveValue('2');
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `https://wayfare.example${path}`);
   });
 
@@ -305,10 +306,13 @@ describe('a rental', () => {
 describe('PD-02 the quantity', () => {
   it('says when it is over the maximum or under the minimum', async () => {
     const { user } = show(sale({ minimumQuantity: 2 }));
-    const field = card().getByRole('textbox', { name: 'Quantity' });
+    const field = card().getByRole('spinbutton', { name: 'Quantity' });
     expect(field).toHaveValue('2');
     await user.clear(field);
+    expect(card().getByText('Enter a whole number, 2 or more.')).toBeInTheDocument();
+    await user.type(field, '1');
     expect(card().getByText('At least 2 must be ordered.')).toBeInTheDocument();
+    await user.clear(field);
     await user.type(field, '9');
     expect(card().getByText('No more than 5 can be ordered.')).toBeInTheDocument();
     expect(card().getByRole('button', { name: 'Buy now' })).toBeDisabled();
@@ -317,13 +321,36 @@ describe('PD-02 the quantity', () => {
   it('is stepped within its limits, and absent where only one can be had', async () => {
     const { user } = show(sale({ maximumQuantity: 2 }));
     await user.click(card().getByRole('button', { name: 'One more' }));
-    expect(card().getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
+    expect(card().getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2');
     expect(card().getByRole('button', { name: 'One more' })).toBeDisabled();
+  });
+
+  it.each(['1.5', '-3', '1e3'])('%s is no quantity: it stays as it is written, and is refused', async (text) => {
+    const { user } = show(sale());
+    const field = card().getByRole('spinbutton', { name: 'Quantity' });
+    await user.clear(field);
+    await user.type(field, text);
+    expect(field).toHaveValue(text);
+    expect(field).toBeInvalid();
+    expect(card().getByText('Enter a whole number, 1 or more.')).toBeInTheDocument();
+    expect(card().getByRole('button', { name: 'Buy now' })).toBeDisabled();
+  });
+
+  it('takes digits of full width, and steps by the arrow keys within its limits', async () => {
+    const { user } = show(sale({ maximumQuantity: 3 }));
+    const field = card().getByRole('spinbutton', { name: 'Quantity' });
+    await user.clear(field);
+    await user.type(field, '２');
+    expect(field).toHaveAttribute('aria-valuenow', '2');
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(field).toHaveValue('3');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(field).toHaveValue('1');
   });
 
   it('is not asked for a single one', () => {
     show();
-    expect(screen.queryByRole('textbox', { name: 'Quantity' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('spinbutton', { name: 'Quantity' })).not.toBeInTheDocument();
   });
 });
 
@@ -380,6 +407,18 @@ describe('PD-03 the order button', () => {
     expect(readCart()).toEqual([line]);
   });
 
+  it('PD-02 in the sheet without dates it leads to the picker and says what to do', async () => {
+    const { user } = show(rental(), signedIn);
+    await user.click(screen.getAllByRole('button', { name: 'Choose dates' }).at(-1)!);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Your order' }));
+    await user.click(sheet.getByRole('button', { name: 'Choose dates' }));
+    expect(sheet.getByText('Choose your dates in the calendar first.')).toBeInTheDocument();
+    expect(sheet.getByRole('gridcell', { name: 'Monday, June 1' })).toHaveFocus();
+    await user.click(sheet.getByRole('gridcell', { name: 'Monday, June 15' }));
+    await user.click(sheet.getByRole('gridcell', { name: 'Wednesday, June 17' }));
+    expect(sheet.queryByText('Choose your dates in the calendar first.')).not.toBeInTheDocument();
+  });
+
   it('stands in a bar on a phone, with the order in a sheet', async () => {
     const { user, path } = show(rental(), signedIn);
     const [, inBar] = screen.getAllByRole('button', { name: 'Choose dates' });
@@ -399,7 +438,7 @@ describe('the other ways to have it', () => {
     const { user } = show(booking());
     expect(card().getByText('Choose a time', { selector: 'button' })).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Tuesday, June 2' }));
-    expect(screen.getByRole('radio', { name: '10:00 AM, booked' })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: '10:00 AM, booked' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('radio', { name: '11:00 AM' }));
     expect(card().getByText(/02 Jun, 11:00 AM – 12:00 PM/)).toBeInTheDocument();
     expect(await card().findByText('Total')).toBeInTheDocument();
@@ -410,8 +449,17 @@ describe('the other ways to have it', () => {
     expect(card().getByRole('button', { name: 'Buy now' })).toBeEnabled();
   });
 
-  it('a sale without stock has no button', () => {
+  it('PD-02 a sale without stock says that and nothing else', async () => {
+    server.use(
+      mock(getProduct, sale({ stock: 0 })),
+      mock(quoteOrder, quote({ lines: [quotedLine({ problems: [{ code: 'max_quantity', limit: 0 }] })] })),
+    );
     show(sale({ stock: 0 }));
+    fireEvent.focus(window);
+    await waitFor(() => expect(screen.queryByText(/Working out/)).not.toBeInTheDocument());
+    expect(card().queryByText(/can be ordered/)).not.toBeInTheDocument();
+    expect(card().queryByText('Total')).not.toBeInTheDocument();
+    expect(card().queryByRole('spinbutton')).not.toBeInTheDocument();
     expect(card().getByText('Sold out')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Buy now' })).not.toBeInTheDocument();
   });

@@ -148,7 +148,10 @@ export function createProductStore({
       const { signal } = (reading = new AbortController());
       try {
         const answer = await api(getProduct, { params: { id: product.id }, signal });
-        if (!signal.aborted) update({ product: answer });
+        if (signal.aborted) return;
+        update({ product: answer });
+        // Sold out meanwhile: it has no price to show.
+        if (get().orderProducts.length === 0) await refreshQuote();
       } catch {
         // What is shown stays, as with dates.
       }
