@@ -71,7 +71,7 @@ export function Summary({
             />
           ))}
         </ul>
-        <PriceParts parts={[...lines.flatMap(({ parts }) => parts), ...charges]} currency={currency} total={total} />
+        <PriceParts lines={lines} charges={charges} currency={currency} total={total} />
       </div>
     </section>
   );
