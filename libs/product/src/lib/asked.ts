@@ -15,14 +15,15 @@ export function takeAsked(asked: ChoiceParams, facts: Facts): Partial<Facts> {
   const qty = quantity >= product.minimumQuantity && quantity <= product.maximumQuantity ? quantity : facts.qty;
   if (!answer || askedUntil(asked, facts) > knownUntil) return { qty };
   const availability = availabilityOf(answer, now);
+  // Of more than are left, the page says so and offers another quantity.
   const isBooking = product.saleType === 'booking';
   if (!isBooking && startDate && endDate) {
     const selected = { startDate, endDate };
-    return isFree(selected, answer, availability, qty) ? { qty, selected } : { qty };
+    return isFree(selected, answer, availability, product.minimumQuantity) ? { qty, selected } : { qty };
   }
   if (isBooking && slotStart && slotEnd) {
     const selected = { slotStart, slotEnd };
-    return isFree(selected, answer, availability, qty)
+    return isFree(selected, answer, availability, product.minimumQuantity)
       ? { qty, selected, day: dayIn(answer.timeZone, slotStart) }
       : { qty };
   }

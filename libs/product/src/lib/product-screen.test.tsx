@@ -195,6 +195,13 @@ describe('RT-08 the address of the page', () => {
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `https://wayfare.example${path}`);
   });
 
+  it('chooses dates of which fewer are left than it asks for, and says how many can be had', () => {
+    const many = rental({ maximumQuantity: 3, availability: availability({ stock: 1 }) });
+    show(many, { path: `${path}?startDate=2026-06-15&endDate=2026-06-17&qty=2` });
+    expect(card().getByText('15 Jun - 17 Jun · 3 days')).toBeInTheDocument();
+    expect(card().getByText('No more than 1 can be ordered.')).toBeInTheDocument();
+  });
+
   it('chooses dates that are not known yet once they are', async () => {
     show(rental(), { path: `${path}?startDate=2027-01-11&endDate=2027-01-12` });
     expect(await card().findByText('11 Jan 2027 - 12 Jan 2027 · 2 days')).toBeInTheDocument();

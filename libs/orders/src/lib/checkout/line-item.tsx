@@ -1,6 +1,7 @@
 import type { Amount, Currency, Day, Order, QuotedLine, QuoteProblem } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { useTexts, type Translate } from '@marketplace/i18n';
+import { choiceHref } from '@marketplace/search-params';
 import { Button, Icon, Link, Picture, productPath } from '@marketplace/ui';
 import { whenOf } from '../line-dates';
 import styles from './line-item.module.css';
@@ -61,7 +62,7 @@ export function LineItem({ line, currency, today, before, onRemove, onTake }: Li
       )}
       {onRemove && (
         <div className={styles['actions']}>
-          <Link to={path}>{t('line.change')}</Link>
+          <Link to={choiceHref(path, line)}>{t('line.change')}</Link>
           <Button look="quiet" size="small" onClick={onRemove} aria-label={t('line.removeNamed', { name: line.name })}>
             {t('line.remove')}
           </Button>

@@ -193,6 +193,12 @@ describe('AV-08 the dates are kept meanwhile', () => {
     }
   });
 
+  it('says that they are not kept where the server keeps none of them', async () => {
+    open();
+    expect(await screen.findByText(/^Your dates are not kept for you meanwhile/)).toBeVisible();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  });
+
   it('says nothing where nothing is kept, or where that is not known; it can be ordered all the same', async () => {
     server.use(mock(holdDates, refusal(503, 'service_unavailable')));
     const { path } = open();
@@ -434,7 +440,7 @@ describe('OrderScreen', () => {
     expect(await screen.findByText('Not available on 16 Jun, 17 Jun.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Choose again' })).toHaveAttribute(
       'href',
-      '/product/cedar-canoe-with-two-paddles/12',
+      '/product/cedar-canoe-with-two-paddles/12?startDate=2026-06-15&endDate=2026-06-17',
     );
     expect(await payButton()).toBeDisabled();
     expect(charged).toEqual([]);
@@ -498,7 +504,7 @@ describe('OrderScreen', () => {
       quote({ lines: lines.map(({ productId }) => quotedLine(productId === '14' ? { productId, name: 'Tent' } : {})) });
     server.use(mock(quoteOrder, ({ body }) => quoteOf(body.lines)));
     const { unmount } = open();
-    expect(await screen.findByText('Tent')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Tent' })).toBeInTheDocument();
     unmount();
     server.use(
       mock(quoteOrder, ({ body: { lines } }) =>
@@ -593,6 +599,21 @@ describe('when the lines are', () => {
     open();
     expect(await screen.findByText('01 Jan 2027 - 04 Jan 2027')).toBeInTheDocument();
     expect(screen.getByText('06 Dec - 08 Dec')).toBeInTheDocument();
+  });
+});
+
+describe('PD-03 a line that cannot be ordered so', () => {
+  it('is chosen again with its dates and quantity, at its listing', async () => {
+    const problems = [{ code: 'max_quantity' as const, limit: 1 }];
+    server.use(
+      quoting({ lines: [quotedLine({ quantity: 2, problems })] }, { lines: [quotedLine({ quantity: 2, problems })] }),
+    );
+    open();
+    expect(await screen.findByText('No more than 1 can be ordered.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Choose again' })).toHaveAttribute(
+      'href',
+      '/product/cedar-canoe-with-two-paddles/12?startDate=2026-06-15&endDate=2026-06-17&qty=2',
+    );
   });
 });
 
