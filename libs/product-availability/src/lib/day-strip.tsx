@@ -15,7 +15,7 @@ interface DayStripProps {
   to: Day;
   value: Day;
   /** Why a day cannot be taken; undefined where it can. */
-  stateOf: (day: Day) => DayReason | 'unknown' | undefined;
+  stateOf: (day: Day) => DayReason | 'unknown' | 'unread' | undefined;
   onChange: (day: Day) => void;
   onEarlier?: () => void;
   onLater?: () => void;

@@ -14,6 +14,7 @@ interface Options {
   isSingleDate?: boolean;
   knownUntil?: string;
   onMonthsNeeded?: (from: string, to: string) => void;
+  onRetry?: () => void;
   price?: OfferedPrice;
 }
 
@@ -202,6 +203,17 @@ describe('the inline calendar', () => {
     await user.click(screen.getByRole('button', { name: 'Clear dates' }));
     expect(onChange).toHaveBeenCalledWith(null);
     expect(screen.queryByRole('button', { name: 'Clear dates' })).not.toBeInTheDocument();
+  });
+
+  it('AV-04 days that could not be read say so, where they are, and are asked for again', async () => {
+    const onRetry = vi.fn();
+    const { user } = show({ knownUntil: '2026-06-20', onRetry });
+    expect(day('Monday, June 22, not known, could not be loaded')).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText(/^These days could not be loaded/).compareDocumentPosition(day('Monday, June 1'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalled();
   });
 
   it('opens at the first free period and asks for months that the answer does not reach', async () => {

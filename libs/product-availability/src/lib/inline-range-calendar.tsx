@@ -6,8 +6,10 @@ import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
 import { listingRules, lookOf, type Choice, type DayNote } from './choice';
 import styles from './inline-range-calendar.module.css';
+import { addMonths, lastOfMonth } from './months';
 import { MonthsView } from './months-view';
 import { eitherWeekday, longDay } from './names';
+import { ReadFailure } from './read-failure';
 import { RangeSummary } from './range-summary';
 import type { DayRange } from './ranges';
 
@@ -24,13 +26,16 @@ interface InlineRangeCalendarProps {
   value: DayRange | null;
   onChange: (range: DayRange | null) => void;
   onMonthsNeeded?: (from: Day, to: Day) => void;
+  /** Asks again, where the last reading has failed. */
+  onRetry?: () => void;
   /** AV-03: only a start is chosen; the shortest range from it is reported. */
   isSingleDate?: boolean;
 }
 
 /** The calendar of a listing: what is taken is blocked and says why, and no range over it can be chosen (AV-04, AV-08). */
 export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
-  const { answer, now, quantity = 1, price, value, onChange, onMonthsNeeded, isSingleDate = false } = props;
+  const { answer, now, quantity = 1, price, value, onChange, onMonthsNeeded, onRetry, isSingleDate = false } = props;
+  const [shownUntil, setShownUntil] = useState<Day>('');
   const { t, language } = useTexts('product-availability');
   const [start, setStart] = useState<Day | null>(null);
   const [visited, setVisited] = useState<Day | null>(null);
@@ -39,7 +44,14 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
   const { basis, minimumLength, changeoverWeekdays, horizonDays } = answer.rules;
   const lastDay = addDays(answer.today, horizonDays + (basis === 'night' ? 1 : 0));
   const { knownUntil = lastDay } = props;
-  const rules = listingRules({ answer, availability, quantity, knownUntil, isSingleDate });
+  const rules = listingRules({
+    answer,
+    availability,
+    quantity,
+    knownUntil,
+    isSingleDate,
+    hasFailed: onRetry !== undefined,
+  });
   const why = start === null ? undefined : rules.look(start, NOTHING).note;
   if (start !== null && why !== undefined) {
     // Taken meanwhile, or by more than are left: as of a whole range, that is said.
@@ -75,6 +87,7 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
 
   return (
     <div className={styles['calendar']}>
+      {onRetry && <ReadFailure isUnread={shownUntil > knownUntil} onRetry={onRetry} />}
       <MonthsView
         today={answer.today}
         lastDay={lastDay}
@@ -92,6 +105,8 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
         }
         onShown={(from, to) => {
           const last = to < lastDay ? to : lastDay;
+          const end = lastOfMonth(addMonths(from, 1));
+          setShownUntil(end < lastDay ? end : lastDay);
           if (last > knownUntil) onMonthsNeeded?.(from, last);
         }}
       />

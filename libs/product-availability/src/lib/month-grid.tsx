@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Day, Language } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
-import type { Choice, DayLook } from './choice';
+import type { Choice, DayLook, DayNote } from './choice';
 import styles from './month-grid.module.css';
 import { weeksOf } from './months';
 import { firstWeekday, longDay, monthName, weekdayNames } from './names';
@@ -54,7 +54,7 @@ export function MonthGrid({ month, today, tabDay, choice, preview, looks, priceO
                   key={column}
                   data-day={day}
                   tabIndex={day === tabDay ? 0 : -1}
-                  className={classesOf(day, choice, preview, isOff, note === 'past' || note === 'unknown')}
+                  className={classesOf(day, choice, preview, isOff, note)}
                   aria-label={[longDay(day, language), price?.name, why].filter(Boolean).join(', ')}
                   aria-disabled={isOff || undefined}
                   aria-selected={isInside(day, choice.start, choice.end ?? choice.start) || undefined}
@@ -85,10 +85,13 @@ function WeekdayRow({ language }: { language: Language }) {
   );
 }
 
+/** Of what is not known nothing is struck out. */
+const LOOKS: Partial<Record<DayNote, string>> = { past: 'faint', unknown: 'faint', unread: 'unread' };
+
 const isInside = (day: Day, start: Day | null, end: Day | null) =>
   start !== null && end !== null && start <= day && day <= end;
 
-function classesOf(day: Day, { start, end }: Choice, preview: Day | null, isOff: boolean, isFaint: boolean): string {
+function classesOf(day: Day, { start, end }: Choice, preview: Day | null, isOff: boolean, note?: DayNote): string {
   const last = end ?? preview;
   const names = [styles['day']];
   if (isInside(day, start, last) && start !== last) {
@@ -97,6 +100,6 @@ function classesOf(day: Day, { start, end }: Choice, preview: Day | null, isOff:
     if (day === last) names.push(styles['last']);
   }
   if (day === start || day === end) names.push(styles['end']);
-  if (isOff) names.push(isFaint ? styles['faint'] : styles['struck']);
+  if (isOff) names.push(styles[note === undefined ? 'struck' : (LOOKS[note] ?? 'struck')]);
   return names.join(' ');
 }
