@@ -203,6 +203,8 @@ for (const browserOf of BROWSERS)
       expect(await seat.look()).toMatchObject({ name: nameOf(day), isChosen: true });
       expect(await tabTo(seat, { role: 'radio' })).toMatchObject({ name: '09:00 AM', isChosen: false });
       await seat.press('ArrowRight');
+      expect(await seat.look()).toMatchObject({ name: '10:00 AM, booked', isChosen: false, isOff: true });
+      await seat.press('ArrowRight');
       expect(await seat.look()).toMatchObject({ name: '11:00 AM', isChosen: true });
       expect((await tabTo(seat, { role: 'button' })).name).toMatch(`${labelOf(day)}, 11:00 AM – 12:00 PM`);
       await tabTo(seat, { role: 'button', name: 'Reserve' });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { createDocumentCache, type CachedDocument } from './document-cache';
+import { createDocumentCache, documentAddress, type CachedDocument } from './document-cache';
 
 const page = (text: string, status = 200): CachedDocument => {
   const pieces = [Buffer.from(text)];
@@ -82,4 +82,12 @@ describe('the cache of anonymous documents', () => {
     expect(await text(cache.get('c', async () => page('again')))).not.toBe('again');
     expect(await text(cache.get('a', async () => page('again')))).toBe('again');
   });
+});
+
+it('RT-08 a product has one document, whatever days its address asks for', () => {
+  const address = (path: string) => documentAddress(new URL(path, 'http://a.test'));
+  expect(address('/product/canoe/12?startDate=2026-06-15&endDate=2026-06-17&lang=de')).toBe(
+    address('/product/canoe/12?lang=de'),
+  );
+  expect(address('/search?startDate=2026-06-15&endDate=2026-06-17')).not.toBe(address('/search'));
 });

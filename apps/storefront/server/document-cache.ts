@@ -17,6 +17,15 @@ const FRESH_MS = 10_000;
 const STALE_MS = 120_000;
 const LIMIT_BYTES = 64 * 1024 * 1024;
 
+/** The address that a document is kept under: the days that are chosen on the page of a product are the browser's business, and no two documents. */
+export function documentAddress(url: URL): string {
+  if (!url.pathname.startsWith('/product/')) return url.href;
+  const address = new URL(url);
+  address.searchParams.delete('startDate');
+  address.searchParams.delete('endDate');
+  return address.href;
+}
+
 /**
  * Documents of anonymous visitors: fresh for 10 seconds, shown stale while one request renews them, at most 64 MiB.
  * Only what `render` gives for a key is ever answered for it, so the key must name all that the document depends on.

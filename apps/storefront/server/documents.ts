@@ -7,7 +7,7 @@ import type { Environment } from '@marketplace/environment';
 import { LANGUAGE_COOKIE, negotiateLanguage, supportedLanguage } from '@marketplace/i18n';
 import { visitorContext, type Visitor } from '../app/visitor';
 import { acceptsGzip, documentBody, gzipBody, plainBody } from './document-body';
-import { createDocumentCache, type CachedDocument } from './document-cache';
+import { createDocumentCache, documentAddress, type CachedDocument } from './document-cache';
 import { forwardedHeaders } from './forwarded';
 import { placeholderPage } from './placeholder';
 import { contentSecurityPolicy, freshNonce } from './security';
@@ -77,7 +77,9 @@ export function documents(app: FastifyInstance, options: Options): void {
     // A mailed token is one visitor's secret.
     const hasSecret = url.searchParams.has('token') || url.searchParams.has('postSearchToken');
     const mayCache = isAnonymous && !hasSecret && !(isBench && request.headers['x-bench-uncached']);
-    const document = mayCache ? await cache.get([state.version, language, url.href].join(' '), render) : await render();
+    const document = mayCache
+      ? await cache.get([state.version, language, documentAddress(url)].join(' '), render)
+      : await render();
 
     reply.code(document.status).headers(Object.fromEntries(document.headers));
     reply.header('cache-control', isAnonymous ? 'private, no-cache' : 'private, no-store');

@@ -1,3 +1,4 @@
+export { choiceHref, readChoice, writeChoice, type ChoiceParams } from './lib/choice-params';
 export {
   attributeParameter,
   clearedParams,

@@ -5,7 +5,7 @@ import { createApi } from '@marketplace/api-client';
 import { getProduct, listReviews, searchProducts } from '@marketplace/api-contract';
 import { category, mock, product, productPage, refusal, reviewPage, site } from '@marketplace/testing';
 import { visitorContext } from '../visitor';
-import { loader } from './product';
+import { loader, shouldRevalidate } from './product';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -83,3 +83,14 @@ it.each([
     });
   },
 );
+
+it.each([
+  ['?startDate=2026-06-15&endDate=2026-06-17&qty=2', false],
+  ['?slot=2026-06-02T17:00:00.000Z..2026-06-02T18:00:00.000Z', false],
+  ['?lang=de', true],
+  ['', true],
+])('RT-08 what is chosen on the page asks for no other data: %j %j', (query, isLoaded) => {
+  const currentUrl = new URL('https://wayfare.example/product/canoe/12');
+  const rest = { currentParams: {}, nextParams: {}, defaultShouldRevalidate: true };
+  expect(shouldRevalidate({ ...rest, currentUrl, nextUrl: new URL(query, currentUrl) })).toBe(isLoaded);
+});

@@ -1,8 +1,9 @@
 import { lazy, type ComponentType } from 'react';
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { LiveContext } from '@marketplace/live';
 import { MessageSeller } from '@marketplace/messaging';
 import { loadGoneScreen, loadProduct, ProductProvider, ProductScreen, type GoneListing } from '@marketplace/product';
+import { writeChoice } from '@marketplace/search-params';
 import { productPath } from '@marketplace/ui';
 import { live } from '../live';
 import { load } from '../load';
@@ -25,6 +26,14 @@ export const loader = ({ params, request, context }: Route.LoaderArgs) =>
     }
     return first;
   });
+
+/** What is chosen on the page stands in its address, and is nothing that its data depend on. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href !== nextUrl.href && withoutChoice(currentUrl) === withoutChoice(nextUrl)
+    ? false
+    : defaultShouldRevalidate;
+
+const withoutChoice = ({ pathname, searchParams }: URL) => `${pathname}?${writeChoice(searchParams, {}).toString()}`;
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   if ('similar' in loaderData) {

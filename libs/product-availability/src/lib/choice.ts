@@ -9,7 +9,8 @@ export interface Choice {
 }
 
 /** Why a day cannot be pressed, or what is special about pressing it. */
-export type DayNote = DayReason | 'unknown' | 'gap' | 'check_out_only' | 'beyond' | 'too_short' | 'changeover';
+export type DayNote =
+  DayReason | 'unknown' | 'unread' | 'gap' | 'check_out_only' | 'beyond' | 'too_short' | 'changeover';
 
 /** How a day stands to a choice. `isOff` days can be visited and say why, but not chosen. */
 export interface DayLook {
@@ -58,12 +59,22 @@ interface Listing {
   quantity: number;
   /** The last day that the answer speaks of. */
   knownUntil: Day;
+  /** What comes after that could not be read. */
+  hasFailed?: boolean;
   isSingleDate: boolean;
 }
 
 /** An inline picker of a listing: what is taken cannot be chosen, nor a range over it (AV-04, AV-08). */
-export function listingRules({ answer, availability, quantity, knownUntil, isSingleDate }: Listing): Rules {
+export function listingRules({
+  answer,
+  availability,
+  quantity,
+  knownUntil,
+  hasFailed = false,
+  isSingleDate,
+}: Listing): Rules {
   const { basis, changeoverWeekdays } = answer.rules;
+  const notKnown: DayLook = { isOff: true, note: hasFailed ? 'unread' : 'unknown' };
   const isByNight = basis === 'night';
   const isFree = (day: Day) => day <= knownUntil && availability.day(day, quantity).state === 'free';
   const isRange = (start: Day, end: Day) => availability.range(start, end, quantity).state === 'free';
@@ -76,7 +87,7 @@ export function listingRules({ answer, availability, quantity, knownUntil, isSin
   };
 
   function lookOfStart(day: Day): DayLook {
-    if (day > knownUntil) return { isOff: true, note: 'unknown' };
+    if (day > knownUntil) return notKnown;
     const state = availability.day(day, quantity);
     if (state.state === 'free') {
       if (availability.firstEnd(day, quantity) !== null) return { isOff: false };
@@ -87,7 +98,7 @@ export function listingRules({ answer, availability, quantity, knownUntil, isSin
   }
 
   function lookOfEnd(start: Day, day: Day): DayLook {
-    if (day > knownUntil) return { isOff: true, note: 'unknown' };
+    if (day > knownUntil) return notKnown;
     if (day === start) return { isOff: false };
     if (isRange(start, day)) return isFree(day) ? { isOff: false } : { isOff: false, note: 'check_out_only' };
     const last = reachOf(start);

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { Day } from '@marketplace/api-contract';
 import type { DayReason } from '@marketplace/availability';
 import { eachDay } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Button, Icon, VisuallyHidden } from '@marketplace/ui';
+import { ChoiceRadio, Why } from './choice-radio';
 import { longDay, monthName, shortMonth, shortWeekday } from './names';
 import styles from './slot-picker.module.css';
 
@@ -13,7 +15,7 @@ interface DayStripProps {
   to: Day;
   value: Day;
   /** Why a day cannot be taken; undefined where it can. */
-  stateOf: (day: Day) => DayReason | 'unknown' | undefined;
+  stateOf: (day: Day) => DayReason | 'unknown' | 'unread' | undefined;
   onChange: (day: Day) => void;
   onEarlier?: () => void;
   onLater?: () => void;
@@ -22,6 +24,11 @@ interface DayStripProps {
 /** Two weeks of days as one radio group that scrolls sideways. */
 export function DayStrip({ group, from, to, value, stateOf, onChange, onEarlier, onLater }: DayStripProps) {
   const { t, language } = useTexts('product-availability');
+  const [visited, setVisited] = useState(value);
+  function whyOf(day: Day): string | undefined {
+    const reason = stateOf(day);
+    return reason && t(`why.${reason}`);
+  }
   return (
     <fieldset>
       <div className={styles['stripHead']}>
@@ -40,29 +47,29 @@ export function DayStrip({ group, from, to, value, stateOf, onChange, onEarlier,
       </div>
       <div className={styles['strip']}>
         {eachDay(from, to).map((day) => {
-          const reason = stateOf(day);
-          const why = reason && t(`why.${reason}`);
+          const why = whyOf(day);
           return (
-            <label key={day} className={styles['day']} title={why}>
-              <input
-                type="radio"
-                className={styles['radio']}
-                name={group}
-                value={day}
-                checked={day === value}
-                disabled={reason !== undefined}
-                aria-label={why ? `${longDay(day, language)}, ${why}` : longDay(day, language)}
-                onChange={() => onChange(day)}
-              />
+            <ChoiceRadio
+              key={day}
+              className={styles['day']}
+              group={group}
+              value={day}
+              name={longDay(day, language)}
+              why={why}
+              isChosen={day === value}
+              onChoose={() => onChange(day)}
+              onVisit={() => setVisited(day)}
+            >
               <span className={styles['dayFace']}>
                 <span className={styles['small']}>{shortWeekday(day, language)}</span>
                 <span className={styles['number']}>{Number(day.slice(8))}</span>
                 <span className={styles['small']}>{shortMonth(day, language)}</span>
               </span>
-            </label>
+            </ChoiceRadio>
           );
         })}
       </div>
+      <Why name={longDay(visited, language)} why={from <= visited && visited <= to ? whyOf(visited) : undefined} />
     </fieldset>
   );
 }

@@ -14,6 +14,7 @@ interface Options {
   isSingleDate?: boolean;
   knownUntil?: string;
   onMonthsNeeded?: (from: string, to: string) => void;
+  onRetry?: () => void;
   price?: OfferedPrice;
 }
 
@@ -69,6 +70,42 @@ describe('the inline calendar', () => {
     expect(onChange).not.toHaveBeenCalled();
     await user.click(day('Tuesday, June 16'));
     expect(onChange).toHaveBeenLastCalledWith({ startDate: '2026-06-15', endDate: '2026-06-16' });
+  });
+
+  it.each([
+    [
+      'is taken meanwhile',
+      { ranges: [{ type: 'Booked' as const, startDate: '2026-06-03', endDate: '2026-06-03', isAvailable: false }] },
+      1,
+      'booked',
+    ],
+    ['has too few left', {}, 2, 'sold out'],
+  ])('AV-08 a start that %s is given up, and it is said why', async (_, part, quantity, why) => {
+    function Changing() {
+      const [isChanged, setIsChanged] = useState(false);
+      return (
+        <>
+          <button onClick={() => setIsChanged(!isChanged)}>change</button>
+          <InlineRangeCalendar
+            answer={availability(isChanged ? part : {})}
+            quantity={isChanged ? quantity : 1}
+            value={null}
+            onChange={() => {}}
+          />
+        </>
+      );
+    }
+    renderScreen(<Changing />);
+    const user = userEvent.setup();
+    await user.click(day('Wednesday, June 3'));
+    await user.click(screen.getByRole('button', { name: 'change' }));
+    expect(screen.getByRole('status')).toHaveTextContent(
+      `03 Jun can no longer be your first day: ${why}. Choose another one.`,
+    );
+    expect(screen.queryByRole('button', { name: 'Clear dates' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'change' }));
+    await user.click(day('Thursday, June 4'));
+    expect(screen.getByRole('status')).toHaveTextContent('From 04 Jun: choose your last day');
   });
 
   it('AV-05 is driven by the keyboard as the ARIA date grid says', async () => {
@@ -132,7 +169,7 @@ describe('the inline calendar', () => {
     const price: OfferedPrice = { amount: 12_000, currency: 'CAD', unit: 'per night' };
     show({ price: { ...price, dayPrices: [{ weekdays: [5, 6], amount: 15_050 }] } });
     expect(day('Thursday, June 4, $120')).toBeInTheDocument();
-    expect(day('Friday, June 5, $150.50')).toHaveTextContent('5$150.50');
+    expect(day('Friday, June 5, $150.50')).toHaveTextContent(/^5150\.50$/);
     expect(day('Thursday, June 11, booked')).toHaveTextContent(/^11$/);
   });
 
@@ -166,6 +203,17 @@ describe('the inline calendar', () => {
     await user.click(screen.getByRole('button', { name: 'Clear dates' }));
     expect(onChange).toHaveBeenCalledWith(null);
     expect(screen.queryByRole('button', { name: 'Clear dates' })).not.toBeInTheDocument();
+  });
+
+  it('AV-04 days that could not be read say so, where they are, and are asked for again', async () => {
+    const onRetry = vi.fn();
+    const { user } = show({ knownUntil: '2026-06-20', onRetry });
+    expect(day('Monday, June 22, not known, could not be loaded')).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText(/^These days could not be loaded/).compareDocumentPosition(day('Monday, June 1'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalled();
   });
 
   it('opens at the first free period and asks for months that the answer does not reach', async () => {

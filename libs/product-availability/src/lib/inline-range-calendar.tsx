@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { AvailabilityAnswer, Day, Instant, OfferedPrice } from '@marketplace/api-contract';
 import { availabilityOf, dayAmount } from '@marketplace/availability';
-import { addDays, dayLabel, formatShortMoney } from '@marketplace/formats';
+import { addDays, dayLabel, formatShortMoney, formatTinyMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
-import { listingRules, lookOf, type Choice } from './choice';
+import { listingRules, lookOf, type Choice, type DayNote } from './choice';
 import styles from './inline-range-calendar.module.css';
+import { addMonths, lastOfMonth } from './months';
 import { MonthsView } from './months-view';
 import { eitherWeekday, longDay } from './names';
+import { ReadFailure } from './read-failure';
 import { RangeSummary } from './range-summary';
 import type { DayRange } from './ranges';
 
@@ -24,21 +26,38 @@ interface InlineRangeCalendarProps {
   value: DayRange | null;
   onChange: (range: DayRange | null) => void;
   onMonthsNeeded?: (from: Day, to: Day) => void;
+  /** Asks again, where the last reading has failed. */
+  onRetry?: () => void;
   /** AV-03: only a start is chosen; the shortest range from it is reported. */
   isSingleDate?: boolean;
 }
 
 /** The calendar of a listing: what is taken is blocked and says why, and no range over it can be chosen (AV-04, AV-08). */
 export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
-  const { answer, now, quantity = 1, price, value, onChange, onMonthsNeeded, isSingleDate = false } = props;
+  const { answer, now, quantity = 1, price, value, onChange, onMonthsNeeded, onRetry, isSingleDate = false } = props;
+  const [shownUntil, setShownUntil] = useState<Day>('');
   const { t, language } = useTexts('product-availability');
   const [start, setStart] = useState<Day | null>(null);
   const [visited, setVisited] = useState<Day | null>(null);
+  const [lost, setLost] = useState<{ day: Day; why: DayNote } | null>(null);
   const availability = availabilityOf(answer, now);
   const { basis, minimumLength, changeoverWeekdays, horizonDays } = answer.rules;
   const lastDay = addDays(answer.today, horizonDays + (basis === 'night' ? 1 : 0));
   const { knownUntil = lastDay } = props;
-  const rules = listingRules({ answer, availability, quantity, knownUntil, isSingleDate });
+  const rules = listingRules({
+    answer,
+    availability,
+    quantity,
+    knownUntil,
+    isSingleDate,
+    hasFailed: onRetry !== undefined,
+  });
+  const why = start === null ? undefined : rules.look(start, NOTHING).note;
+  if (start !== null && why !== undefined) {
+    // Taken meanwhile, or by more than are left: as of a whole range, that is said.
+    setStart(null);
+    setLost({ day: start, why });
+  }
   const choice: Choice = start === null ? chosen(value) : { start, end: null };
   const hints = [
     minimumLength > 1 && t(basis === 'night' ? 'minimum.night' : 'minimum.day', { count: minimumLength }),
@@ -49,6 +68,7 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
   function onPress(day: Day, next: Choice) {
     setVisited(day);
     if (next === choice) return;
+    setLost(null);
     if (next.start !== null && next.end !== null) {
       setStart(null);
       onChange({ startDate: next.start, endDate: next.end });
@@ -60,12 +80,14 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
 
   function clear() {
     setStart(null);
+    setLost(null);
     setVisited(null);
     onChange(null);
   }
 
   return (
     <div className={styles['calendar']}>
+      {onRetry && <ReadFailure isUnread={shownUntil > knownUntil} onRetry={onRetry} />}
       <MonthsView
         today={answer.today}
         lastDay={lastDay}
@@ -76,10 +98,15 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
         onVisit={setVisited}
         priceOf={
           price?.dayPrices &&
-          ((day) => formatShortMoney({ amount: dayAmount(price, day), currency: price.currency }, language))
+          ((day) => {
+            const money = { amount: dayAmount(price, day), currency: price.currency };
+            return { figure: formatTinyMoney(money, language), name: formatShortMoney(money, language) };
+          })
         }
         onShown={(from, to) => {
           const last = to < lastDay ? to : lastDay;
+          const end = lastOfMonth(addMonths(from, 1));
+          setShownUntil(end < lastDay ? end : lastDay);
           if (last > knownUntil) onMonthsNeeded?.(from, last);
         }}
       />
@@ -87,7 +114,11 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
         <div>
           <p role="status">
             {start !== null && t('ask.end', { day: dayLabel(start, answer.today, language) })}
-            {start === null && value === null && t(isSingleDate ? 'ask.date' : 'ask.start')}
+            {start === null &&
+              value === null &&
+              (lost === null
+                ? t(isSingleDate ? 'ask.date' : 'ask.start')
+                : t('ask.lost', { day: dayLabel(lost.day, answer.today, language), why: t(`why.${lost.why}`) }))}
             {start === null && value !== null && <RangeSummary range={value} basis={basis} today={answer.today} />}
           </p>
           {/* Those who listen have heard it with the day. */}
@@ -106,5 +137,7 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
     </div>
   );
 }
+
+const NOTHING: Choice = { start: null, end: null };
 
 const chosen = (value: DayRange | null): Choice => ({ start: value?.startDate ?? null, end: value?.endDate ?? null });

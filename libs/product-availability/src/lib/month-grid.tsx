@@ -1,10 +1,16 @@
 import { useId } from 'react';
 import type { Day, Language } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
-import type { Choice, DayLook } from './choice';
+import type { Choice, DayLook, DayNote } from './choice';
 import styles from './month-grid.module.css';
 import { weeksOf } from './months';
 import { firstWeekday, longDay, monthName, weekdayNames } from './names';
+
+/** A price as a mere figure, for a cell has room for no more, and as it is said. */
+export interface DayPrice {
+  figure: string;
+  name: string;
+}
 
 interface MonthGridProps {
   month: Day;
@@ -15,8 +21,8 @@ interface MonthGridProps {
   /** The end that would be chosen now, while it is only pointed at. */
   preview: Day | null;
   looks: (day: Day) => DayLook;
-  /** What a day costs, in words; only where days cost differently. */
-  priceOf?: (day: Day) => string;
+  /** What a day costs; only where days cost differently. */
+  priceOf?: (day: Day) => DayPrice;
 }
 
 /** One month as a grid of days. It answers nothing itself: presses and keys go to the view around it. */
@@ -48,15 +54,15 @@ export function MonthGrid({ month, today, tabDay, choice, preview, looks, priceO
                   key={column}
                   data-day={day}
                   tabIndex={day === tabDay ? 0 : -1}
-                  className={classesOf(day, choice, preview, isOff, note === 'past' || note === 'unknown')}
-                  aria-label={[longDay(day, language), price, why].filter(Boolean).join(', ')}
+                  className={classesOf(day, choice, preview, isOff, note)}
+                  aria-label={[longDay(day, language), price?.name, why].filter(Boolean).join(', ')}
                   aria-disabled={isOff || undefined}
                   aria-selected={isInside(day, choice.start, choice.end ?? choice.start) || undefined}
                   aria-current={day === today ? 'date' : undefined}
                   title={why}
                 >
                   {Number(day.slice(8))}
-                  {price !== undefined && <span className={styles['price']}>{price}</span>}
+                  {price && <span className={styles['price']}>{price.figure}</span>}
                 </span>
               );
             })}
@@ -79,10 +85,13 @@ function WeekdayRow({ language }: { language: Language }) {
   );
 }
 
+/** Of what is not known nothing is struck out. */
+const LOOKS: Partial<Record<DayNote, string>> = { past: 'faint', unknown: 'faint', unread: 'unread' };
+
 const isInside = (day: Day, start: Day | null, end: Day | null) =>
   start !== null && end !== null && start <= day && day <= end;
 
-function classesOf(day: Day, { start, end }: Choice, preview: Day | null, isOff: boolean, isFaint: boolean): string {
+function classesOf(day: Day, { start, end }: Choice, preview: Day | null, isOff: boolean, note?: DayNote): string {
   const last = end ?? preview;
   const names = [styles['day']];
   if (isInside(day, start, last) && start !== last) {
@@ -91,6 +100,6 @@ function classesOf(day: Day, { start, end }: Choice, preview: Day | null, isOff:
     if (day === last) names.push(styles['last']);
   }
   if (day === start || day === end) names.push(styles['end']);
-  if (isOff) names.push(isFaint ? styles['faint'] : styles['struck']);
+  if (isOff) names.push(styles[note === undefined ? 'struck' : (LOOKS[note] ?? 'struck')]);
   return names.join(' ');
 }

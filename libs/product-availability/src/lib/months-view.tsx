@@ -4,7 +4,7 @@ import { useTexts } from '@marketplace/i18n';
 import { Button, Icon } from '@marketplace/ui';
 import { lookOf, press, type Choice, type Rules } from './choice';
 import { dayAfterKey } from './keyboard';
-import { MonthGrid } from './month-grid';
+import { MonthGrid, type DayPrice } from './month-grid';
 import { addMonths, firstOfMonth, lastOfMonth } from './months';
 import styles from './months-view.module.css';
 import { firstWeekday } from './names';
@@ -21,8 +21,8 @@ interface MonthsViewProps {
   onPress: (day: Day, next: Choice) => void;
   /** Told which day is pointed at or focused. */
   onVisit?: (day: Day | null) => void;
-  /** What a day costs, in words; only where days cost differently. */
-  priceOf?: (day: Day) => string;
+  /** What a day costs; only where days cost differently. */
+  priceOf?: (day: Day) => DayPrice;
   /** Told the first day on screen and the last of the month after, at first and whenever they change: what comes next is known before it shows. */
   onShown?: (from: Day, to: Day) => void;
   /** Puts the keyboard on `openAt` at once: for a picker that has just popped up. */

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import type { Instant } from '@marketplace/api-contract';
 import { formatTime } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { VisuallyHidden } from '@marketplace/ui';
+import { ChoiceRadio, Why } from './choice-radio';
 import styles from './slot-picker.module.css';
 import type { SlotStart } from './slot-starts';
 
@@ -17,32 +18,32 @@ interface SlotListProps {
 /** The times of one day as a radio group; taken ones stay in their place, struck through. */
 export function SlotList({ group, starts, timeZone, value, onChange }: SlotListProps) {
   const { t, language } = useTexts('product-availability');
+  const [visited, setVisited] = useState<Instant | null>(null);
   if (starts.length === 0) return null;
+  const reached = starts.find(({ start }) => start === visited);
+  const timeOf = ({ start }: SlotStart) => formatTime(start, timeZone, language);
+  const whyOf = ({ reason }: SlotStart) => reason && t(`why.${reason}`);
   return (
     <fieldset>
       <legend className={styles['legend']}>{t('slot.time')}</legend>
       <div className={styles['slots']}>
-        {starts.map((slot) => {
-          const isTaken = slot.ends.length === 0;
-          return (
-            <label key={slot.start} className={styles['slot']} title={isTaken ? t('why.booked') : undefined}>
-              <input
-                type="radio"
-                className={styles['radio']}
-                name={group}
-                value={slot.start}
-                checked={slot.start === value}
-                disabled={isTaken}
-                onChange={() => onChange(slot)}
-              />
-              <span className={styles['slotFace']}>
-                {formatTime(slot.start, timeZone, language)}
-                {isTaken && <VisuallyHidden>, {t('why.booked')}</VisuallyHidden>}
-              </span>
-            </label>
-          );
-        })}
+        {starts.map((slot) => (
+          <ChoiceRadio
+            key={slot.start}
+            className={styles['slot']}
+            group={group}
+            value={slot.start}
+            name={timeOf(slot)}
+            why={whyOf(slot)}
+            isChosen={slot.start === value}
+            onChoose={() => onChange(slot)}
+            onVisit={() => setVisited(slot.start)}
+          >
+            <span className={styles['slotFace']}>{timeOf(slot)}</span>
+          </ChoiceRadio>
+        ))}
       </div>
+      <Why name={reached ? timeOf(reached) : ''} why={reached && whyOf(reached)} />
     </fieldset>
   );
 }

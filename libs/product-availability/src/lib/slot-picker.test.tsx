@@ -49,12 +49,24 @@ const inZone = (timeZone: string) => {
 describe('the slot picker', () => {
   it('AV-06 shows the free and the taken times of a day and reports one', async () => {
     const { onChange, user } = show();
-    expect(screen.getByRole('radio', { name: '10:00 AM, booked' })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: '10:00 AM, booked' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('radio', { name: '11:00 AM' }));
     expect(onChange).toHaveBeenCalledWith({
       slotStart: '2026-06-02T17:00:00.000Z',
       slotEnd: '2026-06-02T18:00:00.000Z',
     });
+  });
+
+  it('AV-06 what cannot be had is reached and pressed, chooses nothing and says why to eye and ear', async () => {
+    const { onChange, user } = show();
+    await user.click(screen.getByRole('radio', { name: '10:00 AM, booked' }));
+    expect(screen.getByText('10:00 AM: booked')).toBeInTheDocument();
+    screen.getByRole('radio', { name: 'Sunday, June 7, not offered on this weekday' }).focus();
+    expect(await screen.findByText('Sunday, June 7: not offered on this weekday')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Sunday, June 7, not offered on this weekday' }));
+    expect(screen.getByRole('radio', { name: 'Tuesday, June 2' })).toBeChecked();
+    expect(onChange).not.toHaveBeenCalled();
+    expect(screen.getByRole('radio', { name: '10:00 AM, booked' })).not.toBeChecked();
   });
 
   it('AV-06 writes times in 24 hours where the language does', () => {
@@ -65,7 +77,10 @@ describe('the slot picker', () => {
   it('changes the day, which takes the time back, and blocks days that are not offered', async () => {
     const { onChange, user } = show();
     await user.click(screen.getByRole('radio', { name: '11:00 AM' }));
-    expect(screen.getByRole('radio', { name: 'Sunday, June 7, not offered on this weekday' })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: 'Sunday, June 7, not offered on this weekday' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await user.click(screen.getByRole('radio', { name: 'Wednesday, June 3' }));
     expect(onChange).toHaveBeenLastCalledWith(null);
     expect(screen.getByRole('radio', { name: '10:00 AM' })).toBeEnabled();
@@ -75,7 +90,10 @@ describe('the slot picker', () => {
     const { onChange, user } = show({
       answer: { ...answer, rules: { ...answer.rules, minimumLength: 2, maximumLength: 3 } },
     });
-    expect(screen.getByRole('radio', { name: '09:00 AM, booked' })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: '09:00 AM, shorter than the minimum' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await user.click(screen.getByRole('radio', { name: '11:00 AM' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Until' }), '02:00 PM');
     expect(onChange).toHaveBeenLastCalledWith({
@@ -89,7 +107,7 @@ describe('the slot picker', () => {
     const { user } = show({ knownUntil: '2026-06-20', onMonthsNeeded });
     await user.click(screen.getByRole('button', { name: 'Later days' }));
     expect(onMonthsNeeded).toHaveBeenCalledWith('2026-06-16', '2026-06-29');
-    expect(screen.getByRole('radio', { name: 'Monday, June 22, loading' })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: 'Monday, June 22, loading' })).toHaveAttribute('aria-disabled', 'true');
   });
 });
 

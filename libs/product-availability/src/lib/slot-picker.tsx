@@ -6,6 +6,7 @@ import { useTexts } from '@marketplace/i18n';
 import { DayStrip } from './day-strip';
 import type { SlotRange } from './ranges';
 import { DurationField } from './duration-field';
+import { ReadFailure } from './read-failure';
 import { SlotList } from './slot-list';
 import styles from './slot-picker.module.css';
 import { startsOf } from './slot-starts';
@@ -24,6 +25,8 @@ interface SlotPickerProps {
   value: SlotRange | null;
   onChange: (slot: SlotRange | null) => void;
   onMonthsNeeded?: (from: Day, to: Day) => void;
+  /** Asks again, where the last reading has failed. */
+  onRetry?: () => void;
 }
 
 /** How many days the strip shows at once. */
@@ -31,7 +34,7 @@ const STRIP_DAYS = 14;
 
 /** A day, then a time on it, in the listing's own zone (AV-06, AV-07). */
 export function SlotPicker(props: SlotPickerProps) {
-  const { answer, now, quantity = 1, day, onDayChange, value, onChange, onMonthsNeeded } = props;
+  const { answer, now, quantity = 1, day, onDayChange, value, onChange, onMonthsNeeded, onRetry } = props;
   const { t } = useTexts('product-availability');
   const group = useId();
   const { today, timeZone, rules } = answer;
@@ -52,12 +55,15 @@ export function SlotPicker(props: SlotPickerProps) {
 
   return (
     <div className={styles['picker']}>
+      {onRetry && <ReadFailure isUnread={last > knownUntil && knownUntil < lastDay} onRetry={onRetry} />}
       <DayStrip
         group={`${group}-day`}
         from={first}
         to={last < lastDay ? last : lastDay}
         value={day}
-        stateOf={(one) => (one > knownUntil ? 'unknown' : reasonOf(availability.day(one, quantity)))}
+        stateOf={(one) =>
+          one > knownUntil ? (onRetry ? 'unread' : 'unknown') : reasonOf(availability.day(one, quantity))
+        }
         onChange={(one) => {
           onDayChange(one);
           if (value !== null) onChange(null);
@@ -80,7 +86,9 @@ export function SlotPicker(props: SlotPickerProps) {
           onChange={(slotEnd) => onChange({ ...value, slotEnd })}
         />
       )}
-      {starts.length === 0 && <p className={styles['none']}>{t(day > knownUntil ? 'slot.loading' : 'slot.none')}</p>}
+      {starts.length === 0 && (day <= knownUntil || !onRetry) && (
+        <p className={styles['none']}>{t(day > knownUntil ? 'slot.loading' : 'slot.none')}</p>
+      )}
       {starts[0] && <ZoneNote timeZone={timeZone} at={starts[0].start} />}
     </div>
   );

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { useNews } from '@marketplace/live';
+import { readChoice, writeChoice } from '@marketplace/search-params';
 import { useSession, viewedListings } from '@marketplace/session';
 import { createStoreContext } from '@marketplace/store-context';
 import { componentsOf } from './product-components';
@@ -18,6 +20,7 @@ export function ProductProvider({ first, children }: { first: ProductFirst; chil
   return (
     <context.Provider first={{ ...first, api, components: componentsOf(design) }}>
       <KeepFresh />
+      <KeepChoice />
       {children}
     </context.Provider>
   );
@@ -45,6 +48,26 @@ function KeepFresh() {
       window.removeEventListener('focus', lookAgain);
       store.getState().stop();
     };
+  }, [store]);
+  return null;
+}
+
+/** What is chosen stands in the address: Back, a reload and a shared link find it again (RT-08). */
+function KeepChoice() {
+  const store = useProductStore();
+  const [search, setSearch] = useSearchParams();
+  // In the browser only: the server has one document for all.
+  const take = useEffectEvent(() => void store.getState().chooseAsked(readChoice(search)));
+  const keep = useEffectEvent(({ selected, qty, product }: ProductState) => {
+    const quantity = qty > product.minimumQuantity ? qty : undefined;
+    const next = writeChoice(search, { ...selected, quantity });
+    if (next.toString() !== search.toString()) setSearch(next, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    take();
+    return store.subscribe((state, last) => {
+      if (state.selected !== last.selected || state.qty !== last.qty) keep(state);
+    });
   }, [store]);
   return null;
 }

@@ -74,6 +74,8 @@ export function derive(facts: Facts): Derived {
   const taken = problem('unavailable_dates');
   const isUnavailableForDates = selected !== null && (free === 0 || taken !== undefined);
   const maximum = free > 0 ? Math.min(product.maximumQuantity, free) : product.maximumQuantity;
+  // Of what is sold out, nothing else is said.
+  const isSoldOut = product.saleType === 'sale' && product.stock === 0;
   return {
     unitsOfPrice: unitsOf(product),
     orderProducts: lineOf(facts),
@@ -85,8 +87,8 @@ export function derive(facts: Facts): Derived {
     isUnavailableForDates,
     unavailableDays: isUnavailableForDates ? (taken?.days ?? daysInTheWay(facts, availability)) : [],
     nearest: selectedOf(taken?.nearest),
-    isOverMaximum: qty > maximum || problem('max_quantity') !== undefined,
-    isUnderMinimum: qty < product.minimumQuantity || problem('min_quantity') !== undefined,
+    isOverMaximum: !isSoldOut && (qty > maximum || problem('max_quantity') !== undefined),
+    isUnderMinimum: (!isSoldOut && qty < product.minimumQuantity) || problem('min_quantity') !== undefined,
   };
 }
 
@@ -105,7 +107,7 @@ function lineOf({ product, selected, qty, unitOfPrice }: Facts): WantedLine[] {
   const line = { productId: product.id, quantity: qty, unit: unitOfPrice };
   switch (product.saleType) {
     case 'sale':
-      return [line];
+      return product.stock > 0 ? [line] : [];
     case 'rental':
     case 'booking':
       return selected ? [{ ...line, ...selected }] : [];
@@ -128,7 +130,13 @@ function unitsFree({ product, availability: answer, selected }: Facts, availabil
   return some;
 }
 
-function isFree(selected: Selected, { timeZone }: AvailabilityAnswer, availability: Availability, quantity: number) {
+/** Whether so many can be had on all that is chosen. */
+export function isFree(
+  selected: Selected,
+  { timeZone }: AvailabilityAnswer,
+  availability: Availability,
+  quantity: number,
+) {
   const state =
     'startDate' in selected
       ? availability.range(selected.startDate, selected.endDate, quantity)

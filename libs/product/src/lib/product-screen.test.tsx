@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import {
   getAvailability,
   getHash,
+  getProduct,
   listCards,
   listReviews,
   quoteOrder,
@@ -176,6 +177,61 @@ describe('the product page', () => {
   });
 });
 
+describe('RT-08 the address of the page', () => {
+  const path = `/product/${rental().slug}/${rental().id}`;
+
+  it('holds the dates that are chosen, beside what it holds already', async () => {
+    const { user, path: address } = show(rental(), { path: `${path}?lang=en` });
+    await chooseDates(user);
+    await waitFor(() => expect(address()).toBe(`${path}?lang=en&startDate=2026-06-15&endDate=2026-06-17`));
+    await user.click(screen.getByRole('button', { name: 'Clear dates' }));
+    await waitFor(() => expect(address()).toBe(`${path}?lang=en`));
+  });
+
+  it('chooses its dates and quantity, and leaves the canonical link alone', async () => {
+    const many = rental({ maximumQuantity: 3, availability: availability({ stock: 3 }) });
+    show(many, { path: `${path}?startDate=2026-06-15&endDate=2026-06-17&qty=2` });
+    expect(card().getByText('15 Jun - 17 Jun · 3 days')).toBeInTheDocument();
+    expect(card().getByRole('spinbutton')).toHaveValue('2');
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `https://wayfare.example${path}`);
+  });
+
+  it('chooses dates of which fewer are left than it asks for, and says how many can be had', () => {
+    const many = rental({ maximumQuantity: 3, availability: availability({ stock: 1 }) });
+    show(many, { path: `${path}?startDate=2026-06-15&endDate=2026-06-17&qty=2` });
+    expect(card().getByText('15 Jun - 17 Jun · 3 days')).toBeInTheDocument();
+    expect(card().getByText('No more than 1 can be ordered.')).toBeInTheDocument();
+  });
+
+  it('chooses dates that are not known yet once they are', async () => {
+    show(rental(), { path: `${path}?startDate=2027-01-11&endDate=2027-01-12` });
+    expect(await card().findByText('11 Jan 2027 - 12 Jan 2027 · 2 days')).toBeInTheDocument();
+  });
+
+  it.each([
+    '?startDate=2026-06-10&endDate=2026-06-12',
+    '?startDate=2020-01-01&endDate=2020-01-02',
+    '?startDate=x&qty=99',
+  ])('drops quietly what cannot be had: %s', (query) => {
+    show(rental(), { path: path + query });
+    expect(card().getByText('Choose dates', { selector: 'button' })).toBeInTheDocument();
+    expect(screen.getAllByRole('alert').every((alert) => alert.textContent === '')).toBe(true);
+  });
+
+  it('holds the time that is chosen, and chooses it again; days lead to the times of the first', async () => {
+    const path = `/product/${booking().slug}/${booking().id}`;
+    const first = show(booking(), { path: `${path}?startDate=2026-06-03&endDate=2026-06-04` });
+    expect(screen.getByRole('radio', { name: 'Wednesday, June 3' })).toBeChecked();
+    await first.user.click(screen.getByRole('radio', { name: '11:00 AM' }));
+    await waitFor(() =>
+      expect(first.path()).toContain('?slot=2026-06-03T17%3A00%3A00.000Z..2026-06-03T18%3A00%3A00.000Z'),
+    );
+    first.unmount();
+    show(booking(), { path: first.path() });
+    expect(screen.getByRole('radio', { name: '11:00 AM' })).toBeChecked();
+  });
+});
+
 describe('a rental', () => {
   it('PD-02 computes the price of the chosen dates live, line by line', async () => {
     const { user } = show();
@@ -258,10 +314,13 @@ describe('a rental', () => {
 describe('PD-02 the quantity', () => {
   it('says when it is over the maximum or under the minimum', async () => {
     const { user } = show(sale({ minimumQuantity: 2 }));
-    const field = card().getByRole('textbox', { name: 'Quantity' });
+    const field = card().getByRole('spinbutton', { name: 'Quantity' });
     expect(field).toHaveValue('2');
     await user.clear(field);
+    expect(card().getByText('Enter a whole number, 2 or more.')).toBeInTheDocument();
+    await user.type(field, '1');
     expect(card().getByText('At least 2 must be ordered.')).toBeInTheDocument();
+    await user.clear(field);
     await user.type(field, '9');
     expect(card().getByText('No more than 5 can be ordered.')).toBeInTheDocument();
     expect(card().getByRole('button', { name: 'Buy now' })).toBeDisabled();
@@ -270,13 +329,36 @@ describe('PD-02 the quantity', () => {
   it('is stepped within its limits, and absent where only one can be had', async () => {
     const { user } = show(sale({ maximumQuantity: 2 }));
     await user.click(card().getByRole('button', { name: 'One more' }));
-    expect(card().getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
+    expect(card().getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2');
     expect(card().getByRole('button', { name: 'One more' })).toBeDisabled();
+  });
+
+  it.each(['1.5', '-3', '1e3'])('%s is no quantity: it stays as it is written, and is refused', async (text) => {
+    const { user } = show(sale());
+    const field = card().getByRole('spinbutton', { name: 'Quantity' });
+    await user.clear(field);
+    await user.type(field, text);
+    expect(field).toHaveValue(text);
+    expect(field).toBeInvalid();
+    expect(card().getByText('Enter a whole number, 1 or more.')).toBeInTheDocument();
+    expect(card().getByRole('button', { name: 'Buy now' })).toBeDisabled();
+  });
+
+  it('takes digits of full width, and steps by the arrow keys within its limits', async () => {
+    const { user } = show(sale({ maximumQuantity: 3 }));
+    const field = card().getByRole('spinbutton', { name: 'Quantity' });
+    await user.clear(field);
+    await user.type(field, '２');
+    expect(field).toHaveAttribute('aria-valuenow', '2');
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(field).toHaveValue('3');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(field).toHaveValue('1');
   });
 
   it('is not asked for a single one', () => {
     show();
-    expect(screen.queryByRole('textbox', { name: 'Quantity' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('spinbutton', { name: 'Quantity' })).not.toBeInTheDocument();
   });
 });
 
@@ -333,6 +415,18 @@ describe('PD-03 the order button', () => {
     expect(readCart()).toEqual([line]);
   });
 
+  it('PD-02 in the sheet without dates it leads to the picker and says what to do', async () => {
+    const { user } = show(rental(), signedIn);
+    await user.click(screen.getAllByRole('button', { name: 'Choose dates' }).at(-1)!);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Your order' }));
+    await user.click(sheet.getByRole('button', { name: 'Choose dates' }));
+    expect(sheet.getByText('Choose your dates in the calendar first.')).toBeInTheDocument();
+    expect(sheet.getByRole('gridcell', { name: 'Monday, June 1' })).toHaveFocus();
+    await user.click(sheet.getByRole('gridcell', { name: 'Monday, June 15' }));
+    await user.click(sheet.getByRole('gridcell', { name: 'Wednesday, June 17' }));
+    expect(sheet.queryByText('Choose your dates in the calendar first.')).not.toBeInTheDocument();
+  });
+
   it('stands in a bar on a phone, with the order in a sheet', async () => {
     const { user, path } = show(rental(), signedIn);
     const [, inBar] = screen.getAllByRole('button', { name: 'Choose dates' });
@@ -352,7 +446,7 @@ describe('the other ways to have it', () => {
     const { user } = show(booking());
     expect(card().getByText('Choose a time', { selector: 'button' })).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Tuesday, June 2' }));
-    expect(screen.getByRole('radio', { name: '10:00 AM, booked' })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: '10:00 AM, booked' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('radio', { name: '11:00 AM' }));
     expect(card().getByText(/02 Jun, 11:00 AM – 12:00 PM/)).toBeInTheDocument();
     expect(await card().findByText('Total')).toBeInTheDocument();
@@ -363,8 +457,17 @@ describe('the other ways to have it', () => {
     expect(card().getByRole('button', { name: 'Buy now' })).toBeEnabled();
   });
 
-  it('a sale without stock has no button', () => {
+  it('PD-02 a sale without stock says that and nothing else', async () => {
+    server.use(
+      mock(getProduct, sale({ stock: 0 })),
+      mock(quoteOrder, quote({ lines: [quotedLine({ problems: [{ code: 'max_quantity', limit: 0 }] })] })),
+    );
     show(sale({ stock: 0 }));
+    fireEvent.focus(window);
+    await waitFor(() => expect(screen.queryByText(/Working out/)).not.toBeInTheDocument());
+    expect(card().queryByText(/can be ordered/)).not.toBeInTheDocument();
+    expect(card().queryByText('Total')).not.toBeInTheDocument();
+    expect(card().queryByRole('spinbutton')).not.toBeInTheDocument();
     expect(card().getByText('Sold out')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Buy now' })).not.toBeInTheDocument();
   });

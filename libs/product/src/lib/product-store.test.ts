@@ -128,7 +128,7 @@ describe('the product store', () => {
     const price = { amount: 9900, currency: 'CAD' as const, unit: 'per item' };
     server.use(mock(getProduct, sale({ stock: 0, unitsOfPrice: [price] })));
     await store.getState().refresh();
-    expect(store.getState()).toMatchObject({ availableProducts: 0, unitsOfPrice: [price] });
+    expect(store.getState()).toMatchObject({ availableProducts: 0, unitsOfPrice: [price], quote: { status: 'idle' } });
   });
 
   it('the bids of an auction are read again', async () => {

@@ -16,6 +16,8 @@ import {
 import { availabilityOf } from '@marketplace/availability';
 import { addDays, dayIn, toInstant } from '@marketplace/formats';
 import type { DayRange, SlotRange } from '@marketplace/product-availability';
+import type { ChoiceParams } from '@marketplace/search-params';
+import { askedUntil, takeAsked } from './asked';
 import type { JsonLd } from './head/json-ld';
 import type { ProductComponent } from './product-components';
 import { derive, unitsOf, type Derived, type Facts } from './product-facts';
@@ -50,6 +52,8 @@ export interface ProductState extends Facts, Derived {
   /** Takes what is free nearest to what was chosen and is not. */
   chooseNearest: () => void;
   chooseQuantity: (qty: number) => void;
+  /** What an address asks for, as far as it can be had; of the rest nothing is said. */
+  chooseAsked: (asked: ChoiceParams) => Promise<void>;
   chooseUnit: (unit: string) => void;
   /** Reads again what may have changed meanwhile, as when the visitor comes back to the page. */
   refresh: () => Promise<void>;
@@ -144,7 +148,10 @@ export function createProductStore({
       const { signal } = (reading = new AbortController());
       try {
         const answer = await api(getProduct, { params: { id: product.id }, signal });
-        if (!signal.aborted) update({ product: answer });
+        if (signal.aborted) return;
+        update({ product: answer });
+        // Sold out meanwhile: it has no price to show.
+        if (get().orderProducts.length === 0) await refreshQuote();
       } catch {
         // What is shown stays, as with dates.
       }
@@ -169,6 +176,13 @@ export function createProductStore({
         choose({ selected: nearest, ...(isSlot && { day: dayIn(known.timeZone, nearest.slotStart) }) });
       },
       chooseQuantity: (qty) => choose({ qty }),
+      chooseAsked: async (asked) => {
+        const last = askedUntil(asked, get());
+        if (last > get().knownUntil) await get().loadMonths(last, last);
+        const taken = takeAsked(asked, get());
+        if (taken.selected || taken.qty !== get().qty) choose(taken);
+        else update(taken);
+      },
       chooseUnit: (unitOfPrice) => choose({ unitOfPrice }),
       refresh: async () => {
         await Promise.all([availability ? readAvailability() : readProduct(), refreshQuote(true)]);

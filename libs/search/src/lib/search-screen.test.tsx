@@ -178,6 +178,14 @@ describe('narrowing', () => {
     expect(address()).toBe('/search?sale=auction');
   });
 
+  it('SE-05 RT-08 results are opened with the dates that were searched', async () => {
+    await open('/search?search=canoe&startDate=2026-06-12&endDate=2026-06-14');
+    const links = screen.getAllByRole('link').map((one) => one.getAttribute('href') ?? '');
+    const products = links.filter((href) => href.startsWith('/product/'));
+    expect(products.length).toBeGreaterThan(0);
+    for (const href of products) expect(href).toMatch(/\?startDate=2026-06-12&endDate=2026-06-14$/);
+  });
+
   it('SE-05 dates can be taken off, which goes to page 1', async () => {
     const { address } = await open('/search?search=canoe&startDate=2026-06-12&endDate=2026-06-14&page=2');
     await userEvent.click(link(/^Remove filter: 12 Jun.* - 14 Jun/));

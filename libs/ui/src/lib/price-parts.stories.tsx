@@ -6,7 +6,7 @@ const meta = {
   component: PriceParts,
   args: {
     currency: 'CAD',
-    parts: [{ kind: 'base', unit: 'per day', unitAmount: 4500, count: 3, amount: 13500 }],
+    lines: [{ name: 'Canoe', parts: [{ kind: 'base', unit: 'per day', unitAmount: 4500, count: 3, amount: 13500 }] }],
     total: 13500,
   },
   decorators: [
@@ -23,10 +23,17 @@ type Story = StoryObj<typeof meta>;
 export const Days: Story = {};
 export const Everything: Story = {
   args: {
-    parts: [
-      { kind: 'base', unit: 'per booking time', unitAmount: 6000, count: 2, amount: 12000 },
-      { kind: 'quantity', unitAmount: 12000, count: 1, amount: 12000 },
-      { kind: 'length_discount', amount: -1200 },
+    lines: [
+      {
+        name: 'Studio',
+        parts: [
+          { kind: 'base', unit: 'per booking time', unitAmount: 6000, count: 2, amount: 12000 },
+          { kind: 'quantity', unitAmount: 12000, count: 1, amount: 12000 },
+          { kind: 'length_discount', amount: -1200 },
+        ],
+      },
+    ],
+    charges: [
       { kind: 'delivery', amount: 1500 },
       { kind: 'service_fee', amount: 900 },
       { kind: 'deposit', amount: 10000 },
@@ -36,6 +43,24 @@ export const Everything: Story = {
   },
 };
 export const OwnUnit: Story = {
-  args: { parts: [{ kind: 'base', unit: 'per bundle', unitAmount: 900, count: 4, amount: 3600 }], total: 3600 },
+  args: {
+    lines: [{ name: 'Wood', parts: [{ kind: 'base', unit: 'per bundle', unitAmount: 900, count: 4, amount: 3600 }] }],
+    total: 3600,
+  },
 };
 export const WithoutTotal: Story = { args: { total: undefined } };
+export const SeveralThings: Story = {
+  args: {
+    lines: [
+      { name: 'Canoe', parts: [{ kind: 'base', unit: 'per day', unitAmount: 4500, count: 3, amount: 13500 }] },
+      {
+        name: 'Tent',
+        parts: [
+          { kind: 'base', unit: 'per item', unitAmount: 31000, count: 1, amount: 31000 },
+          { kind: 'quantity', unitAmount: 31000, count: 1, amount: 31000 },
+        ],
+      },
+    ],
+    total: 75500,
+  },
+};

@@ -5,7 +5,7 @@ import { renderScreen } from '@marketplace/testing';
 import { PriceParts } from './price-parts';
 
 const open = (parts: PricePart[], language: Language = 'en') =>
-  renderScreen(<PriceParts parts={parts} currency="CAD" total={13500} />, { language });
+  renderScreen(<PriceParts lines={[{ name: 'Canoe', parts }]} currency="CAD" total={13500} />, { language });
 const rows = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 it('says how a price came about, and the total', () => {
@@ -36,4 +36,26 @@ it("shows the seller's own units, and no count where there is none", () => {
 it('IL-02 has the right plural in Russian', () => {
   open([{ kind: 'base', unit: 'per night', unitAmount: 4500, count: 3, amount: 13500 }], 'ru');
   expect(rows()[0]?.[0]).toContain('× 3 ночи');
+});
+
+it('OR-01 names several things, and counts pieces of one price together', () => {
+  const lines = [
+    { name: 'Canoe', parts: [{ kind: 'base' as const, unit: 'per day', unitAmount: 4500, count: 1, amount: 4500 }] },
+    {
+      name: 'Tent',
+      parts: [
+        { kind: 'base' as const, unit: 'per item', unitAmount: 31000, count: 1, amount: 31000 },
+        { kind: 'quantity' as const, unitAmount: 31000, count: 1, amount: 31000 },
+      ],
+    },
+  ];
+  const charges = [{ kind: 'delivery' as const, amount: 1500 }];
+  renderScreen(<PriceParts lines={lines} charges={charges} currency="CAD" total={68000} />);
+  expect(rows()).toEqual([
+    ['CA$45.00 × 1 day', 'CA$45.00'],
+    ['CA$310.00 × 2 items', 'CA$620.00'],
+    ['Delivery', 'CA$15.00'],
+    ['Total', 'CA$680.00'],
+  ]);
+  expect(screen.getByText('Tent').nextElementSibling).toHaveTextContent('CA$310.00 × 2 items');
 });

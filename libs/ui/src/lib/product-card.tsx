@@ -17,14 +17,17 @@ const SIZES =
 /** One result: picture, name, place, rating, price with unit. The whole card is one link; the heart stands beside it, over the picture. */
 export const ProductCard = memo(function ProductCard({
   product,
+  query = '',
   isFirst = false,
 }: {
   product: ProductCardData;
+  /** What its link asks for besides: '?startDate=…'. */
+  query?: string;
   isFirst?: boolean;
 }) {
   return (
     <div className={styles['item']}>
-      <Link to={productPath(product)} className={styles['card']} isPrefetched>
+      <Link to={productPath(product) + query} className={styles['card']} isPrefetched>
         <Picture picture={product.picture} sizes={SIZES} upTo={960} isFirst={isFirst} alt="" />
         <span className={styles['head']}>
           <span className={styles['name']}>

@@ -11,6 +11,13 @@ export function HoldNotice() {
   const hold = useCheckout((state) => state.hold);
   if (hold.status === 'none') return null;
   if (hold.status === 'held') return <Countdown key={hold.until} until={hold.until} />;
+  if (hold.status === 'unkept') {
+    return (
+      <p className={styles['over']} role="status">
+        {t('hold.unkept')}
+      </p>
+    );
+  }
   return (
     <div className={styles['over']} role="status">
       <p>{t('hold.over')}</p>

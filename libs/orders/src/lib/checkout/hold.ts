@@ -2,7 +2,7 @@ import type { Api } from '@marketplace/api-client';
 import { holdDates, leaveHold, releaseHold, type WantedLine } from '@marketplace/api-contract';
 
 /** Whether the server keeps the dates for this customer. `until` is in milliseconds of this browser's own clock, which may be wrong. */
-export type Hold = { status: 'none' } | { status: 'held'; until: number } | { status: 'over' };
+export type Hold = { status: 'none' } | { status: 'held'; until: number } | { status: 'over' } | { status: 'unkept' };
 
 export interface Holding {
   /** Keeps the dates of these lines; what was kept before is given back. */
@@ -16,6 +16,8 @@ export interface Holding {
 const NONE: Hold = { status: 'none' };
 /** Another tab that is left gives them back soon: whoever is still here says so before. */
 const SAY_AGAIN_MS = 50_000;
+
+const hasDates = ({ startDate, slotStart }: WantedLine) => startDate !== undefined || slotStart !== undefined;
 
 /** Has the dates of a cart kept on the server while its customer checks out, and tells how that stands. */
 export function createHolding(api: () => Api, tell: (hold: Hold) => void): Holding {
@@ -37,7 +39,7 @@ export function createHolding(api: () => Api, tell: (hold: Hold) => void): Holdi
     api()(holdDates, { body: { lines: [...lines] }, signal }).then(
       ({ secondsLeft }) => {
         if (signal.aborted) return;
-        if (secondsLeft === 0) return now(NONE);
+        if (secondsLeft === 0) return now(lines.some(hasDates) ? { status: 'unkept' } : NONE);
         const milliseconds = secondsLeft * 1000;
         now({ status: 'held', until: Date.now() + milliseconds });
         timer = setTimeout(() => now({ status: 'over' }), milliseconds);

@@ -1,6 +1,7 @@
 import type { Amount, Currency, Day, Order, QuotedLine, QuoteProblem } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { useTexts, type Translate } from '@marketplace/i18n';
+import { choiceHref } from '@marketplace/search-params';
 import { Button, Icon, Link, Picture, productPath } from '@marketplace/ui';
 import { whenOf } from '../line-dates';
 import styles from './line-item.module.css';
@@ -49,7 +50,7 @@ export function LineItem({ line, currency, today, before, onRemove, onTake }: Li
           {problems.map((problem) => (
             <p key={problem.code} className={styles['problem']}>
               <Icon name="alert" size={16} />
-              <span>{problemText(problem, t, language)}</span>
+              <span>{problemText(problem, today, t, language)}</span>
             </p>
           ))}
           {nearest && onTake && (
@@ -61,7 +62,7 @@ export function LineItem({ line, currency, today, before, onRemove, onTake }: Li
       )}
       {onRemove && (
         <div className={styles['actions']}>
-          <Link to={path}>{t('line.change')}</Link>
+          <Link to={choiceHref(path, line)}>{t('line.change')}</Link>
           <Button look="quiet" size="small" onClick={onRemove} aria-label={t('line.removeNamed', { name: line.name })}>
             {t('line.remove')}
           </Button>
@@ -71,9 +72,9 @@ export function LineItem({ line, currency, today, before, onRemove, onTake }: Li
   );
 }
 
-function problemText({ code, days = [], limit }: QuoteProblem, t: Translate, language: string): string {
+function problemText({ code, days = [], limit }: QuoteProblem, today: Day, t: Translate, language: string): string {
   if (code === 'unavailable_dates' && days.length > 0) {
-    return t('problem.unavailable_dates', { days: daysText(days, language) });
+    return t('problem.unavailable_dates', { days: daysText(days, today, language) });
   }
   return t(code === 'unavailable_dates' ? 'problem.unavailable' : `problem.${code}`, { limit });
 }

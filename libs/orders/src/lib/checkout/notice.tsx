@@ -1,5 +1,5 @@
 import type { Currency, Day } from '@marketplace/api-contract';
-import { dayLabel, formatMoney } from '@marketplace/formats';
+import { dayLabel, formatMoney, todayIn } from '@marketplace/formats';
 import { useTexts, type Translate } from '@marketplace/i18n';
 import { usePaymentFailure } from '@marketplace/payments';
 import { Icon } from '@marketplace/ui';
@@ -53,7 +53,7 @@ function refusalText({ code, details }: Refusal, currency: Currency, t: Translat
   if (code === 'unavailable_dates') {
     const days = Array.isArray(details['days']) ? (details['days'] as Day[]) : [];
     return days.length > 0
-      ? t('refusal.unavailable_dates', { days: daysText(days, language) })
+      ? t('refusal.unavailable_dates', { days: daysText(days, todayIn('UTC', new Date()), language) })
       : t('refusal.unavailable');
   }
   const { total, limit } = details;
@@ -66,7 +66,7 @@ function refusalText({ code, details }: Refusal, currency: Currency, t: Translat
 const MOST_DAYS = 6;
 
 /** Days in words; many are cut short. */
-export function daysText(days: readonly Day[], language: string): string {
-  const shown = days.slice(0, MOST_DAYS).map((day) => dayLabel(day, days[0] ?? day, language));
+export function daysText(days: readonly Day[], today: Day, language: string): string {
+  const shown = days.slice(0, MOST_DAYS).map((day) => dayLabel(day, today, language));
   return shown.join(', ') + (days.length > MOST_DAYS ? ' …' : '');
 }

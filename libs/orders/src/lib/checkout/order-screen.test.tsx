@@ -86,6 +86,8 @@ const confirmed = (): Answer => ({ order: order(), payment: null });
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
+  // The days of the fixtures are of this year.
+  vi.useFakeTimers({ now: new Date('2026-06-01T16:00:00Z'), toFake: ['Date'] });
   localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([line]));
   server.use(
     mock(getHash, { result: 'hash' }),
@@ -104,6 +106,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  vi.useRealTimers();
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
@@ -188,6 +191,12 @@ describe('AV-08 the dates are kept meanwhile', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('says that they are not kept where the server keeps none of them', async () => {
+    open();
+    expect(await screen.findByText(/^Your dates are not kept for you meanwhile/)).toBeVisible();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
   it('says nothing where nothing is kept, or where that is not known; it can be ordered all the same', async () => {
@@ -431,7 +440,7 @@ describe('OrderScreen', () => {
     expect(await screen.findByText('Not available on 16 Jun, 17 Jun.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Choose again' })).toHaveAttribute(
       'href',
-      '/product/cedar-canoe-with-two-paddles/12',
+      '/product/cedar-canoe-with-two-paddles/12?startDate=2026-06-15&endDate=2026-06-17',
     );
     expect(await payButton()).toBeDisabled();
     expect(charged).toEqual([]);
@@ -495,7 +504,7 @@ describe('OrderScreen', () => {
       quote({ lines: lines.map(({ productId }) => quotedLine(productId === '14' ? { productId, name: 'Tent' } : {})) });
     server.use(mock(quoteOrder, ({ body }) => quoteOf(body.lines)));
     const { unmount } = open();
-    expect(await screen.findByText('Tent')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Tent' })).toBeInTheDocument();
     unmount();
     server.use(
       mock(quoteOrder, ({ body: { lines } }) =>
@@ -576,6 +585,35 @@ describe('OrderScreen', () => {
     expect(page).toContain('Confirm and pay');
     expect(page).toContain('Noa Berg');
     expect(page).toContain('Working out the price');
+  });
+});
+
+describe('when the lines are', () => {
+  const dates = (startDate: string, endDate: string) => quotedLine({ startDate, endDate });
+
+  it('AV-01 days of another year are written with it, and of this year without, whatever comes first', async () => {
+    const bought = quotedLine({ saleType: 'sale', startDate: undefined, endDate: undefined });
+    server.use(
+      quoting({ lines: [dates('2027-01-01', '2027-01-04'), bought, dates('2026-12-06', '2026-12-08')] }, { lines: [] }),
+    );
+    open();
+    expect(await screen.findByText('01 Jan 2027 - 04 Jan 2027')).toBeInTheDocument();
+    expect(screen.getByText('06 Dec - 08 Dec')).toBeInTheDocument();
+  });
+});
+
+describe('PD-03 a line that cannot be ordered so', () => {
+  it('is chosen again with its dates and quantity, at its listing', async () => {
+    const problems = [{ code: 'max_quantity' as const, limit: 1 }];
+    server.use(
+      quoting({ lines: [quotedLine({ quantity: 2, problems })] }, { lines: [quotedLine({ quantity: 2, problems })] }),
+    );
+    open();
+    expect(await screen.findByText('No more than 1 can be ordered.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Choose again' })).toHaveAttribute(
+      'href',
+      '/product/cedar-canoe-with-two-paddles/12?startDate=2026-06-15&endDate=2026-06-17&qty=2',
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Order, Quote } from '@marketplace/api-contract';
-import { formatMoney } from '@marketplace/formats';
+import { formatMoney, todayIn } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Icon, Link, PriceParts } from '@marketplace/ui';
 import { NO_CHANGES, type CartChanges } from './cart-memory';
@@ -30,7 +30,7 @@ export function Summary({
   const id = useId();
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = choice ?? (isBlocked || changes.before.size > 0 || changes.gone.length > 0);
-  const today = lines[0]?.startDate ?? lines[0]?.slotStart?.slice(0, 10) ?? '';
+  const [now] = useState(() => new Date());
 
   return (
     <section className={styles['summary']} aria-label={t('summary.title')}>
@@ -64,14 +64,14 @@ export function Summary({
               key={position}
               line={line}
               currency={currency}
-              today={today}
+              today={todayIn(line.timeZone, now)}
               before={changes.before.get(position)}
               onRemove={onRemove && (() => onRemove(position))}
               onTake={onTake && ((dates) => onTake(position, dates))}
             />
           ))}
         </ul>
-        <PriceParts parts={[...lines.flatMap(({ parts }) => parts), ...charges]} currency={currency} total={total} />
+        <PriceParts lines={lines} charges={charges} currency={currency} total={total} />
       </div>
     </section>
   );

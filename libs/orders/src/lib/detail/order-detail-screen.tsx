@@ -55,7 +55,7 @@ export function OrderDetailScreen({ order }: { order: Order }) {
             ))}
           </ul>
           <p className={styles['quiet']}>{t('detail.zone', { zone: zones.join(', ') })}</p>
-          <PriceParts parts={[...lines.flatMap(({ parts }) => parts), ...charges]} currency={currency} total={total} />
+          <PriceParts lines={lines} charges={charges} currency={currency} total={total} />
         </section>
         <div className={styles['aside']}>
           <section className={styles['section']}>

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Button, LatePart, Price } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import { DatePicker } from '../sections/availability';
+import { FIRST_STOP } from '../sections/calendar-id';
 import { ChosenDates, DatesField } from './dates-field';
 import { labelOf, OrderButton } from './order-button';
 import { OrderProblems } from './order-problems';
@@ -59,7 +60,20 @@ function OrderSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('product');
   const hasDates = useProduct((state) => state.selected !== null);
   const hasCalendar = useProduct((state) => state.availability !== null);
+  const isBooking = useProduct((state) => state.product.saleType === 'booking');
   const [isChoosing, setIsChoosing] = useState(!hasDates);
+  const [isAsked, setIsAsked] = useState(false);
+  const picker = useRef<HTMLDivElement>(null);
+
+  /** The picker is there already: it takes the keyboard, and what to do is said. */
+  function askForDates() {
+    setIsChoosing(true);
+    setIsAsked(true);
+    const first = picker.current?.querySelector<HTMLElement>(FIRST_STOP);
+    first?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
+  }
+
   return (
     <LatePart
       load={loadSheet}
@@ -70,14 +84,19 @@ function OrderSheet({ onClose }: { onClose: () => void }) {
         onClose,
         footer: (
           <div className={styles['sheetFoot']}>
+            <p role="alert" className={styles['note']}>
+              {isAsked && !hasDates && t(isBooking ? 'order.timeFirst' : 'order.datesFirst')}
+            </p>
             <SheetTotal />
-            <OrderButton onDatesNeeded={() => setIsChoosing(true)} onLeave={onClose} />
+            <OrderButton onDatesNeeded={askForDates} onLeave={onClose} />
           </div>
         ),
         children: (
           <div className={styles['form']}>
             {hasCalendar && (isChoosing || !hasDates) ? (
-              <DatePicker />
+              <div ref={picker}>
+                <DatePicker />
+              </div>
             ) : (
               <DatesField onChoose={() => setIsChoosing(true)} />
             )}

@@ -11,7 +11,7 @@ const DAYS_SHOWN = 5;
 /** What stands in the way, as it comes up (PD-02, AV-08). */
 export function OrderProblems() {
   const { t, language } = useTexts('product');
-  const { isUnavailableForDates, isOverMaximum, isUnderMinimum } = useProduct((state) => state);
+  const { isUnavailableForDates, isOverMaximum, isUnderMinimum, qty } = useProduct((state) => state);
   const { unavailableDays, availability, maximum, product } = useProduct((state) => state);
   const days = unavailableDays.slice(0, DAYS_SHOWN).map((day) => dayLabel(day, availability?.today ?? day, language));
   const more = unavailableDays.length - days.length;
@@ -23,7 +23,7 @@ export function OrderProblems() {
           ? t('problem.unavailableMore', { days: days.join(', '), count: more })
           : t('problem.unavailableDays', { days: days.join(', ') })),
     isOverMaximum && t('problem.over', { count: maximum }),
-    isUnderMinimum && t('problem.under', { count: product.minimumQuantity }),
+    isUnderMinimum && t(qty > 0 ? 'problem.under' : 'problem.whole', { count: product.minimumQuantity }),
   ].filter((message) => message !== false);
   return (
     <>

@@ -22,10 +22,9 @@ export function PriceBreakdown({ hasTotal = true }: { hasTotal?: boolean }) {
   const shown = quote.status === 'ready' ? quote.quote : quote.last;
   if (!shown) return <p className={styles['computing']}>{t('price.computing')}</p>;
   const { currency, lines, charges, total } = shown;
-  const parts = [...lines.flatMap((line) => line.parts), ...charges];
   return (
     <div className={styles['breakdown']} aria-busy={quote.status === 'loading'}>
-      <PriceParts parts={parts} currency={currency} total={hasTotal ? total : undefined} />
+      <PriceParts lines={lines} charges={charges} currency={currency} total={hasTotal ? total : undefined} />
     </div>
   );
 }

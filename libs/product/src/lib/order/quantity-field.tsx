@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTexts } from '@marketplace/i18n';
 import { Button, Icon } from '@marketplace/ui';
 import { useProduct, useProductStore } from '../product-context';
@@ -8,23 +8,26 @@ import styles from './order.module.css';
 export function QuantityField() {
   const { t } = useTexts('product');
   const id = useId();
+  /** What was typed stays as it is: only its meaning is taken. */
+  const [typed, setTyped] = useState<string | null>(null);
   const qty = useProduct((state) => state.qty);
   const maximum = useProduct((state) => state.maximum);
-  const { minimumQuantity, maximumQuantity } = useProduct((state) => state.product);
+  const product = useProduct((state) => state.product);
+  const { minimumQuantity, maximumQuantity } = product;
   const { chooseQuantity } = useProductStore().getState();
-  if (maximumQuantity === 1) return null;
+  if (maximumQuantity === 1 || (product.saleType === 'sale' && product.stock === 0)) return null;
+  const isWhole = qty > 0;
+  function step(by: 1 | -1) {
+    setTyped(null);
+    chooseQuantity(Math.min(Math.max(qty + by, minimumQuantity), maximum));
+  }
   return (
     <div className={styles['quantity']}>
       <label htmlFor={id} className={styles['label']}>
         {t('order.quantity')}
       </label>
       <div className={styles['stepper']}>
-        <Button
-          look="icon"
-          aria-label={t('order.fewer')}
-          disabled={qty <= minimumQuantity}
-          onClick={() => chooseQuantity(qty - 1)}
-        >
+        <Button look="icon" aria-label={t('order.fewer')} disabled={qty <= minimumQuantity} onClick={() => step(-1)}>
           <Icon name="minus" />
         </Button>
         <input
@@ -32,15 +35,23 @@ export function QuantityField() {
           className={styles['number']}
           inputMode="numeric"
           autoComplete="off"
-          value={qty === 0 ? '' : qty}
-          onChange={({ target }) => chooseQuantity(wholeNumber(target.value))}
+          role="spinbutton"
+          aria-valuemin={minimumQuantity}
+          aria-valuemax={maximum}
+          aria-valuenow={isWhole ? qty : undefined}
+          aria-invalid={!isWhole}
+          value={typed ?? qty}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            chooseQuantity(wholeNumber(target.value));
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            step(event.key === 'ArrowUp' ? 1 : -1);
+          }}
         />
-        <Button
-          look="icon"
-          aria-label={t('order.more')}
-          disabled={qty >= maximum}
-          onClick={() => chooseQuantity(qty + 1)}
-        >
+        <Button look="icon" aria-label={t('order.more')} disabled={qty >= maximum} onClick={() => step(1)}>
           <Icon name="plus" />
         </Button>
       </div>
@@ -48,5 +59,8 @@ export function QuantityField() {
   );
 }
 
-/** 0 for a field that is being filled: under every minimum. */
-const wholeNumber = (text: string) => Number(text.replace(/\D/g, '').slice(0, 4));
+/** 0, which is under every minimum, for what is no whole number or is being written; digits may be of full width. */
+function wholeNumber(text: string): number {
+  const digits = text.normalize('NFKC').trim();
+  return /^\d{1,4}$/.test(digits) ? Number(digits) : 0;
+}

@@ -1,11 +1,9 @@
 import { useTexts } from '@marketplace/i18n';
 import { InlineRangeCalendar, SlotPicker } from '@marketplace/product-availability';
 import { useSession } from '@marketplace/session';
-import { Button } from '@marketplace/ui';
 import { useProduct, useProductStore } from '../product-context';
 import { CALENDAR_ID } from './calendar-id';
 import { Section } from './section';
-import styles from './sections.module.css';
 
 /** When it is free, and choosing from that; nothing where no dates are chosen. */
 export function Availability() {
@@ -21,7 +19,6 @@ export function Availability() {
 
 /** The calendar or the times of this product; also in the order sheet on a phone. */
 export function DatePicker() {
-  const { t } = useTexts('product');
   const answer = useProduct((state) => state.availability);
   const saleType = useProduct((state) => state.product.saleType);
   const { now, knownUntil, qty, selected, day, availabilityStatus } = useProduct((state) => state);
@@ -35,34 +32,23 @@ export function DatePicker() {
     knownUntil,
     quantity: qty,
     onMonthsNeeded: (from: string, to: string) => void loadMonths(from, to),
+    onRetry: availabilityStatus === 'failed' ? () => void loadMonths(answer.today, knownUntil) : undefined,
   };
-  return (
-    <>
-      {saleType === 'booking' ? (
-        <SlotPicker
-          {...shared}
-          day={day}
-          onDayChange={showDay}
-          value={selected && 'slotStart' in selected ? selected : null}
-          onChange={chooseSlot}
-        />
-      ) : (
-        <InlineRangeCalendar
-          {...shared}
-          value={selected && 'startDate' in selected ? selected : null}
-          onChange={chooseDates}
-          isSingleDate={isSingleDate}
-          price={price}
-        />
-      )}
-      {availabilityStatus === 'failed' && (
-        <p className={styles['failed']} role="status">
-          {t('availability.failed')}{' '}
-          <Button look="quiet" size="small" onClick={() => void loadMonths(answer.today, knownUntil)}>
-            {t('retry')}
-          </Button>
-        </p>
-      )}
-    </>
+  return saleType === 'booking' ? (
+    <SlotPicker
+      {...shared}
+      day={day}
+      onDayChange={showDay}
+      value={selected && 'slotStart' in selected ? selected : null}
+      onChange={chooseSlot}
+    />
+  ) : (
+    <InlineRangeCalendar
+      {...shared}
+      value={selected && 'startDate' in selected ? selected : null}
+      onChange={chooseDates}
+      isSingleDate={isSingleDate}
+      price={price}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { listPlaces, listProductPoints, type ProductPage, type ProductPoint } fr
 import { decimalMoney, formatAmount, formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { ResultsMap, type MapArea, type MapMarker } from '@marketplace/map';
-import { hrefOf, queryOf, type SearchParams } from '@marketplace/search-params';
+import { choiceHref, hrefOf, queryOf, type SearchParams } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
 import { productPath } from '@marketplace/ui';
 import { useNavigate } from 'react-router';
@@ -26,7 +26,7 @@ export function MapResults() {
   const navigate = useNavigate();
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const shown = usePoints();
-  const markers = useMarkers(shown?.points);
+  const markers = useMarkers(shown?.points, choiceHref('', params.dates));
 
   // The area takes the place of any other place that was asked for.
   const searchArea = ({ south, west, north, east }: MapArea) => {
@@ -108,15 +108,15 @@ function usePoints(): Shown | null {
   return shown;
 }
 
-function useMarkers(points: readonly ProductPoint[] | undefined): MapMarker[] | null {
+function useMarkers(points: readonly ProductPoint[] | undefined, query: string): MapMarker[] | null {
   const { t, language } = useTexts('ui');
   return useMemo(
     () =>
       points?.map((point) => {
         const { id, name, price, near } = point;
         const label = price ? formatAmount(Number(decimalMoney(price)), price.currency, language) : t('card.quote');
-        return { id, ...near, label, name, href: productPath(point), description: `${name}, ${label}` };
+        return { id, ...near, label, name, href: productPath(point) + query, description: `${name}, ${label}` };
       }) ?? null,
-    [points, language, t],
+    [points, query, language, t],
   );
 }

@@ -1,6 +1,6 @@
 import { useTexts } from '@marketplace/i18n';
 import { CardGrid, Pagination, ProductCard } from '@marketplace/ui';
-import { hrefOf } from '@marketplace/search-params';
+import { choiceHref, hrefOf } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
 import styles from './results.module.css';
 
@@ -20,6 +20,7 @@ export function ResultGrid({ highlightedId, onHighlight }: ResultGridProps) {
   const isLoading = useSearch((search) => search.loading);
   const params = useSearch((search) => search.params);
   const { index, config } = useSearch((search) => search.pagination);
+  const query = choiceHref('', params.dates);
   return (
     <section aria-label={t('results')} aria-busy={isLoading} className={styles['results']}>
       <CardGrid>
@@ -35,7 +36,7 @@ export function ResultGrid({ highlightedId, onHighlight }: ResultGridProps) {
             onFocus={onHighlight && (() => onHighlight(product.id))}
             onBlur={onHighlight && (() => onHighlight(null))}
           >
-            <ProductCard product={product} isFirst={position < FIRST_ROW} />
+            <ProductCard product={product} query={query} isFirst={position < FIRST_ROW} />
           </li>
         ))}
       </CardGrid>
