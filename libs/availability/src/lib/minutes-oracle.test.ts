@@ -187,7 +187,7 @@ const cases = (bases: readonly AvailabilityRules['basis'][]): fc.Arbitrary<Case>
         taken,
       }));
     const hours = fc
-      .tuple(fc.integer({ min: 0, max: 1440 }), fc.integer({ min: 0, max: 1440 }))
+      .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 1440 }))
       .map(([a, b]) => ({ opens: Math.min(a, b), closes: Math.max(a, b) }));
     const round = fc.constantFrom({ opens: 0, closes: 1440 }, { opens: 60, closes: 240 }, { opens: 150, closes: 1440 });
     const rules = fc

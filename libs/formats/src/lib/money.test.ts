@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currencyOfCountry, decimalMoney, formatMoney, formatTinyMoney, isoCurrency } from './money';
+import { currencyOfCountry, decimalMoney, formatMoney, isoCurrency } from './money';
+import { formatTinyMoney } from './tiny-money';
 
 describe('money', () => {
   it('OR-02 IL-03 shows two decimals in every language and currency', () => {
