@@ -3,7 +3,7 @@ import { listPlaces, listProductPoints, type ProductPage, type ProductPoint } fr
 import { decimalMoney, formatAmount, formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { ResultsMap, type MapArea, type MapMarker } from '@marketplace/map';
-import { choiceHref, hrefOf, queryOf, type SearchParams } from '@marketplace/search-params';
+import { hrefOf, queryOf, type SearchParams } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
 import { productPath } from '@marketplace/ui';
 import { useNavigate } from 'react-router';
@@ -26,7 +26,7 @@ export function MapResults() {
   const navigate = useNavigate();
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const shown = usePoints();
-  const markers = useMarkers(shown?.points, choiceHref('', params.dates));
+  const markers = useMarkers(shown?.points, params.dates ? `?${new URLSearchParams(params.dates).toString()}` : '');
 
   // The area takes the place of any other place that was asked for.
   const searchArea = ({ south, west, north, east }: MapArea) => {
