@@ -7,6 +7,5 @@ export { formatNumber } from './lib/numbers';
 export { responseTime } from './lib/response-time';
 export { slug } from './lib/slug';
 export { clockNames, formatTime, zoneLabel } from './lib/times';
-export { formatTinyMoney } from './lib/tiny-money';
 export { unitDisplay, type UnitKey } from './lib/unit';
 export { clockOf, dayIn, instantAt, toInstant, todayIn } from './lib/zones';

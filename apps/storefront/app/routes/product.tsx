@@ -3,7 +3,6 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { LiveContext } from '@marketplace/live';
 import { MessageSeller } from '@marketplace/messaging';
 import { loadGoneScreen, loadProduct, ProductProvider, ProductScreen, type GoneListing } from '@marketplace/product';
-import { writeChoice } from '@marketplace/search-params';
 import { productPath } from '@marketplace/ui';
 import { live } from '../live';
 import { load } from '../load';
@@ -29,11 +28,9 @@ export const loader = ({ params, request, context }: Route.LoaderArgs) =>
 
 /** What is chosen on the page stands in its address, and is nothing that its data depend on. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href !== nextUrl.href && withoutChoice(currentUrl) === withoutChoice(nextUrl)
-    ? false
-    : defaultShouldRevalidate;
+  currentUrl.href !== nextUrl.href && documentOf(currentUrl) === documentOf(nextUrl) ? false : defaultShouldRevalidate;
 
-const withoutChoice = ({ pathname, searchParams }: URL) => `${pathname}?${writeChoice(searchParams, {}).toString()}`;
+const documentOf = ({ pathname, searchParams }: URL) => `${pathname} ${searchParams.get('lang')}`;
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   if ('similar' in loaderData) {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencyOfCountry, decimalMoney, formatMoney, isoCurrency } from './money';
-import { formatTinyMoney } from './tiny-money';
 
 describe('money', () => {
   it('OR-02 IL-03 shows two decimals in every language and currency', () => {
@@ -15,18 +14,6 @@ describe('money', () => {
     expect(isoCurrency('YEN')).toBe('JPY');
     expect(formatMoney({ amount: 1200, currency: 'YEN' }, 'en')).toBe('¥1,200.00');
     expect(formatMoney({ amount: 1200, currency: 'YEN' }, 'ja')).toMatch(/1,200\.00$/);
-  });
-
-  it.each([
-    ['en', 'CAD', 31_000, '310'],
-    ['de', 'CAD', 15_050, '150,50'],
-    ['ru', 'EUR', 450_000, '4500'],
-    ['en', 'YEN', 18_400, '18.4K'],
-    ['de', 'YEN', 18_400, '18,4k'],
-    ['ru', 'YEN', 184_000, '184k'],
-    ['ja', 'YEN', 18_400, '1.84万'],
-  ] as const)('AV-01 in %s %s %i is the short figure %s under a day', (language, currency, amount, figure) => {
-    expect(formatTinyMoney({ amount, currency }, language)).toBe(figure);
   });
 
   it('is a plain decimal for machines', () => {

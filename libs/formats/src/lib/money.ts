@@ -1,7 +1,7 @@
 import type { Currency, Money } from '@marketplace/api-contract';
 
 /** Digits after the point of the minor unit: amounts are whole yen, and cents of everything else. */
-export const MINOR_DIGITS: Record<Currency, number> = { CAD: 2, AUD: 2, EUR: 2, USD: 2, YEN: 0 };
+const MINOR_DIGITS: Record<Currency, number> = { CAD: 2, AUD: 2, EUR: 2, USD: 2, YEN: 0 };
 
 /** Currency code that Intl and payment providers know: `YEN` is the marketplace's own name for JPY (OR-02). */
 export const isoCurrency = (currency: Currency): string => (currency === 'YEN' ? 'JPY' : currency);

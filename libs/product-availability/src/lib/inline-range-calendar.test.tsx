@@ -198,6 +198,23 @@ describe('the inline calendar', () => {
     expect(screen.getByText('At least 2 nights')).toBeInTheDocument();
   });
 
+  it('RT-08 shows the month of what is chosen elsewhere', async () => {
+    function Chosen() {
+      const [value, setValue] = useState<DayRange | null>(null);
+      const august = { startDate: '2026-08-03', endDate: '2026-08-05' };
+      return (
+        <>
+          <button onClick={() => setValue(august)}>choose</button>
+          <InlineRangeCalendar answer={availability()} value={value} onChange={setValue} />
+        </>
+      );
+    }
+    renderScreen(<Chosen />);
+    expect(screen.queryByText('August 2026')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'choose' }));
+    expect(screen.getByText('August 2026')).toBeInTheDocument();
+  });
+
   it('clears both dates', async () => {
     const { onChange, user } = show({ first: { startDate: '2026-06-03', endDate: '2026-06-05' } });
     await user.click(screen.getByRole('button', { name: 'Clear dates' }));

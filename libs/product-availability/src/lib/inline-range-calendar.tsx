@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AvailabilityAnswer, Day, Instant, OfferedPrice } from '@marketplace/api-contract';
 import { availabilityOf, dayAmount } from '@marketplace/availability';
-import { addDays, dayLabel, formatShortMoney, formatTinyMoney } from '@marketplace/formats';
+import { addDays, dayLabel, formatShortMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
 import { listingRules, lookOf, type Choice, type DayNote } from './choice';
@@ -9,6 +9,7 @@ import styles from './inline-range-calendar.module.css';
 import { addMonths, lastOfMonth } from './months';
 import { MonthsView } from './months-view';
 import { eitherWeekday, longDay } from './names';
+import { formatTinyMoney } from './tiny-money';
 import { ReadFailure } from './read-failure';
 import { RangeSummary } from './range-summary';
 import type { DayRange } from './ranges';

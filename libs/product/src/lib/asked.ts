@@ -1,34 +1,66 @@
 import type { Day } from '@marketplace/api-contract';
-import { availabilityOf } from '@marketplace/availability';
+import type { StoreApi } from 'zustand/vanilla';
 import { dayIn } from '@marketplace/formats';
-import type { ChoiceParams } from '@marketplace/search-params';
-import { isFree, type Facts } from './product-facts';
+import { readChoice, writeChoice, type ChoiceParams } from '@marketplace/search-params';
+import type { ProductState } from './product-store';
 
-/** The last day of what an address asks for. */
-export const askedUntil = ({ endDate, slotEnd }: ChoiceParams, { availability }: Facts): Day =>
-  endDate ?? (slotEnd && availability ? dayIn(availability.timeZone, slotEnd) : '');
-
-/** What an address asks for, as far as it can be had: of the rest nothing is said (RT-08). */
-export function takeAsked(asked: ChoiceParams, facts: Facts): Partial<Facts> {
-  const { product, availability: answer, knownUntil, now } = facts;
-  const { quantity = 0, startDate, endDate, slotStart, slotEnd } = asked;
-  const qty = quantity >= product.minimumQuantity && quantity <= product.maximumQuantity ? quantity : facts.qty;
-  if (!answer || askedUntil(asked, facts) > knownUntil) return { qty };
-  const availability = availabilityOf(answer, now);
-  // Of more than are left, the page says so and offers another quantity.
-  const isBooking = product.saleType === 'booking';
-  if (!isBooking && startDate && endDate) {
-    const selected = { startDate, endDate };
-    return isFree(selected, answer, availability, product.minimumQuantity) ? { qty, selected } : { qty };
+/** Chooses what the address asks for, and from then on writes into it what is chosen: Back, a reload and a shared link find it again (RT-08). */
+export function keepChoice(
+  store: StoreApi<ProductState>,
+  read: () => URLSearchParams,
+  write: (search: URLSearchParams) => void,
+  signal: AbortSignal,
+): void {
+  if (signal.aborted) return;
+  function keep() {
+    const { selected, qty, product } = store.getState();
+    const quantity = qty > product.minimumQuantity ? qty : undefined;
+    const next = writeChoice(read(), { ...selected, quantity });
+    if (next.toString() !== read().toString()) write(next);
   }
-  if (isBooking && slotStart && slotEnd) {
-    const selected = { slotStart, slotEnd };
-    return isFree(selected, answer, availability, product.minimumQuantity)
-      ? { qty, selected, day: dayIn(answer.timeZone, slotStart) }
-      : { qty };
+  const leave = store.subscribe((state, last) => {
+    if (state.selected !== last.selected || state.qty !== last.qty) keep();
+  });
+  signal.addEventListener('abort', leave);
+  // Whoever was faster than this file has chosen already.
+  if (store.getState().selected) keep();
+  else void chooseAsked(store, readChoice(read()), signal);
+}
+
+/** What can be had of it: of the rest nothing is said. Where fewer are left than are asked for, the page says so and offers another quantity. */
+async function chooseAsked(store: StoreApi<ProductState>, asked: ChoiceParams, signal: AbortSignal): Promise<void> {
+  const { quantity = 0, startDate, endDate, slotStart, slotEnd } = asked;
+  const { availability, product, isFree, chooseQuantity } = store.getState();
+  if (quantity > product.minimumQuantity && quantity <= product.maximumQuantity) chooseQuantity(quantity);
+  if (!availability) return;
+  const last = endDate ?? (slotEnd ? dayIn(availability.timeZone, slotEnd) : '');
+  await daysUntil(store, last);
+  const { knownUntil, selected, chooseDates, chooseSlot, showDay, day } = store.getState();
+  if (signal.aborted || selected !== null || last > knownUntil) return;
+  const isBooking = product.saleType === 'booking';
+  if (!isBooking && startDate && endDate && isFree({ startDate, endDate })) chooseDates({ startDate, endDate });
+  if (isBooking && slotStart && slotEnd && isFree({ slotStart, slotEnd })) {
+    showDay(dayIn(availability.timeZone, slotStart));
+    chooseSlot({ slotStart, slotEnd });
   }
   // A search by days leads to the times of the first one.
-  return isBooking && startDate && availability.day(startDate, qty).state === 'free'
-    ? { qty, day: startDate }
-    : { qty };
+  if (isBooking && startDate) {
+    showDay(startDate);
+    if (store.getState().availableIntervals.every(({ state }) => state === 'blocked')) showDay(day);
+  }
+}
+
+/** Settles once these days have been read, or could not be. Another reading may take the place of the one that is begun here. */
+function daysUntil(store: StoreApi<ProductState>, last: Day): Promise<void> {
+  return new Promise((resolve) => {
+    const isOver = ({ knownUntil, availabilityStatus }: ProductState) =>
+      last <= knownUntil || availabilityStatus === 'failed';
+    if (isOver(store.getState())) return resolve();
+    const leave = store.subscribe((state) => {
+      if (!isOver(state)) return;
+      leave();
+      resolve();
+    });
+    void store.getState().loadMonths(last, last);
+  });
 }

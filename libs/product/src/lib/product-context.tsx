@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNews } from '@marketplace/live';
-import { readChoice, writeChoice } from '@marketplace/search-params';
 import { useSession, viewedListings } from '@marketplace/session';
 import { createStoreContext } from '@marketplace/store-context';
 import { componentsOf } from './product-components';
@@ -52,22 +51,20 @@ function KeepFresh() {
   return null;
 }
 
-/** What is chosen stands in the address: Back, a reload and a shared link find it again (RT-08). */
+/** What is chosen stands in the address (RT-08). In the browser only: the server has one document for all. */
 function KeepChoice() {
   const store = useProductStore();
   const [search, setSearch] = useSearchParams();
-  // In the browser only: the server has one document for all.
-  const take = useEffectEvent(() => void store.getState().chooseAsked(readChoice(search)));
-  const keep = useEffectEvent(({ selected, qty, product }: ProductState) => {
-    const quantity = qty > product.minimumQuantity ? qty : undefined;
-    const next = writeChoice(search, { ...selected, quantity });
-    if (next.toString() !== search.toString()) setSearch(next, { replace: true, preventScrollReset: true });
-  });
+  const read = useEffectEvent(() => search);
+  const write = useEffectEvent((next: URLSearchParams) => setSearch(next, { replace: true, preventScrollReset: true }));
   useEffect(() => {
-    take();
-    return store.subscribe((state, last) => {
-      if (state.selected !== last.selected || state.qty !== last.qty) keep(state);
-    });
+    const controller = new AbortController();
+    // Without it the page only forgets.
+    import('./asked').then(
+      ({ keepChoice }) => keepChoice(store, read, write, controller.signal),
+      () => {},
+    );
+    return () => controller.abort();
   }, [store]);
   return null;
 }

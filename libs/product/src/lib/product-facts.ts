@@ -130,7 +130,7 @@ function unitsFree({ product, availability: answer, selected }: Facts, availabil
   return some;
 }
 
-/** Whether so many can be had on all that is chosen. */
+/** Whether so many can be had on all of that. */
 export function isFree(
   selected: Selected,
   { timeZone }: AvailabilityAnswer,

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -191,15 +191,15 @@ describe('RT-08 the address of the page', () => {
   it('chooses its dates and quantity, and leaves the canonical link alone', async () => {
     const many = rental({ maximumQuantity: 3, availability: availability({ stock: 3 }) });
     show(many, { path: `${path}?startDate=2026-06-15&endDate=2026-06-17&qty=2` });
-    expect(card().getByText('15 Jun - 17 Jun · 3 days')).toBeInTheDocument();
+    expect(await card().findByText('15 Jun - 17 Jun · 3 days')).toBeInTheDocument();
     expect(card().getByRole('spinbutton')).toHaveValue('2');
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `https://wayfare.example${path}`);
   });
 
-  it('chooses dates of which fewer are left than it asks for, and says how many can be had', () => {
+  it('chooses dates of which fewer are left than it asks for, and says how many can be had', async () => {
     const many = rental({ maximumQuantity: 3, availability: availability({ stock: 1 }) });
     show(many, { path: `${path}?startDate=2026-06-15&endDate=2026-06-17&qty=2` });
-    expect(card().getByText('15 Jun - 17 Jun · 3 days')).toBeInTheDocument();
+    expect(await card().findByText('15 Jun - 17 Jun · 3 days')).toBeInTheDocument();
     expect(card().getByText('No more than 1 can be ordered.')).toBeInTheDocument();
   });
 
@@ -212,23 +212,25 @@ describe('RT-08 the address of the page', () => {
     '?startDate=2026-06-10&endDate=2026-06-12',
     '?startDate=2020-01-01&endDate=2020-01-02',
     '?startDate=x&qty=99',
-  ])('drops quietly what cannot be had: %s', (query) => {
+  ])('drops quietly what cannot be had: %s', async (query) => {
     show(rental(), { path: path + query });
+    await act(() => vi.dynamicImportSettled());
     expect(card().getByText('Choose dates', { selector: 'button' })).toBeInTheDocument();
     expect(screen.getAllByRole('alert').every((alert) => alert.textContent === '')).toBe(true);
   });
 
   it('holds the time that is chosen, and chooses it again; days lead to the times of the first', async () => {
+    server.use(mock(getAvailability, booking().availability));
     const path = `/product/${booking().slug}/${booking().id}`;
     const first = show(booking(), { path: `${path}?startDate=2026-06-03&endDate=2026-06-04` });
-    expect(screen.getByRole('radio', { name: 'Wednesday, June 3' })).toBeChecked();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Wednesday, June 3' })).toBeChecked());
     await first.user.click(screen.getByRole('radio', { name: '11:00 AM' }));
     await waitFor(() =>
       expect(first.path()).toContain('?slot=2026-06-03T17%3A00%3A00.000Z..2026-06-03T18%3A00%3A00.000Z'),
     );
     first.unmount();
     show(booking(), { path: first.path() });
-    expect(screen.getByRole('radio', { name: '11:00 AM' })).toBeChecked();
+    await waitFor(() => expect(screen.getByRole('radio', { name: '11:00 AM' })).toBeChecked());
   });
 });
 

@@ -16,11 +16,9 @@ import {
 import { availabilityOf } from '@marketplace/availability';
 import { addDays, dayIn, toInstant } from '@marketplace/formats';
 import type { DayRange, SlotRange } from '@marketplace/product-availability';
-import type { ChoiceParams } from '@marketplace/search-params';
-import { askedUntil, takeAsked } from './asked';
 import type { JsonLd } from './head/json-ld';
 import type { ProductComponent } from './product-components';
-import { derive, unitsOf, type Derived, type Facts } from './product-facts';
+import { derive, isFree, unitsOf, type Derived, type Facts, type Selected } from './product-facts';
 
 /** What the loader gives: plain data. */
 export interface ProductFirst {
@@ -52,8 +50,8 @@ export interface ProductState extends Facts, Derived {
   /** Takes what is free nearest to what was chosen and is not. */
   chooseNearest: () => void;
   chooseQuantity: (qty: number) => void;
-  /** What an address asks for, as far as it can be had; of the rest nothing is said. */
-  chooseAsked: (asked: ChoiceParams) => Promise<void>;
+  /** Whether the least that can be ordered is free on all of that. */
+  isFree: (selected: Selected) => boolean;
   chooseUnit: (unit: string) => void;
   /** Reads again what may have changed meanwhile, as when the visitor comes back to the page. */
   refresh: () => Promise<void>;
@@ -176,12 +174,9 @@ export function createProductStore({
         choose({ selected: nearest, ...(isSlot && { day: dayIn(known.timeZone, nearest.slotStart) }) });
       },
       chooseQuantity: (qty) => choose({ qty }),
-      chooseAsked: async (asked) => {
-        const last = askedUntil(asked, get());
-        if (last > get().knownUntil) await get().loadMonths(last, last);
-        const taken = takeAsked(asked, get());
-        if (taken.selected || taken.qty !== get().qty) choose(taken);
-        else update(taken);
+      isFree: (selected) => {
+        const { availability: known, now } = get();
+        return known !== null && isFree(selected, known, availabilityOf(known, now), product.minimumQuantity);
       },
       chooseUnit: (unitOfPrice) => choose({ unitOfPrice }),
       refresh: async () => {

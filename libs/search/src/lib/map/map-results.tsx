@@ -7,7 +7,6 @@ import { hrefOf, queryOf, type SearchParams } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
 import { productPath } from '@marketplace/ui';
 import { useNavigate } from 'react-router';
-import { datesQuery } from '../dates-query';
 import { useSearch } from '../search-provider';
 import styles from './map-results.module.css';
 import { NoResults } from '../results/no-results';
@@ -27,7 +26,7 @@ export function MapResults() {
   const navigate = useNavigate();
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const shown = usePoints();
-  const markers = useMarkers(shown?.points, datesQuery(params));
+  const markers = useMarkers(shown?.points, params.dates ? `?${new URLSearchParams(params.dates).toString()}` : '');
 
   // The area takes the place of any other place that was asked for.
   const searchArea = ({ south, west, north, east }: MapArea) => {

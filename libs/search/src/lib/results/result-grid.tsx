@@ -1,7 +1,6 @@
 import { useTexts } from '@marketplace/i18n';
 import { CardGrid, Pagination, ProductCard } from '@marketplace/ui';
 import { hrefOf } from '@marketplace/search-params';
-import { datesQuery } from '../dates-query';
 import { useSearch } from '../search-provider';
 import styles from './results.module.css';
 
@@ -21,7 +20,7 @@ export function ResultGrid({ highlightedId, onHighlight }: ResultGridProps) {
   const isLoading = useSearch((search) => search.loading);
   const params = useSearch((search) => search.params);
   const { index, config } = useSearch((search) => search.pagination);
-  const query = datesQuery(params);
+  const query = params.dates ? `?${new URLSearchParams(params.dates).toString()}` : '';
   return (
     <section aria-label={t('results')} aria-busy={isLoading} className={styles['results']}>
       <CardGrid>

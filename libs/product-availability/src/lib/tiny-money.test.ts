@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { formatTinyMoney } from './tiny-money';
+
+it.each([
+  ['en', 'CAD', 31_000, '310'],
+  ['de', 'CAD', 15_050, '150,50'],
+  ['ru', 'EUR', 450_000, '4500'],
+  ['en', 'YEN', 18_400, '18.4K'],
+  ['de', 'YEN', 18_400, '18,4k'],
+  ['ru', 'YEN', 184_000, '184k'],
+  ['ja', 'YEN', 18_400, '1.84万'],
+] as const)('AV-01 in %s %s %i is the short figure %s under a day', (language, currency, amount, figure) => {
+  expect(formatTinyMoney({ amount, currency }, language)).toBe(figure);
+});
