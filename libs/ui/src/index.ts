@@ -1,6 +1,7 @@
 export { Avatar } from './lib/avatar';
 export { Breadcrumbs } from './lib/breadcrumbs';
 export { Button, ButtonLink, type ButtonLook } from './lib/button';
+export { documentPart } from './lib/document-part';
 export { FavouriteButton } from './lib/favourite-button';
 export { Icon, type IconName } from './lib/icon';
 export { LatePart } from './lib/late-part';

@@ -2,6 +2,7 @@ import { ApiError, type Api } from '@marketplace/api-client';
 import { getProduct, listReviews, searchProducts, type Category } from '@marketplace/api-contract';
 import { structuredData } from './head/json-ld';
 import type { GoneListing } from './gone/gone-screen';
+import { loadAuctionCard } from './order/late-auction-card';
 import type { ProductFirst } from './product-store';
 
 /** As many as a row of results has, twice. */
@@ -18,6 +19,7 @@ export async function loadProduct(api: Api, id: string, origin: string): Promise
       api(getProduct, { params: { id } }),
       api(listReviews, { params: { id }, query: {} }).catch(() => null),
     ]);
+    if (product.saleType === 'auction') await loadAuctionCard();
     return { product, reviews, jsonLd: structuredData(product, origin, Date.now()) };
   } catch (error) {
     const category = error instanceof ApiError ? (error.details['category'] as Category | undefined) : undefined;

@@ -1,19 +1,15 @@
 import type { Product } from '@marketplace/api-contract';
 import { dayIn, formatDay, formatMoney, formatTime, zoneLabel } from '@marketplace/formats';
 import { useTexts, type Translate } from '@marketplace/i18n';
-import { useProduct } from '../product-context';
 import { useClock } from './clock';
-import styles from './order.module.css';
+import styles from './auction-card.module.css';
 
-type Auction = Extract<Product, { saleType: 'auction' }>;
-
-/** Where the auction stands: the bid, the next valid one, and the clock. */
-export function AuctionCard() {
-  const product = useProduct((state) => state.product);
-  return product.saleType === 'auction' ? <AuctionFacts auction={product} /> : null;
+export interface AuctionCardProps {
+  auction: Extract<Product, { saleType: 'auction' }>;
 }
 
-function AuctionFacts({ auction }: { auction: Auction }) {
+/** Where the auction stands: the bid, the next valid one, and the clock. */
+export function AuctionCard({ auction }: AuctionCardProps) {
   const { t, language } = useTexts('product');
   const { currency, currentBid, minimumNextBid, bidCount, startsAt, endsAt, timeZone } = auction;
   const now = useClock();

@@ -1,18 +1,19 @@
 import { useProduct } from '../product-context';
-import { AuctionCard } from './auction-card';
+import { LateAuctionCard } from './late-auction-card';
 import { OrderForm } from './order-form';
 import styles from './order.module.css';
 import { RequestCard } from './request-card';
 
 /** Beside the page: how this product is had. On a phone an order stands in a bar below instead (see OrderBar). */
 export function OrderPanel() {
-  const saleType = useProduct((state) => state.product.saleType);
+  const product = useProduct((state) => state.product);
+  const { saleType } = product;
   const isOrdered = saleType !== 'auction' && saleType !== 'request';
   return (
     <div className={`${styles['card']} ${isOrdered ? styles['wideOnly'] : ''}`}>
       {isOrdered && <OrderForm />}
       {saleType === 'request' && <RequestCard />}
-      {saleType === 'auction' && <AuctionCard />}
+      {saleType === 'auction' && <LateAuctionCard auction={product} />}
     </div>
   );
 }

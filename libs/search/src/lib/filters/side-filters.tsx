@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTexts } from '@marketplace/i18n';
-import { documentPart } from '../document-part';
+import { documentPart } from '@marketplace/ui';
 import styles from './filters.module.css';
 
 // Only where the design puts the filters beside the results does a page carry them.

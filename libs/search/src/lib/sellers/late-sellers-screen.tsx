@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { documentPart } from '../document-part';
+import { documentPart } from '@marketplace/ui';
 import styles from './sellers.module.css';
 
 // A marketplace of listings carries none of it.

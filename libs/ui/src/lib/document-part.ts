@@ -4,9 +4,9 @@ import { lazy, type ComponentType } from 'react';
  * A part of the document whose script the browser fetches only where the document has it. Once `load` has been waited for it
  * renders at once: so a server that waits for it has it in the document.
  */
-export function documentPart(fetchPart: () => Promise<ComponentType>) {
-  let Loaded: ComponentType | undefined;
-  const load = async (): Promise<{ default: ComponentType }> => {
+export function documentPart<Props extends object = object>(fetchPart: () => Promise<ComponentType<Props>>) {
+  let Loaded: ComponentType<Props> | undefined;
+  const load = async (): Promise<{ default: ComponentType<Props> }> => {
     Loaded ??= await fetchPart();
     return { default: Loaded };
   };
