@@ -60,6 +60,7 @@ export const SeveralUnits: Story = {
   args: { answer: availability({ stock: 3, taken: [{ day: '2026-06-05', taken: 2 }] }), quantity: 2 },
 };
 export const LaterMonthsLoading: Story = { args: { knownUntil: '2026-06-30' } };
+export const LaterMonthsNotRead: Story = { args: { knownUntil: '2026-06-20', onRetry: () => {} } };
 export const BookedOut: Story = {
   args: {
     answer: availability({

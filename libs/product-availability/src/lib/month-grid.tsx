@@ -62,7 +62,8 @@ export function MonthGrid({ month, today, tabDay, choice, preview, looks, priceO
                   title={why}
                 >
                   {Number(day.slice(8))}
-                  {price && <span className={styles['price']}>{price.figure}</span>}
+                  {/* Drawn by the style: in words it is said in full with the day. */}
+                  {price && <span className={styles['price']} data-figure={price.figure} />}
                 </span>
               );
             })}

@@ -50,12 +50,18 @@ export function MonthsView(props: MonthsViewProps) {
   const lastMonth = firstOfMonth(lastDay);
   const [view, setView] = useState(() => firstOfMonth(openAt));
   const [visited, setVisited] = useState<Day>(openAt);
+  const [start, setStart] = useState(choice.start);
   const [pointed, setPointed] = useState<Day | null>(null);
   const touched = useRef<{ x: number; y: number } | null>(null);
   const second = useRef<HTMLDivElement>(null);
   const days = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(hasFocus);
   const next = addMonths(view, 1);
+  // What is chosen elsewhere, as by the address, is brought into view; what is pressed here has been visited.
+  if (choice.start !== start) {
+    setStart(choice.start);
+    if (choice.start !== null && choice.start !== visited) setView(firstOfMonth(choice.start));
+  }
 
   const shown = useEffectEvent((from: Day, to: Day) => onShown?.(from, to));
   useEffect(() => shown(view, lastOfMonth(addMonths(view, 2))), [view]);

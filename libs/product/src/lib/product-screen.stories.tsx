@@ -158,8 +158,10 @@ export const LaterMonthsFailed: Story = {
     if (globals['language'] !== 'en') return;
     // Half a year comes with the page.
     for (let month = 0; month < 6; month++) await userEvent.click(canvas.getByRole('button', { name: 'Next month' }));
-    await expect(await canvas.findByText(/Availability could not be checked again/, {}, PATIENCE)).toBeVisible();
-    await expect(canvas.getByRole('gridcell', { name: 'Friday, January 1, loading' })).toBeVisible();
+    await expect(await canvas.findByText(/These days could not be loaded/, {}, PATIENCE)).toBeVisible();
+    await expect(
+      canvas.getByRole('gridcell', { name: 'Friday, January 1, not known, could not be loaded' }),
+    ).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
