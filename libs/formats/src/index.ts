@@ -1,4 +1,5 @@
 export { addressLines } from './lib/address';
+export { clockNames } from './lib/clock-names';
 export { setClocks, type ClockNames, type Clocks } from './lib/clocks';
 export { addDays, dayNumber, dayOfNumber, daysBetween, eachDay, isDay, weekday, weekdayOfNumber } from './lib/days';
 export { dayLabel, formatDay, rangeLabel } from './lib/labels';
@@ -6,6 +7,6 @@ export { currencyOfCountry, decimalMoney, formatAmount, formatMoney, formatShort
 export { formatNumber } from './lib/numbers';
 export { responseTime } from './lib/response-time';
 export { slug } from './lib/slug';
-export { clockNames, formatTime, zoneLabel } from './lib/times';
+export { formatTime, zoneLabel } from './lib/times';
 export { unitDisplay, type UnitKey } from './lib/unit';
 export { clockOf, dayIn, instantAt, toInstant, todayIn } from './lib/zones';

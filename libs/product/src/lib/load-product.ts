@@ -2,7 +2,7 @@ import { ApiError, type Api } from '@marketplace/api-client';
 import { getProduct, listReviews, searchProducts, type Category } from '@marketplace/api-contract';
 import { structuredData } from './head/json-ld';
 import type { GoneListing } from './gone/gone-screen';
-import { loadAuctionCard } from './order/late-auction-card';
+import { loadUnorderedCard } from './order/late-unordered-card';
 import type { ProductFirst } from './product-store';
 
 /** As many as a row of results has, twice. */
@@ -19,7 +19,7 @@ export async function loadProduct(api: Api, id: string, origin: string): Promise
       api(getProduct, { params: { id } }),
       api(listReviews, { params: { id }, query: {} }).catch(() => null),
     ]);
-    if (product.saleType === 'auction') await loadAuctionCard();
+    if (product.saleType === 'auction' || product.saleType === 'request') await loadUnorderedCard();
     return { product, reviews, jsonLd: structuredData(product, origin, Date.now()) };
   } catch (error) {
     const category = error instanceof ApiError ? (error.details['category'] as Category | undefined) : undefined;

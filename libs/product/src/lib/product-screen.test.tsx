@@ -38,7 +38,7 @@ import {
   type ScreenOptions,
 } from '@marketplace/testing';
 import { structuredData } from './head/json-ld';
-import { loadAuctionCard } from './order/late-auction-card';
+import { loadUnorderedCard } from './order/late-unordered-card';
 import { ProductProvider } from './product-context';
 import { ProductScreen } from './product-screen';
 import type { ProductFirst } from './product-store';
@@ -475,14 +475,14 @@ describe('the other ways to have it', () => {
     expect(screen.queryByRole('button', { name: 'Buy now' })).not.toBeInTheDocument();
   });
 
+  // As whoever renders the document does.
+  beforeAll(async () => void (await loadUnorderedCard()));
+
   it('a request: what happens next, and where to begin', () => {
     show(requestProduct());
     expect(card().getByText('You get a quote, usually within 3 days.')).toBeInTheDocument();
     expect(card().getByRole('link', { name: 'Ask for a quote' })).toHaveAttribute('href', '/requestOrder?product=15');
   });
-
-  // As whoever renders its document does.
-  beforeAll(async () => void (await loadAuctionCard()));
 
   it('AC-01 an auction: bid, bid count, next bid, and the time that is left', () => {
     vi.useFakeTimers({ now: new Date('2026-06-02T17:30:00Z'), toFake: ['Date'] });

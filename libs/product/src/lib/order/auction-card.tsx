@@ -2,9 +2,9 @@ import type { Product } from '@marketplace/api-contract';
 import { dayIn, formatDay, formatMoney, formatTime, zoneLabel } from '@marketplace/formats';
 import { useTexts, type Translate } from '@marketplace/i18n';
 import { useClock } from './clock';
-import styles from './auction-card.module.css';
+import styles from './unordered-card.module.css';
 
-export interface AuctionCardProps {
+interface AuctionCardProps {
   auction: Extract<Product, { saleType: 'auction' }>;
 }
 

@@ -1,0 +1,11 @@
+import type { Product } from '@marketplace/api-contract';
+import { AuctionCard } from './auction-card';
+import { RequestCard } from './request-card';
+
+export interface UnorderedCardProps {
+  product: Extract<Product, { saleType: 'auction' | 'request' }>;
+}
+
+/** What is not ordered from its page: how it is had instead. */
+export const UnorderedCard = ({ product }: UnorderedCardProps) =>
+  product.saleType === 'auction' ? <AuctionCard auction={product} /> : <RequestCard request={product} />;
