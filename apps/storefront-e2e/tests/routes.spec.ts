@@ -35,6 +35,9 @@ const UNKNOWN = [
   '/seller/view/999999999',
   '/seller/view/%00',
   '/search/deeper',
+  // One page, one address.
+  '/Search',
+  '/Product/x/1',
 ];
 
 for (const path of PUBLIC) {
