@@ -1,10 +1,9 @@
 export { Avatar } from './lib/avatar';
 export { Breadcrumbs } from './lib/breadcrumbs';
 export { Button, ButtonLink, type ButtonLook } from './lib/button';
-export { documentPart } from './lib/document-part';
 export { FavouriteButton } from './lib/favourite-button';
 export { Icon, type IconName } from './lib/icon';
-export { LatePart } from './lib/late-part';
+export { documentPart, LatePart } from './lib/late-part';
 export { isForElsewhere, Link, PrefetchContext, type LinkProps } from './lib/link';
 export { Marked } from './lib/marked';
 export { Message } from './lib/message';

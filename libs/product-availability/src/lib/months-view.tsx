@@ -66,12 +66,6 @@ export function MonthsView(props: MonthsViewProps) {
   const shown = useEffectEvent((from: Day, to: Day) => onShown?.(from, to));
   useEffect(() => shown(view, lastOfMonth(addMonths(view, 2))), [view]);
 
-  // What is chosen elsewhere, as by the address, is brought into view; what is pressed here is there.
-  const reveal = useEffectEvent((day: Day) => show(day));
-  useEffect(() => {
-    if (choice.start) reveal(choice.start);
-  }, [choice.start]);
-
   // The cell exists only after the render that shows its month.
   useEffect(() => {
     if (!wantsFocus.current) return;

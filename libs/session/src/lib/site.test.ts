@@ -8,6 +8,7 @@ import {
   getHash,
   getInstalledPackages,
   getPackages,
+  listClocks,
   getScreenDesign,
   getTranslationFile,
 } from '@marketplace/api-contract';
@@ -54,6 +55,7 @@ const handlers = [
   mock(getCustomerLogin, { result: { customerLogin: siteFixture().customerLogin } }),
   mock(getInstalledPackages, [{ namespace: 'messaging' }]),
   mock(getPackages, [{ namespace: 'extanalytics' }]),
+  mock(listClocks, {}),
   mock(getTranslationFile, ({ body }) => ({ developerFile: { 'search.title': body.fileName } })),
 ];
 const server = setupServer(...handlers);
