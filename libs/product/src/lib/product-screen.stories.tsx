@@ -175,7 +175,8 @@ export const Request: Story = {
   ...pageOf(requestProduct()),
   play: async ({ canvas, globals }) => {
     if (globals['language'] !== 'en') return;
-    const steps = canvas.getByText('Tell the seller what you need and when.').parentElement!;
+    const first = await canvas.findByText('Tell the seller what you need and when.', {}, PATIENCE);
+    const steps = first.parentElement!;
     await expect(getComputedStyle(steps).listStyleType).toBe('decimal');
   },
 };
@@ -187,7 +188,7 @@ export const AuctionOver: Story = {
   ...pageOf(auction({ startsAt: '2020-05-28T16:00:00.000Z', endsAt: '2020-06-04T18:30:00.000Z' })),
   play: async ({ canvas, globals }) => {
     if (globals['language'] !== 'en') return;
-    await expect(canvas.getByRole('timer')).toHaveTextContent('This auction has ended');
+    await expect(await canvas.findByRole('timer', {}, PATIENCE)).toHaveTextContent('This auction has ended');
   },
 };
 export const NewListing: Story = {
