@@ -35,9 +35,11 @@ const UNKNOWN = [
   '/seller/view/999999999',
   '/seller/view/%00',
   '/search/deeper',
-  // One page, one address.
-  '/Search',
-  '/Product/x/1',
+];
+const OTHER_LETTERS = [
+  ['/Search?search=tent', '/search?search=tent'],
+  ['/search/?search=tent', '/search?search=tent'],
+  ['/requestorder', '/requestOrder'],
 ];
 
 for (const path of PUBLIC) {
@@ -71,6 +73,17 @@ for (const path of UNKNOWN) {
     await hydrated(page);
     await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
     await expect(page).toHaveURL('/');
+  });
+}
+
+for (const [other, address] of OTHER_LETTERS) {
+  test(`RT-09 ${other} leads to the one address of its page`, async ({ page, request, complaints }) => {
+    complaints.expect(/status of 401/);
+    const answer = await request.get(other!, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['location']]).toEqual([301, address]);
+    await page.goto(other!);
+    await hydrated(page);
+    await expect(page).toHaveURL(address!);
   });
 }
 

@@ -1,8 +1,4 @@
-import { index, layout, route as routeInAnyCase, type RouteConfig } from '@react-router/dev/routes';
-
-/** One page has one address: in other letters it is unknown. */
-const route = (path: string, file: string, options: { id?: string } = {}) =>
-  routeInAnyCase(path, file, { ...options, caseSensitive: true });
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** Every route of the storefront, in the specification's order (RT-01, RT-02, RT-03). */
 export default [

@@ -1,6 +1,9 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { ErrorScreen, NotFoundScreen, UnauthorizedScreen } from '@marketplace/shell';
+import { oneAddress } from '../one-address';
 import type { Route } from './+types/screens';
+
+export const middleware: Route.MiddlewareFunction[] = [oneAddress];
 
 /**
  * What is shown instead of a screen, by the status that its loader gave. It stands around every screen, within the frame: an error that
