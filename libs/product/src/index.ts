@@ -1,5 +1,4 @@
-export type { GoneListing } from './lib/gone/gone-screen';
-export { loadGoneScreen } from './lib/gone/load-gone-screen';
+export { LateGoneScreen } from './lib/gone/late-gone-screen';
 export { loadProduct } from './lib/load-product';
 export { ProductProvider } from './lib/product-context';
 export { ProductScreen } from './lib/product-screen';

@@ -86,7 +86,7 @@ function isMuch(lines: readonly QuoteLine[]): boolean {
     wanted.set(offer.id, (wanted.get(offer.id) ?? 0) + lengthOf(take) * line.quantity);
   return lines.some(
     ({ offer: { id, rules, maximumQuantity } }) =>
-      (wanted.get(id) ?? 0) > (rules?.maximumLength ?? 0) * Math.max(1, maximumQuantity),
+      (wanted.get(id) ?? 0) > (rules?.maximumLength ?? 0) * maximumQuantity,
   );
 }
 

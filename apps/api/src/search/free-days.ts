@@ -271,7 +271,6 @@ class AskedDays {
   }
 }
 
-/** Every day, as a number, that anything taken touches. */
 /** When the last free slots in a row begin, as many as must be taken; 0 where there are none. */
 function lastStart(slots: readonly SlotState[], least: number): number {
   let run = 0;
@@ -279,6 +278,7 @@ function lastStart(slots: readonly SlotState[], least: number): number {
   return last ? Date.parse(last.start) : 0;
 }
 
+/** Every day, as a number, that anything taken touches. */
 function touchedDays({ ranges, taken, slots }: Taken, timeZone: string): number[] {
   const days = new Set<number>();
   for (const { startDate, endDate } of ranges)

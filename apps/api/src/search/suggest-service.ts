@@ -1,6 +1,7 @@
 import type { Language, Suggestion } from '@marketplace/api-contract';
 import type { Deps } from '../deps';
 import { suggestPlaces } from '../places/suggest-places';
+import { placeOf } from '../products/cards';
 import { pathOf, type CategoryTree } from './category-tree';
 import { findNames, type NamedPlace } from './names-repository';
 import { parseQuery, type Term } from './query-text';
@@ -84,8 +85,8 @@ export const suggestionOf = (
   value: string,
 ): Suggestion => ({
   Product_Name: name,
-  address: `${city}, ${region}`,
-  defaultAddress: `${city}, ${region}, ${country}`,
+  address: placeOf({ city, region }),
+  defaultAddress: `${placeOf({ city, region })}, ${country}`,
   kind,
   value,
 });

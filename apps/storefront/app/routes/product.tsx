@@ -1,24 +1,16 @@
-import { lazy, type ComponentType } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { LiveContext } from '@marketplace/live';
 import { MessageSeller } from '@marketplace/messaging';
-import { loadGoneScreen, loadProduct, ProductProvider, ProductScreen, type GoneListing } from '@marketplace/product';
+import { LateGoneScreen, loadProduct, ProductProvider, ProductScreen } from '@marketplace/product';
 import { productPath } from '@marketplace/ui';
 import { live } from '../live';
 import { load } from '../load';
 import type { Route } from './+types/product';
 
-/** The server has it before it renders, so that it stands in the document; a browser fetches it where a listing is gone. */
-let OnServer: ComponentType<GoneListing> | undefined;
-const InBrowser = lazy(async () => ({ default: await loadGoneScreen() }));
-
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   load(context, async ({ api, origin }) => {
     const first = await loadProduct(api, params.id, origin);
-    if ('similar' in first) {
-      OnServer ??= await loadGoneScreen();
-      return data(first, { status: first.isForGood ? 410 : 404 });
-    }
+    if ('similar' in first) return data(first, { status: first.isForGood ? 410 : 404 });
     // RT-09: one address for a product, whatever name it was reached by.
     if (params.name !== first.product.slug) {
       throw redirect(encodeURI(productPath(first.product)) + new URL(request.url).search, 301);
@@ -33,10 +25,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 const documentOf = ({ pathname, searchParams }: URL) => `${pathname} ${searchParams.get('lang')}`;
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  if ('similar' in loaderData) {
-    const GoneScreen = OnServer ?? InBrowser;
-    return <GoneScreen {...loaderData} />;
-  }
+  if ('similar' in loaderData) return <LateGoneScreen {...loaderData} />;
   return (
     <LiveContext value={live}>
       <ProductProvider key={loaderData.product.id} first={loaderData}>

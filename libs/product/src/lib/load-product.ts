@@ -2,6 +2,7 @@ import { ApiError, type Api } from '@marketplace/api-client';
 import { getProduct, listReviews, searchProducts, type Category } from '@marketplace/api-contract';
 import { structuredData } from './head/json-ld';
 import type { GoneListing } from './gone/gone-screen';
+import { loadGoneScreen } from './gone/late-gone-screen';
 import { loadUnorderedCard } from './order/late-unordered-card';
 import type { ProductFirst } from './product-store';
 
@@ -25,7 +26,8 @@ export async function loadProduct(api: Api, id: string, origin: string): Promise
     const category = error instanceof ApiError ? (error.details['category'] as Category | undefined) : undefined;
     if (!category) throw error;
     const isForGood = (error as ApiError).code === 'gone';
-    return { isForGood, category, similar: await loadSimilar(api, category) };
+    const [similar] = await Promise.all([loadSimilar(api, category), loadGoneScreen()]);
+    return { isForGood, category, similar };
   }
 }
 
