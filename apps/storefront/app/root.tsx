@@ -5,11 +5,11 @@ import { AuthDialogHost, AuthDialogPreload } from '@marketplace/auth-dialog';
 import { I18nProvider } from '@marketplace/i18n';
 import { SessionProvider } from '@marketplace/session';
 import { Shell, type HeaderSlots } from '@marketplace/shell';
-import { themeCss, primaries } from '@marketplace/theme';
 import { PrefetchContext } from '@marketplace/ui';
 import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
 import { useBoot } from './boot';
+import { coloursOf } from './colours';
 import { doEarlyPress } from './early-press';
 import { nonce } from './nonce';
 import { i18nOf } from './texts';
@@ -24,13 +24,14 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const { language, site } = useBoot();
   const { theme } = site;
+  const { css, chrome } = coloursOf(theme);
   return (
     <html lang={language} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={primaries[theme]} />
-        <style nonce={nonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeCss(theme) }} />
+        <meta name="theme-color" content={chrome} />
+        <style nonce={nonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
         <Links />
       </head>
       <body>

@@ -44,6 +44,7 @@ const KEYS: Readonly<Record<string, readonly [x: number, y: number, closer?: num
 /** The map with its markers and controls, whoever draws it; results-map.tsx shows it once it is there. */
 export function MapView({
   markers,
+  label,
   note,
   center = DEFAULT_CENTER,
   zoom = MAP_ZOOM,
@@ -57,6 +58,7 @@ export function MapView({
   tileURL,
   tileAttribution,
   googleKey,
+  closest = CLOSEST_FIT,
   place = null,
   radius,
 }: Omit<ResultsMapProps, 'markers'> & { markers: readonly MapMarker[] }) {
@@ -111,7 +113,7 @@ export function MapView({
       const circle = place && radius ? areaOfCircle(place, radius) : null;
       const corners = circle ? cornersOf(circle) : place ? [place] : [];
       const area = areaAround([...markers, ...corners]);
-      if (area) engine.fit(area, CLOSEST_FIT, EDGE);
+      if (area) engine.fit(area, closest, EDGE);
       else engine.center(center, zoom);
     }
   });
@@ -168,7 +170,7 @@ export function MapView({
         className={styles['canvas']}
         data-far={(view && view.zoom < WORLD_FITS) || undefined}
         role="application"
-        aria-label={t('label')}
+        aria-label={label ?? t('label')}
         aria-roledescription={t('role')}
         // The map takes arrows, plus and minus.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -253,7 +255,7 @@ export function MapView({
         </p>
       )}
       <p role="status" className={styles['note']}>
-        {markers.length === 0 ? t('empty') : note}
+        {note ?? (markers.length === 0 && t('empty'))}
       </p>
     </div>
   );

@@ -20,7 +20,9 @@ export interface MapLabel extends Point {
 export interface ResultsMapProps {
   /** In the order of the results, which is the order of the Tab key; null while they are on their way. */
   markers: readonly MapMarker[] | null;
-  /** Said at the foot of the map. */
+  /** What the map is called: one of results by default. */
+  label?: string;
+  /** Said at the foot of the map; by default, that there is nothing on it where that is so. */
   note?: string;
   center?: Point;
   zoom?: number;
@@ -42,6 +44,8 @@ export interface ResultsMapProps {
   tileAttribution?: string;
   /** With it Google's map takes the place of all others. */
   googleKey?: string;
+  /** No closer than this by itself; the visitor may come closer. */
+  closest?: number;
   place?: Point | null;
   /** Kilometres around `place`. */
   radius?: number;

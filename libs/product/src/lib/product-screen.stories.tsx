@@ -5,6 +5,7 @@ import {
   getHash,
   getProduct,
   listCards,
+  listPlaces,
   listReviews,
   quoteOrder,
   searchProducts,
@@ -77,6 +78,7 @@ const answers = [
   mock(getHash, { result: 'key' }),
   mock(getAvailability, availability()),
   mock(listCards, []),
+  mock(listPlaces, [{ name: 'Edmonton', lat: 53.55, lng: -113.47, size: 20 }]),
   mock(quoteOrder, quote({ charges: [{ kind: 'service_fee', amount: 1350 }], total: 14850 })),
   mock(searchProducts, productPage()),
   mock(listReviews, reviewPage({ reviews })),
@@ -120,6 +122,16 @@ const chooseDates: Play = async ({ canvas, globals }) => {
 };
 
 export const Rental: Story = {};
+export const WhereItIs: Story = {
+  play: async ({ canvas, globals }) => {
+    if (globals['language'] !== 'en') return;
+    canvas.getByRole('heading', { name: 'Where it is' }).scrollIntoView();
+    const map = await canvas.findByRole('application', { name: 'Map of the area around Edmonton, Alberta' }, PATIENCE);
+    await expect(map).toBeVisible();
+    await expect(await canvas.findByText('Edmonton', {}, PATIENCE)).toBeVisible();
+    await expect(canvas.queryByText('No listings to show on the map')).toBeNull();
+  },
+};
 export const RentalWithDates: Story = {
   play: async (context) => {
     await chooseDates(context);

@@ -1,0 +1,29 @@
+import { listPlaces, type Coordinates } from '@marketplace/api-contract';
+import { useTexts } from '@marketplace/i18n';
+import { ResultsMap } from '@marketplace/map';
+import { useSession } from '@marketplace/session';
+
+/** Kilometres. A listing is told to two decimals of a degree, which is less than this off: the circle holds its address. */
+const RADIUS = 1;
+const ZOOM = 12;
+
+/** The area of a listing, not its place: the address is told after an order. */
+export function AreaMap({ near, place }: { near: Coordinates; place: string }) {
+  const { t } = useTexts('product');
+  const api = useSession((session) => session.api);
+  const site = useSession((session) => session.site);
+  return (
+    <ResultsMap
+      markers={[]}
+      label={t('location.map', { place })}
+      note=""
+      place={near}
+      radius={RADIUS}
+      closest={ZOOM}
+      loadPlaces={(area, limit, signal) => api(listPlaces, { query: { ...area, limit }, signal })}
+      tileURL={site.mapTileURL || undefined}
+      tileAttribution={site.mapTileAttribution || undefined}
+      googleKey={site.googleMapAPIKey || undefined}
+    />
+  );
+}
