@@ -4,15 +4,19 @@ import { dayIn } from '@marketplace/formats';
 import { readChoice, writeChoice, type ChoiceParams } from '@marketplace/search-params';
 import type { ProductState } from './product-store';
 
-/** Chooses what the address asks for, and from then on writes into it what is chosen: Back, a reload and a shared link find it again (RT-08). */
+/**
+ * Chooses what the address asks for, and from then on writes into it what is chosen: Back, a reload and a shared link find it again
+ * (RT-08). The answer is to be called where the address has changed otherwise, as by closing what lay over the page.
+ */
 export function keepChoice(
   store: StoreApi<ProductState>,
   read: () => URLSearchParams,
   write: (search: URLSearchParams) => void,
   signal: AbortSignal,
-): void {
-  if (signal.aborted) return;
+): () => void {
+  let isAnswered = store.getState().selected !== null;
   function keep() {
+    isAnswered = true;
     const { selected, qty, product } = store.getState();
     const quantity = qty > product.minimumQuantity ? qty : undefined;
     const next = writeChoice(read(), { ...selected, quantity });
@@ -23,8 +27,11 @@ export function keepChoice(
   });
   signal.addEventListener('abort', leave);
   // Whoever was faster than this file has chosen already.
-  if (store.getState().selected) keep();
+  if (isAnswered) keep();
   else void chooseAsked(store, readChoice(read()), signal);
+  return () => {
+    if (isAnswered) keep();
+  };
 }
 
 /** What can be had of it: of the rest nothing is said. Where fewer are left than are asked for, the page says so and offers another quantity. */

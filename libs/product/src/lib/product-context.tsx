@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useNews } from '@marketplace/live';
 import { useSession, viewedListings } from '@marketplace/session';
 import { createStoreContext } from '@marketplace/store-context';
@@ -54,14 +54,22 @@ function KeepFresh() {
 /** What is chosen stands in the address (RT-08). In the browser only: the server has one document for all. */
 function KeepChoice() {
   const store = useProductStore();
-  const [search, setSearch] = useSearchParams();
-  const read = useEffectEvent(() => search);
-  const write = useEffectEvent((next: URLSearchParams) => setSearch(next, { replace: true, preventScrollReset: true }));
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const keep = useRef<() => void>(undefined);
+  const read = useEffectEvent(() => new URLSearchParams(search));
+  const write = useEffectEvent(
+    (next: URLSearchParams) =>
+      void navigate({ search: next.toString(), hash }, { replace: true, preventScrollReset: true, state }),
+  );
+  useEffect(() => keep.current?.(), [search]);
   useEffect(() => {
     const controller = new AbortController();
     // Without it the page only forgets.
     import('./asked').then(
-      ({ keepChoice }) => keepChoice(store, read, write, controller.signal),
+      ({ keepChoice }) => {
+        if (!controller.signal.aborted) keep.current = keepChoice(store, read, write, controller.signal);
+      },
       () => {},
     );
     return () => controller.abort();

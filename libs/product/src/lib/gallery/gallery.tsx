@@ -2,6 +2,7 @@ import { useState, type UIEvent } from 'react';
 import { useTexts } from '@marketplace/i18n';
 import { Icon, LatePart, Picture, preloadPicture } from '@marketplace/ui';
 import { useProduct } from '../product-context';
+import { useLayer } from '../use-layer';
 import styles from './gallery.module.css';
 
 const loadLightbox = async () => (await import('./lightbox')).Lightbox;
@@ -15,12 +16,16 @@ const MOSAIC = 5;
 export function Gallery() {
   const { t } = useTexts('product');
   const pictures = useProduct((state) => state.product.pictures);
-  const [opened, setOpened] = useState<number | null>(null);
+  const { isOpen, open, close } = useLayer('pictures');
+  const [first, setFirst] = useState(0);
   const [shown, setShown] = useState(0);
   const count = pictures.length;
-  const close = () => setOpened(null);
   if (pictures[0]) preloadPicture(pictures[0], FIRST_SIZES);
 
+  function openAt(index: number) {
+    setFirst(index);
+    open();
+  }
   const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
     setShown(Math.round(scrollLeft / Math.max(1, clientWidth)));
 
@@ -33,7 +38,7 @@ export function Gallery() {
               type="button"
               className={styles['open']}
               aria-label={t('gallery.open', { index: index + 1, count, alt: picture.alt })}
-              onClick={() => setOpened(index)}
+              onClick={() => openAt(index)}
               onPointerEnter={() => void loadLightbox()}
               onFocus={() => void loadLightbox()}
             >
@@ -53,14 +58,12 @@ export function Gallery() {
         </p>
       )}
       {count > MOSAIC && (
-        <button type="button" className={styles['all']} onClick={() => setOpened(0)}>
+        <button type="button" className={styles['all']} onClick={() => openAt(0)}>
           <Icon name="grid" size={18} />
           {t('gallery.all', { count })}
         </button>
       )}
-      {opened !== null && (
-        <LatePart load={loadLightbox} props={{ pictures, first: opened, onClose: close }} onFailure={close} />
-      )}
+      {isOpen && <LatePart load={loadLightbox} props={{ pictures, first, onClose: close }} onFailure={close} />}
     </section>
   );
 }

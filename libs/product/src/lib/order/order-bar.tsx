@@ -5,6 +5,7 @@ import { Button, LatePart, Price } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import { DatePicker } from '../sections/availability';
 import { FIRST_STOP } from '../sections/calendar-id';
+import { useLayer } from '../use-layer';
 import { ChosenDates, DatesField } from './dates-field';
 import { labelOf, OrderButton } from './order-button';
 import { OrderProblems } from './order-problems';
@@ -19,7 +20,7 @@ const loadSheet = async () => (await import('./late-sheet')).Sheet;
 /** On a phone: price and button at the thumb; the order itself comes up in a sheet. */
 export function OrderBar() {
   const { t, language } = useTexts('product');
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, open, close } = useLayer('order');
   const { product, orderSubtotal, selected, unitsOfPrice, unitOfPrice } = useProduct((state) => state);
   const price = unitsOfPrice.find(({ unit }) => unit === unitOfPrice);
   if (!price) return null;
@@ -46,12 +47,12 @@ export function OrderBar() {
           aria-haspopup="dialog"
           onPointerEnter={() => void loadSheet()}
           onFocus={() => void loadSheet()}
-          onClick={() => setIsOpen(true)}
+          onClick={open}
         >
           {t(labelOf(product.saleType, selected !== null))}
         </Button>
       )}
-      {isOpen && <OrderSheet onClose={() => setIsOpen(false)} />}
+      {isOpen && <OrderSheet onClose={close} />}
     </div>
   );
 }
@@ -88,7 +89,7 @@ function OrderSheet({ onClose }: { onClose: () => void }) {
               {isAsked && !hasDates && t(isBooking ? 'order.timeFirst' : 'order.datesFirst')}
             </p>
             <SheetTotal />
-            <OrderButton onDatesNeeded={askForDates} onLeave={onClose} />
+            <OrderButton onDatesNeeded={askForDates} onSignIn={onClose} />
           </div>
         ),
         children: (

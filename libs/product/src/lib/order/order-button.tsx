@@ -9,8 +9,8 @@ const loadQuestion = async () => (await loadOrdering()).OtherSellerSheet;
 
 interface OrderButtonProps {
   onDatesNeeded: () => void;
-  /** Told before the page is left or the sign-in dialog opens. */
-  onLeave?: () => void;
+  /** Told before the sign-in dialog opens. */
+  onSignIn?: () => void;
 }
 
 /** What a press does next. */
@@ -21,9 +21,9 @@ export function labelOf(saleType: SaleType, hasDates: boolean): string {
 }
 
 /** The one button: it asks for dates first, then orders. */
-export function OrderButton({ onDatesNeeded, onLeave }: OrderButtonProps) {
+export function OrderButton({ onDatesNeeded, onSignIn }: OrderButtonProps) {
   const { t } = useTexts('product');
-  const { status, order, replace, keep } = useOrder(onLeave);
+  const { status, order, replace, keep } = useOrder(onSignIn);
   const product = useProduct((state) => state.product);
   const isComplete = useProduct((state) => state.orderProducts.length > 0);
   const isBlocked = useProduct((state) => state.isUnavailableForDates || state.isOverMaximum || state.isUnderMinimum);

@@ -10,10 +10,10 @@ type OrderStatus = 'idle' | 'busy' | 'other_seller' | 'full' | 'failed';
 export const loadOrdering = () => import('./order-late');
 
 /**
- * What the order button does: cart, then sign-in where needed, then `/order` (PD-03). `onLeave` is told before the page is left
- * or the sign-in dialog opens: a sheet that is still open would lie over it.
+ * What the order button does: cart, then sign-in where needed, then `/order` (PD-03). `onSignIn` is told before the
+ * sign-in dialog opens: a sheet that is still open would lie over it.
  */
-export function useOrder(onLeave?: () => void) {
+export function useOrder(onSignIn?: () => void) {
   const product = useProductStore();
   const session = useSessionStore();
   const navigate = useNavigate();
@@ -22,8 +22,7 @@ export function useOrder(onLeave?: () => void) {
   async function go(lines: readonly WantedLine[]) {
     const { goToOrder } = await loadOrdering();
     setStatus('idle');
-    onLeave?.();
-    goToOrder(lines, session.getState(), navigate);
+    goToOrder(lines, session.getState(), navigate, onSignIn);
   }
 
   async function order() {

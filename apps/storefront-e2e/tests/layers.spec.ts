@@ -1,0 +1,64 @@
+import { expect, test, visit } from '../support/test';
+
+const CANOES = '/search?search=canoe&sale=rental';
+const FIRST = 'main a[href^="/product/"]';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 } });
+
+  test('RT-08 PD-01 PD-02 Back closes what lies over a listing and keeps what was chosen', async ({ page }) => {
+    await visit(page, CANOES);
+    await page.locator(FIRST).first().click();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(page.getByRole('button', { name: 'Choose dates' })).toBeVisible();
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('.data')) loads.push(request.url());
+    });
+
+    const pictures = page.getByRole('dialog', { name: 'Pictures' });
+    await page.getByRole('button', { name: /^Open picture 1 of/ }).click();
+    await expect(pictures).toBeVisible();
+    await page.goBack();
+    await expect(pictures).toHaveCount(0);
+    await page.goForward();
+    await expect(pictures).toBeVisible();
+    // Twice, as somebody impatient would: the page stays.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(pictures).toHaveCount(0);
+    await expect(page).toHaveURL(/\/product\/[^#]*$/);
+
+    const order = page.getByRole('dialog', { name: 'Your order' });
+    await page.getByRole('button', { name: 'Choose dates' }).click();
+    await expect(order).toBeVisible();
+    await order.getByRole('button', { name: 'Next month' }).click();
+    const days = order.locator('[role="gridcell"][data-day]:not([aria-disabled="true"])');
+    await days.nth(3).click();
+    await days.nth(5).click();
+    await expect(page).toHaveURL(/startDate=/);
+    await page.goBack();
+    await expect(order).toHaveCount(0);
+    await expect(page).toHaveURL(/\?startDate=[^#]*$/);
+    await page.getByRole('button', { name: 'Reserve' }).click();
+    await expect(order).toBeVisible();
+    expect(loads).toEqual([]);
+
+    // Signing in takes the place of the sheet.
+    await order.getByRole('button', { name: 'Reserve' }).click();
+    await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+    await expect(order).toHaveCount(0);
+    await expect(page).toHaveURL(/\/product\/[^#]*$/);
+  });
+});
+
+test('PD-01 a link to the pictures of a listing opens them, and closing them stays there', async ({ page }) => {
+  await visit(page, CANOES);
+  const address = await page.locator(FIRST).first().getAttribute('href');
+  await visit(page, `${address}#pictures`);
+  const pictures = page.getByRole('dialog', { name: 'Pictures' });
+  await expect(pictures).toBeVisible();
+  await pictures.getByRole('button', { name: 'Close' }).click();
+  await expect(pictures).toHaveCount(0);
+  await expect(page).toHaveURL(address ?? '');
+});
