@@ -26,7 +26,7 @@ export const STEPS: Record<Stage, readonly Step[]> = {
       ),
     nx('types of apps and libs', 'run-many', '-t', 'typecheck'),
     (env) =>
-      command('types of tools', packageBin('typescript', 'tsc'), ['-p', 'tsconfig.json', '--pretty', 'false'], env),
+      command('types of tools', packageBin('typescript-7', 'tsc'), ['-p', 'tsconfig.json', '--pretty', 'false'], env),
     (env) => command('unused code', packageBin('knip'), [], env),
     (env) => vitest('repository checks', ['tools'], env),
   ],

@@ -111,6 +111,8 @@ type Play = NonNullable<Story['play']>;
 
 /** The client of the API is loaded with the first call. */
 const PATIENCE = { timeout: 5000 };
+/** The map is, and from a development server it comes in many files. */
+const SLOW = { timeout: 15_000 };
 
 const press = async (canvas: Parameters<Play>[0]['canvas'], name: string) =>
   userEvent.click(canvas.getByRole('gridcell', { name }));
@@ -126,9 +128,9 @@ export const WhereItIs: Story = {
   play: async ({ canvas, globals }) => {
     if (globals['language'] !== 'en') return;
     canvas.getByRole('heading', { name: 'Where it is' }).scrollIntoView();
-    const map = await canvas.findByRole('application', { name: 'Map of the area around Edmonton, Alberta' }, PATIENCE);
+    const map = await canvas.findByRole('application', { name: 'Map of the area around Edmonton, Alberta' }, SLOW);
     await expect(map).toBeVisible();
-    await expect(await canvas.findByText('Edmonton', {}, PATIENCE)).toBeVisible();
+    await expect(await canvas.findByText('Edmonton', {}, SLOW)).toBeVisible();
     await expect(canvas.queryByText('No listings to show on the map')).toBeNull();
   },
 };
