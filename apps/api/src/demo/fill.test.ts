@@ -14,6 +14,7 @@ import {
   SCREEN_NAMES,
   searchProducts,
 } from '@marketplace/api-contract';
+import { dayIn, instantAt } from '@marketplace/formats';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../db/client';
@@ -142,6 +143,25 @@ describe('filling', () => {
       SELECT p.id FROM products p LEFT JOIN reviews r ON r.product_id = p.id
        GROUP BY p.id HAVING count(r.id) <> p.rating_count OR COALESCE(sum(r.stars), 0) <> p.rating_sum`);
     expect(rows).toEqual([]);
+  });
+
+  it('AV-06 AV-07 what others booked begins with a time of the listing’s own clock, in bulk too', async () => {
+    const taken = await t.db
+      .select({
+        begins: sql`1000 * extract(epoch FROM lower(${reservations.slot}))`.mapWith(Number),
+        rules: products.rules,
+        timeZone: products.timeZone,
+      })
+      .from(reservations)
+      .innerJoin(products, eq(products.id, reservations.productId))
+      .where(sql`${reservations.slot} IS NOT NULL`);
+    const offGrid = taken.filter(({ begins, rules, timeZone }) => {
+      const { opens = 0, slotMinutes = 1, bufferMinutes = 0 } = rules ?? {};
+      const minutes = (begins - instantAt(dayIn(timeZone, new Date(begins)), 0, timeZone)) / 60_000;
+      return minutes < opens || (minutes - opens) % (slotMinutes + bufferMinutes) !== 0;
+    });
+    expect(taken.length).toBeGreaterThan(20);
+    expect(offGrid).toEqual([]);
   });
 
   it('counts units taken as the reservations say, in bulk too', async () => {

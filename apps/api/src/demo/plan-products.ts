@@ -79,7 +79,7 @@ function productRow(kind: Kind, listing: Listing, place: Place, random: Random, 
   const { offer } = kind;
   const [neighbourhood, lat, lng] = random.pick(place.neighbourhoods);
   const price = offer.sale === 'request' ? null : localPrice(listing.price, place);
-  const units = price === null ? [] : unitsOf(offer, price, place);
+  const units = price === null ? [] : unitsOf(offer, listing, price, place);
   const { html, summary } = descriptionOf(kind, listing, random);
   return {
     saleType: offer.sale,
@@ -104,9 +104,7 @@ function productRow(kind: Kind, listing: Listing, place: Place, random: Random, 
     address: `${place.address(random.pick(place.streets), random.int(12, 989))}, ${neighbourhood}`,
     lat: lat + (random.next() - 0.5) * 0.016,
     lng: lng + (random.next() - 0.5) * 0.022,
-    cancellation: random.weighted(['flexible', 'moderate', 'strict'] as const, (rule) =>
-      rule === 'strict' ? 1 : rule === 'moderate' ? 4 : 3,
-    ),
+    cancellation: cancellationOf(kind, random),
     // Squared: many listings are rather new.
     createdAt: new Date(now.getTime() - Math.floor((3 + 690 * random.next() ** 1.6) * DAY_MS)),
     updatedAt: now,
@@ -131,6 +129,14 @@ function attributesOf(
   if (offer.sale === 'rental' && random.chance(0.2))
     values['Checklist'] = 'https://files.northlend.example/hand-over-checklist.pdf';
   return values;
+}
+
+/** What is auctioned is sold as seen. */
+function cancellationOf({ offer }: Kind, random: Random): 'flexible' | 'moderate' | 'strict' {
+  if (offer.sale === 'auction') return 'strict';
+  return random.weighted(['flexible', 'moderate', 'strict'] as const, (rule) =>
+    rule === 'strict' ? 1 : rule === 'moderate' ? 4 : 3,
+  );
 }
 
 function depositOf({ offer }: Kind, listing: Listing, place: Place): number | null {

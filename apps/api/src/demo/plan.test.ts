@@ -82,6 +82,30 @@ describe('the planned demo marketplace', () => {
     }
   });
 
+  it('PD-01 what is booked is priced by the hour where its times are hours, else by the session', () => {
+    const booked = plan.products.filter(({ saleType }) => saleType === 'booking');
+    const units = booked.map(({ rules, unit }) => [rules?.slotMinutes === 60, unit].join(' '));
+    expect(new Set(units)).toEqual(new Set(['true per booking time', 'false per session']));
+  });
+
+  it('PD-01 what an auction sold as seen is not taken back; what is rented by night is brought unless it is a place', () => {
+    const auctioned = plan.products.filter(({ saleType }) => saleType === 'auction');
+    expect(new Set(auctioned.map(({ cancellation }) => cancellation))).toEqual(new Set(['strict']));
+    const slugOf = new Map(plan.categories.map(({ id, slug }) => [id, slug]));
+    const byNight = plan.products.filter(({ rules }) => rules?.basis === 'night');
+    const isBrought = byNight.map(({ categoryId, deliveryFee }) =>
+      [slugOf.get(categoryId), deliveryFee != null].join(' '),
+    );
+    expect(new Set(isBrought)).toEqual(
+      new Set(['tents true', 'campervans true', 'cabins false', 'city-stays false', 'unusual-stays false']),
+    );
+  });
+
+  it('PD-01 no text speaks of cancelling: that is said by the rule of the listing', () => {
+    const promises = plan.products.filter(({ description }) => /cancel|stornier|annull|キャンセル/i.test(description));
+    expect(promises.map(({ name }) => name)).toEqual([]);
+  });
+
   it('listings stand in their city, within a short ride of a neighbourhood', () => {
     for (const { city, lat, lng } of plan.products) {
       const { neighbourhoods } = PLACES[city as keyof typeof PLACES];

@@ -1,5 +1,5 @@
 import type { Currency, OfferedPrice } from '@marketplace/api-contract';
-import type { Offer } from './content/content-types';
+import type { Listing, Offer } from './content/content-types';
 import type { Place } from './places';
 
 /** Whole Canadian dollars as a price that somebody there would write, in minor units. */
@@ -32,7 +32,7 @@ function weekendOf({ basis, weekendFactor }: Extract<Offer, { sale: 'rental' }>,
 }
 
 /** Every unit in which it can be had, the shown one first. */
-export function unitsOf(offer: Offer, price: number, place: Place): OfferedPrice[] {
+export function unitsOf(offer: Offer, { rules }: Pick<Listing, 'rules'>, price: number, place: Place): OfferedPrice[] {
   const { currency } = place;
   switch (offer.sale) {
     case 'rental': {
@@ -42,8 +42,11 @@ export function unitsOf(offer: Offer, price: number, place: Place): OfferedPrice
       const week = Math.round((price * offer.weekFactor) / 100) * 100;
       return [shown, { amount: week, currency, unit: 'per week' }];
     }
-    case 'booking':
-      return [{ amount: price, currency, unit: 'per booking time' }];
+    case 'booking': {
+      const { slotMinutes } = { ...offer.rules, ...rules };
+      // 'per booking time' is shown as 'hour' (PD-01).
+      return [{ amount: price, currency, unit: slotMinutes === 60 ? 'per booking time' : 'per session' }];
+    }
     case 'sale':
       return [{ amount: price, currency, unit: 'per item' }];
     case 'request':

@@ -16,7 +16,8 @@ describe('what a line costs', () => {
     ['per week', days(3), 1000],
     ['per month', days(31), 2000],
     ['per trip', days(5), 1000],
-    ['per booking time', { kind: 'slots', count: 3, minutes: 270 }, 3000],
+    ['per booking time', { kind: 'slots', count: 3, minutes: 180 }, 3000],
+    ['per session', { kind: 'slots', count: 3, minutes: 270 }, 3000],
     ['per hour', { kind: 'slots', count: 2, minutes: 120 }, 2000],
     ['per hour', { kind: 'slots', count: 1, minutes: 50 }, 833],
     ['per item', { kind: 'pieces' }, 1000],
@@ -73,6 +74,7 @@ describe('what a line costs', () => {
       'per month',
       'per hour',
       'per booking time',
+      'per session',
       'per item',
     );
     fc.assert(

@@ -21,7 +21,7 @@ function countOf(unit: string, extent: Extent): number {
     if (unit === 'per month') return Math.ceil(length / MONTH);
   }
   if (extent.kind === 'slots') {
-    if (unit === 'per booking time') return extent.count;
+    if (unit === 'per booking time' || unit === 'per session') return extent.count;
     if (unit === 'per hour') return extent.minutes / HOUR;
   }
   return 1;

@@ -75,6 +75,18 @@ describe('a product', () => {
     expect(canoe.description).toBe('<p>Light.</p>');
   });
 
+  it('PD-01 is collected where it is a thing: sold, lent by day, or by night if it is also brought', async () => {
+    const byNight = { ...testRules, basis: 'night' as const };
+    const slots = { ...testRules, basis: 'slot' as const, opens: 540, closes: 1080, slotMinutes: 60 };
+    const isCollected = async (details: Parameters<typeof product>[0]) => (await product(details)).delivery.pickup;
+    expect(await isCollected({})).toBe(true);
+    expect(await isCollected({ saleType: 'sale' })).toBe(true);
+    expect(await isCollected({ rules: byNight, deliveryFee: 1500 })).toBe(true);
+    expect(await isCollected({ rules: byNight })).toBe(false);
+    expect(await isCollected({ saleType: 'booking', rules: slots })).toBe(false);
+    expect(await isCollected({ saleType: 'request', price: null })).toBe(false);
+  });
+
   it.each([
     ['removed', 410, 'gone'],
     ['hidden', 404, 'not_found'],

@@ -117,6 +117,12 @@ async function refusalOf(db: Db, id: number): Promise<AppError> {
   return new AppError(unseen.status === 'removed' ? 'gone' : 'not_found', undefined, { details });
 }
 
+/** What is sold or lent by day is. By night it is a thing where it is also brought, as a tent is; else a place to stay. */
+function isCollected({ saleType, rules, deliveryFee }: ProductRow['product']): boolean {
+  if (saleType === 'rental') return rules?.basis !== 'night' || deliveryFee !== null;
+  return saleType === 'sale' || saleType === 'auction';
+}
+
 function productOf(row: ProductRow, taken: Taken | undefined, now: Date): z.input<typeof Product> {
   const { product, seller, auction, hasDeposits } = row;
   const base = {
@@ -136,7 +142,7 @@ function productOf(row: ProductRow, taken: Taken | undefined, now: Date): z.inpu
     cancellation: product.cancellation,
     minimumQuantity: product.minimumQuantity,
     maximumQuantity: product.maximumQuantity,
-    delivery: { pickup: true, fee: product.deliveryFee },
+    delivery: { pickup: isCollected(product), fee: product.deliveryFee },
   };
   const unitsOfPrice = unitsOf({ ...product, currency: product.currency as Currency });
   const availability = availabilityOf(product, taken, now);

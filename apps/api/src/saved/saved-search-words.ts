@@ -32,6 +32,7 @@ export const SAVED_SEARCH_WORDS: Readonly<Record<Language, SavedSearchWords>> = 
       'unit.week': 'week',
       'unit.month': 'month',
       'unit.item': 'item',
+      'unit.session': 'session',
     },
   },
   it: {
@@ -51,6 +52,7 @@ export const SAVED_SEARCH_WORDS: Readonly<Record<Language, SavedSearchWords>> = 
       'unit.week': 'settimana',
       'unit.month': 'mese',
       'unit.item': 'pezzo',
+      'unit.session': 'fascia oraria',
     },
   },
   es: {
@@ -70,6 +72,7 @@ export const SAVED_SEARCH_WORDS: Readonly<Record<Language, SavedSearchWords>> = 
       'unit.week': 'semana',
       'unit.month': 'mes',
       'unit.item': 'unidad',
+      'unit.session': 'turno',
     },
   },
   ja: {
@@ -89,6 +92,7 @@ export const SAVED_SEARCH_WORDS: Readonly<Record<Language, SavedSearchWords>> = 
       'unit.week': '週',
       'unit.month': '月',
       'unit.item': '点',
+      'unit.session': '枠',
     },
   },
   ru: {
@@ -108,6 +112,7 @@ export const SAVED_SEARCH_WORDS: Readonly<Record<Language, SavedSearchWords>> = 
       'unit.week': 'неделя',
       'unit.month': 'месяц',
       'unit.item': 'штука',
+      'unit.session': 'сеанс',
     },
   },
   de: {
@@ -127,6 +132,7 @@ export const SAVED_SEARCH_WORDS: Readonly<Record<Language, SavedSearchWords>> = 
       'unit.week': 'Woche',
       'unit.month': 'Monat',
       'unit.item': 'Stück',
+      'unit.session': 'Termin',
     },
   },
 };

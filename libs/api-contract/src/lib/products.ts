@@ -356,6 +356,7 @@ const ProductBase = z.object({
   cancellation: z.enum(['flexible', 'moderate', 'strict']),
   minimumQuantity: z.int().min(1),
   maximumQuantity: z.int().min(1),
+  /** Whether it is collected: without that the customer comes to it, or the two agree on where. Brought too where there is a fee. */
   delivery: z.object({ pickup: z.boolean(), fee: Amount.nullable() }),
 });
 const Priced = { unitsOfPrice: z.array(OfferedPrice).min(1) };

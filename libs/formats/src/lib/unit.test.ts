@@ -8,6 +8,7 @@ describe('unit of price', () => {
   });
 
   it("PD-01 otherwise the leading 'per' is removed", () => {
+    expect(unitDisplay('per session')).toEqual({ key: 'unit.session', text: 'session' });
     expect(unitDisplay('per week')).toEqual({ key: 'unit.week', text: 'week' });
     expect(unitDisplay('Per  person')).toEqual({ key: undefined, text: 'person' });
     expect(unitDisplay('perch')).toEqual({ key: undefined, text: 'perch' });

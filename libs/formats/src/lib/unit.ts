@@ -6,6 +6,7 @@ const KEYS = {
   'per week': 'unit.week',
   'per month': 'unit.month',
   'per item': 'unit.item',
+  'per session': 'unit.session',
 } as const;
 
 export type UnitKey = (typeof KEYS)[keyof typeof KEYS];

@@ -11,12 +11,14 @@ interface SlotListProps {
   group: string;
   starts: readonly SlotStart[];
   timeZone: string;
+  /** How long each lasts. */
+  minutes: number | undefined;
   value: Instant | null;
   onChange: (start: SlotStart) => void;
 }
 
 /** The times of one day as a radio group; taken ones stay in their place, struck through. */
-export function SlotList({ group, starts, timeZone, value, onChange }: SlotListProps) {
+export function SlotList({ group, starts, timeZone, minutes, value, onChange }: SlotListProps) {
   const { t, language } = useTexts('product-availability');
   const [visited, setVisited] = useState<Instant | null>(null);
   if (starts.length === 0) return null;
@@ -25,7 +27,7 @@ export function SlotList({ group, starts, timeZone, value, onChange }: SlotListP
   const whyOf = ({ reason }: SlotStart) => reason && t(`why.${reason}`);
   return (
     <fieldset>
-      <legend className={styles['legend']}>{t('slot.time')}</legend>
+      <legend className={styles['legend']}>{t('slot.time', { minutes })}</legend>
       <div className={styles['slots']}>
         {starts.map((slot) => (
           <ChoiceRadio

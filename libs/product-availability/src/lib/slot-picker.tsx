@@ -75,6 +75,7 @@ export function SlotPicker(props: SlotPickerProps) {
         group={`${group}-slot`}
         starts={starts}
         timeZone={timeZone}
+        minutes={rules.slotMinutes}
         value={chosenStart?.start ?? null}
         onChange={({ start, ends }) => onChange({ slotStart: start, slotEnd: ends[0] ?? start })}
       />

@@ -1,5 +1,5 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import {
   getAvailability,
   getHash,
@@ -94,8 +94,17 @@ const withLanguage: Decorator<PageProps> = (_, { args, globals }) => (
   <ProductPage {...args} language={globals['language'] as Language} />
 );
 
+/** The morning of the fixtures, from which the clock goes on: what runs in them runs whenever a story is looked at. */
+function setClock(): () => void {
+  const real = Date.now;
+  const ahead = Date.parse('2026-06-01T16:00:00Z') - real();
+  Date.now = () => real() + ahead;
+  return () => void (Date.now = real);
+}
+
 const meta = {
   title: 'Product/ProductScreen',
+  beforeEach: setClock,
   decorators: [withLanguage],
   render: () => <></>,
   args: {
@@ -108,6 +117,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 type Play = NonNullable<Story['play']>;
+
+const slots = booking().availability;
+const ninetyMinutes = booking({
+  unitsOfPrice: [{ amount: 6800, currency: 'CAD', unit: 'per session' }],
+  availability: { ...slots, rules: { ...slots.rules, slotMinutes: 90 } },
+});
 
 /** The client of the API is loaded with the first call. */
 const PATIENCE = { timeout: 5000 };
@@ -183,6 +198,19 @@ export const Booking: Story = {
   args: { product: booking() },
   parameters: { msw: { handlers: [mock(getAvailability, booking().availability), ...answers] } },
 };
+export const BookingOfNinetyMinutes: Story = {
+  args: { product: ninetyMinutes },
+  parameters: { msw: { handlers: [mock(getAvailability, ninetyMinutes.availability), ...answers] } },
+};
+export const Stay: Story = {
+  args: {
+    product: rental({
+      unitsOfPrice: [{ amount: 18500, currency: 'CAD', unit: 'per night' }],
+      availability: { ...availability(), rules: { ...availability().rules, basis: 'night' } },
+      delivery: { pickup: false, fee: null },
+    }),
+  },
+};
 export const Sale: Story = pageOf(sale());
 export const SoldOut: Story = pageOf(sale({ stock: 0 }));
 export const Request: Story = {
@@ -194,12 +222,16 @@ export const Request: Story = {
     await expect(getComputedStyle(steps).listStyleType).toBe('decimal');
   },
 };
-export const Auction: Story = pageOf(auction());
-export const AuctionWithoutBids: Story = pageOf(
-  auction({ bidCount: 0, currentBid: 40_000, minimumNextBid: 40_000, endsAt: '2099-06-04T18:30:00.000Z' }),
-);
+export const Auction: Story = {
+  ...pageOf(auction()),
+  play: async ({ canvas, globals }) => {
+    if (globals['language'] !== 'en') return;
+    await waitFor(() => expect(canvas.getByRole('timer')).toHaveTextContent('3 d 2 h left'), PATIENCE);
+  },
+};
+export const AuctionWithoutBids: Story = pageOf(auction({ bidCount: 0, currentBid: 40_000, minimumNextBid: 40_000 }));
 export const AuctionOver: Story = {
-  ...pageOf(auction({ startsAt: '2020-05-28T16:00:00.000Z', endsAt: '2020-06-04T18:30:00.000Z' })),
+  ...pageOf(auction({ endsAt: '2026-05-31T18:30:00.000Z' })),
   play: async ({ canvas, globals }) => {
     if (globals['language'] !== 'en') return;
     await expect(await canvas.findByRole('timer', {}, PATIENCE)).toHaveTextContent('This auction has ended');

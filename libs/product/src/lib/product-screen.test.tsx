@@ -50,10 +50,13 @@ const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 
-let comesNear: () => void;
+/** What tells each row of other listings that it is near. */
+let rows: (() => void)[];
+const comesNear = () => rows.forEach((near) => near());
 beforeEach(() => {
   // The day of the fixtures: times that have begun cannot be chosen.
   vi.useFakeTimers({ now: new Date('2026-06-01T16:00:00Z'), toFake: ['Date'] });
+  rows = [];
   sessionStorage.clear();
   localStorage.clear();
   server.use(
@@ -69,7 +72,7 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        comesNear = () => tell([{ isIntersecting: true }]);
+        rows.push(() => tell([{ isIntersecting: true }]));
       }
       observe() {}
       disconnect() {}
@@ -134,6 +137,41 @@ describe('the product page', () => {
   it("PD-01 writes 'per booking time' as hours and a seller's own unit without 'per'", () => {
     show(booking());
     expect(card().getByText('/ hour')).toBeInTheDocument();
+  });
+
+  it('PD-01 what is booked in times of another length is priced by the session, and says how long one is', async () => {
+    const base = booking();
+    const { availability: known } = base;
+    const price = { amount: 6800, currency: 'CAD' as const, unit: 'per session' };
+    show({
+      ...base,
+      unitsOfPrice: [price],
+      availability: { ...known, rules: { ...known.rules, slotMinutes: 90 } },
+    });
+    expect(card().getByText('/ session')).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Choose a time, 90 min each' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['rental', rental(), 'Pick-up and return', /before the rental begins/],
+    ['stay', rental({ delivery: { pickup: false, fee: null } }), 'Check-in', /before check-in/],
+    ['booking', booking(), 'Your appointment', /before your appointment/],
+    ['sale', sale(), 'Pick-up', /before it is sent or handed over .* return it within 14 days/],
+    ['request', requestProduct(), 'By arrangement', /Nothing is firm until the seller names a price/],
+    ['auction', auction(), 'Pick-up', /A bid cannot be taken back/],
+  ])('PD-01 a %s has policies of its own kind, and speaks of no other', (_, product, where, cancelling) => {
+    show(product);
+    const policies = within(screen.getByRole('region', { name: 'Good to know' }));
+    expect(policies.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent(where);
+    const text = policies.getByText(cancelling);
+    expect(text.textContent).not.toMatch(/the start/);
+    const others = [/rental begins/, /check-in/, /appointment/, /handed over/, /agreed date/, /bid/];
+    expect(others.filter((other) => other.test(text.textContent))).toHaveLength(1);
+  });
+
+  it('PD-01 an auction says what being brought costs', () => {
+    show(auction({ delivery: { pickup: true, fee: 3500 } }));
+    expect(screen.getByText('Brought to you for CA$35.00.')).toBeInTheDocument();
   });
 
   it('PD-01 a link among the attributes is safe', () => {
@@ -577,6 +615,32 @@ describe('a picture of the lightbox', () => {
     expect(widthAsked()).toBe('100vw');
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('PD-06 rows of other listings stand where the design names them', () => {
+  const headings = async (components: string[]) => {
+    server.use(mock(listCards, ({ body }) => productPage().products.filter(({ id }) => body.ids.includes(id))));
+    const named = design('Product', { otherSettings: { components } });
+    show(rental({ id: '3' })).unmount();
+    show(rental({ id: '2' }), { session: { site: site({ product: named }) } });
+    comesNear();
+    await screen.findByText('Recently viewed');
+    await screen.findByText('More like this');
+    return screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  };
+
+  it.each([
+    [
+      ['description', 'recent', 'similar'],
+      ['About this listing', 'Recently viewed', 'More like this'],
+    ],
+    [
+      ['similar', 'description', 'recent'],
+      ['More like this', 'About this listing', 'Recently viewed'],
+    ],
+  ])('%j', async (components, shown) => {
+    expect(await headings(components)).toEqual(shown);
   });
 });
 

@@ -12,19 +12,20 @@ import { Attributes } from './sections/attributes';
 import { Availability } from './sections/availability';
 import { Description } from './sections/description';
 import { Location } from './sections/location';
-import { PageEnd } from './sections/page-end';
+import { OtherListings } from './sections/other-listings';
 import { Policies } from './sections/policies';
 import { Reviews } from './sections/reviews';
 import { SellerCard } from './sections/seller-card';
 import { Title } from './sections/title';
 
-interface Slots {
+interface PartProps {
+  name: ProductComponent;
   /** How to reach the seller; part of their card. */
   contact?: ReactNode;
 }
 
-/** The column of the page: parts that the design may leave out or put in another order (PD-06). */
-const SECTIONS: Readonly<Partial<Record<ProductComponent, (props: Slots) => ReactNode>>> = {
+/** What the design may leave out or put in another order (PD-06). Gallery and order card have their own places (decision 0022). */
+const PARTS: Readonly<Partial<Record<ProductComponent, (props: PartProps) => ReactNode>>> = {
   seller: SellerCard,
   description: Description,
   attributes: Attributes,
@@ -32,13 +33,21 @@ const SECTIONS: Readonly<Partial<Record<ProductComponent, (props: Slots) => Reac
   policies: Policies,
   location: Location,
   reviews: Reviews,
+  similar: OtherListings,
+  recent: OtherListings,
 };
 
 /** One product: what it is, when it is free, what it costs, and how to have it. */
-export function ProductScreen({ contact }: Slots) {
+export function ProductScreen({ contact }: Pick<PartProps, 'contact'>) {
   const components = useProduct((state) => state.productComponents);
   const categories = useProduct((state) => state.product.categories);
   const has = (component: ProductComponent) => components.includes(component);
+  const parts = components.map((component) => {
+    const Part = PARTS[component];
+    return Part && <Part key={component} name={component} contact={contact} />;
+  });
+  // Other listings at the end have the whole width.
+  const end = 1 + components.findLastIndex((component) => (PARTS[component] ?? OtherListings) !== OtherListings);
   return (
     <div className="page">
       <ProductHead />
@@ -48,19 +57,14 @@ export function ProductScreen({ contact }: Slots) {
         <div className={styles['title']}>
           <Title />
         </div>
-        <div className={styles['main']}>
-          {components.map((component) => {
-            const Part = SECTIONS[component];
-            return Part && <Part key={component} contact={contact} />;
-          })}
-        </div>
+        <div className={styles['main']}>{parts.slice(0, end)}</div>
         {has('order') && (
           <div className={styles['side']}>
             <OrderPanel />
           </div>
         )}
       </div>
-      <PageEnd />
+      {parts.slice(end)}
       {has('order') && <OrderBar />}
     </div>
   );

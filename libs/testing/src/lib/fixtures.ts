@@ -304,6 +304,7 @@ export const booking = (part: Part<Of<'booking'>> = {}): Of<'booking'> => ({
   id: '13',
   name: 'Daylight photo studio',
   slug: 'daylight-photo-studio',
+  delivery: { pickup: false, fee: null },
   saleType: 'booking',
   unitsOfPrice: [{ amount: 6000, currency: 'CAD', unit: 'per booking time' }],
   availability: availability({
@@ -336,6 +337,7 @@ export const sale = (part: Part<Of<'sale'>> = {}): Of<'sale'> => ({
 export const requestProduct = (part: Part<Of<'request'>> = {}): Of<'request'> => ({
   ...base(),
   id: '15',
+  delivery: { pickup: false, fee: null },
   saleType: 'request',
   typicalDays: 3,
   ...part,

@@ -1,3 +1,5 @@
+import type { Day } from '@marketplace/api-contract';
+import { addDays, dayNumber, instantAt, todayIn } from '@marketplace/formats';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { FIRST_NAMES } from '../content/people';
@@ -20,9 +22,11 @@ import {
   insertStockDays,
   insertStockSlots,
   rateSellers,
+  SLOT_DAYS,
 } from './bulk-sql';
 import { withoutIndexes } from './without-indexes';
 
+const NOON = 12 * 60;
 const BATCH = 25_000;
 /** Below that adding to the indexes is quicker than making them anew. */
 const WORTH_REBUILDING = 10_000;
@@ -59,7 +63,7 @@ export async function addBulkListings(
     createStars,
     createKinds(tables.kinds),
     ...createChoices(tables),
-    createPlaces(places()),
+    createPlaces(places(now)),
   ])
     await tx.execute(statement);
   await tx.execute(
@@ -91,7 +95,11 @@ export async function addBulkListings(
   await tx.execute(rateSellers(firstSeller));
 }
 
-const places = () =>
+/** Minutes that the clock there is ahead of UTC at noon of that day: no clock changes while somebody is open. */
+const aheadOn = (day: Day, timeZone: string) =>
+  dayNumber(day) * 24 * 60 + NOON - instantAt(day, NOON, timeZone) / 60_000;
+
+const places = (now: Date) =>
   Object.values<Place>(PLACES).map(
     ({ city, region, country, currency, timeZone, priceFactor, neighbourhoods }, no) => ({
       no,
@@ -102,5 +110,7 @@ const places = () =>
       time_zone: timeZone,
       factor: priceFactor,
       neighbourhoods: neighbourhoods.map(([name, lat, lng]) => [name, lat, lng]),
+      today: todayIn(timeZone, now),
+      ahead: SLOT_DAYS.map((days) => aheadOn(addDays(todayIn(timeZone, now), days), timeZone)),
     }),
   );

@@ -9,6 +9,8 @@ export interface BulkKind extends Words {
   sale_type: ProductRow['saleType'];
   /** Median price in minor units of Canadian dollars; 0 where a quote is asked for. */
   price: number;
+  /** The same way; null where nothing is brought. */
+  delivery: number | null;
   unit: string;
   week_factor: number | null;
   rules: AvailabilityRules | null;
@@ -52,13 +54,14 @@ function kindOf(
 ): BulkKind {
   const ids = new Set(products.map(({ id }) => id));
   const [shown, week] = model.unitsOfPrice ?? [];
+  const inDollars = (amount: number | null | undefined, currency: string) =>
+    Math.round((amount ?? 0) * (IN_DOLLARS[currency] ?? 1));
   return {
     ...words,
     category_id: model.categoryId,
     sale_type: model.saleType,
-    price: Math.round(
-      median(products.map(({ price, currency }) => Math.round((price ?? 0) * (IN_DOLLARS[currency] ?? 1)))),
-    ),
+    price: median(products.map(({ price, currency }) => inDollars(price, currency))),
+    delivery: model.deliveryFee == null ? null : inDollars(model.deliveryFee, model.currency),
     unit: model.unit ?? 'per item',
     week_factor: shown && week ? week.amount / shown.amount : null,
     rules: model.rules ? { ...model.rules, allowedWeekdays: [0, 1, 2, 3, 4, 5, 6], horizonDays: 365 } : null,

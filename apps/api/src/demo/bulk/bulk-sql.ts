@@ -27,7 +27,7 @@ export const createStars = sql`
 export const createKinds = (kinds: unknown): SQL => sql`
   CREATE TEMP TABLE bulk_kinds ON COMMIT DROP AS
   SELECT * FROM jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) AS kind (
-    no integer, category_id integer, sale_type sale_type, price float8, unit text, week_factor float8, rules jsonb, least integer,
+    no integer, category_id integer, sale_type sale_type, price float8, delivery float8, unit text, week_factor float8, rules jsonb, least integer,
     makers text[], things text[], traits text[], details text[], galleries integer, reviews integer)`;
 
 /** The long lists, galleries and reviews, by number: `kind * 10000 + place in its list`. */
@@ -43,7 +43,7 @@ export const createChoices = (choices: { galleries: unknown; reviews: unknown })
 export const createPlaces = (places: unknown): SQL => sql`
   CREATE TEMP TABLE bulk_places ON COMMIT DROP AS
   SELECT * FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb) AS place (
-    no integer, city text, region text, country text, currency text, time_zone text, factor float8, neighbourhoods jsonb)`;
+    no integer, city text, region text, country text, currency text, time_zone text, factor float8, neighbourhoods jsonb, today date, ahead integer[])`;
 
 /** Where shares of so many things end that are as frequent as Zipf says: the first by far the most. */
 export function zipf(count: number): number[] {
@@ -97,7 +97,7 @@ export interface Batch {
 /** Prices are log-normal around the kind's median; few sellers have very many listings. */
 export const insertProducts = ({ first, last, firstSeller, sellers, kinds, now }: Batch): SQL => sql`
   WITH drawn AS MATERIALIZED (
-    SELECT series.id, kind.no AS kind, kind.category_id, kind.sale_type, kind.unit, kind.week_factor, kind.rules,
+    SELECT series.id, kind.no AS kind, kind.category_id, kind.sale_type, kind.unit, kind.week_factor, kind.rules, kind.delivery * place.factor AS drawn_delivery,
            seller.id AS seller_id, place.no AS place,
            place.neighbourhoods -> floor(pg_temp.draw(series.id, 11) * jsonb_array_length(place.neighbourhoods))::integer AS spot,
            pg_temp.one_of(kind.makers, pg_temp.draw(series.id, 12)) || ' ' || pg_temp.one_of(kind.things, pg_temp.draw(series.id, 13)) || ' '
@@ -118,11 +118,13 @@ export const insertProducts = ({ first, last, firstSeller, sellers, kinds, now }
            spot ->> 0 AS neighbourhood, title || ', ' || (spot ->> 0) AS name,
            CASE WHEN sale_type = 'request' THEN NULL
                 -- Whole dollars in cents, hundreds of yen.
-                ELSE greatest(100, round(drawn_price / CASE currency WHEN 'YEN' THEN 10000 ELSE 100 END) * 100)::bigint END AS amount
+                ELSE greatest(100, round(drawn_price / CASE currency WHEN 'YEN' THEN 10000 ELSE 100 END) * 100)::bigint END AS amount,
+           CASE WHEN drawn_delivery IS NOT NULL -- greatest passes over null
+                THEN greatest(100, round(drawn_delivery / CASE currency WHEN 'YEN' THEN 10000 ELSE 100 END) * 100)::bigint END AS delivery_fee
       FROM drawn JOIN bulk_places place ON place.no = drawn.place
   )
   INSERT INTO products (id, seller_id, category_id, sale_type, name, slug, description, summary, pictures, currency, price, unit,
-    units_of_price, stock, minimum_quantity, maximum_quantity, rules, typical_days, time_zone, city, region, country, address,
+    units_of_price, delivery_fee, cancellation, stock, minimum_quantity, maximum_quantity, rules, typical_days, time_zone, city, region, country, address,
     lat, lng, attributes, rating_sum, rating_count, created_at, updated_at)
   SELECT id, seller_id, category_id, sale_type, name,
          trim(BOTH '-' FROM regexp_replace(lower(name), '[^[:alnum:]]+', '-', 'g')),
@@ -133,6 +135,7 @@ export const insertProducts = ({ first, last, firstSeller, sellers, kinds, now }
               WHEN week_factor IS NULL THEN jsonb_build_array(jsonb_build_object('amount', amount, 'currency', currency, 'unit', unit))
               ELSE jsonb_build_array(jsonb_build_object('amount', amount, 'currency', currency, 'unit', unit),
                 jsonb_build_object('amount', round(amount * week_factor / 100) * 100, 'currency', currency, 'unit', 'per week')) END,
+         delivery_fee, CASE sale_type WHEN 'auction' THEN 'strict' ELSE 'moderate' END,
          units, 1, CASE WHEN sale_type = 'request' THEN 10 ELSE least(units, 10) END, NULLIF(rules, 'null'),
          CASE WHEN sale_type = 'request' THEN 1 + floor(pg_temp.draw(id, 23) * 6)::integer END,
          time_zone, city, region, country, neighbourhood,
@@ -171,10 +174,10 @@ const takenDays = (batch: Batch) => sql`
   SELECT product.id, product.stock, n, first_day,
          first_day + (kind.least + floor(pg_temp.draw(product.id * 64 + n, 61) * 4))::integer AS end_day
     FROM products product
-    JOIN bulk_kinds kind ON kind.category_id = product.category_id AND kind.sale_type = product.sale_type,
+    JOIN bulk_kinds kind ON kind.category_id = product.category_id AND kind.sale_type = product.sale_type
+    JOIN bulk_places place ON place.city = product.city,
          generate_series(0, floor(pg_temp.draw(product.id, 62) * 5)::integer - 1) AS n,
-         LATERAL (SELECT (${batch.now.toISOString()}::timestamptz AT TIME ZONE product.time_zone)::date + n * 18
-           + floor(pg_temp.draw(product.id * 64 + n, 60) * 10)::integer AS first_day) day
+         LATERAL (SELECT place.today + n * 18 + floor(pg_temp.draw(product.id * 64 + n, 60) * 10)::integer AS first_day) day
    WHERE product.sale_type = 'rental' AND ${madeNow(batch)}`;
 
 export const insertDays = (batch: Batch): SQL => sql`
@@ -189,15 +192,20 @@ export const insertStockDays = (batch: Batch): SQL => sql`
     FROM (${takenDays(batch)}) taken, generate_series(first_day, end_day - 1, interval '1 day') AS day
    WHERE stock > 1`;
 
-/** Slots of every third day; the opening hours are those of the place. */
+/** The days with taken slots, counted from today. */
+export const SLOT_DAYS = Array.from({ length: 7 }, (_, n) => 3 * (n + 1));
+
+/** Slots of every third day; the opening hours are those of the place, whose clock the server tells: the database may go by other rules. */
 const takenSlots = (batch: Batch) => sql`
   SELECT product.id, product.stock, n, slot.begins,
          slot.begins + (product.rules ->> 'slotMinutes')::integer * interval '1 minute' AS ends
-    FROM products product, generate_series(1, floor(pg_temp.draw(product.id, 70) * 8)::integer) AS n,
-         LATERAL (SELECT ((${batch.now.toISOString()}::timestamptz AT TIME ZONE product.time_zone)::date + n * 3
-             + ((product.rules ->> 'opens')::integer + floor(pg_temp.draw(product.id * 64 + n, 71) * 3)
-                 * ((product.rules ->> 'slotMinutes')::integer + COALESCE((product.rules ->> 'bufferMinutes')::integer, 0))) * interval '1 minute')
-           AT TIME ZONE product.time_zone AS begins) slot
+    FROM products product
+    JOIN bulk_places place ON place.city = product.city,
+         generate_series(1, floor(pg_temp.draw(product.id, 70) * (array_length(place.ahead, 1) + 1))::integer) AS n,
+         LATERAL (SELECT (place.today + n * 3 + ((product.rules ->> 'opens')::integer + floor(pg_temp.draw(product.id * 64 + n, 71) * 3)
+                 * ((product.rules ->> 'slotMinutes')::integer + COALESCE((product.rules ->> 'bufferMinutes')::integer, 0))
+               - place.ahead[n]) * interval '1 minute')
+           AT TIME ZONE 'UTC' AS begins) slot
    WHERE product.sale_type = 'booking' AND ${madeNow(batch)}`;
 
 export const insertSlots = (batch: Batch): SQL => sql`

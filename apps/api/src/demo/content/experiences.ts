@@ -167,7 +167,7 @@ export const EXPERIENCES: readonly Kind[] = [
       'Heated and quiet when you arrive, nobody before you for half an hour.',
       'Towels, robes and water with something green in it.',
       'Phones stay in the box by the door.',
-      'Cancel until noon of the day before.',
+      'Tell us what you are allergic to, and the water has none of it.',
       'Add a friend for a little more.',
     ],
     included: ['Towels and robes', 'Tea', 'Locker'],

@@ -23,15 +23,22 @@ export const POLICIES: readonly { key: string; name: string; value: string }[] =
 <h2>4. Prices, deposits and payment</h2>
 <p>The price you confirm is the price you pay. A deposit, where one is asked for, is listed separately and released within three days of the return. We charge your card when the order is confirmed.</p>
 <h2>5. Cancelling</h2>
-<p>Every listing names one of three rules:</p>
+<p>Every listing names one of three rules. For what you rent and book they count back from the first day, the check-in or the appointment:</p>
 <ul>
-<li><strong>Flexible:</strong> free until 24 hours before the start.</li>
-<li><strong>Moderate:</strong> free until five days before the start, half the price afterwards.</li>
-<li><strong>Strict:</strong> half the price until fourteen days before the start, the full price afterwards.</li>
+<li><strong>Flexible:</strong> free until 24 hours before.</li>
+<li><strong>Moderate:</strong> free until five days before, half the price afterwards.</li>
+<li><strong>Strict:</strong> half the price until fourteen days before, the full price afterwards.</li>
 </ul>
+<p>For what you buy they depend on whether it has been sent or handed over:</p>
+<ul>
+<li><strong>Flexible:</strong> free until then, and for fourteen days in which you may return it.</li>
+<li><strong>Moderate:</strong> free until then; returned within fourteen days, half the price.</li>
+<li><strong>Strict:</strong> half the price until then, the full price afterwards.</li>
+</ul>
+<p>A request is firm when the seller has named a price and you have accepted it; from then on the rules count back from the date that you agreed on.</p>
 <p>If the seller cancels, you get everything back, always.</p>
 <h2>6. Auctions</h2>
-<p>A bid is binding. The highest bid at the end wins and is payable within three days. A bid in the last minutes extends the auction so that others can answer.</p>
+<p>A bid is binding; whether what you won can be returned, its listing says. The highest bid at the end wins and is payable within three days. A bid in the last minutes extends the auction so that others can answer.</p>
 <h2>7. What is not allowed</h2>
 <p>Weapons, animals, medicines, tobacco, anything stolen and anything that is dangerous without saying so. We remove such listings and the accounts behind them.</p>
 <h2>8. Liability</h2>

@@ -68,7 +68,7 @@ export const SPACES: readonly Kind[] = [
       'Cables, stands and a box of forgotten picks.',
       'An engineer can be added by the hour, she is good and dry.',
       'Load-in at street level, no stairs.',
-      'Cancel until the day before and nothing is owed.',
+      'The kettle, the sofa and the corridor are shared with nicer bands.',
     ],
     included: [
       'Drum kit',

@@ -261,6 +261,7 @@ export const VEHICLES: readonly Kind[] = [
       weekFactor: 6.2,
       weekendFactor: 1.15,
       depositFactor: 4,
+      delivery: 90,
       rules: { minimumLength: 2, maximumLength: 28, leadDays: 1 },
     },
     objects: ['1f68c', '1f690', '1f5fa-fe0f'],

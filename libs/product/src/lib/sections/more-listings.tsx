@@ -11,22 +11,17 @@ const SHOWN = 4;
 interface MoreListingsProps {
   /** The product that they are beside. */
   id: string;
-  /** Of which similar ones are shown, if any. */
-  category: string | undefined;
-  hasRecent: boolean;
+  /** Of which similar ones are shown; null for what was looked at before. */
+  category: string | null | undefined;
 }
 
 /**
  * What else there is: of the same category, and what was looked at before. Everything is handed to it: what it shared with the page would
  * be taken out of the page's own file.
  */
-export function MoreListings({ id, category, hasRecent }: MoreListingsProps) {
-  return (
-    <>
-      {category !== undefined && <Similar id={id} category={category} />}
-      {hasRecent && <RecentlyViewed id={id} />}
-    </>
-  );
+export function MoreListings({ id, category }: MoreListingsProps) {
+  if (category === null) return <RecentlyViewed id={id} />;
+  return category !== undefined && <Similar id={id} category={category} />;
 }
 
 function Similar({ id, category }: { id: string; category: string }) {

@@ -1,59 +1,43 @@
-import type { Money } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { Icon } from '@marketplace/ui';
+import { Icon, type IconName } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import { Section } from './section';
 import styles from './sections.module.css';
 
-/** How it comes to the customer, what a change of plans costs, and the deposit. */
+/** How it comes to the customer or they to it, what a change of plans costs, and the deposit. */
 export function Policies() {
   const { t, language } = useTexts('product');
-  const product = useProduct((state) => state.product);
-  const currency = useProduct((state) => state.unitsOfPrice[0]?.currency);
-  const { delivery, cancellation } = product;
-  const money = (amount: number) => currency && formatMoney({ amount, currency } satisfies Money, language);
+  const { product, unitsOfPrice } = useProduct((state) => state);
+  const { saleType, delivery, cancellation, place } = product;
+  const { fee } = delivery;
+  const deposit = saleType === 'rental' && product.deposit;
+  // What is rented and not collected is a place to stay.
+  const kind = saleType === 'rental' && !delivery.pickup ? 'stay' : saleType;
+  const currency = saleType === 'auction' ? product.currency : unitsOfPrice[0]?.currency;
+  const price = (amount: number) => currency && formatMoney({ amount, currency }, language);
+  const row = (icon: IconName, title: string, text: string) => (
+    <li>
+      <Icon name={icon} />
+      <div>
+        <h3 className={styles['subheading']}>{title}</h3>
+        <p className={styles['muted']}>{text}</p>
+      </div>
+    </li>
+  );
   return (
     <Section title={t('policies.title')}>
       <ul className={styles['policies']}>
-        {delivery.pickup && (
-          <li>
-            <Icon name="pin" />
-            <div>
-              <h3 className={styles['subheading']}>{t('policies.pickup')}</h3>
-              <p className={styles['muted']}>{t('policies.pickupText', { place: product.place })}</p>
-            </div>
-          </li>
-        )}
-        {delivery.fee !== null && (
-          <li>
-            <Icon name="truck" />
-            <div>
-              <h3 className={styles['subheading']}>{t('policies.delivery')}</h3>
-              <p className={styles['muted']}>
-                {delivery.fee > 0 && currency
-                  ? t('policies.deliveryFee', { price: money(delivery.fee) })
-                  : t('policies.deliveryFree')}
-              </p>
-            </div>
-          </li>
-        )}
-        <li>
-          <Icon name="shield" />
-          <div>
-            <h3 className={styles['subheading']}>{t(`policies.${cancellation}`)}</h3>
-            <p className={styles['muted']}>{t(`policies.${cancellation}Text`)}</p>
-          </div>
-        </li>
-        {product.saleType === 'rental' && product.deposit !== null && product.deposit > 0 && (
-          <li>
-            <Icon name="card" />
-            <div>
-              <h3 className={styles['subheading']}>{t('policies.deposit', { price: money(product.deposit) })}</h3>
-              <p className={styles['muted']}>{t('policies.depositText')}</p>
-            </div>
-          </li>
-        )}
+        {row('pin', t(`policies.${kind}.where`), t(`policies.${kind}.whereText`, { place }))}
+        {currency &&
+          fee !== null &&
+          row(
+            'truck',
+            t('policies.delivery'),
+            t(fee ? 'policies.deliveryFee' : 'policies.deliveryFree', { price: price(fee) }),
+          )}
+        {row('shield', t(`policies.${cancellation}`), t(`policies.${kind}.${cancellation}`))}
+        {!!deposit && row('card', t('policies.deposit', { price: price(deposit) }), t('policies.depositText'))}
       </ul>
     </Section>
   );
