@@ -4,7 +4,10 @@ import { dayIn } from '@marketplace/formats';
 import { readChoice, writeChoice, type ChoiceParams } from '@marketplace/search-params';
 import type { ProductState } from './product-store';
 
-/** Chooses what the address asks for, and from then on writes into it what is chosen: Back, a reload and a shared link find it again (RT-08). */
+/**
+ * Chooses what the address asks for, and from then on writes into it what is chosen, and how many pages of reviews were asked for:
+ * Back, a reload and a shared link find it again (RT-08).
+ */
 export function keepChoice(
   store: StoreApi<ProductState>,
   read: () => URLSearchParams,
@@ -12,19 +15,27 @@ export function keepChoice(
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
-  function keep() {
-    const { selected, qty, product } = store.getState();
-    const quantity = qty > product.minimumQuantity ? qty : undefined;
-    const next = writeChoice(read(), { ...selected, quantity });
+  function keep(next: URLSearchParams) {
+    const { reviewPage = 1 } = store.getState();
+    if (reviewPage > 1) next.set('reviews', String(reviewPage));
     if (next.toString() !== read().toString()) write(next);
   }
+  function keepChosen() {
+    const { selected, qty, product } = store.getState();
+    const quantity = qty > product.minimumQuantity ? qty : undefined;
+    keep(writeChoice(read(), { ...selected, quantity }));
+  }
+  // What is not chosen yet may still be waited for: the rest of the address stays.
+  const keepReviews = () => keep(new URLSearchParams(read()));
   const leave = store.subscribe((state, last) => {
-    if (state.selected !== last.selected || state.qty !== last.qty) keep();
+    if (state.selected !== last.selected || state.qty !== last.qty) keepChosen();
+    else if (state.reviewPage !== last.reviewPage) keepReviews();
   });
   signal.addEventListener('abort', leave);
   // Whoever was faster than this file has chosen already.
-  if (store.getState().selected) keep();
-  else void chooseAsked(store, readChoice(read()), signal);
+  if (store.getState().selected) return keepChosen();
+  keepReviews();
+  void chooseAsked(store, readChoice(read()), signal);
 }
 
 /** What can be had of it: of the rest nothing is said. Where fewer are left than are asked for, the page says so and offers another quantity. */
