@@ -51,7 +51,8 @@ it('a part that waited for its texts on the way to another page goes on without 
   const complain = (error: unknown) => complaints.push(error);
   const place = document.createElement('div');
   const root = createRoot(place, { onUncaughtError: complain, onRecoverableError: complain });
-  const show = (isLate: boolean) => root.render(<I18nProvider i18n={i18n}>{isLate ? <Late /> : 'before'}</I18nProvider>);
+  const show = (isLate: boolean) =>
+    root.render(<I18nProvider i18n={i18n}>{isLate ? <Late /> : 'before'}</I18nProvider>);
   show(false);
   await vi.waitFor(() => expect(place).toHaveTextContent('before'));
   startTransition(() => show(true));

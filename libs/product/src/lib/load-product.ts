@@ -14,7 +14,12 @@ const SIMILAR = 8;
  * and the page stands without them. Similar listings come later, in the browser: they would wait for the product.
  * Of one that was offered: what else there is (PD-04). An unknown one rejects with `not_found`.
  */
-export async function loadProduct(api: Api, id: string, origin: string, reviewPages = 1): Promise<ProductFirst | GoneListing> {
+export async function loadProduct(
+  api: Api,
+  id: string,
+  origin: string,
+  reviewPages = 1,
+): Promise<ProductFirst | GoneListing> {
   try {
     const [product, reviews] = await Promise.all([
       api(getProduct, { params: { id } }),
