@@ -1,9 +1,10 @@
 import pg from 'pg';
 
-/** Changes what time, or people elsewhere, would change in the marketplace of all tests. */
-export async function changeDatabase(sql: string, values: unknown[]): Promise<void> {
+/** Reads, or changes what time or people elsewhere would change, in the marketplace of all tests. */
+export async function askDatabase<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
   const database = new pg.Client({ connectionString: process.env['E2E_DATABASE_URL'] });
   await database.connect();
-  await database.query(sql, values);
+  const { rows } = await database.query<Row>(sql, values);
   await database.end();
+  return rows;
 }

@@ -1,7 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectNoFinding } from '../support/axe';
 import { expect, test, visit } from '../support/test';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 for (const path of [
   '/',
@@ -17,11 +15,24 @@ for (const path of [
       complaints.expect(/status of 404/);
       await page.setViewportSize({ width, height: 900 });
       await visit(page, path);
-      const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+      await expectNoFinding(page);
     });
   }
 }
+
+for (const sale of ['rental', 'booking', 'sale', 'request', 'auction'])
+  test(`a listing of ${sale} has no accessibility finding, wide and on a phone`, async ({ page }) => {
+    await visit(page, `/search?sale=${sale}`);
+    await page.getByRole('main').locator('a[href^="/product/"]').first().click();
+    await expect(page).toHaveURL(/\/product\//);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      // With other listings at its end, which come when it is near.
+      await page.keyboard.press('End');
+      await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();
+      await expectNoFinding(page);
+    }
+  });
 
 test('the skip link is first and leads to the content', async ({ page }) => {
   await visit(page, '/');

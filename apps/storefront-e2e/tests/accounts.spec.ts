@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillSignIn, newCustomer, signUp, type Customer } from '../support/customers';
-import { changeDatabase } from '../support/database';
+import { askDatabase } from '../support/database';
 import { expect, hydrated, test, visit } from '../support/test';
 
 const account = (page: Page, { name }: Customer) => page.getByRole('button', { name: `Account of ${name}` });
@@ -94,7 +94,7 @@ test('RV-03 another password: the one before is over, this device stays signed i
 
 /** As if this customer had signed in long ago. */
 const signedInLongAgo = ({ email }: Customer) =>
-  changeDatabase(
+  askDatabase(
     `UPDATE sessions SET proven_at = now() - interval '16 minutes'
       WHERE customer_id = (SELECT id FROM customers WHERE email = $1)`,
     [email],

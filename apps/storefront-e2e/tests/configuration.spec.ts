@@ -73,6 +73,32 @@ test("HF-02 a header that is 'none' is absent", async ({ page, database }) => {
   });
 });
 
+test('PD-06 the product page shows the parts that its design names, in its order, without a rebuild', async ({
+  page,
+  database,
+}) => {
+  await visit(page, '/search?sale=rental');
+  const path = await page.getByRole('main').locator('a[href^="/product/"]').first().getAttribute('href');
+  const main = page.getByRole('main');
+  const sections = main.getByRole('heading', { level: 2 });
+  const gallery = main.getByRole('region', { name: 'Pictures' });
+  await visit(page, path ?? '');
+  await expect(gallery).toBeVisible();
+  await expect(sections).toContainText(['About this listing', 'Choose your dates', 'Where it is', 'Reviews']);
+  // There is no 'basement': it is passed over.
+  const components = ['reviews', 'order', 'basement', 'description'];
+  await withDesign(database, 'Product', { otherSettings: { components } }, async () => {
+    await expect(async () => {
+      await visit(page, path ?? '');
+      await expect(gallery).toHaveCount(0, { timeout: 500 });
+    }).toPass();
+    await expect(sections).toHaveText(['Reviews', 'About this listing']);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(main.getByRole('heading', { name: 'More like this' })).toHaveCount(0);
+    await expect(main.getByRole('region', { name: 'Your order' })).toBeVisible();
+  });
+});
+
 test('HF-11 the powered-by credit goes with the subscription', async ({ page, database }) => {
   await visit(page, '/');
   await expect(page.getByRole('contentinfo')).toContainText('Powered by');

@@ -1,15 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoFinding } from '../support/axe';
 import { fillSignUp, newCustomer, signUp } from '../support/customers';
 import { developerIn, openMail } from '../support/outbox';
 import { expect, hydrated, test, visit } from '../support/test';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function findingsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-}
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 
 test('PD-05 RT-05 ME-01 a visitor writes to a seller, signs up, finds the text again, sends it once, and the seller is told', async ({
@@ -24,7 +18,7 @@ test('PD-05 RT-05 ME-01 a visitor writes to a seller, signs up, finds the text a
   await page.getByRole('button', { name: 'Message the seller' }).click();
   const sheet = page.getByRole('dialog', { name: /^Message to / });
   await field(page).fill('Is it still free on Saturday?');
-  expect(await findingsOf(page)).toEqual([]);
+  await expectNoFinding(page);
   await sheet.getByRole('button', { name: 'Sign in to send' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
   await fillSignUp(page, customer);
@@ -50,7 +44,7 @@ test('PD-05 RT-05 ME-01 a visitor writes to a seller, signs up, finds the text a
   await expect(field(page)).toHaveValue('');
   await page.reload();
   await expect(log.getByRole('listitem').last()).toContainText('And on Sunday?');
-  expect(await findingsOf(page)).toEqual([]);
+  await expectNoFinding(page);
 });
 
 test('PD-05 ME-01 from the page of a seller; on a phone the list and the thread take turns', async ({ page }) => {
@@ -68,14 +62,14 @@ test('PD-05 ME-01 from the page of a seller; on a phone the list and the thread 
   await expect(page.getByRole('log')).toHaveCount(0);
   const row = await page.getByRole('navigation', { name: 'Conversations' }).getByRole('time').boundingBox();
   expect((row?.x ?? 0) + (row?.width ?? 999)).toBeLessThanOrEqual(390);
-  expect(await findingsOf(page)).toEqual([]);
+  await expectNoFinding(page);
   await page
     .getByRole('main')
     .getByRole('link', { name: new RegExp(seller.slice(0, 12)) })
     .click();
   await expect(page.getByRole('log').getByText('Do you open on holidays?')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeHidden();
-  expect(await findingsOf(page)).toEqual([]);
+  await expectNoFinding(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('link', { name: 'All conversations' }).click();
   await expect(page).toHaveURL('/messages');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { fillSignUp, newCustomer, signUp } from '../support/customers';
-import { changeDatabase } from '../support/database';
+import { askDatabase } from '../support/database';
 import { developerIn, openMail, pathOf } from '../support/outbox';
 import { expect, hydrated, test, visit } from '../support/test';
 
@@ -59,7 +59,7 @@ test('RV-01 a visitor saves, signs up, and finds it all on the account; another 
 
 /** A listing of somebody's that has just come: a copy of one that there is. */
 const offer = (name: string) =>
-  changeDatabase(
+  askDatabase(
     `INSERT INTO products (seller_id, category_id, sale_type, name, slug, description, summary, pictures, attributes, currency,
                            price, unit, units_of_price, stock, rules, time_zone, city, region, country, lat, lng)
      SELECT seller_id, category_id, sale_type, $1, 'new-listing', description, summary, pictures, attributes, currency,

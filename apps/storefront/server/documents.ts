@@ -161,6 +161,7 @@ const KNOWN = new Set<string>([
   'order',
   'product',
   'conversation',
+  'reviews',
 ]);
 
 /** The address without what no page reads: somebody's campaign or click id must not be in a document that others get. */

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createApi } from '@marketplace/api-client';
 import { getProduct, listReviews, searchProducts } from '@marketplace/api-contract';
-import { category, mock, product, productPage, refusal, reviewPage, site } from '@marketplace/testing';
+import { category, mock, product, productPage, refusal, review, reviewPage, site } from '@marketplace/testing';
 import { visitorContext } from '../visitor';
 import { loader, shouldRevalidate } from './product';
 
@@ -43,6 +43,16 @@ const found = (part: Partial<ReturnType<typeof product>> = {}) =>
 it('PD-01 gives the product at its canonical address', async () => {
   found();
   expect(await open('/product/cedar-canoe-with-two-paddles/12')).toMatchObject({ product: { id: '12' } });
+});
+
+it.each(['', '?reviews=2', '?reviews=x'])('RV-02 reads as many reviews as its address tells: %j', async (query) => {
+  server.use(
+    mock(getProduct, product()),
+    mock(listReviews, ({ query: { page } }) => reviewPage({ reviews: [review({ id: String(page) })], page, pages: 3 })),
+  );
+  expect(await open(`/product/cedar-canoe-with-two-paddles/12${query}`)).toMatchObject({
+    reviews: { page: query === '?reviews=2' ? 2 : 1 },
+  });
 });
 
 it('RT-09 a wrong name for a right id redirects to the canonical one for good, query included', async () => {
@@ -86,6 +96,7 @@ it.each([
 
 it.each([
   ['?startDate=2026-06-15&endDate=2026-06-17&qty=2', false],
+  ['?reviews=2', false],
   ['?slot=2026-06-02T17:00:00.000Z..2026-06-02T18:00:00.000Z', false],
   ['?lang=de', true],
   ['', true],

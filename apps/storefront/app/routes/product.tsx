@@ -9,11 +9,12 @@ import type { Route } from './+types/product';
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   load(context, async ({ api, origin }) => {
-    const first = await loadProduct(api, params.id, origin);
+    const { search, searchParams } = new URL(request.url);
+    const first = await loadProduct(api, params.id, origin, Number(searchParams.get('reviews')) || 1);
     if ('similar' in first) return data(first, { status: first.isForGood ? 410 : 404 });
     // RT-09: one address for a product, whatever name it was reached by.
     if (params.name !== first.product.slug) {
-      throw redirect(encodeURI(productPath(first.product)) + new URL(request.url).search, 301);
+      throw redirect(encodeURI(productPath(first.product)) + search, 301);
     }
     return first;
   });

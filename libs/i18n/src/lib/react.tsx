@@ -17,28 +17,28 @@ interface LibTexts {
   language: Language;
 }
 
-interface Known {
-  texts: Map<string, LibTexts>;
-  loading: Map<string, Promise<void>>;
+interface Lib {
+  /** Gives why it failed, or nothing; absent where the texts came with the document. */
+  loading: Promise<unknown> | undefined;
+  texts?: LibTexts;
 }
 
-const knownOf = new WeakMap<i18n, Known>();
+const libsOf = new WeakMap<i18n, Map<string, Lib>>();
 
 /** The texts of one lib, `useTexts('search')`, and the language that formats follow. Suspends until a lazy namespace is there. */
 export function useTexts(namespace: string): LibTexts {
   const i18n = useI18n();
-  let known = knownOf.get(i18n);
-  if (!known) knownOf.set(i18n, (known = { texts: new Map(), loading: new Map() }));
-  let texts = known.texts.get(namespace);
-  if (texts) return texts;
-  if (!i18n.hasResourceBundle(i18n.language, namespace)) {
-    let loading = known.loading.get(namespace);
-    // A failure is kept: rendering again must not ask again. Parts that are opened ask by useLoadTexts before they are shown.
-    if (!loading) known.loading.set(namespace, (loading = loadTexts(i18n, [namespace])));
-    use(loading);
-  }
-  known.texts.set(namespace, (texts = textsOf(i18n, namespace)));
-  return texts;
+  const isThere = () => i18n.hasResourceBundle(i18n.language, namespace);
+  let libs = libsOf.get(i18n);
+  if (!libs) libsOf.set(i18n, (libs = new Map()));
+  let lib = libs.get(namespace);
+  // A failure is kept: rendering again must not ask again. Parts that are opened ask by useLoadTexts before they are shown.
+  const load = () => loadTexts(i18n, [namespace]).catch((failure: unknown) => failure);
+  if (!lib) libs.set(namespace, (lib = { loading: isThere() ? undefined : load() }));
+  // Also once they are there: a part that waited goes on where it did, and for React it must ask again.
+  const failure = lib.loading && use(lib.loading);
+  if (failure && !isThere()) throw failure;
+  return (lib.texts ??= textsOf(i18n, namespace));
 }
 
 /** The same few sentences stand on every page, many of them on every card: each is put together once, not at each render. */

@@ -33,6 +33,7 @@ export const ListOfEveryStatus: Story = list({
   pages: 2,
 });
 export const ListFilteredAndEmpty: Story = list({ orders: [], total: 0, query: { status: 'Cancelled', page: 1 } });
+export const ListPastTheLastPage: Story = list({ orders: [], page: 99, pages: 2, total: 40, query: { page: 99 } });
 export const ListEmpty: Story = list({ orders: [], total: 0 });
 
 const detail = (part: Partial<Order> = {}): Story => ({ render: () => <OrderDetailScreen order={order(part)} /> });

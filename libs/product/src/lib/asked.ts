@@ -5,8 +5,9 @@ import { readChoice, writeChoice, type ChoiceParams } from '@marketplace/search-
 import type { ProductState } from './product-store';
 
 /**
- * Chooses what the address asks for, and from then on writes into it what is chosen: Back, a reload and a shared link find it again
- * (RT-08). The answer is to be called where the address has changed otherwise, as by closing what lay over the page.
+ * Chooses what the address asks for, and from then on writes into it what is chosen, and how many pages of reviews were asked for:
+ * Back, a reload and a shared link find it again (RT-08). The answer is to be called where the address has changed otherwise, as by
+ * closing what lay over the page.
  */
 export function keepChoice(
   store: StoreApi<ProductState>,
@@ -14,24 +15,27 @@ export function keepChoice(
   write: (search: URLSearchParams) => void,
   signal: AbortSignal,
 ): () => void {
-  let isAnswered = store.getState().selected !== null;
+  let isChosen = store.getState().selected !== null;
   function keep() {
-    isAnswered = true;
-    const { selected, qty, product } = store.getState();
+    const { selected, qty, product, reviewPage = 1 } = store.getState();
     const quantity = qty > product.minimumQuantity ? qty : undefined;
-    const next = writeChoice(read(), { ...selected, quantity });
+    // What is not chosen yet may still be waited for: it stays.
+    const next = isChosen ? writeChoice(read(), { ...selected, quantity }) : read();
+    if (reviewPage > 1) {
+      next.delete('reviews');
+      next.set('reviews', String(reviewPage));
+    }
     if (next.toString() !== read().toString()) write(next);
   }
   const leave = store.subscribe((state, last) => {
-    if (state.selected !== last.selected || state.qty !== last.qty) keep();
+    isChosen ||= state.selected !== last.selected || state.qty !== last.qty;
+    keep();
   });
   signal.addEventListener('abort', leave);
   // Whoever was faster than this file has chosen already.
-  if (isAnswered) keep();
-  else void chooseAsked(store, readChoice(read()), signal);
-  return () => {
-    if (isAnswered) keep();
-  };
+  if (!isChosen) void chooseAsked(store, readChoice(read()), signal);
+  keep();
+  return keep;
 }
 
 /** What can be had of it: of the rest nothing is said. Where fewer are left than are asked for, the page says so and offers another quantity. */

@@ -2,8 +2,9 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '@marketplace/api-client';
 import { getProduct, listReviews, searchProducts } from '@marketplace/api-contract';
-import { category, mock, product, productPage, refusal, reviewPage } from '@marketplace/testing';
+import { category, mock, product, productPage, refusal, review, reviewPage } from '@marketplace/testing';
 import { loadProduct } from './load-product';
+import type { ProductFirst } from './product-store';
 
 const ORIGIN = 'https://wayfare.example';
 const server = setupServer();
@@ -43,6 +44,35 @@ it('PD-01 AP-07 reads the product and its first reviews at once, and says what s
 it('PD-04 an unknown product is not found', async () => {
   server.use(mock(getProduct, refusal(404, 'not_found')), mock(listReviews, refusal(404, 'not_found')));
   await expect(loadProduct(api, '999', ORIGIN)).rejects.toMatchObject({ status: 404 });
+});
+
+it.each([
+  [1, ['1'], 1],
+  [2, ['1', '2', '3'], 2],
+  [99, ['1', '2', '3', '4'], 3],
+  [-1.5, ['1'], 1],
+])('RV-02 reads %j pages of reviews again, as far as there are, and none twice', async (wanted, ids, page) => {
+  const pages = [['1'], ['2', '3'], ['3', '4']].map((page) => page.map((id) => review({ id })));
+  server.use(
+    mock(getProduct, product()),
+    mock(listReviews, ({ query: { page } }) => reviewPage({ reviews: pages[page - 1]!, page, pages: 3 })),
+  );
+  const { reviews } = (await loadProduct(api, '12', ORIGIN, wanted)) as ProductFirst;
+  expect(reviews).toMatchObject({ page, pages: 3 });
+  expect(reviews?.reviews.map(({ id }) => id)).toEqual(ids);
+});
+
+it('RV-02 reads no more reviews than one answer should hold', async () => {
+  const asked: number[] = [];
+  server.use(
+    mock(getProduct, product()),
+    mock(listReviews, ({ query: { page } }) => {
+      asked.push(page);
+      return reviewPage({ reviews: [review({ id: String(page) })], page, pages: 400 });
+    }),
+  );
+  expect(await loadProduct(api, '12', ORIGIN, Infinity)).toMatchObject({ reviews: { page: 10, pages: 400 } });
+  expect(asked).toHaveLength(10);
 });
 
 it('stands without reviews that cannot be read', async () => {

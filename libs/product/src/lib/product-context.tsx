@@ -62,7 +62,8 @@ function KeepChoice() {
     (next: URLSearchParams) =>
       void navigate({ search: next.toString(), hash }, { replace: true, preventScrollReset: true, state }),
   );
-  useEffect(() => keep.current?.(), [search]);
+  // What lay over the page had an entry of its own in the history (useLayer): the one below knows nothing of what was chosen in it.
+  useEffect(() => keep.current?.(), [hash]);
   useEffect(() => {
     const controller = new AbortController();
     // Without it the page only forgets.

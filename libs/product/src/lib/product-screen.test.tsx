@@ -385,6 +385,18 @@ describe('PD-02 the quantity', () => {
     expect(card().getByRole('button', { name: 'Buy now' })).toBeDisabled();
   });
 
+  it('is one with that of the sheet: what was typed in one gives way to what is chosen in the other', async () => {
+    const { user } = show(sale());
+    const field = card().getByRole('spinbutton', { name: 'Quantity' });
+    await user.clear(field);
+    await user.type(field, '3');
+    await user.click(screen.getAllByRole('button', { name: 'Buy now' }).at(-1)!);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Your order' }));
+    expect(sheet.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3');
+    await user.click(sheet.getByRole('button', { name: 'One more' }));
+    expect(field).toHaveValue('4');
+  });
+
   it('takes digits of full width, and steps by the arrow keys within its limits', async () => {
     const { user } = show(sale({ maximumQuantity: 3 }));
     const field = card().getByRole('spinbutton', { name: 'Quantity' });
@@ -543,7 +555,7 @@ describe('the other ways to have it', () => {
 });
 
 describe('RV-02 the reviews', () => {
-  it('RV-02 show the average and more of this product on request', async () => {
+  it('RV-02 show the average and more of this product on request, which the address tells beside what is chosen', async () => {
     const asked: unknown[] = [];
     server.use(
       mock(listReviews, ({ params, query }) => {
@@ -551,11 +563,14 @@ describe('RV-02 the reviews', () => {
         return reviewPage({ reviews: [review({ id: '8', text: 'A second opinion.' })], page: 2, pages: 2 });
       }),
     );
-    const { user } = show(rental(), {}, reviewPage({ pages: 2 }));
+    const path = '/product/canoe/12?startDate=2026-06-15&endDate=2026-06-17';
+    const { user, path: address } = show(rental(), { path }, reviewPage({ pages: 2 }));
     expect(screen.getAllByText('Rated 4.8 of 5 from 23 reviews').length).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: 'Show more reviews' }));
     expect(await screen.findByText('A second opinion.')).toBeInTheDocument();
     expect(asked).toEqual([['12', 2]]);
+    await waitFor(() => expect(address()).toBe(`${path}&reviews=2`));
+    expect(card().getByText('15 Jun - 17 Jun · 3 days')).toBeInTheDocument();
   });
 });
 

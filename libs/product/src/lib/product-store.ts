@@ -41,6 +41,8 @@ export interface ProductState extends Facts, Derived {
   /** Categories by slug, from the root to the product's own. */
   readonly categoriesObject: Readonly<Record<string, Category>>;
   readonly firstReviews: ReviewPage | null;
+  /** The last page of them that was asked for here. */
+  readonly reviewPage?: number;
   readonly jsonLd: readonly JsonLd[];
   readonly availabilityStatus: 'idle' | 'loading' | 'failed';
   chooseDates: (range: DayRange | null) => void;

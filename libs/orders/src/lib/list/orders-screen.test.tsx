@@ -74,8 +74,21 @@ describe('OrdersScreen', () => {
     expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/orders?status=Confirmed&page=3');
   });
 
+  it('OR-07 leads from past the last page to the first, with the filter', () => {
+    const { unmount } = open({ orders: [], query: { page: 99 }, page: 99, pages: 2, total: 40 });
+    expect(screen.getByRole('heading', { name: 'There are not that many pages' })).toBeVisible();
+    expect(screen.getByText('Your orders are on the pages before it.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/orders');
+    unmount();
+    open({ orders: [], query: { status: 'Completed', page: 3 }, page: 3, pages: 1, total: 4 });
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
+      'href',
+      '/orders?status=Completed',
+    );
+  });
+
   it('tells somebody who has ordered nothing where to begin', () => {
-    open({ orders: [], pages: 0, total: 0 });
+    open({ orders: [], pages: 0, total: 0, query: { page: 2 } });
     expect(screen.getByRole('heading', { name: 'You have not ordered anything yet' })).toBeVisible();
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.getByRole('link', { name: 'Browse listings' })).toHaveAttribute('href', '/search');

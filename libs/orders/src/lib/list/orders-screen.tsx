@@ -44,7 +44,7 @@ export function OrdersScreen({ data: { orders, page, pages, total, query } }: { 
           <Pagination page={page} pages={pages} href={(to) => ordersPath({ status, page: to })} />
         </>
       ) : (
-        <NoOrders isFiltered={status !== undefined || query.page > 1} />
+        <NoOrders reason={total > 0 ? 'pastEnd' : status ? 'filtered' : 'none'} status={status} />
       )}
     </div>
   );
@@ -53,15 +53,21 @@ export function OrdersScreen({ data: { orders, page, pages, total, query } }: { 
 const isSame = (filter: (typeof FILTERS)[number] | undefined, status: OrdersData['query']['status']) =>
   filter === undefined || status === undefined ? filter === status : shownStatus(filter) === shownStatus(status);
 
-function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+type Reason = 'pastEnd' | 'filtered' | 'none';
+
+function NoOrders({ reason, status }: { reason: Reason; status: OrdersData['query']['status'] }) {
   const { t } = useTexts('orders');
-  const reason = isFiltered ? 'filtered' : 'none';
+  const ways: Record<Reason, string> = {
+    pastEnd: ordersPath({ status, page: 1 }),
+    filtered: '/orders',
+    none: '/search',
+  };
   return (
     <Message
-      sketch={isFiltered ? 'nothingFound' : 'empty'}
+      sketch={reason === 'none' ? 'empty' : 'nothingFound'}
       title={t(`list.${reason}.title`)}
       actions={
-        <ButtonLink look="primary" to={isFiltered ? '/orders' : '/search'}>
+        <ButtonLink look="primary" to={ways[reason]}>
           {t(`list.${reason}.action`)}
         </ButtonLink>
       }

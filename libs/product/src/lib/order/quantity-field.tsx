@@ -8,8 +8,8 @@ import styles from './order.module.css';
 export function QuantityField() {
   const { t } = useTexts('product');
   const id = useId();
-  /** What was typed stays as it is: only its meaning is taken. */
-  const [typed, setTyped] = useState<string | null>(null);
+  /** What was typed stays as it is while it means what is chosen: there may be another field of it. */
+  const [typed, setTyped] = useState('');
   const qty = useProduct((state) => state.qty);
   const maximum = useProduct((state) => state.maximum);
   const product = useProduct((state) => state.product);
@@ -17,10 +17,7 @@ export function QuantityField() {
   const { chooseQuantity } = useProductStore().getState();
   if (maximumQuantity === 1 || (product.saleType === 'sale' && product.stock === 0)) return null;
   const isWhole = qty > 0;
-  function step(by: 1 | -1) {
-    setTyped(null);
-    chooseQuantity(Math.min(Math.max(qty + by, minimumQuantity), maximum));
-  }
+  const step = (by: 1 | -1) => chooseQuantity(Math.min(Math.max(qty + by, minimumQuantity), maximum));
   return (
     <div className={styles['quantity']}>
       <label htmlFor={id} className={styles['label']}>
@@ -40,7 +37,7 @@ export function QuantityField() {
           aria-valuemax={maximum}
           aria-valuenow={isWhole ? qty : undefined}
           aria-invalid={!isWhole}
-          value={typed ?? qty}
+          value={wholeNumber(typed) === qty ? typed : qty}
           onChange={({ target }) => {
             setTyped(target.value);
             chooseQuantity(wholeNumber(target.value));

@@ -49,6 +49,13 @@ describe('ReviewList', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('RV-02 goes on after as many pages as it begins with', async () => {
+    const { user, load } = show(reviewPage({ reviews: three, page: 2, pages: 3 }), reviewPage({ page: 3, pages: 3 }));
+    await user.click(press('Show more reviews'));
+    expect(load.mock.calls.map(([page]) => page)).toEqual([3]);
+    await vi.waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
+  });
+
   it('RV-02 counts the stars of all of them, also those that are not on the page', () => {
     show(reviewPage({ reviews: three, stars: [1, 0, 2, 20, 1200], pages: 40 }));
     const bars = within(screen.getByRole('list', { name: 'How the stars were given' })).getAllByRole('listitem');

@@ -6,6 +6,7 @@ import type { ShownReview } from './review-item';
 export interface ShownReviews {
   reviews: readonly ShownReview[];
   stars: StarCounts;
+  page: number;
   pages: number;
 }
 
@@ -18,7 +19,7 @@ export function useReviewPages(
 ) {
   const [reviews, setReviews] = useState<readonly ShownReview[]>(first?.reviews ?? []);
   const [{ page, pages, stars }, setReached] = useState({
-    page: first ? 1 : 0,
+    page: first?.page ?? 0,
     pages: first?.pages ?? 1,
     stars: first?.stars,
   });

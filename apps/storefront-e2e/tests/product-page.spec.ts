@@ -1,0 +1,150 @@
+import { expectNoFinding } from '../support/axe';
+import { askDatabase } from '../support/database';
+import { expect, test, visit } from '../support/test';
+
+interface Found {
+  id: number;
+  slug: string;
+}
+const pathOf = ([{ id, slug }]: [Found]) => `/product/${slug}/${id}`;
+
+/** The address of the listing of which most was written, among those that a condition holds for. */
+const mostReviewed = async (condition: string): Promise<string> =>
+  pathOf(
+    (await askDatabase<Found>(
+      `SELECT id, slug FROM products WHERE status = 'active' AND ${condition} ORDER BY rating_count DESC, id LIMIT 1`,
+    )) as [Found],
+  );
+
+test('PD-01 by keyboard alone: a picture opens large, arrows lead on, it comes nearer and is moved, Escape steps back to where it began', async ({
+  page,
+}) => {
+  await visit(page, await mostReviewed('jsonb_array_length(pictures) >= 4'));
+  const opener = page.getByRole('region', { name: 'Pictures' }).getByRole('button').nth(1);
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const lightbox = page.getByRole('dialog');
+  const position = lightbox.getByRole('status');
+  await expect(position).toHaveText(/^2 of \d$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(position).toHaveText(/^3 of/);
+  // What shows is in the middle of the window, and not only counted.
+  const view = lightbox.locator('li:not([aria-hidden=true]) > [data-zoom]');
+  await expect.poll(async () => Math.round((await view.boundingBox())?.x ?? -1)).toBe(0);
+  await page.keyboard.press('End');
+  await expect(lightbox.getByRole('button', { name: 'Next picture' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await expect(position).toHaveText(/^1 of/);
+
+  await page.keyboard.press('+');
+  await expect(view).toHaveAttribute('data-zoom', '2');
+  const left = () => view.evaluate((element) => element.scrollLeft);
+  const before = await left();
+  expect(before).toBeGreaterThan(0);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeGreaterThan(before);
+  await expect(position).toHaveText(/^1 of/);
+  await expectNoFinding(page);
+  await page.keyboard.press('Escape');
+  await expect(view).toHaveAttribute('data-zoom', '1');
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('PD-02 PD-07 dates, quantity and unit are one state: in the calendar, the order beside it and the sheet of a phone; too few and too many say so, and another listing begins anew', async ({
+  page,
+}) => {
+  const path = pathOf(
+    (await askDatabase<Found>(
+      `UPDATE products SET minimum_quantity = 2
+        WHERE id = (SELECT id FROM products
+                     WHERE status = 'active' AND sale_type = 'rental' AND least(stock, maximum_quantity) = 8
+                       AND jsonb_array_length(units_of_price) > 1
+                     ORDER BY rating_count DESC, id LIMIT 1)
+        RETURNING id, slug`,
+    )) as [Found],
+  );
+  await visit(page, path);
+  const card = page.getByRole('region', { name: 'Your order' });
+  const problem = card.getByRole('alert');
+  const quantity = card.getByRole('spinbutton', { name: 'Quantity' });
+  const reserve = card.getByRole('button', { name: 'Reserve' });
+  const total = card.getByText('Total').locator('+ dd');
+  await expect(quantity).toHaveValue('2');
+  const free = page.locator('[role=gridcell][data-day]:not([aria-disabled])');
+  await free.nth(5).click();
+  await free.nth(6).click();
+  await expect(reserve).toBeEnabled();
+  await expect(total).toHaveText(/\d/);
+
+  for (const [typed, words] of [
+    ['1', 'At least 2 must be ordered.'],
+    ['two', 'Enter a whole number, 2 or more.'],
+    ['9', 'No more than 8 can be ordered.'],
+  ] as const) {
+    await quantity.fill(typed);
+    await expect(problem).toHaveText(words);
+    await expect(reserve).toBeDisabled();
+  }
+  await expectNoFinding(page);
+  await quantity.fill('3');
+  await expect(problem).toHaveCount(0);
+  await expect(reserve).toBeEnabled();
+  await expect(card).toContainText(/× 2 days/);
+  const byDay = await total.innerText();
+  await card.getByRole('radio', { name: /week/ }).check();
+  await expect(card).toContainText(/× 1 week/);
+  await expect(total).not.toHaveText(byDay);
+  const byWeek = await total.innerText();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('main').getByRole('strong').filter({ hasText: byWeek })).toBeVisible();
+  await page.getByRole('button', { name: 'Reserve' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Your order' });
+  await expect(sheet.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3');
+  await expect(sheet.getByRole('radio', { name: /week/ })).toBeChecked();
+  await expect(sheet).toContainText(byWeek);
+  await expectNoFinding(page);
+  await sheet.getByRole('button', { name: 'One more' }).click();
+  await expect(sheet).not.toContainText(byWeek);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(quantity).toHaveValue('4');
+
+  // Other listings come when the end of the page is near.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('main').locator('a[href^="/product/"]').last().click();
+  await expect(page).not.toHaveURL((url) => url.pathname === encodeURI(path));
+  await expect(page.locator('[role=gridcell][aria-selected=true], [role=alert]:not(:empty)')).toHaveCount(0);
+  await page.goBack();
+  await expect(quantity).toHaveValue('4');
+  await expect(total).toHaveText(/\d/);
+});
+
+test('RV-02 reviews that were asked for are there again after Back and a reload, and the page stands where it stood', async ({
+  page,
+}) => {
+  await visit(page, await mostReviewed('rating_count > 20'));
+  const reviews = page.locator('#reviews');
+  const more = reviews.getByRole('button', { name: 'Show more reviews' });
+  await more.click();
+  await expect(reviews.getByRole('article')).toHaveCount(20);
+  const twentieth = reviews.getByRole('article').nth(19);
+  await twentieth.scrollIntoViewIfNeeded();
+  const top = async () => Math.round((await twentieth.boundingBox())?.y ?? -1);
+  const before = await top();
+  await page.getByRole('banner').getByRole('link').first().press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.goBack();
+  await expect(reviews.getByRole('article')).toHaveCount(20);
+  await expect.poll(top).toBe(before);
+  await page.reload();
+  await expect(reviews.getByRole('article')).toHaveCount(20);
+  await more.click();
+  await expect(reviews.getByRole('article').nth(20)).toBeVisible();
+  const ids = await reviews.getByRole('article').allTextContents();
+  expect(new Set(ids).size).toBe(ids.length);
+});
