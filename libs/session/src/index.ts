@@ -4,7 +4,6 @@ export { loadOverrides, loadSite, type Site } from './lib/site';
 export {
   isOwnPath,
   isSessionNews,
-  messageDraft,
   pendingSearch,
   readCart,
   readFavourites,

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { ApiError, type Api } from '@marketplace/api-client';
 import { useBusy } from '@marketplace/forms';
-import { messageDraft, savePage, useSessionStore } from '@marketplace/session';
+import { savePage, useSessionStore } from '@marketplace/session';
+import { keepDraft } from './drafts';
 
 export interface NewMessage {
   text: string;
@@ -30,7 +31,7 @@ export function useSend<Answer>({ to, returnTo, call, onSent, onSignIn }: SendOp
   const last = useRef(NOTHING);
 
   function signIn(text: string) {
-    messageDraft.keep({ to, text });
+    keepDraft(to, text);
     savePage(returnTo);
     onSignIn?.();
     store.getState().openSignIn();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { formatTinyMoney } from './tiny-money';
 
 it.each([
@@ -11,4 +11,11 @@ it.each([
   ['ja', 'YEN', 18_400, '1.84万'],
 ] as const)('AV-01 in %s %s %i is the short figure %s under a day', (language, currency, amount, figure) => {
   expect(formatTinyMoney({ amount, currency }, language)).toBe(figure);
+});
+
+it('builds one formatter for all the large figures of a calendar', () => {
+  const build = vi.spyOn(Intl, 'NumberFormat');
+  const figures = [18_400, 27_500].map((amount) => formatTinyMoney({ amount, currency: 'YEN' }, 'en-GB'));
+  expect(figures).toEqual(['18.4k', '27.5k']);
+  expect(build).toHaveBeenCalledTimes(1);
 });

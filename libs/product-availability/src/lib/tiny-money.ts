@@ -4,12 +4,19 @@ import { decimalMoney, formatNumber } from '@marketplace/formats';
 /** Longer than this, 'K' and its likes in a language are words ('18,4 тыс.'), or are not used at all. */
 const SHORT_COMPACT = 5;
 
+/** By language: building one costs far more than using it, and a calendar formats many. */
+const compacts: Partial<Record<string, Intl.NumberFormat>> = {};
+
 /** The mere figure where there is room for about six letters, rounded from 1,000 on: 150.5 is '150.50', 4,500 '4500' and 18,400 '18.4K' in English. */
 export function formatTinyMoney(money: Money, language: string): string {
   const value = Number(decimalMoney(money));
   if (value < 1000) return formatNumber(value, language, Number.isInteger(value) ? {} : { from: 2, to: 2 });
   if (value < 10_000) return String(Math.round(value));
-  const compact = value.toLocaleString(language, { notation: 'compact', maximumSignificantDigits: 3 });
+  const formatter = (compacts[language] ??= new Intl.NumberFormat(language, {
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  }));
+  const compact = formatter.format(value);
   return compact.length <= SHORT_COMPACT
     ? compact
     : `${formatNumber(value / 1000, language, { to: value < 100_000 ? 1 : 0 })}k`;

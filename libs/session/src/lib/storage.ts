@@ -126,34 +126,25 @@ export const isSessionNews = ({ key }: StorageEvent): boolean => key === null ||
 
 const WAITING_MS = 30 * 60 * 1000;
 
-/** What waits for its visitor to sign in, in this tab and for half an hour: texts by name. */
-function waiting<Field extends string>(name: string, fields: readonly Field[]) {
-  type Texts = Record<Field, string>;
-  const isWaiting = (value: unknown): value is { at: number; texts: Texts } => {
-    const { at, texts } = (value ?? {}) as { at?: unknown; texts?: Partial<Texts> | null };
-    return typeof at === 'number' && fields.every((field) => typeof texts?.[field] === 'string');
-  };
-  /** Null when there is none or it is too old to be meant. */
-  function look(): Texts | null {
-    const value = parsed(read(session, name), isWaiting);
-    return value && Date.now() - value.at < WAITING_MS ? value.texts : null;
-  }
-  return {
-    keep: (texts: Texts): void => write(session, name, JSON.stringify({ at: Date.now(), texts })),
-    read: look,
-    /** Reads it for the last time. */
-    take(): Texts | null {
-      const texts = look();
-      write(session, name, null);
-      return texts;
-    },
-  };
+interface PendingSearch {
+  name: string;
+  query: string;
 }
+const isPending = (value: unknown): value is { at: number; texts: PendingSearch } => {
+  const { at, texts } = (value ?? {}) as { at?: unknown; texts?: Partial<PendingSearch> | null };
+  return typeof at === 'number' && typeof texts?.name === 'string' && typeof texts.query === 'string';
+};
 
-/** SE-16: a search that is saved once its visitor has signed in. */
-export const pendingSearch = waiting('PENDING_SEARCH', ['name', 'query']);
-/** PD-05: a message that is sent then, and whom it is for. */
-export const messageDraft = waiting('MESSAGE_DRAFT', ['to', 'text']);
+/** SE-16: a search that is saved once its visitor has signed in, in this tab and within half an hour. */
+export const pendingSearch = {
+  keep: (texts: PendingSearch): void => write(session, 'PENDING_SEARCH', JSON.stringify({ at: Date.now(), texts })),
+  /** Gives it back once; null when there is none or it is too old to be meant. */
+  take(): PendingSearch | null {
+    const value = parsed(read(session, 'PENDING_SEARCH'), isPending);
+    write(session, 'PENDING_SEARCH', null);
+    return value && Date.now() - value.at < WAITING_MS ? value.texts : null;
+  },
+};
 
 /** The key that makes a repeated order call find its order (OR-04); it lives until the order is paid or changed. */
 export const readOrderParams = (): string | null => read(session, 'ORDER_PARAMS');

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { MESSAGE_MAXIMUM, startConversation } from '@marketplace/api-contract';
 import { Field, rules, useForm } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
-import { messageDraft, useSession } from '@marketplace/session';
+import { useSession } from '@marketplace/session';
 import { Button, ButtonLink, Sheet } from '@marketplace/ui';
-import { draftFor } from '../drafts';
+import { draftFor, keepDraft } from '../drafts';
 import { messagesPath } from '../messages-path';
 import { useSend } from '../use-send';
 import styles from './compose-sheet.module.css';
@@ -23,9 +23,6 @@ export function ComposeSheet({ seller, product, onClose }: ComposeSheetProps) {
   const address = useAddressWithoutMark();
   const to = `seller ${seller.id} ${product?.id ?? ''}`;
   const [draft] = useState(() => draftFor(to));
-  useEffect(() => {
-    if (draft) messageDraft.take();
-  }, [draft]);
   const content = useRef<HTMLDivElement>(null);
   const seeIt = useRef<HTMLAnchorElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -36,8 +33,7 @@ export function ComposeSheet({ seller, product, onClose }: ComposeSheetProps) {
     call: (api, message) =>
       api(startConversation, { body: { ...message, sellerId: seller.id, productId: product?.id } }),
     onSent: ({ conversationId }) => {
-      // Closed while it was sent, it was kept.
-      if (draftFor(to)) messageDraft.take();
+      keepDraft(to, '');
       setSentTo(conversationId);
     },
     onSignIn: onClose,
@@ -49,8 +45,7 @@ export function ComposeSheet({ seller, product, onClose }: ComposeSheetProps) {
   }, [sentTo]);
 
   function close() {
-    const { text } = form.values;
-    if (text.trim()) messageDraft.keep({ to, text });
+    keepDraft(to, form.values.text);
     onClose();
   }
 

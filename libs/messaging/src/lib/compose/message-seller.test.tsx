@@ -28,7 +28,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const seller = { id: '3', name: 'Paddle Co.' };
-const product = { id: '12', name: 'Cedar canoe' };
+const canoe = { id: '12', name: 'Cedar canoe' };
 
 /** Stands for the sign-in dialog, which another part of the page shows. */
 function SignInMark() {
@@ -39,7 +39,8 @@ function show({
   user = profile(),
   packages = ['messaging'],
   path = '/product/cedar-canoe/12?startDate=2026-06-15',
-}: { user?: ReturnType<typeof profile> | null; packages?: string[]; path?: string } = {}) {
+  product = canoe,
+}: { user?: ReturnType<typeof profile> | null; packages?: string[]; path?: string; product?: typeof canoe } = {}) {
   const view = renderScreen(
     <>
       <MessageSeller seller={seller} product={product} />
@@ -114,9 +115,9 @@ describe('MessageSeller', () => {
     await write(field(), 'Is it light?');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(sessionStorage.getItem('MESSAGE_DRAFT')).toContain('Is it light?');
+    expect(sessionStorage.getItem('MESSAGE_DRAFTS')).toContain('Is it light?');
     answer.resolve();
-    await vi.waitFor(() => expect(sessionStorage.getItem('MESSAGE_DRAFT')).toBeNull());
+    await vi.waitFor(() => expect(sessionStorage.getItem('MESSAGE_DRAFTS')).toBe('[]'));
   });
 
   it('PD-05 RT-05 who is signed out writes first, signs in, and comes back to the text', async () => {
@@ -139,7 +140,7 @@ describe('MessageSeller', () => {
 
   it('PD-05 keeps a text for its seller and listing only, and for half an hour', async () => {
     const draft = (to: string, at = Date.now()) =>
-      sessionStorage.setItem('MESSAGE_DRAFT', JSON.stringify({ at, texts: { to, text: 'Is it light?' } }));
+      sessionStorage.setItem('MESSAGE_DRAFTS', JSON.stringify([{ at, to, text: 'Is it light?' }]));
     for (const [to, at, text] of [
       ['seller 3 12', Date.now(), 'Is it light?'],
       ['seller 3 ', Date.now(), ''],
@@ -151,6 +152,43 @@ describe('MessageSeller', () => {
       expect(field()).toHaveValue(text);
       unmount();
     }
+  });
+
+  it('PD-05 keeps a text for each listing, of the latest five, until it is sent', async () => {
+    server.use(
+      mock(startConversation, ({ body }) => ({ conversationId: thread().id, message: message({ text: body.text }) })),
+    );
+    const at = (id: string) => show({ product: { ...canoe, id } });
+    for (const id of ['1', '2', '3', '4', '5', '6']) {
+      const { user, unmount } = at(id);
+      await open(user);
+      await write(field(), `About ${id}`);
+      await user.click(screen.getByRole('button', { name: 'Close' }));
+      unmount();
+    }
+    const sending = at('4');
+    await open(sending.user);
+    await sending.user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('dialog', { name: 'Your message is sent' })).toBeInTheDocument();
+    sending.unmount();
+    for (const [id, text] of [
+      ['1', ''],
+      ['2', 'About 2'],
+      ['4', ''],
+      ['6', 'About 6'],
+    ] as const) {
+      const { user, unmount } = at(id);
+      await open(user);
+      expect(field()).toHaveValue(text);
+      unmount();
+    }
+  });
+
+  it.each(['{', 'null', '[null,{"to":"seller 3 12"}]'])('a broken memory is none: %s', async (broken) => {
+    sessionStorage.setItem('MESSAGE_DRAFTS', broken);
+    const { user } = show();
+    await open(user);
+    expect(field()).toHaveValue('');
   });
 
   it('PD-05 a text that could not be sent stays, with the reason', async () => {

@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { MESSAGE_MAXIMUM, sendMessage, type Message, type Thread } from '@marketplace/api-contract';
 import { Field, rules, useForm } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
-import { messageDraft } from '@marketplace/session';
 import { Button, Icon, Link, Picture, productPath } from '@marketplace/ui';
-import { draftFor } from '../drafts';
+import { draftFor, keepDraft } from '../drafts';
 import { messagesPath } from '../messages-path';
 import { useSend } from '../use-send';
 import { Bubbles } from './bubbles';
@@ -72,7 +71,7 @@ function Composer({ id, onSent }: { id: string; onSent: (message: Message) => vo
     const draft = draftFor(to);
     if (!draft) return;
     set({ text: draft });
-    messageDraft.take();
+    keepDraft(to, '');
     // Once: it is taken out.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [to]);
