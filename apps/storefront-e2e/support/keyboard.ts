@@ -86,12 +86,13 @@ function lookAround(): Look {
 const STOPS = 200;
 
 /** Presses Tab until the focus is where it is wanted. */
-export async function tabTo(seat: Seat, wanted: Partial<Pick<Look, 'role' | 'name'>>): Promise<Look> {
+export async function tabTo(seat: Seat, wanted: { role?: string; name?: string | RegExp }): Promise<Look> {
   const passed: string[] = [];
   while (passed.length < STOPS) {
     await seat.press('Tab');
     const look = await seat.look();
-    if ((wanted.role ?? look.role) === look.role && (wanted.name ?? look.name) === look.name) return look;
+    const { role = look.role, name = look.name } = wanted;
+    if (role === look.role && (name instanceof RegExp ? name.test(look.name) : name === look.name)) return look;
     passed.push(`${look.role} "${look.name}"`);
   }
   throw new Error(`Tab does not reach ${JSON.stringify(wanted)}, only:\n${passed.join('\n')}`);

@@ -206,7 +206,8 @@ for (const browserOf of BROWSERS)
       expect(await seat.look()).toMatchObject({ name: '10:00 AM, booked', isChosen: false, isOff: true });
       await seat.press('ArrowRight');
       expect(await seat.look()).toMatchObject({ name: '11:00 AM', isChosen: true });
-      expect((await tabTo(seat, { role: 'button' })).name).toMatch(`${labelOf(day)}, 11:00 AM – 12:00 PM`);
+      // Past what is between, as the map of the area.
+      await tabTo(seat, { role: 'button', name: new RegExp(`${labelOf(day)}, 11:00 AM – 12:00 PM`) });
       await tabTo(seat, { role: 'button', name: 'Reserve' });
     });
 
