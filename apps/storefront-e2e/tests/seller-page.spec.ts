@@ -1,6 +1,6 @@
 import { expect, test, visit } from '../support/test';
 
-test('PD-05 RV-02 the page of a seller holds the reviews of all they offer, and gives more of them on request', async ({
+test('PD-05 RV-02 the page of a seller holds the reviews of all they offer, and gives more of them on request, also after Back', async ({
   page,
 }) => {
   await visit(page, '/seller/view/1');
@@ -24,6 +24,8 @@ test('PD-05 RV-02 the page of a seller holds the reviews of all they offer, and 
   await reviews.getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/product\//);
   await expect(page.locator('#reviews')).toContainText(said);
+  await page.goBack();
+  await expect(reviews.getByRole('article')).toHaveCount(Math.min(20, total));
 });
 
 test.describe('without scripts', () => {

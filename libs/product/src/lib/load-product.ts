@@ -1,5 +1,5 @@
-import { ApiError, type Api } from '@marketplace/api-client';
-import { getProduct, listReviews, searchProducts, type Category, type ReviewPage } from '@marketplace/api-contract';
+import { ApiError, readReviewPages, type Api } from '@marketplace/api-client';
+import { getProduct, listReviews, searchProducts, type Category } from '@marketplace/api-contract';
 import { structuredData } from './head/json-ld';
 import type { GoneListing } from './gone/gone-screen';
 import { loadGoneScreen } from './gone/late-gone-screen';
@@ -10,8 +10,9 @@ import type { ProductFirst } from './product-store';
 const SIMILAR = 8;
 
 /**
- * What the product page shows first: the product and its newest reviews, asked for at once, and what search engines are told at `origin`. Where `reviewPages` of reviews were shown before, so many come again (RV-02). Reviews that cannot be read are null
- * and the page stands without them. Similar listings come later, in the browser: they would wait for the product.
+ * What the product page shows first: the product and its newest reviews, asked for at once, and what search engines are told at
+ * `origin`. Where `reviewPages` of reviews were shown before, so many come again (RV-02). Reviews that cannot be read are null and the
+ * page stands without them. Similar listings come later, in the browser: they would wait for the product.
  * Of one that was offered: what else there is (PD-04). An unknown one rejects with `not_found`.
  */
 export async function loadProduct(
@@ -23,7 +24,7 @@ export async function loadProduct(
   try {
     const [product, reviews] = await Promise.all([
       api(getProduct, { params: { id } }),
-      loadReviews(api, id, reviewPages).catch(() => null),
+      readReviewPages((page) => api(listReviews, { params: { id }, query: { page } }), reviewPages).catch(() => null),
     ]);
     if (product.saleType === 'auction' || product.saleType === 'request') await loadUnorderedCard();
     return { product, reviews, jsonLd: structuredData(product, origin, Date.now()) };
@@ -34,20 +35,6 @@ export async function loadProduct(
     const [similar] = await Promise.all([loadSimilar(api, category), loadGoneScreen()]);
     return { isForGood, category, similar };
   }
-}
-
-/** More than these are asked for on the page, as they were the first time. */
-const REVIEW_PAGES = 10;
-
-/** As many pages of reviews as were shown when the visitor left, as one; those written meanwhile move them: none is there twice. */
-async function loadReviews(api: Api, id: string, wanted: number): Promise<ReviewPage> {
-  const load = (page: number) => api(listReviews, { params: { id }, query: { page } });
-  const first = await load(1);
-  const count = Math.min(wanted, first.pages, REVIEW_PAGES);
-  const others = await Promise.all(Array.from({ length: Math.max(0, count - 1) }, (_, index) => load(index + 2)));
-  const all = [first, ...others];
-  const reviews = new Map(all.flatMap((page) => page.reviews).map((review) => [review.id, review]));
-  return { ...first, reviews: [...reviews.values()], page: all.length };
 }
 
 const loadSimilar = (api: Api, { slug }: Category) =>

@@ -1,4 +1,4 @@
-import type { Api } from '@marketplace/api-client';
+import { readReviewPages, type Api } from '@marketplace/api-client';
 import {
   getSeller,
   LAST_PAGE,
@@ -17,12 +17,17 @@ export interface SellerData {
   reviews: SellerReviewPage | null;
 }
 
-/** Fetches all of them at once; the page stands without reviews that cannot be read. Rejects with ApiError, `not_found` for an unknown seller. */
-export async function loadSeller(api: Api, id: string, page: number): Promise<SellerData> {
+/**
+ * Fetches all of them at once; as many pages of reviews come again as were shown before (RV-02). The page stands without reviews that
+ * cannot be read. Rejects with ApiError, `not_found` for an unknown seller.
+ */
+export async function loadSeller(api: Api, id: string, page: number, reviewPages = 1): Promise<SellerData> {
   const [seller, products, reviews] = await Promise.all([
     api(getSeller, { params: { id } }),
     api(searchProducts, { query: { seller: id, page, facets: '0' } }),
-    api(listSellerReviews, { params: { id }, query: {} }).catch(() => null),
+    readReviewPages((page) => api(listSellerReviews, { params: { id }, query: { page } }), reviewPages).catch(
+      () => null,
+    ),
   ]);
   return { seller, page: products, reviews };
 }

@@ -182,10 +182,11 @@ describe('SellerScreen', () => {
         return sellerReviewPage({ reviews: [sellerReview({ id: '2', text: 'An older word.' })], page: 2, pages: 2 });
       }),
     );
-    show({ reviews: sellerReviewPage({ pages: 2 }) });
+    const { path } = show({ reviews: sellerReviewPage({ pages: 2 }) });
     await userEvent.click(screen.getByRole('button', { name: 'Show more reviews' }));
     expect(await screen.findByText('An older word.')).toBeVisible();
     expect(asked).toEqual([['3', 2]]);
+    expect(path()).toBe('/?reviews=2');
   });
 
   it('AP-07 tells search engines who it is', () => {
