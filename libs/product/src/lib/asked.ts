@@ -17,10 +17,11 @@ export function keepChoice(
 ): () => void {
   let isChosen = store.getState().selected !== null;
   function keep() {
-    const { selected, qty, product, reviewPage = 1 } = store.getState();
+    const { selected, qty, product, unitOfPrice, unitsOfPrice, reviewPage = 1 } = store.getState();
     const quantity = qty > product.minimumQuantity ? qty : undefined;
+    const unit = unitOfPrice === unitsOfPrice[0]?.unit ? undefined : unitOfPrice;
     // What is not chosen yet may still be waited for: it stays.
-    const next = isChosen ? writeChoice(read(), { ...selected, quantity }) : read();
+    const next = isChosen ? writeChoice(read(), { ...selected, quantity, unit }) : read();
     if (reviewPage > 1) {
       next.delete('reviews');
       next.set('reviews', String(reviewPage));
@@ -28,7 +29,7 @@ export function keepChoice(
     if (next.toString() !== read().toString()) write(next);
   }
   const leave = store.subscribe((state, last) => {
-    isChosen ||= state.selected !== last.selected || state.qty !== last.qty;
+    isChosen ||= state.selected !== last.selected || state.qty !== last.qty || state.unitOfPrice !== last.unitOfPrice;
     keep();
   });
   signal.addEventListener('abort', leave);
@@ -40,9 +41,10 @@ export function keepChoice(
 
 /** What can be had of it: of the rest nothing is said. Where fewer are left than are asked for, the page says so and offers another quantity. */
 async function chooseAsked(store: StoreApi<ProductState>, asked: ChoiceParams, signal: AbortSignal): Promise<void> {
-  const { quantity = 0, startDate, endDate, slotStart, slotEnd } = asked;
-  const { availability, product, isFree, chooseQuantity } = store.getState();
+  const { quantity = 0, unit, startDate, endDate, slotStart, slotEnd } = asked;
+  const { availability, product, unitsOfPrice, isFree, chooseQuantity, chooseUnit } = store.getState();
   if (quantity > product.minimumQuantity && quantity <= product.maximumQuantity) chooseQuantity(quantity);
+  if (unit && unitsOfPrice.some((price) => price.unit === unit)) chooseUnit(unit);
   if (!availability) return;
   const last = endDate ?? (slotEnd ? dayIn(availability.timeZone, slotEnd) : '');
   await daysUntil(store, last);

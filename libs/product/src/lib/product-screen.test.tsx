@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -233,6 +233,20 @@ describe('RT-08 the address of the page', () => {
     expect(await card().findByText('15 Jun - 17 Jun · 3 days')).toBeInTheDocument();
     expect(card().getByRole('spinbutton')).toHaveValue('2');
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `https://wayfare.example${path}`);
+  });
+
+  it('holds the unit of the price that is chosen, and chooses it', async () => {
+    const { user, path: address } = show(rental(), { path });
+    await user.click(card().getByRole('radio', { name: /week/i }));
+    await waitFor(() => expect(address()).toBe(`${path}?unit=per+week`));
+    await user.click(card().getByRole('radio', { name: /day/i }));
+    await waitFor(() => expect(address()).toBe(path));
+    cleanup();
+    show(rental(), { path: `${path}?unit=per+week` });
+    await waitFor(() => expect(card().getByRole('radio', { name: /week/i })).toBeChecked());
+    cleanup();
+    show(rental(), { path: `${path}?unit=per+century` });
+    expect(card().getByRole('radio', { name: /day/i })).toBeChecked();
   });
 
   it('chooses dates of which fewer are left than it asks for, and says how many can be had', async () => {

@@ -440,7 +440,7 @@ describe('OrderScreen', () => {
     expect(await screen.findByText('Not available on 16 Jun, 17 Jun.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Choose again' })).toHaveAttribute(
       'href',
-      '/product/cedar-canoe-with-two-paddles/12?startDate=2026-06-15&endDate=2026-06-17',
+      '/product/cedar-canoe-with-two-paddles/12?startDate=2026-06-15&endDate=2026-06-17&unit=per+day',
     );
     expect(await payButton()).toBeDisabled();
     expect(charged).toEqual([]);
@@ -612,7 +612,7 @@ describe('PD-03 a line that cannot be ordered so', () => {
     expect(await screen.findByText('No more than 1 can be ordered.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Choose again' })).toHaveAttribute(
       'href',
-      '/product/cedar-canoe-with-two-paddles/12?startDate=2026-06-15&endDate=2026-06-17&qty=2',
+      '/product/cedar-canoe-with-two-paddles/12?startDate=2026-06-15&endDate=2026-06-17&qty=2&unit=per+day',
     );
   });
 });
