@@ -52,7 +52,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('PD-01 a link to the pictures of a listing opens them, and closing them stays there', async ({ page }) => {
+test('PD-01 a link to the pictures of a listing opens them, and closing them stays there; one to the order finds it beside the page', async ({
+  page,
+}) => {
   await visit(page, CANOES);
   const address = await page.locator(FIRST).first().getAttribute('href');
   await visit(page, `${address}#pictures`);
@@ -61,4 +63,16 @@ test('PD-01 a link to the pictures of a listing opens them, and closing them sta
   await pictures.getByRole('button', { name: 'Close' }).click();
   await expect(pictures).toHaveCount(0);
   await expect(page).toHaveURL(address ?? '');
+
+  // A double click is one.
+  await page.getByRole('button', { name: /^Open picture 1 of/ }).dblclick();
+  await expect(pictures).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(pictures).toHaveCount(0);
+  await expect(page).toHaveURL(address ?? '');
+
+  // The sheet of a phone is none where the order stands beside the page.
+  await visit(page, `${address}#order`);
+  await expect(page).toHaveURL(address ?? '');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -67,7 +67,7 @@ beforeEach(() => {
   );
   // What jsdom does not lay out.
   Element.prototype.scrollIntoView = vi.fn();
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -685,8 +685,8 @@ describe('recently viewed listings', () => {
     for (const id of ['3', '2']) show(rental({ id })).unmount();
     show(rental({ id: '2' }));
     comesNear();
-    expect(await screen.findByText('Recently viewed')).toBeInTheDocument();
     await waitFor(() => expect(asked).toEqual([['3']]));
+    expect(await screen.findByRole('region', { name: 'Recently viewed' })).toHaveTextContent('CA$');
   });
 });
 

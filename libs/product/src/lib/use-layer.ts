@@ -12,28 +12,30 @@ interface Layer {
  * finds it open. Nothing is loaded anew for it.
  */
 export function useLayer(name: string): Layer {
-  const { pathname, search, hash, state } = useLocation();
+  const { pathname, search, hash, state, key } = useLocation();
   const navigate = useNavigate();
   const isOpen = hash === `#${name}`;
-  const isClosing = useRef(false);
+  // Going takes a moment: a second press would go twice.
+  const isGoing = useRef(false);
   useEffect(() => {
-    isClosing.current = false;
-  }, [isOpen]);
+    isGoing.current = false;
+  }, [key]);
 
   function close() {
-    // Going back takes a moment: a second press would leave the page.
-    if (!isOpen || isClosing.current) return;
-    isClosing.current = true;
+    if (!isOpen || isGoing.current) return;
+    isGoing.current = true;
     // Who came by a link with the hash has no page without it to go back to.
     if (state === OPENED) void navigate(-1);
     else void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   }
 
-  return {
-    isOpen,
-    open: () => void navigate({ pathname, search, hash: name }, { state: OPENED, preventScrollReset: true }),
-    close,
-  };
+  function open() {
+    if (isOpen || isGoing.current) return;
+    isGoing.current = true;
+    void navigate({ pathname, search, hash: name }, { state: OPENED, preventScrollReset: true });
+  }
+
+  return { isOpen, open, close };
 }
 
 const OPENED = 'opened here';

@@ -43,6 +43,8 @@ export function Sheet({ title, from = 'bottom', isTall = false, onClose, childre
         event.preventDefault();
         onClose();
       }}
+      // A browser closes it by itself where Escape is pressed again and again.
+      onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className={`${styles['inside']} ${isTall ? styles['tall'] : ''}`}>

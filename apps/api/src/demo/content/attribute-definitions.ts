@@ -111,7 +111,7 @@ export const PRODUCT_ATTRIBUTES: readonly ProductAttributeDefinition[] = [
       'Portuguese',
     ],
   },
-  { uniqueName: 'Good_To_Know', name: 'Good to know', attributeType: 'Long_Text', section: 'Practical' },
+  { uniqueName: 'Good_To_Know', name: 'Notes', attributeType: 'Long_Text', section: 'Practical' },
   { uniqueName: 'Website', name: 'Maker’s website', attributeType: 'URL', section: 'Practical' },
   { uniqueName: 'Checklist', name: 'Hand-over checklist', attributeType: 'File', section: 'Practical' },
 ];

@@ -98,6 +98,8 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
         if (zoom === 1) onClose();
         else setZoom(1);
       }}
+      // A browser closes it by itself where Escape is pressed again and again.
+      onClose={onClose}
       onKeyDown={onKeyDown}
     >
       <header className={styles['head']}>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Button, LatePart, Price } from '@marketplace/ui';
@@ -16,6 +16,9 @@ import { UnitChoice } from './unit-choice';
 
 /** Its frame comes with the first opening: only phones need it. */
 const loadSheet = async () => (await import('./late-sheet')).Sheet;
+
+/** Where order.module.css hides the bar. */
+const WIDE = '(min-width: 760px)';
 
 /** On a phone: price and button at the thumb; the order itself comes up in a sheet. */
 export function OrderBar() {
@@ -65,6 +68,16 @@ function OrderSheet({ onClose }: { onClose: () => void }) {
   const [isChoosing, setIsChoosing] = useState(!hasDates);
   const [isAsked, setIsAsked] = useState(false);
   const picker = useRef<HTMLDivElement>(null);
+
+  // On a wide screen, or a phone that was turned, the order stands beside the page: the sheet would be there and not be seen.
+  const closeIfWide = useEffectEvent(({ matches }: Pick<MediaQueryList, 'matches'>) => matches && onClose());
+  useEffect(() => {
+    const wide = window.matchMedia(WIDE);
+    const leave = (change: MediaQueryListEvent) => closeIfWide(change);
+    closeIfWide(wide);
+    wide.addEventListener('change', leave);
+    return () => wide.removeEventListener('change', leave);
+  }, []);
 
   /** The picker is there already: it takes the keyboard, and what to do is said. */
   function askForDates() {

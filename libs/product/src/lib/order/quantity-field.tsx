@@ -56,8 +56,11 @@ export function QuantityField() {
   );
 }
 
+/** More than anybody can order: what is above that counts as this. */
+const TOO_MANY = 9999;
+
 /** 0, which is under every minimum, for what is no whole number or is being written; digits may be of full width. */
 function wholeNumber(text: string): number {
   const digits = text.normalize('NFKC').trim();
-  return /^\d{1,4}$/.test(digits) ? Number(digits) : 0;
+  return /^\d+$/.test(digits) ? Math.min(Number(digits), TOO_MANY) : 0;
 }

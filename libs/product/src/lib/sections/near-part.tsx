@@ -5,7 +5,7 @@ interface NearPartProps<Props> {
   load: () => Promise<ComponentType<Props>>;
   props: Props;
   className?: string;
-  /** Until it is there. */
+  /** Until it is there: as high as it will be, for nothing to move. */
   fallback?: ReactNode;
 }
 
@@ -13,7 +13,7 @@ interface NearPartProps<Props> {
 const AHEAD = '800px';
 
 /** A part of the page that is fetched in the browser when the visitor comes near: it delays nothing. */
-export function NearPart<Props extends object>({ className, ...part }: NearPartProps<Props>) {
+export function NearPart<Props extends object>({ className, fallback, ...part }: NearPartProps<Props>) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
 
@@ -29,7 +29,8 @@ export function NearPart<Props extends object>({ className, ...part }: NearPartP
 
   return (
     <div ref={place} className={className}>
-      <LatePart isWanted={isNear} onFailure={() => setIsNear(false)} {...part} />
+      {!isNear && fallback}
+      <LatePart isWanted={isNear} onFailure={() => setIsNear(false)} fallback={fallback} {...part} />
     </div>
   );
 }

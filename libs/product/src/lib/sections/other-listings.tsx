@@ -1,12 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { useTexts } from '@marketplace/i18n';
+import { viewedListings } from '@marketplace/session';
 import type { ProductComponent } from '../product-components';
 import { useProduct } from '../product-context';
+import { ListingsRow } from './listings-row';
 import { NearPart } from './near-part';
 
 const loadMore = async () => (await import('./more-listings')).MoreListings;
+const MOST = 4;
+const never = () => () => undefined;
 
-/** A row of other listings. */
+/** A row of other listings: similar ones, or those that this browser has looked at, which the server does not know. */
 export function OtherListings({ name }: { name: ProductComponent }) {
+  const { t } = useTexts('product');
   const { id, categories } = useProduct((state) => state.product);
-  const category = name === 'similar' ? categories.at(-1)?.slug : null;
-  return <NearPart load={loadMore} props={{ id, category }} />;
+  const isSimilar = name === 'similar';
+  const viewed = useSyncExternalStore(
+    never,
+    () => viewedListings.read().filter((one) => one !== id).length,
+    () => 0,
+  );
+  const row = { title: t(`${name}.title`), count: isSimilar ? MOST : Math.min(viewed, MOST) };
+  if (row.count === 0) return null;
+  const category = isSimilar ? categories.at(-1)?.slug : null;
+  return (
+    <NearPart
+      load={loadMore}
+      props={{ id, category, Row: ListingsRow, ...row }}
+      fallback={<ListingsRow cards={null} {...row} />}
+    />
+  );
 }
