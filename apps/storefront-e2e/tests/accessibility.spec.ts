@@ -27,7 +27,9 @@ for (const sale of ['rental', 'booking', 'sale', 'request', 'auction'])
     await visit(page, path ?? '');
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      // With other listings at its end, which come when it is near.
+      // With the map of its area and other listings at its end, which come when they are near.
+      await page.getByRole('heading', { name: 'Where it is' }).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('application', { name: /^Map of the area around / })).toBeVisible();
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();
       await expectNoFinding(page);

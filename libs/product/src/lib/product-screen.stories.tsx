@@ -126,8 +126,6 @@ const ninetyMinutes = booking({
 
 /** The client of the API is loaded with the first call. */
 const PATIENCE = { timeout: 5000 };
-/** The map is, and from a development server it comes in many files. */
-const SLOW = { timeout: 15_000 };
 
 const press = async (canvas: Parameters<Play>[0]['canvas'], name: string) =>
   userEvent.click(canvas.getByRole('gridcell', { name }));
@@ -139,16 +137,6 @@ const chooseDates: Play = async ({ canvas, globals }) => {
 };
 
 export const Rental: Story = {};
-export const WhereItIs: Story = {
-  play: async ({ canvas, globals }) => {
-    if (globals['language'] !== 'en') return;
-    canvas.getByRole('heading', { name: 'Where it is' }).scrollIntoView();
-    const map = await canvas.findByRole('application', { name: 'Map of the area around Edmonton, Alberta' }, SLOW);
-    await expect(map).toBeVisible();
-    await expect(await canvas.findByText('Edmonton', {}, SLOW)).toBeVisible();
-    await expect(canvas.queryByText('No listings to show on the map')).toBeNull();
-  },
-};
 export const RentalWithDates: Story = {
   play: async (context) => {
     await chooseDates(context);
