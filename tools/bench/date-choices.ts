@@ -21,7 +21,7 @@ const PICKERS = {
     turns: 11,
     forward: 'Later days',
     back: 'Earlier days',
-    choices: ['input[name$="-day"]:enabled', 'input[name$="-slot"]:enabled'],
+    choices: ['input[name$="-day"]:not([aria-disabled])', 'input[name$="-slot"]:not([aria-disabled])'],
   },
 } as const;
 

@@ -1,13 +1,10 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { listenAtFreePort, type Listening } from './free-port';
 
 /** In the admin app's place, at an origin of its own: keeps what is posted to its login endpoint. */
-export interface AdminApp {
-  url: string;
+export interface AdminApp extends Listening {
   logins: unknown[];
-  close: () => void;
 }
 
 export async function startAdminApp(): Promise<AdminApp> {
@@ -21,14 +18,5 @@ export async function startAdminApp(): Promise<AdminApp> {
     if (request.method === 'POST' && request.url === '/api/login') logins.push(await json(request));
     response.setHeader('content-type', 'application/json').end('{}');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    logins,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return { ...(await listenAtFreePort(server)), logins };
 }

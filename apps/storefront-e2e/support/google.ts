@@ -1,14 +1,11 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
+import { listenAtFreePort, type Listening } from './free-port';
 
 /** A real OpenID Connect provider in Google's place, on a free port. Any e-mail signs in there, with any password. */
-export interface GoogleInstead {
-  url: string;
+export interface GoogleInstead extends Listening {
   clientId: string;
   clientSecret: string;
-  close: () => Promise<void>;
 }
 
 const clientId = 'storefront.apps.example';
@@ -16,9 +13,7 @@ const clientSecret = 'a secret between the app and Google';
 
 export async function startGoogle(): Promise<GoogleInstead> {
   const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listenAtFreePort(server);
   const provider = new Provider(url, {
     clients: [
       {
@@ -43,16 +38,7 @@ export async function startGoogle(): Promise<GoogleInstead> {
   provider.Client.prototype.redirectUriAllowed = (uri) => /^http:\/\/127\.0\.0\.1:\d+\/login\/google$/.test(uri);
   hashAccessTokens(provider);
   server.on('request', provider.callback());
-  return {
-    url,
-    clientId,
-    clientSecret,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
-  };
+  return { url, clientId, clientSecret, close };
 }
 
 /** As Google: the ID token names the access token that comes with it (`at_hash`), which is optional in the standard. */

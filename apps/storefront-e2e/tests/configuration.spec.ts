@@ -199,7 +199,7 @@ test('AU-15 signing in signs in to the admin app as well, and does not mind when
     await expect.poll(async () => (await page.request.get('/')).text()).toContain(admin.url);
     await signIn();
     await expect.poll(() => admin.logins).toEqual([{ username: customer.email, password: customer.password }]);
-    admin.close();
+    await admin.close();
     await signIn();
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { freeDays } from '../support/calendar';
 import { expect, hydrated, test } from '../support/test';
 
 const hearts = (page: Page) => page.getByRole('main').locator('button[aria-pressed]');
@@ -28,6 +29,17 @@ test('AP-01 what is pressed before the scripts of a page are there is done once 
   await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'false');
   await hearts(page).nth(1).click();
   await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('AP-01 AV-02 a day of a calendar that is pressed early begins the choice', async ({ page, request }) => {
+  const found = await (await request.get('/search?search=canoe&sale=rental')).text();
+  const arrive = await visitSlowly(page, /\/product\/[^"/]+\/\d+/.exec(found)?.[0] ?? '');
+  const free = freeDays(page.getByRole('main')).nth(3);
+  const day = (await free.getAttribute('data-day')) ?? '';
+  await free.click();
+  arrive();
+  await hydrated(page);
+  await expect(page.locator(`[data-day="${day}"]`).first()).toHaveAttribute('aria-selected', 'true');
 });
 
 test('AP-01 a press that was followed by one elsewhere is not done', async ({ page }) => {

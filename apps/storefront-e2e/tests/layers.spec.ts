@@ -1,3 +1,4 @@
+import { chooseFreeDays } from '../support/calendar';
 import { expect, test, visit } from '../support/test';
 
 const CANOES = '/search?search=canoe&sale=rental';
@@ -33,9 +34,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Choose dates' }).click();
     await expect(order).toBeVisible();
     await order.getByRole('button', { name: 'Next month' }).click();
-    const days = order.locator('[role="gridcell"][data-day]:not([aria-disabled="true"])');
-    await days.nth(3).click();
-    await days.nth(5).click();
+    await chooseFreeDays(order, 3);
     await expect(page).toHaveURL(/startDate=/);
     await page.goBack();
     await expect(order).toHaveCount(0);
@@ -49,6 +48,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
     await expect(order).toHaveCount(0);
     await expect(page).toHaveURL(/\/product\/[^#]*$/);
+    // Back closes that too; the listing stays with what was chosen of it.
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: 'Welcome back' })).toHaveCount(0);
+    await expect(page).toHaveURL(/\/product\/.*startDate=/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/search\?/);
   });
 });
 

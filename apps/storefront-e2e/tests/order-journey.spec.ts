@@ -1,9 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { chooseFreeDays } from '../support/calendar';
 import { expect, test, visit } from '../support/test';
 import { fillSignUp, newCustomer, signUp } from '../support/customers';
-
-/** The free days of a listing's calendar, first ones first. */
-const freeDays = (page: Page): Locator => page.locator('[role="gridcell"][data-day]:not([aria-disabled="true"])');
 
 /** A single-unit rental that no other test of this run uses, found by search. */
 async function openRental(page: Page, search: string): Promise<string> {
@@ -34,9 +32,7 @@ test('OR-01 OR-06 OR-07 AU-04 AU-08 AV-08 PD-03 RT-05 browse, search, dates, sig
   const path = await openRental(page, 'canoe');
   const name = await page.getByRole('heading', { level: 1 }).innerText();
 
-  await freeDays(page).first().click();
-  const chosen = await freeDays(page).nth(1).getAttribute('data-day');
-  await freeDays(page).nth(1).click();
+  const [, chosen] = await chooseFreeDays(page);
   const looked = otherVisitor.waitForResponse(/\/api\/products\/\d+\/availability/);
   await visit(otherVisitor, path);
   const day = otherVisitor.locator(`[data-day="${chosen}"]`).first();
@@ -77,8 +73,7 @@ test('OR-01 OR-06 OR-07 AU-04 AU-08 AV-08 PD-03 RT-05 browse, search, dates, sig
 test('OR-05 OR-12 a declined card says so, and the same order is then paid with another card', async ({ page }) => {
   await signUp(page);
   await openRental(page, 'tent');
-  await freeDays(page).nth(2).click();
-  await freeDays(page).nth(3).click();
+  await chooseFreeDays(page);
   await page.getByRole('region', { name: 'Your order' }).getByRole('button', { name: 'Reserve' }).click();
   await expect(page).toHaveURL('/order');
   await pay(page, '4000000000000002');
@@ -87,4 +82,34 @@ test('OR-05 OR-12 a declined card says so, and the same order is then paid with 
   await page.getByLabel('Credit or debit card number').fill('4242424242424242');
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page).toHaveURL(/\/order\/confirmation\?order=/);
+});
+
+test('AV-08 OR-03 of two customers who want the same days at once, the slower sees it before paying, and has them when the other lets go', async ({
+  page,
+  otherVisitor,
+}) => {
+  const seats = [page, otherVisitor];
+  for (const seat of seats) await signUp(seat);
+  const path = await openRental(page, 'kayak');
+  await chooseFreeDays(page);
+  await expect(page).toHaveURL(/startDate=/);
+  await visit(otherVisitor, path + new URL(page.url()).search);
+  const reserve = (seat: Page) =>
+    seat.getByRole('region', { name: 'Your order' }).getByRole('button', { name: 'Reserve' });
+  for (const seat of seats) await expect(reserve(seat)).toBeEnabled();
+  await Promise.all(seats.map((seat) => reserve(seat).click()));
+  for (const seat of seats) await expect(seat).toHaveURL('/order');
+
+  const kept = (seat: Page) => seat.getByRole('timer');
+  const taken = (seat: Page) => seat.getByRole('main').getByText(/^Not available on/);
+  for (const seat of seats) await expect(kept(seat).or(taken(seat))).toBeVisible();
+  const [winner, loser] = (await kept(page).isVisible()) ? [page, otherVisitor] : [otherVisitor, page];
+  await expect(taken(loser)).toBeVisible();
+  await expect(loser.getByRole('button', { name: /^Nearest free/ })).toBeVisible();
+  await expect(loser.getByRole('button', { name: /^Pay / })).toBeDisabled();
+  await expect(kept(loser)).toHaveCount(0);
+
+  await winner.getByRole('button', { name: /^Remove / }).click();
+  await expect(kept(loser)).toHaveText(/^Kept for you for 1[45]:\d\d$/);
+  await expect(loser.getByRole('button', { name: /^Pay / })).toBeEnabled();
 });

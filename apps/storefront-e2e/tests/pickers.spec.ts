@@ -38,10 +38,10 @@ const written = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Date(day).toLocaleDateString('en', { ...options, timeZone: 'UTC' });
 /** What a day is called aloud. */
 const nameOf = (day: string) => written(day, { weekday: 'long', month: 'long', day: 'numeric' });
-/** AV-01: 'DD MMM', and the year where it is another. */
-function labelOf(day: string): string {
+/** AV-01: 'DD MMM', and the year where it is another than that of today, which the filter counts where the marketplace is. */
+function labelOf(day: string, today = TODAY): string {
   const year = day.slice(0, 4);
-  return `${day.slice(8)} ${written(day, { month: 'short' })}${year === TODAY.slice(0, 4) ? '' : ` ${year}`}`;
+  return `${day.slice(8)} ${written(day, { month: 'short' })}${year === today.slice(0, 4) ? '' : ` ${year}`}`;
 }
 function monthLater(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
@@ -111,10 +111,10 @@ async function toCalendar(seat: Seat, path: string): Promise<void> {
   expect(await tabTo(seat, { role: 'gridcell' })).toMatchObject({ day: TODAY, name: nameOf(TODAY) });
 }
 
-async function choose(seat: Seat, start: string, end: string): Promise<void> {
+async function choose(seat: Seat, start: string, end: string, today = TODAY): Promise<void> {
   await walkTo(seat, start);
   await seat.press('Enter');
-  await told(seat, `From ${labelOf(start)}: choose your last day`);
+  await told(seat, `From ${labelOf(start, today)}: choose your last day`);
   await walkTo(seat, end);
   await seat.press(' ');
 }
@@ -154,7 +154,8 @@ for (const browserOf of BROWSERS)
       await seat.press('Enter');
       // Signing in loads the page anew: it cannot be looked at in between.
       await expect(async () => expect((await seat.look()).address).toBe('/order')).toPass({ timeout: 20_000 });
-      await told(seat, /^Kept for you for 1[45]:\d\d$/);
+      // The same customer had the same days in the other browser a moment ago: they keep their time.
+      await told(seat, /^Kept for you for 1\d:\d\d$/);
     });
 
     test('AV-04 AV-08 by keyboard alone: a booked day says why and cannot be chosen, nor can a range over it', async ({
@@ -187,8 +188,8 @@ for (const browserOf of BROWSERS)
       await expect.poll(() => seat.look()).toMatchObject({ dialog: name, role: 'gridcell' });
       const { day } = await seat.look();
       const end = dayAhead(3, day);
-      await choose(seat, day, end);
-      await focused(seat, `${labelOf(day)} - ${labelOf(end)}`);
+      await choose(seat, day, end, day);
+      await focused(seat, `${labelOf(day, day)} - ${labelOf(end, day)}`);
       expect((await seat.look()).dialog).toBe('');
       await expect
         .poll(async () => (await seat.look()).address)
@@ -312,7 +313,7 @@ for (const browserOf of BROWSERS)
       await expect.poll(() => seat.look()).toMatchObject({ role: 'gridcell', told: ['Choose your day'] });
       const { day } = await seat.look();
       await seat.press('Enter');
-      await focused(seat, labelOf(day));
+      await focused(seat, labelOf(day, day));
       await expect.poll(async () => (await seat.look()).address).toContain(`?search=canoe&startDate=${day}`);
     });
   });

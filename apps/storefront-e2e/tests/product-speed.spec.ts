@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseFreeDays } from '../support/calendar';
 import { expect, hydrated, test, visit } from '../support/test';
 
 /** Widths that pictures come in. */
@@ -107,9 +108,7 @@ for (const [width, height] of [
       const isPhone = width < 760;
       if (isPhone) await page.getByRole('button', { name: 'Choose dates' }).click();
       const order = isPhone ? page.getByRole('dialog') : page.getByRole('region', { name: 'Your order' });
-      const days = (isPhone ? order : page.getByRole('main')).locator('[data-day]:not([aria-disabled])');
-      await days.first().click();
-      await days.nth(1).click();
+      await chooseFreeDays(isPhone ? order : page.getByRole('main'));
       await expect(order.getByText('Total')).toBeVisible();
       // A shift is told with the frame after it.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -17,6 +17,22 @@ async function someListing(page: Page, search: string): Promise<{ path: string; 
 const become = (id: string, status: string) =>
   askDatabase('UPDATE products SET status = $2 WHERE id = $1', [id, status]);
 
+test('PD-04 a listing that is taken back while its page is open gives way to what there is else', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 4(04|10)/);
+  const { path, id } = await someListing(page, 'lantern');
+  await visit(page, path);
+  try {
+    await become(id, 'removed');
+    const title = 'This listing is no longer offered';
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 20_000 });
+  } finally {
+    await become(id, 'active');
+  }
+});
+
 for (const [status, code, title, search] of [
   ['removed', 410, 'This listing is no longer offered', 'tent'],
   ['hidden', 404, 'This listing is not offered right now', 'drill'],

@@ -3,16 +3,16 @@ const KEPT_MS = 10_000;
 
 declare global {
   interface Window {
-    /** The button pressed last before the page answered, and when by `performance.now()`. */
-    earlyPress?: { button: HTMLButtonElement; at: number } | undefined;
+    /** What was pressed last before the page answered, a button or a day of a calendar, and when by `performance.now()`. */
+    earlyPress?: { button: HTMLElement; at: number } | undefined;
   }
 }
 
 /**
- * Stands in the document, before its other scripts are there: keeps the last press on a button that needs them. Links, and buttons that
- * send a form, work by themselves.
+ * Stands in the document, before its other scripts are there: keeps the last press on a button, or a day of a calendar, that needs
+ * them. Links, and buttons that send a form, work by themselves.
  */
-export const KEEP_EARLY_PRESS = `addEventListener('click',e=>{let b=e.target.closest('button[type=button]');if(!('hydrated'in document.documentElement.dataset))earlyPress=b?{button:b,at:e.timeStamp}:void 0},true);`;
+export const KEEP_EARLY_PRESS = `addEventListener('click',e=>{let b=e.target.closest('button[type=button],[data-day]');if(!('hydrated'in document.documentElement.dataset))earlyPress=b?{button:b,at:e.timeStamp}:void 0},true);`;
 
 /** Does what was pressed before the page could answer. */
 export function doEarlyPress(): void {

@@ -3,11 +3,16 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { BootProvider, readBoot } from './boot';
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <BootProvider boot={readBoot()}>
-      <HydratedRouter />
-    </BootProvider>,
-  );
-});
+const start = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <BootProvider boot={readBoot()}>
+        <HydratedRouter />
+      </BootProvider>,
+    );
+  });
+
+// On a slow line this script, kept from before, runs while the end of the document with its data is still on its way.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+else start();

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { NONCE_PLACEHOLDER } from '../server/nonce';
 import { BootProvider, bootScript, type Boot } from './boot';
 import { KEEP_EARLY_PRESS } from './early-press';
@@ -57,5 +57,7 @@ async function handoff(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 export const handleError = (error: unknown, { request }: { request: Request }) => {
-  if (!request.signal.aborted) process.emit('warning', error instanceof Error ? error : new Error(String(error)));
+  if (request.signal.aborted) return;
+  const said = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : String(error);
+  process.emit('warning', error instanceof Error ? error : new Error(said));
 };

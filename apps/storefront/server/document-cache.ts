@@ -1,3 +1,4 @@
+import { CHOICE_PARAMETERS } from '@marketplace/search-params';
 import type { DocumentBody } from './document-body';
 
 /** One answer that is the same for every anonymous visitor. */
@@ -17,12 +18,11 @@ const FRESH_MS = 10_000;
 const STALE_MS = 120_000;
 const LIMIT_BYTES = 64 * 1024 * 1024;
 
-/** The address that a document is kept under: the days that are chosen on the page of a product are the browser's business, and no two documents. */
+/** The address that a document is kept under: what is chosen on the page of a product is the browser's business, and no two documents. */
 export function documentAddress(url: URL): string {
   if (!url.pathname.startsWith('/product/')) return url.href;
   const address = new URL(url);
-  address.searchParams.delete('startDate');
-  address.searchParams.delete('endDate');
+  for (const name of CHOICE_PARAMETERS) address.searchParams.delete(name);
   return address.href;
 }
 

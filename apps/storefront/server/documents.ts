@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { ApiError } from '@marketplace/api-client';
-import { attributeParameter } from '@marketplace/search-params';
+import { attributeParameter, CHOICE_PARAMETERS } from '@marketplace/search-params';
 import { cookieName, getProfile, RESERVED_PARAMETERS, SESSION_COOKIE, type Profile } from '@marketplace/api-contract';
 import type { Environment } from '@marketplace/environment';
 import { LANGUAGE_COOKIE, negotiateLanguage, supportedLanguage } from '@marketplace/i18n';
@@ -155,6 +155,7 @@ const sessionIn = (cookie: string | undefined): string | undefined =>
 /** What addresses of this storefront may say after the question mark (RT-08), and what single pages read. */
 const KNOWN = new Set<string>([
   ...RESERVED_PARAMETERS,
+  ...CHOICE_PARAMETERS,
   '_routes',
   'token',
   'reset',

@@ -1,4 +1,4 @@
-export { choiceHref, readChoice, writeChoice, type ChoiceParams } from './lib/choice-params';
+export { CHOICE_PARAMETERS, choiceHref, readChoice, writeChoice, type ChoiceParams } from './lib/choice-params';
 export {
   attributeParameter,
   clearedParams,

@@ -30,6 +30,7 @@ import {
   type AvailabilityRules,
   type Contact,
   type CustomAttributeValue,
+  type Fulfilment,
   type Language,
   type OfferedPrice,
   type Picture,
@@ -610,7 +611,7 @@ export const orders = pgTable(
     charges: jsonb('charges').$type<PricePart[]>().notNull().default([]),
     total: money('total').notNull(),
     contact: jsonb('contact').$type<Contact>().notNull(),
-    fulfilment: text('fulfilment').$type<'pickup' | 'delivery'>().notNull(),
+    fulfilment: text('fulfilment').$type<Fulfilment>().notNull(),
     note: text('note').notNull().default(''),
     /** Makes a repeated call find its order (OR-04), with the hash of what was asked. */
     idempotencyKey: uuid('idempotency_key').notNull(),

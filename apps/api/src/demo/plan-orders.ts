@@ -1,8 +1,9 @@
-import type { Contact, Day, Fulfilment, OrderStatus, PricePart } from '@marketplace/api-contract';
+import type { Contact, Day, OrderStatus, PricePart, WantedFulfilment } from '@marketplace/api-contract';
 import { availabilityOf } from '@marketplace/availability';
 import { addDays, dayIn } from '@marketplace/formats';
 import type { orderHistory, orderLines, orders, payments, reservations } from '../db/schema';
 import { linePrice, orderCharges, sumOf, type Extent } from '../orders/orders-pricing';
+import { fulfilmentOf } from '../products/products-service';
 import type { DemoPlan, ProductRow } from './plan-types';
 import type { Random } from './random';
 
@@ -19,7 +20,7 @@ type Step = readonly [status: OrderStatus, daysAgo: number, actor: 'customer' | 
 
 interface Wish {
   category: string;
-  fulfilment: Fulfilment;
+  fulfilment: WantedFulfilment;
   /** Nights or days; absent for a purchase. */
   length?: number;
   /** Days from today until it begins; negative in the past. For one to come the first free days after that. */
@@ -163,7 +164,7 @@ function addOrder(
     charges,
     total,
     contact,
-    fulfilment: wish.fulfilment,
+    fulfilment: fulfilmentOf(wish.fulfilment, [product]),
     note: wish.note ?? '',
     idempotencyKey: random.uuid(),
     requestHash: 'demo',

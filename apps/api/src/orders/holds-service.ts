@@ -34,12 +34,12 @@ const isDated = ({ startDate, slotStart }: WantedLine) => startDate !== undefine
 
 /**
  * Keeps the dates of these lines for a customer, instead of what they kept before, and answers until when. The same lines again keep
- * their time; null where nothing can be kept, which does not keep them from ordering.
+ * their time, and a renewal changes nothing else; null where nothing can be kept, which does not keep them from ordering.
  */
 export async function holdLines(
   { db, attempts }: HoldDeps,
   customerId: string,
-  lines: WantedLine[],
+  { lines, isRenewal }: { lines: readonly WantedLine[]; isRenewal: boolean },
   now: Date,
 ): Promise<Date | null> {
   const wanted = lines.filter(isDated);
@@ -47,7 +47,9 @@ export async function holdLines(
   const isSame = (hold: Hold | undefined) =>
     hold?.requestHash === requestHash && hold.expiresAt > now && hold.endsAt > now;
 
-  const tried: Attempt[] = isSame(await findHold(db, customerId))
+  const isKept = isSame(await findHold(db, customerId));
+  if (isRenewal && !isKept) return null;
+  const tried: Attempt[] = isKept
     ? []
     : productIdsOf(wanted).map((productId) => ['hold', `${customerId} ${productId}`] as const);
   for (const attempt of tried) if (!(await attempts.mayBegin(attempt, now))) return null;
@@ -59,15 +61,18 @@ export async function holdLines(
         await updateExpiry(tx, customerId, before.endsAt);
         return before.endsAt;
       }
+      if (isRenewal) return null;
       const productIds = productIdsOf(wanted);
       await giveBack(tx, customerId, productIds, now);
       if (wanted.length === 0) return null;
       const quote = await quoteLines(tx, { lines: wanted, fulfilment: 'pickup' }, now);
       if (quote.lines.some(({ problems }) => problems.length > 0)) return null;
-      if (isMuch(quote.lines) || (await isCrowded(tx, quote.lines))) return null;
+      // What is sold has no dates, whatever was sent: its stock is taken by orders only.
+      const kept = quote.lines.filter(({ take }) => take?.kind !== 'stock');
+      if (kept.length === 0 || isMuch(kept) || (await isCrowded(tx, kept))) return null;
       const endsAt = minutesAfter(now, HOLD_MINUTES);
       const holdId = await insertHold(tx, { customerId, requestHash, endsAt, expiresAt: endsAt });
-      for (const line of quote.lines) await takeLine(tx, { holdId }, line);
+      for (const line of kept) await takeLine(tx, { holdId }, line);
       return endsAt;
     })
     .catch((error: unknown) => {

@@ -48,6 +48,8 @@ const after = (minutes: number) => void (now = new Date(START.getTime() + minute
 const inMinutes = (minutes: number) => new Date(START.getTime() + minutes * MINUTE).toISOString();
 const hold = async ({ api }: { api: ApiCaller }, ...lines: Wanted['lines']) =>
   (await api(holdDates, { body: { lines } })).expiresAt;
+const renew = async ({ api }: { api: ApiCaller }, ...lines: Wanted['lines']) =>
+  (await api(holdDates, { body: { lines, isRenewal: true } })).expiresAt;
 const problemsOf = async ({ api }: { api: ApiCaller }, ...lines: Wanted['lines']) =>
   (await api(quoteOrder, { body: { lines } })).lines.flatMap(({ problems }) => problems.map(({ code }) => code));
 const availabilityFor = ({ api }: { api: ApiCaller }, id: number): Promise<AvailabilityAnswer> =>
@@ -100,6 +102,18 @@ describe('AV-08 dates that are kept while a customer checks out', () => {
     expect(await hold(ada, line(one, dates))).toBe(inMinutes(15));
     expect(await hold(ada, line(other, dates))).toBe(inMinutes(25));
     expect(await problemsOf(bob, line(one, dates))).toEqual([]);
+  });
+
+  it('are renewed only while they are kept: what another device of theirs keeps by now stays', async () => {
+    const [canoe, tent] = [line(await add(), dates), line(await add(), dates)];
+    expect(await renew(ada, canoe)).toBeNull();
+    expect(await hold(ada, canoe)).not.toBeNull();
+    after(5);
+    expect(await renew(ada, canoe)).toBe(inMinutes(15));
+    expect(await hold(ada, tent)).toBe(inMinutes(20));
+    expect(await renew(ada, canoe)).toBeNull();
+    expect(await problemsOf(bob, canoe)).toEqual([]);
+    expect(await problemsOf(bob, tent)).toEqual(['unavailable_dates']);
   });
 
   it('are theirs for two minutes after leaving, and whole again when they come back', async () => {
@@ -171,6 +185,17 @@ describe('AV-08 nothing is kept', () => {
     expect(await hold(ada, line(canoe))).toBeNull();
     expect(await hold(ada, line(canoe, { startDate: day(-3), endDate: day(-2) }))).toBeNull();
     expect(await hold(ada, line(canoe, { ...dates, quantity: 2 }))).toBeNull();
+  });
+
+  it('of what is sold, even where days are sent for it: its stock stays as it is', async () => {
+    const id = await add({ saleType: 'sale', stock: 5, maximumQuantity: 5 });
+    const lamp = line(id, { unit: 'per item', quantity: 3, ...dates });
+    expect(await hold(ada, lamp)).toBeNull();
+    const canoe = line(await add(), dates);
+    expect(await hold(ada, lamp, canoe)).not.toBeNull();
+    await ada.api(releaseHold);
+    const { rows } = await t.pool.query<{ stock: number }>('SELECT stock FROM products WHERE id = $1', [id]);
+    expect(rows).toEqual([{ stock: 5 }]);
   });
 
   it('by nobody', async () => {

@@ -4,13 +4,14 @@ import type {
   PricePart,
   QuoteProblem,
   WantedLine,
+  WantedFulfilment,
   Fulfilment,
 } from '@marketplace/api-contract';
 import { availabilityOf, lengthOf, takenDays } from '@marketplace/availability';
 import { dayIn, eachDay } from '@marketplace/formats';
 import type { Db } from '../db/client';
 import { AppError } from '../errors';
-import { readOffers, unitsOf, type Offer } from '../products/products-service';
+import { fulfilmentOf, readOffers, unitsOf, type Offer } from '../products/products-service';
 import { linePrice, orderCharges, sumOf, type Extent } from './orders-pricing';
 
 /** What a line takes from the world when it is ordered. Days are inclusive. */
@@ -33,6 +34,7 @@ export interface FullQuote {
   currency: Currency;
   seller: { id: number; name: string };
   lines: QuoteLine[];
+  fulfilment: Fulfilment;
   charges: PricePart[];
   total: number;
 }
@@ -43,7 +45,7 @@ const AMOUNT_MAXIMUM = 1_000_000_000_000;
 /** What the lines cost now and what stands in their way, of `customerId` who may be keeping some of it. Everything is computed here; a caller's amounts are never used (OR-02). */
 export async function quoteLines(
   db: Db,
-  wanted: { lines: readonly WantedLine[]; fulfilment: Fulfilment },
+  wanted: { lines: readonly WantedLine[]; fulfilment: WantedFulfilment },
   now: Date,
   customerId?: string,
 ): Promise<FullQuote> {
@@ -75,7 +77,17 @@ export async function quoteLines(
   );
   const total = sumOf(lines) + sumOf(charges);
   if (!(total <= AMOUNT_MAXIMUM)) throw new AppError('max_quantity');
-  return { currency: first.currency, seller: { id: first.sellerId, name: first.sellerName }, lines, charges, total };
+  return {
+    currency: first.currency,
+    seller: { id: first.sellerId, name: first.sellerName },
+    lines,
+    fulfilment: fulfilmentOf(
+      wanted.fulfilment,
+      lines.map(({ offer }) => offer),
+    ),
+    charges,
+    total,
+  };
 }
 
 /** The offers, with their availability over all the days that the lines name. */

@@ -44,7 +44,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     return { order: await readOrder(deps, id, customer.id), payment };
   });
   on(holdDates).with(async ({ body, customer, now }) => {
-    const expiresAt = await holdLines(deps, customer.id, body.lines, now);
+    const expiresAt = await holdLines(deps, customer.id, body, now);
     if (!expiresAt) return { expiresAt, secondsLeft: 0 };
     return { expiresAt: expiresAt.toISOString(), secondsLeft: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000) };
   });

@@ -3,7 +3,7 @@ import {
   PAGE_SIZE,
   type Contact,
   type Currency,
-  type Fulfilment,
+  type WantedFulfilment,
   type Order,
   type OrderStatus,
   type OrderSummary,
@@ -37,12 +37,12 @@ const UNPAID_MAXIMUM = 20;
 
 interface WantedOrder {
   lines: WantedLine[];
-  fulfilment: Fulfilment;
+  fulfilment: WantedFulfilment;
 }
 
 /** What an order would cost now, and what stands in its way. */
 export async function readQuote({ db }: DbOnly, wanted: WantedOrder, now: Date, customerId?: string): Promise<Quote> {
-  const { currency, seller, lines, charges, total } = await quoteLines(db, wanted, now, customerId);
+  const { currency, seller, lines, fulfilment, charges, total } = await quoteLines(db, wanted, now, customerId);
   for (const line of lines) await addNearest(db, line, lines, now, customerId);
   return {
     currency,
@@ -58,6 +58,7 @@ export async function readQuote({ db }: DbOnly, wanted: WantedOrder, now: Date, 
       amount,
       problems,
     })),
+    fulfilment,
     charges,
     total,
   };
@@ -118,8 +119,8 @@ function refuseProblems({ lines }: FullQuote): void {
 async function writeOrder(
   tx: Db,
   customerId: string,
-  { idempotencyKey, requestHash, contact, fulfilment, note }: PlacedOrder & { requestHash: string },
-  { seller, currency, charges, total, lines }: FullQuote,
+  { idempotencyKey, requestHash, contact, note }: PlacedOrder & { requestHash: string },
+  { seller, currency, fulfilment, charges, total, lines }: FullQuote,
   now: Date,
 ): Promise<string> {
   const id = await insertOrder(tx, {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packages } from '../db/schema';
 import { insertCategory, insertProduct, insertSeller, insertTakenDays, testRules } from '../products/product-fixtures';
 import { startApi, type TestApi } from '../testing/start-api';
-import { line } from './order-fixtures';
+import { line, place as placeOrder } from './order-fixtures';
 
 const NOW = new Date('2026-06-01T16:00:00Z');
 const day = (offset: number) => addDays('2026-06-01', offset);
@@ -51,6 +51,25 @@ describe('a quote', () => {
     await t.db.delete(packages);
     const pickupOnly = await quote([line(await add(), { startDate: day(1) })], 'delivery');
     expect(pickupOnly.lines[0]?.problems).toEqual([{ code: 'not_orderable' }]);
+  });
+
+  it('OR-01 knows what is collected from what is visited, and an order keeps it', async () => {
+    const rules = { ...testRules, basis: 'slot' as const, opens: 540, closes: 1020, slotMinutes: 60, bufferMinutes: 0 };
+    const canoe = line(await add({ deliveryFee: 1500 }), { startDate: day(1) });
+    const cabin = line(await add({ rules: { ...testRules, basis: 'night' } }), { startDate: day(1), endDate: day(3) });
+    const lesson = line(await add({ saleType: 'booking', rules, unit: 'per hour', price: 3000 }), {
+      unit: 'per hour',
+      slotStart: '2026-06-02T16:00:00Z',
+      slotEnd: '2026-06-02T17:00:00Z',
+    });
+    const fulfilmentOf = async (...asked: Parameters<typeof quote>) => (await quote(...asked)).fulfilment;
+    expect(await fulfilmentOf([canoe])).toBe('pickup');
+    expect(await fulfilmentOf([canoe], 'delivery')).toBe('delivery');
+    expect(await fulfilmentOf([cabin])).toBe('visit');
+    expect(await fulfilmentOf([lesson])).toBe('visit');
+    expect(await fulfilmentOf([lesson, canoe])).toBe('pickup');
+    const ada = await t.signUp();
+    expect((await placeOrder(ada.api, [lesson])).order.fulfilment).toBe('visit');
   });
 
   it('AV-08 PD-02 says which days stand in the way, and which quantity would do', async () => {

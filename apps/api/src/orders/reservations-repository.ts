@@ -38,6 +38,8 @@ export async function reserve(tx: Db, { by, productId, quantity, stock, take }: 
   const [orderLineId, holdId] = 'holdId' in by ? [null, by.holdId] : [by.orderLineId, null];
   switch (take.kind) {
     case 'stock':
+      // Nothing but a line of an order tells later what is to be given back.
+      if (holdId !== null) throw new Error('stock is taken by orders only');
       // The table's CHECK refuses less than none.
       await tx.execute(sql`UPDATE products SET stock = stock - ${quantity}::int WHERE id = ${productId}`);
       return;

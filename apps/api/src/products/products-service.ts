@@ -2,11 +2,13 @@ import type {
   AvailabilityAnswer,
   Category,
   Currency,
+  Fulfilment,
   Day,
   OfferedPrice,
   Product,
   Seller,
   SellerSummary,
+  WantedFulfilment,
 } from '@marketplace/api-contract';
 import { addDays, todayIn } from '@marketplace/formats';
 import type { z } from 'zod';
@@ -117,8 +119,14 @@ async function refusalOf(db: Db, id: number): Promise<AppError> {
   return new AppError(unseen.status === 'removed' ? 'gone' : 'not_found', undefined, { details });
 }
 
+type Handed = Partial<Pick<OfferRow, 'saleType' | 'rules' | 'deliveryFee'>>;
+
+/** How these come to a customer who asks for that: what is not brought is visited where nothing of it is collected. */
+export const fulfilmentOf = (wanted: WantedFulfilment, offers: readonly Handed[]): Fulfilment =>
+  wanted === 'pickup' && !offers.some(isCollected) ? 'visit' : wanted;
+
 /** What is sold or lent by day is. By night it is a thing where it is also brought, as a tent is; else a place to stay. */
-function isCollected({ saleType, rules, deliveryFee }: ProductRow['product']): boolean {
+function isCollected({ saleType, rules, deliveryFee = null }: Handed): boolean {
   if (saleType === 'rental') return rules?.basis !== 'night' || deliveryFee !== null;
   return saleType === 'sale' || saleType === 'auction';
 }

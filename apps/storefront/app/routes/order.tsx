@@ -1,5 +1,7 @@
 import { redirect } from 'react-router';
+import { LiveContext } from '@marketplace/live';
 import { isPayable, loadOrder, OrderProvider, OrderScreen } from '@marketplace/orders';
+import { live } from '../live';
 import { load, requireUser } from '../load';
 import type { Route } from './+types/order';
 
@@ -15,8 +17,10 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <OrderProvider key={loaderData.order?.id} first={loaderData}>
-      <OrderScreen />
-    </OrderProvider>
+    <LiveContext value={live}>
+      <OrderProvider key={loaderData.order?.id} first={loaderData}>
+        <OrderScreen />
+      </OrderProvider>
+    </LiveContext>
   );
 }

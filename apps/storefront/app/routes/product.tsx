@@ -1,29 +1,27 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect } from 'react-router';
 import { LiveContext } from '@marketplace/live';
 import { MessageSeller } from '@marketplace/messaging';
 import { LateGoneScreen, loadProduct, ProductProvider, ProductScreen } from '@marketplace/product';
 import { productPath } from '@marketplace/ui';
 import { live } from '../live';
 import { load } from '../load';
+import { dependsOn, reviewPagesOf } from '../page-data';
 import type { Route } from './+types/product';
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   load(context, async ({ api, origin }) => {
-    const { search, searchParams } = new URL(request.url);
-    const first = await loadProduct(api, params.id, origin, Number(searchParams.get('reviews')) || 1);
+    const url = new URL(request.url);
+    const first = await loadProduct(api, params.id, origin, reviewPagesOf(url));
     if ('similar' in first) return data(first, { status: first.isForGood ? 410 : 404 });
     // RT-09: one address for a product, whatever name it was reached by.
     if (params.name !== first.product.slug) {
-      throw redirect(encodeURI(productPath(first.product)) + search, 301);
+      throw redirect(encodeURI(productPath(first.product)) + url.search, 301);
     }
     return first;
   });
 
 /** What is chosen on the page stands in its address, and is nothing that its data depend on. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href !== nextUrl.href && documentOf(currentUrl) === documentOf(nextUrl) ? false : defaultShouldRevalidate;
-
-const documentOf = ({ pathname, searchParams }: URL) => `${pathname} ${searchParams.get('lang')}`;
+export const shouldRevalidate = dependsOn();
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   if ('similar' in loaderData) return <LateGoneScreen {...loaderData} />;

@@ -15,6 +15,8 @@ export const PAGE_SIZE = 24;
 export const LAST_PAGE = 400;
 /** Averages that the filter by rating offers. */
 export const RATINGS = [4.5, 4, 3] as const;
+/** Kilometres around `near` within which the address of a listing lies, wherever on earth. */
+export const NEAR_RADIUS = 1;
 /** Kilometres around a place where none are said. */
 export const DEFAULT_RADIUS = 25;
 /** Addresses of products in one answer. */

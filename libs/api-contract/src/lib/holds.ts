@@ -14,7 +14,10 @@ export const holdDates = endpoint({
   access: 'customer',
   summary:
     'Keep the dates of these lines for the customer, instead of what was kept before; the same lines again keep them no longer',
-  body: Wanted.pick({ lines: true }),
+  body: Wanted.pick({ lines: true }).extend({
+    /** They are kept already: where others of this customer's are by now, as on another device, those stay. */
+    isRenewal: z.boolean().default(false),
+  }),
   /** Null where nothing is kept: there are no dates, they are not free, or too much was kept already. They can be ordered all the same. */
   answer: z.object({ expiresAt: Instant.nullable(), secondsLeft: z.int().min(0) }),
 });

@@ -17,12 +17,16 @@ export const WantedLine = z.object({
 });
 export type WantedLine = z.infer<typeof WantedLine>;
 
-export const Fulfilment = z.enum(['pickup', 'delivery']);
+/** How a customer gets it: by a 'visit' where nothing changes hands, as with a stay or an appointment. */
+export const Fulfilment = z.enum(['pickup', 'delivery', 'visit']);
 export type Fulfilment = z.infer<typeof Fulfilment>;
+/** What there is to choose: whether what is not brought is collected or visited, the server knows. */
+export const WantedFulfilment = Fulfilment.exclude(['visit']);
+export type WantedFulfilment = z.infer<typeof WantedFulfilment>;
 
 export const Wanted = z.object({
   lines: z.array(WantedLine).min(1).max(ORDER_LINES_MAXIMUM),
-  fulfilment: Fulfilment.default('pickup'),
+  fulfilment: WantedFulfilment.default('pickup'),
 });
 export type Wanted = z.input<typeof Wanted>;
 
@@ -62,6 +66,7 @@ export const Quote = z.object({
   currency: Currency,
   seller: z.object({ id: PublicId, name: z.string() }),
   lines: z.array(QuotedLine),
+  fulfilment: Fulfilment,
   /** Charges on the order as a whole. */
   charges: z.array(PricePart),
   total: Amount,

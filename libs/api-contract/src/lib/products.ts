@@ -53,6 +53,7 @@ export const ProductCard = z.object({
   picture: Picture,
   /** Auctions only. */
   endsAt: Instant.nullable(),
+  /** About where it is: the address is told after an order. */
   near: Coordinates,
   /** Kilometres from the place that was asked for; null where none was. */
   distance: z.number().min(0).nullable(),

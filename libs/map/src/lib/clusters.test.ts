@@ -85,6 +85,17 @@ describe('SE-07 names on the map', () => {
     expect(chosen.map(({ name }) => name)).toEqual(['Edmonton', 'Far']);
   });
 
+  it('SE-07 the corners are left to the scale and to whose data it is', () => {
+    const seen = view(53.5, -113.4, 10);
+    const name = (text: string, lng: number, lat: number) => ({ ...label(text, lng, 20), lat });
+    const names = [
+      name('Scale', seen.west + 0.05, seen.south + 0.01),
+      name('Credits', seen.east - 0.05, seen.south + 0.01),
+      name('Above', seen.west + 0.05, seen.south + 0.3),
+    ];
+    expect(chooseLabels(names, seen).map((chosen) => chosen.name)).toEqual(['Above']);
+  });
+
   it('SE-07 what is out of view is not named', () => {
     expect(chooseLabels([label('Elsewhere', 10, 20)], view(53.5, -113.4, 10))).toEqual([]);
   });

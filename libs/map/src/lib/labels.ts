@@ -23,14 +23,26 @@ type Box = [left: number, top: number, right: number, bottom: number];
 /** Half of what a marker covers. */
 const PIN = { width: 32, height: 20 };
 
-/** Names that find room beside each other and, all but large ones, beside the markers; the most important first. */
+/** What stands in the lower corners: the scale, and whose data it is. */
+const SCALE = { width: 104, height: 36 };
+const CREDITS = { width: 200, height: 32 };
+
+/** Names that find room beside each other, above what stands in the corners and, all but large ones, beside the markers; the most important first. */
 export function chooseLabels(
   labels: readonly MapLabel[],
   { zoom, center, ...area }: MapView,
   pins: readonly Point[] = [],
 ): ShownLabel[] {
   const scale = 256 * 2 ** zoom;
-  const taken: Box[] = [];
+  const [left, right, bottom] = [
+    mercatorX(area.west) * scale,
+    mercatorX(area.east) * scale,
+    mercatorY(area.south) * scale,
+  ];
+  const taken: Box[] = [
+    [left, bottom - SCALE.height, left + SCALE.width, bottom],
+    [right - CREDITS.width, bottom - CREDITS.height, right, bottom],
+  ];
   const covered = pins.map(({ lat, lng }): Box => {
     const [x, y] = [mercatorX(nearestCopy(lng, center.lng)) * scale, mercatorY(lat) * scale];
     return [x - PIN.width, y - PIN.height, x + PIN.width, y + PIN.height];

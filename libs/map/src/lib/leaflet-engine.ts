@@ -59,6 +59,8 @@ export function createLeafletEngine(container: HTMLElement, { center, zoom, tile
 
   const towns = map.createPane('towns');
   towns.style.zIndex = '250';
+  // Towns have no edges.
+  towns.style.filter = 'blur(12px)';
   const circles = map.createPane('circle');
   circles.style.zIndex = '300';
   const brush = L.canvas({ pane: 'towns', padding: 0.5 });

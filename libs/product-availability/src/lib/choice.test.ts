@@ -49,6 +49,16 @@ describe('a listing by day', () => {
     expect(press(from('2026-06-02'), '2026-06-02', rules)).toEqual(EMPTY);
   });
 
+  it('AV-04 days after the last that can be booked are too far, not still to be read', () => {
+    // Today is 1 June.
+    const near = listing({ horizonDays: 90, minimumLength: 3 });
+    expect(near.look('2026-08-28', EMPTY)).toEqual({ isOff: false });
+    expect(near.look('2026-08-29', EMPTY)).toEqual({ isOff: true, note: 'too_far' });
+    expect(near.look('2026-08-31', EMPTY)).toEqual({ isOff: true, note: 'too_far' });
+    expect(near.look('2026-09-15', EMPTY)).toEqual({ isOff: true, note: 'too_far' });
+    expect(near.look('2026-09-15', from('2026-08-28')).note).toBe('too_far');
+  });
+
   it('AV-03 with a start only, reports the shortest range from it', () => {
     expect(press(EMPTY, '2026-06-03', listing({ minimumLength: 1 }, true))).toEqual({
       start: '2026-06-03',
@@ -60,6 +70,14 @@ describe('a listing by day', () => {
 });
 
 describe('a listing by night', () => {
+  it('AV-04 is left only on a day of changeover', () => {
+    // The last night that can be booked ends on Monday 31 August.
+    const last = (changeover: number) =>
+      listing({ basis: 'night', horizonDays: 90, changeoverWeekdays: [changeover] }).look('2026-08-31', EMPTY);
+    expect(last(1)).toEqual({ isOff: true, note: 'check_out_only' });
+    expect(last(6)).toEqual({ isOff: true, note: 'too_far' });
+  });
+
   it('can be left on the day that the next stay begins', () => {
     const rules = listing({ basis: 'night' });
     expect(rules.look('2026-06-10', EMPTY)).toEqual({ isOff: true, note: 'check_out_only' });

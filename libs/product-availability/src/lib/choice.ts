@@ -64,6 +64,10 @@ interface Listing {
   isSingleDate: boolean;
 }
 
+/** The last day that a range can end on. */
+export const lastDayOf = ({ today, rules: { basis, horizonDays } }: AvailabilityAnswer): Day =>
+  addDays(today, horizonDays + (basis === 'night' ? 1 : 0));
+
 /** An inline picker of a listing: what is taken cannot be chosen, nor a range over it (AV-04, AV-08). */
 export function listingRules({
   answer,
@@ -73,9 +77,12 @@ export function listingRules({
   hasFailed = false,
   isSingleDate,
 }: Listing): Rules {
-  const { basis, changeoverWeekdays } = answer.rules;
+  const { basis, changeoverWeekdays, minimumLength } = answer.rules;
+  const lastDay = lastDayOf(answer);
   const notKnown: DayLook = { isOff: true, note: hasFailed ? 'unread' : 'unknown' };
   const isByNight = basis === 'night';
+  /** Later days than those that can be asked for are too far, whatever is known. */
+  const isUnread = (day: Day) => day > knownUntil && day <= lastDay;
   const isFree = (day: Day) => day <= knownUntil && availability.day(day, quantity).state === 'free';
   const isRange = (start: Day, end: Day) => availability.range(start, end, quantity).state === 'free';
   const isFirst = (day: Day) => changeoverWeekdays?.includes(weekday(day)) ?? true;
@@ -87,18 +94,19 @@ export function listingRules({
   };
 
   function lookOfStart(day: Day): DayLook {
-    if (day > knownUntil) return notKnown;
+    if (isUnread(day)) return notKnown;
     const state = availability.day(day, quantity);
     if (state.state === 'free') {
       if (availability.firstEnd(day, quantity) !== null) return { isOff: false };
-      return { isOff: true, note: isFirst(day) ? 'gap' : 'changeover' };
+      const shortest = addDays(day, minimumLength - (isByNight ? 0 : 1));
+      return { isOff: true, note: !isFirst(day) ? 'changeover' : shortest > lastDay ? 'too_far' : 'gap' };
     }
-    const isLeaving = isByNight && state.reason !== 'past' && isFree(addDays(day, -1));
+    const isLeaving = isByNight && state.reason !== 'past' && isFirst(day) && isFree(addDays(day, -1));
     return { isOff: true, note: isLeaving ? 'check_out_only' : state.reason };
   }
 
   function lookOfEnd(start: Day, day: Day): DayLook {
-    if (day > knownUntil) return notKnown;
+    if (isUnread(day)) return notKnown;
     if (day === start) return { isOff: false };
     if (isRange(start, day)) return isFree(day) ? { isOff: false } : { isOff: false, note: 'check_out_only' };
     const last = reachOf(start);

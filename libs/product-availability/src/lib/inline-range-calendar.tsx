@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AvailabilityAnswer, Day, Instant, OfferedPrice } from '@marketplace/api-contract';
 import { availabilityOf, dayAmount } from '@marketplace/availability';
-import { addDays, dayLabel, formatShortMoney } from '@marketplace/formats';
+import { dayLabel, formatShortMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
-import { listingRules, lookOf, type Choice, type DayNote } from './choice';
+import { lastDayOf, listingRules, lookOf, type Choice, type DayNote } from './choice';
 import styles from './inline-range-calendar.module.css';
 import { addMonths, lastOfMonth } from './months';
 import { MonthsView } from './months-view';
@@ -42,8 +42,8 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
   const [visited, setVisited] = useState<Day | null>(null);
   const [lost, setLost] = useState<{ day: Day; why: DayNote } | null>(null);
   const availability = availabilityOf(answer, now);
-  const { basis, minimumLength, changeoverWeekdays, horizonDays } = answer.rules;
-  const lastDay = addDays(answer.today, horizonDays + (basis === 'night' ? 1 : 0));
+  const { basis, minimumLength, changeoverWeekdays } = answer.rules;
+  const lastDay = lastDayOf(answer);
   const { knownUntil = lastDay } = props;
   const rules = listingRules({
     answer,

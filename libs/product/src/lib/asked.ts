@@ -6,8 +6,8 @@ import type { ProductState } from './product-store';
 
 /**
  * Chooses what the address asks for, and from then on writes into it what is chosen, and how many pages of reviews were asked for:
- * Back, a reload and a shared link find it again (RT-08). The answer is to be called where the address has changed otherwise, as by
- * closing what lay over the page.
+ * Back, a reload and a shared link find it again (RT-08). The answer is to be called where the address has changed, also otherwise, as
+ * by closing what lay over the page.
  */
 export function keepChoice(
   store: StoreApi<ProductState>,
@@ -16,6 +16,8 @@ export function keepChoice(
   signal: AbortSignal,
 ): () => void {
   let isChosen = store.getState().selected !== null;
+  /** Where the address is going to: going there twice would load the page's data again. */
+  let going: string | undefined;
   function keep() {
     const { selected, qty, product, unitOfPrice, unitsOfPrice, reviewPage = 1 } = store.getState();
     const quantity = qty > product.minimumQuantity ? qty : undefined;
@@ -26,7 +28,10 @@ export function keepChoice(
       next.delete('reviews');
       next.set('reviews', String(reviewPage));
     }
-    if (next.toString() !== read().toString()) write(next);
+    const text = next.toString();
+    if (text === read().toString() || text === going) return;
+    going = text;
+    write(next);
   }
   const leave = store.subscribe((state, last) => {
     isChosen ||= state.selected !== last.selected || state.qty !== last.qty || state.unitOfPrice !== last.unitOfPrice;
@@ -36,13 +41,19 @@ export function keepChoice(
   // Whoever was faster than this file has chosen already.
   if (!isChosen) void chooseAsked(store, readChoice(read()), signal);
   keep();
-  return keep;
+  return () => {
+    going = undefined;
+    keep();
+  };
 }
 
-/** What can be had of it: of the rest nothing is said. Where fewer are left than are asked for, the page says so and offers another quantity. */
+/**
+ * What is asked for, as far as it makes sense: of what is over, or never was to be had, nothing is said. What somebody else has by now is
+ * chosen all the same: the page says so and offers what is free nearest to it (AV-08).
+ */
 async function chooseAsked(store: StoreApi<ProductState>, asked: ChoiceParams, signal: AbortSignal): Promise<void> {
   const { quantity = 0, unit, startDate, endDate, slotStart, slotEnd } = asked;
-  const { availability, product, unitsOfPrice, isFree, chooseQuantity, chooseUnit } = store.getState();
+  const { availability, product, unitsOfPrice, chooseQuantity, chooseUnit } = store.getState();
   if (quantity > product.minimumQuantity && quantity <= product.maximumQuantity) chooseQuantity(quantity);
   if (unit && unitsOfPrice.some((price) => price.unit === unit)) chooseUnit(unit);
   if (!availability) return;
@@ -51,8 +62,13 @@ async function chooseAsked(store: StoreApi<ProductState>, asked: ChoiceParams, s
   const { knownUntil, selected, chooseDates, chooseSlot, showDay, day } = store.getState();
   if (signal.aborted || selected !== null || last > knownUntil) return;
   const isBooking = product.saleType === 'booking';
-  if (!isBooking && startDate && endDate && isFree({ startDate, endDate })) chooseDates({ startDate, endDate });
-  if (isBooking && slotStart && slotEnd && isFree({ slotStart, slotEnd })) {
+  if (!isBooking && startDate && endDate && startDate >= availability.today) {
+    chooseDates({ startDate, endDate });
+    const { isUnavailableForDates, unavailableDays } = store.getState();
+    // Too short, or from a day on which nothing begins: no day of it stands in the way.
+    if (isUnavailableForDates && unavailableDays.length === 0) chooseDates(null);
+  }
+  if (isBooking && slotStart && slotEnd && Date.parse(slotStart) > Date.now()) {
     showDay(dayIn(availability.timeZone, slotStart));
     chooseSlot({ slotStart, slotEnd });
   }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useNews } from '@marketplace/live';
 import { useSession, viewedListings } from '@marketplace/session';
 import { createStoreContext } from '@marketplace/store-context';
@@ -27,12 +27,21 @@ export function ProductProvider({ first, children }: { first: ProductFirst; chil
 
 /** The page may come from a cache and may stay open for long. */
 const LOOK_MS = 5 * 60_000;
+const LEAVE_MS = 1000;
 
-/** Looks again once it stands, at every change that is told, when the visitor returns, and now and then where nothing is told. */
+/**
+ * Looks again once it stands, at every change that is told, when the visitor returns, and now and then where nothing is told. In place of
+ * a listing that was taken back the route shows what there is else (PD-04); what it answers first may be of a moment ago.
+ */
 function KeepFresh() {
   const store = useProductStore();
   const id = useProduct((state) => state.product.id);
-  const refresh = () => void store.getState().refresh();
+  const isGone = useProduct((state) => state.isGone);
+  const { revalidate } = useRevalidator();
+  const refresh = () => {
+    void store.getState().refresh();
+    if (isGone) void revalidate();
+  };
   useNews(`product:${id}`, refresh);
   const look = useEffectEvent(refresh);
   useEffect(() => viewedListings.add(id), [id]);
@@ -40,21 +49,21 @@ function KeepFresh() {
     const lookAgain = () => {
       if (!document.hidden) look();
     };
-    const timer = setInterval(lookAgain, LOOK_MS);
+    const timer = setInterval(lookAgain, isGone ? LEAVE_MS : LOOK_MS);
     window.addEventListener('focus', lookAgain);
     return () => {
       clearInterval(timer);
       window.removeEventListener('focus', lookAgain);
       store.getState().stop();
     };
-  }, [store]);
+  }, [store, isGone]);
   return null;
 }
 
 /** What is chosen stands in the address (RT-08). In the browser only: the server has one document for all. */
 function KeepChoice() {
   const store = useProductStore();
-  const { search, hash, state } = useLocation();
+  const { search, hash, state, key } = useLocation();
   const navigate = useNavigate();
   const keep = useRef<() => void>(undefined);
   const read = useEffectEvent(() => new URLSearchParams(search));
@@ -63,7 +72,7 @@ function KeepChoice() {
       void navigate({ search: next.toString(), hash }, { replace: true, preventScrollReset: true, state }),
   );
   // What lay over the page had an entry of its own in the history (useLayer): the one below knows nothing of what was chosen in it.
-  useEffect(() => keep.current?.(), [hash]);
+  useEffect(() => keep.current?.(), [key]);
   useEffect(() => {
     const controller = new AbortController();
     // Without it the page only forgets.

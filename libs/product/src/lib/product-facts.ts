@@ -131,12 +131,7 @@ function unitsFree({ product, availability: answer, selected }: Facts, availabil
 }
 
 /** Whether so many can be had on all of that. */
-export function isFree(
-  selected: Selected,
-  { timeZone }: AvailabilityAnswer,
-  availability: Availability,
-  quantity: number,
-) {
+function isFree(selected: Selected, { timeZone }: AvailabilityAnswer, availability: Availability, quantity: number) {
   const state =
     'startDate' in selected
       ? availability.range(selected.startDate, selected.endDate, quantity)

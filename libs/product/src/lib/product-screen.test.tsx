@@ -261,16 +261,30 @@ describe('RT-08 the address of the page', () => {
     expect(await card().findByText('11 Jan 2027 - 12 Jan 2027 · 2 days')).toBeInTheDocument();
   });
 
-  it.each([
-    '?startDate=2026-06-10&endDate=2026-06-12',
-    '?startDate=2020-01-01&endDate=2020-01-02',
-    '?startDate=x&qty=99',
-  ])('drops quietly what cannot be had: %s', async (query) => {
-    show(rental(), { path: path + query });
-    await act(() => vi.dynamicImportSettled());
-    expect(card().getByText('Choose dates', { selector: 'button' })).toBeInTheDocument();
-    expect(screen.getAllByRole('alert').every((alert) => alert.textContent === '')).toBe(true);
+  it('AV-08 says which of its days are gone meanwhile, and offers what is free nearest to it', async () => {
+    server.use(
+      mock(quoteOrder, () => {
+        const nearest = { startDate: '2026-06-14', endDate: '2026-06-16' };
+        const problems = [
+          { code: 'unavailable_dates' as const, days: ['2026-06-10', '2026-06-11', '2026-06-12'], nearest },
+        ];
+        return quote({ lines: [quotedLine({ problems })] });
+      }),
+    );
+    show(rental(), { path: `${path}?startDate=2026-06-10&endDate=2026-06-12` });
+    expect(await card().findByText(/^Not available on 10 Jun, 11 Jun, 12 Jun/)).toBeVisible();
+    expect(await card().findByRole('button', { name: /14 Jun - 16 Jun/ })).toBeVisible();
   });
+
+  it.each(['?startDate=2020-01-01&endDate=2020-01-02', '?startDate=x&qty=99'])(
+    'drops quietly what cannot be had: %s',
+    async (query) => {
+      show(rental(), { path: path + query });
+      await act(() => vi.dynamicImportSettled());
+      expect(card().getByText('Choose dates', { selector: 'button' })).toBeInTheDocument();
+      expect(screen.getAllByRole('alert').every((alert) => alert.textContent === '')).toBe(true);
+    },
+  );
 
   it('holds the time that is chosen, and chooses it again; days lead to the times of the first', async () => {
     server.use(mock(getAvailability, booking().availability));
@@ -376,8 +390,12 @@ describe('PD-02 the quantity', () => {
     await user.type(field, '1');
     expect(card().getByText('At least 2 must be ordered.')).toBeInTheDocument();
     await user.clear(field);
+    await user.type(field, '2');
+    expect(await card().findByText('Total')).toBeInTheDocument();
+    await user.clear(field);
     await user.type(field, '9');
     expect(card().getByText('No more than 5 can be ordered.')).toBeInTheDocument();
+    expect(card().queryByText('Total')).toBeNull();
     expect(card().getByRole('button', { name: 'Buy now' })).toBeDisabled();
   });
 

@@ -80,6 +80,29 @@ describe('the product store', () => {
     expect(store.getState().quote.status).toBe('ready');
   });
 
+  it.each([
+    [rental(), 410, 'gone', true],
+    [rental(), 404, 'not_found', true],
+    [sale(), 410, 'gone', true],
+    [rental(), 503, 'service_unavailable', false],
+  ] as const)(
+    'PD-04 knows of a listing that was taken back while its page is open: %#',
+    async (listing, status, code, isGone) => {
+      server.use(
+        mock(getAvailability, refusal(status, code)),
+        mock(getProduct, refusal(status, code)),
+        mock(quoteOrder, refusal(status, code)),
+      );
+      const store = storeOf(listing);
+      await store.getState().refresh();
+      expect(store.getState().isGone).toBe(isGone);
+      // It may be offered again.
+      server.use(mock(getAvailability, rental().availability), mock(getProduct, listing), mock(quoteOrder, quote()));
+      await store.getState().refresh();
+      expect(store.getState().isGone).toBe(false);
+    },
+  );
+
   it('AV-08 dates that were taken meanwhile raise the flag, and the calendar is read again', async () => {
     const taken = { type: 'orders' as const, ...range('2026-06-16', '2026-06-16'), isAvailable: false };
     const problems = [{ code: 'unavailable_dates' as const, days: ['2026-06-16'] }];

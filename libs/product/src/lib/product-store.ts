@@ -18,7 +18,7 @@ import { addDays, dayIn, toInstant } from '@marketplace/formats';
 import type { DayRange, SlotRange } from '@marketplace/product-availability';
 import type { JsonLd } from './head/json-ld';
 import type { ProductComponent } from './product-components';
-import { derive, isFree, unitsOf, type Derived, type Facts, type Selected } from './product-facts';
+import { derive, unitsOf, type Derived, type Facts } from './product-facts';
 
 /** What the loader gives: plain data. */
 export interface ProductFirst {
@@ -45,6 +45,8 @@ export interface ProductState extends Facts, Derived {
   readonly reviewPage?: number;
   readonly jsonLd: readonly JsonLd[];
   readonly availabilityStatus: 'idle' | 'loading' | 'failed';
+  /** It was offered when the page was loaded, and is no longer (PD-04). */
+  readonly isGone: boolean;
   chooseDates: (range: DayRange | null) => void;
   /** Booking: the day whose times are shown. */
   showDay: (day: Day) => void;
@@ -52,8 +54,6 @@ export interface ProductState extends Facts, Derived {
   /** Takes what is free nearest to what was chosen and is not. */
   chooseNearest: () => void;
   chooseQuantity: (qty: number) => void;
-  /** Whether the least that can be ordered is free on all of that. */
-  isFree: (selected: Selected) => boolean;
   chooseUnit: (unit: string) => void;
   /** Reads again what may have changed meanwhile, as when the visitor comes back to the page. */
   refresh: () => Promise<void>;
@@ -101,8 +101,10 @@ export function createProductStore({
     /** Quietly: what is shown stays until the answer, for nothing was changed by the visitor. */
     async function refreshQuote(isQuiet = false): Promise<void> {
       quoting.abort();
-      const { orderProducts, quote, qty } = get();
-      if (orderProducts.length === 0 || qty < 1) return update({ quote: { status: 'idle' } });
+      const { orderProducts, quote, qty, maximum } = get();
+      // What cannot be ordered has no price.
+      if (orderProducts.length === 0 || qty < product.minimumQuantity || qty > maximum)
+        return update({ quote: { status: 'idle' } });
       const { signal } = (quoting = new AbortController());
       const last = quote.status === 'ready' ? quote.quote : quote.status === 'loading' ? quote.last : null;
       if (!isQuiet || quote.status === 'idle') update({ quote: { status: 'loading', last } });
@@ -115,47 +117,55 @@ export function createProductStore({
         const isTaken = answer.lines.some((line) => line.problems.some(({ code }) => code === 'unavailable_dates'));
         if (isTaken) await readAvailability();
       } catch (error) {
-        if (!signal.aborted) update({ quote: { status: 'failed', code: codeOf(error) } });
+        if (signal.aborted) return;
+        update({ quote: { status: 'failed', code: codeOf(error) } });
+        set({ isGone: isGoneBy(error) });
+      }
+    }
+
+    /** Reads something anew, in place of what is being read. */
+    async function read<Answer>(ask: (signal: AbortSignal) => Promise<Answer>, take: (answer: Answer) => void) {
+      reading.abort();
+      const { signal } = (reading = new AbortController());
+      set({ availabilityStatus: 'loading' });
+      try {
+        const answer = await ask(signal);
+        if (signal.aborted) return;
+        set({ availabilityStatus: 'idle', isGone: false });
+        take(answer);
+      } catch (error) {
+        // What is known stays: the server has the last word when the order is made.
+        if (!signal.aborted) set({ availabilityStatus: 'failed', isGone: isGoneBy(error) });
       }
     }
 
     async function readAvailability(): Promise<void> {
       const { availability: known } = get();
       if (!known) return;
-      reading.abort();
       const to = wantedUntil;
-      const { signal } = (reading = new AbortController());
-      set({ availabilityStatus: 'loading' });
-      try {
-        const call = { params: { id: product.id }, query: { from: known.today, to }, signal };
-        const answer = await api(getAvailability, call);
-        if (signal.aborted) return;
-        set({ availabilityStatus: 'idle' });
-        const now = toInstant(Date.now());
-        const { selected, day } = get();
-        // All of today's times may have begun: the server, which chose the day, has no clock.
-        const isMoved = selected === null && day <= answer.today;
-        update({ availability: answer, knownUntil: to, now, ...(isMoved && { day: firstFree(answer, now) }) });
-      } catch {
-        // What is known stays: the server has the last word when the order is made.
-        if (!signal.aborted) set({ availabilityStatus: 'failed' });
-      }
+      const call = { params: { id: product.id }, query: { from: known.today, to } };
+      await read(
+        (signal) => api(getAvailability, { ...call, signal }),
+        (answer) => {
+          const now = toInstant(Date.now());
+          const { selected, day } = get();
+          // All of today's times may have begun: the server, which chose the day, has no clock.
+          const isMoved = selected === null && day <= answer.today;
+          update({ availability: answer, knownUntil: to, now, ...(isMoved && { day: firstFree(answer, now) }) });
+        },
+      );
     }
 
     /** Without dates it is the stock, or the bids, that change. */
-    async function readProduct(): Promise<void> {
-      reading.abort();
-      const { signal } = (reading = new AbortController());
-      try {
-        const answer = await api(getProduct, { params: { id: product.id }, signal });
-        if (signal.aborted) return;
-        update({ product: answer });
-        // Sold out meanwhile: it has no price to show.
-        if (get().orderProducts.length === 0) await refreshQuote();
-      } catch {
-        // What is shown stays, as with dates.
-      }
-    }
+    const readProduct = () =>
+      read(
+        (signal) => api(getProduct, { params: { id: product.id }, signal }),
+        (answer) => {
+          update({ product: answer });
+          // Sold out meanwhile: it has no price to show.
+          if (get().orderProducts.length === 0) void refreshQuote();
+        },
+      );
 
     return {
       ...first,
@@ -166,6 +176,7 @@ export function createProductStore({
       firstReviews: reviews,
       jsonLd,
       availabilityStatus: 'idle',
+      isGone: false,
       chooseDates: (selected) => choose({ selected }),
       showDay: (day) => update({ day }),
       chooseSlot: (selected) => choose({ selected }),
@@ -176,10 +187,6 @@ export function createProductStore({
         choose({ selected: nearest, ...(isSlot && { day: dayIn(known.timeZone, nearest.slotStart) }) });
       },
       chooseQuantity: (qty) => choose({ qty }),
-      isFree: (selected) => {
-        const { availability: known, now } = get();
-        return known !== null && isFree(selected, known, availabilityOf(known, now), product.minimumQuantity);
-      },
       chooseUnit: (unitOfPrice) => choose({ unitOfPrice }),
       refresh: async () => {
         await Promise.all([availability ? readAvailability() : readProduct(), refreshQuote(true)]);
@@ -202,6 +209,7 @@ export function createProductStore({
 const firstFree = (answer: AvailabilityAnswer, now?: Instant): Day =>
   availabilityOf(answer, now).nextFree(1)?.start ?? answer.today;
 
+const isGoneBy = (error: unknown) => error instanceof ApiError && [404, 410].includes(error.status);
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'internal');
 
 /** Waits, or rejects at once when the signal ends it. */

@@ -4,7 +4,8 @@ import { isDay } from '@marketplace/formats';
 /** What is chosen of a listing: days or a slot, how many, and the unit of its price. */
 export type ChoiceParams = Partial<Omit<WantedLine, 'productId'>>;
 
-const NAMES = ['startDate', 'endDate', 'slot', 'qty', 'unit'];
+/** The parameters of the address that hold it. */
+export const CHOICE_PARAMETERS = ['startDate', 'endDate', 'slot', 'qty', 'unit'] as const;
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Reads it from the address of a listing (RT-08); what is not well written is not there. */
@@ -25,7 +26,7 @@ export function readChoice(search: URLSearchParams): ChoiceParams {
 export function writeChoice(search: URLSearchParams, choice: ChoiceParams): URLSearchParams {
   const { startDate, endDate, slotStart, slotEnd, quantity = 1, unit } = choice;
   const next = new URLSearchParams(search);
-  for (const name of NAMES) next.delete(name);
+  for (const name of CHOICE_PARAMETERS) next.delete(name);
   if (startDate) next.set('startDate', startDate);
   if (startDate) next.set('endDate', endDate ?? startDate);
   if (slotStart && slotEnd) next.set('slot', `${slotStart}..${slotEnd}`);

@@ -5,6 +5,9 @@ import { ButtonLink, CardGrid, Message, Pagination, ProductCard } from '@marketp
 import { sellerPath } from './seller-path';
 import styles from './seller.module.css';
 
+/** Another page of them begins here: on a phone they stand below what the seller tells. */
+const OFFERS_ID = 'offers';
+
 /** What a seller offers, page by page. */
 export function SellerProducts({ sellerId, page }: { sellerId: string; page: ProductPage }) {
   const { t, language } = useTexts('seller');
@@ -31,7 +34,7 @@ export function SellerProducts({ sellerId, page }: { sellerId: string; page: Pro
     );
   }
   return (
-    <section>
+    <section id={OFFERS_ID} className={styles['offers']}>
       <h2 className={styles['title']}>
         {t('offers', { count: page.total, total: formatNumber(page.total, language) })}
       </h2>
@@ -42,7 +45,7 @@ export function SellerProducts({ sellerId, page }: { sellerId: string; page: Pro
           </li>
         ))}
       </CardGrid>
-      <Pagination page={page.page} pages={page.pages} href={(one) => sellerPath(sellerId, one)} />
+      <Pagination page={page.page} pages={page.pages} href={(one) => `${sellerPath(sellerId, one)}#${OFFERS_ID}`} />
     </section>
   );
 }

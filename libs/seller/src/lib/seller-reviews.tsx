@@ -1,8 +1,8 @@
+import { useSearchParams } from 'react-router';
 import { listSellerReviews, type Seller, type SellerReviewPage } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { ReviewList } from '@marketplace/ui';
-import { useSearchParams } from 'react-router';
 import styles from './seller.module.css';
 
 interface SellerReviewsProps {

@@ -136,8 +136,8 @@ describe('SellerScreen', () => {
       'href',
       '/product/cedar-canoe-with-two-paddles/1',
     );
-    expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/seller/view/3?page=3');
-    expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/seller/view/3');
+    expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/seller/view/3?page=3#offers');
+    expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/seller/view/3#offers');
   });
 
   it('SE-13 SE-14 a page after the last says so, leads to the first, and is not to be found', () => {

@@ -420,6 +420,7 @@ export const quote = (part: Part<Quote> = {}): Quote => ({
   currency: 'CAD',
   seller: { id: '3', name: 'North Saskatchewan Paddle Co.' },
   lines: [quotedLine()],
+  fulfilment: 'pickup',
   charges: [],
   total: 13500,
   ...part,

@@ -71,32 +71,30 @@ function Why({ match }: { match: ProductCardData['match'] }) {
   );
 }
 
-function CardPrice({ product }: { product: ProductCardData }) {
+function CardPrice({ product: { price, saleType, stay, endsAt } }: { product: ProductCardData }) {
   const { t, language } = useTexts('ui');
-  const endDay = product.endsAt?.slice(0, 10);
-  if (!product.price) return <span className={styles['price']}>{t('card.quote')}</span>;
-  if (product.saleType !== 'auction') {
-    return (
-      <span className={styles['price']}>
-        <Price price={product.price} />
-        {product.stay && (
-          <span className={styles['stay']}>
-            {' · '}
-            {t('card.stay', { amount: formatMoney({ ...product.price, amount: product.stay.amount }, language) })}
-          </span>
-        )}
-      </span>
-    );
-  }
+  if (!price) return <span className={styles['price']}>{t('card.quote')}</span>;
+  const isAuction = saleType === 'auction';
+  const endDay = endsAt?.slice(0, 10);
+  const note = isAuction
+    ? endDay && t('card.ends', { day: dayLabel(endDay, endDay, language) })
+    : stay && t('card.stay', { amount: formatMoney({ ...price, amount: stay.amount }, language) });
   return (
     <span className={styles['price']}>
-      {t('card.bid')} <Price price={product.price} hasUnit={false} />
-      {endDay && (
-        <span className={styles['place']}> · {t('card.ends', { day: dayLabel(endDay, endDay, language) })}</span>
+      {isAuction && `${t('card.bid')} `}
+      <Price price={price} hasUnit={!isAuction} />
+      {note && (
+        <span className={styles['note']}>
+          {SEPARATOR}
+          {note}
+        </span>
       )}
     </span>
   );
 }
+
+/** No line begins with it. */
+const SEPARATOR = '\u00a0· ';
 
 /** The canonical path of a product (RT-09). */
 export function productPath({ slug, id }: { slug: string; id: string }): string {

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { useNavigate } from 'react-router';
 import { forgotPassword, getCustomAttributes, getHash, login, register } from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
 import {
@@ -26,7 +27,7 @@ const server = setupServer(mock(getHash, { result: 'hash' }), mock(getCustomAttr
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   // Loading MUI for the first time takes longer than a test waits.
-  await import('./auth-dialog');
+  await Promise.all([import('./auth-dialog'), import('../sign-up/policy-dialog')]);
 }, 30_000);
 afterEach(() => {
   server.resetHandlers();
@@ -37,8 +38,11 @@ afterAll(() => server.close());
 
 function Page() {
   const openSignIn = useSession((session) => session.openSignIn);
+  const navigate = useNavigate();
   return (
     <>
+      <button onClick={() => void navigate('/further')}>Further</button>
+      <button onClick={() => void navigate(-1)}>Back</button>
       <button onClick={() => openSignIn()}>Open</button>
       <ShownToasts />
       <AuthDialogHost />
@@ -81,6 +85,35 @@ describe('AuthDialogHost', () => {
     await press('Create an account');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('AU-01 Back closes it and leaves the page where it is, until it is closed', async () => {
+    const back = () => fireEvent.click(screen.getByRole('button', { name: 'Back', hidden: true }));
+    const { path } = render();
+    await press('Further');
+    await press('Open');
+    await screen.findByRole('dialog', { name: 'Welcome back' });
+    back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(path()).toBe('/further');
+
+    await press('Open');
+    await screen.findByRole('dialog', { name: 'Welcome back' });
+    await press('Create an account');
+    await user.type(screen.getByLabelText('Full name'), 'Noa');
+    await press('Terms and conditions');
+    await screen.findByRole('dialog', { name: 'Terms and conditions' });
+    back();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Terms and conditions' })).toBeNull());
+    expect(screen.getByLabelText('Full name')).toHaveValue('Noa');
+    back();
+    expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
+    await press('Discard');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(path()).toBe('/further');
+
+    back();
+    await waitFor(() => expect(path()).toBe('/'));
   });
 
   it.each([
@@ -211,6 +244,14 @@ describe('AuthDialogHost', () => {
     unmount();
     render({ path: '/search?showlogin=true', session: { user: profile() } });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('RT-08 ?showlogin leaves the address with the dialog', async () => {
+    const { path } = render({ path: '/search?search=canoe&showlogin=true' });
+    await screen.findByRole('dialog', { name: 'Welcome back' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(path()).toBe('/search?search=canoe'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('RT-08 AU-10 ?showlogin=reset, where mails lead, opens it for whoever is signed in too, at their own address', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import { takeSavedPage, useSession, type SignInView } from '@marketplace/session';
 import { ForgotPasswordForm } from '../password/forgot-password-form';
@@ -19,6 +20,7 @@ export function AuthDialog({ view, loadCardProvider }: AuthDialogProps) {
   const openSignIn = useSession((session) => session.openSignIn);
   const closeSignIn = useSession((session) => session.closeSignIn);
   const hasPayment = useSession(({ site }) => asksForCard(site));
+  const [search, setSearch] = useSearchParams();
   // While it fades out it still shows what it showed.
   const [lastView, setLastView] = useState<SignInView>(view ?? 'signIn');
   if (view && view !== lastView) setLastView(view);
@@ -27,6 +29,11 @@ export function AuthDialog({ view, loadCardProvider }: AuthDialogProps) {
   function leave() {
     takeSavedPage();
     closeSignIn();
+    // RT-08: a reload, or the link copied now, does not ask again.
+    if (!search.has('showlogin')) return;
+    const rest = new URLSearchParams(search);
+    rest.delete('showlogin');
+    setSearch(rest, { replace: true, preventScrollReset: true });
   }
 
   return (

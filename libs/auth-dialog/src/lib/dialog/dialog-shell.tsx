@@ -5,6 +5,7 @@ import { MOBILE_BREAKPOINT } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { MuiProvider } from '@marketplace/theme';
 import { Button, Icon } from '@marketplace/ui';
+import { BackCloses } from './back-closes';
 import styles from './dialog-shell.module.css';
 import { DiscardAlert } from './discard-alert';
 import { hasTyped } from './has-typed';
@@ -45,18 +46,20 @@ function Shell({ title, isOpen, onClose, keepsTyped = false, sharesFocus = false
       disableEnforceFocus={sharesFocus}
       aria-labelledby={titleId}
     >
-      <div className={styles['head']}>
-        <h2 id={titleId} className={styles['title']}>
-          {title}
-        </h2>
-        <Button look="icon" aria-label={t('close')} onClick={close}>
-          <Icon name="close" />
-        </Button>
-      </div>
-      <div key={title} ref={focusFirstField} className={styles['content']}>
-        {children}
-      </div>
-      {keepsTyped && <DiscardAlert isOpen={isAsking} onKeep={() => setIsAsking(false)} onDiscard={onClose} />}
+      <BackCloses isOpen={isOpen} onBack={close}>
+        <div className={styles['head']}>
+          <h2 id={titleId} className={styles['title']}>
+            {title}
+          </h2>
+          <Button look="icon" aria-label={t('close')} onClick={close}>
+            <Icon name="close" />
+          </Button>
+        </div>
+        <div key={title} ref={focusFirstField} className={styles['content']}>
+          {children}
+        </div>
+        {keepsTyped && <DiscardAlert isOpen={isAsking} onKeep={() => setIsAsking(false)} onDiscard={onClose} />}
+      </BackCloses>
     </Dialog>
   );
 }

@@ -66,7 +66,12 @@ const open = (ways: SignInWays = signInWays(), one = site()) =>
 /** What is there when it is asked for anew. */
 const nowThere = (ways: SignInWays, left: readonly Device[] = devices) =>
   server.use(mock(listSignInWays, ways), mock(listDevices, [...left]));
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
+/** A button that is still busy with the last press takes none. */
+async function press(name: string) {
+  const button = screen.getByRole('button', { name });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+  await user.click(button);
+}
 
 const SINCE = '2026-05-31T20:00:00.000Z';
 const rowsOf = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem');

@@ -4,8 +4,8 @@ import {
   createOrder,
   settleOrder,
   type Contact,
-  type Fulfilment,
   type Order,
+  type WantedFulfilment,
   type WantedLine,
 } from '@marketplace/api-contract';
 import type { PaymentHandle } from '@marketplace/payments';
@@ -20,9 +20,10 @@ import {
   type CheckoutEvent,
 } from './checkout-process';
 import { createCartMemory, NO_CHANGES, type CartChanges } from './cart-memory';
-import { findGone, hasProblems, loadQuotes, type Quotes } from './load-quotes';
+import { findGone, loadQuotes, type Quotes } from './load-quotes';
 import { createHolding, type Hold } from './hold';
 import type { Dates } from './line-item';
+import { isPassing } from './passing';
 import { isInCart, newKey, readAttempt, writeAttempt, type OrderAttempt } from './order-attempt';
 
 export type QuoteState =
@@ -42,7 +43,7 @@ type Card = Pick<PaymentHandle, 'confirm'>;
 export interface CheckoutState {
   process: Checkout;
   quote: QuoteState;
-  fulfilment: Fulfilment;
+  fulfilment: WantedFulfilment;
   /** What is not as it was when the cart was last shown. */
   changes: CartChanges;
   /** What was asked for and is not settled yet. */
@@ -53,8 +54,9 @@ export interface CheckoutState {
   start: () => void;
   /** Shows the cart anew where another tab has changed it. */
   followCart: () => void;
-  loadQuote: () => void;
-  chooseFulfilment: (fulfilment: Fulfilment) => void;
+  /** Asks what the cart costs; again at news of what is in it. */
+  loadQuote: (isNews?: boolean) => void;
+  chooseFulfilment: (fulfilment: WantedFulfilment) => void;
   removeLine: (position: number) => void;
   /** Other dates for a line of the cart. */
   changeDates: (position: number, dates: Dates) => void;
@@ -79,7 +81,11 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
   return createStore<CheckoutState>()((set, get) => {
     const holding = createHolding(
       () => session.getState().api,
-      (hold) => set({ hold }),
+      (hold) => {
+        set({ hold });
+        // Somebody else was faster: the quote knows of what, and what is free instead.
+        if (hold.status === 'unkept') loadQuote(true);
+      },
     );
     const memory = createCartMemory();
     const cart = (): readonly WantedLine[] => session.getState().cart;
@@ -89,7 +95,7 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       writeAttempt(attempt);
     }
 
-    function loadQuote() {
+    function loadQuote(isNews = false) {
       asking?.abort();
       const lines = cart();
       if (lines.length === 0) {
@@ -108,10 +114,16 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
             changes: { ...changes, before: memory.compare(lines, quotes.pickup) },
             fulfilment: quotes.delivery ? fulfilment : 'pickup',
           });
-          if (isOfCart(get().process) && !hasProblems(quotes.pickup)) holding.keep(lines);
+          if (!isOfCart(get().process)) return;
+          const free = lines.filter((_, position) => quotes.pickup.lines[position]?.problems.length === 0);
+          if (free.length > 0) holding.keep(free, isNews);
+          else holding.end(false);
         },
         async (error: unknown) => {
           if (!signal.aborted && codeOf(error) === 'not_found' && (await dropGone(lines, signal))) return;
+          const { quote } = get();
+          // What is shown of the same cart stays: its customer has typed beside it.
+          if (quote.status === 'ready' && quote.lines === lines && isPassing(error)) return;
           if (!signal.aborted) set({ quote: { status: 'failed', code: codeOf(error) } });
         },
       );
@@ -233,7 +245,10 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       changeDates: (position, dates) =>
         changeCart(cart().map((line, index) => (index === position ? { ...line, ...dates } : line))),
       clear: () => changeCart([]),
-      leave: holding.leave,
+      leave: () => {
+        asking?.abort();
+        holding.leave();
+      },
       press: async (customer, card) => {
         const { process, quote, fulfilment } = get();
         if (isRunning) return;
@@ -265,9 +280,7 @@ async function answerOf(call: () => Promise<Answer>): Promise<CheckoutEvent> {
   try {
     return { type: 'answered', ...(await call()) };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.code === 'bad_answer') {
-      return { type: 'lost' };
-    }
+    if (!(error instanceof ApiError) || isPassing(error)) return { type: 'lost' };
     return { type: 'refused', refusal: { code: error.code, details: error.details } };
   }
 }

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { Fulfilment, Quote } from '@marketplace/api-contract';
+import type { Fulfilment, Quote, WantedFulfilment } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Icon } from '@marketplace/ui';
 import { useCheckout, useCheckoutStore } from './checkout-context';
 import styles from './order-screen.module.css';
 
-/** Collected or brought, with what that costs. */
+/** Collected or visited, or brought, with what that costs. */
 export function FulfilmentSection({ isFixed }: { isFixed: boolean }) {
   const { t, language } = useTexts('orders');
   const group = useId();
@@ -15,7 +15,9 @@ export function FulfilmentSection({ isFixed }: { isFixed: boolean }) {
   const { chooseFulfilment } = useCheckoutStore().getState();
   const quotes = quote.status === 'ready' ? quote.quotes : null;
 
-  const choice = (value: Fulfilment, fee: string) => (
+  const isVisit = quotes?.pickup.fulfilment === 'visit';
+
+  const choice = (value: WantedFulfilment, label: Fulfilment, fee: string | null) => (
     <label className={styles['choice']}>
       <input
         type="radio"
@@ -24,10 +26,10 @@ export function FulfilmentSection({ isFixed }: { isFixed: boolean }) {
         disabled={isFixed}
         onChange={() => chooseFulfilment(value)}
       />
-      <Icon name={value === 'pickup' ? 'pin' : 'truck'} />
+      <Icon name={value === 'delivery' ? 'truck' : 'pin'} />
       <span className={styles['choiceText']}>
-        <strong>{t(`fulfilment.${value}`)}</strong>
-        <span className={styles['quiet']}>{t(`fulfilment.${value}Text`)}</span>
+        <strong>{t(`fulfilment.${label}`)}</strong>
+        <span className={styles['quiet']}>{t(`fulfilment.${label}Text`)}</span>
       </span>
       <span className={styles['fee']}>{fee}</span>
     </label>
@@ -35,9 +37,9 @@ export function FulfilmentSection({ isFixed }: { isFixed: boolean }) {
 
   return (
     <fieldset className={styles['section']}>
-      <legend className={styles['legend']}>{t('fulfilment.title')}</legend>
-      {choice('pickup', t('fulfilment.free'))}
-      {quotes?.delivery && choice('delivery', feeOf(quotes.delivery, language) ?? t('fulfilment.free'))}
+      <legend className={styles['legend']}>{t(isVisit ? 'fulfilment.visitTitle' : 'fulfilment.title')}</legend>
+      {choice('pickup', isVisit ? 'visit' : 'pickup', isVisit ? null : t('fulfilment.free'))}
+      {quotes?.delivery && choice('delivery', 'delivery', feeOf(quotes.delivery, language) ?? t('fulfilment.free'))}
     </fieldset>
   );
 }

@@ -3,13 +3,16 @@ import { useTexts } from '@marketplace/i18n';
 import { Button, Icon, VisuallyHidden } from '@marketplace/ui';
 import { useCheckout, useCheckoutStore } from './checkout-context';
 import styles from './hold-notice.module.css';
+import { useShownOrder } from './use-shown-order';
 
 /** For how long the dates are kept, counted down; and when that is over, a way to have them kept anew (AV-08). */
 export function HoldNotice() {
   const { t } = useTexts('orders');
   const store = useCheckoutStore();
   const hold = useCheckout((state) => state.hold);
-  if (hold.status === 'none') return null;
+  // What is taken says so itself.
+  const { isBlocked } = useShownOrder();
+  if (hold.status === 'none' || (hold.status === 'unkept' && isBlocked)) return null;
   if (hold.status === 'held') return <Countdown key={hold.until} until={hold.until} />;
   if (hold.status === 'unkept') {
     return (

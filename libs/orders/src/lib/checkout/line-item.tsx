@@ -76,5 +76,6 @@ function problemText({ code, days = [], limit }: QuoteProblem, today: Day, t: Tr
   if (code === 'unavailable_dates' && days.length > 0) {
     return t('problem.unavailable_dates', { days: daysText(days, today, language) });
   }
+  if (code === 'max_quantity' && limit === 0) return t('problem.sold_out');
   return t(code === 'unavailable_dates' ? 'problem.unavailable' : `problem.${code}`, { limit });
 }

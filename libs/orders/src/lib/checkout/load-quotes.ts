@@ -1,5 +1,5 @@
 import { ApiError, type Api } from '@marketplace/api-client';
-import { quoteOrder, type Fulfilment, type Quote, type WantedLine } from '@marketplace/api-contract';
+import { quoteOrder, type Quote, type WantedFulfilment, type WantedLine } from '@marketplace/api-contract';
 
 /** What the same lines cost when they are collected and when they are brought; null where they are not brought. */
 export interface Quotes {
@@ -9,7 +9,7 @@ export interface Quotes {
 
 /** Asks for both at once, so that the choice shows its fee and switching waits for nothing. */
 export async function loadQuotes(api: Api, lines: readonly WantedLine[], signal: AbortSignal): Promise<Quotes> {
-  const quote = (fulfilment: Fulfilment) => api(quoteOrder, { body: { lines: [...lines], fulfilment }, signal });
+  const quote = (fulfilment: WantedFulfilment) => api(quoteOrder, { body: { lines: [...lines], fulfilment }, signal });
   const [pickup, delivery] = await Promise.all([quote('pickup'), quote('delivery')]);
   return { pickup, delivery: isBrought(pickup, delivery) ? delivery : null };
 }

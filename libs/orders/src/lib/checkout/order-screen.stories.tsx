@@ -36,10 +36,15 @@ const line: WantedLine = {
 };
 const payment = { clientSecret: 'secret', isTest: true };
 const key = mock(getHash, { result: 'hash' });
-const quoting = (pickup: Partial<Quote> = {}) =>
+const quoting = (pickup: Partial<Quote> = {}, delivery: Partial<Quote> = {}) =>
   mock(quoteOrder, ({ body }) =>
     body.fulfilment === 'delivery'
-      ? quote({ charges: [{ kind: 'delivery', amount: 1500 }], total: 15000 })
+      ? quote({
+          fulfilment: 'delivery',
+          charges: [{ kind: 'delivery', amount: 1500 }],
+          total: 15000,
+          ...delivery,
+        })
       : quote(pickup),
   );
 
@@ -141,6 +146,19 @@ export const SeveralLines: Story = {
           total: 39100,
         }),
         holding(899),
+      ],
+    },
+  },
+};
+
+/** Nothing changes hands: a stay, or an appointment. */
+export const Visit: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        key,
+        quoting({ fulfilment: 'visit' }, { lines: [quotedLine({ problems: [{ code: 'not_orderable' }] })] }),
+        holding(900),
       ],
     },
   },

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import type { WantedLine } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
+import { useNews } from '@marketplace/live';
 import { savePage, useSession } from '@marketplace/session';
 import { Button, ButtonLink, Message, PageHead } from '@marketplace/ui';
 import { useCheckout, useCheckoutStore } from './checkout-context';
@@ -20,15 +22,31 @@ export function OrderScreen() {
   const { t } = useTexts('orders');
   const quote = useCheckout((state) => state.quote);
   const { order } = useShownOrder();
+  const lines = useCheckout((state) => (state.quote.status === 'ready' ? state.quote.lines : NO_LINES));
   useStart();
   useSignInAgain();
 
   return (
     <div className="page">
       <PageHead title={t('order.title')} path="/order" noIndex />
+      {[...new Set(lines.map(({ productId }) => productId))].map((id) => (
+        <FollowListing key={id} id={id} />
+      ))}
       {order || quote.status === 'ready' || quote.status === 'loading' ? <Checkout /> : <Nothing quote={quote} />}
     </div>
   );
+}
+
+const NO_LINES: readonly WantedLine[] = [];
+
+/** What others do with a listing of the cart is seen at once (AV-08). */
+function FollowListing({ id }: { id: string }) {
+  const store = useCheckoutStore();
+  useNews(`product:${id}`, () => {
+    const { process, loadQuote } = store.getState();
+    if (isOfCart(process)) loadQuote(true);
+  });
+  return null;
 }
 
 /** There is nothing to order: the cart is empty, or cannot be ordered, or the order waited too long for its payment. */

@@ -10,6 +10,7 @@ interface Shown {
   shown: Order | Quote | null;
   /** Who orders, once that can no longer be changed. */
   fixed: Customer | null;
+  /** As the server has it: what is chosen as collected can be a visit. */
   fulfilment: Fulfilment;
   /** Something in the cart must be changed before it can be ordered. */
   isBlocked: boolean;
@@ -23,15 +24,15 @@ export function useShownOrder(): Shown {
   const chosen = useCheckout((state) => state.fulfilment);
 
   const order = orderOf(process);
-  const fulfilment = order?.fulfilment ?? chosen;
   const quotes = quote.status === 'ready' ? quote.quotes : null;
-  const cart = quotes && (quotes[fulfilment] ?? quotes.pickup);
+  const cart = quotes && (quotes[chosen] ?? quotes.pickup);
+  const shown = order ?? cart;
   return {
     order,
-    shown: order ?? cart,
+    shown,
     isBlocked: !order && hasProblems(cart),
     fixed: process.step === 'editing' ? null : (order ?? fixedOf(attempt)),
-    fulfilment,
+    fulfilment: shown?.fulfilment ?? chosen,
   };
 }
 

@@ -24,6 +24,11 @@ describe('ConfirmationScreen', () => {
     expect(screen.getByText('North Saskatchewan Paddle Co. brings it to your address.')).toBeVisible();
   });
 
+  it('OR-06 says who tells the way', () => {
+    open({ fulfilment: 'visit' });
+    expect(screen.getByText('North Saskatchewan Paddle Co. tells you how to find it.')).toBeVisible();
+  });
+
   it('promises nothing while the bank has not confirmed the payment', () => {
     open({ status: 'Pending Payment' });
     expect(heading('We are waiting for your payment')).toBeVisible();

@@ -71,7 +71,7 @@ export function OrderDetailScreen({ order }: { order: Order }) {
             </address>
           </section>
           <section className={styles['section']}>
-            <h2>{t('fulfilment.title')}</h2>
+            <h2>{t(fulfilment === 'visit' ? 'fulfilment.visitTitle' : 'fulfilment.title')}</h2>
             <p>{t(`fulfilment.${fulfilment}`)}</p>
             {fulfilment === 'delivery' && (
               <address className={styles['contact']}>

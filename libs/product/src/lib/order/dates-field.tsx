@@ -2,6 +2,7 @@ import { useTexts } from '@marketplace/i18n';
 import { RangeSummary, SlotSummary } from '@marketplace/product-availability';
 import { Icon } from '@marketplace/ui';
 import { useProduct } from '../product-context';
+import type { Selected } from '../product-facts';
 import styles from './order.module.css';
 
 /** What is chosen, as a button that leads to where it is chosen. */
@@ -25,9 +26,14 @@ export function DatesField({ onChoose }: { onChoose: () => void }) {
 
 /** The chosen days or slot in words. */
 export function ChosenDates({ fallback }: { fallback: string }) {
-  const availability = useProduct((state) => state.availability);
   const selected = useProduct((state) => state.selected);
-  if (!availability || !selected) return fallback;
+  return selected ? <DatesText of={selected} /> : fallback;
+}
+
+/** Days or a slot of this product in words. */
+export function DatesText({ of: selected }: { of: Selected }) {
+  const availability = useProduct((state) => state.availability);
+  if (!availability) return null;
   const { today, timeZone, rules } = availability;
   return 'startDate' in selected ? (
     <RangeSummary range={selected} basis={rules.basis} today={today} />

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MOBILE_BREAKPOINT } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Button, LatePart, Price } from '@marketplace/ui';
@@ -18,7 +19,7 @@ import { UnitChoice } from './unit-choice';
 const loadSheet = async () => (await import('./late-sheet')).Sheet;
 
 /** Where order.module.css hides the bar. */
-const WIDE = '(min-width: 760px)';
+const WIDE = `(min-width: ${MOBILE_BREAKPOINT}px)`;
 
 /** On a phone: price and button at the thumb; the order itself comes up in a sheet. */
 export function OrderBar() {

@@ -1,8 +1,8 @@
 import { dayLabel } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { RangeSummary, SlotSummary } from '@marketplace/product-availability';
 import { Button, Icon } from '@marketplace/ui';
 import { useProduct, useProductStore } from '../product-context';
+import { DatesText } from './dates-field';
 import styles from './order.module.css';
 
 /** More days than these are summed up. */
@@ -45,18 +45,11 @@ function Nearest() {
   const { t } = useTexts('product');
   const store = useProductStore();
   const nearest = useProduct((state) => state.nearest);
-  const availability = useProduct((state) => state.availability);
-  if (!nearest || !availability) return null;
-  const { rules, timeZone, today } = availability;
+  if (!nearest) return null;
   return (
     <Button size="small" isWide onClick={() => store.getState().chooseNearest()}>
       <span>
-        {t('problem.nearest')}{' '}
-        {'startDate' in nearest ? (
-          <RangeSummary range={nearest} basis={rules.basis} today={today} />
-        ) : (
-          <SlotSummary slot={nearest} timeZone={timeZone} today={today} />
-        )}
+        {t('problem.nearest')} <DatesText of={nearest} />
       </span>
     </Button>
   );

@@ -1,10 +1,8 @@
-import { listPlaces, type Coordinates } from '@marketplace/api-contract';
+import { listPlaces, NEAR_RADIUS, type Coordinates } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { ResultsMap } from '@marketplace/map';
 import { useSession } from '@marketplace/session';
 
-/** Kilometres. A listing is told to two decimals of a degree, which is less than this off: the circle holds its address. */
-const RADIUS = 1;
 const ZOOM = 12;
 
 /** The area of a listing, not its place: the address is told after an order. */
@@ -18,7 +16,7 @@ export function AreaMap({ near, place }: { near: Coordinates; place: string }) {
       label={t('location.map', { place })}
       note=""
       place={near}
-      radius={RADIUS}
+      radius={NEAR_RADIUS}
       closest={ZOOM}
       loadPlaces={(area, limit, signal) => api(listPlaces, { query: { ...area, limit }, signal })}
       tileURL={site.mapTileURL || undefined}
