@@ -6,7 +6,7 @@ import { THEMES } from './libs/api-contract/src/lib/constants.ts';
 import { findBrowser } from './tools/browser/find-browser.ts';
 
 const resolve = { tsconfigPaths: true };
-const setupFiles = ['tools/test/vitest-counts.ts'];
+const setupFiles = ['tools/test/vitest-counts.ts', 'tools/test/vitest-patience.ts'];
 
 /** Its browser and Storybook's plugin take seconds to load: only a run that names it has it. */
 const stories = async () => ({
@@ -32,8 +32,9 @@ const stories = async () => ({
   },
 });
 
-// Full counts take minutes where reduced ones take seconds.
-const testTimeout = process.env['FULL'] ? 600_000 : 20_000;
+// Full counts take minutes where reduced ones take seconds; a busy machine takes several times as long as a quiet one.
+const testTimeout = process.env['FULL'] ? 600_000 : 60_000;
+const hookTimeout = 60_000;
 
 /** One configuration for every lib and app: `npx vitest run --project libs libs/search`. */
 export default defineConfig(async () => ({
@@ -52,6 +53,7 @@ export default defineConfig(async () => ({
           setupFiles: ['libs/testing/src/vitest-setup.ts', ...setupFiles],
           restoreMocks: true,
           testTimeout,
+          hookTimeout,
         },
       },
       {
@@ -63,10 +65,10 @@ export default defineConfig(async () => ({
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           setupFiles,
           testTimeout,
-          hookTimeout: 60_000,
+          hookTimeout,
         },
       },
-      { resolve, test: { name: 'tools', environment: 'node', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
+      { resolve, test: { name: 'tools', environment: 'node', include: ['tools/**/*.test.ts'], testTimeout } },
       ...(process.argv.includes('stories') ? [await stories()] : []),
     ],
   },

@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { completeJsdom } from './jsdom';
 
 completeJsdom();
+
+// What never comes fails as well after this long; what comes late on a busy machine does not.
+configure({ asyncUtilTimeout: 15_000 });
 
 // A message on the console is a defect: a test fails on it unless it expects it.
 beforeEach(() => {

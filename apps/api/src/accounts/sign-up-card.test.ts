@@ -154,7 +154,7 @@ describe('a sign-up with a card', () => {
       await t.visitor()
     )(register, call);
     expect((await accountOf(call.body.email))?.providerCustomerId).toMatch(/^cus_/);
-  }, 20_000);
+  });
 
   it('AU-07 whose account could not be written is repeated, also with another e-mail, and makes no second customer', async () => {
     const token = await savedCard();

@@ -121,7 +121,7 @@ describe('AV-08 what changes of a listing', () => {
     await t.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN live'`,
     );
-    await vi.waitFor(() => expect(page.heard).toEqual(['missed']), { timeout: 10_000 });
+    await vi.waitFor(() => expect(page.heard).toEqual(['missed']));
     const productId = await insertProduct(t.db, listing);
     await page.watch(`product:${productId}`);
     await order(ada.api, productId);

@@ -259,7 +259,7 @@ it('AV-08 the server gives back by itself what was kept too long', async () => {
   try {
     await hold(ada, line(id, dates));
     await t.pool.query(`UPDATE holds SET expires_at = '2026-01-01'`);
-    await vi.waitFor(async () => expect(await problemsOf(bob, line(id, dates))).toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await problemsOf(bob, line(id, dates))).toEqual([]));
   } finally {
     await other.close();
   }

@@ -1,6 +1,6 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMain, createFolder, openPort, runMain, type RunningMain } from '../testing/run-main';
 
 // Live mode: nothing of the demo is filled.
@@ -14,8 +14,6 @@ let main: Awaited<ReturnType<typeof buildMain>>;
 let folder: string;
 let port: number;
 const started: RunningMain[] = [];
-// Each start is a process and a PostgreSQL of its own.
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   [main, folder] = await Promise.all([buildMain(), createFolder()]);

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -42,9 +42,6 @@ import { loadUnorderedCard } from './order/late-unordered-card';
 import { ProductProvider } from './product-context';
 import { ProductScreen } from './product-screen';
 import type { ProductFirst } from './product-store';
-
-// Each answer goes through the whole client: on a busy machine that takes its time.
-configure({ asyncUtilTimeout: 5000 });
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -373,7 +370,7 @@ describe('a rental', () => {
     server.use(mock(quoteOrder, refusal(503, 'service_unavailable')));
     const { user } = show();
     await chooseDates(user);
-    expect(await card().findByText(/The price could not be worked out/, {}, { timeout: 4000 })).toBeInTheDocument();
+    expect(await card().findByText(/The price could not be worked out/)).toBeInTheDocument();
     server.use(mock(quoteOrder, quote()));
     await user.click(card().getByRole('button', { name: 'Try again' }));
     expect(await card().findByText('Total')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
@@ -12,8 +12,6 @@ import { loadSearch, type SearchData } from './load-search';
 import { SearchError } from './search-error';
 import { SearchProvider } from './search-provider';
 import { SearchScreen } from './search-screen';
-
-configure({ asyncUtilTimeout: 5000 });
 
 type Query = RequestOf<typeof searchProducts>['query'];
 

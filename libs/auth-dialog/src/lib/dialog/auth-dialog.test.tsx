@@ -28,7 +28,7 @@ beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   // Loading MUI for the first time takes longer than a test waits.
   await Promise.all([import('./auth-dialog'), import('../sign-up/policy-dialog')]);
-}, 30_000);
+});
 afterEach(() => {
   server.resetHandlers();
   sessionStorage.clear();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   // Loading MUI for the first time takes longer than a test waits.
   await import('./mismatch-alert');
-}, 30_000);
+});
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   server.use(

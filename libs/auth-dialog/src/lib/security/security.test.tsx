@@ -37,7 +37,7 @@ beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   // Loading MUI for the first time takes longer than a test waits.
   await import('./confirm-dialog');
-}, 30_000);
+});
 beforeEach(() => {
   const options = new Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'Asia/Tokyo' });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   // Loading the provider's package for the first time takes longer than a test waits.
   await import('./payment-step');
-}, 30_000);
+});
 beforeEach(() => {
   setups = 0;
   confirmed = [];

@@ -39,7 +39,7 @@ beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   // Loading MUI for the first time takes longer than a test waits.
   await Promise.all([import('./policy-dialog'), import('./file-attribute-field')]);
-}, 30_000);
+});
 afterEach(() => {
   server.resetHandlers();
   sessionStorage.clear();

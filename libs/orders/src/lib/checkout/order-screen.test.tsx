@@ -197,7 +197,7 @@ describe('AV-08 the dates are kept meanwhile', () => {
     server.use(holding(2));
     open();
     expect(await screen.findByText('Kept for you for 1 more minute')).toBeInTheDocument();
-    expect(await screen.findByText(/^Your time is over/, {}, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText(/^Your time is over/)).toBeVisible();
     server.use(holding(900));
     await user.click(screen.getByRole('button', { name: 'Keep them again' }));
     expect(await screen.findByRole('timer')).toBeVisible();
@@ -530,11 +530,14 @@ describe('OrderScreen', () => {
 
   it('a price that has changed is said, and pressed again for', async () => {
     server.use(
-      creating((call) => (call === 1 ? refusal(409, 'price_changed', '', { details: { total: 14000 } }) : waiting())),
+      creating((call) => {
+        if (call > 1) return waiting();
+        server.use(quoting({ total: 14000 }));
+        return refusal(409, 'price_changed', '', { details: { total: 14000 } });
+      }),
     );
     const { path } = open();
     await fill();
-    server.use(quoting({ total: 14000 }));
     await press();
     expect(await screen.findByText(/the total is now CA\$140\.00/)).toBeVisible();
     expect(charged).toEqual([]);

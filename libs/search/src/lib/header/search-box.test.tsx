@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,6 @@ import { SearchBox } from './search-box';
 
 const suggestion = (Product_Name: string, address = 'Edmonton, Alberta') =>
   anySuggestion({ Product_Name, address, defaultAddress: '' });
-configure({ asyncUtilTimeout: 5000 });
 let asked: string[] = [];
 const server = setupServer(
   mock(getHash, { result: 'hash' }),

@@ -1,4 +1,4 @@
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { hydrateRoot } from 'react-dom/client';
@@ -17,8 +17,6 @@ import { SearchError } from '../search-error';
 import { SearchProvider } from '../search-provider';
 import { SearchScreen } from '../search-screen';
 import { loadSellersScreen } from './late-sellers-screen';
-
-configure({ asyncUtilTimeout: 5000 });
 
 type Query = RequestOf<typeof searchSellers>['query'];
 
@@ -361,4 +359,4 @@ it("SE-13 the server's page holds the sellers, and the browser takes it over as 
   expect(failures).toEqual([]);
   act(() => root.unmount());
   container.remove();
-}, 20_000);
+});
