@@ -170,7 +170,7 @@ for (const browserOf of BROWSERS)
         expect(await seat.look()).toMatchObject({ isChosen: false, told: ['Choose your first day'] });
       }
       await choose(seat, BEFORE, AFTER);
-      await told(seat, `From ${labelOf(AFTER)}: choose your last day`);
+      await told(seat, `Days in between are not free. From ${labelOf(AFTER)}: choose your last day`);
       await walkTo(seat, BEFORE);
       expect(await seat.look()).toMatchObject({ name: nameOf(BEFORE), isChosen: false });
     });

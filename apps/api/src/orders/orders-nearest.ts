@@ -1,4 +1,5 @@
-import { availabilityOf, NEAREST_DAYS, nearestRange, nearestSlots } from '@marketplace/availability';
+import type { AvailabilityRules, Day } from '@marketplace/api-contract';
+import { availabilityOf, lengthOf, NEAREST_DAYS, nearestRange, nearestSlots } from '@marketplace/availability';
 import { addDays, dayIn } from '@marketplace/formats';
 import type { Db } from '../db/client';
 import { readOffers } from '../products/products-service';
@@ -16,10 +17,12 @@ export async function addNearest(
   const problem = line.problems.find(({ code }) => code === 'unavailable_dates');
   const { startDate, endDate = startDate, slotStart, slotEnd } = wanted;
   if (!problem || !offer.availability) return;
-  const { timeZone, stock } = offer.availability;
-  const first = startDate ?? (slotStart && dayIn(timeZone, slotStart));
-  const last = endDate ?? first;
-  if (!first || !last) return;
+  const { timeZone, stock, today, rules } = offer.availability;
+  const wish = startDate ?? (slotStart && dayIn(timeZone, slotStart));
+  if (!wish) return;
+  // What has gone by is looked for from today on, what is too short or too long as near to its length as can be.
+  const first = wish < today && !slotStart ? today : wish;
+  const last = slotStart ? first : addDays(first, nearestLength(rules, wish, endDate ?? wish));
   const days = { from: addDays(first, -NEAREST_DAYS), to: addDays(last, NEAREST_DAYS) };
   const known = (await readOffers(db, [offer.id], days, now, customerId)).get(offer.id);
   if (!known) return;
@@ -37,4 +40,10 @@ export async function addNearest(
       ? nearestSlots(availability, first, { slotStart, slotEnd }, quantity)
       : nearestRange(availability, { startDate: first, endDate: last }, quantity);
   if (nearest) problem.nearest = nearest;
+}
+
+/** How many days after its first the last one is, of dates as long as the rules allow. */
+function nearestLength({ basis, minimumLength, maximumLength }: AvailabilityRules, first: Day, last: Day): number {
+  const lengthOfOne = basis === 'night' ? 0 : 1;
+  return Math.min(Math.max(lengthOf(basis, first, last), minimumLength, lengthOfOne), maximumLength) - lengthOfOne;
 }

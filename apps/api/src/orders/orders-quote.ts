@@ -1,5 +1,6 @@
 import type {
   AvailabilityAnswer,
+  AvailabilityRules,
   Currency,
   PricePart,
   QuoteProblem,
@@ -56,10 +57,11 @@ export async function quoteLines(
   if (rest.some((offer) => offer?.currency !== first.currency)) throw new AppError('not_orderable');
 
   const lines: QuoteLine[] = [];
-  for (const [position, line] of wanted.lines.entries()) {
+  for (const line of wanted.lines) {
     const offer = offers.get(Number(line.productId)) as Offer;
-    const quoted = quoteLine(offer, line, position, now);
-    if (wanted.fulfilment === 'delivery' && offer.deliveryFee === null) {
+    const quoted = quoteLine(offer, line, now);
+    const isNotBrought = wanted.fulfilment === 'delivery' && offer.deliveryFee === null;
+    if (isNotBrought && !quoted.problems.some(({ code }) => code === 'not_orderable')) {
       quoted.problems.push({ code: 'not_orderable' });
       quoted.take = null;
     }
@@ -100,13 +102,13 @@ function offersOf(db: Db, lines: readonly WantedLine[], now: Date, customerId: s
   return readOffers(db, ids, { from: sorted[0] as string, to: sorted.at(-1) as string }, now, customerId);
 }
 
-function quoteLine(offer: Offer, wanted: WantedLine, position: number, now: Date): QuoteLine {
+function quoteLine(offer: Offer, wanted: WantedLine, now: Date): QuoteLine {
   const line = { wanted, offer, parts: [], amount: 0, take: null };
   if (offer.saleType === 'request' || offer.saleType === 'auction')
     return { ...line, problems: [{ code: 'not_orderable' }] };
   const price = unitsOf(offer).find(({ unit }) => unit === wanted.unit);
-  if (!price)
-    throw new AppError('invalid_input', undefined, { fields: { [`body.lines.${position}.unit`]: 'Unknown unit' } });
+  // The seller has taken back what was in the cart: one such line does not hide what the others cost.
+  if (!price) return { ...line, problems: [{ code: 'not_orderable' }] };
   const quantity = quantityProblem(offer, wanted.quantity);
   const { extent, take, problem } = offer.availability
     ? datesOf(offer.availability, wanted, now)
@@ -134,6 +136,26 @@ function datesOf(answer: AvailabilityAnswer, wanted: WantedLine, now: Date): Dat
   return answer.rules.basis === 'slot' ? slotsOf(answer, wanted, quantity, now) : daysOf(answer, wanted, quantity, now);
 }
 
+/** That dates cannot be had: the days in the way, and the rule that they break. */
+function unavailable(
+  { minimumLength, maximumLength }: AvailabilityRules,
+  reason: string,
+  days: string[],
+): QuoteProblem {
+  const problem = { code: 'unavailable_dates', days } as const;
+  switch (reason) {
+    case 'too_short':
+      return { ...problem, reason, limit: minimumLength };
+    case 'too_long':
+      return { ...problem, reason, limit: maximumLength };
+    case 'past':
+    case 'changeover':
+      return { ...problem, reason };
+    default:
+      return problem;
+  }
+}
+
 /** Without dates the price of one day or slot is told: what it costs 'from'. */
 const MISSING = { take: null, problem: { code: 'dates_missing' } } as const;
 
@@ -144,7 +166,7 @@ function daysOf(answer: AvailabilityAnswer, wanted: WantedLine, quantity: number
   const extent: Extent = { kind: 'days', length: lengthOf(basis, start, end), start };
   const range = availabilityOf(answer, now.toISOString()).range(start, end, quantity);
   if (range.state === 'blocked')
-    return { extent, take: null, problem: { code: 'unavailable_dates', days: range.days } };
+    return { extent, take: null, problem: unavailable(answer.rules, range.reason, range.days) };
   return { extent, take: { kind: 'days', ...takenDays(basis, start, end) }, problem: null };
 }
 
@@ -156,7 +178,7 @@ function slotsOf(answer: AvailabilityAnswer, wanted: WantedLine, quantity: numbe
   const day = dayIn(answer.timeZone, start);
   const range = availabilityOf(answer, now.toISOString()).slotRange(day, start, end, quantity);
   if (range.state === 'blocked')
-    return { extent: one, take: null, problem: { code: 'unavailable_dates', days: [day] } };
+    return { extent: one, take: null, problem: unavailable(answer.rules, range.reason, [day]) };
   const count = range.slots.length;
   return {
     extent: { kind: 'slots', count, minutes: count * slotMinutes },

@@ -34,8 +34,13 @@ describe('a quote', () => {
     expect(await quote([line(id, dates)])).toMatchObject({ currency: 'CAD', total: 13_500 });
     expect(await quote([line(id, { ...dates, quantity: 2 })])).toMatchObject({ total: 27_000 });
     expect(await quote([line(id, { ...dates, unit: 'per week' })])).toMatchObject({ total: 20_000 });
-    const refused = await t.api.refused(quoteOrder, { body: { lines: [line(id, { ...dates, unit: 'per century' })] } });
-    expect(refused).toMatchObject({ status: 400, body: { fields: { 'body.lines.0.unit': 'Unknown unit' } } });
+    expect(await quote([line(id, { ...dates, unit: 'per century' }), line(id, dates)])).toMatchObject({
+      total: 13_500,
+      lines: [
+        { amount: 0, problems: [{ code: 'not_orderable' }] },
+        { amount: 13_500, problems: [] },
+      ],
+    });
   });
 
   it('OR-01 adds delivery once and deposits where they are asked', async () => {
@@ -97,6 +102,26 @@ describe('a quote', () => {
     ]);
   });
 
+  it('AV-08 says which rule the dates break, and offers what keeps it', async () => {
+    const asked = async (id: number, from: number, to: number) =>
+      (await problemsOf(line(id, { startDate: day(from), endDate: day(to) })))?.map(
+        ({ code: _, ...problem }) => problem,
+      );
+    const rules = { ...testRules, minimumLength: 3, maximumLength: 7 };
+    const stay = await add({ rules: { ...rules, basis: 'night' } });
+    const near = (from: number, to: number) => ({ startDate: day(from), endDate: day(to) });
+    expect(await asked(stay, 5, 6)).toEqual([{ days: [], reason: 'too_short', limit: 3, nearest: near(5, 8) }]);
+    expect(await asked(stay, 5, 3)).toEqual([{ days: [], reason: 'too_short', limit: 3, nearest: near(5, 8) }]);
+    expect(await asked(stay, 5, 15)).toEqual([{ days: [], reason: 'too_long', limit: 7, nearest: near(5, 12) }]);
+    const tool = await add({ rules });
+    expect(await asked(tool, 5, 6)).toEqual([{ days: [], reason: 'too_short', limit: 3, nearest: near(5, 7) }]);
+    expect(await asked(tool, 5, 15)).toEqual([{ days: [], reason: 'too_long', limit: 7, nearest: near(5, 11) }]);
+    // Years ago is as past as yesterday.
+    expect(await asked(tool, -900, -898)).toMatchObject([{ reason: 'past', nearest: near(0, 2) }]);
+    const weekly = await add({ rules: { ...testRules, basis: 'night', changeoverWeekdays: [6] } });
+    expect(await asked(weekly, 7, 14)).toEqual([{ days: [], reason: 'changeover', nearest: near(5, 12) }]);
+  });
+
   it('AV-06 prices slots in a row, and refuses what is no slot', async () => {
     const rules = { ...testRules, basis: 'slot' as const, opens: 540, closes: 1020, slotMinutes: 60, bufferMinutes: 0 };
     const id = await add({ saleType: 'booking', rules, unit: 'per hour', price: 3000 });
@@ -143,6 +168,8 @@ describe('a quote', () => {
 
 it('CA-05 hostile wishes are refused or answered, never an error of the server', async () => {
   const id = await add({ stock: 3, price: 999_999_999_999 });
+  const rules = { ...testRules, basis: 'slot' as const, opens: 0, closes: 1440, slotMinutes: 60, bufferMinutes: 0 };
+  const appointment = await add({ saleType: 'booking', rules, unit: 'per hour', timeZone: 'Asia/Tokyo' });
   const wishes: unknown[] = [
     line(id, { startDate: '0000-01-01', endDate: '9999-12-31' }),
     line(id, { startDate: '9999-12-31', endDate: '9999-12-31' }),
@@ -152,6 +179,9 @@ it('CA-05 hostile wishes are refused or answered, never an error of the server',
     line(id, { startDate: day(1), endDate: day(300), quantity: 10_000 }),
     line(id, { slotStart: '0000-01-01T00:00:00Z', slotEnd: '9999-12-31T23:59:59Z' }),
     line(999_999_999, { startDate: day(1) }),
+    ...['0000-01-01T00', '0001-01-01T00', '9998-12-31T23', '9999-12-31T23'].map((hour) =>
+      line(appointment, { unit: 'per hour', slotStart: `${hour}:00:00Z`, slotEnd: `${hour}:59:00Z` }),
+    ),
     line(id, { unit: '\u0000' }),
     line(id, { unit: '__proto__' }),
     { ...line(id), quantity: -1 },

@@ -44,6 +44,8 @@ export const QuoteProblem = z.object({
   code: z.enum(['unavailable_dates', 'max_quantity', 'min_quantity', 'dates_missing', 'not_orderable']),
   /** The days that are not free, where that is the reason. */
   days: z.array(Day).optional(),
+  /** Why dates cannot be had that nobody else has: `limit` is the least or the most nights, days or slots. */
+  reason: z.enum(['past', 'too_short', 'too_long', 'changeover']).optional(),
   /** As long, free, and nearest to what is not: days, or instants of slots. */
   nearest: WantedLine.pick({ startDate: true, endDate: true, slotStart: true, slotEnd: true }).optional(),
   limit: z.int().optional(),

@@ -117,6 +117,14 @@ describe('the product store', () => {
     expect(store.getState().unavailableDays).toEqual(['2026-06-16']);
   });
 
+  it('PD-02 a unit that the seller has taken back has no price', async () => {
+    server.use(mock(quoteOrder, quote({ lines: [quotedLine({ amount: 0, problems: [{ code: 'not_orderable' }] })] })));
+    const store = storeOf(rental());
+    store.getState().chooseDates(range('2026-06-15', '2026-06-17'));
+    await vi.waitFor(() => expect(store.getState().quote).toEqual({ status: 'failed', code: 'not_orderable' }));
+    expect(store.getState().orderSubtotal).toBeNull();
+  });
+
   it('reads availability again, and further months when they are asked for', async () => {
     const asked: unknown[] = [];
     server.use(mock(getAvailability, ({ query }) => (asked.push(query), availability({ ranges: [] }))));

@@ -112,10 +112,12 @@ export function createProductStore({
         await pause(QUOTE_PAUSE_MS, signal);
         const answer = await api(quoteOrder, { body: { lines: [...orderProducts] }, signal });
         if (signal.aborted) return;
+        const problems = answer.lines.flatMap((line) => line.problems.map(({ code }) => code));
+        // The seller has taken the chosen unit back: there is no price.
+        if (problems.includes('not_orderable')) return update({ quote: { status: 'failed', code: 'not_orderable' } });
         update({ quote: { status: 'ready', quote: answer } });
         // AV-08: taken meanwhile. The calendar shall show it too.
-        const isTaken = answer.lines.some((line) => line.problems.some(({ code }) => code === 'unavailable_dates'));
-        if (isTaken) await readAvailability();
+        if (problems.includes('unavailable_dates')) await readAvailability();
       } catch (error) {
         if (signal.aborted) return;
         update({ quote: { status: 'failed', code: codeOf(error) } });

@@ -63,4 +63,11 @@ describe('what the browser keeps', () => {
     localStorage.setItem('PRODUCTS_IN_CART', '{broken');
     expect(readCart()).toEqual([]);
   });
+
+  it('PD-03 leaves out of the cart what makes no sense, and keeps the rest, as many as can be ordered', () => {
+    const line = { productId: '12', quantity: 1, unit: 'per item' };
+    const senseless = [null, 5, [], { ...line, unit: 7 }, { ...line, quantity: 1.5 }, { ...line, startDate: 20260601 }];
+    localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([...senseless, line, ...Array<unknown>(30).fill(line)]));
+    expect(readCart()).toEqual(Array(20).fill(line));
+  });
 });

@@ -1,5 +1,5 @@
 import type { KeyStore } from '@marketplace/api-client';
-import { FAVOURITES_MAXIMUM, type Profile, type WantedLine } from '@marketplace/api-contract';
+import { FAVOURITES_MAXIMUM, ORDER_LINES_MAXIMUM, type Profile, type WantedLine } from '@marketplace/api-contract';
 
 /** All that the storefront keeps in the browser for this visitor, in one place. Blocked storage counts as empty. */
 
@@ -64,18 +64,25 @@ export function isOwnPath(path: string): boolean {
   }
 }
 
-const isLines = (value: unknown): value is WantedLine[] =>
-  Array.isArray(value) &&
-  value.every(
-    (line: unknown) =>
-      typeof line === 'object' &&
-      line !== null &&
-      typeof (line as WantedLine).productId === 'string' &&
-      Number.isInteger((line as WantedLine).quantity),
-  );
+const isMoment = (value: unknown) => value === undefined || (typeof value === 'string' && value.length < 30);
 
-/** PD-03: what the visitor is about to order. */
-export const readCart = (): WantedLine[] => parsed(read(local, 'PRODUCTS_IN_CART'), isLines) ?? [];
+/** Whether a line says what a quote can be asked for. What it names, and whether its dates exist, the server knows. */
+function isLine(value: unknown): value is WantedLine {
+  const line = (value ?? {}) as Record<keyof WantedLine, unknown>;
+  const { productId, quantity, unit } = line;
+  return (
+    typeof productId === 'string' &&
+    typeof unit === 'string' &&
+    Number.isInteger(quantity) &&
+    [line.startDate, line.endDate, line.slotStart, line.slotEnd].every(isMoment)
+  );
+}
+
+/** PD-03: what the visitor is about to order. A line that makes no sense is left out. */
+export const readCart = (): WantedLine[] =>
+  (parsed<unknown[]>(read(local, 'PRODUCTS_IN_CART'), Array.isArray) ?? [])
+    .filter(isLine)
+    .slice(0, ORDER_LINES_MAXIMUM);
 /** PD-03: keeps what the visitor is about to order, over reload and sign-in. */
 export const writeCart = (lines: readonly WantedLine[]): void =>
   write(local, 'PRODUCTS_IN_CART', lines.length > 0 ? JSON.stringify(lines) : null);

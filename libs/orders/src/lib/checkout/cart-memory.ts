@@ -5,8 +5,8 @@ import { seenCart, type SeenLine } from '@marketplace/session';
 export interface CartChanges {
   /** What a line cost before, by its position. */
   before: ReadonlyMap<number, Amount>;
-  /** Names of what is no longer offered and has left the cart. */
-  gone: readonly string[];
+  /** Names of what is no longer offered and has left the cart; null for what was never shown here. */
+  gone: readonly (string | null)[];
 }
 
 export const NO_CHANGES: CartChanges = { before: new Map(), gone: [] };
@@ -36,7 +36,7 @@ export function createCartMemory() {
       return before;
     },
     /** What a line was called when it was last shown. */
-    nameOf: (line: WantedLine): string | undefined => seenCart.read()[keyOf(line)]?.name,
+    nameOf: (line: WantedLine): string | null => seenCart.read()[keyOf(line)]?.name ?? null,
   };
 }
 

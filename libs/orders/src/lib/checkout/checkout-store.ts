@@ -20,7 +20,7 @@ import {
   type CheckoutEvent,
 } from './checkout-process';
 import { createCartMemory, NO_CHANGES, type CartChanges } from './cart-memory';
-import { findGone, loadQuotes, type Quotes } from './load-quotes';
+import { findGone, isRefusedLine, loadQuotes, type Quotes } from './load-quotes';
 import { createHolding, type Hold } from './hold';
 import type { Dates } from './line-item';
 import { isPassing } from './passing';
@@ -120,7 +120,7 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
           else holding.end(false);
         },
         async (error: unknown) => {
-          if (!signal.aborted && codeOf(error) === 'not_found' && (await dropGone(lines, signal))) return;
+          if (!signal.aborted && isRefusedLine(error) && (await dropGone(lines, signal))) return;
           const { quote } = get();
           // What is shown of the same cart stays: its customer has typed beside it.
           if (quote.status === 'ready' && quote.lines === lines && isPassing(error)) return;
@@ -129,13 +129,12 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       );
     }
 
-    /** Takes out of the cart what is no longer offered, and says so; whether anything is left to order. */
+    /** Takes out of the cart what is no longer offered, or makes no sense, and says so; whether anything is left to order. */
     async function dropGone(lines: readonly WantedLine[], signal: AbortSignal): Promise<boolean> {
       const gone = await findGone(session.getState().api, lines, signal);
       if (signal.aborted || get().process.step !== 'editing' || gone.size === 0 || gone.size === lines.length)
         return false;
-      const names = [...gone].flatMap((line) => memory.nameOf(line) ?? []);
-      set({ changes: { ...NO_CHANGES, gone: names } });
+      set({ changes: { ...NO_CHANGES, gone: [...gone].map(memory.nameOf) } });
       changeCart(lines.filter((line) => !gone.has(line)));
       return true;
     }

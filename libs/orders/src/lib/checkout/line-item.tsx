@@ -72,7 +72,8 @@ export function LineItem({ line, currency, today, before, onRemove, onTake }: Li
   );
 }
 
-function problemText({ code, days = [], limit }: QuoteProblem, today: Day, t: Translate, language: string): string {
+function problemText({ code, days = [], reason, limit }: QuoteProblem, today: Day, t: Translate, language: string) {
+  if (reason) return t(`problem.${reason}`, { limit });
   if (code === 'unavailable_dates' && days.length > 0) {
     return t('problem.unavailable_dates', { days: daysText(days, today, language) });
   }

@@ -14,6 +14,10 @@ export async function loadQuotes(api: Api, lines: readonly WantedLine[], signal:
   return { pickup, delivery: isBrought(pickup, delivery) ? delivery : null };
 }
 
+/** Whether it is for what one of the lines says that no price is told: what it names is not there, or it cannot be read. */
+export const isRefusedLine = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
+
 /** Which of the lines are of something that is no longer offered. */
 export async function findGone(
   api: Api,
@@ -21,10 +25,7 @@ export async function findGone(
   signal: AbortSignal,
 ): Promise<ReadonlySet<WantedLine>> {
   const isGone = (line: WantedLine) =>
-    api(quoteOrder, { body: { lines: [line] }, signal }).then(
-      () => false,
-      (error: unknown) => error instanceof ApiError && error.code === 'not_found',
-    );
+    api(quoteOrder, { body: { lines: [line] }, signal }).then(() => false, isRefusedLine);
   const answers = await Promise.all(lines.map(isGone));
   return new Set(lines.filter((_, position) => answers[position]));
 }

@@ -638,6 +638,44 @@ describe('OrderScreen', () => {
     expect(await payButton()).toBeEnabled();
   });
 
+  it.each([
+    ['is no longer offered', refusal(404, 'not_found')],
+    ['cannot be read', refusal(400, 'invalid_input')],
+  ])('PD-03 a line that %s leaves the cart, and that is said where its name is not known', async (_, answer) => {
+    const other = { ...line, productId: '14' };
+    localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([line, other]));
+    server.use(
+      mock(quoteOrder, ({ body: { lines } }) =>
+        lines.some(({ productId }) => productId === '14') ? answer : quote({ lines: lines.map(() => quotedLine()) }),
+      ),
+    );
+    open();
+    expect(await screen.findByText(/^Something in your order is no longer offered/)).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('PRODUCTS_IN_CART') ?? '')).toEqual([line]);
+    expect(await payButton()).toBeEnabled();
+  });
+
+  it.each([
+    [{ reason: 'past', days: ['2026-05-20'] }, 'These dates are in the past.'],
+    [{ reason: 'too_short', limit: 7, days: [] }, 'Too short for this listing: the minimum is 7.'],
+    [{ reason: 'too_long', limit: 21, days: [] }, 'Too long for this listing: the maximum is 21.'],
+    [{ reason: 'changeover', days: [] }, 'Cannot begin or end on these days of the week.'],
+  ] as const)('AV-08 says which rule the dates break: $0.reason', async ({ days, ...problem }, text) => {
+    const problems = [{ code: 'unavailable_dates' as const, ...problem, days: [...days] }];
+    server.use(quoting({ lines: [quotedLine({ problems })] }));
+    open();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('PD-03 things of several sellers are not asked about again, but can be cleared away', async () => {
+    server.use(mock(quoteOrder, refusal(409, 'mixed_sellers')));
+    open();
+    expect(await screen.findByText(/things of several sellers/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Empty the order' }));
+    expect(await screen.findByRole('heading', { name: 'There is nothing in your order yet' })).toBeVisible();
+  });
+
   it('an order whose time has run out is ordered anew, with a new key', async () => {
     server.use(creating((call) => (call === 1 ? { order: order({ status: 'Expired' }), payment: null } : waiting())));
     const { path } = open();

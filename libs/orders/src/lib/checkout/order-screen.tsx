@@ -49,6 +49,13 @@ function FollowListing({ id }: { id: string }) {
   return null;
 }
 
+/** Why no price is told of the cart as it is. */
+const REFUSALS: Partial<Record<string, string>> = {
+  not_found: 'failed.gone',
+  invalid_input: 'failed.gone',
+  mixed_sellers: 'failed.mixed',
+};
+
 /** There is nothing to order: the cart is empty, or cannot be ordered, or the order waited too long for its payment. */
 function Nothing({ quote }: { quote: Exclude<QuoteState, { status: 'ready' | 'loading' }> }) {
   const { t } = useTexts('orders');
@@ -57,6 +64,8 @@ function Nothing({ quote }: { quote: Exclude<QuoteState, { status: 'ready' | 'lo
     ({ process }) => process.step === 'editing' && process.refusal?.code === 'order_expired',
   );
   if (quote.status === 'failed') {
+    // The same cart asked about again gets the same answer.
+    const refusal = REFUSALS[quote.code];
     return (
       <Message
         sketch="broken"
@@ -64,16 +73,18 @@ function Nothing({ quote }: { quote: Exclude<QuoteState, { status: 'ready' | 'lo
         title={t('failed.title')}
         actions={
           <>
-            <Button look="primary" onClick={() => store.getState().loadQuote()}>
-              {t('failed.retry')}
-            </Button>
-            <Button look="quiet" onClick={() => store.getState().clear()}>
+            {!refusal && (
+              <Button look="primary" onClick={() => store.getState().loadQuote()}>
+                {t('failed.retry')}
+              </Button>
+            )}
+            <Button look={refusal ? 'primary' : 'quiet'} onClick={() => store.getState().clear()}>
               {t('failed.clear')}
             </Button>
           </>
         }
       >
-        {t(quote.code === 'not_found' ? 'failed.gone' : 'failed.text')}
+        {t(refusal ?? 'failed.text')}
       </Message>
     );
   }

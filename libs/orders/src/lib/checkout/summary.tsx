@@ -31,6 +31,7 @@ export function Summary({
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = choice ?? (isBlocked || changes.before.size > 0 || changes.gone.length > 0);
   const [now] = useState(() => new Date());
+  const gone = changes.gone.filter((name) => name !== null);
 
   return (
     <section className={styles['summary']} aria-label={t('summary.title')}>
@@ -55,7 +56,11 @@ export function Summary({
         {changes.gone.length > 0 && (
           <p role="status" className={styles['gone']}>
             <Icon name="info" />
-            <span>{t('summary.gone', { names: new Intl.ListFormat(language).format(changes.gone) })}</span>
+            <span>
+              {gone.length > 0
+                ? t('summary.gone', { names: new Intl.ListFormat(language).format(gone) })
+                : t('summary.goneUnnamed')}
+            </span>
           </p>
         )}
         <ul className={styles['lines']}>
