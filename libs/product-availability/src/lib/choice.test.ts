@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { availabilityOf } from '@marketplace/availability';
 import { availability } from '@marketplace/testing';
-import { listingRules, openRules, press, type Choice } from './choice';
+import { listingRules, lookOf, openRules, press, type Choice } from './choice';
 
 const EMPTY: Choice = { start: null, end: null };
 
@@ -57,6 +57,18 @@ describe('a listing by day', () => {
     expect(near.look('2026-08-31', EMPTY)).toEqual({ isOff: true, note: 'too_far' });
     expect(near.look('2026-09-15', EMPTY)).toEqual({ isOff: true, note: 'too_far' });
     expect(near.look('2026-09-15', from('2026-08-28')).note).toBe('too_far');
+  });
+
+  it('AV-08 says of a chosen day why it is lost, not why nothing could begin on it', () => {
+    const look = (day: string, start: string, end: string, rules = listing({ minimumLength: 3 })) =>
+      lookOf(day, { start, end }, rules);
+    expect(look('2026-06-10', '2026-06-08', '2026-06-10')).toEqual({ isOff: true, note: 'booked' });
+    expect(look('2026-06-09', '2026-06-08', '2026-06-10')).toEqual({ isOff: true });
+    expect(look('2026-06-09', '2026-06-07', '2026-06-09')).toEqual({ isOff: true });
+    const nights = listing({ basis: 'night' });
+    expect(look('2026-06-10', '2026-06-08', '2026-06-10', nights)).toEqual({ isOff: true });
+    expect(look('2026-06-10', '2026-06-09', '2026-06-11', nights)).toEqual({ isOff: true, note: 'booked' });
+    expect(look('2026-05-31', '2026-05-31', '2026-06-02', openRules('2026-06-01', false))).toEqual({ isOff: true });
   });
 
   it('AV-03 with a start only, reports the shortest range from it', () => {

@@ -25,14 +25,17 @@ export interface Rules {
   isRange: (start: Day, end: Day) => boolean;
   /** The end that comes with a start by itself, where only a start is chosen (AV-03). */
   endOf?: (start: Day) => Day;
+  /** Why a day of a chosen range, which ends on `end`, cannot be had any more. */
+  whyLost?: (day: Day, end: Day) => DayReason | undefined;
 }
 
-/** How a day looks in a picker: of what is chosen already nothing needs to be said. */
+/** How a day looks in a picker: of what is chosen already nothing needs to be said, unless it was taken meanwhile (AV-08). */
 export function lookOf(day: Day, choice: Choice, rules: Rules): DayLook {
   const { isOff, note } = rules.look(day, choice);
   const { start, end } = choice;
   const isChosen = start !== null && end !== null && start <= day && day <= end;
-  return note === undefined || isChosen ? { isOff } : { isOff, note };
+  const said = isChosen ? rules.whyLost?.(day, end) : note;
+  return said === undefined ? { isOff } : { isOff, note: said };
 }
 
 /** What pressing a day makes of a choice; the choice itself where the day is off. */
@@ -121,9 +124,16 @@ export function listingRules({
     return asStart.isOff || day < start ? asStart : { isOff: false, note: 'beyond' };
   }
 
+  /** The day of leaving is not spent: it may be anybody's. */
+  function whyLost(day: Day, end: Day): DayReason | undefined {
+    const state = availability.day(day, quantity);
+    return state.state === 'free' || (isByNight && day === end) ? undefined : state.reason;
+  }
+
   return {
     look: (day, { start, end }) => (start !== null && end === null ? lookOfEnd(start, day) : lookOfStart(day)),
     isRange,
+    whyLost,
     ...(isSingleDate ? { endOf: (start: Day) => availability.firstEnd(start, quantity) ?? start } : {}),
   };
 }

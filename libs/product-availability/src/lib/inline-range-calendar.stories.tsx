@@ -43,6 +43,24 @@ export const ChoosingTheEnd: Story = {
     await expect(canvas.getByRole('gridcell', { name: 'Monday, June 15, begins a new choice' })).toBeVisible();
   },
 };
+export const BeginningAnew: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('gridcell', { name: 'Monday, June 8' }));
+    await userEvent.click(canvas.getByRole('gridcell', { name: 'Monday, June 15, begins a new choice' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent('Days in between are not free. From 15 Jun');
+  },
+};
+/** Somebody else was faster with two of these days. */
+export const TakenMeanwhile: Story = {
+  args: { value: { startDate: '2026-06-08', endDate: '2026-06-11' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('no longer free');
+    // The cap at the end is struck out as what is between.
+    for (const day of ['Wednesday, June 10, booked', 'Thursday, June 11, booked'])
+      await expect(canvas.getByRole('gridcell', { name: day })).toHaveStyle({ textDecorationLine: 'line-through' });
+    await expect(canvas.getByRole('gridcell', { name: 'Monday, June 8' })).toHaveStyle({ textDecorationLine: 'none' });
+  },
+};
 export const ByNightWithMinimum: Story = { args: { answer: rules({ basis: 'night', minimumLength: 2 }) } };
 export const FromSaturdayToSaturday: Story = {
   args: { answer: rules({ basis: 'night', minimumLength: 7, maximumLength: 14, changeoverWeekdays: [6] }) },

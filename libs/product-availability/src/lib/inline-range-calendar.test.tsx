@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AvailabilityAnswer, Language, OfferedPrice } from '@marketplace/api-contract';
 import { availability, renderScreen } from '@marketplace/testing';
 import { InlineRangeCalendar } from './inline-range-calendar';
+import styles from './month-grid.module.css';
 import type { DayRange } from './ranges';
 
 interface Options {
@@ -66,7 +67,13 @@ describe('the inline calendar', () => {
   it('AV-08 a range over a booked day cannot be chosen', async () => {
     const { onChange, user } = show();
     await user.click(day('Monday, June 8'));
-    await user.click(day('Monday, June 15, begins a new choice'));
+    const behind = day('Monday, June 15, begins a new choice');
+    expect(behind).toHaveClass(styles['beyond']!);
+    expect(behind).not.toHaveAttribute('aria-disabled');
+    await user.click(behind);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /^Days in between are not free\. From 15 Jun: choose your last day$/,
+    );
     expect(onChange).not.toHaveBeenCalled();
     await user.click(day('Tuesday, June 16'));
     expect(onChange).toHaveBeenLastCalledWith({ startDate: '2026-06-15', endDate: '2026-06-16' });
@@ -106,6 +113,68 @@ describe('the inline calendar', () => {
     await user.click(screen.getByRole('button', { name: 'change' }));
     await user.click(day('Thursday, June 4'));
     expect(screen.getByRole('status')).toHaveTextContent('From 04 Jun: choose your last day');
+  });
+
+  it('AV-08 says why a press begins anew only while it does', async () => {
+    const { rules, ...rest } = availability();
+    const { user } = show({ answer: { ...rest, rules: { ...rules, maximumLength: 3 } } });
+    const status = screen.getByRole('status');
+    await user.click(day('Monday, June 1'));
+    await user.click(day('Friday, June 5, begins a new choice'));
+    expect(status).toHaveTextContent(/^That is longer than can be booked\. From 05 Jun: choose your last day$/);
+    await user.click(day('Thursday, June 4'));
+    expect(status).toHaveTextContent(/^From 04 Jun: choose your last day$/);
+    await user.click(day('Monday, June 15, begins a new choice'));
+    await user.click(screen.getByRole('button', { name: 'Clear dates' }));
+    await user.click(day('Monday, June 15'));
+    expect(status).toHaveTextContent(/^From 15 Jun: choose your last day$/);
+  });
+
+  it('AV-04 nothing of a stay that can be had is struck out, although nothing could begin on its days', () => {
+    const rules = { ...availability().rules, basis: 'night' as const, minimumLength: 7, changeoverWeekdays: [6] };
+    show({ answer: availability({ rules, ranges: [] }), first: { startDate: '2026-06-13', endDate: '2026-06-20' } });
+    expect(screen.getByRole('status')).not.toHaveTextContent('no longer free');
+    expect(day('Wednesday, June 17')).not.toHaveClass(styles['struck']!);
+    expect(day('Wednesday, June 10, cannot begin or end on this day')).toHaveClass(styles['struck']!);
+  });
+
+  const stay = (startDate: string, endDate: string) => ({ startDate, endDate });
+  it.each([
+    ['by day', 'day', false, stay('2026-06-15', '2026-06-17'), stay('2026-06-15', '2026-06-17')],
+    // The first night is one that somebody else could leave on: it is booked all the same.
+    ['by night', 'night', false, stay('2026-06-15', '2026-06-18'), stay('2026-06-15', '2026-06-17')],
+    ['of a start only', 'day', true, stay('2026-06-15', '2026-06-15'), stay('2026-06-15', '2026-06-15')],
+  ] as const)('AV-08 chosen dates %s that are taken meanwhile say so', async (_, basis, isSingleDate, value, lost) => {
+    const { rules } = availability();
+    function Changing() {
+      const [isTaken, setIsTaken] = useState(false);
+      const ranges = [{ type: 'Booked' as const, ...lost, isAvailable: false }];
+      return (
+        <>
+          <button onClick={() => setIsTaken(true)}>take</button>
+          <InlineRangeCalendar
+            answer={availability({ rules: { ...rules, basis }, ...(isTaken ? { ranges } : {}) })}
+            value={value}
+            onChange={() => {}}
+            isSingleDate={isSingleDate}
+          />
+        </>
+      );
+    }
+    renderScreen(<Changing />);
+    const status = screen.getByRole('status');
+    expect(status).not.toHaveTextContent('no longer free');
+    expect(day('Monday, June 15')).not.toHaveAttribute('title');
+    await userEvent.click(screen.getByRole('button', { name: 'take' }));
+    expect(status).toHaveTextContent(/ · \d (day|night)s? · no longer free$/);
+    const names = ['Monday, June 15', 'Tuesday, June 16', 'Wednesday, June 17', 'Thursday, June 18'];
+    for (const name of names.slice(0, Number(lost.endDate.slice(8)) - 14)) {
+      expect(day(`${name}, booked`)).toHaveAttribute('title', 'booked');
+      expect(day(`${name}, booked`)).toHaveAttribute('aria-selected', 'true');
+      expect(day(`${name}, booked`)).toHaveClass(styles['struck']!);
+    }
+    // The day of leaving is not lost.
+    if (basis === 'night') expect(day('Thursday, June 18')).not.toHaveAttribute('title');
   });
 
   it('AV-05 is driven by the keyboard as the ARIA date grid says', async () => {

@@ -41,6 +41,8 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
   const [start, setStart] = useState<Day | null>(null);
   const [visited, setVisited] = useState<Day | null>(null);
   const [lost, setLost] = useState<{ day: Day; why: DayNote } | null>(null);
+  /** How the end is asked for: with why the day that was pressed could not be it. */
+  const [ask, setAsk] = useState<'end' | 'beyond' | 'long'>('end');
   const availability = availabilityOf(answer, now);
   const { basis, minimumLength, changeoverWeekdays } = answer.rules;
   const lastDay = lastDayOf(answer);
@@ -75,6 +77,10 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
       onChange({ startDate: next.start, endDate: next.end });
       return;
     }
+    const tried = availability.range(start ?? day, day, quantity);
+    // An end before the start is too short: there is nothing to explain.
+    if (tried.state === 'free' || tried.reason === 'too_short') setAsk('end');
+    else setAsk(tried.reason === 'too_long' ? 'long' : 'beyond');
     setStart(next.start);
     if (value !== null) onChange(null);
   }
@@ -114,13 +120,18 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
       <div className={styles['foot']}>
         <div>
           <p role="status">
-            {start !== null && t('ask.end', { day: dayLabel(start, answer.today, language) })}
+            {start !== null && t(`ask.${ask}`, { day: dayLabel(start, answer.today, language) })}
             {start === null &&
               value === null &&
               (lost === null
                 ? t(isSingleDate ? 'ask.date' : 'ask.start')
                 : t('ask.lost', { day: dayLabel(lost.day, answer.today, language), why: t(`why.${lost.why}`) }))}
-            {start === null && value !== null && <RangeSummary range={value} basis={basis} today={answer.today} />}
+            {start === null && value !== null && (
+              <>
+                <RangeSummary range={value} basis={basis} today={answer.today} />
+                {!rules.isRange(value.startDate, value.endDate) && ` · ${t('lost')}`}
+              </>
+            )}
           </p>
           {/* Those who listen have heard it with the day. */}
           <p className={styles['note']} aria-hidden="true">

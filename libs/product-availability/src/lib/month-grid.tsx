@@ -101,6 +101,9 @@ function classesOf(day: Day, { start, end }: Choice, preview: Day | null, isOff:
     if (day === last) names.push(styles['last']);
   }
   if (day === start || day === end) names.push(styles['end']);
-  if (isOff) names.push(styles[note === undefined ? 'struck' : (LOOKS[note] ?? 'struck')]);
+  // What is chosen and lost is struck out, whatever took it; what is chosen and had is not, whether or not it could begin there.
+  const look = note === undefined || isInside(day, start, end) ? undefined : LOOKS[note];
+  if (isOff && note !== undefined) names.push(styles[look ?? 'struck']);
+  else if (note === 'beyond') names.push(styles['beyond']);
   return names.join(' ');
 }

@@ -384,14 +384,21 @@ describe('PD-02 the quantity', () => {
     expect(field).toHaveValue('2');
     await user.clear(field);
     expect(card().getByText('Enter a whole number, 2 or more.')).toBeInTheDocument();
+    expect(field).toHaveAccessibleDescription('Enter a whole number, 2 or more.');
     await user.type(field, '1');
     expect(card().getByText('At least 2 must be ordered.')).toBeInTheDocument();
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('At least 2 must be ordered.');
     await user.clear(field);
     await user.type(field, '2');
+    expect(field).toBeValid();
+    expect(field).not.toHaveAttribute('aria-describedby');
     expect(await card().findByText('Total')).toBeInTheDocument();
     await user.clear(field);
     await user.type(field, '9');
     expect(card().getByText('No more than 5 can be ordered.')).toBeInTheDocument();
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('No more than 5 can be ordered.');
     expect(card().queryByText('Total')).toBeNull();
     expect(card().getByRole('button', { name: 'Buy now' })).toBeDisabled();
   });
@@ -421,9 +428,15 @@ describe('PD-02 the quantity', () => {
     await user.type(field, '3');
     await user.click(screen.getAllByRole('button', { name: 'Buy now' }).at(-1)!);
     const sheet = within(await screen.findByRole('dialog', { name: 'Your order' }));
-    expect(sheet.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3');
+    const other = sheet.getByRole('spinbutton', { name: 'Quantity' });
+    expect(other).toHaveValue('3');
     await user.click(sheet.getByRole('button', { name: 'One more' }));
     expect(field).toHaveValue('4');
+    await user.clear(other);
+    await user.type(other, '9');
+    // Each by the message beside it.
+    expect(other).toHaveAccessibleDescription('No more than 5 can be ordered.');
+    expect(other.getAttribute('aria-describedby')).not.toBe(field.getAttribute('aria-describedby'));
   });
 
   it('takes digits of full width, and steps by the arrow keys within its limits', async () => {

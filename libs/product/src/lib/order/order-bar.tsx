@@ -9,10 +9,9 @@ import { FIRST_STOP } from '../sections/calendar-id';
 import { useLayer } from '../use-layer';
 import { ChosenDates, DatesField } from './dates-field';
 import { labelOf, OrderButton } from './order-button';
-import { OrderProblems } from './order-problems';
 import styles from './order.module.css';
 import { PriceBreakdown } from './price-breakdown';
-import { QuantityField } from './quantity-field';
+import { Quantity } from './quantity-field';
 import { UnitChoice } from './unit-choice';
 
 /** Its frame comes with the first opening: only phones need it. */
@@ -116,8 +115,7 @@ function OrderSheet({ onClose }: { onClose: () => void }) {
               <DatesField onChoose={() => setIsChoosing(true)} />
             )}
             <UnitChoice />
-            <QuantityField />
-            <OrderProblems />
+            <Quantity />
             <PriceBreakdown hasTotal={false} />
           </div>
         ),

@@ -4,10 +4,9 @@ import { useProduct } from '../product-context';
 import { showCalendar } from '../sections/calendar-id';
 import { DatesField } from './dates-field';
 import { OrderButton } from './order-button';
-import { OrderProblems } from './order-problems';
 import styles from './order.module.css';
 import { PriceBreakdown } from './price-breakdown';
-import { QuantityField } from './quantity-field';
+import { Quantity } from './quantity-field';
 import { UnitChoice } from './unit-choice';
 
 /** Price, dates, unit, quantity, what it comes to, and the one button. */
@@ -23,8 +22,7 @@ export function OrderForm() {
       )}
       <UnitChoice />
       <DatesField onChoose={showCalendar} />
-      <QuantityField />
-      <OrderProblems />
+      <Quantity />
       <OrderButton onDatesNeeded={showCalendar} />
       {/* It comes a moment later, and moves no button. */}
       <PriceBreakdown />

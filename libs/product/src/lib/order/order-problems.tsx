@@ -9,31 +9,35 @@ import styles from './order.module.css';
 const DAYS_SHOWN = 5;
 
 /** What stands in the way, as it comes up (PD-02, AV-08). */
-export function OrderProblems() {
+export function OrderProblems({ id }: { id: string }) {
   const { t, language } = useTexts('product');
   const { isUnavailableForDates, isOverMaximum, isUnderMinimum, qty } = useProduct((state) => state);
   const { unavailableDays, availability, maximum, product } = useProduct((state) => state);
   const days = unavailableDays.slice(0, DAYS_SHOWN).map((day) => dayLabel(day, availability?.today ?? day, language));
   const more = unavailableDays.length - days.length;
-  const messages = [
-    isUnavailableForDates &&
+  const messages = {
+    dates:
+      isUnavailableForDates &&
       (days.length === 0
         ? t('problem.unavailable')
         : more > 0
           ? t('problem.unavailableMore', { days: days.join(', '), count: more })
           : t('problem.unavailableDays', { days: days.join(', ') })),
-    isOverMaximum && t('problem.over', { count: maximum }),
-    isUnderMinimum && t(qty > 0 ? 'problem.under' : 'problem.whole', { count: product.minimumQuantity }),
-  ].filter((message) => message !== false);
+    over: isOverMaximum && t('problem.over', { count: maximum }),
+    under: isUnderMinimum && t(qty > 0 ? 'problem.under' : 'problem.whole', { count: product.minimumQuantity }),
+  };
   return (
     <>
       <div role="alert">
-        {messages.map((message) => (
-          <p key={message} className={styles['problem']}>
-            <Icon name="alert" />
-            <span>{message}</span>
-          </p>
-        ))}
+        {Object.entries(messages).map(
+          ([name, message]) =>
+            message && (
+              <p key={message} className={styles['problem']}>
+                <Icon name="alert" />
+                <span id={id + name}>{message}</span>
+              </p>
+            ),
+        )}
       </div>
       <Nearest />
     </>

@@ -2,17 +2,29 @@ import { useId, useState } from 'react';
 import { useTexts } from '@marketplace/i18n';
 import { Button, Icon } from '@marketplace/ui';
 import { useProduct, useProductStore } from '../product-context';
+import { OrderProblems } from './order-problems';
 import styles from './order.module.css';
 
-/** How many; only where more than one can be had. */
-export function QuantityField() {
-  const { t } = useTexts('product');
+/** How many, with what stands in the way of it, and of the rest. */
+export function Quantity() {
   const id = useId();
+  return (
+    <>
+      <QuantityField id={id} />
+      <OrderProblems id={id} />
+    </>
+  );
+}
+
+/** Only where more than one can be had. */
+function QuantityField({ id }: { id: string }) {
+  const { t } = useTexts('product');
   /** What was typed stays as it is while it means what is chosen: there may be another field of it. */
   const [typed, setTyped] = useState('');
   const qty = useProduct((state) => state.qty);
   const maximum = useProduct((state) => state.maximum);
   const product = useProduct((state) => state.product);
+  const problem = useProduct((state) => (state.isOverMaximum ? 'over' : state.isUnderMinimum ? 'under' : undefined));
   const { minimumQuantity, maximumQuantity } = product;
   const { chooseQuantity } = useProductStore().getState();
   if (maximumQuantity === 1 || (product.saleType === 'sale' && product.stock === 0)) return null;
@@ -36,7 +48,8 @@ export function QuantityField() {
           aria-valuemin={minimumQuantity}
           aria-valuemax={maximum}
           aria-valuenow={isWhole ? qty : undefined}
-          aria-invalid={!isWhole}
+          aria-invalid={!isWhole || problem !== undefined}
+          aria-describedby={problem && id + problem}
           value={wholeNumber(typed) === qty ? typed : qty}
           onChange={({ target }) => {
             setTyped(target.value);
