@@ -1,9 +1,11 @@
-import type { AvailabilityRules, Day } from '@marketplace/api-contract';
+import type { AvailabilityRules, Day, Instant, WantedLine } from '@marketplace/api-contract';
 import { availabilityOf, lengthOf, NEAREST_DAYS, nearestRange, nearestSlots } from '@marketplace/availability';
-import { addDays, dayIn } from '@marketplace/formats';
+import { addDays, dayIn, instantAt, toInstant } from '@marketplace/formats';
 import type { Db } from '../db/client';
 import { readOffers } from '../products/products-service';
 import { without, type QuoteLine } from './orders-quote';
+
+const MINUTE_MS = 60_000;
 
 /** AV-08: to a line whose dates are taken, by others or by other lines, says which ones as long are free and nearest. */
 export async function addNearest(
@@ -15,14 +17,14 @@ export async function addNearest(
 ): Promise<void> {
   const { offer, wanted } = line;
   const problem = line.problems.find(({ code }) => code === 'unavailable_dates');
-  const { startDate, endDate = startDate, slotStart, slotEnd } = wanted;
   if (!problem || !offer.availability) return;
   const { timeZone, stock, today, rules } = offer.availability;
-  const wish = startDate ?? (slotStart && dayIn(timeZone, slotStart));
+  const slot = rules.basis === 'slot' ? slotOf(wanted) : undefined;
+  const wish = slot ? dayIn(timeZone, slot.slotStart) : wanted.startDate;
   if (!wish) return;
   // What has gone by is looked for from today on, what is too short or too long as near to its length as can be.
-  const first = wish < today && !slotStart ? today : wish;
-  const last = slotStart ? first : addDays(first, nearestLength(rules, wish, endDate ?? wish));
+  const first = wish < today ? today : wish;
+  const last = slot ? first : addDays(first, nearestLength(rules, wish, wanted.endDate ?? wish));
   const days = { from: addDays(first, -NEAREST_DAYS), to: addDays(last, NEAREST_DAYS) };
   const known = (await readOffers(db, [offer.id], days, now, customerId)).get(offer.id);
   if (!known) return;
@@ -35,12 +37,18 @@ export async function addNearest(
   const availability = availabilityOf(left.availability, now.toISOString());
   // More units than there are is said by itself.
   const quantity = Math.min(wanted.quantity, stock);
-  const nearest =
-    slotStart && slotEnd
-      ? nearestSlots(availability, first, { slotStart, slotEnd }, quantity)
-      : nearestRange(availability, { startDate: first, endDate: last }, quantity);
+  const moved = (at: Instant) => (first === wish ? at : atSameTime(at, wish, first, timeZone));
+  const nearest = slot
+    ? nearestSlots(availability, first, { slotStart: moved(slot.slotStart), slotEnd: moved(slot.slotEnd) }, quantity)
+    : nearestRange(availability, { startDate: first, endDate: last }, quantity);
   if (nearest) problem.nearest = nearest;
 }
+
+const slotOf = ({ slotStart, slotEnd }: WantedLine) => (slotStart && slotEnd ? { slotStart, slotEnd } : undefined);
+
+/** When the clock shows on another day what it shows at an instant of this one. */
+const atSameTime = (at: Instant, day: Day, other: Day, zone: string): Instant =>
+  toInstant(instantAt(other, (Date.parse(at) - instantAt(day, 0, zone)) / MINUTE_MS, zone));
 
 /** How many days after its first the last one is, of dates as long as the rules allow. */
 function nearestLength({ basis, minimumLength, maximumLength }: AvailabilityRules, first: Day, last: Day): number {

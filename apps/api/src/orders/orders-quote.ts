@@ -177,8 +177,10 @@ function slotsOf(answer: AvailabilityAnswer, wanted: WantedLine, quantity: numbe
   if (start === undefined || end === undefined) return { ...MISSING, extent: one };
   const day = dayIn(answer.timeZone, start);
   const range = availabilityOf(answer, now.toISOString()).slotRange(day, start, end, quantity);
-  if (range.state === 'blocked')
-    return { extent: one, take: null, problem: unavailable(answer.rules, range.reason, [day]) };
+  if (range.state === 'blocked') {
+    const reason = Date.parse(start) <= now.getTime() ? 'past' : range.reason;
+    return { extent: one, take: null, problem: unavailable(answer.rules, reason, [day]) };
+  }
   const count = range.slots.length;
   return {
     extent: { kind: 'slots', count, minutes: count * slotMinutes },

@@ -132,6 +132,18 @@ describe('a quote', () => {
     expect(await problemsOf(line(id, { unit: 'per hour' }))).toEqual([{ code: 'dates_missing' }]);
   });
 
+  it('AV-08 offers for a time that has gone by the same time of a day to come', async () => {
+    const rules = { ...testRules, basis: 'slot' as const, opens: 540, closes: 1020, slotMinutes: 60, bufferMinutes: 0 };
+    const id = await add({ saleType: 'booking', rules, unit: 'per hour', timeZone: 'Asia/Tokyo' });
+    const slot = (at: string, until: string) => line(id, { unit: 'per hour', slotStart: at, slotEnd: until });
+    // 15:00 in Tokyo, where it is 01:00 on 2 June now.
+    const nearest = { slotStart: '2026-06-02T06:00:00.000Z', slotEnd: '2026-06-02T07:00:00.000Z' };
+    for (const past of ['2026-06-01', '2024-02-29'])
+      expect(await problemsOf(slot(`${past}T06:00:00Z`, `${past}T07:00:00Z`))).toEqual([
+        { code: 'unavailable_dates', days: [past], reason: 'past', nearest },
+      ]);
+  });
+
   it('counts two lines of one product together', async () => {
     const id = await add({ stock: 3, maximumQuantity: 3 });
     const two = line(id, { startDate: day(1), quantity: 2 });

@@ -22,6 +22,9 @@ interface LineItemProps {
   onTake?: (dates: Dates) => void;
 }
 
+/** What cannot be had this way costs nothing either: no price is told of it. */
+export const isPriced = ({ parts }: Pick<QuotedLine, 'parts'>): boolean => parts.length > 0;
+
 /** One thing that is ordered: picture, name, when, how many, price, and what stands in its way. */
 export function LineItem({ line, currency, today, before, onRemove, onTake }: LineItemProps) {
   const { t, language } = useTexts('orders');
@@ -38,7 +41,9 @@ export function LineItem({ line, currency, today, before, onRemove, onTake }: Li
         <span className={styles['when']}>{whenOf(line, today, language)}</span>
         {line.quantity > 1 && <span className={styles['when']}>{t('line.quantity', { count: line.quantity })}</span>}
       </div>
-      <span className={styles['amount']}>{formatMoney({ amount: line.amount, currency }, language)}</span>
+      {isPriced(line) && (
+        <span className={styles['amount']}>{formatMoney({ amount: line.amount, currency }, language)}</span>
+      )}
       {before !== undefined && (
         <p className={styles['before']}>
           <Icon name="info" size={16} />

@@ -667,6 +667,20 @@ describe('OrderScreen', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it('PD-03 of a line that cannot be had this way no price is told', async () => {
+    const lines = [
+      quotedLine(),
+      quotedLine({ productId: '14', name: 'Tent', amount: 0, parts: [], problems: [{ code: 'not_orderable' }] }),
+    ];
+    localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([line, { ...line, productId: '14', unit: 'per moon' }]));
+    server.use(quoting({ lines }));
+    open();
+    expect(await screen.findByText('This cannot be ordered this way.')).toBeVisible();
+    expect(screen.getAllByText('Tent')).toHaveLength(1);
+    expect(screen.queryByText('CA$0.00')).toBeNull();
+    expect(await payButton()).toBeDisabled();
+  });
+
   it('PD-03 things of several sellers are not asked about again, but can be cleared away', async () => {
     server.use(mock(quoteOrder, refusal(409, 'mixed_sellers')));
     open();

@@ -4,7 +4,7 @@ import { formatMoney, todayIn } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Icon, Link, PriceParts } from '@marketplace/ui';
 import { NO_CHANGES, type CartChanges } from './cart-memory';
-import { LineItem, type Dates } from './line-item';
+import { isPriced, LineItem, type Dates } from './line-item';
 import styles from './summary.module.css';
 
 interface SummaryProps {
@@ -76,7 +76,7 @@ export function Summary({
             />
           ))}
         </ul>
-        <PriceParts lines={lines} charges={charges} currency={currency} total={total} />
+        <PriceParts lines={lines.filter(isPriced)} charges={charges} currency={currency} total={total} />
       </div>
     </section>
   );

@@ -17,7 +17,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Several: Story = {};
+export const Several: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('list')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByText('3 of 4')).toBeVisible();
+  },
+};
 export const One: Story = { args: { pictures: [picture()], first: 0 } };
 export const AtTheEnd: Story = {
   play: async ({ canvas }) => {

@@ -40,6 +40,8 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // On the pictures, not on the first of the buttons above them.
+    strip.current?.focus({ preventScroll: true });
     document.documentElement.style.overflow = 'hidden';
     strip.current?.children[first]?.scrollIntoView({ behavior: 'instant', inline: 'center' });
     return () => {
