@@ -130,6 +130,13 @@ describe('the inline calendar', () => {
     expect(status).toHaveTextContent(/^From 15 Jun: choose your last day$/);
   });
 
+  it('AV-08 explains nothing of a first press, also where it could not be the last day too', async () => {
+    const rules = { ...availability().rules, changeoverWeekdays: [6] };
+    const { user } = show({ answer: availability({ rules, ranges: [] }) });
+    await user.click(day('Saturday, June 13'));
+    expect(screen.getByRole('status')).toHaveTextContent(/^From 13 Jun: choose your last day$/);
+  });
+
   it('AV-04 nothing of a stay that can be had is struck out, although nothing could begin on its days', () => {
     const rules = { ...availability().rules, basis: 'night' as const, minimumLength: 7, changeoverWeekdays: [6] };
     show({ answer: availability({ rules, ranges: [] }), first: { startDate: '2026-06-13', endDate: '2026-06-20' } });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AvailabilityAnswer, Day, Instant, OfferedPrice } from '@marketplace/api-contract';
-import { availabilityOf, dayAmount } from '@marketplace/availability';
+import { availabilityOf, dayAmount, lengthOf } from '@marketplace/availability';
 import { dayLabel, formatShortMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
@@ -44,7 +44,7 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
   /** How the end is asked for: with why the day that was pressed could not be it. */
   const [ask, setAsk] = useState<'end' | 'beyond' | 'long'>('end');
   const availability = availabilityOf(answer, now);
-  const { basis, minimumLength, changeoverWeekdays } = answer.rules;
+  const { basis, minimumLength, maximumLength, changeoverWeekdays } = answer.rules;
   const lastDay = lastDayOf(answer);
   const { knownUntil = lastDay } = props;
   const rules = listingRules({
@@ -77,10 +77,9 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
       onChange({ startDate: next.start, endDate: next.end });
       return;
     }
-    const tried = availability.range(start ?? day, day, quantity);
-    // An end before the start is too short: there is nothing to explain.
-    if (tried.state === 'free' || tried.reason === 'too_short') setAsk('end');
-    else setAsk(tried.reason === 'too_long' ? 'long' : 'beyond');
+    const isBeyond = start !== null && rules.look(day, choice).note === 'beyond';
+    const isLong = isBeyond && lengthOf(basis, start, day) > maximumLength;
+    setAsk(isLong ? 'long' : isBeyond ? 'beyond' : 'end');
     setStart(next.start);
     if (value !== null) onChange(null);
   }
