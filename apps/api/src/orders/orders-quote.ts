@@ -114,6 +114,8 @@ function quoteLine(offer: Offer, wanted: WantedLine, now: Date): QuoteLine {
     ? datesOf(offer.availability, wanted, now)
     : { extent: { kind: 'pieces' } as Extent, take: { kind: 'stock' } as Take, problem: null };
   const problems = [quantity, problem].filter((found) => found !== null);
+  // Dates longer than any booking are not worth the work of adding up their days.
+  if (problem?.reason === 'too_long') return { ...line, problems };
   return { ...line, ...linePrice(price, extent, wanted.quantity), problems, take: problems.length === 0 ? take : null };
 }
 

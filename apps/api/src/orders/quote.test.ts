@@ -1,10 +1,17 @@
-import { quoteOrder, type Wanted } from '@marketplace/api-contract';
+import {
+  createOrder,
+  holdDates,
+  ORDER_LINES_MAXIMUM,
+  quoteOrder,
+  STAY_DAYS_MAXIMUM,
+  type Wanted,
+} from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packages } from '../db/schema';
 import { insertCategory, insertProduct, insertSeller, insertTakenDays, testRules } from '../products/product-fixtures';
 import { startApi, type TestApi } from '../testing/start-api';
-import { line, place as placeOrder } from './order-fixtures';
+import { line, orderBody, place as placeOrder } from './order-fixtures';
 
 const NOW = new Date('2026-06-01T16:00:00Z');
 const day = (offset: number) => addDays('2026-06-01', offset);
@@ -208,4 +215,53 @@ it('CA-05 hostile wishes are refused or answered, never an error of the server',
   }
   for (const lines of [[], Array.from({ length: 21 }, () => line(id)), 'x', {}])
     expect((await t.api.raw('/api/quote', { method: 'POST', body: { lines } })).status).toBe(400);
+});
+
+describe('CA-05 dates of any length', () => {
+  /** Milliseconds of processor time of this process, which is also the API's. */
+  async function processorTime(run: () => Promise<unknown>): Promise<number> {
+    const times: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      const before = process.cpuUsage();
+      await run();
+      const { user, system } = process.cpuUsage(before);
+      times.push((user + system) / 1000);
+    }
+    return times.sort((a, b) => a - b)[2] as number;
+  }
+
+  it('longer than a booking can be are refused by quotes, holds and orders before any price is computed', async () => {
+    const dayPrices = [{ weekdays: [5, 6], amount: 6000 }];
+    const id = await add({ unitsOfPrice: [{ amount: 4500, currency: 'CAD', unit: 'per day', dayPrices }] });
+    const ada = await t.signUp();
+    const tooLong: [string, string][] = [
+      ['0001-01-01', '9999-12-31'],
+      ['1970-01-01', '2099-12-31'],
+      [day(0), day(STAY_DAYS_MAXIMUM)],
+    ];
+    for (const [startDate, endDate] of tooLong) {
+      const lines = Array.from({ length: ORDER_LINES_MAXIMUM }, () => line(id, { startDate, endDate }));
+      const refused = await Promise.all([
+        ada.api.refused(quoteOrder, { body: { lines } }),
+        ada.api.refused(holdDates, { body: { lines } }),
+        ada.api.refused(createOrder, { body: orderBody(lines, 0) }),
+      ]);
+      expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [400, 'invalid_input']));
+    }
+  });
+
+  it('the longest and most that the contract takes cost less than 100 ms of processor time', async () => {
+    const dayPrices = Array.from({ length: 50 }, (_, i) => ({
+      startDate: day(-i - 2),
+      endDate: day(-i - 1),
+      amount: i,
+    }));
+    const price = { amount: 4500, currency: 'CAD' as const, unit: 'per day', dayPrices };
+    const rules = { ...testRules, maximumLength: STAY_DAYS_MAXIMUM, horizonDays: STAY_DAYS_MAXIMUM - 1 };
+    const id = await add({ unitsOfPrice: [price], rules, stock: ORDER_LINES_MAXIMUM, maximumQuantity: 1 });
+    const wish = line(id, { startDate: day(0), endDate: day(STAY_DAYS_MAXIMUM - 1) });
+    const lines = Array.from({ length: ORDER_LINES_MAXIMUM }, () => wish);
+    expect((await quote(lines)).lines.every(({ problems }) => problems.length === 0)).toBe(true);
+    expect(await processorTime(() => quote(lines))).toBeLessThan(100);
+  });
 });

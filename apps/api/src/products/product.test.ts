@@ -185,8 +185,8 @@ describe('availability', () => {
     await insertTakenDays(t.db, Number(id), day(300), day(310));
     const ask = (from: string, to: string) => t.api(getAvailability, { params: { id }, query: { from, to } });
     expect((await ask(day(200), day(250))).ranges).toEqual([]);
-    expect((await ask('0000-01-01', '9999-12-31')).ranges).toHaveLength(1);
-    expect((await ask('9999-01-01', '9999-12-31')).ranges).toEqual([]);
+    expect((await ask('1970-01-01', '2099-12-31')).ranges).toHaveLength(1);
+    expect((await ask('2099-01-01', '2099-12-31')).ranges).toEqual([]);
     expect((await t.api.refused(getAvailability, { params: { id }, query: { from: day(2), to: day(1) } })).status).toBe(
       400,
     );

@@ -26,6 +26,10 @@ export const CHOICES_MAXIMUM = 50;
 /** Listings that a map of results shows: more are no easier to see. */
 export const POINTS_MAXIMUM = 500;
 export const ORDER_LINES_MAXIMUM = 20;
+/** Days ahead that a listing can be booked at most (AvailabilityRules.horizonDays). */
+export const HORIZON_DAYS = 730;
+/** Days of one booking at most: from today to the horizon. */
+export const STAY_DAYS_MAXIMUM = HORIZON_DAYS + 1;
 /** The availability inside a product's answer reaches at least so many days ahead; later ones are asked for. */
 export const AVAILABILITY_DAYS = 180;
 export const BODY_LIMIT_BYTES = 256 * 1024;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { LAST_PAGE, ORDER_LINES_MAXIMUM } from './constants';
+import { LAST_PAGE, ORDER_LINES_MAXIMUM, STAY_DAYS_MAXIMUM } from './constants';
 import { Amount, Currency, Day, Email, Instant, Line, Picture, PrivateId, PublicId } from './primitives';
 import { UnitOfPrice, SaleType } from './products';
 
-/** What is wanted of one product. Days are inclusive calendar days of the listing; a stay by night frees its last day. */
-export const WantedLine = z.object({
+const LineFields = z.object({
   productId: PublicId,
   quantity: z.int().min(1).max(10_000),
   unit: UnitOfPrice,
@@ -15,6 +14,15 @@ export const WantedLine = z.object({
   slotStart: Instant.optional(),
   slotEnd: Instant.optional(),
 });
+const DAY_MS = 86_400_000;
+/** Less than `STAY_DAYS_MAXIMUM` days apart: a longer line is refused before anything is computed of it. */
+const isShort = (start = '', end = '') => !(Date.parse(end) - Date.parse(start) >= STAY_DAYS_MAXIMUM * DAY_MS);
+
+/** What is wanted of one product. Days are inclusive calendar days of the listing; a stay by night frees its last day. */
+export const WantedLine = LineFields.refine(({ startDate, endDate }) => isShort(startDate, endDate), {
+  path: ['endDate'],
+  error: 'Too many days',
+}).refine(({ slotStart, slotEnd }) => isShort(slotStart, slotEnd), { path: ['slotEnd'], error: 'Too many days' });
 export type WantedLine = z.infer<typeof WantedLine>;
 
 /** How a customer gets it: by a 'visit' where nothing changes hands, as with a stay or an appointment. */
@@ -47,12 +55,12 @@ export const QuoteProblem = z.object({
   /** Why dates cannot be had that nobody else has: `limit` is the least or the most nights, days or slots. */
   reason: z.enum(['past', 'too_short', 'too_long', 'changeover']).optional(),
   /** As long, free, and nearest to what is not: days, or instants of slots. */
-  nearest: WantedLine.pick({ startDate: true, endDate: true, slotStart: true, slotEnd: true }).optional(),
+  nearest: LineFields.pick({ startDate: true, endDate: true, slotStart: true, slotEnd: true }).optional(),
   limit: z.int().optional(),
 });
 export type QuoteProblem = z.infer<typeof QuoteProblem>;
 
-export const QuotedLine = WantedLine.extend({
+export const QuotedLine = LineFields.extend({
   name: z.string(),
   slug: z.string(),
   saleType: SaleType,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A calendar day `YYYY-MM-DD` in the listing's time zone; never an instant. */
-export const Day = z.iso.date();
+/** A calendar day `YYYY-MM-DD` in the listing's time zone, of the years 1970 to 2099; never an instant. */
+export const Day = z.iso.date().regex(/^(19[7-9]|20)/, 'Invalid ISO date');
 export type Day = z.infer<typeof Day>;
 
-/** An instant, ISO 8601 in UTC with milliseconds. Of the years 1 to 9998: everywhere on earth its day is one that `Day` can say. */
-export const Instant = z.iso.datetime().refine((at) => '0001' <= at && at < '9999', 'Invalid ISO datetime');
+/** An instant, ISO 8601 in UTC with milliseconds. In every time zone its day is a valid `Day`. */
+export const Instant = z.iso.datetime().refine((at) => '1970-01-02' <= at && at < '2099-12-31', 'Invalid ISO datetime');
 export type Instant = z.infer<typeof Instant>;
 
 /** Currency codes as the specification writes them: Japan is `YEN` here and JPY on screen (OR-02). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { ADDRESSES_MAXIMUM, CHOICES_MAXIMUM, LANGUAGES, LAST_PAGE, POINTS_MAXIMUM } from './constants';
+import { ADDRESSES_MAXIMUM, CHOICES_MAXIMUM, HORIZON_DAYS, LANGUAGES, LAST_PAGE, POINTS_MAXIMUM } from './constants';
 import { Amount, Currency, Day, Instant, Picture, PublicId, Rating, SafeHtml } from './primitives';
 import { Address, AttributeType } from './site';
 
@@ -288,7 +288,7 @@ export const AvailabilityRules = z.object({
   /** Where only some weekdays are days of changeover: one holder leaves and the next one comes on these, 0 Sunday to 6 Saturday. Not for slots. */
   changeoverWeekdays: z.array(z.int().min(0).max(6)).min(1).max(7).optional(),
   /** How many days ahead can be taken. */
-  horizonDays: z.int().min(1).max(730),
+  horizonDays: z.int().min(1).max(HORIZON_DAYS),
   /** Booking products: opening hours in minutes of the day, and the length and gap of a slot in minutes. */
   opens: z.int().min(0).max(1440).optional(),
   closes: z.int().min(0).max(1440).optional(),

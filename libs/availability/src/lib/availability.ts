@@ -1,4 +1,4 @@
-import type { AvailabilityAnswer, Day, Instant } from '@marketplace/api-contract';
+import { STAY_DAYS_MAXIMUM, type AvailabilityAnswer, type Day, type Instant } from '@marketplace/api-contract';
 import { dayNumber, dayOfNumber, toInstant, weekdayOfNumber } from '@marketplace/formats';
 import { daySet, type Span } from './day-set';
 import { lengthOf, takenDays } from './lengths';
@@ -46,9 +46,6 @@ const blocked = (reason: DayReason): DayState => ({ state: 'blocked', reason });
 /** More than any clock is put forward by. */
 const CLOCK_CHANGE_MS = 3 * 60 * MINUTE_MS;
 
-/** No rule looks further ahead (AvailabilityRules.horizonDays), so a longer range is refused before its days are walked. */
-const LONGEST = 731;
-
 /** One press in a calendar asks for the same in several places: what bookings take is laid out once. */
 const known = new WeakMap<AvailabilityAnswer, { now: Instant | undefined; availability: Availability }>();
 
@@ -70,7 +67,7 @@ function read(answer: AvailabilityAnswer, now: Instant | undefined): Availabilit
   const weekdays = new Set(rules.allowedWeekdays);
   const counted = new Map(answer.taken.map(({ day, taken }) => [dayNumber(day), taken]));
   const changeover = rules.basis === 'slot' || !rules.changeoverWeekdays ? null : new Set(rules.changeoverWeekdays);
-  const longest = Math.min(rules.maximumLength, LONGEST);
+  const longest = Math.min(rules.maximumLength, STAY_DAYS_MAXIMUM);
   const started = now === undefined ? -Infinity : Date.parse(now);
 
   const spans = (wanted: (range: AvailabilityAnswer['ranges'][number]) => boolean) =>

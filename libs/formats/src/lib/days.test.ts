@@ -6,8 +6,9 @@ const day = fc.integer({ min: -500_000, max: 2_900_000 }).map(dayOfNumber);
 
 describe('days', () => {
   it('tells existing days from text that only looks like one', () => {
-    expect(['2026-02-28', '2028-02-29', '1999-12-31', '0001-01-01'].filter(isDay)).toHaveLength(4);
+    expect(['2026-02-28', '2028-02-29', '1970-01-01', '2099-12-31'].filter(isDay)).toHaveLength(4);
     expect(['2026-02-29', '2026-13-01', '2026-1-1', '2026-00-10', '20260101', '', 'today'].filter(isDay)).toEqual([]);
+    expect(['0001-01-01', '1969-12-31', '2100-01-01', '9999-12-31'].filter(isDay)).toEqual([]);
   });
 
   it('adds and subtracts over months, years and leap days', () => {
@@ -21,7 +22,6 @@ describe('days', () => {
   it('adding what lies between gives the other day', () => {
     fc.assert(
       fc.property(day, day, (from, to) => {
-        expect(isDay(from)).toBe(true);
         expect(addDays(from, daysBetween(from, to))).toBe(to);
       }),
     );

@@ -28,9 +28,9 @@ export function dayOfNumber(number: number): Day {
   return day;
 }
 
-/** Whether a text is an existing calendar day 'YYYY-MM-DD'. */
+/** Whether a text is an existing calendar day 'YYYY-MM-DD' of the years that the contract's `Day` takes. */
 export function isDay(text: string): text is Day {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  if (!/^(19[7-9]|20\d)\d-\d\d-\d\d$/.test(text)) return false;
   const number = dayNumber(text);
   // Date.parse rolls 31 February over into March: only what comes back unchanged exists.
   return Number.isFinite(number) && dayOfNumber(number) === text;
