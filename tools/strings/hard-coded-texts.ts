@@ -24,3 +24,21 @@ function isShown(node: ts.Node): node is ts.StringLiteralLike {
   if (ts.isJsxAttribute(holder)) return SHOWN_ATTRIBUTES.has(holder.name.getText());
   return ts.isJsxElement(holder) || ts.isJsxFragment(holder);
 }
+
+/** Words in a module of mails that are no translation key: two neighbours in quotes or in a template, outside of HTML tags. */
+export function hardCodedMailTexts(file: string, source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return;
+    const text = ts.isTemplateExpression(node) ? templateText(node) : ts.isStringLiteralLike(node) ? node.text : '';
+    if (/\p{L}{2}[,:.!?]? |[ ([]\p{L}{2}/u.test(text.replace(/<[^>]*>/g, '')))
+      found.push(`${file}: '${text.trim()}' is not a key`);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+/** A template with its gaps left out. */
+const templateText = ({ head, templateSpans }: ts.TemplateExpression) =>
+  [head, ...templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join('');

@@ -14,7 +14,7 @@ export interface StringsFolder {
 
 /** Reads every `strings/` folder below the root; the lib's (or app's) name is the namespace. */
 export function readStrings(root: string): StringsFolder[] {
-  const files = globSync(['libs/*/src/**/strings/*.json', 'apps/storefront/app/**/strings/*.json'], { cwd: root });
+  const files = globSync(['libs/*/src/**/strings/*.json', 'apps/*/{app,src}/**/strings/*.json'], { cwd: root });
   const folders = new Map<string, Map<string, Strings>>();
   for (const file of files.sort()) {
     const languages = folders.get(dirname(file)) ?? new Map<string, Strings>();

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../libs/api-contract/src/lib/constants.ts';
 import { compareLanguages, staleEntries, type SameAsEnglish } from './compare-languages.ts';
-import { hardCodedTexts } from './hard-coded-texts.ts';
+import { hardCodedMailTexts, hardCodedTexts } from './hard-coded-texts.ts';
 import { readStrings, type StringsFolder } from './read-strings.ts';
 import { readUse, readUses, textUseProblems } from './used-keys.ts';
 
@@ -83,6 +83,22 @@ describe('hardCodedTexts', () => {
   });
 });
 
+describe('hardCodedMailTexts', () => {
+  const texts = (source: string) => hardCodedMailTexts('apps/api/src/x/x-mail.ts', source);
+
+  it('finds words in quotes and in templates', () => {
+    expect(texts("const subject = 'Your order'; const text = `Hello ${name},`;")).toEqual([
+      "apps/api/src/x/x-mail.ts: 'Your order' is not a key",
+      "apps/api/src/x/x-mail.ts: 'Hello ,' is not a key",
+    ]);
+  });
+
+  it('leaves keys, tags, imports and signs alone', () => {
+    const source = "import x from 'a b'; const a = `<p style=\"margin: 0 auto\">${t('order.text')} · ${price}</p>`;";
+    expect(texts(source)).toEqual([]);
+  });
+});
+
 describe('the texts of this repository', () => {
   const folders = readStrings('.');
   const same = JSON.parse(readFileSync('tools/strings/same-as-english.json', 'utf8')) as SameAsEnglish;
@@ -95,6 +111,13 @@ describe('the texts of this repository', () => {
 
   it('IL-02 are all used, and all that is used exists', () => {
     expect(textUseProblems(folders, readUses('.'))).toEqual([]);
+  });
+
+  it('IL-02 emails have theirs in the same files and under the same checks', () => {
+    expect(folders.map(({ folder }) => folder)).toContain('apps/api/src/mail/strings');
+    const files = globSync('apps/api/src/**/*-mail{,s}.ts');
+    expect(files).not.toEqual([]);
+    expect(files.flatMap((file) => hardCodedMailTexts(file, readFileSync(file, 'utf8')))).toEqual([]);
   });
 
   it('IL-02 are nowhere written into the code', () => {

@@ -16,9 +16,11 @@ interface FileUse {
   templates: RegExp[];
 }
 
-/** Reads all product code that can show texts. */
+/** Reads all product code that can show or mail texts. */
 export function readUses(root: string): FileUse[] {
-  const files = globSync(['libs/*/src/**/*.{ts,tsx}', 'apps/storefront/{app,server}/**/*.{ts,tsx}'], { cwd: root });
+  const files = globSync(['libs/*/src/**/*.{ts,tsx}', 'apps/{api,storefront}/{app,server,src}/**/*.{ts,tsx}'], {
+    cwd: root,
+  });
   return files
     .filter((file) => !/\.(test|stories)\.tsx?$/.test(file))
     .sort()

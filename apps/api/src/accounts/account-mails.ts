@@ -1,7 +1,7 @@
 import type { Language } from '@marketplace/api-contract';
 import type { Mail } from '../mail/mail';
 import { escapeHtml, mailButton } from '../mail/mail-html';
-import { ACCOUNT_WORDS } from './account-words';
+import { mailTexts } from '../mail/mail-texts';
 
 interface Addressee {
   email: string;
@@ -16,15 +16,16 @@ export function accountMail(
   link: string,
   provider = '',
 ): Mail {
-  const { hello, [kind]: template } = ACCOUNT_WORDS[language];
-  const fill = (text: string) => text.replaceAll('{provider}', provider);
-  const words = { ...template, subject: fill(template.subject), text: fill(template.text), note: fill(template.note) };
-  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  const t = mailTexts(language);
+  const hello = t('hello', { name });
+  const text = t(`account.${kind}.text`, { provider });
+  const note = t(`account.${kind}.note`);
+  const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
   return {
     to: email,
     language,
-    subject: words.subject,
-    text: [hello(name), words.text, link, words.note].join('\n\n'),
-    html: [hello(name), words.text].map(paragraph).join('') + mailButton(link, words.button) + paragraph(words.note),
+    subject: t(`account.${kind}.subject`, { provider }),
+    text: [hello, text, link, note].join('\n\n'),
+    html: paragraph(hello) + paragraph(text) + mailButton(link, t(`account.${kind}.button`)) + paragraph(note),
   };
 }

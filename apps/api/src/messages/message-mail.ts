@@ -1,7 +1,7 @@
 import type { Language } from '@marketplace/api-contract';
 import type { Mail } from '../mail/mail';
 import { escapeHtml, mailButton } from '../mail/mail-html';
-import { MESSAGE_WORDS } from './message-words';
+import { mailTexts } from '../mail/mail-texts';
 
 interface NewMessage {
   to: string;
@@ -18,23 +18,26 @@ interface NewMessage {
 
 /** The mail that tells a seller what somebody wrote; how to reach the customer stays out of it. */
 export function newMessageMail({ to, language, company, seller, customer, product, text, link }: NewMessage): Mail {
-  const words = MESSAGE_WORDS[language];
-  const intro = product === null ? words.wrote(customer) : words.wroteAbout(customer, product);
+  const t = mailTexts(language);
+  const hello = t('hello', { name: seller });
+  const intro =
+    product === null ? t('message.wrote', { customer }) : t('message.wroteAbout', { customer, listing: product });
+  const note = t('message.note');
   const quoted = text
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n');
   const html = [
-    `<p>${escapeHtml(words.hello(seller))}</p><p>${escapeHtml(intro)}</p>`,
+    `<p>${escapeHtml(hello)}</p><p>${escapeHtml(intro)}</p>`,
     `<blockquote style="margin:16px 0;padding-left:16px;border-left:3px solid;white-space:pre-line">${escapeHtml(text)}</blockquote>`,
-    mailButton(link, words.answer),
-    `<p><small>${escapeHtml(words.note)}</small></p>`,
+    mailButton(link, t('message.answer')),
+    `<p><small>${escapeHtml(note)}</small></p>`,
   ].join('');
   return {
     to,
     language,
-    subject: `${words.subject(customer)} · ${company}`,
-    text: [words.hello(seller), intro, quoted, `${words.answer}:\n${link}`, words.note].join('\n\n'),
+    subject: `${t('message.subject', { customer })} · ${company}`,
+    text: [hello, intro, quoted, `${t('message.answer')}:\n${link}`, note].join('\n\n'),
     html,
   };
 }

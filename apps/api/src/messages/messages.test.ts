@@ -241,6 +241,23 @@ describe('the seller', () => {
     expect(wordsTo(owner.email)?.subject).toMatch(/hat dir geschrieben/);
   });
 
+  it.each([
+    ['en', 'Ada Lovelace wrote to you · ', 'Answer:'],
+    ['it', 'Ada Lovelace ti ha scritto · ', 'Rispondi:'],
+    ['es', 'Ada Lovelace te ha escrito · ', 'Responder:'],
+    ['ja', 'Ada Lovelaceさんからメッセージが届きました · ', '返信する:'],
+    ['ru', 'Вам сообщение от пользователя Ada Lovelace · ', 'Ответить:'],
+    ['de', 'Ada Lovelace hat dir geschrieben · ', 'Antworten:'],
+  ] as const)('PD-05 IL-02 is written to in their language: %s', async (language, subject, answer) => {
+    const [{ api }, owner] = [await t.signUp(), await t.signUp()];
+    await t.db.update(customers).set({ language }).where(eq(customers.id, owner.profile._id));
+    const owned = await insertSeller(t.db, { customerId: owner.profile._id });
+    await start(api, { sellerId: owned });
+    const mail = (await mailed()).find(({ to }) => to === owner.email);
+    expect(mail).toMatchObject({ language, subject: expect.stringContaining(subject) });
+    expect(mail?.text).toContain(answer);
+  });
+
   it('PD-05 answers in the operator’s app where there is one', async () => {
     await t.db.insert(settings).values({ key: 'adminAppURL', value: 'https://admin.example/app' });
     const { api } = await t.signUp();

@@ -1,6 +1,7 @@
-import type { Contact, Money } from '@marketplace/api-contract';
-import { dayLabel, formatMoney, formatTime, zoneLabel } from '@marketplace/formats';
+import type { Contact, Language, Money } from '@marketplace/api-contract';
+import { formatMoney, zoneLabel } from '@marketplace/formats';
 import type { Mail } from '../mail/mail';
+import { mailTexts } from '../mail/mail-texts';
 
 interface MailedLine {
   name: string;
@@ -15,33 +16,41 @@ interface MailedLine {
 interface MailedOrder {
   number: string;
   contact: Contact;
+  /** Of the customer's mails. */
+  language: Language | null;
   total: Money;
   lines: readonly MailedLine[];
 }
 
-const LANGUAGE = 'en';
-
-function when({ timeZone, startDate, endDate, slotStart, slotEnd }: MailedLine): string {
+/** When a line takes place, by the clock of its listing and with its year, as a mail is read at any time; empty where it has no dates. */
+function whenOf({ timeZone, startDate, endDate, slotStart, slotEnd }: MailedLine, language: Language): string {
   if (slotStart && slotEnd) {
-    const time = (at: string) => formatTime(at, timeZone, LANGUAGE);
-    const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone }).format(new Date(slotStart));
-    return `, ${day}, ${time(slotStart)} to ${time(slotEnd)} ${zoneLabel(timeZone, slotStart, LANGUAGE)}`;
+    const times = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
+    return `${times.formatRange(new Date(slotStart), new Date(slotEnd))} ${zoneLabel(timeZone, slotStart, language)}`;
   }
   if (!startDate) return '';
-  // A mail is read at any time: its dates carry their year.
-  const label = (day: string) => dayLabel(day, '0000-01-01', LANGUAGE);
-  return endDate && endDate !== startDate ? `, ${label(startDate)} to ${label(endDate)}` : `, ${label(startDate)}`;
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return days.formatRange(new Date(startDate), new Date(endDate ?? startDate));
 }
 
 /** The mail that an order is paid and confirmed (OR-06). */
-export const confirmationMail = ({ number, contact, total, lines }: MailedOrder, link: string): Mail => ({
-  to: contact.email,
-  language: LANGUAGE,
-  subject: `Your order ${number} is confirmed`,
-  text: [
-    `Hello ${contact.name},\n\nthank you: your order ${number} is paid and confirmed.\n`,
-    ...lines.map((line) => `- ${line.quantity} × ${line.name}${when(line)}`),
-    `\nTotal: ${formatMoney(total, LANGUAGE)}`,
-    `\nThe order, and what happens next:\n${link}`,
-  ].join('\n'),
-});
+export function confirmationMail({ number, contact, language, total, lines }: MailedOrder, link: string): Mail {
+  const own = language ?? 'en';
+  const t = mailTexts(own);
+  const ordered = lines.map((line) => {
+    const { quantity, name } = line;
+    return [`- ${t('order.line', { quantity, name })}`, whenOf(line, own)].filter(Boolean).join(', ');
+  });
+  return {
+    to: contact.email,
+    language: own,
+    subject: t('order.confirmed.subject', { number }),
+    text: [
+      t('hello', { name: contact.name }),
+      t('order.confirmed.text', { number }),
+      ordered.join('\n'),
+      t('order.confirmed.total', { amount: formatMoney(total, own) }),
+      `${t('order.confirmed.open')}:\n${link}`,
+    ].join('\n\n'),
+  };
+}

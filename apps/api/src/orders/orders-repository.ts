@@ -1,7 +1,7 @@
 import type { Contact, Fulfilment, Order, OrderStatus, PricePart, SaleType } from '@marketplace/api-contract';
 import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { orderHistory, orderLines, orders, payments, sellers } from '../db/schema';
+import { customers, orderHistory, orderLines, orders, payments, sellers } from '../db/schema';
 import { PAYABLE } from './order-process';
 import type { QuoteLine } from './orders-quote';
 
@@ -235,10 +235,12 @@ export async function findForMail(db: Db, id: string) {
       total: orders.total,
       currency: orderRow.currency,
       contact: orders.contact,
+      language: customers.language,
       lines: orderRow.lines,
     })
     .from(orders)
     .innerJoin(sellers, eq(sellers.id, orders.sellerId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, id));
   return row;
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createOrder, getOrder, getProduct, listOrders, quoteOrder, settleOrder } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { customers } from '../db/schema';
 import { CARDS, cardPayer } from '../payments/payment-fixtures';
 import { insertCategory, insertProduct, insertSeller, testRules } from '../products/product-fixtures';
 import { startApi, type SignedUp, type TestApi } from '../testing/start-api';
@@ -59,12 +61,36 @@ describe('an order', () => {
     expect(await ada.api(getOrder, { params: { id: order.id } })).toEqual(settled.order);
     await expect.poll(() => t.mails.filter(({ to }) => to === contact.email)).toHaveLength(1);
     const mail = t.mails.find(({ subject }) => subject.includes(order.number));
-    expect(mail?.text).toContain('1 × Cedar canoe, 11 Jun 2026 to 13 Jun 2026');
+    expect(mail?.text).toMatch(/1 × Cedar canoe, June 11\s–\s13, 2026/);
     expect(mail?.text).toContain('CA$135.00');
 
     const product = await t.api(getProduct, { params: { id: String(id) } });
     expect(product).toMatchObject({ availability: { ranges: [{ type: 'orders', ...dates }] } });
   });
+
+  it.each([
+    ['en', /^Your order M-\d+ is confirmed$/, /1 × Canoe, June 11\s–\s13, 2026/, 'Total: CA$135.00'],
+    ['it', /^Il tuo ordine M-\d+ è confermato$/, /1 × Canoe, 11–13 giugno 2026/, 'Totale: 135,00\u00a0CA$'],
+    ['es', /^Tu pedido M-\d+ está confirmado$/, /1 × Canoe, 11–13 de junio de 2026/, 'Total: 135,00\u00a0CAD'],
+    ['ja', /^ご注文M-\d+が確定しました$/, /Canoe × 1, 2026\/06\/11～2026\/06\/13/, '合計：CA$135.00'],
+    ['ru', /^Ваш заказ M-\d+ подтверждён$/, /1 × Canoe, 11–13 июня 2026\sг\./, 'Итого: 135,00\u00a0CA$'],
+    ['de', /^Deine Bestellung M-\d+ ist bestätigt$/, /1 × Canoe, 11\.–13\. Juni 2026/, '135,00\u00a0CA$'],
+  ] as const)(
+    'OR-06 IL-02 IL-03 is mailed in the language of its customer: %s',
+    async (language, subject, when, total) => {
+      await t.db.update(customers).set({ language }).where(eq(customers.id, ada.profile._id));
+      const email = `${randomUUID()}@example.com`;
+      const { order, payment } = await place(ada.api, [line(await add({ name: 'Canoe' }), dates)], {
+        contact: { ...contact, email },
+      });
+      await pay.confirm(payment?.clientSecret ?? '');
+      await settle(ada.api, order.id);
+      const mail = () => t.mails.find(({ to }) => to === email);
+      await expect.poll(mail).toMatchObject({ language, subject: expect.stringMatching(subject) });
+      expect(mail()?.text).toMatch(when);
+      expect(mail()?.text).toContain(total);
+    },
+  );
 
   it('OR-02 is refused when the total is not the one that was seen', async () => {
     const id = await add();

@@ -1,8 +1,8 @@
 import type { Language, ProductCard } from '@marketplace/api-contract';
-import { formatMoney, formatNumber, unitDisplay } from '@marketplace/formats';
+import { formatMoney, unitDisplay } from '@marketplace/formats';
 import type { Mail } from '../mail/mail';
 import { escapeHtml, mailButton } from '../mail/mail-html';
-import { SAVED_SEARCH_WORDS, type SavedSearchWords } from './saved-search-words';
+import { mailTexts, type MailText } from '../mail/mail-texts';
 
 const SHOWN = 10;
 
@@ -24,40 +24,46 @@ interface NewMatches {
 /** The mail that something new matches a saved search (SE-16). */
 export function newMatchesMail(matches: NewMatches): Mail {
   const { to, language, company, name, products, site, openUrl, stopUrl, oneClickUrl } = matches;
-  const words = SAVED_SEARCH_WORDS[language];
-  const subject = `${words.subject(name)} · ${company}`;
+  const t = mailTexts(language);
+  const subject = `${t('savedSearch.subject', { name })} · ${company}`;
+  const [intro, open, why, stop] = [
+    t('savedSearch.intro', { name }),
+    t('savedSearch.open'),
+    t('savedSearch.why', { company }),
+    t('savedSearch.stop'),
+  ];
   const lines = products.slice(0, SHOWN).map((product) => ({
     name: product.name,
-    facts: `${priceOf(product, words, language)} · ${product.place}`,
+    facts: `${priceOf(product, t, language)} · ${product.place}`,
     url: encodeURI(`${site}/product/${product.slug}/${product.id}`),
   }));
   const hidden = products.length - lines.length;
-  const more = hidden > 0 ? [words.more(formatNumber(hidden, language))] : [];
+  const more = hidden > 0 ? [t('savedSearch.more', { count: hidden })] : [];
 
   const text = [
-    words.intro(name),
+    intro,
     ...lines.map((line) => `${line.name}\n${line.facts}\n${line.url}`),
     ...more,
-    `${words.open}:\n${openUrl}`,
-    `${words.why(company)}\n${words.stop}:\n${stopUrl}`,
+    `${open}:\n${openUrl}`,
+    `${why}\n${stop}:\n${stopUrl}`,
   ].join('\n\n');
 
   const link = (url: string, label: string) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
   const html = [
-    `<p>${escapeHtml(words.intro(name))}</p>`,
+    `<p>${escapeHtml(intro)}</p>`,
     ...lines.map((line) => `<p><strong>${link(line.url, line.name)}</strong><br>${escapeHtml(line.facts)}</p>`),
     ...more.map((line) => `<p>${escapeHtml(line)}</p>`),
-    mailButton(openUrl, words.open),
-    `<p><small>${escapeHtml(words.why(company))}<br>${link(stopUrl, words.stop)}</small></p>`,
+    mailButton(openUrl, open),
+    `<p><small>${escapeHtml(why)}<br>${link(stopUrl, stop)}</small></p>`,
   ].join('');
 
   return { to, language, subject, text, html, unsubscribeUrl: oneClickUrl };
 }
 
-function priceOf({ price, saleType }: ProductCard, words: SavedSearchWords, language: Language): string {
-  if (!price) return words.quote;
+function priceOf({ price, saleType }: ProductCard, t: MailText, language: Language): string {
+  if (!price) return t('savedSearch.quote');
   const amount = formatMoney(price, language);
-  if (saleType === 'auction') return `${words.bid} ${amount}`;
+  if (saleType === 'auction') return t('savedSearch.bid', { amount });
   const { key, text } = unitDisplay(price.unit);
-  return `${amount} / ${key ? words.units[key] : text}`;
+  return `${amount} / ${key ? t(key) : text}`;
 }

@@ -1,0 +1,38 @@
+import { LANGUAGES, type Language } from '@marketplace/api-contract';
+import { describe, expect, it } from 'vitest';
+import { accountMail } from '../accounts/account-mails';
+import { mailTexts } from './mail-texts';
+
+describe('mailTexts', () => {
+  it('puts values in as they are, whatever they look like', () => {
+    const name = '{{count}} $t(hello) <b>&';
+    expect(mailTexts('en')('hello', { name })).toBe(`Hello ${name},`);
+  });
+
+  it.each([
+    ['en', 'And 1,234 more.'],
+    ['it', 'E altri 1234.'],
+    ['es', 'Y 1234 más.'],
+    ['ja', 'ほか1,234件'],
+    ['ru', 'И ещё 1\u00a0234.'],
+    ['de', 'Und 1.234 weitere.'],
+  ] as const)('IL-02 IL-03 writes numbers and plural forms by the language: %s', (language, text) => {
+    expect(mailTexts(language)('savedSearch.more', { count: 1234 })).toBe(text);
+  });
+});
+
+const KINDS = ['verify', 'reset', 'changed', 'connected', 'disconnected'] as const;
+const mailIn = (language: Language, kind: (typeof KINDS)[number]) =>
+  accountMail(kind, { email: 'a@b.example', name: 'Ada' }, language, 'https://m.example/x', 'Google');
+
+describe.each(LANGUAGES)('emails about an account in %s', (language) => {
+  it.each(KINDS)('IL-02 AU-11 AU-17 the one of kind %s is in that language, with nothing left to fill in', (kind) => {
+    const mail = mailIn(language, kind);
+    expect(mail.language).toBe(language);
+    expect(mail.subject + mail.text + mail.html).not.toMatch(/[{}]|account\.|undefined/);
+    expect(mail.text).toContain('Ada');
+    expect(mail.text).toContain('https://m.example/x');
+    if (kind === 'connected' || kind === 'disconnected') expect(mail.subject).toContain('Google');
+    if (language !== 'en') expect(mail.subject).not.toBe(mailIn('en', kind).subject);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Language } from '@marketplace/api-contract';
+import i18next from 'i18next';
+import de from './strings/de.json' with { type: 'json' };
+import en from './strings/en.json' with { type: 'json' };
+import es from './strings/es.json' with { type: 'json' };
+import it from './strings/it.json' with { type: 'json' };
+import ja from './strings/ja.json' with { type: 'json' };
+import ru from './strings/ru.json' with { type: 'json' };
+
+const TEXTS: Readonly<Record<Language, object>> = { en, it, es, ja, ru, de };
+
+const i18n = i18next.createInstance();
+void i18n.init({
+  resources: Object.fromEntries(Object.entries(TEXTS).map(([language, mail]) => [language, { mail }])),
+  ns: ['mail'],
+  defaultNS: 'mail',
+  fallbackLng: false,
+  initAsync: false,
+  nsSeparator: false,
+  // Mails are text and HTML: whoever writes the HTML escapes it.
+  interpolation: { escapeValue: false },
+});
+
+/** `t(key, values?)`: a text of `mail/strings`; plural forms by `count`. Values stand in it as they are. */
+export type MailText = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** The texts of emails in the recipient's language. */
+export const mailTexts = (language: Language): MailText => i18n.getFixedT(language) as unknown as MailText;
