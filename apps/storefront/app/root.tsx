@@ -1,7 +1,7 @@
 import '@marketplace/ui/base.css';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Links, Outlet, PrefetchPageLinks, Scripts, ScrollRestoration, useMatches } from 'react-router';
-import { AuthDialogHost, AuthDialogPreload } from '@marketplace/auth-dialog';
+import { AUTH_DIALOG_PARAMETERS, AuthDialogHost, AuthDialogPreload } from '@marketplace/auth-dialog';
 import { I18nProvider } from '@marketplace/i18n';
 import { SessionProvider } from '@marketplace/session';
 import { Shell, type HeaderSlots } from '@marketplace/shell';
@@ -19,6 +19,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/media/brand/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/media/brand/apple-touch-icon.png' },
 ];
+
+/** What every address may say. */
+export const parameters = ['lang', ...AUTH_DIALOG_PARAMETERS] as const;
 
 /** The document and the providers; the same around a screen and around what is shown instead of one. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { ApiError } from '@marketplace/api-client';
-import { attributeParameter, CHOICE_PARAMETERS } from '@marketplace/search-params';
-import { cookieName, getProfile, RESERVED_PARAMETERS, SESSION_COOKIE, type Profile } from '@marketplace/api-contract';
+import { attributeParameter } from '@marketplace/search-params';
+import { cookieName, getProfile, SESSION_COOKIE, type Profile } from '@marketplace/api-contract';
 import type { Environment } from '@marketplace/environment';
 import { LANGUAGE_COOKIE, negotiateLanguage, supportedLanguage } from '@marketplace/i18n';
 import { visitorContext, type Visitor } from '../app/visitor';
 import { acceptsGzip, documentBody, gzipBody, plainBody } from './document-body';
 import { createDocumentCache, documentAddress, type CachedDocument } from './document-cache';
+import { declaredParameters } from './declared-parameters';
 import { forwardedHeaders } from './forwarded';
 import { placeholderPage } from './placeholder';
 import { contentSecurityPolicy, freshNonce } from './security';
@@ -35,10 +36,12 @@ interface VisitorSession {
 
 /** Answers every address that is not a file or the API's: the rendered document, or the data of a navigation. */
 export function documents(app: FastifyInstance, options: Options): void {
-  const { environment, siteCache, keyStore, isDevelopment, isBench, pageMs } = options;
+  const { environment, build, siteCache, keyStore, isDevelopment, isBench, pageMs } = options;
   const cache = createDocumentCache();
   const mode = isDevelopment ? 'development' : 'production';
-  const handler = createRequestHandler(options.build, mode);
+  const handler = createRequestHandler(build, mode);
+  const ofBuild = typeof build === 'function' ? null : declaredParameters(build);
+  const declared = async () => ofBuild ?? declaredParameters(typeof build === 'function' ? await build() : build);
 
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: answer });
 
@@ -67,15 +70,17 @@ export function documents(app: FastifyInstance, options: Options): void {
         .send(placeholderPage(language, nonce));
     }
 
-    const url = knownAddress(originOf(request, environment), request.url, query, state.site.filters);
+    const { names, secrets } = await declared();
+    const attributes = state.site.filters.map(({ uniqueName }) => attributeParameter(uniqueName));
+    const known = new Set([...names, ...attributes]);
+    const url = knownAddress(originOf(request, environment), request.url, query, known);
     const cookie = cookieName(SESSION_COOKIE, url.protocol === 'https:');
     const session = sessionIn(request.cookies[cookie]);
     const isAnonymous = !session;
     const forget = () => void reply.clearCookie(cookie, { path: '/', secure: url.protocol === 'https:' });
     const cookies = session && `${cookie}=${session}`;
     const render = () => renderDocument(request, { cookies, forget }, url, state, language);
-    // A mailed token is one visitor's secret.
-    const hasSecret = url.searchParams.has('token') || url.searchParams.has('postSearchToken');
+    const hasSecret = [...url.searchParams.keys()].some((name) => secrets.has(name));
     const mayCache = isAnonymous && !hasSecret && !(isBench && request.headers['x-bench-uncached']);
     const document = mayCache
       ? await cache.get([state.version, language, documentAddress(url)].join(' '), render)
@@ -152,33 +157,12 @@ export function originOf(request: FastifyRequest, { PUBLIC_URL }: Pick<Environme
 const sessionIn = (cookie: string | undefined): string | undefined =>
   cookie && /^[\w-]{1,100}$/.test(cookie) ? cookie : undefined;
 
-/** What addresses of this storefront may say after the question mark (RT-08), and what single pages read. */
-const KNOWN = new Set<string>([
-  ...RESERVED_PARAMETERS,
-  ...CHOICE_PARAMETERS,
-  '_routes',
-  'token',
-  'reset',
-  'order',
-  'product',
-  'conversation',
-  'reviews',
-]);
-
 /** The address without what no page reads: somebody's campaign or click id must not be in a document that others get. */
-function knownAddress(
-  origin: string,
-  pathAndQuery: string,
-  query: URLSearchParams,
-  filters: SiteState['site']['filters'],
-): URL {
+function knownAddress(origin: string, pathAndQuery: string, query: URLSearchParams, known: ReadonlySet<string>): URL {
   const [path = '/'] = pathAndQuery.split('?');
-  const attributes = new Set(filters.map(({ uniqueName }) => attributeParameter(uniqueName)));
   const url = new URL(origin);
   // Set, not resolved: a path that begins with two slashes would name another host.
   url.pathname = path;
-  for (const [name, value] of query) {
-    if (KNOWN.has(name) || attributes.has(name)) url.searchParams.append(name, value);
-  }
+  for (const [name, value] of query) if (known.has(name)) url.searchParams.append(name, value);
   return url;
 }

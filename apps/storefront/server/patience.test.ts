@@ -33,6 +33,7 @@ const build = {
       id: 'orders',
       path: 'orders',
       module: {
+        parameters: ['page'],
         loader: ({ context }: { context: RouterContextProvider }) =>
           load(context, async ({ api }) => Response.json(await api(listOrders, { query: {} }))),
       },

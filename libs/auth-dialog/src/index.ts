@@ -1,11 +1,13 @@
-export { AuthDialogHost, AuthDialogPreload } from './lib/dialog/auth-dialog-host';
-export { ResetPasswordPage } from './lib/password/reset-password-page';
+export { AUTH_DIALOG_PARAMETERS, AuthDialogHost, AuthDialogPreload } from './lib/dialog/auth-dialog-host';
+export { RESET_PASSWORD_PARAMETERS, ResetPasswordPage } from './lib/password/reset-password-page';
 export { loadSecurity } from './lib/security/load-security';
 export { SecuritySection } from './lib/security/security-section';
-export { LoginPage } from './lib/sign-in/login-page';
+export { LOGIN_PARAMETERS, LoginPage } from './lib/sign-in/login-page';
 export { loadSignUp } from './lib/sign-up/load-sign-up';
 export { SignupPage } from './lib/sign-up/signup-page';
 export { SuccessPage } from './lib/sign-up/success-page';
 export { SocialReturnPage } from './lib/social/social-return-page';
+export { SOCIAL_RETURN_PARAMETERS } from './lib/social/use-social-return';
+export { VERIFY_PARAMETERS } from './lib/verification/use-verification';
 export { VerificationPage } from './lib/verification/verification-page';
 export { VerifyPage } from './lib/verification/verify-page';

@@ -1,3 +1,3 @@
 export { MessageSeller } from './lib/compose/message-seller';
-export { loadMessages, type MessagesData } from './lib/load-messages';
+export { loadMessages, MESSAGES_PARAMETERS, type MessagesData } from './lib/load-messages';
 export { MessagesScreen } from './lib/messages-screen';

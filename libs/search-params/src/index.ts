@@ -1,4 +1,5 @@
 export { CHOICE_PARAMETERS, choiceHref, readChoice, writeChoice, type ChoiceParams } from './lib/choice-params';
+export type { PageQuery } from './lib/page-query';
 export {
   attributeParameter,
   clearedParams,
@@ -8,6 +9,7 @@ export {
   queryOf,
   readParams,
   readRange,
+  SEARCH_PARAMETERS,
   writeRange,
   type Range,
   type SearchParams,

@@ -1,8 +1,11 @@
 import { redirect } from 'react-router';
 import { SOCIAL_PROVIDERS } from '@marketplace/api-contract';
-import { SocialReturnPage } from '@marketplace/auth-dialog';
+import { SOCIAL_RETURN_PARAMETERS, SocialReturnPage } from '@marketplace/auth-dialog';
 import { load, notFound } from '../load';
 import type { Route } from './+types/login-return';
+
+/** The provider's code is for this browser alone: the server has no use for it. */
+export const browserParameters = SOCIAL_RETURN_PARAMETERS;
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   load(context, async ({ user }) => {

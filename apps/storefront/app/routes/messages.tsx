@@ -1,6 +1,8 @@
-import { loadMessages, MessagesScreen } from '@marketplace/messaging';
+import { loadMessages, MESSAGES_PARAMETERS, MessagesScreen } from '@marketplace/messaging';
 import { load } from '../load';
 import type { Route } from './+types/messages';
+
+export const parameters = MESSAGES_PARAMETERS;
 
 // Without the package there is no such page, for nobody: that is said before anyone is asked to sign in.
 export const loader = ({ context, request }: Route.LoaderArgs) =>

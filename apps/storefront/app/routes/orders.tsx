@@ -1,8 +1,10 @@
 import { LiveContext } from '@marketplace/live';
-import { loadOrders, OrdersScreen } from '@marketplace/orders';
+import { loadOrders, ORDERS_PARAMETERS, OrdersScreen } from '@marketplace/orders';
 import { LoadAgainAt, live } from '../live';
 import { load } from '../load';
 import type { Route } from './+types/orders';
+
+export const parameters = ORDERS_PARAMETERS;
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   load(context, ({ api }) => loadOrders(api, new URL(request.url).searchParams));

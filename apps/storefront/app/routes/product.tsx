@@ -2,11 +2,14 @@ import { data, redirect } from 'react-router';
 import { LiveContext } from '@marketplace/live';
 import { MessageSeller } from '@marketplace/messaging';
 import { LateGoneScreen, loadProduct, ProductProvider, ProductScreen } from '@marketplace/product';
+import { CHOICE_PARAMETERS } from '@marketplace/search-params';
 import { productPath } from '@marketplace/ui';
 import { live } from '../live';
 import { load } from '../load';
-import { dependsOn, reviewPagesOf } from '../page-data';
+import { dependsOn, REVIEWS_PARAMETERS, reviewPagesOf } from '../page-data';
 import type { Route } from './+types/product';
+
+export const parameters = [...CHOICE_PARAMETERS, ...REVIEWS_PARAMETERS] as const;
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   load(context, async ({ api, origin }) => {

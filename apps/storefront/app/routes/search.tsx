@@ -10,11 +10,15 @@ import {
   SearchScreen,
   type SearchData,
 } from '@marketplace/search';
-import { hrefOf } from '@marketplace/search-params';
+import { hrefOf, SEARCH_PARAMETERS } from '@marketplace/search-params';
 import { load } from '../load';
 import type { Route } from './+types/search';
 
 export { SearchError as ErrorBoundary } from '@marketplace/search';
+
+/** With one of each product attribute, by the marketplace's configuration. */
+export const parameters = SEARCH_PARAMETERS;
+export const secretParameters = ['postSearchToken'] as const;
 
 /** A mail's link leads to its search; a category that is not there (any more) to the search without it. */
 export const loader = ({ request, context }: Route.LoaderArgs) =>

@@ -1,8 +1,10 @@
 import { MessageSeller } from '@marketplace/messaging';
-import { loadSeller, pageOf, SellerScreen } from '@marketplace/seller';
+import { loadSeller, pageOf, SELLER_PARAMETERS, SellerScreen } from '@marketplace/seller';
 import { load } from '../load';
-import { dependsOn, reviewPagesOf } from '../page-data';
+import { dependsOn, REVIEWS_PARAMETERS, reviewPagesOf } from '../page-data';
 import type { Route } from './+types/seller';
+
+export const parameters = [...SELLER_PARAMETERS, ...REVIEWS_PARAMETERS] as const;
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) => {
   const url = new URL(request.url);

@@ -1,4 +1,6 @@
-import { VerifyPage } from '@marketplace/auth-dialog';
+import { VERIFY_PARAMETERS, VerifyPage } from '@marketplace/auth-dialog';
+
+export const secretParameters = VERIFY_PARAMETERS;
 
 export default function VerifyRoute() {
   return <VerifyPage />;

@@ -6,7 +6,11 @@ import {
   type ConversationPage,
   type Thread,
 } from '@marketplace/api-contract';
+import type { PageQuery } from '@marketplace/search-params';
 import type { Site } from '@marketplace/session';
+
+/** What the address of `/messages` says. */
+export const MESSAGES_PARAMETERS = ['conversation', 'page'] as const;
 
 /** A page of the customer's conversations, and the open one. */
 export interface MessagesData {
@@ -18,15 +22,12 @@ export interface MessagesData {
  * What an address asks for: `?conversation=` opens one, beside the list. Rejects with `not_found` where the messaging package is not
  * installed: then this marketplace has no such page, for nobody (ME-05).
  */
-export async function loadMessages(
-  api: Api,
-  site: Pick<Site, 'installedPackages'>,
-  { searchParams }: URL,
-): Promise<MessagesData> {
+export async function loadMessages(api: Api, site: Pick<Site, 'installedPackages'>, url: URL): Promise<MessagesData> {
   if (!site.installedPackages.includes('messaging'))
     throw new ApiError('not_found', 'There are no messages in this marketplace.', 404);
-  const id = searchParams.get('conversation') ?? '';
-  const asked = Number(searchParams.get('page'));
+  const query: PageQuery<typeof MESSAGES_PARAMETERS> = url.searchParams;
+  const id = query.get('conversation') ?? '';
+  const asked = Number(query.get('page'));
   const page = Number.isInteger(asked) && asked >= 1 && asked <= LAST_PAGE ? asked : 1;
   const [list, thread] = await Promise.all([
     api(listConversations, { query: { page } }),

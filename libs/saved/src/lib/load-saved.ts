@@ -7,6 +7,10 @@ import {
   type Profile,
   type SavedSearch,
 } from '@marketplace/api-contract';
+import type { PageQuery } from '@marketplace/search-params';
+
+/** What the address of `/saved` says. */
+export const SAVED_PARAMETERS = ['page'] as const;
 
 /** What `/saved` begins with. */
 export interface SavedData {
@@ -17,14 +21,14 @@ export interface SavedData {
 
 /** Reads a customer's favourites and searches, both at once; asks nothing for anybody else. */
 export async function loadSaved(api: Api, user: Profile | null, url: URL): Promise<SavedData> {
-  const page = pageOf(url);
+  const page = pageOf(url.searchParams);
   if (!user) return { page, account: null };
   const [favourites, searches] = await Promise.all([api(listFavourites, { query: { page } }), api(listSavedSearches)]);
   return { page, account: { favourites, searches } };
 }
 
-function pageOf(url: URL): number {
-  const raw = url.searchParams.get('page') ?? '';
+function pageOf(query: PageQuery<typeof SAVED_PARAMETERS>): number {
+  const raw = query.get('page') ?? '';
   const page = /^\d{1,4}$/.test(raw) ? Number(raw) : 1;
   return page >= 1 && page <= LAST_PAGE ? page : 1;
 }

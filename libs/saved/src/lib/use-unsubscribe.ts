@@ -2,7 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '@marketplace/api-client';
 import { resumeSavedSearch, stopSavedSearch } from '@marketplace/api-contract';
+import type { PageQuery } from '@marketplace/search-params';
 import { useSessionStore } from '@marketplace/session';
+
+/** What the link in an email of a saved search says. */
+export const UNSUBSCRIBE_PARAMETERS = ['token'] as const;
 
 export interface Unsubscribing {
   status: 'working' | 'stopped' | 'resumed' | 'unknown' | 'failed';
@@ -12,7 +16,7 @@ export interface Unsubscribing {
 
 /** Ends the mails of the token in the address once the page is shown: whoever only reads it, as a scanner of mails, ends nothing. */
 export function useUnsubscribe() {
-  const [search] = useSearchParams();
+  const search: PageQuery<typeof UNSUBSCRIBE_PARAMETERS> = useSearchParams()[0];
   const token = search.get('token') ?? '';
   const store = useSessionStore();
   const [state, setState] = useState<Unsubscribing>({ status: 'working', name: '' });

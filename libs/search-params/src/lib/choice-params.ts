@@ -1,5 +1,6 @@
 import type { WantedLine } from '@marketplace/api-contract';
 import { isDay } from '@marketplace/formats';
+import type { PageQuery } from './page-query';
 
 /** What is chosen of a listing: days or a slot, how many, and the unit of its price. */
 export type ChoiceParams = Partial<Omit<WantedLine, 'productId'>>;
@@ -9,7 +10,7 @@ export const CHOICE_PARAMETERS = ['startDate', 'endDate', 'slot', 'qty', 'unit']
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Reads it from the address of a listing (RT-08); what is not well written is not there. */
-export function readChoice(search: URLSearchParams): ChoiceParams {
+export function readChoice(search: PageQuery<typeof CHOICE_PARAMETERS>): ChoiceParams {
   const [startDate = '', endDate = ''] = [search.get('startDate') ?? '', search.get('endDate') ?? ''];
   const [slotStart = '', slotEnd = ''] = (search.get('slot') ?? '').split('..');
   const qty = search.get('qty') ?? '';

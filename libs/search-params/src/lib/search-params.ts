@@ -14,6 +14,7 @@ import {
   type SEARCH_TYPES,
 } from '@marketplace/api-contract';
 import { isDay } from '@marketplace/formats';
+import type { PageQuery } from './page-query';
 
 export type Sort = (typeof SORTS)[number];
 export type SearchType = Exclude<(typeof SEARCH_TYPES)[number], 'default'>;
@@ -138,6 +139,9 @@ const codecs: { [Name in keyof Single]-?: Codec<NonNullable<Single[Name]>> } = {
   postSearchToken: text(400),
 };
 const NAMES = Object.keys(codecs) as (keyof Single)[];
+/** Every parameter of a search but those of product attributes. */
+export const SEARCH_PARAMETERS = [...NAMES, 'startDate', 'endDate', 'page'] as const;
+type SearchQuery = PageQuery<typeof SEARCH_PARAMETERS>;
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_PARAMETERS.map((name) => name.toLowerCase()));
 const VALUES_MAXIMUM = CHOICES_MAXIMUM;
@@ -162,13 +166,13 @@ export function readParams(query: URLSearchParams, attributes: readonly string[]
 }
 
 /** A start alone is a single day ('Start Date Only'); an end alone, or one before the start, says nothing. */
-function readDates(query: URLSearchParams): SearchParams['dates'] {
+function readDates(query: SearchQuery): SearchParams['dates'] {
   const startDate = query.get('startDate') ?? '';
   const endDate = query.get('endDate') || startDate;
   return isDay(startDate) && isDay(endDate) && startDate <= endDate ? { startDate, endDate } : undefined;
 }
 
-function readPage(query: URLSearchParams): number {
+function readPage(query: SearchQuery): number {
   const raw = query.get('page') ?? '';
   const page = /^\d{1,4}$/.test(raw) ? Number(raw) : 1;
   return page >= 1 && page <= LAST_PAGE ? page : 1;

@@ -8,6 +8,10 @@ import {
   type Seller,
   type SellerReviewPage,
 } from '@marketplace/api-contract';
+import type { PageQuery } from '@marketplace/search-params';
+
+/** What the address of a seller says. */
+export const SELLER_PARAMETERS = ['page'] as const;
 
 /** A seller, one page of what they offer, and the newest reviews. */
 export interface SellerData {
@@ -33,7 +37,8 @@ export async function loadSeller(api: Api, id: string, page: number, reviewPages
 }
 
 /** The page that an address asks for, from 1; what is no page counts as the first. */
-export function pageOf(url: URL): number {
-  const page = Number(url.searchParams.get('page'));
+export function pageOf({ searchParams }: URL): number {
+  const query: PageQuery<typeof SELLER_PARAMETERS> = searchParams;
+  const page = Number(query.get('page'));
   return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
 }

@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLoadTexts } from '@marketplace/i18n';
+import type { PageQuery } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
 import { LatePart, Spinner } from '@marketplace/ui';
 import styles from './auth-dialog-host.module.css';
+
+/** What any address may say to open the dialog. */
+export const AUTH_DIALOG_PARAMETERS = ['showlogin'] as const;
 
 const loadDialog = async () => (await import('./auth-dialog')).AuthDialog;
 
@@ -61,7 +65,7 @@ function useFullPage(): boolean {
 
 /** RT-08: `?showlogin` opens the dialog for whoever is not signed in, at `=signUp` or `=reset` that view of it; `=reset`, where mails lead, for everybody. */
 function useShowLogin(): void {
-  const [search] = useSearchParams();
+  const search: PageQuery<typeof AUTH_DIALOG_PARAMETERS> = useSearchParams()[0];
   const { pathname } = useLocation();
   const asked = search.get('showlogin');
   const view = asked === 'signUp' || asked === 'reset' ? asked : 'signIn';

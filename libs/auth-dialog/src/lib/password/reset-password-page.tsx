@@ -4,6 +4,7 @@ import { ApiError } from '@marketplace/api-client';
 import { REDIRECT_MS, resetPassword } from '@marketplace/api-contract';
 import { firstProblem, PasswordField, rules, useBusy, useForm, useRefused } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
+import type { PageQuery } from '@marketplace/search-params';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { Button, ButtonLink, LatePart, Message } from '@marketplace/ui';
 import { failureText } from '../failure-text';
@@ -12,6 +13,9 @@ import { PageFrame } from '../page-frame';
 import { NewPasswordField } from './new-password-field';
 
 const loadAlert = async () => (await import('./mismatch-alert')).MismatchAlert;
+
+/** What the link in a password reset email says. */
+export const RESET_PASSWORD_PARAMETERS = ['token'] as const;
 
 /** `/reset-password?token`: a new password, twice (AU-17). */
 export function ResetPasswordPage() {
@@ -43,7 +47,7 @@ function ResetPasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useTexts('auth-dialog');
   const store = useSessionStore();
   const openSignIn = useSession((session) => session.openSignIn);
-  const [search] = useSearchParams();
+  const search: PageQuery<typeof RESET_PASSWORD_PARAMETERS> = useSearchParams()[0];
   const [isBusy, run] = useBusy();
   const [isMismatch, setIsMismatch] = useState(false);
   const common = useRefused({ type: 'passwordCommon' });

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
+import type { PageQuery } from '@marketplace/search-params';
 import { useSession, type SignInView } from '@marketplace/session';
 import { PageFrame } from '../page-frame';
 import { ForgotPasswordForm } from '../password/forgot-password-form';
 import { SignInForm } from './sign-in-form';
 
+/** What the address of `/login` says. */
+export const LOGIN_PARAMETERS = ['reset'] as const;
+
 /** `/login`: signing in as a page, where the operator's layout asks for it (RT-07); `?reset` begins with a forgotten password. */
 export function LoginPage() {
   const { t } = useTexts('auth-dialog');
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const search: PageQuery<typeof LOGIN_PARAMETERS> = useSearchParams()[0];
   const hasUser = useSession((session) => session.user !== null);
   const [view, setView] = useState<'signIn' | 'reset'>(search.has('reset') ? 'reset' : 'signIn');
   const show = (next: SignInView) => (next === 'signUp' ? void navigate('/signup') : setView(next));

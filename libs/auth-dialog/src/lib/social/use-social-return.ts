@@ -3,12 +3,16 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '@marketplace/api-client';
 import { exchangeSocialCode, socialLogin, type CallOf, type SocialProviderName } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
+import type { PageQuery } from '@marketplace/search-params';
 import { takeSavedPage, useSessionStore } from '@marketplace/session';
 import { isUndecided } from '../failure-text';
 import { enter } from '../sign-in/enter';
 import { socialFailure } from './social-failure';
 import { takeSocialTry } from './social-try';
 import { returnAddress } from './start-social';
+
+/** What Google and Facebook add to the address that they send the browser back to. */
+export const SOCIAL_RETURN_PARAMETERS = ['code', 'state', 'error'] as const;
 
 type SignIn = CallOf<typeof socialLogin>['body'];
 
@@ -29,7 +33,7 @@ export function useSocialReturn(type: SocialProviderName) {
   const { t, language } = useTexts('auth-dialog');
   const store = useSessionStore();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const search: PageQuery<typeof SOCIAL_RETURN_PARAMETERS> = useSearchParams()[0];
   const [state, setState] = useState<SocialReturn>({ status: 'asking' });
   const hasAsked = useRef(false);
 

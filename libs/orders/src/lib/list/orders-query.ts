@@ -1,4 +1,8 @@
 import { LAST_PAGE, ORDER_STATUSES, type OrderStatus } from '@marketplace/api-contract';
+import type { PageQuery } from '@marketplace/search-params';
+
+/** What the address of the list of orders says. */
+export const ORDERS_PARAMETERS = ['status', 'page'] as const;
 
 /** Which orders are shown: the address is the one source of it. */
 export interface OrdersQuery {
@@ -7,7 +11,7 @@ export interface OrdersQuery {
 }
 
 /** Reads the address; what is not a status or a page counts as none. */
-export function readOrdersQuery(search: URLSearchParams): OrdersQuery {
+export function readOrdersQuery(search: PageQuery<typeof ORDERS_PARAMETERS>): OrdersQuery {
   const status = ORDER_STATUSES.find((one) => one === search.get('status'));
   const page = Number(search.get('page') ?? 1);
   return { ...(status && { status }), page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1 };
