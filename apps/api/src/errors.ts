@@ -33,6 +33,7 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   not_orderable: [409, 'This cannot be ordered.'],
   already_paid: [409, 'This is paid already.'],
   order_expired: [409, 'The time to pay has run out.'],
+  unpaid_limit: [429, 'You have too much in unpaid orders. Pay for one or cancel it first.'],
   payment_failed: [402, 'The payment did not go through.'],
   card_not_saved: [409, 'This card is not saved, or was saved for another account. Please enter it again.'],
   not_offered: [403, 'This is not offered here.'],

@@ -42,6 +42,14 @@ export const ATTEMPT_RULES = {
   token: { free: 30, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Times that one customer has dates of one listing kept. */
   hold: { free: 4, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 2 * HOUR_MS },
+  /** The same from one network, whoever has them kept. */
+  holdFromAddress: { free: 20, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 2 * HOUR_MS },
+  /** Orders of one listing that one customer does not pay; a paid one is none. */
+  unpaidOrder: { free: 4, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 2 * HOUR_MS },
+  /** The same from one network, whoever orders. */
+  unpaidOrderFromAddress: { free: 6, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 2 * HOUR_MS },
+  /** Unpaid orders of whatever listings from one network. */
+  unpaidOrdersOfAddress: { free: 40, firstWaitMs: MINUTE_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
   /** Messages of one customer. */
   message: { free: 20, firstWaitMs: 30 * SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Files from one address. */

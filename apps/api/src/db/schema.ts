@@ -616,6 +616,8 @@ export const orders = pgTable(
     /** Makes a repeated call find its order (OR-04), with the hash of what was asked. */
     idempotencyKey: uuid('idempotency_key').notNull(),
     requestHash: text('request_hash').notNull(),
+    /** The network that it was placed from, hashed: unpaid orders are limited by it too. */
+    network: text('network'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at'),
   },

@@ -1,6 +1,7 @@
-import { and, countDistinct, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { holds, reservations } from '../db/schema';
+import { holds, orderLines, orders, reservations } from '../db/schema';
+import { PAYABLE } from './order-process';
 import { releaseHolds } from './reservations-repository';
 
 export type Hold = typeof holds.$inferSelect;
@@ -71,11 +72,15 @@ export async function findProductsOf(db: Db, holdId: number): Promise<number[]> 
   return rows.map(({ productId }) => productId);
 }
 
-/** How many customers keep something of a product. */
-export async function countHoldsOf(db: Db, productId: number): Promise<number> {
+/** How many customers but this one keep something of a product: while they check out, or by an unpaid order. */
+export async function countKeepers(db: Db, productId: number, customerId: string): Promise<number> {
+  const keeper = sql`COALESCE(${holds.customerId}, ${orders.customerId})`;
   const [row] = await db
-    .select({ count: countDistinct(reservations.holdId) })
+    .select({ count: countDistinct(keeper) })
     .from(reservations)
-    .where(and(eq(reservations.productId, productId), isNotNull(reservations.holdId)));
+    .leftJoin(holds, eq(holds.id, reservations.holdId))
+    .leftJoin(orderLines, eq(orderLines.id, reservations.orderLineId))
+    .leftJoin(orders, and(eq(orders.id, orderLines.orderId), inArray(orders.status, PAYABLE)))
+    .where(and(eq(reservations.productId, productId), ne(keeper, customerId)));
   return row?.count ?? 0;
 }

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { HOLD_AFTER_LEAVING_MINUTES, HOLD_MINUTES, type WantedLine } from '@marketplace/api-contract';
-import { daysBetween } from '@marketplace/formats';
 import type { Db } from '../db/client';
 import type { Attempt } from '../accounts/attempts';
 import type { Deps } from '../deps';
 import {
-  countHoldsOf,
   deleteHolds,
   findExpired,
   findExpiredOf,
@@ -17,13 +15,13 @@ import {
   updateExpiry,
   type Hold,
 } from './holds-repository';
-import { quoteLines, type QuoteLine, type Take } from './orders-quote';
+import { quoteLines } from './orders-quote';
+import { findUnpaidLines } from './orders-repository';
 import { isTaken, lockCustomer, lockProducts } from './reservations-repository';
 import { takeLine } from './take-line';
+import { findExcess, holdAttempts, isCrowded, mayHold, type Orderer } from './unpaid-limits';
 
 const MINUTE_MS = 60_000;
-/** Customers who keep something of one listing at a time, for each unit of it: many together must not close it. */
-const HOLDS_A_UNIT = 3;
 const SWEPT_AT_ONCE = 50;
 
 type HoldDeps = Pick<Deps, 'db' | 'attempts'>;
@@ -38,10 +36,11 @@ const isDated = ({ startDate, slotStart }: WantedLine) => startDate !== undefine
  */
 export async function holdLines(
   { db, attempts }: HoldDeps,
-  customerId: string,
+  orderer: Orderer,
   { lines, isRenewal }: { lines: readonly WantedLine[]; isRenewal: boolean },
   now: Date,
 ): Promise<Date | null> {
+  const { customerId } = orderer;
   const wanted = lines.filter(isDated);
   const requestHash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
   const isSame = (hold: Hold | undefined) =>
@@ -49,10 +48,8 @@ export async function holdLines(
 
   const isKept = isSame(await findHold(db, customerId));
   if (isRenewal && !isKept) return null;
-  const tried: Attempt[] = isKept
-    ? []
-    : productIdsOf(wanted).map((productId) => ['hold', `${customerId} ${productId}`] as const);
-  for (const attempt of tried) if (!(await attempts.mayBegin(attempt, now))) return null;
+  const tried: Attempt[] = isKept ? [] : holdAttempts(orderer, productIdsOf(wanted));
+  if (!(await mayHold(attempts, tried, now))) return null;
   const endsAt = await db
     .transaction(async (tx) => {
       await lockCustomer(tx, customerId);
@@ -69,7 +66,9 @@ export async function holdLines(
       if (quote.lines.some(({ problems }) => problems.length > 0)) return null;
       // What is sold has no dates, whatever was sent: its stock is taken by orders only.
       const kept = quote.lines.filter(({ take }) => take?.kind !== 'stock');
-      if (kept.length === 0 || isMuch(kept) || (await isCrowded(tx, kept))) return null;
+      if (kept.length === 0) return null;
+      const unpaid = await findUnpaidLines(tx, customerId, productIds);
+      if (findExcess(kept, unpaid) !== -1 || (await isCrowded(tx, customerId, kept))) return null;
       const endsAt = minutesAfter(now, HOLD_MINUTES);
       const holdId = await insertHold(tx, { customerId, requestHash, endsAt, expiresAt: endsAt });
       for (const line of kept) await takeLine(tx, { holdId }, line);
@@ -82,26 +81,6 @@ export async function holdLines(
   // What could not be kept was no try.
   if (!endsAt) await attempts.succeed(tried);
   return endsAt;
-}
-
-/** Whether more of one listing is wanted than one booking of it may be: many lines together must not close it either. */
-function isMuch(lines: readonly QuoteLine[]): boolean {
-  const wanted = new Map<number, number>();
-  for (const { offer, take, wanted: line } of lines)
-    wanted.set(offer.id, (wanted.get(offer.id) ?? 0) + lengthOf(take) * line.quantity);
-  return lines.some(
-    ({ offer: { id, rules, maximumQuantity } }) =>
-      (wanted.get(id) ?? 0) > (rules?.maximumLength ?? 0) * maximumQuantity,
-  );
-}
-
-/** Days or slots. */
-const lengthOf = (take: Take | null): number =>
-  take?.kind === 'days' ? daysBetween(take.first, take.last) + 1 : take?.kind === 'slots' ? take.slots.length : 0;
-
-async function isCrowded(tx: Db, lines: readonly QuoteLine[]): Promise<boolean> {
-  for (const { offer } of lines) if ((await countHoldsOf(tx, offer.id)) >= HOLDS_A_UNIT * offer.stock) return true;
-  return false;
 }
 
 /**

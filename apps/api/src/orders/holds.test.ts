@@ -30,7 +30,10 @@ let ada: SignedUp;
 let bob: SignedUp;
 let listing: { sellerId: number; categoryId: number };
 beforeAll(async () => {
-  t = await startApi({ clock: () => now, attemptRules: { ...NO_RULES, hold: ATTEMPT_RULES.hold } });
+  t = await startApi({
+    clock: () => now,
+    attemptRules: { ...NO_RULES, hold: ATTEMPT_RULES.hold, holdFromAddress: ATTEMPT_RULES.holdFromAddress },
+  });
   listing = { sellerId: await insertSeller(t.db), categoryId: await insertCategory(t.db, { slug: 'all' }) };
 });
 beforeEach(async () => {
@@ -240,7 +243,17 @@ describe('AV-08 nothing is kept', () => {
     expect(await hold(ada, week)).not.toBeNull();
     const other = await add({ rules: { ...testRules, maximumLength: 7 } });
     expect(await hold(ada, week, line(other, { startDate: day(14), endDate: day(14) }))).not.toBeNull();
-    await place(ada.api, [week, day14]);
+    await place(ada.api, [week]);
+    expect(await hold(ada, day14)).toBeNull();
+  });
+
+  it('for many customers of one address: nobody closes a listing with accounts of their own', async () => {
+    const id = await add({ stock: 30, maximumQuantity: 1 });
+    const { free } = ATTEMPT_RULES.holdFromAddress;
+    const many = await Promise.all(Array.from({ length: free + 1 }, () => t.signUp()));
+    const answers: (string | null)[] = [];
+    for (const one of many) answers.push(await hold(one, line(id, dates)));
+    expect(answers.filter((answer) => answer !== null)).toHaveLength(free);
   });
 
   it('where many keep parts of one listing already', async () => {

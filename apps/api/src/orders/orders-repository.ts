@@ -16,6 +16,8 @@ export interface NewOrder {
   note: string;
   idempotencyKey: string;
   requestHash: string;
+  /** Of who orders, hashed. */
+  network: string;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -76,6 +78,55 @@ export async function findByIdempotencyKey(db: Db, customerId: string, key: stri
 
 export async function countUnpaid(db: Db, customerId: string): Promise<number> {
   return db.$count(orders, and(eq(orders.customerId, customerId), inArray(orders.status, PAYABLE)));
+}
+
+export type UnpaidLine = Pick<
+  typeof orderLines.$inferSelect,
+  'productId' | 'quantity' | 'startDate' | 'endDate' | 'slotStart' | 'slotEnd'
+>;
+
+/** Lines of a customer's unpaid orders, of these products. */
+export const findUnpaidLines = (db: Db, customerId: string, productIds: readonly number[]): Promise<UnpaidLine[]> =>
+  db
+    .select({
+      productId: orderLines.productId,
+      quantity: orderLines.quantity,
+      startDate: orderLines.startDate,
+      endDate: orderLines.endDate,
+      slotStart: orderLines.slotStart,
+      slotEnd: orderLines.slotEnd,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        inArray(orders.status, PAYABLE),
+        inArray(orderLines.productId, [...productIds]),
+      ),
+    );
+
+/** How many units of a product all unpaid orders keep together. */
+export async function findUnpaidQuantity(db: Db, productId: number): Promise<number> {
+  const [row] = await db
+    .select({ quantity: sql<number>`COALESCE(sum(${orderLines.quantity}), 0)::int` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.productId, productId), inArray(orders.status, PAYABLE)));
+  return row?.quantity ?? 0;
+}
+
+/** By whom and from where an order was placed, and its products. */
+export async function findOrderer(db: Db, id: string) {
+  const rows = await db
+    .select({ customerId: orders.customerId, network: orders.network, productId: orderLines.productId })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(eq(orders.id, id));
+  const [first] = rows;
+  if (first?.network == null) return undefined;
+  const productIds = [...new Set(rows.map(({ productId }) => productId))];
+  return { orderer: { customerId: first.customerId, network: first.network }, productIds };
 }
 
 /** An order with its payment, as paying it needs both. */

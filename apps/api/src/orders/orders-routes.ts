@@ -17,8 +17,9 @@ import { confirmationMail } from './order-mails';
 import { holdLines, leaveHold as leave, releaseExpiredHolds, releaseHold as release } from './holds-service';
 import { openPayment, settleDueOrders, settleOrder as settle, type PaymentDeps } from './orders-payment';
 import { findForMail } from './orders-repository';
-import { placeOrder, readOrder, readOrders, readQuote } from './orders-service';
+import { forgetUnpaid, placeOrder, readOrder, readOrders, readQuote } from './orders-service';
 import { repeat } from './repeat';
+import { ordererOf } from './unpaid-limits';
 
 const UNPAID_MS = 30_000;
 const HELD_MS = 5000;
@@ -26,15 +27,19 @@ const HELD_MS = 5000;
 /** Quotes, orders and their payment. */
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const inBackground = createBackground(app);
-  const paying: PaymentDeps = { ...deps, onConfirmed: (id) => inBackground(() => mailConfirmation(deps, id)) };
+  const onConfirmed = (id: string) => {
+    inBackground(() => forgetUnpaid(deps, id));
+    inBackground(() => mailConfirmation(deps, id));
+  };
+  const paying: PaymentDeps = { ...deps, onConfirmed };
   const log = (what: string) => (error: unknown) => deps.log.error({ err: error }, what);
   repeat(app, UNPAID_MS, (now) => settleDueOrders(paying, now), log('overdue orders could not be read'));
   repeat(app, HELD_MS, (now) => releaseExpiredHolds(deps, now), log('what was kept could not be given back'));
 
   const on = serve(app);
   on(quoteOrder).with(({ body, now, customer }) => readQuote(deps, body, now, customer?.id));
-  on(createOrder).with(async ({ body, customer, now }) => {
-    const id = await placeOrder(deps, customer.id, body, now);
+  on(createOrder).with(async ({ body, customer, request, now }) => {
+    const id = await placeOrder(deps, ordererOf(deps, customer.id, request.visitor.address), body, now);
     const payment = await openPayment(paying, id, customer.id, now);
     return { order: await readOrder(deps, id, customer.id), payment };
   });
@@ -43,8 +48,8 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     const payment = await openPayment(paying, id, customer.id, now);
     return { order: await readOrder(deps, id, customer.id), payment };
   });
-  on(holdDates).with(async ({ body, customer, now }) => {
-    const expiresAt = await holdLines(deps, customer.id, body, now);
+  on(holdDates).with(async ({ body, customer, request, now }) => {
+    const expiresAt = await holdLines(deps, ordererOf(deps, customer.id, request.visitor.address), body, now);
     if (!expiresAt) return { expiresAt, secondsLeft: 0 };
     return { expiresAt: expiresAt.toISOString(), secondsLeft: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000) };
   });

@@ -19,6 +19,7 @@ import {
   countUnpaid,
   findByIdempotencyKey,
   findOrder,
+  findOrderer,
   findOrders,
   insertLine,
   insertOrder,
@@ -27,13 +28,16 @@ import {
 import { giveBack } from './holds-service';
 import { takeLine } from './take-line';
 import { isTaken, lockIdempotencyKey } from './reservations-repository';
+import { beginUnpaid, isCrowded, refuseExcess, unpaidAttempts, type Orderer } from './unpaid-limits';
 
 type DbOnly = Pick<Deps, 'db'>;
 
 /** How long an unpaid order keeps what it reserved. */
 const PAY_WITHIN_MS = 30 * 60_000;
-/** A customer cannot keep a marketplace closed with orders that are never paid. */
-const UNPAID_MAXIMUM = 20;
+/** The same where others keep much of a listing already. */
+const PAY_WITHIN_CROWDED_MS = 5 * 60_000;
+/** Orders of one customer that wait for their payment. */
+const UNPAID_MAXIMUM = 5;
 
 interface WantedOrder {
   lines: WantedLine[];
@@ -71,29 +75,56 @@ interface PlacedOrder extends WantedOrder {
   note: string;
 }
 
-/** Reserves what is wanted as one order. The same key again gives the same order (OR-04); what is gone or costs otherwise is refused. */
-export async function placeOrder({ db }: DbOnly, customerId: string, placed: PlacedOrder, now: Date): Promise<string> {
+/**
+ * Reserves what is wanted as one order. The same key again gives the same order (OR-04); what is gone or costs otherwise is refused.
+ * Nobody closes a listing with orders that they do not pay: these are limited for each customer, listing and network.
+ */
+export async function placeOrder(
+  { db, attempts }: Pick<Deps, 'db' | 'attempts'>,
+  orderer: Orderer,
+  placed: PlacedOrder,
+  now: Date,
+): Promise<string> {
   const { idempotencyKey, ...asked } = placed;
+  const { customerId } = orderer;
   const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  const before = await findByIdempotencyKey(db, customerId, idempotencyKey);
+  if (before) return sameOrder(before, requestHash);
+  const productIds = [...new Set(asked.lines.map(({ productId }) => Number(productId)))];
+  const tried = unpaidAttempts(orderer, productIds);
+  await beginUnpaid(attempts, tried, now);
+  let isPlaced = false;
   try {
     return await db.transaction(async (tx) => {
       await lockIdempotencyKey(tx, `${customerId} ${idempotencyKey}`);
-      const before = await findByIdempotencyKey(tx, customerId, idempotencyKey);
-      if (before) return sameOrder(before, requestHash);
-      if ((await countUnpaid(tx, customerId)) >= UNPAID_MAXIMUM) throw new AppError('too_many_requests');
-      const productIds = asked.lines.map(({ productId }) => Number(productId));
+      const atOnce = await findByIdempotencyKey(tx, customerId, idempotencyKey);
+      if (atOnce) return sameOrder(atOnce, requestHash);
       // What was kept for them is ordered now, or no longer wanted.
       await giveBack(tx, customerId, productIds, now);
+      if ((await countUnpaid(tx, customerId)) >= UNPAID_MAXIMUM) throw new AppError('unpaid_limit');
       const quote = await quoteLines(tx, asked, now);
       refuseProblems(quote);
       if (quote.total !== asked.expectedTotal)
         throw new AppError('price_changed', undefined, { details: { total: quote.total } });
-      return writeOrder(tx, customerId, { ...placed, requestHash }, quote, now);
+      await refuseExcess(tx, customerId, quote.lines);
+      const id = await writeOrder(tx, orderer, { ...placed, requestHash }, quote, now);
+      isPlaced = true;
+      return id;
     });
   } catch (error) {
+    isPlaced = false;
     if (isTaken(error)) throw new AppError('unavailable_dates', undefined, { cause: error });
     throw error;
+  } finally {
+    // What keeps nothing was no try.
+    if (!isPlaced) await attempts.succeed(tried);
   }
+}
+
+/** A paid order was no try to keep something without paying. */
+export async function forgetUnpaid({ db, attempts }: Pick<Deps, 'db' | 'attempts'>, id: string): Promise<void> {
+  const placed = await findOrderer(db, id);
+  if (placed) await attempts.succeed(unpaidAttempts(placed.orderer, placed.productIds));
 }
 
 function sameOrder(before: { id: string; requestHash: string }, requestHash: string): string {
@@ -118,13 +149,15 @@ function refuseProblems({ lines }: FullQuote): void {
 
 async function writeOrder(
   tx: Db,
-  customerId: string,
+  { customerId, network }: Orderer,
   { idempotencyKey, requestHash, contact, note }: PlacedOrder & { requestHash: string },
   { seller, currency, fulfilment, charges, total, lines }: FullQuote,
   now: Date,
 ): Promise<string> {
+  const payWithin = (await isCrowded(tx, customerId, lines)) ? PAY_WITHIN_CROWDED_MS : PAY_WITHIN_MS;
   const id = await insertOrder(tx, {
     customerId,
+    network,
     sellerId: seller.id,
     currency,
     charges,
@@ -135,7 +168,7 @@ async function writeOrder(
     idempotencyKey,
     requestHash,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + PAY_WITHIN_MS),
+    expiresAt: new Date(now.getTime() + payWithin),
   });
   for (const [position, line] of lines.entries()) {
     const orderLineId = await insertLine(tx, id, position, line);

@@ -32,6 +32,7 @@ export const ERROR_CODES = [
   'not_orderable',
   'already_paid',
   'order_expired',
+  'unpaid_limit',
   'payment_failed',
   'card_not_saved',
   'not_offered',

@@ -43,6 +43,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'min_quantity',
   'not_orderable',
   'order_expired',
+  'unpaid_limit',
   'too_many_requests',
   'payment_failed',
   'signed_out',
@@ -56,7 +57,9 @@ function refusalText({ code, details }: Refusal, currency: Currency, t: Translat
       ? t('refusal.unavailable_dates', { days: daysText(days, todayIn('UTC', new Date()), language) })
       : t('refusal.unavailable');
   }
-  const { total, limit } = details;
+  const { total, limit, retryAfterSeconds } = details;
+  if (code === 'unpaid_limit' && typeof retryAfterSeconds === 'number')
+    return t('refusal.wait', { count: Math.ceil(retryAfterSeconds / 60) });
   return t(`refusal.${KNOWN.has(code) ? code : 'other'}`, {
     total: typeof total === 'number' ? formatMoney({ amount: total, currency }, language) : '',
     limit: typeof limit === 'number' ? limit : '',

@@ -1,0 +1,190 @@
+import { createOrder, getAvailability, getProduct, settleOrder, type Wanted } from '@marketplace/api-contract';
+import { availabilityOf } from '@marketplace/availability';
+import { addDays, eachDay } from '@marketplace/formats';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ATTEMPT_RULES } from '../accounts/attempts';
+import { cardPayer } from '../payments/payment-fixtures';
+import { createPayments, type Payments } from '../payments/payments';
+import { insertCategory, insertProduct, insertSeller, testRules } from '../products/product-fixtures';
+import { NO_RULES, startApi, type SignedUp, type TestApi } from '../testing/start-api';
+import { line, orderBody, place } from './order-fixtures';
+import { settleDueOrders, type PaymentDeps } from './orders-payment';
+
+const START = new Date('2026-06-01T16:00:00Z');
+const MINUTE = 60_000;
+const INTERNAL_TOKEN = 'a token between the two servers';
+const day = (offset: number) => addDays('2026-06-01', offset);
+/** Start days of the attacked listing. */
+const DAYS = 149;
+const LONGEST = 21;
+
+let t: TestApi;
+let now = START;
+let payments: Payments;
+let sweep: () => Promise<void>;
+let listing: { sellerId: number; categoryId: number };
+let ada: SignedUp;
+let bob: SignedUp;
+beforeAll(async () => {
+  const { unpaidOrder, unpaidOrderFromAddress, unpaidOrdersOfAddress } = ATTEMPT_RULES;
+  t = await startApi({
+    clock: () => now,
+    variables: { INTERNAL_TOKEN },
+    attemptRules: { ...NO_RULES, unpaidOrder, unpaidOrderFromAddress, unpaidOrdersOfAddress },
+  });
+  payments = createPayments(t.environment, t.pool, () => now);
+  const log = { error: () => {}, warn: () => {} } as unknown as PaymentDeps['log'];
+  sweep = () => settleDueOrders({ db: t.db, payments, log, onConfirmed: () => {} }, now);
+  listing = { sellerId: await insertSeller(t.db), categoryId: await insertCategory(t.db, { slug: 'all' }) };
+});
+beforeEach(async () => {
+  now = START;
+  [ada, bob] = await Promise.all([t.signUp(), t.signUp()]);
+  await t.pool.query('DELETE FROM attempts');
+});
+afterAll(async () => {
+  await payments.stop();
+  await t.close();
+});
+
+const after = (minutes: number) => void (now = new Date(START.getTime() + minutes * MINUTE));
+const add = (details: Partial<Parameters<typeof insertProduct>[1]> = {}) =>
+  insertProduct(t.db, { ...listing, ...details });
+const addCanoe = () => add({ rules: { ...testRules, minimumLength: 1, maximumLength: LONGEST, horizonDays: DAYS } });
+const addLamps = (stock: number, maximumQuantity: number) =>
+  add({ saleType: 'sale', stock, maximumQuantity, unit: 'per item' });
+
+/** Orders without paying, from an address of one's own choice. */
+async function order({ api }: SignedUp, lines: Wanted['lines'], total: number, address = '198.51.100.1') {
+  return api.raw<{ code?: string; details?: Record<string, unknown>; order?: { id: string; expiresAt: string } }>(
+    '/api/orders',
+    {
+      method: 'POST',
+      headers: { 'x-internal-token': INTERNAL_TOKEN, 'x-forwarded-for': address },
+      body: orderBody(lines, total),
+    },
+  );
+}
+const range = (id: number, from: number, to: number) => [line(id, { startDate: day(from), endDate: day(to) })];
+
+/** On how many days a booking of the listing can begin, for anybody else. */
+async function freeDays(id: number): Promise<number> {
+  const query = { from: day(0), to: day(DAYS) };
+  const answer = await t.api(getAvailability, { params: { id: String(id) }, query });
+  const { range: rangeOf } = availabilityOf(answer, now.toISOString());
+  return eachDay(day(1), day(DAYS)).filter((one) => rangeOf(one, one, 1).state === 'free').length;
+}
+
+describe('an attack with orders that are not paid', () => {
+  it('AV-08 one account does not close a listing: 7 orders took all 149 days', async () => {
+    const id = await addCanoe();
+    expect(await freeDays(id)).toBe(DAYS);
+    const codes: (string | undefined)[] = [];
+    for (let n = 0; n < 7; n++) {
+      const lines = range(id, 1 + n * LONGEST, (n + 1) * LONGEST);
+      codes.push((await order(ada, lines, LONGEST * 4500)).body.code);
+    }
+    expect(codes).toEqual([undefined, ...Array<string>(6).fill('unpaid_limit')]);
+    expect(await freeDays(id)).toBe(DAYS - LONGEST);
+    const { order: placed } = await place(bob.api, range(id, 40, 42));
+    expect(placed.expiresAt).toBe(new Date(START.getTime() + 30 * MINUTE).toISOString());
+  });
+
+  it('AV-08 one order of many lines does not either', async () => {
+    const id = await addCanoe();
+    const lines = Array.from({ length: 7 }, (_, n) => range(id, 1 + n * LONGEST, (n + 1) * LONGEST)).flat();
+    expect(await order(ada, lines, 7 * LONGEST * 4500)).toMatchObject({
+      status: 429,
+      body: { code: 'unpaid_limit', details: { line: 1 } },
+    });
+    expect(await freeDays(id)).toBe(DAYS);
+  });
+
+  it('AV-08 short orders one after the other wait longer each time, for their customer only', async () => {
+    const id = await addCanoe();
+    const { free } = ATTEMPT_RULES.unpaidOrder;
+    for (let n = 0; n < free; n++) expect((await order(ada, range(id, 2 + n, 2 + n), 4500)).status).toBe(200);
+    const waits: unknown[] = [];
+    for (let step = 0; step < 3; step++) {
+      const refused = await order(ada, range(id, 20 + step, 20 + step), 4500);
+      expect(refused).toMatchObject({ status: 429, body: { code: 'unpaid_limit' } });
+      const wait = refused.body.details?.['retryAfterSeconds'] as number;
+      waits.push(wait / 60);
+      now = new Date(now.getTime() + wait * 1000);
+      await sweep();
+      expect((await order(ada, range(id, 20 + step, 20 + step), 4500)).status).toBe(200);
+    }
+    expect(waits).toEqual([30, 60, 120]);
+    expect((await place(bob.api, range(id, 40, 42))).order.status).toBe('Pending Payment');
+  });
+
+  it('AV-08 many accounts of one network do not close a listing: nobody elsewhere waits', async () => {
+    const id = await addCanoe();
+    const many = await Promise.all(Array.from({ length: 9 }, () => t.signUp()));
+    const answers: Awaited<ReturnType<typeof order>>[] = [];
+    for (const [n, one] of many.entries())
+      answers.push(await order(one, range(id, 1 + n * 7, 7 + n * 7), 7 * 4500, `2001:db8:7:7::${n}`));
+    const { free } = ATTEMPT_RULES.unpaidOrderFromAddress;
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array<number>(free).fill(200),
+      ...Array<number>(9 - free).fill(429),
+    ]);
+    // Once three customers keep something of the one unit, further orders keep it for five minutes.
+    const minutes = answers
+      .slice(0, free)
+      .map(({ body }) => (Date.parse(body.order?.expiresAt ?? '') - START.getTime()) / MINUTE);
+    expect(minutes).toEqual([30, 30, 30, ...Array<number>(free - 3).fill(5)]);
+    expect((await order(bob, range(id, 100, 102), 3 * 4500, '2001:db8:7:8::1')).status).toBe(200);
+  });
+
+  it('OR-03 one account does not empty a stock of 15', async () => {
+    const id = await addLamps(15, 3);
+    for (let n = 0; n < 15; n++) await order(ada, [line(id, { unit: 'per item' })], 4500);
+    expect(await t.api(getProduct, { params: { id: String(id) } })).toMatchObject({ stock: 12 });
+    expect((await place(bob.api, [line(id, { unit: 'per item', quantity: 3 })])).order.status).toBe('Pending Payment');
+  });
+
+  it('OR-03 more than half of a stock is kept for five minutes only', async () => {
+    const id = await addLamps(15, 15);
+    const answer = await order(ada, [line(id, { unit: 'per item', quantity: 15 })], 15 * 4500);
+    expect(answer.body.order?.expiresAt).toBe(new Date(START.getTime() + 5 * MINUTE).toISOString());
+    after(5);
+    await sweep();
+    expect(await t.api(getProduct, { params: { id: String(id) } })).toMatchObject({ stock: 15 });
+  });
+
+  it('a customer has five unpaid orders at most, also where they are sent at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 7 }, () => add()));
+    const answers = await Promise.all(ids.map((id) => order(ada, range(id, 10, 10), 4500)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect((await place(bob.api, range(ids[0]!, 20, 20))).order.status).toBe('Pending Payment');
+  });
+});
+
+describe('an honest customer', () => {
+  it('OR-04 who pays each time orders as often as they like', async () => {
+    const id = await addLamps(50, 5);
+    const pay = cardPayer(t);
+    for (let n = 0; n < ATTEMPT_RULES.unpaidOrder.free + 4; n++) {
+      const { order: placed, payment } = await place(ada.api, [line(id, { unit: 'per item' })]);
+      await pay.confirm(payment!.clientSecret);
+      await ada.api(settleOrder, { params: { id: placed.id } });
+      await expect.poll(async () => (await t.pool.query('SELECT FROM attempts WHERE failures > 0')).rowCount).toBe(0);
+    }
+  });
+
+  it('OR-04 whose orders were refused has not tried', async () => {
+    const id = await addCanoe();
+    await place(bob.api, range(id, 10, 12));
+    for (let n = 0; n <= ATTEMPT_RULES.unpaidOrder.free; n++)
+      expect((await order(ada, range(id, 10, 12), 3 * 4500)).body.code).toBe('unavailable_dates');
+    expect((await order(ada, range(id, 20, 22), 3 * 4500)).status).toBe(200);
+  });
+
+  it('OR-04 who sends the same order often has sent one', async () => {
+    const id = await addCanoe();
+    const body = orderBody(range(id, 10, 12), 3 * 4500);
+    for (let n = 0; n <= 2 * ATTEMPT_RULES.unpaidOrder.free; n++) await ada.api(createOrder, { body });
+    expect((await order(ada, range(id, 20, 22), 3 * 4500)).status).toBe(200);
+  });
+});
