@@ -1,5 +1,5 @@
 import { holdDates, leaveHold } from '@marketplace/api-contract';
-import { mock } from '@marketplace/testing';
+import { createStoryRequests, mock, storyOf } from '@marketplace/testing';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupWorker, type SetupWorker } from 'msw/browser';
 
@@ -10,14 +10,12 @@ const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">
 /** Behind every story's own mocks: pictures are drawn here, and a call that no mock answers is an error that says so. */
 const fallbacks: RequestHandler[] = [
   http.get('/media/*', () => new HttpResponse(picture, { headers: { 'content-type': 'image/svg+xml' } })),
-  // A map asks for names with each move, and the last call of a story may come when the next one is shown.
-  http.get('/api/places', () => HttpResponse.json([])),
-  // An order page asks once its price is there, and says so when it is left: the next story is shown by then.
+  // An order page holds its dates once its price is there, and says so when it is left.
   mock(holdDates, { expiresAt: null, secondsLeft: 0 }),
   mock(leaveHold, {}),
   http.all('/api/*', ({ request }) => {
     const call = `${request.method} ${new URL(request.url).pathname}`;
-    console.error(`No mock answers ${call}. Add one to the story's msw parameter.`);
+    console.error(`No mock answers ${call} of the story '${storyOf(request)}'. Add one to its msw parameter.`);
     return HttpResponse.json({ code: 'UNMOCKED', message: `No mock answers ${call}` }, { status: 501 });
   }),
 ];
@@ -26,5 +24,19 @@ const fallbacks: RequestHandler[] = [
 export async function startMocks(): Promise<SetupWorker> {
   const worker = setupWorker(...fallbacks);
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' });
+  worker.events.on('request:start', ({ request }) => requests.arrived(request));
   return worker;
+}
+
+const requests = createStoryRequests(window.fetch.bind(window), (problem) => console.error(problem));
+
+/**
+ * Keeps the requests of a story apart from those of the next, until what it answers is called. In a test run only: there the
+ * components have unmounted by then.
+ */
+export function followRequests({ title, name }: { title: string; name: string }): (() => Promise<void>) | undefined {
+  if (!('__vitest_browser__' in window)) return undefined;
+  window.fetch = requests.fetch;
+  requests.begin(`${title}: ${name}`);
+  return requests.end;
 }

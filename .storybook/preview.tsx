@@ -8,7 +8,7 @@ import { textsOf } from '@marketplace/testing';
 import { themeCss } from '@marketplace/theme';
 import '../libs/ui/src/lib/base.css';
 import { failOnConsole, watchConsole } from './console';
-import { startMocks } from './network';
+import { followRequests, startMocks } from './network';
 
 const WIDTHS = [1440, 1024, 390, 360];
 
@@ -42,7 +42,10 @@ const inDocument: Decorator = (Story, { globals }) => {
 const preview: Preview = {
   decorators: [inDocument],
   loaders: [mswLoader(startMocks)],
-  beforeEach: watchConsole,
+  beforeEach: (context) => {
+    watchConsole();
+    return followRequests(context);
+  },
   afterEach: failOnConsole,
   initialGlobals: { theme: 'light', language: 'en' },
   globalTypes: {

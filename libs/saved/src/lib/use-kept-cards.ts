@@ -15,16 +15,15 @@ export function useKeptCards(page: number): { cards: KeptCards; retry: () => voi
     const kept = readFavourites();
     const pages = Math.ceil(kept.length / PAGE_SIZE);
     const ids = kept.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-    let isCurrent = true;
-    const show = (next: KeptCards) => isCurrent && setCards(next);
-    const asking = ids.length === 0 ? Promise.resolve([]) : store.getState().api(listCards, { body: { ids } });
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const show = (next: KeptCards) => signal.aborted || setCards(next);
+    const asking = ids.length === 0 ? Promise.resolve([]) : store.getState().api(listCards, { body: { ids }, signal });
     asking.then(
       (products) => show({ status: 'ready', products, pages }),
       () => show({ status: 'failed' }),
     );
-    return () => {
-      isCurrent = false;
-    };
+    return () => leaving.abort();
   }, [store, page, attempt]);
 
   const retry = () => {

@@ -23,6 +23,8 @@ export interface SessionFirst {
   origin: string;
   /** Check answers against the contract: development and tests. */
   validate?: boolean;
+  /** Sent with every call, besides the key. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** This visitor: the client, who they are, the marketplace they are in, and the facts and commands that features share. */
@@ -60,10 +62,17 @@ export function createSessionStore({
   language,
   origin,
   validate = false,
+  headers = {},
 }: SessionFirst): StoreApi<Session> {
   let lastToast = 0;
   return createStore<Session>()((set, get, store) => ({
-    api: createApi({ baseUrl: '', keyStore: browserKeyStore, validate, onActivity: (inFlight) => set({ inFlight }) }),
+    api: createApi({
+      baseUrl: '',
+      keyStore: browserKeyStore,
+      validate,
+      headers,
+      onActivity: (inFlight) => set({ inFlight }),
+    }),
     site,
     language,
     origin,

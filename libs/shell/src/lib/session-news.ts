@@ -9,16 +9,17 @@ type Store = ReturnType<typeof useSessionStore>;
  * browser brought back from before. Nothing is loaded anew, so what stands in a form stays. `onChange`: it is somebody else now.
  */
 export function followSessionNews(store: Store, onChange: () => unknown): () => void {
-  let lastLook = 0;
+  let looking = new AbortController();
 
   async function look(): Promise<void> {
-    const thisLook = ++lastLook;
+    looking.abort();
+    const { signal } = (looking = new AbortController());
     const user = await store
       .getState()
-      .api(getProfile)
+      .api(getProfile, { signal })
       // Without an answer nobody is signed out.
       .catch((error: unknown) => (error instanceof ApiError && error.code === 'signed_out' ? null : undefined));
-    if (user === undefined || thisLook !== lastLook) return;
+    if (user === undefined || signal.aborted) return;
     const { user: before, signInView } = store.getState();
     if (before?._id === user?._id) return;
     // What somebody has typed into a sign-up is theirs until they close it.
@@ -35,6 +36,7 @@ export function followSessionNews(store: Store, onChange: () => unknown): () => 
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onShow);
   return () => {
+    looking.abort();
     window.removeEventListener('storage', onStorage);
     window.removeEventListener('pageshow', onShow);
   };

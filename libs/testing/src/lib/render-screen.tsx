@@ -5,6 +5,7 @@ import type { Language } from '@marketplace/api-contract';
 import { createI18n, I18nProvider, type Texts } from '@marketplace/i18n';
 import { SessionProvider, useSession, type SessionFirst } from '@marketplace/session';
 import { site } from './fixtures';
+import { storyHeaders } from './story-requests';
 
 export interface ScreenOptions {
   /** What the server knew of the visitor; signed out in the fixture marketplace by default. */
@@ -40,6 +41,7 @@ function Frame({ session, language = 'en', router }: ScreenOptions & { router: R
     language,
     origin: 'https://wayfare.example',
     validate: true,
+    headers: storyHeaders(),
     ...session,
   };
   return (

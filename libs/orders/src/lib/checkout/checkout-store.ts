@@ -108,6 +108,8 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       if (get().quote.status !== 'ready') set({ quote: { status: 'loading' } });
       loadQuotes(session.getState().api, lines, signal).then(
         (quotes) => {
+          // The answer may have come in the moment in which the page was left: nothing is held for it then.
+          if (signal.aborted) return;
           const { fulfilment, changes } = get();
           set({
             quote: { status: 'ready', lines, quotes },
