@@ -12,12 +12,15 @@ const phoneOf = (dialling: string, random: Random) => `${dialling} 01${random.in
 
 const mailName = (text: string) => slug(text.normalize('NFD').replace(/\p{M}+/gu, '')).replaceAll('-', '.');
 
+/** A company's name; of a person the first name and the initial. */
+const publicName = ({ company, first, last }: Trader) => company ?? `${first} ${last.slice(0, 1)}.`;
+
 /** One row a trader, in the order of the table; `id` counts from 1. */
 export function planSellers(random: Random, today: Day): { sellers: SellerRow[]; recipes: Recipe[] } {
   const recipes: Recipe[] = [];
   const sellers = TRADERS.map((trader, index): SellerRow => {
     const own = random.branch(`seller ${trader.first} ${trader.last}`);
-    const avatar = avatarOf(trader.face, trader.company ?? `${trader.first} ${trader.last}`, own);
+    const avatar = avatarOf(trader.face, publicName(trader), own);
     recipes.push(avatar.recipe);
     return sellerRow(trader, index + 1, avatar.picture, own, today);
   });
@@ -27,7 +30,7 @@ export function planSellers(random: Random, today: Day): { sellers: SellerRow[];
 function sellerRow(trader: Trader, id: number, avatar: SellerRow['avatar'], random: Random, today: Day): SellerRow {
   const place = placeOf(trader.city);
   const [, , , zip] = random.pick(place.neighbourhoods);
-  const name = trader.company ?? `${trader.first} ${trader.last.slice(0, 1)}.`;
+  const name = publicName(trader);
   const address = {
     street: place.address(random.pick(place.streets), random.int(11, 998)),
     city: place.city,

@@ -173,6 +173,11 @@ describe('what others have booked', () => {
     expect(byProduct.size).toBeGreaterThan(100);
   });
 
+  it('PD-05 shows no surname of a private trader: in no name, picture or text of theirs', () => {
+    for (const { personal, company, ...shown } of plan.sellers)
+      if (!company) expect(JSON.stringify(shown)).not.toContain(personal.lastName);
+  });
+
   it('counts the units of a larger stock per day and per slot', () => {
     const perDay = new Map<string, number>();
     for (const { productId, days, quantity = 1, isExclusive } of plan.reservations) {

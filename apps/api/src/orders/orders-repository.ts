@@ -2,7 +2,7 @@ import type { Contact, Fulfilment, Order, OrderStatus, PricePart, SaleType } fro
 import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { customers, orderHistory, orderLines, orders, payments, sellers } from '../db/schema';
-import { PAYABLE } from './order-process';
+import { PAID, PAYABLE } from './order-process';
 import type { QuoteLine } from './orders-quote';
 
 export interface NewOrder {
@@ -275,6 +275,13 @@ export async function findOrders(
     db.$count(orders, where),
   ]);
   return { rows, total };
+}
+
+/** Whether any order of this customer and this seller is paid. */
+export async function findIsPaid(db: Db, customerId: string, sellerId: number): Promise<boolean> {
+  const isOwn = and(eq(orders.customerId, customerId), eq(orders.sellerId, sellerId), inArray(orders.status, PAID));
+  const rows = await db.select({ id: orders.id }).from(orders).where(isOwn).limit(1);
+  return rows.length > 0;
 }
 
 /** What the mail about a confirmed order says. */

@@ -20,6 +20,7 @@ import {
   findByIdempotencyKey,
   findOrder,
   findOrderer,
+  findIsPaid,
   findOrders,
   insertLine,
   insertOrder,
@@ -192,6 +193,10 @@ export async function readOrders(
   const { rows, total } = await findOrders(db, customerId, place);
   return { orders: rows.map(orderOf), page, pages: Math.ceil(total / PAGE_SIZE), total };
 }
+
+/** Whether a customer has an order of a seller that is paid, and was not cancelled since. */
+export const hasPaidFor = ({ db }: DbOnly, customerId: string, sellerId: number): Promise<boolean> =>
+  findIsPaid(db, customerId, sellerId);
 
 const instant = (value: string | Date | null) => value && new Date(value).toISOString();
 

@@ -214,15 +214,32 @@ export async function readAddresses({ db }: DbOnly, range: { after: number; to: 
 
 export const readCategories = ({ db }: DbOnly) => findCategories(db);
 
-export async function readSeller({ db }: DbOnly, id: string): Promise<z.input<typeof Seller>> {
+/** A seller's page. Of a private person street, phone and email only where `isKnown` says that who asks may have them (PD-05). */
+export async function readSeller({ db }: DbOnly, id: string, isKnown: boolean): Promise<z.input<typeof Seller>> {
   const seller = await findSeller(db, Number(id));
   if (!seller) throw new AppError('not_found');
   return {
     ...sellerSummaryOf(seller),
-    personal: seller.personal,
+    personal: personalOf(seller, isKnown),
     company: seller.company,
     about: sanitiseHtml(seller.about),
   };
+}
+
+/** Companies show all of theirs; of a private person everybody sees the first name, the initial and the town. */
+function personalOf({ personal, company }: SellerRow, isKnown: boolean): z.input<typeof Seller>['personal'] {
+  if (company) return personal;
+  const { firstName, lastName, address, phone, email } = personal;
+  const name = { firstName, lastName: initialOf(lastName) };
+  if (isKnown) return { ...name, address, phone, email };
+  const { city, state, country } = address;
+  return { ...name, address: { city, state, country }, phone: '', email: '' };
+}
+
+/** 'S.' of 'Shore', also where somebody gave no more than that. */
+function initialOf(name: string): string {
+  const [first] = name.trim();
+  return first ? `${first.toLocaleUpperCase()}.` : '';
 }
 
 const sellerSummaryOf = (seller: SellerRow): SellerSummary => ({

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
 import { readSeller } from '../products/products-service';
+import { isKnownTo } from './personal-details';
 import { readSellerAddresses, searchSellerPage, suggestSellerPage } from './sellers-service';
 
 /** Browsing sellers: search, suggestions, and the page of one. */
@@ -11,5 +12,7 @@ export function sellerRoutes(app: FastifyInstance, deps: Deps): void {
   on(searchSellers).with(({ query }) => searchSellerPage(deps, query));
   on(suggestSellers).with(({ body }) => suggestSellerPage(deps, body.value, body.language ?? 'en'));
   on(listSellerAddresses).with(({ query }) => readSellerAddresses(deps, query));
-  on(getSeller).with(({ params }) => readSeller(deps, params.id));
+  on(getSeller).with(async ({ params, customer }) =>
+    readSeller(deps, params.id, await isKnownTo(deps, Number(params.id), customer?.id)),
+  );
 }

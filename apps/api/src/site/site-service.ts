@@ -45,6 +45,11 @@ export async function readIsVerificationRequired({ db }: Pick<Deps, 'db'>): Prom
   return (await readPublicSettings(db)).get('customer_account.verify') === true;
 }
 
+/** Who sees street, phone and email of a private seller: customers with a paid order from them, unless the operator has set `everyone`. */
+export async function readSellerDetailsFor({ db }: Pick<Deps, 'db'>): Promise<'everyone' | 'customers'> {
+  return (await readPublicSettings(db)).get('sellerDetails') === 'everyone' ? 'everyone' : 'customers';
+}
+
 /** Whether a new customer saves a card (AU-04): where the operator's design of the registration says so, and there is a key for the provider. */
 export async function readIsCardAsked(deps: Pick<Deps, 'db' | 'environment' | 'log'>): Promise<boolean> {
   const [designs, configuration] = await Promise.all([readDesigns(deps), readConfiguration(deps)]);

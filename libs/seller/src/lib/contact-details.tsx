@@ -10,12 +10,14 @@ interface ContactDetailsProps {
   address: Partial<Address>;
   phone: string;
   email: string;
+  /** Why some of it isn't here. */
+  note?: string | undefined;
 }
 
 const NO_ADDRESS: Address = { street: '', city: '', state: '', zip: '', country: '' };
 
 /** Name, address, phone and e-mail of a person or a company, as far as they are known. */
-export function ContactDetails({ title, name, address, phone, email }: ContactDetailsProps) {
+export function ContactDetails({ title, name, address, phone, email, note }: ContactDetailsProps) {
   const { t, language } = useTexts('seller');
   const lines = addressLines({ ...NO_ADDRESS, ...address }, language);
   if (!name && lines.length === 0 && !phone && !email) return null;
@@ -38,6 +40,7 @@ export function ContactDetails({ title, name, address, phone, email }: ContactDe
         </Detail>
         <Detail name={t('details.email')}>{email && <a href={`mailto:${email}`}>{email}</a>}</Detail>
       </dl>
+      {note && <p className={styles['note']}>{note}</p>}
     </section>
   );
 }

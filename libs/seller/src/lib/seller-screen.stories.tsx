@@ -83,6 +83,25 @@ export const LongLinksOnAPhone: Story = {
     await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   },
 };
+export const PrivatePerson: Story = {
+  args: {
+    data: {
+      seller: seller({
+        name: 'Maren H.',
+        personal: {
+          firstName: 'Maren',
+          lastName: 'H.',
+          address: { city: 'Edmonton', state: 'Alberta', country: 'CA' },
+          phone: '',
+          email: '',
+        },
+        company: null,
+      }),
+      page: productPage({ pages: 1, total: 8 }),
+      reviews: sellerReviewPage(),
+    },
+  },
+};
 export const ReviewsFailed: Story = {
   args: { data: { seller: seller(), page: productPage({ pages: 1, total: 8 }), reviews: null } },
 };

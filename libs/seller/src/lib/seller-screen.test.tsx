@@ -113,6 +113,21 @@ describe('SellerScreen', () => {
     expect(details('Company').getByText('9710 River Valley Rd')).toBeVisible();
   });
 
+  it('PD-05 says of a private person when street, phone and email are shown', () => {
+    const address = { city: 'Edmonton', state: 'Alberta', country: 'CA' };
+    const personal = { firstName: 'Maren', lastName: 'H.', address, phone: '', email: '' };
+    const { unmount } = show({ seller: seller({ name: 'Maren H.', personal, company: null }) });
+    const person = details('Contact person');
+    expect(person.getByText('Maren H.')).toBeVisible();
+    expect(person.getByText('Edmonton, Alberta')).toBeVisible();
+    expect(person.getByText('You’ll see street, phone and email once you’ve paid for an order.')).toBeVisible();
+    unmount();
+    const known = { ...personal, address: { ...address, street: '9710 River Valley Rd' }, phone: '+1 780 555 0142' };
+    show({ seller: seller({ name: 'Maren H.', personal: known, company: null }) });
+    expect(details('Contact person').getByText('9710 River Valley Rd')).toBeVisible();
+    expect(screen.queryByText(/once you’ve paid/)).not.toBeInTheDocument();
+  });
+
   it('what is not known leaves no empty place', () => {
     const personal = { firstName: '', lastName: '', address: {}, phone: '', email: '' };
     show({ seller: seller({ name: 'Käthe B.', place: '', personal, company: null, about: html('') }) });

@@ -53,6 +53,7 @@ export function SellerScreen({ data: { seller, page, reviews }, contact }: Selle
           title={t('details.person')}
           {...personal}
           name={[personal.firstName, personal.lastName].filter(Boolean).join(' ')}
+          note={firm || personal.phone || personal.email ? undefined : t('details.afterPayment')}
         />
         {firm && <ContactDetails title={t('details.company')} {...firm} />}
       </div>
