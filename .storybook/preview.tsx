@@ -11,6 +11,8 @@ import { failOnConsole, watchConsole } from './console';
 import { followRequests, startMocks } from './network';
 
 const WIDTHS = [1440, 1024, 390, 360];
+/** A phone on its side. */
+const LANDSCAPE = { name: '844 × 390 px', styles: { width: '844px', height: '390px' }, type: 'mobile' as const };
 
 /** What the server-rendered document does for a page: the theme's variables and name, and the language. */
 function Document({ theme, language, children }: { theme: ThemeName; language: Language; children: ReactNode }) {
@@ -65,16 +67,19 @@ const preview: Preview = {
       options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
     },
     viewport: {
-      options: Object.fromEntries(
-        WIDTHS.map((width) => [
-          `w${width}`,
-          {
-            name: `${width} px`,
-            styles: { width: `${width}px`, height: '900px' },
-            type: width < 760 ? 'mobile' : 'desktop',
-          },
-        ]),
-      ),
+      options: {
+        ...Object.fromEntries(
+          WIDTHS.map((width) => [
+            `w${width}`,
+            {
+              name: `${width} px`,
+              styles: { width: `${width}px`, height: '900px' },
+              type: width < 760 ? 'mobile' : 'desktop',
+            },
+          ]),
+        ),
+        landscape: LANDSCAPE,
+      },
     },
   },
 };

@@ -2,14 +2,17 @@ export { CHOICE_PARAMETERS, choiceHref, readChoice, writeChoice, type ChoicePara
 export type { PageQuery } from './lib/page-query';
 export {
   attributeParameter,
+  brokenParameters,
   clearedParams,
   entriesOf,
   hrefOf,
+  isFiltered,
   isNarrowed,
   queryOf,
   readParams,
   readRange,
   SEARCH_PARAMETERS,
+  withoutFilters,
   writeRange,
   type Range,
   type SearchParams,

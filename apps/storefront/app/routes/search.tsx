@@ -10,7 +10,7 @@ import {
   SearchScreen,
   type SearchData,
 } from '@marketplace/search';
-import { hrefOf, SEARCH_PARAMETERS } from '@marketplace/search-params';
+import { brokenParameters, hrefOf, SEARCH_PARAMETERS } from '@marketplace/search-params';
 import { load } from '../load';
 import type { Route } from './+types/search';
 
@@ -20,10 +20,16 @@ export { SearchError as ErrorBoundary } from '@marketplace/search';
 export const parameters = SEARCH_PARAMETERS;
 export const secretParameters = ['postSearchToken'] as const;
 
-/** A mail's link leads to its search; a category that is not there (any more) to the search without it. */
+/**
+ * An email's link leads to its search; a category that is not there (any more), or a value that cannot be read, to the search without it:
+ * the address says what is shown.
+ */
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   load(context, async ({ api, site }): Promise<SearchData> => {
     const url = new URL(request.url);
+    const broken = brokenParameters(url.searchParams);
+    for (const name of broken) url.searchParams.delete(name);
+    if (broken.length > 0) throw redirect(url.pathname + url.search);
     const saved = await savedSearchHref(api, url);
     if (saved) throw redirect(saved);
     const data = await loadSearch(api, site, url);

@@ -82,6 +82,19 @@ export function mercatorY(lat: number): number {
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
 }
 
+/** Whether a point is in sight on a map that stands at `center`; its size in pixels. */
+export function isInSight(
+  point: Point,
+  center: Point,
+  zoom: number,
+  { width, height }: { width: number; height: number },
+): boolean {
+  const world = 256 * 2 ** zoom;
+  const x = mercatorX(nearestCopy(point.lng, center.lng)) - mercatorX(center.lng);
+  const y = mercatorY(point.lat) - mercatorY(center.lat);
+  return Math.abs(x) * world <= width / 2 && Math.abs(y) * world <= height / 2;
+}
+
 /** A round length in metres that is at most so many pixels wide, and how wide it is. */
 export function scaleBar({ zoom, center }: MapView, most: number): { metres: number; pixels: number } {
   const metresAPixel = (40_075_016.7 * Math.cos((center.lat * Math.PI) / 180)) / (256 * 2 ** zoom);

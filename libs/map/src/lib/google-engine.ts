@@ -18,9 +18,10 @@ interface LatLng {
   lat: () => number;
   lng: () => number;
 }
+type ToPixel = (point: unknown) => { x: number; y: number } | null;
 interface Overlay {
   getPanes: () => { floatPane: HTMLElement } | null;
-  getProjection: () => { fromLatLngToDivPixel: (point: unknown) => { x: number; y: number } | null } | undefined;
+  getProjection: () => Record<'fromLatLngToDivPixel' | 'fromLatLngToContainerPixel', ToPixel> | undefined;
   setMap: (map: GoogleMap | null) => void;
   onAdd: () => void;
   draw: () => void;
@@ -75,6 +76,8 @@ export function loadGoogle(key: string, language: string): Promise<GoogleMaps> {
 }
 
 interface Options {
+  /** Above the map and as large; it does not move with it. */
+  front: HTMLElement;
   center: Point;
   zoom: number;
   onView: OnView;
@@ -84,7 +87,7 @@ interface Options {
 export function createGoogleEngine(
   maps: GoogleMaps,
   container: HTMLElement,
-  { center, zoom, onView }: Options,
+  { front, center, zoom, onView }: Options,
 ): MapEngine {
   // Google keeps what it put there: each map has an element of its own.
   const element = document.createElement('div');
@@ -122,12 +125,14 @@ export function createGoogleEngine(
   function layout(): void {
     const projection = overlay.getProjection();
     if (!projection) return;
-    for (const child of pane.querySelectorAll<HTMLElement>('[data-lat]')) {
-      const point = projection.fromLatLngToDivPixel(
-        new maps.LatLng(Number(child.dataset['lat']), Number(child.dataset['lng'])),
-      );
-      if (point) child.style.transform = `translate(${Math.round(point.x)}px, ${Math.round(point.y)}px)`;
-    }
+    const put = (parent: HTMLElement, to: 'fromLatLngToDivPixel' | 'fromLatLngToContainerPixel') => {
+      for (const child of parent.querySelectorAll<HTMLElement>('[data-lat]')) {
+        const point = projection[to](new maps.LatLng(Number(child.dataset['lat']), Number(child.dataset['lng'])));
+        if (point) child.style.transform = `translate(${Math.round(point.x)}px, ${Math.round(point.y)}px)`;
+      }
+    };
+    put(pane, 'fromLatLngToDivPixel');
+    put(front, 'fromLatLngToContainerPixel');
   }
 
   Object.assign(overlay, {
@@ -139,6 +144,7 @@ export function createGoogleEngine(
     onRemove: () => pane.remove(),
   });
   overlay.setMap(map);
+  map.addListener('bounds_changed', layout);
   map.addListener('idle', () => {
     layout();
     onView(!isOwnMove);

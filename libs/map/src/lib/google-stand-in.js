@@ -117,13 +117,12 @@
     }
     getProjection() {
       if (!this.map) return undefined;
-      return {
-        fromLatLngToDivPixel: (point) => {
-          const { width, height } = this.map.size();
-          const [at, middle] = [project(this.map.zoom, plain(point)), project(this.map.zoom, this.map.center)];
-          return { x: at.x - middle.x + width / 2, y: at.y - middle.y + height / 2 };
-        },
+      const toPixel = (point) => {
+        const { width, height } = this.map.size();
+        const [at, middle] = [project(this.map.zoom, plain(point)), project(this.map.zoom, this.map.center)];
+        return { x: at.x - middle.x + width / 2, y: at.y - middle.y + height / 2 };
       };
+      return { fromLatLngToDivPixel: toPixel, fromLatLngToContainerPixel: toPixel };
     }
   }
   class Circle {

@@ -11,6 +11,8 @@ const FARTHEST = 1;
 const QUARTER = 950;
 
 interface Options {
+  /** Above the map and as large; it does not move with it. */
+  front: HTMLElement;
   center: Point;
   zoom: number;
   tileURL?: string;
@@ -26,7 +28,10 @@ const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matc
 const isTouched = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** Leaflet, over shapes in the theme's colours or over an operator's tiles. */
-export function createLeafletEngine(container: HTMLElement, { center, zoom, tileURL, onView }: Options): MapEngine {
+export function createLeafletEngine(
+  container: HTMLElement,
+  { front, center, zoom, tileURL, onView }: Options,
+): MapEngine {
   const map = L.map(container, {
     center,
     zoom,
@@ -78,18 +83,24 @@ export function createLeafletEngine(container: HTMLElement, { center, zoom, tile
 
   const colour = (name: string) => getComputedStyle(container).getPropertyValue(name).trim();
   const put = (point: (latLng: L.LatLng) => L.Point) => {
-    for (const child of container.querySelectorAll<HTMLElement>('[data-lat]')) {
-      const { lat, lng } = child.dataset;
-      const { x, y } = point(L.latLng(Number(lat), nearestCopy(Number(lng), map.getCenter().lng)));
-      child.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
-    }
+    const putIn = (parent: HTMLElement, moved: (of: L.Point) => L.Point) => {
+      for (const child of parent.querySelectorAll<HTMLElement>('[data-lat]')) {
+        const { lat, lng } = child.dataset;
+        const { x, y } = moved(point(L.latLng(Number(lat), nearestCopy(Number(lng), map.getCenter().lng))));
+        child.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+      }
+    };
+    putIn(container, (at) => at);
+    putIn(front, (at) => map.layerPointToContainerPoint(at));
   };
   const layout = () => put((latLng) => map.latLngToLayerPoint(latLng));
 
   map.on('zoomanim', (event) => {
+    front.dataset['zooming'] = '';
     put((latLng) => (map as unknown as Zooming)._latLngToNewLayerPoint(latLng, event.zoom, event.center));
   });
-  map.on('viewreset zoom', layout);
+  map.on('zoomend', () => delete front.dataset['zooming']);
+  map.on('move viewreset zoom', layout);
   map.on('moveend', () => {
     layout();
     onView(!isOwnMove);

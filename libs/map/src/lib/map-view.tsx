@@ -8,6 +8,7 @@ import {
   areaAround,
   areaOf,
   areaOfCircle,
+  isInSight,
   isSameArea,
   nearestCopy,
   type MapArea,
@@ -78,7 +79,7 @@ export function MapView({
     onMove?.(area);
   }
 
-  const { engine, container } = useEngine({
+  const { engine, container, front } = useEngine({
     center,
     zoom,
     tileURL,
@@ -110,11 +111,14 @@ export function MapView({
     } else {
       // Whoever comes back to that area later finds the map elsewhere.
       asked.current = null;
-      const circle = place && radius ? areaOfCircle(place, radius) : null;
-      const corners = circle ? cornersOf(circle) : place ? [place] : [];
-      const area = areaAround([...markers, ...corners]);
+      const middle = place ?? center;
+      const circle = place && radius ? areaAround(cornersOf(areaOfCircle(place, radius))) : null;
+      const { clientWidth: width = 0, clientHeight: height = 0 } = container.current ?? {};
+      const isInPlace =
+        markers.length === 0 || markers.some((marker) => isInSight(marker, middle, zoom, { width, height }));
+      const area = circle ?? (isInPlace ? null : areaAround(place ? [place, ...markers] : markers));
       if (area) engine.fit(area, closest, EDGE);
-      else engine.center(center, zoom);
+      else engine.center(middle, zoom);
     }
   });
   useEffect(() => fit(), [engine, ids, told]);
@@ -190,33 +194,19 @@ export function MapView({
       )}
       {engine &&
         createPortal(
-          <>
-            {pins.map((pin) => (
-              <MapPin
-                key={pin.key}
-                pin={pin}
-                isHighlighted={
-                  (highlightedId !== null && membersOf(pin).some(({ id }) => id === highlightedId)) ||
-                  (isOpen && openPin.key === pin.key)
-                }
-                isOpen={isOpen && openPin.key === pin.key}
-                onHighlight={onHighlight}
-                onPress={press}
-              />
-            ))}
-            {isOpen && (
-              <MapPopup
-                key={openPin.key}
-                members={membersOf(openPin)}
-                lat={openPin.lat}
-                lng={nearestCopy(openPin.lng, view?.center.lng ?? openPin.lng)}
-                engine={engine}
-                container={container}
-                renderPopup={renderPopup}
-                onClose={close}
-              />
-            )}
-          </>,
+          pins.map((pin) => (
+            <MapPin
+              key={pin.key}
+              pin={pin}
+              isHighlighted={
+                (highlightedId !== null && membersOf(pin).some(({ id }) => id === highlightedId)) ||
+                (isOpen && openPin.key === pin.key)
+              }
+              isOpen={isOpen && openPin.key === pin.key}
+              onHighlight={onHighlight}
+              onPress={press}
+            />
+          )),
           engine.pane,
         )}
       {onMove && (
@@ -254,6 +244,21 @@ export function MapView({
           {t('twoFingers')}
         </p>
       )}
+      {/* Above the controls, which stand above the map itself. */}
+      <div ref={front} className={styles['front']}>
+        {engine && isOpen && (
+          <MapPopup
+            key={openPin.key}
+            members={membersOf(openPin)}
+            lat={openPin.lat}
+            lng={nearestCopy(openPin.lng, view?.center.lng ?? openPin.lng)}
+            engine={engine}
+            container={container}
+            renderPopup={renderPopup}
+            onClose={close}
+          />
+        )}
+      </div>
       <p role="status" className={styles['note']}>
         {note ?? (markers.length === 0 && t('empty'))}
       </p>

@@ -30,6 +30,8 @@ type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const SLOW = { timeout: 15_000 };
+/** Where no result is: the map shows them all. */
+const ELSEWHERE = { lat: 0, lng: 0 };
 const theMap = (canvas: Canvas) => canvas.findByRole('application', { name: 'Map of results' }, SLOW);
 const prices = (canvas: Canvas) => canvas.findAllByRole('button', { name: /per day$/ }, SLOW);
 
@@ -44,7 +46,7 @@ export const Few: Story = {
 };
 
 export const Many: Story = {
-  args: { markers: markersAround(...EDMONTON, 2000, 0.5) },
+  args: { markers: markersAround(...EDMONTON, 2000, 0.5), center: ELSEWHERE },
   play: async ({ canvas }) => {
     const clusters = await canvas.findAllByRole('button', { name: /listings, zoom in$/ }, SLOW);
     await expect(clusters.length).toBeLessThan(150);
@@ -52,7 +54,7 @@ export const Many: Story = {
 };
 
 export const Cluster: Story = {
-  args: { markers: markersAround(...EDMONTON, 60) },
+  args: { markers: markersAround(...EDMONTON, 60), center: ELSEWHERE },
   play: async ({ canvas }) => {
     const [cluster] = await canvas.findAllByRole('button', { name: /listings, zoom in$/ }, SLOW);
     const before = (await prices(canvas)).length + canvas.getAllByRole('button', { name: /zoom in$/ }).length;
@@ -154,7 +156,7 @@ export const OverTheDateLine: Story = {
 };
 
 export const AroundAPlace: Story = { args: { place: { lat: 53.54, lng: -113.49 }, radius: 10 } };
-export const Country: Story = { args: { markers: markersAround(53, -112, 30, 4) } };
+export const Country: Story = { args: { markers: markersAround(53, -112, 30, 4), center: ELSEWHERE } };
 export const Coast: Story = { args: { markers: markersAround(49.25, -123.1, 12) } };
 export const World: Story = {
   args: {
@@ -312,5 +314,71 @@ export const OnAPhoneInGerman: Story = {
     map.focus();
     await userEvent.keyboard('{ArrowRight}');
     await canvas.findByRole('button', { name: 'In diesem Gebiet suchen' }, SLOW);
+  },
+};
+
+const CALGARY = [51.05, -114.07] as const;
+const box = (element: Element) => element.getBoundingClientRect();
+/** Whether a pin is in sight on the map. */
+function isSeen(pin: HTMLElement, map: HTMLElement): boolean {
+  const [at, frame] = [box(pin), box(map)];
+  return at.left >= frame.left && at.right <= frame.right && at.top >= frame.top && at.bottom <= frame.bottom;
+}
+const inEdmonton = markersAround(...EDMONTON, 1, 0.05);
+const inCalgary = markersAround(...CALGARY, 1, 0.05).map((marker) => ({
+  ...marker,
+  id: 'c',
+  label: '$20',
+  description: 'Calgary tent, $20 per day',
+}));
+
+export const OpensOnTheCentre: Story = {
+  args: { markers: [...inEdmonton, ...inCalgary] },
+  play: async ({ canvas }) => {
+    const map = await theMap(canvas);
+    await waitFor(async () => expect(isSeen((await prices(canvas))[0]!, map)).toBe(true), SLOW);
+    // SE-07: zoom 11, and not all results.
+    await canvas.findByRole('img', { name: 'Scale: 2 km' }, SLOW);
+    await expect(canvas.queryByRole('button', { name: /^Calgary/ })).toBeNull();
+  },
+};
+export const OpensWhereResultsAre: Story = {
+  args: { markers: inCalgary },
+  play: async ({ canvas }) => {
+    const map = await theMap(canvas);
+    const pin = await canvas.findByRole('button', { name: /^Calgary/ }, SLOW);
+    await waitFor(() => expect(isSeen(pin, map)).toBe(true), SLOW);
+  },
+};
+export const OpensOnThePlace: Story = {
+  args: { markers: [...inEdmonton, ...inCalgary], place: { lat: CALGARY[0], lng: CALGARY[1] } },
+  play: async ({ canvas }) => {
+    const map = await theMap(canvas);
+    const pin = await canvas.findByRole('button', { name: /^Calgary/ }, SLOW);
+    await waitFor(() => expect(isSeen(pin, map)).toBe(true), SLOW);
+    await canvas.findByRole('img', { name: 'Scale: 2 km' }, SLOW);
+    await expect(await prices(canvas)).toHaveLength(1);
+  },
+};
+
+export const PopupAboveControls: Story = {
+  args: { markers: inEdmonton },
+  globals: { viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    await userEvent.click((await prices(canvas))[0]!);
+    const dialog = await canvas.findByRole('dialog');
+    const control = canvas.getByRole('checkbox', { name: 'Search as I move the map' }).closest('label')!;
+    const map = await theMap(canvas);
+    // The map goes up, and the pop-up with it, to where it covers the control.
+    for (let press = 0; press < 5 && box(dialog).top > box(control).bottom - 8; press++) {
+      const { top } = box(dialog);
+      map.focus();
+      await userEvent.keyboard('{ArrowDown}');
+      await waitFor(() => expect(box(dialog).top).toBeLessThan(top));
+    }
+    const [one, other] = [box(dialog), box(control)];
+    const x = (Math.max(one.left, other.left) + Math.min(one.right, other.right)) / 2;
+    const y = (Math.max(one.top, other.top) + Math.min(one.bottom, other.bottom)) / 2;
+    await expect(dialog.contains(document.elementFromPoint(x, y))).toBe(true);
   },
 };

@@ -54,7 +54,7 @@ export interface ResultsMapProps {
 
 /** What the parts of a map need to know of it, whoever draws it. */
 export interface MapEngine {
-  /** Stands above the map and moves with it: children with `data-lat` and `data-lng` are put in their place by `layout`. */
+  /** Stands above the map and moves with it: children with `data-lat` and `data-lng` are put in their place by `layout`, as those of `front` are. */
   readonly pane: HTMLElement;
   /** The same below the markers, for names of places; null where the map has names of its own. */
   readonly labelPane: HTMLElement | null;

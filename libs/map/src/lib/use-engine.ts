@@ -17,25 +17,34 @@ interface EngineOptions {
 export function useEngine({ center, zoom, tileURL, googleKey, language, onView }: EngineOptions): {
   engine: MapEngine | null;
   container: RefObject<HTMLDivElement | null>;
+  /** Stands still above map and controls: what is in it follows its point as the map moves. */
+  front: RefObject<HTMLDivElement | null>;
 } {
   const container = useRef<HTMLDivElement>(null);
+  const front = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const seen = useEffectEvent(onView);
   const start = useEffectEvent((create: (center: Point, zoom: number) => MapEngine) => create(center, zoom));
 
   useEffect(() => {
     const element = container.current;
-    if (!element) return;
+    const above = front.current;
+    if (!element || !above) return;
     const told: OnView = (isByHand) => seen(isByHand);
     let isGone = false;
     let made: MapEngine | null = null;
     const show = (next: MapEngine) => setEngine((made = next));
     const showLeaflet = () =>
-      show(start((center, zoom) => createLeafletEngine(element, { center, zoom, tileURL, onView: told })));
+      show(
+        start((center, zoom) => createLeafletEngine(element, { front: above, center, zoom, tileURL, onView: told })),
+      );
     if (googleKey) {
       loadGoogle(googleKey, language).then(
         (maps) =>
-          isGone || show(start((center, zoom) => createGoogleEngine(maps, element, { center, zoom, onView: told }))),
+          isGone ||
+          show(
+            start((center, zoom) => createGoogleEngine(maps, element, { front: above, center, zoom, onView: told })),
+          ),
         // A refused key must not leave the visitor without a map.
         () => isGone || showLeaflet(),
       );
@@ -55,5 +64,5 @@ export function useEngine({ center, zoom, tileURL, googleKey, language, onView }
     return () => sizes.disconnect();
   }, [engine]);
 
-  return { engine, container };
+  return { engine, container, front };
 }

@@ -45,5 +45,28 @@ export const Open: Story = { ...WithDates, play: open };
 export const OpenForOneDate: Story = { args: { isSingleDate: true }, play: open };
 export const OpenOnAPhone: Story = { ...WithDates, ...openOnAPhone };
 export const OpenForOneDateOnAPhone: Story = { ...OpenForOneDate, ...openOnAPhone };
+/** Every day can be reached and pressed, and the end of the sheet too. */
+export const OpenOnAPhoneOnItsSide: Story = {
+  ...WithDates,
+  globals: { viewport: { value: 'landscape' } },
+  play: async (context) => {
+    await opening(2)?.(context);
+    const dialog = screen.getByRole('dialog');
+    const isInSight = (element: Element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      return top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth;
+    };
+    await expect(isInSight(dialog)).toBe(true);
+    const days = [...dialog.querySelectorAll('[data-day="2026-06-30"], [data-day="2026-07-31"]')];
+    for (const part of [...days, screen.getByRole('button', { name: 'Clear dates' })]) {
+      part.scrollIntoView({ block: 'nearest' });
+      await expect(isInSight(part)).toBe(true);
+      await expect(part.getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
+    }
+    await expect(isInSight(screen.getByRole('button', { name: 'Close' }))).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear dates' }));
+    await waitFor(() => expect(context.canvas.getByRole('button', { name: 'Select dates' })).toHaveFocus());
+  },
+};
 export const OpenInGerman: Story = { ...WithDates, play: open, globals: { language: 'de' } };
 export const OpenInRussian: Story = { ...WithDates, play: open, globals: { language: 'ru' } };

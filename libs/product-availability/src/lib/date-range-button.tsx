@@ -10,6 +10,9 @@ import type { DayRange } from './ranges';
 const loadPanel = async () => (await import('./date-range-panel')).DateRangePanel;
 const loadSheet = async () => (await import('./date-range-sheet')).DateRangeSheet;
 
+/** The header and the calendar below it; on anything lower, as a phone on its side, the end of the calendar would be out of reach. */
+const POPOVER_HEIGHT = 600;
+
 interface DateRangeButtonProps {
   value: DayRange | null;
   onChange: (range: DayRange | null) => void;
@@ -47,7 +50,7 @@ export function DateRangeButton({
 
   function toggle() {
     if (opened) setOpened(null);
-    else setOpened(window.innerWidth < MOBILE_BREAKPOINT ? 'sheet' : 'popover');
+    else setOpened(window.innerWidth < MOBILE_BREAKPOINT || window.innerHeight < POPOVER_HEIGHT ? 'sheet' : 'popover');
   }
 
   function close() {

@@ -1,13 +1,16 @@
 import { useTexts } from '@marketplace/i18n';
 import { Sheet } from '@marketplace/ui';
 import { DateRangePanel, type DateRangePanelProps } from './date-range-panel';
+import styles from './date-range-sheet.module.css';
 
 /** The same calendar on a small screen. */
 export function DateRangeSheet({ onClose, ...panel }: DateRangePanelProps & { onClose: () => void }) {
   const { t } = useTexts('ui');
   return (
     <Sheet title={t('dates.select')} onClose={onClose}>
-      <DateRangePanel {...panel} />
+      <div className={styles['panel']}>
+        <DateRangePanel {...panel} />
+      </div>
     </Sheet>
   );
 }

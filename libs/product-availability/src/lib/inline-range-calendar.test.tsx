@@ -291,11 +291,12 @@ describe('the inline calendar', () => {
     expect(screen.getByText('August 2026')).toBeInTheDocument();
   });
 
-  it('clears both dates', async () => {
+  it('AV-05 clearing both dates leaves the focus on a day of the calendar', async () => {
     const { onChange, user } = show({ first: { startDate: '2026-06-03', endDate: '2026-06-05' } });
     await user.click(screen.getByRole('button', { name: 'Clear dates' }));
     expect(onChange).toHaveBeenCalledWith(null);
     expect(screen.queryByRole('button', { name: 'Clear dates' })).not.toBeInTheDocument();
+    expect(document.activeElement).toHaveAttribute('data-day');
   });
 
   it('AV-04 days that could not be read say so, where they are, and are asked for again', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AvailabilityAnswer, Day, Instant, OfferedPrice } from '@marketplace/api-contract';
 import { availabilityOf, dayAmount, lengthOf } from '@marketplace/availability';
 import { dayLabel, formatShortMoney } from '@marketplace/formats';
@@ -36,6 +36,7 @@ interface InlineRangeCalendarProps {
 /** The calendar of a listing: what is taken is blocked and says why, and no range over it can be chosen (AV-04, AV-08). */
 export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
   const { answer, now, quantity = 1, price, value, onChange, onMonthsNeeded, onRetry, isSingleDate = false } = props;
+  const calendar = useRef<HTMLDivElement>(null);
   const [shownUntil, setShownUntil] = useState<Day>('');
   const { t, language } = useTexts('product-availability');
   const [start, setStart] = useState<Day | null>(null);
@@ -89,10 +90,12 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
     setLost(null);
     setVisited(null);
     onChange(null);
+    // The button goes away with what it has cleared: the keyboard goes on where days are chosen.
+    calendar.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus({ preventScroll: true });
   }
 
   return (
-    <div className={styles['calendar']}>
+    <div ref={calendar} className={styles['calendar']}>
       {onRetry && <ReadFailure isUnread={shownUntil > knownUntil} onRetry={onRetry} />}
       <MonthsView
         today={answer.today}

@@ -585,6 +585,22 @@ describe('the other ways to have it', () => {
     expect(card().getByText('Bids').nextSibling).toHaveTextContent('9');
     expect(card().getByText('Ends').nextSibling).toHaveTextContent('06/04/2026, 12:30 PM MDT');
     expect(card().getByRole('timer')).toHaveTextContent('2 d 1 h left');
+    expect(card().queryByText('Begins')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['2026-05-28T10:00:00Z', 'Begins', 'Ends', false],
+    ['2026-06-02T17:30:00Z', null, 'Ends', false],
+    ['2026-06-03T18:29:00Z', null, 'Ends', false],
+    ['2026-06-03T18:31:00Z', null, 'Ends', true],
+    ['2026-06-04T18:31:00Z', null, 'Ended', false],
+  ])('AC-01 an auction at %s names its start %s and its end %s; its clock is red: %s', (at, starts, ends, isRed) => {
+    vi.useFakeTimers({ now: new Date(at), toFake: ['Date'] });
+    show(auction());
+    vi.useRealTimers();
+    expect(card().queryByText('Begins')?.textContent ?? null).toBe(starts);
+    expect(card().getByText(ends)).toBeInTheDocument();
+    expect(card().getByRole('timer').hasAttribute('data-last-day')).toBe(isRed);
   });
 
   it('an auction that is over says so', () => {
@@ -742,14 +758,17 @@ describe('sharing', () => {
 
 describe('similar listings', () => {
   it('are asked for when they come near, without the product itself', async () => {
-    const categories: unknown[] = [];
-    server.use(mock(searchProducts, ({ query }) => (categories.push(query.category), productPage())));
+    const asked: unknown[] = [];
+    server.use(mock(searchProducts, ({ query }) => (asked.push(query), productPage())));
     show(rental({ id: '2' }));
-    expect(categories).toEqual([]);
+    expect(asked).toEqual([]);
     comesNear();
     expect(await screen.findByText('Cedar canoe, hull 5')).toBeInTheDocument();
     expect(screen.queryByText('Cedar canoe, hull 2')).not.toBeInTheDocument();
-    expect(categories).toEqual(['canoes']);
+    // Nearest first, and the counts of no filter.
+    expect(asked).toMatchObject([
+      { category: 'canoes', type: 'by_location', location: expect.stringMatching(/^53\.\d+,-113\.\d+$/), facets: '0' },
+    ]);
   });
 
   it('are left out when there are none', async () => {

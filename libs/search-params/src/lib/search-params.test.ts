@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { attributeParameter, hrefOf, isNarrowed, readParams, type SearchParams } from './search-params';
+import {
+  attributeParameter,
+  brokenParameters,
+  hrefOf,
+  isNarrowed,
+  readParams,
+  type SearchParams,
+} from './search-params';
 
 const ATTRIBUTES = ['Brand', 'Frame Size', 'Sort', 'Größe'];
 const read = (query: string) => readParams(new URLSearchParams(query), ATTRIBUTES);
@@ -33,6 +40,18 @@ describe('readParams', () => {
     'utm_source=mail',
   ])('RT-08 drops what is unknown or broken: %s', (query) => {
     expect(read(query)).toEqual({ attributes: {}, page: 1 });
+  });
+
+  it.each([
+    ['price=abc', ['price']],
+    ['price=9..1', ['price']],
+    ['search=&price=', []],
+    ['price=5..&sort=name&search=tent', ['sort']],
+    ['startDate=2026-03-05&endDate=2026-03-02', ['startDate', 'endDate']],
+    ['startDate=2026-03-05', []],
+    ['page=7&showlogin=false&lang=de&brand=x&utm_source=mail', []],
+  ])('RT-08 names the parameters whose value cannot be read: %s', (query, names) => {
+    expect(brokenParameters(new URLSearchParams(query))).toEqual(names);
   });
 
   it('AV-03 a start without an end is a single day', () => {

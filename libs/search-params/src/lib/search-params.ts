@@ -165,6 +165,14 @@ export function readParams(query: URLSearchParams, attributes: readonly string[]
   return { ...single, ...(dates && { dates }), attributes: readAttributes(query, attributes), page: readPage(query) };
 }
 
+/** The parameters whose values say nothing that can be read; an empty one only says nothing. */
+export function brokenParameters(query: SearchQuery): string[] {
+  const isWritten = (name: (typeof SEARCH_PARAMETERS)[number]) => (query.get(name) ?? '').trim() !== '';
+  const single = NAMES.filter((name) => isWritten(name) && codecs[name].read(query.get(name) ?? '') === undefined);
+  const dates = (['startDate', 'endDate'] as const).filter(isWritten);
+  return readDates(query) ? single : [...single, ...dates];
+}
+
 /** A start alone is a single day ('Start Date Only'); an end alone, or one before the start, says nothing. */
 function readDates(query: SearchQuery): SearchParams['dates'] {
   const startDate = query.get('startDate') ?? '';
@@ -218,6 +226,29 @@ export function hrefOf(params: SearchParams, change: Partial<SearchParams> = {})
   const query = new URLSearchParams(entriesOf(next)).toString();
   return `${isNarrowed(next) ? '/search' : '/'}${query && `?${query}`}`;
 }
+
+type Kept = 'search' | 'sort' | 'view' | 'lang' | 'showlogin' | 'postSearchToken' | 'page';
+
+/** The change that takes off everything that narrows a search but its text; how it is sorted and shown stays. */
+export const withoutFilters = ({ type }: Pick<SearchParams, 'type'>) =>
+  ({
+    category: undefined,
+    city: undefined,
+    location: undefined,
+    sale: undefined,
+    dates: undefined,
+    type: type === 'by_location' ? undefined : type,
+    price: undefined,
+    rating: undefined,
+    instant: undefined,
+    radius: undefined,
+    bounds: undefined,
+    attributes: {},
+  }) satisfies Record<Exclude<keyof SearchParams, Kept>, unknown>;
+
+/** Whether anything narrows a search beside its text. */
+export const isFiltered = (params: SearchParams): boolean =>
+  hrefOf(params) !== hrefOf(params, { ...withoutFilters(params), type: params.type });
 
 /** A search with nothing chosen; the language stays. */
 export const clearedParams = ({ lang }: SearchParams): SearchParams => ({ lang, attributes: {}, page: 1 });

@@ -80,6 +80,21 @@ export const Filtered: Story = {
     data: dataOf('search=canoe&category=water&city=Edmonton&sale=rental&startDate=2026-06-12&endDate=2026-06-14'),
   },
 };
+/** Active filters scroll in one line, and the page does not. */
+export const FilteredOnAPhone: Story = {
+  ...Filtered,
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('list', { name: 'Active filters' });
+    const tops = new Set([...list.children].map((chip) => Math.round(chip.getBoundingClientRect().top)));
+    await expect(tops.size).toBe(1);
+    await expect(list.scrollWidth).toBeGreaterThan(list.clientWidth);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+    canvas.getByRole('link', { name: 'Clear all' }).focus();
+    const { right } = canvas.getByRole('link', { name: 'Clear all' }).getBoundingClientRect();
+    await expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+};
 export const AllKindsOfOffer: Story = {
   args: {
     data: dataOf(
@@ -138,7 +153,7 @@ export const FirstResultsComing: Story = {
   ...NextResultsComing,
   args: { data: dataOf('search=zzz', nothing) },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('link', { name: 'Clear all filters' }));
+    await userEvent.click(canvas.getByRole('link', { name: 'Clear search text' }));
   },
 };
 const long = dataOf(

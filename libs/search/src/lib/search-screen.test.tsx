@@ -190,10 +190,14 @@ describe('narrowing', () => {
     expect(address()).toBe('/search?search=canoe');
   });
 
-  it('all filters can be cleared at once', async () => {
-    const { address } = await open('/search?search=canoe&city=Calgary&sale=sale');
+  it('SE-03 Clear all takes off every filter, the dates and the category, and keeps the text', async () => {
+    const { address } = await open(
+      '/search?search=canoe&category=water&city=Calgary&sale=sale&sort=price-desc&price=20..99&startDate=2026-06-12&endDate=2026-06-14&Brand=MSR',
+    );
     await userEvent.click(link('Clear all'));
-    expect(address()).toBe('/');
+    expect(address()).toBe('/search?search=canoe&sort=price-desc');
+    expect(screen.queryByRole('link', { name: 'Clear all' })).toBeNull();
+    expect(link('Remove filter: “canoe”')).toBeVisible();
   });
 
   it('SE-06 sorts by price from low, or by relevance where there is a search text', async () => {
@@ -266,7 +270,7 @@ describe('states', () => {
     expect(screen.getByRole('status')).toHaveTextContent('0 results');
     expect(screen.getByRole('heading', { name: 'Nothing matches this search' })).toBeVisible();
     expect(link('Clear the dates')).toHaveAttribute('href', '/search?search=zzz');
-    expect(link('Clear all filters')).toHaveAttribute('href', '/');
+    expect(link('Clear all filters')).toHaveAttribute('href', '/search?search=zzz');
     const afresh = within(screen.getByText('Or browse a category').parentElement!);
     await userEvent.click(afresh.getByRole('link', { name: 'Stage' }));
     expect(await screen.findByText('Cedar canoe, hull 1')).toBeVisible();
@@ -313,7 +317,7 @@ describe('states', () => {
     server.use(results(() => ({ products: [], pages: 0, total: 0 })));
     await open('/search?search=zzz');
     server.use(mock(searchProducts, () => new Promise(() => undefined)));
-    await userEvent.click(link('Clear all filters'));
+    await userEvent.click(link('Clear search text'));
     const waiting = await screen.findByRole('region', { name: 'Results' });
     expect(waiting).toHaveAttribute('aria-busy', 'true');
     expect(within(waiting).getAllByRole('listitem')).toHaveLength(8);

@@ -32,7 +32,11 @@ export function AuctionCard({ auction }: AuctionCardProps) {
         </p>
       </div>
       {/* As high before the clock runs as after. */}
-      <p className={styles['clock']} role="timer">
+      <p
+        className={styles['clock']}
+        role="timer"
+        data-last-day={(!isEarly && !isOver && left !== null && left < DAY) || undefined}
+      >
         {isOver && t('auction.over')}
         {!isOver && left !== null && t(isEarly ? 'auction.opensIn' : 'auction.left', { time: duration(left, t) })}
       </p>
@@ -47,12 +51,14 @@ export function AuctionCard({ auction }: AuctionCardProps) {
             <dd>{money(minimumNextBid)}</dd>
           </div>
         )}
+        {isEarly && (
+          <div className={styles['part']}>
+            <dt>{t('auction.starts')}</dt>
+            <dd>{written(startsAt)}</dd>
+          </div>
+        )}
         <div className={styles['part']}>
-          <dt>{t('auction.starts')}</dt>
-          <dd>{written(startsAt)}</dd>
-        </div>
-        <div className={styles['part']}>
-          <dt>{t('auction.ends')}</dt>
+          <dt>{t(isOver ? 'auction.ended' : 'auction.ends')}</dt>
           <dd>{written(endsAt)}</dd>
         </div>
       </dl>
@@ -63,10 +69,13 @@ export function AuctionCard({ auction }: AuctionCardProps) {
 
 const secondsOf = (at: string) => Math.floor(Date.parse(at) / 1000);
 
+/** Seconds. */
+const DAY = 86_400;
+
 /** The two largest units: '2 d 4 h', '3 min 20 s'. */
 function duration(total: number, t: Translate): string {
   const [days, hours, minutes, seconds] = [
-    Math.floor(total / 86_400),
+    Math.floor(total / DAY),
     Math.floor(total / 3600) % 24,
     Math.floor(total / 60) % 60,
     total % 60,

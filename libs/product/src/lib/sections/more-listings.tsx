@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { Api } from '@marketplace/api-client';
-import { listCards, searchProducts, type ProductCard as Card } from '@marketplace/api-contract';
+import { listCards, searchProducts, type Coordinates, type ProductCard as Card } from '@marketplace/api-contract';
 import { useSession, viewedListings } from '@marketplace/session';
 import type { ListingsRowProps } from './listings-row';
 
@@ -9,6 +9,8 @@ interface MoreListingsProps {
   id: string;
   /** Of which similar ones are shown; null for what was looked at before. */
   category: string | null | undefined;
+  /** Where the product is: the nearest similar ones come first. */
+  near: Coordinates;
   title: string;
   count: number;
   Row: ComponentType<ListingsRowProps>;
@@ -23,15 +25,16 @@ export function MoreListings({ Row, title, count, ...wanted }: MoreListingsProps
   return <Row title={title} cards={cards} count={count} />;
 }
 
-type Wanted = Pick<MoreListingsProps, 'id' | 'category' | 'count'>;
+type Wanted = Pick<MoreListingsProps, 'id' | 'category' | 'near' | 'count'>;
 
-async function ask({ id, category, count }: Wanted, api: Api, signal: AbortSignal): Promise<readonly Card[]> {
+async function ask({ id, category, near, count }: Wanted, api: Api, signal: AbortSignal): Promise<readonly Card[]> {
   if (category === null) {
     const ids = viewedListings.read().filter((one) => one !== id);
     return ids.length === 0 ? [] : api(listCards, { body: { ids: ids.slice(0, count) }, signal });
   }
   if (category === undefined) return [];
-  const { products } = await api(searchProducts, { query: { category }, signal });
+  const query = { category, location: `${near.lat},${near.lng}`, type: 'by_location', facets: '0' } as const;
+  const { products } = await api(searchProducts, { query, signal });
   return products.filter((product) => product.id !== id);
 }
 

@@ -13,7 +13,7 @@ const never = () => () => undefined;
 /** A row of other listings: similar ones, or those that this browser has looked at, which the server does not know. */
 export function OtherListings({ name }: { name: ProductComponent }) {
   const { t } = useTexts('product');
-  const { id, categories } = useProduct((state) => state.product);
+  const { id, categories, near } = useProduct((state) => state.product);
   const isSimilar = name === 'similar';
   const viewed = useSyncExternalStore(
     never,
@@ -26,7 +26,7 @@ export function OtherListings({ name }: { name: ProductComponent }) {
   return (
     <NearPart
       load={loadMore}
-      props={{ id, category, Row: ListingsRow, ...row }}
+      props={{ id, category, near, Row: ListingsRow, ...row }}
       fallback={<ListingsRow cards={null} {...row} />}
     />
   );

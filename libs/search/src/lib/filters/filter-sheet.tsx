@@ -1,11 +1,12 @@
 import { formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
+import { isFiltered, withoutFilters } from '@marketplace/search-params';
 import { Button, Sheet } from '@marketplace/ui';
 import { RetryLink } from '../retry-link';
 import { useSearch } from '../search-provider';
 import { FilterPanel } from './filter-panel';
 import styles from './filters.module.css';
-import { countFilters, useFilters, withoutFilters } from './use-filters';
+import { useFilters } from './use-filters';
 
 /** The dialog 'Filters' with Close, Clear All and how many results there are by now. */
 export function FilterSheet({ onClose }: { onClose: () => void }) {
@@ -22,7 +23,7 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
         <div className={styles['foot']}>
           <Button
             look="quiet"
-            disabled={!filters || countFilters(filters.params) === 0}
+            disabled={!filters || !isFiltered(filters.params)}
             onClick={() => filters?.change(withoutFilters(filters.params))}
           >
             {t('filter.clearAll')}

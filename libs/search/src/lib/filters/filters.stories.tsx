@@ -205,6 +205,24 @@ export const ExactPrices: Story = {
   },
 };
 
+export const OneEndOfThePrice: Story = {
+  args: { query: 'price=1234..4321' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('form', { name: 'Filters' });
+    const [from, to] = group(canvas, 'Price').getAllByRole('slider');
+    const field = (name: string) => group(canvas, 'Price').getByRole('textbox', { name });
+    move(from!, 2);
+    // What is asked for now is in the address, and with it in the form.
+    const asked = () => panel(canvas).getByRole<HTMLFormElement>('group', { name: 'Price' }).closest('form')!;
+    const price = () => new FormData(asked()).get('price');
+    await waitFor(() => expect(price()).toBe('2000..4321'), SLOW);
+    await expect(field('Price, to')).toHaveValue('4321');
+    move(to!, 4);
+    await waitFor(() => expect(price()).toBe('2000..5000'), SLOW);
+    await expect(field('Price, from')).toHaveValue('2000');
+  },
+};
+
 export const LongListUnfolded: Story = {
   play: async ({ canvas }) => {
     const amenities = group(canvas, 'Amenities');
@@ -262,7 +280,11 @@ async function open(canvas: Canvas, name: RegExp) {
 }
 
 export const Sheet: Story = {
-  args: { layout: 'default', query: 'condition=New&rating=4', total: 4 },
+  args: {
+    layout: 'default',
+    query: 'search=canoe&startDate=2026-06-12&endDate=2026-06-14&condition=New&rating=4',
+    total: 4,
+  },
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: /^Filters/ });
     // How many are set.
@@ -275,6 +297,9 @@ export const Sheet: Story = {
     await userEvent.click(inside.getByRole('button', { name: 'Clear All' }));
     await waitFor(() => expect(inside.getByRole('checkbox', { name: /^New/ })).not.toBeChecked());
     await expect(inside.getByRole('button', { name: 'Clear All' })).toBeDisabled();
+    // SE-04: the dates and the category too, and not the text.
+    const form = inside.getByRole<HTMLFormElement>('form', { name: 'Filters' });
+    await expect([...new FormData(form)].filter(([, value]) => value !== '')).toEqual([['search', 'canoe']]);
     await userEvent.click(inside.getByRole('button', { name: 'Show 4 results' }));
     await expect(canvas.queryByRole('dialog')).toBeNull();
     await expect(button).toHaveFocus();

@@ -20,21 +20,18 @@ const REST_MS = 300;
 export function RangeFilter({ title, spread: { edges, counts }, value, format, onChange }: RangeFilterProps) {
   const { t } = useTexts('search');
   const id = useId();
-  /** Positions of the thumbs while they move; the last position is no limit. */
-  const [moving, setMoving] = useState<[number, number] | null>(null);
+  /** Positions of the thumbs that were moved; the last position is no limit. The other end stays exactly as it is. */
+  const [moving, setMoving] = useState<{ low?: number; high?: number } | null>(null);
   const steps = edges.length;
-  const settled: [number, number] = [
-    value?.min === undefined ? 0 : positionOf(value.min, edges),
-    value?.max === undefined ? steps : Math.max(1, positionOf(value.max, edges)),
-  ];
-  const [low, high] = moving ?? settled;
+  const low = moving?.low ?? (value?.min === undefined ? 0 : positionOf(value.min, edges));
+  const high = moving?.high ?? (value?.max === undefined ? steps : Math.max(1, positionOf(value.max, edges)));
+  const min = moving?.low === undefined ? value?.min : low > 0 ? edges[low] : undefined;
+  const max = moving?.high === undefined ? value?.max : high < steps ? edges[high] : undefined;
 
   useEffect(() => {
     if (!moving) return;
     const timer = setTimeout(() => {
-      const [from, to] = moving;
-      const range = { ...(from > 0 && { min: edges[from] }), ...(to < edges.length && { max: edges[to] }) };
-      onChange(Object.keys(range).length > 0 ? range : undefined);
+      onChange(rangeOf({ min, max }));
       setMoving(null);
     }, REST_MS);
     return () => clearTimeout(timer);
@@ -46,7 +43,6 @@ export function RangeFilter({ title, spread: { edges, counts }, value, format, o
   const most = Math.max(1, ...counts);
   const labelOf = (position: number) =>
     position >= steps ? t('filter.noLimit') : format(edges[position] ?? edges[steps - 1] ?? 0);
-  const moved = (next: [number, number]) => setMoving(next);
   return (
     <FilterGroup title={title}>
       <div className={styles['range']} style={{ '--low': low / steps, '--high': high / steps } as CSSProperties}>
@@ -68,7 +64,7 @@ export function RangeFilter({ title, spread: { edges, counts }, value, format, o
             value={low}
             aria-label={t('filter.from', { name: title })}
             aria-valuetext={labelOf(low)}
-            onChange={(event) => moved([Math.min(Number(event.target.value), high - 1), high])}
+            onChange={(event) => setMoving({ ...moving, low: Math.min(Number(event.target.value), high - 1) })}
           />
           <input
             type="range"
@@ -77,28 +73,28 @@ export function RangeFilter({ title, spread: { edges, counts }, value, format, o
             value={high}
             aria-label={t('filter.to', { name: title })}
             aria-valuetext={labelOf(high)}
-            onChange={(event) => moved([low, Math.max(Number(event.target.value), low + 1)])}
+            onChange={(event) => setMoving({ ...moving, high: Math.max(Number(event.target.value), low + 1) })}
           />
         </div>
         <div className={styles['ends']}>
           <End
-            key={`min ${value?.min ?? ''} ${moving?.[0] ?? ''}`}
+            key={`min ${min ?? ''}`}
             id={`${id}-min`}
             label={t('filter.min')}
             name={t('filter.from', { name: title })}
             placeholder={format(edges[0] ?? 0)}
-            value={moving ? (low > 0 ? edges[low] : undefined) : value?.min}
-            onSet={(min) => onChange(rangeOf({ min, max: value?.max }))}
+            value={min}
+            onSet={(next) => onChange(rangeOf({ min: next, max }))}
           />
           <span aria-hidden="true">–</span>
           <End
-            key={`max ${value?.max ?? ''} ${moving?.[1] ?? ''}`}
+            key={`max ${max ?? ''}`}
             id={`${id}-max`}
             label={t('filter.max')}
             name={t('filter.to', { name: title })}
             placeholder={`${format(edges[steps - 1] ?? 0)}+`}
-            value={moving ? (high < steps ? edges[high] : undefined) : value?.max}
-            onSet={(max) => onChange(rangeOf({ min: value?.min, max }))}
+            value={max}
+            onSet={(next) => onChange(rangeOf({ min, max: next }))}
           />
         </div>
       </div>

@@ -75,13 +75,3 @@ export function countFilters({ location, category, price, rating, instant, attri
   const single = [location, category, price, rating, instant].filter((value) => value !== undefined).length;
   return single + Object.values(attributes).reduce((sum, values) => sum + values.length, 0);
 }
-
-/** The change that takes all of those off; dates and text are asked for elsewhere and stay. */
-export const withoutFilters = (params: SearchParams): Partial<SearchParams> => ({
-  ...placeChange(null, params),
-  category: undefined,
-  price: undefined,
-  rating: undefined,
-  instant: undefined,
-  attributes: {},
-});

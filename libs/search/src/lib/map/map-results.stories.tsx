@@ -7,14 +7,18 @@ import { category, mock, productCard, productPage, refusal, ScreenFrame } from '
 import { SearchProvider } from '../search-provider';
 import { SearchScreen } from '../search-screen';
 
-/** Around Edmonton, no two at one place. */
-const listings = (count: number): ProductCard[] =>
+const EDMONTON = { lat: 53.4, lng: -113.8 };
+/** Where the map does not open by itself: it shows them all. */
+const CALGARY = { lat: 51, lng: -114.2 };
+
+/** No two at one place. */
+const listings = (count: number, { lat, lng } = CALGARY): ProductCard[] =>
   Array.from({ length: count }, (_, index) =>
     productCard({
       id: String(index + 1),
       name: `Cedar canoe, hull ${index + 1}`,
       price: { amount: 4500 + index * 100, currency: 'CAD', unit: 'per day' },
-      near: { lat: 53.4 + (index % 6) * 0.06, lng: -113.8 + Math.floor(index / 6) * 0.17 },
+      near: { lat: lat + (index % 6) * 0.06, lng: lng + Math.floor(index / 6) * 0.17 },
     }),
   );
 
@@ -189,6 +193,7 @@ export const Empty: Story = {
 export const SearchedHere: Story = {
   args: {
     query: 'search=canoe&location=Edmonton&radius=10&type=by_location',
+    products: listings(5, EDMONTON),
     place: { name: 'Edmonton', lat: 53.54, lng: -113.49 },
   },
   play: async ({ canvas }) => {
@@ -200,7 +205,7 @@ export const SearchedHere: Story = {
     // The area takes the place of the place; the text and the view stay.
     await waitFor(() =>
       expect(canvas.getByTestId('address').textContent).toMatch(
-        /^\/search\?search=canoe&bounds=53\.\d+%2C-113\.\d+%2C53\.\d+%2C-113\.\d+&view=map$/,
+        /^\/search\?search=canoe&bounds=53\.\d+%2C-11[34]\.\d+%2C53\.\d+%2C-11[23]\.\d+&view=map$/,
       ),
     );
   },

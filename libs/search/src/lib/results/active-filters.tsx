@@ -1,7 +1,7 @@
 import { dayLabel, formatAmount, formatNumber, rangeLabel } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Icon, Link } from '@marketplace/ui';
-import { clearedParams, hrefOf, readRange, type SearchParams } from '@marketplace/search-params';
+import { hrefOf, isFiltered, readRange, withoutFilters, type SearchParams } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
 import { placeChange, withValues } from '../filters/use-filters';
 import { useSearch } from '../search-provider';
@@ -25,11 +25,13 @@ export function ActiveFilters() {
           </ChipLink>
         </li>
       ))}
-      <li>
-        <Link to={hrefOf(clearedParams(params))} className={styles['clear']}>
-          {t('filters.clearAll')}
-        </Link>
-      </li>
+      {isFiltered(params) && (
+        <li>
+          <Link to={hrefOf(params, withoutFilters(params))} className={styles['clear']}>
+            {t('filters.clearAll')}
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { useTexts } from '@marketplace/i18n';
 import { ButtonLink, Message } from '@marketplace/ui';
-import { clearedParams, hrefOf, isNarrowed } from '@marketplace/search-params';
+import { clearedParams, hrefOf, isFiltered, isNarrowed, withoutFilters } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
 import { useToday } from '../use-today';
 import { CategoryChips } from './category-row';
@@ -56,9 +56,14 @@ function NothingFound() {
                 {t('empty.clearDates')}
               </ButtonLink>
             )}
-            {isNarrowed(params) && (
-              <ButtonLink look={params.dates ? 'outlined' : 'primary'} to={hrefOf(cleared)}>
+            {isFiltered(params) && (
+              <ButtonLink look={params.dates ? 'outlined' : 'primary'} to={hrefOf(params, withoutFilters(params))}>
                 {t('empty.clearAll')}
+              </ButtonLink>
+            )}
+            {!isFiltered(params) && isNarrowed(params) && (
+              <ButtonLink look="primary" to={hrefOf(cleared)}>
+                {t('box.clear')}
               </ButtonLink>
             )}
           </>

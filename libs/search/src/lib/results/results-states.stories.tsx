@@ -134,7 +134,10 @@ export const NothingInThisArea: Story = {
       'href',
       '/search?search=canoe',
     );
-    await expect(canvas.getByRole('link', { name: 'Clear all filters' })).toHaveAttribute('href', '/');
+    await expect(canvas.getByRole('link', { name: 'Clear all filters' })).toHaveAttribute(
+      'href',
+      '/search?search=canoe',
+    );
     await expect(canvas.getByText('Or browse a category')).toBeVisible();
   },
 };

@@ -277,7 +277,7 @@ describe('states of sellers', () => {
     await open('/search?search=zzz');
     expect(screen.getByText('0 sellers')).toHaveAttribute('role', 'status');
     expect(screen.getByRole('heading', { name: 'Nothing matches this search' })).toBeVisible();
-    await userEvent.click(link('Clear all filters'));
+    await userEvent.click(link('Clear search text'));
     expect(await screen.findByText('Paddle Co. of river 1')).toBeVisible();
   });
 
@@ -301,7 +301,7 @@ describe('states of sellers', () => {
     server.use(results(({ search }) => (search ? { sellers: [], pages: 0, total: 0 } : {})));
     await open('/search?search=zzz');
     server.use(mock(searchSellers, () => new Promise(() => undefined)));
-    await userEvent.click(link('Clear all filters'));
+    await userEvent.click(link('Clear search text'));
     const waiting = await screen.findByRole('region', { name: 'Results' });
     expect(waiting).toHaveAttribute('aria-busy', 'true');
     expect(within(waiting).getAllByRole('listitem')).toHaveLength(8);

@@ -9,7 +9,7 @@ import { MenuIcon } from './menu-icon';
 import { MenuLink } from './menu-link';
 import { SignInControl } from './sign-in-control';
 
-/** AP-11: the menu and the account on a small screen. */
+/** AP-11: the account and the menu on a small screen; who is signed in comes for the account first. */
 export function Drawer({ menu, onClose }: { menu: readonly MenuItem[]; onClose: () => void }) {
   const { t } = useTexts('shell');
   const user = useSession((session) => session.user);
@@ -20,19 +20,8 @@ export function Drawer({ menu, onClose }: { menu: readonly MenuItem[]; onClose: 
       onClose={onClose}
       footer={user ? undefined : <SignInControl look="primary" isWide onPress={onClose} />}
     >
-      {menu.length > 0 && (
-        <nav aria-label={t('menu.label')}>
-          <ul className={styles['list']}>
-            {menu.map((item) => (
-              <li key={item.id}>
-                <DrawerEntry item={item} onFollow={onClose} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
       {!user && (
-        <ul className={`${styles['list']} ${menu.length > 0 ? styles['account'] : ''}`}>
+        <ul className={styles['list']}>
           <li>
             <MenuLink url="/saved" className={styles['entry']} onClick={onClose}>
               <Icon name="heart" size={18} />
@@ -42,13 +31,24 @@ export function Drawer({ menu, onClose }: { menu: readonly MenuItem[]; onClose: 
         </ul>
       )}
       {user && (
-        <section className={menu.length > 0 ? styles['account'] : undefined}>
+        <section className={styles['account']}>
           <h3 className={styles['who']}>
             <Avatar name={user.name} src={user.avatar} size={40} />
             {user.name}
           </h3>
           <AccountList onFollow={onClose} />
         </section>
+      )}
+      {menu.length > 0 && (
+        <nav aria-label={t('menu.label')} className={styles['menu']}>
+          <ul className={styles['list']}>
+            {menu.map((item) => (
+              <li key={item.id}>
+                <DrawerEntry item={item} onFollow={onClose} />
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
     </Sheet>
   );

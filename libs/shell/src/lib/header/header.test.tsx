@@ -97,6 +97,8 @@ describe('Header', () => {
       const drawer = await open({ session: { user: profile() } });
       expect(drawer.getByRole('heading', { name: 'Noa Berg' })).toBeInTheDocument();
       expect(drawer.getByRole('link', { name: 'Orders' })).toBeInTheDocument();
+      const names = drawer.getAllByRole('link').map((link) => link.textContent);
+      expect(names.indexOf('Orders')).toBeLessThan(names.indexOf('Canoes'));
     });
 
     it('closes when a link is followed', async () => {
