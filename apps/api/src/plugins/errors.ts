@@ -2,12 +2,14 @@ import type { ErrorBody } from '@marketplace/api-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { AppError } from '../errors';
+import { logRefusal } from './security-log';
 
 /** Answers every failure in the one shape. What went wrong inside is logged and never told. */
 export function errorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    logRefusal(request, known.code);
     return refuse(reply, request, known);
   });
   app.setNotFoundHandler((request, reply) => refuse(reply, request, new AppError('not_found')));

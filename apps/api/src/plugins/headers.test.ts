@@ -36,7 +36,9 @@ describe('every answer', () => {
       method: 'POST',
       headers: { 'x-request-id': 'log-line-1' },
     });
-    const line = JSON.parse(lines.find((text) => text.includes('log-line-1')) ?? '{}') as object;
+    const line = JSON.parse(
+      lines.find((text) => text.includes('log-line-1') && text.includes('"msg":"request"')) ?? '{}',
+    ) as object;
     expect(line).toMatchObject({ reqId: 'log-line-1', method: 'POST', path: '/api/verify/', status: 200 });
     expect(lines.join()).not.toContain('the-secret-token');
     expect(lines.join()).not.toContain(t.api.key);
