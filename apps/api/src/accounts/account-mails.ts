@@ -1,23 +1,27 @@
 import type { Language } from '@marketplace/api-contract';
 import type { Mail } from '../mail/mail';
 import { escapeHtml, mailButton } from '../mail/mail-html';
-import { mailTexts } from '../mail/mail-texts';
+import { greeting, mailTexts } from '../mail/mail-texts';
 
 interface Addressee {
   email: string;
   name: string;
+  verifiedAt: Date | null;
 }
 
-/** The mail with the link that verifies a new account (AU-08), that sets a new password (AU-10), or that says there is one (AU-17), or that `provider` signs in as well or no longer (AU-11). */
+/**
+ * The mail with the link that verifies a new account (AU-08), sets a new password (AU-10) or signs in; or the news that there is a new
+ * password (AU-17), or that `provider` signs in as well or no longer (AU-11).
+ */
 export function accountMail(
-  kind: 'verify' | 'reset' | 'changed' | 'connected' | 'disconnected',
-  { email, name }: Addressee,
+  kind: 'verify' | 'reset' | 'signIn' | 'changed' | 'connected' | 'disconnected',
+  { email, name, verifiedAt }: Addressee,
   language: Language,
   link: string,
   provider = '',
 ): Mail {
   const t = mailTexts(language);
-  const hello = t('hello', { name });
+  const hello = greeting(t, verifiedAt === null ? null : name);
   const text = t(`account.${kind}.text`, { provider });
   const note = t(`account.${kind}.note`);
   const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;

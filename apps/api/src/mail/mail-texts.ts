@@ -26,3 +26,7 @@ export type MailText = (key: string, values?: Readonly<Record<string, string | n
 
 /** The texts of emails in the recipient's language. */
 export const mailTexts = (language: Language): MailText => i18n.getFixedT(language) as unknown as MailText;
+
+/** `name` is null until the address is verified: until then anybody may have signed up with it and chosen the name. */
+export const greeting = (t: MailText, name: string | null): string =>
+  name === null ? t('helloPlain') : t('hello', { name });

@@ -1,14 +1,15 @@
 import type { Language } from '@marketplace/api-contract';
 import type { Mail } from '../mail/mail';
 import { escapeHtml, mailButton } from '../mail/mail-html';
-import { mailTexts } from '../mail/mail-texts';
+import { mailTexts, type MailText } from '../mail/mail-texts';
 
 interface NewMessage {
   to: string;
   language: Language;
   company: string;
   seller: string;
-  customer: string;
+  /** Null while their own address is not verified: then neither their name nor their words leave by mail. */
+  customer: string | null;
   /** What it is about; null where it is about no listing. */
   product: string | null;
   text: string;
@@ -17,27 +18,44 @@ interface NewMessage {
 }
 
 /** The mail that tells a seller what somebody wrote; how to reach the customer stays out of it. */
-export function newMessageMail({ to, language, company, seller, customer, product, text, link }: NewMessage): Mail {
+export function newMessageMail(message: NewMessage): Mail {
+  const { to, language, company, seller, link } = message;
   const t = mailTexts(language);
   const hello = t('hello', { name: seller });
-  const intro =
-    product === null ? t('message.wrote', { customer }) : t('message.wroteAbout', { customer, listing: product });
+  const { subject, intro, text, html } = contentOf(t, message);
   const note = t('message.note');
-  const quoted = text
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\n');
-  const html = [
-    `<p>${escapeHtml(hello)}</p><p>${escapeHtml(intro)}</p>`,
-    `<blockquote style="margin:16px 0;padding-left:16px;border-left:3px solid;white-space:pre-line">${escapeHtml(text)}</blockquote>`,
-    mailButton(link, t('message.answer')),
-    `<p><small>${escapeHtml(note)}</small></p>`,
-  ].join('');
   return {
     to,
     language,
-    subject: `${t('message.subject', { customer })} · ${company}`,
-    text: [hello, intro, quoted, `${t('message.answer')}:\n${link}`, note].join('\n\n'),
-    html,
+    subject: `${subject} · ${company}`,
+    text: [hello, intro, text, `${t('message.answer')}:\n${link}`, note].join('\n\n'),
+    html: [
+      `<p>${escapeHtml(hello)}</p><p>${escapeHtml(intro)}</p>`,
+      html,
+      mailButton(link, t('message.answer')),
+      `<p><small>${escapeHtml(note)}</small></p>`,
+    ].join(''),
+  };
+}
+
+function contentOf(t: MailText, { customer, product, text }: NewMessage) {
+  if (customer === null) {
+    const unshown = t('message.unverified.unshown');
+    return {
+      subject: t('message.unverified.subject'),
+      intro:
+        product === null ? t('message.unverified.wrote') : t('message.unverified.wroteAbout', { listing: product }),
+      text: unshown,
+      html: `<p>${escapeHtml(unshown)}</p>`,
+    };
+  }
+  return {
+    subject: t('message.subject', { customer }),
+    intro: product === null ? t('message.wrote', { customer }) : t('message.wroteAbout', { customer, listing: product }),
+    text: text
+      .split('\n')
+      .map((line) => `> ${line}`)
+      .join('\n'),
+    html: `<blockquote style="margin:16px 0;padding-left:16px;border-left:3px solid;white-space:pre-line">${escapeHtml(text)}</blockquote>`,
   };
 }

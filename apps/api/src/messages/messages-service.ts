@@ -131,7 +131,7 @@ async function mailOf(deps: MessageDeps, customer: Customer, seller: SellerToTel
     language: seller.language ?? 'en',
     company: company?.name ?? new URL(site).host,
     seller: seller.name,
-    customer: customer.name,
+    customer: customer.verifiedAt === null ? null : customer.name,
     product: seller.product?.name ?? null,
     text,
     link: adminAppURL || site,

@@ -209,7 +209,7 @@ describe('a conversation', () => {
 
 describe('the seller', () => {
   it('PD-05 is told by mail: who, about what, the words, and where to answer, but not how to reach the customer', async () => {
-    const { api, email } = await t.signUp({ name: 'Ada <Lovelace>' });
+    const { api, email } = await t.signUp({ name: 'Ada <Lovelace>', isVerified: true });
     await start(api, { productId, text: 'First line\n<script>alert(1)</script>' });
     const [mail] = await mailed();
     expect(mail).toMatchObject({
@@ -224,8 +224,18 @@ describe('the seller', () => {
     expect(mail!.text + mail!.html).not.toContain(email);
   });
 
+  it('PD-05 gets neither name nor words by mail from a customer whose address is not verified', async () => {
+    const { api } = await t.signUp({ name: 'Cheap Pills' });
+    await start(api, { productId, text: 'Order at pills.example' });
+    const [mail] = await mailed();
+    expect(mail?.subject).toMatch(/^A customer wrote to you · /);
+    expect(mail?.text).toContain('about “Cedar canoe”');
+    expect(mail?.text).toContain('Sign in to read it.');
+    expect(mail!.subject + mail!.text + mail!.html).not.toMatch(/pills/i);
+  });
+
   it('PD-05 is told at the company, and with an account there, in its language', async () => {
-    const [{ api }, owner] = [await t.signUp(), await t.signUp()];
+    const [{ api }, owner] = [await t.signUp({ isVerified: true }), await t.signUp()];
     const company = { name: 'Co', address: {}, phone: '', email: 'desk@co.example' };
     const firm = await insertSeller(t.db, { company });
     await start(api, { sellerId: firm });

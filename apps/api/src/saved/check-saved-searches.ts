@@ -62,7 +62,7 @@ async function checkOne(deps: Deps, id: string, now: Date): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const claimed = await claimDue(tx, id, now);
     if (!claimed) return;
-    const { search, email } = claimed;
+    const { search, email, verifiedAt } = claimed;
     const since = new Date(Math.max(search.createdAt.getTime(), search.lastCheckedAt.getTime() - LOOK_BACK_MS));
     const found = await newMatches(deps, await productQueryOf(deps, search.query), since, now);
     const ids = found.map((product) => Number(product.id));
@@ -77,7 +77,7 @@ async function checkOne(deps: Deps, id: string, now: Date): Promise<void> {
       to: email,
       language: search.language,
       company: company?.name ?? new URL(site).host,
-      name: search.name,
+      name: verifiedAt === null ? null : search.name,
       products,
       site,
       openUrl: `${site}/search?postSearchToken=${searchToken(deps.secret, 'open', id)}`,

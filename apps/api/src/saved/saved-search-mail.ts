@@ -10,8 +10,8 @@ interface NewMatches {
   to: string;
   language: Language;
   company: string;
-  /** What its owner called the search. */
-  name: string;
+  /** What its owner called the search; null until their address is verified. */
+  name: string | null;
   /** At least one. */
   products: readonly ProductCard[];
   /** The storefront's address. */
@@ -25,9 +25,10 @@ interface NewMatches {
 export function newMatchesMail(matches: NewMatches): Mail {
   const { to, language, company, name, products, site, openUrl, stopUrl, oneClickUrl } = matches;
   const t = mailTexts(language);
-  const subject = `${t('savedSearch.subject', { name })} · ${company}`;
+  const isNamed = name !== null;
+  const subject = `${isNamed ? t('savedSearch.subject', { name }) : t('savedSearch.unverified.subject')} · ${company}`;
   const [intro, open, why, stop] = [
-    t('savedSearch.intro', { name }),
+    isNamed ? t('savedSearch.intro', { name }) : t('savedSearch.unverified.intro'),
     t('savedSearch.open'),
     t('savedSearch.why', { company }),
     t('savedSearch.stop'),

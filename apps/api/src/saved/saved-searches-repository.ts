@@ -99,7 +99,7 @@ export async function findDueIds(db: Db, before: Date, after: string, limit: num
 /** Holds a search that is still due until the end of the transaction; undefined when another process has it or had it. */
 export async function claimDue(tx: Db, id: string, before: Date) {
   const [row] = await tx
-    .select({ search: savedSearches, email: customers.email })
+    .select({ search: savedSearches, email: customers.email, verifiedAt: customers.verifiedAt })
     .from(savedSearches)
     .innerJoin(customers, eq(customers.id, savedSearches.customerId))
     .where(and(eq(savedSearches.id, id), eq(savedSearches.isMailed, true), lt(savedSearches.lastCheckedAt, before)))

@@ -139,7 +139,7 @@ describe('a saved search', () => {
 
 describe('something new that matches', () => {
   it('SE-16 is mailed once, with names, prices, links and the way back, and only what came after saving', async () => {
-    const { api, email } = await t.signUp();
+    const { api, email } = await t.signUp({ isVerified: true });
     await offer('Old kayak');
     pass(1);
     await save(api, 'search=kayak', { name: 'Kayaks & <more>' });
@@ -167,6 +167,19 @@ describe('something new that matches', () => {
     pass(11);
     await check();
     expect(t.mails).toHaveLength(1);
+  });
+
+  it('SE-16 is mailed without the name that the search was given until the address is verified', async () => {
+    const { api } = await t.signUp();
+    await save(api, 'search=canoe', { name: 'Win at prize.example' });
+    pass(1);
+    await offer('Canoe Aurora');
+    pass(1);
+    await check();
+    const [mail] = t.mails;
+    expect(mail?.subject).toBe('New in your saved search · market.example');
+    expect(mail!.text + mail!.html).toContain('Canoe Aurora');
+    expect(mail!.text + mail!.html).not.toContain('prize');
   });
 
   it('SE-16 is looked for every minute, but searches are only checked when a product has come', async () => {
@@ -197,7 +210,7 @@ describe('something new that matches', () => {
     de: 'Neu in „Kayaks“ · market.example',
   };
   it.each(LANGUAGES)('SE-16 IL-01 is told in the language of the search: %s', async (language) => {
-    const { api } = await t.signUp();
+    const { api } = await t.signUp({ isVerified: true });
     await save(api, 'search=dinghy', { language });
     pass(1);
     for (let index = 0; index < 12; index++) await offer(`Dinghy ${index} ${language}`);

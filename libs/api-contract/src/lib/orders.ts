@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { LAST_PAGE, ORDER_LINES_MAXIMUM, STAY_DAYS_MAXIMUM } from './constants';
-import { Amount, Currency, Day, Email, Instant, Line, Picture, PrivateId, PublicId } from './primitives';
+import { Amount, Currency, Day, Email, Instant, Line, PersonName, Picture, PrivateId, PublicId } from './primitives';
 import { UnitOfPrice, SaleType } from './products';
 
 const LineFields = z.object({
@@ -153,7 +153,7 @@ export const createOrder = endpoint({
     idempotencyKey: z.uuid(),
     /** The total that the customer saw; a different one now is refused as price_changed. */
     expectedTotal: Amount,
-    contact: Contact,
+    contact: Contact.extend({ name: PersonName }),
     note: z.string().trim().max(1000).default(''),
   }),
   answer: z.object({ order: Order, payment: PaymentStep.nullable() }),
