@@ -181,7 +181,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_customer').on(t.customerId), index('sessions_expires').on(t.expiresAt)],
 );
 
-/** Mailed single-use tokens (verify, reset), hashed. */
+/** Emailed single-use tokens, hashed. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -189,12 +189,23 @@ export const tokens = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<'verify' | 'reset'>().notNull(),
+    purpose: text('purpose').$type<'verify' | 'reset' | 'signIn'>().notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     createdAt: createdAt(),
   },
   (t) => [index('tokens_customer').on(t.customerId, t.purpose)],
+);
+
+/** ID tokens of other providers that have signed somebody in, until they are over: each serves once. */
+export const usedIdTokens = pgTable(
+  'used_id_tokens',
+  {
+    /** SHA-256 of what was signed. */
+    hash: text('hash').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('used_id_tokens_expiry').on(t.expiresAt)],
 );
 
 /** Tries at passwords and mailed links, by what is tried from where (hashed), until they are forgotten. */

@@ -34,7 +34,7 @@ export function createFacebook(dialogUrl: string, graphUrl: string): SocialProvi
       return { accessToken, idToken: null };
     },
 
-    async identify(client, { accessToken }, now) {
+    async identify(client, { accessToken }, { now }) {
       const { data } = (await graph('/debug_token', {
         input_token: accessToken,
         access_token: `${client.id}|${client.secret}`,
@@ -63,6 +63,7 @@ export function createFacebook(dialogUrl: string, graphUrl: string): SocialProvi
         isEmailVerified: false,
         name: nameOf(person['name'], email),
         avatar: pictureOf(picture?.data?.url),
+        once: null,
       };
     },
   };

@@ -13,7 +13,7 @@ interface Discovered {
 const DISCOVERED_MS = 60 * 60 * 1000;
 /** An ID token serves to sign in right after it was made. */
 const LONGEST_AGE = '15m';
-const CLOCK_DIFFERENCE = '30s';
+const CLOCK_DIFFERENCE_MS = 30_000;
 /** Their hash for `at_hash` is SHA-256. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256'];
 
@@ -54,7 +54,7 @@ export function createGoogle(issuer: string, clock: () => Date): SocialProvider 
         audience: clientId,
         algorithms: ALGORITHMS,
         maxTokenAge: LONGEST_AGE,
-        clockTolerance: CLOCK_DIFFERENCE,
+        clockTolerance: CLOCK_DIFFERENCE_MS / 1000,
         requiredClaims: ['sub', 'exp', 'iat'],
         currentDate: now,
       });
@@ -67,7 +67,7 @@ export function createGoogle(issuer: string, clock: () => Date): SocialProvider 
   }
 
   return {
-    async startUrl({ id }, { redirectUri, state, codeChallenge }) {
+    async startUrl({ id }, { redirectUri, state, codeChallenge, nonce }) {
       const url = new URL((await discover()).authorizationEndpoint);
       const asked = {
         client_id: id,
@@ -75,6 +75,7 @@ export function createGoogle(issuer: string, clock: () => Date): SocialProvider 
         response_type: 'code',
         scope: 'openid email profile',
         state,
+        nonce,
         code_challenge: codeChallenge,
         code_challenge_method: 'S256',
       };
@@ -98,12 +99,14 @@ export function createGoogle(issuer: string, clock: () => Date): SocialProvider 
       return { accessToken, idToken };
     },
 
-    async identify({ id }, { accessToken, idToken }, now) {
+    async identify({ id }, { accessToken, idToken }, { now, nonces }) {
       if (idToken === null) throw new AppError('social_failed');
       const claims = await claimsOf(idToken, id, now);
       const isOurs = claims['azp'] === undefined || claims['azp'] === id;
       // The two were made for each other (OpenID Connect Core 3.1.3.8).
-      if (!isOurs || claims['at_hash'] !== halfHash(accessToken)) throw new AppError('social_failed');
+      const isOfThisBrowser = nonces.includes(textOf(claims['nonce']) ?? '');
+      if (!isOurs || !isOfThisBrowser || claims['at_hash'] !== halfHash(accessToken))
+        throw new AppError('social_failed');
       const email = textOf(claims['email'])?.toLowerCase() ?? null;
       return {
         subject: String(claims.sub),
@@ -111,6 +114,7 @@ export function createGoogle(issuer: string, clock: () => Date): SocialProvider 
         isEmailVerified: claims['email_verified'] === true,
         name: nameOf(claims['name'], email),
         avatar: pictureOf(claims['picture']),
+        once: { hash: hashOfSigned(idToken), expiresAt: new Date(Number(claims.exp) * 1000 + CLOCK_DIFFERENCE_MS) },
       };
     },
   };
@@ -118,3 +122,9 @@ export function createGoogle(issuer: string, clock: () => Date): SocialProvider 
 
 /** The left half of a SHA-256 hash. */
 const halfHash = (text: string) => createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url');
+
+/** Of the header and the claims: the same claims can be written with another signature of some kinds. */
+const hashOfSigned = (idToken: string) =>
+  createHash('sha256')
+    .update(idToken.slice(0, idToken.lastIndexOf('.')))
+    .digest('hex');

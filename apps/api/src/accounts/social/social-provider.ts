@@ -1,4 +1,6 @@
+import { hasLink, NAME_MAXIMUM } from '@marketplace/api-contract';
 import { AppError } from '../../errors';
+import type { OnceToken } from './used-tokens-repository';
 
 /** What a provider gives for a code. */
 export interface SocialTokens {
@@ -18,6 +20,8 @@ export interface SocialPerson {
   name: string;
   /** Address of a picture. */
   avatar: string | null;
+  /** The ID token that says so, where there is one: it signs in once. */
+  once: OnceToken | null;
 }
 
 /** The registration at the provider. */
@@ -26,19 +30,26 @@ export interface SocialClient {
   secret: string;
 }
 
+/** What tokens are checked against. */
+export interface Evidence {
+  now: Date;
+  /** Of the sign-ins that this browser has begun. */
+  nonces: readonly string[];
+}
+
 /** One who signs people in for us, by OAuth 2.0's authorization code with PKCE. Throws AppError `social_failed` and, where it is out of reach, `provider_unavailable`. */
 export interface SocialProvider {
   /** Where the browser goes to ask. */
   startUrl: (
     client: SocialClient,
-    ask: { redirectUri: string; state: string; codeChallenge: string },
+    ask: { redirectUri: string; state: string; codeChallenge: string; nonce: string },
   ) => Promise<string>;
   exchange: (
     client: SocialClient,
     came: { redirectUri: string; code: string; codeVerifier: string },
   ) => Promise<SocialTokens>;
   /** Asks the provider, or checks what it signed: tokens are a caller's word until then. */
-  identify: (client: SocialClient, tokens: SocialTokens, now: Date) => Promise<SocialPerson>;
+  identify: (client: SocialClient, tokens: SocialTokens, evidence: Evidence) => Promise<SocialPerson>;
 }
 
 /** Coming back takes several of their answers, and the browser waits for all of them. */
@@ -71,11 +82,12 @@ export function pictureOf(value: unknown): string | null {
   return address !== null && address.length <= 2000 && URL.parse(address)?.protocol === 'https:' ? address : null;
 }
 
-const NAME_MAXIMUM = 120;
-/** Their name as accounts have it: one line; the start of the e-mail where there is none. */
-export const nameOf = (name: unknown, email: string | null): string =>
-  (textOf(name) ?? '')
+/** Their name as accounts have it: one line without links; the start of the email where there is no such name. */
+export function nameOf(name: unknown, email: string | null): string {
+  const given = (textOf(name) ?? '')
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim()
-    .slice(0, NAME_MAXIMUM) ||
-  (email?.split('@')[0] ?? '');
+    .slice(0, NAME_MAXIMUM);
+  if (given !== '' && !hasLink(given)) return given;
+  return (email?.split('@')[0] ?? '').replaceAll(/[./\\]+/g, ' ').trim();
+}

@@ -9,6 +9,7 @@ import { createFacebook } from './facebook';
 import { createGoogle } from './google';
 import { findByIdentity, insertIdentity, type Identity } from './identities-repository';
 import type { SocialClient, SocialPerson, SocialProvider } from './social-provider';
+import { isTokenUsed, markTokenUsed } from './used-tokens-repository';
 
 /** A provider, and the operator's registration there. */
 interface Offer {
@@ -47,14 +48,29 @@ interface Arrival {
   language: Language | undefined;
   /** Throws unless it was shown that this account is theirs; null where nothing was given that could show it. */
   prove: ((owner: CustomerRow) => Promise<unknown>) | null;
+  /** The account has this way in from now on. */
+  onLinked: () => void;
+}
+
+/**
+ * The same as `findOrCreate`, for an ID token that has not signed anybody in before: it is used up by this. Where the account's
+ * password is asked for first it is not, and comes again with it.
+ */
+export async function enterSocially(deps: Deps, arrival: Arrival, now: Date): Promise<CustomerRow | 'unVerified'> {
+  const { once } = arrival.person;
+  if (once && (await isTokenUsed(deps.db, once))) throw new AppError('social_failed');
+  const customer = await findOrCreate(deps, arrival, now);
+  // Two calls with one token at one moment: the second is refused here.
+  if (once && !(await markTokenUsed(deps.db, once, now))) throw new AppError('social_failed');
+  return customer;
 }
 
 /**
  * The account of somebody whom a provider has identified; a new one where there is none; 'unVerified' as for a password. It is found
  * by the provider's own key. An e-mail that an account has already never connects the two by itself: `social_link_required`.
  */
-export async function enterSocially(deps: Deps, arrival: Arrival, now: Date): Promise<CustomerRow | 'unVerified'> {
-  const { type, person, prove } = arrival;
+async function findOrCreate(deps: Deps, arrival: Arrival, now: Date): Promise<CustomerRow | 'unVerified'> {
+  const { type, person, prove, onLinked } = arrival;
   const identity = { provider: type, subject: person.subject };
   const known = await findByIdentity(deps.db, identity);
   if (known) return admit(deps, known, now);
@@ -67,7 +83,9 @@ export async function enterSocially(deps: Deps, arrival: Arrival, now: Date): Pr
   const owner = await findByEmail(deps.db, email);
   if (!owner || !prove) throw new AppError('social_link_required');
   await prove(owner);
-  return admit(deps, await link(deps, owner, identity, person, now), now);
+  const linked = await link(deps, owner, identity, person, now);
+  onLinked();
+  return admit(deps, linked, now);
 }
 
 /** A new account without a password; undefined where the e-mail has one already. */

@@ -7,15 +7,18 @@ import {
   resetPassword,
   socialLogin,
   startSocialLogin,
+  type SocialProviderName,
 } from '@marketplace/api-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 // It also serves the tests in a browser, so it lives with the tools.
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { startFacebook, type FacebookStandIn } from '../../../../../tools/stand-ins/facebook';
-import { customers, identities, settings } from '../../db/schema';
+import { customers, identities, settings, usedIdTokens } from '../../db/schema';
 import { OPEN_ID_CLIENT, startOpenIdIssuer, type HowSigned, type OpenIdIssuer } from '../../testing/openid-issuer';
+import { createCaller, type ApiCaller } from '../../testing/api-caller';
 import { startApi, TEST_PASSWORD, type TestApi } from '../../testing/start-api';
 import { ATTEMPT_RULES } from '../attempts';
+import { createSecret, hashOfSecret } from '../secrets';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 let t: TestApi;
@@ -54,6 +57,7 @@ beforeEach(async () => {
   t.mails.length = 0;
   await t.db.delete(customers);
   await t.db.delete(settings);
+  await t.db.delete(usedIdTokens);
   await enable(true, true);
   await write('customer_account.googleClientID', OPEN_ID_CLIENT);
   await write('customer_account.facebookClientID', facebook.clientId);
@@ -62,9 +66,15 @@ beforeEach(async () => {
 /** Mails go out by a queue. */
 const SOON = { timeout: 10_000 };
 const ACCESS_TOKEN = 'ya29.token';
-/** The payload of the specification; what it says of the person is not what the tokens say. */
-async function fromGoogle(claims?: Record<string, unknown>, more: object = {}, how?: HowSigned) {
-  const idToken = await google.idTokenOf(ACCESS_TOKEN, NOW, claims, how);
+/** What a sign-in that this browser begins has as its nonce. */
+function begin(api: ApiCaller): string {
+  const secret = createSecret();
+  api.cookies.set('social-nonce', secret);
+  return hashOfSecret(secret) ?? '';
+}
+/** The payload of the specification, in the browser that asked for it; what it says of the person is not what the tokens say. */
+async function fromGoogle(api: ApiCaller, claims?: Record<string, unknown>, more: object = {}, how?: HowSigned) {
+  const idToken = await google.idTokenOf(ACCESS_TOKEN, NOW, { nonce: begin(api), ...claims }, how);
   const said = { email: 'said@example.com', username: 'said@example.com', name: 'Said', avatar: null };
   return { body: { ...said, password: ACCESS_TOKEN, type: 'google' as const, google: { idToken }, ...more } };
 }
@@ -75,32 +85,34 @@ const fromFacebook = (password: string, more: object = {}) => ({
   },
 });
 const NOA = { id: '99', name: 'Noa Berg', email: 'Noa@Example.com' };
+const signInWithGoogle = async (claims?: Record<string, unknown>) => {
+  const api = await t.visitor();
+  return api(socialLogin, await fromGoogle(api, claims));
+};
 const accounts = () => t.db.select().from(customers);
 
 describe('AU-11 somebody whom Google identifies', () => {
   it('gets an account by what Google signed, whatever else was sent, and is signed in', async () => {
     const api = await t.visitor();
-    const answer = await api(socialLogin, await fromGoogle({ email: 'Noa@Example.com' }, { language: 'de' }));
+    const answer = await api(socialLogin, await fromGoogle(api, { email: 'Noa@Example.com' }, { language: 'de' }));
     expect(answer).toMatchObject({ profile: { email: 'noa@example.com', name: 'Noa Berg', avatar: null } });
     expect(await api(getProfile)).toMatchObject({ email: 'noa@example.com' });
     expect(await accounts()).toMatchObject([{ passwordHash: null, language: 'de', verifiedAt: NOW }]);
   });
 
   it('finds the same account by Google’s key, also under another e-mail', async () => {
-    await (
-      await t.visitor()
-    )(socialLogin, await fromGoogle());
-    const answer = await (
-      await t.visitor()
-    )(socialLogin, await fromGoogle({ email: 'new@example.com', name: 'Changed' }));
+    await signInWithGoogle();
+    const answer = await signInWithGoogle({ email: 'new@example.com', name: 'Changed' });
     expect(answer).toMatchObject({ profile: { email: 'noa@example.com', name: 'Noa Berg' } });
     expect(await accounts()).toHaveLength(1);
   });
 
   it('gets one account from two calls at one moment', async () => {
     const [one, two] = [await t.visitor(), await t.visitor()];
-    const call = await fromGoogle();
-    const answers = await Promise.all([one(socialLogin, call), two(socialLogin, call)]);
+    const answers = await Promise.all([
+      one(socialLogin, await fromGoogle(one)),
+      two(socialLogin, await fromGoogle(two)),
+    ]);
     expect(answers.map((answer) => 'profile' in answer && answer.profile.email)).toEqual(
       Array(2).fill('noa@example.com'),
     );
@@ -118,10 +130,12 @@ describe('AU-11 somebody whom Google identifies', () => {
     ['without the hash of the access token', { at_hash: undefined }],
     ['of nobody', { sub: undefined }],
     ['without an e-mail', { email: undefined }],
+    ['that another browser asked for', { nonce: 'b'.repeat(64) }],
+    ['that nobody asked for', { nonce: undefined }],
     ['signed by somebody else', {}, { isForeign: true }],
   ] as [string, Record<string, unknown>, HowSigned?][])('gets nothing for a token %s', async (_, claims, how) => {
     const api = await t.visitor();
-    const { status, body } = await api.refused(socialLogin, await fromGoogle(claims, {}, how));
+    const { status, body } = await api.refused(socialLogin, await fromGoogle(api, claims, {}, how));
     expect([status, body.code]).toEqual([401, 'social_failed']);
     expect(api.cookies.has('session')).toBe(false);
     expect(await accounts()).toEqual([]);
@@ -130,13 +144,36 @@ describe('AU-11 somebody whom Google identifies', () => {
   it.each(['', 'x.y.z', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])(
     'gets nothing for what is no token: %j',
     async (idToken) => {
-      const { body } = await fromGoogle();
+      const { body } = await fromGoogle(t.api);
       const { status } = await t.api.refused(socialLogin, { body: { ...body, google: { idToken } } });
       expect([400, 401]).toContain(status);
       const without = await t.api.refused(socialLogin, { body: { ...body, google: undefined } });
       expect(without.body.code).toBe('social_failed');
     },
   );
+
+  it('is signed in once by one token, also at another process and at the same moment', async () => {
+    const api = await t.visitor();
+    const call = await fromGoogle(api);
+    await api(socialLogin, call);
+    const other = await t.another();
+    const copy = await createCaller(other.url);
+    copy.cookies.set('social-nonce', api.cookies.get('social-nonce') ?? '');
+    expect((await copy.refused(socialLogin, call)).body.code).toBe('social_failed');
+    await other.close();
+    const second = await fromGoogle(api);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => api.raw(socialLogin.path, { method: 'POST', ...second })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    // What is over needs not be remembered.
+    const kept = await t.db.select().from(usedIdTokens);
+    expect(kept.map(({ expiresAt }) => expiresAt > NOW)).toEqual([true, true]);
+  });
+
+  it('is called by no link: a name that has one gives way to the beginning of the e-mail', async () => {
+    expect(await signInWithGoogle({ name: 'Win at prize.example' })).toMatchObject({ profile: { name: 'noa' } });
+  });
 
   it('has not lost anything when Google does not answer', async () => {
     const fresh = await startApi({
@@ -145,13 +182,15 @@ describe('AU-11 somebody whom Google identifies', () => {
       seed: offerGoogle,
     });
     google.isBroken = true;
-    const { status, body } = await fresh.api.refused(socialLogin, await fromGoogle());
+    const { status, body } = await fresh.api.refused(socialLogin, await fromGoogle(fresh.api));
     expect([status, body.code]).toEqual([503, 'provider_unavailable']);
-    const start = { type: 'google', redirectUri: 'https://market.example/login/google' } as const;
+    const start = { type: 'google', redirectUri: `${fresh.url}/login/google` } as const;
     const ask = { body: { ...start, state: 's'.repeat(43), codeChallenge: 'c'.repeat(43) } };
     expect((await fresh.api.refused(startSocialLogin, ask)).body.code).toBe('provider_unavailable');
     google.isBroken = false;
-    expect(await fresh.api(socialLogin, await fromGoogle())).toMatchObject({ profile: { email: 'noa@example.com' } });
+    expect(await fresh.api(socialLogin, await fromGoogle(fresh.api))).toMatchObject({
+      profile: { email: 'noa@example.com' },
+    });
     await fresh.close();
   });
 });
@@ -162,7 +201,7 @@ describe('AU-11 an e-mail that has an account already', () => {
   it('does not connect the two by itself', async () => {
     await t.signUp(owner);
     const api = await t.visitor();
-    const { status, body } = await api.refused(socialLogin, await fromGoogle());
+    const { status, body } = await api.refused(socialLogin, await fromGoogle(api));
     expect([status, body.code]).toEqual([409, 'social_link_required']);
     expect(await t.db.select().from(identities)).toEqual([]);
     expect(api.cookies.has('session')).toBe(false);
@@ -170,15 +209,16 @@ describe('AU-11 an e-mail that has an account already', () => {
 
   it('does with its password: the owner is told, and from then on either signs in', async () => {
     await t.signUp(owner);
-    const connect = await fromGoogle({}, { currentPassword: TEST_PASSWORD });
-    expect(await (await t.visitor())(socialLogin, connect)).toMatchObject({ profile: { name: 'Noa' } });
+    const visitor = await t.visitor();
+    const connect = await fromGoogle(visitor, {}, { currentPassword: TEST_PASSWORD });
+    expect(await visitor(socialLogin, connect)).toMatchObject({ profile: { name: 'Noa' } });
     await vi.waitFor(
       () => expect(t.mails.map(({ subject }) => subject)).toEqual(['Your account is connected with Google']),
       SOON,
     );
     expect(t.mails[0]?.text).toContain('sign in with Google as well as with your password');
     const api = await t.visitor();
-    expect(await api(socialLogin, await fromGoogle())).toMatchObject({ profile: { name: 'Noa' } });
+    expect(await api(socialLogin, await fromGoogle(api))).toMatchObject({ profile: { name: 'Noa' } });
     await api(login, { body: { username: owner.email, password: TEST_PASSWORD } });
     expect(await accounts()).toMatchObject([{ verifiedAt: NOW }]);
   });
@@ -191,7 +231,7 @@ describe('AU-11 an e-mail that has an account already', () => {
       seed: offerGoogle,
     });
     await counting.signUp(owner);
-    const wrong = await fromGoogle({}, { currentPassword: 'not the password' });
+    const wrong = await fromGoogle(counting.api, {}, { currentPassword: 'not the password' });
     const codes = [];
     for (let tries = 0; tries < 3; tries++) codes.push((await counting.api.refused(socialLogin, wrong)).body.code);
     expect(codes).toEqual(['password_wrong', 'password_wrong', 'too_many_requests']);
@@ -203,7 +243,7 @@ describe('AU-11 an e-mail that has an account already', () => {
     await (
       await t.visitor()
     )(socialLogin, fromFacebook(facebook.tokenOf(NOA)));
-    const guess = await fromGoogle({}, { currentPassword: 'anything at all' });
+    const guess = await fromGoogle(t.api, {}, { currentPassword: 'anything at all' });
     expect((await t.api.refused(socialLogin, guess)).body.code).toBe('password_wrong');
     expect(await t.db.select().from(identities)).toMatchObject([{ provider: 'facebook' }]);
   });
@@ -235,9 +275,7 @@ describe('AU-11 an e-mail that has an account already', () => {
   });
 
   it('cannot be taken by signing up for it', async () => {
-    await (
-      await t.visitor()
-    )(socialLogin, await fromGoogle());
+    await signInWithGoogle();
     const body = { email: owner.email, username: owner.email, password: TEST_PASSWORD, name: 'Eve' };
     expect((await t.api.refused(register, { body })).body.code).toBe('account_exists');
     const signIn = { body: { username: owner.email, password: TEST_PASSWORD } };
@@ -266,7 +304,7 @@ describe('AU-11 somebody whom Facebook identifies', () => {
       SOON,
     );
     // Google does.
-    expect(await api(socialLogin, await fromGoogle({ email: 'lea@example.com' }))).toMatchObject({ profile: {} });
+    expect(await api(socialLogin, await fromGoogle(api, { email: 'lea@example.com' }))).toMatchObject({ profile: {} });
   });
 
   it.each([
@@ -299,35 +337,85 @@ describe('AU-11 somebody whom Facebook identifies', () => {
 });
 
 describe('AU-11 the way to the provider', () => {
-  const ask = {
-    redirectUri: 'https://market.example/login/google',
+  const returnOf = (type: SocialProviderName, url = t.url) => `${url}/login/${type}`;
+  const ask = (type: SocialProviderName, url = t.url) => ({
+    type,
+    redirectUri: returnOf(type, url),
     state: 's'.repeat(43),
     codeChallenge: 'c'.repeat(43),
-  };
+  });
 
   it('leads to Google with a code challenge, and never with the secret', async () => {
-    const { url } = await t.api(startSocialLogin, { body: { type: 'google', ...ask } });
+    const { url } = await t.api(startSocialLogin, { body: ask('google') });
     expect(url).not.toContain('secret');
     expect(url.startsWith(`${google.url}/auth?`)).toBe(true);
     expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
       client_id: OPEN_ID_CLIENT,
-      redirect_uri: ask.redirectUri,
+      redirect_uri: returnOf('google'),
       response_type: 'code',
       scope: 'openid email profile',
-      state: ask.state,
-      code_challenge: ask.codeChallenge,
+      state: 's'.repeat(43),
+      code_challenge: 'c'.repeat(43),
       code_challenge_method: 'S256',
     });
   });
 
+  it('asks for a nonce that the browser keeps the secret of, and signs in with it', async () => {
+    const api = await t.visitor();
+    const [first, second] = [
+      await api(startSocialLogin, { body: ask('google') }),
+      await api(startSocialLogin, { body: ask('google') }),
+    ].map(({ url }) => new URL(url).searchParams.get('nonce') ?? '');
+    expect(first).not.toBe(second);
+    expect(api.cookies.get('social-nonce')).not.toContain(first);
+    // Two tabs that began one after the other both come back.
+    for (const nonce of [first, second]) {
+      const kept = api.cookies.get('social-nonce') ?? '';
+      const call = await fromGoogle(api, { nonce });
+      api.cookies.set('social-nonce', kept);
+      expect(await api(socialLogin, call)).toMatchObject({ profile: { email: 'noa@example.com' } });
+    }
+  });
+
+  it.each([
+    ['another site', () => 'https://evil.example/login/google'],
+    ['another page', () => `${t.url}/search`],
+    ['the page of another provider', () => `${t.url}/login/facebook`],
+    ['an address with more to it', () => `${t.url}/login/google?next=//evil.example`],
+    ['this host by another name', () => t.url.replace('127.0.0.1', '127.0.0.1.evil.example') + '/login/google'],
+  ])('never leads back to %s', async (_, redirectUri) => {
+    const start = { ...ask('google'), redirectUri: redirectUri() };
+    expect((await t.api.refused(startSocialLogin, { body: start })).body.code).toBe('origin_refused');
+    const body = { type: 'google', redirectUri: redirectUri(), code: 'x', codeVerifier: 'v'.repeat(43) };
+    expect((await t.api.refused(exchangeSocialCode, { body })).body.code).toBe('origin_refused');
+  });
+
+  it('leads back to PUBLIC_URL only, whatever host a call names', async () => {
+    const own = await startApi({
+      variables: { PUBLIC_URL: 'https://market.example', FACEBOOK_APP_SECRET: 'secret of ours' },
+      seed: async (db) => {
+        const loginAttributes = { googleEnabled: false, facebookEnabled: true };
+        await db.insert(settings).values([
+          { key: 'customerLogin', value: { layout: 'default', loginAttributes } },
+          { key: 'customer_account.facebookClientID', value: 'ours' },
+        ]);
+      },
+    });
+    const refused = await own.api.refused(startSocialLogin, { body: ask('facebook', own.url) });
+    expect(refused.body.code).toBe('origin_refused');
+    const { url } = await own.api(startSocialLogin, { body: ask('facebook', 'https://market.example') });
+    expect(new URL(url).searchParams.get('redirect_uri')).toBe('https://market.example/login/facebook');
+    await own.close();
+  });
+
   it('leads to Facebook’s dialog', async () => {
-    const { url } = await t.api(startSocialLogin, { body: { type: 'facebook', ...ask } });
+    const { url } = await t.api(startSocialLogin, { body: ask('facebook') });
     expect(url.startsWith(`${facebook.url}/dialog/oauth?client_id=${facebook.clientId}&`)).toBe(true);
   });
 
   it('takes no code that the provider does not know', async () => {
     for (const type of ['google', 'facebook'] as const) {
-      const body = { type, redirectUri: ask.redirectUri, code: 'made-up', codeVerifier: 'v'.repeat(43) };
+      const body = { type, redirectUri: returnOf(type), code: 'made-up', codeVerifier: 'v'.repeat(43) };
       expect((await t.api.refused(exchangeSocialCode, { body })).body.code).toBe('social_failed');
     }
   });
@@ -338,18 +426,18 @@ describe('AU-11 the way to the provider', () => {
   ])('is not offered where a provider %s', async (_, change) => {
     await change();
     const codes = [
-      await t.api.refused(startSocialLogin, { body: { type: 'google', ...ask } }),
+      await t.api.refused(startSocialLogin, { body: ask('google') }),
       await t.api.refused(exchangeSocialCode, {
-        body: { type: 'google', redirectUri: ask.redirectUri, code: 'x', codeVerifier: 'v'.repeat(43) },
+        body: { type: 'google', redirectUri: returnOf('google'), code: 'x', codeVerifier: 'v'.repeat(43) },
       }),
-      await t.api.refused(socialLogin, await fromGoogle()),
+      await t.api.refused(socialLogin, await fromGoogle(t.api)),
     ].map(({ body }) => body.code);
     expect(codes).toEqual(Array(3).fill('not_offered'));
   });
 
   it('is not offered without the secret of the registration', async () => {
     const bare = await startApi({ seed: offerGoogle });
-    const { body } = await bare.api.refused(startSocialLogin, { body: { type: 'google', ...ask } });
+    const { body } = await bare.api.refused(startSocialLogin, { body: ask('google', bare.url) });
     expect(body.code).toBe('not_offered');
     await bare.close();
   });
