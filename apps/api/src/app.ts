@@ -3,7 +3,13 @@ import type { Environment } from '@marketplace/environment';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { join } from 'node:path';
 import { accountRoutes } from './accounts/accounts-routes';
-import { ATTEMPT_RULES, createAttempts, type AttemptRules } from './accounts/attempts';
+import {
+  ATTEMPT_RULES,
+  createAttempts,
+  PASSWORD_QUOTA,
+  type AttemptRules,
+  type PasswordQuota,
+} from './accounts/attempts';
 import { socialRoutes } from './accounts/social/social-routes';
 import type { Database } from './db/client';
 import type { Deps } from './deps';
@@ -27,6 +33,7 @@ import { jsonBodiesOnly } from './plugins/json';
 import { DEFAULT_CALLS, limitCalls, type Limit } from './plugins/limits';
 import { openApi } from './plugins/openapi';
 import { sameOriginOnly } from './plugins/origin';
+import { securityLog } from './plugins/security-log';
 import { sessionCookies } from './plugins/session';
 import { finishHandlers } from './plugins/under-way';
 import { visitorReader, visitors } from './plugins/visitor';
@@ -64,6 +71,7 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   calls?: Limit;
   attemptRules?: Partial<AttemptRules>;
+  passwordQuota?: PasswordQuota;
   uploadLimits?: Partial<UploadLimits>;
   liveLimits?: Partial<LiveLimits>;
   /** How long the marketplace's own settings may be remembered. */
@@ -103,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Contract routes validate themselves (plugins/serve.ts); Fastify's schemas only feed OpenAPI.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+  securityLog(app);
   finishHandlers(app);
   errorAnswers(app);
   jsonBodiesOnly(app);
@@ -140,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     jobs,
     uploads: createUploadStore(join(environment.DATA_DIR, 'uploads')),
     uploadLimits: { ...UPLOAD_LIMITS, ...options.uploadLimits },
+    passwordQuota: options.passwordQuota ?? PASSWORD_QUOTA,
     attempts: createAttempts(database.db, secret, { ...ATTEMPT_RULES, ...options.attemptRules }),
   };
   const deps: Deps = { ...base, sendMail: createMailQueue(base, deliver) };

@@ -1,7 +1,7 @@
 import type { Environment } from '@marketplace/environment';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { Attempts } from './accounts/attempts';
+import type { Attempts, PasswordQuota } from './accounts/attempts';
 import type { Db } from './db/client';
 import type { Jobs } from './jobs/jobs';
 import type { SendMail } from './mail/mail';
@@ -27,6 +27,8 @@ export interface Deps {
   sendMail: SendMail;
   /** How often passwords and mailed links may be tried. */
   attempts: Attempts;
+  /** How many passwords an account takes in a day from browsers that it does not know. */
+  passwordQuota: PasswordQuota;
   payments: Payments;
   productSearch: ProductSearch;
   sellerSearch: SellerSearch;

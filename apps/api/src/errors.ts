@@ -15,6 +15,10 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   gone: [410, 'This is no longer offered.'],
   too_many_requests: [429, 'Too many attempts. Please wait a little and try again.'],
   login_failed: [401, 'The e-mail or the password is not right.'],
+  sign_in_link_required: [
+    403,
+    'Too many wrong passwords were tried for this account today. Sign in with a link that we send by email.',
+  ],
   // The specification fixes this text (AU-09).
   account_exists: [409, 'user with that username already registered'],
   password_common: [400, 'This password is among those that are tried first. Please choose another one.'],

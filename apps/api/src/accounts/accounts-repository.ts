@@ -1,10 +1,10 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { CustomAttributeValue, Language } from '@marketplace/api-contract';
 import type { Db } from '../db/client';
 import { customers, tokens } from '../db/schema';
 
 export type CustomerRow = typeof customers.$inferSelect;
-type Purpose = (typeof tokens.$inferSelect)['purpose'];
+export type TokenPurpose = (typeof tokens.$inferSelect)['purpose'];
 
 export async function findByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.email, email));
@@ -54,51 +54,66 @@ export async function setPassword(db: Db, customerId: string, passwordHash: stri
   return row;
 }
 
-/** Keeps the time of the first verification. */
-export async function setVerified(db: Db, customerId: string, now: Date): Promise<void> {
-  await db
+/** Keeps the time of the first verification; gives the email. */
+export async function setVerified(db: Db, customerId: string, now: Date): Promise<string | null> {
+  const [row] = await db
     .update(customers)
     .set({ verifiedAt: sql`coalesce(${customers.verifiedAt}, ${now.toISOString()})` })
-    .where(eq(customers.id, customerId));
+    .where(eq(customers.id, customerId))
+    .returning({ email: customers.email });
+  return row?.email ?? null;
 }
 
-/** The one token of its purpose that is good from now on. */
-export async function replaceToken(db: Db, token: typeof tokens.$inferInsert & { createdAt: Date }): Promise<void> {
+/** Adds a token. To verify or to set a password, the last one alone is good from now on. */
+export async function insertToken(db: Db, token: typeof tokens.$inferInsert & { createdAt: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     // Two that come at one moment stand in line: one of them is the last.
     await lockCustomer(tx, token.customerId);
     await tx.delete(tokens).where(lt(tokens.expiresAt, token.createdAt));
-    await voidTokens(tx, token.customerId, token.purpose, token.createdAt);
+    // Who asks for sign-in links to somebody's account must not void the one that its owner is about to open.
+    if (token.purpose !== 'signIn') await voidTokens(tx, token.customerId, token.purpose, token.createdAt);
     await tx.insert(tokens).values(token);
   });
 }
 
-/** Spends a token: of two calls at one moment only one gets the customer. */
-export async function useToken(db: Db, idHash: string, purpose: Purpose, now: Date): Promise<string | undefined> {
+/** Spends a token, with `ownerId` only that customer's: of two calls at one moment only one gets the customer. */
+export async function useToken(
+  db: Db,
+  idHash: string,
+  purpose: TokenPurpose,
+  now: Date,
+  ownerId?: string,
+): Promise<string | undefined> {
   const [row] = await db
     .update(tokens)
     .set({ usedAt: now })
     .where(
-      and(eq(tokens.idHash, idHash), eq(tokens.purpose, purpose), isNull(tokens.usedAt), gt(tokens.expiresAt, now)),
+      and(
+        eq(tokens.idHash, idHash),
+        eq(tokens.purpose, purpose),
+        isNull(tokens.usedAt),
+        gt(tokens.expiresAt, now),
+        ownerId === undefined ? undefined : eq(tokens.customerId, ownerId),
+      ),
     )
     .returning({ customerId: tokens.customerId });
   return row?.customerId;
 }
 
 /** Every other open token of that purpose is void. */
-export async function voidTokens(db: Db, customerId: string, purpose: Purpose, now: Date): Promise<void> {
+export async function voidTokens(db: Db, customerId: string, purpose: TokenPurpose, now: Date): Promise<void> {
   await db
     .update(tokens)
     .set({ usedAt: now })
     .where(and(eq(tokens.customerId, customerId), eq(tokens.purpose, purpose), isNull(tokens.usedAt)));
 }
 
-/** Whether the token's customer is verified already: a second click on the same link is no error. */
-export async function isVerifiedBy(db: Db, idHash: string): Promise<boolean> {
+/** The email of the token's customer, if it is verified already: a second click on the same link is no error. */
+export async function findEmailVerifiedBy(db: Db, idHash: string): Promise<string | null> {
   const [row] = await db
-    .select({ verifiedAt: customers.verifiedAt })
+    .select({ email: customers.email })
     .from(tokens)
     .innerJoin(customers, eq(customers.id, tokens.customerId))
-    .where(and(eq(tokens.idHash, idHash), eq(tokens.purpose, 'verify')));
-  return row?.verifiedAt != null;
+    .where(and(eq(tokens.idHash, idHash), eq(tokens.purpose, 'verify'), isNotNull(customers.verifiedAt)));
+  return row?.email ?? null;
 }

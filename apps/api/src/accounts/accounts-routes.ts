@@ -1,6 +1,7 @@
 import {
   changePassword,
   checkAuth,
+  checkNewPassword,
   confirmPassword,
   forgotPassword,
   getHash,
@@ -9,30 +10,37 @@ import {
   login,
   logout,
   register,
+  requestSignInLink,
   resetPassword,
+  signInByLink,
   signOutDevice,
   signOutEverywhere,
   verifyAccount,
   type Profile,
 } from '@marketplace/api-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createBackground } from '../background';
 import type { Deps } from '../deps';
 import { issueKey } from '../plugins/key';
 import { addressOf } from '../plugins/limits';
+import { logSecurity } from '../plugins/security-log';
 import { serve, type Customer } from '../plugins/serve';
 import { leaveHold } from '../orders/holds-service';
-import { isKnownDevice, sessionIdOf, signIn, signOut } from '../plugins/session';
+import { rememberBrowser, sessionIdOf, signIn, signOut } from '../plugins/session';
 import type { Attempt } from './attempts';
 import {
   changePasswordOf,
   checkCredentials,
+  checkNewPasswordOf,
   checkPassword,
   createAccount,
   resetPasswordByToken,
+  enterByToken,
   sendReset,
+  sendSignInLink,
   verifyByToken,
 } from './accounts-service';
+import { countPassword } from './password-tries';
 import { endSessionOf, endSessionsOf, listDevicesOf } from './sessions-service';
 
 /** The key, sign-up, sign-in and the mailed links. */
@@ -44,8 +52,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   on(getHash).with(({ now }) => ({ result: issueKey(deps.secret, now) }));
 
   on(register).with(async ({ body, request, reply, now }) => {
+    request.account = body.email;
     await attempts.begin([['signUp', addressOf(request)]], now);
     const { customer, verificationRequired } = await createAccount(deps, body, now);
+    logSecurity(request, 'credentials_changed', 'account_created');
     if (verificationRequired) return { verificationRequired, profile: null };
     await signIn(request, reply, deps, customer, now);
     return { verificationRequired, profile: profileOf(customer) };
@@ -54,7 +64,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   on(login).with(async ({ body, request, reply, now }) => {
     const { username: email, password } = body;
     const customer = await countPassword(deps, request, email, now, () => checkCredentials(deps, email, password, now));
-    if (customer === 'unVerified') return { err: customer };
+    if (customer === 'unVerified') {
+      logSecurity(request, 'sign_in_failed', 'unverified');
+      return { err: customer };
+    }
     await signIn(request, reply, deps, customer, now);
     return { profile: profileOf(customer) };
   });
@@ -66,34 +79,73 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   on(forgotPassword).with(async ({ body, request, now }) => {
+    request.account = body.email;
     await attempts.begin([['mailOfAddress', addressOf(request)]], now);
     // Not awaited: the time of the answer must not tell whether there is such an account.
     background(() => sendReset(deps, body.email, body.language, now));
     return {};
   });
 
-  on(resetPassword).with(async ({ query, body, request, now }) => {
+  on(requestSignInLink).with(async ({ body, request, now }) => {
+    request.account = body.email;
+    await attempts.begin([['mailOfAddress', addressOf(request)]], now);
+    // Not awaited, as above.
+    background(() => sendSignInLink(deps, body.email, body.language, now));
+    return {};
+  });
+
+  on(signInByLink).with(async ({ body, request, reply, now }) => {
+    request.account = body.email;
     const tried: Attempt[] = [['token', addressOf(request)]];
     await attempts.begin(tried, now);
-    await resetPasswordByToken(deps, query.token, body.password, now);
+    const customer = await enterByToken(deps, body.token, body.email, now);
     await attempts.succeed(tried);
+    if (customer === 'unVerified') {
+      logSecurity(request, 'sign_in_failed', 'unverified');
+      return { err: customer };
+    }
+    await signIn(request, reply, deps, customer, now);
+    return { profile: profileOf(customer) };
+  });
+
+  on(resetPassword).with(async ({ query, body, request, reply, now }) => {
+    const tried: Attempt[] = [['token', addressOf(request)]];
+    await attempts.begin(tried, now);
+    const { email } = await resetPasswordByToken(deps, query.token, body.password, now);
+    await attempts.succeed(tried);
+    request.account = email;
+    logSecurity(request, 'credentials_changed', 'password_reset');
+    rememberBrowser(request, reply, deps.secret, email);
     return {};
   });
 
   on(verifyAccount).with(async ({ query, request, now }) => {
     const tried: Attempt[] = [['token', addressOf(request)]];
     await attempts.begin(tried, now);
-    if (!(await verifyByToken(deps, query.token, now))) return { err: 'token_invalid' };
+    const email = await verifyByToken(deps, query.token, now);
+    if (email === null) {
+      logSecurity(request, 'refused', 'token_invalid');
+      return { err: 'token_invalid' };
+    }
     await attempts.succeed(tried);
+    request.account = email;
+    logSecurity(request, 'credentials_changed', 'email_verified');
     return {};
   });
 
   on(getProfile).with(({ customer }) => profileOf(customer));
   on(checkAuth).with(() => ({}));
 
+  on(checkNewPassword).with(async ({ body, request, now }) => {
+    await attempts.begin([['passwordChoice', addressOf(request)]], now);
+    await checkNewPasswordOf(deps, body.password, body);
+    return {};
+  });
+
   on(changePassword).with(async ({ body, customer, request, reply, now }) => {
     const { email } = customer;
     await countPassword(deps, request, email, now, () => changePasswordOf(deps, email, body, now));
+    logSecurity(request, 'credentials_changed', 'password_changed');
     // The other sessions are over; this device gets a new one.
     await signIn(request, reply, deps, customer, now);
     return {};
@@ -111,44 +163,22 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     listDevicesOf(deps.db, customer.id, sessionIdOf(request) ?? '', now),
   );
 
-  on(signOutDevice).with(async ({ customer, params }) => {
+  on(signOutDevice).with(async ({ customer, params, request }) => {
     await endSessionOf(deps.db, customer.id, params.id);
+    logSecurity(request, 'credentials_changed', 'device_signed_out');
     return {};
   });
 
   on(signOutEverywhere).with(async ({ customer, request, reply }) => {
     await endSessionsOf(deps.db, customer.id);
+    logSecurity(request, 'credentials_changed', 'signed_out_everywhere');
     await signOut(request, reply, deps.db);
     return {};
   });
 }
 
-/** A check of an account's password, counted as a try at it until it was right. */
-export async function countPassword<T>(
-  { attempts, secret }: Deps,
-  request: FastifyRequest,
-  email: string,
-  now: Date,
-  check: () => Promise<T>,
-): Promise<T> {
-  const tried = passwordTries(request, secret, email);
-  await attempts.begin(tried, now);
-  const checked = await check();
-  await attempts.succeed(tried);
-  return checked;
-}
-
-function passwordTries(request: FastifyRequest, secret: string, email: string): Attempt[] {
-  const address = addressOf(request);
-  const fromHere: Attempt[] = [
-    ['passwordFromHere', `${address} ${email}`],
-    ['passwordOfAddress', address],
-  ];
-  return isKnownDevice(request, secret, email) ? fromHere : [...fromHere, ['passwordOfAccount', email]];
-}
-
 /** Of a customer, what a browser gets. */
-export const profileOf = ({ id, avatar, email, name, role }: Omit<Customer, 'provenAt'>): Profile => ({
+export const profileOf = ({ id, avatar, email, name, role }: Omit<Customer, 'provenAt' | 'verifiedAt'>): Profile => ({
   _id: id,
   avatar,
   username: email,

@@ -1,20 +1,22 @@
-import type { CustomAttributeValue, Language } from '@marketplace/api-contract';
+import { siteNamesOf, type CustomAttributeValue, type Language } from '@marketplace/api-contract';
 import type { Db } from '../db/client';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { publicUrl } from '../public-url';
+import { readConfiguration } from '../site/configuration';
 import { readCustomerAttributes, readIsCardAsked, readIsVerificationRequired } from '../site/site-service';
 import { accountMail } from './account-mails';
 import {
   findByEmail,
+  findEmailVerifiedBy,
   insertCustomer,
-  replaceToken,
-  isVerifiedBy,
+  insertToken,
   setPassword,
   setVerified,
   useToken,
   voidTokens,
   type CustomerRow,
+  type TokenPurpose,
 } from './accounts-repository';
 import { checkCustomAttributes, claimAttributeFiles } from './custom-attributes';
 import { checkChoice, hashPassword, isPassword } from './passwords';
@@ -25,6 +27,7 @@ import { keepSignUpCard } from './sign-up-card';
 
 const VERIFY_MS = 7 * 24 * 60 * 60 * 1000;
 const RESET_MS = 60 * 60 * 1000;
+const SIGN_IN_LINK_MS = 30 * 60 * 1000;
 
 interface Registration {
   email: string;
@@ -44,7 +47,7 @@ export const languageOf = ({ language }: CustomerRow): Language => language ?? L
 /** Creates an account; with verification required its owner is mailed a link first. */
 export async function createAccount(deps: Deps, registration: Registration, now: Date) {
   const { email, password, name, customAttributes, language = LANGUAGE } = registration;
-  await checkChoice(password, registration);
+  await checkNewPasswordOf(deps, password, registration);
   const definitions = await readCustomerAttributes(deps);
   checkCustomAttributes(definitions, customAttributes);
   const passwordHash = await hashPassword(password);
@@ -59,6 +62,17 @@ export async function createAccount(deps: Deps, registration: Registration, now:
   const verificationRequired = await readIsVerificationRequired(deps);
   if (verificationRequired) await sendVerification(deps, customer, now);
   return { customer, verificationRequired };
+}
+
+/** Refuses a password that would be guessed; `owner` as far as is known. */
+export async function checkNewPasswordOf(
+  deps: Deps,
+  password: string,
+  owner: { email: string; name: string },
+): Promise<void> {
+  const { company, websiteURL } = await readConfiguration(deps);
+  const names = [publicUrl(deps.environment), websiteURL ?? ''].flatMap((url) => siteNamesOf(company?.name ?? '', url));
+  await checkChoice(password, owner, names);
 }
 
 /** The customer with this password; 'unVerified' where the right one still has to confirm the e-mail, and gets another link. */
@@ -109,9 +123,45 @@ export async function sendReset(deps: Deps, email: string, language: Language | 
   await deps.sendMail(accountMail('reset', customer, language ?? languageOf(customer), link));
 }
 
-async function issueToken({ db }: Deps, customerId: string, purpose: 'verify' | 'reset', now: Date, lifetime: number) {
+/** Mails a link that signs in once, if there is such an account; the caller cannot tell. */
+export async function sendSignInLink(
+  deps: Deps,
+  email: string,
+  language: Language | undefined,
+  now: Date,
+): Promise<void> {
+  const customer = await findByEmail(deps.db, email);
+  if (!customer) return;
+  // Whoever may not sign in before the email is confirmed gets the link that confirms it.
+  if ((await admit(deps, customer, now)) === 'unVerified') return;
+  if (!(await deps.attempts.mayBegin(['signInLinkToAccount', email], now))) return;
+  const token = await issueToken(deps, customer.id, 'signIn', now, SIGN_IN_LINK_MS);
+  // After the hash: servers and the logs between never see it.
+  const link = `${publicUrl(deps.environment)}/login/link#token=${token}`;
+  await deps.sendMail(accountMail('signIn', customer, language ?? languageOf(customer), link));
+}
+
+/** The customer whom an emailed link signs in, once, if it is the account with this email: a stranger's link is not. */
+export async function enterByToken(
+  deps: Deps,
+  token: string,
+  email: string,
+  now: Date,
+): Promise<CustomerRow | 'unVerified'> {
+  const idHash = hashOfSecret(token);
+  const customer = await findByEmail(deps.db, email);
+  if (!customer || idHash === null) throw new AppError('token_invalid');
+  await deps.db.transaction(async (tx) => {
+    const isSpent = (await useToken(tx, idHash, 'signIn', now, customer.id)) !== undefined;
+    if (!isSpent) throw new AppError('token_invalid');
+    await voidTokens(tx, customer.id, 'signIn', now);
+  });
+  return admit(deps, customer, now);
+}
+
+async function issueToken({ db }: Deps, customerId: string, purpose: TokenPurpose, now: Date, lifetime: number) {
   const token = createSecret();
-  await replaceToken(db, {
+  await insertToken(db, {
     idHash: hashOfSecret(token) as string,
     customerId,
     purpose,
@@ -121,17 +171,22 @@ async function issueToken({ db }: Deps, customerId: string, purpose: 'verify' | 
   return token;
 }
 
-/** Sets a new password with a mailed token, once. */
-export async function resetPasswordByToken(deps: Deps, token: string, password: string, now: Date): Promise<void> {
+/** Sets a new password with a mailed token, once; gives whose it is. */
+export async function resetPasswordByToken(
+  deps: Deps,
+  token: string,
+  password: string,
+  now: Date,
+): Promise<CustomerRow> {
   const idHash = hashOfSecret(token);
   if (idHash === null) throw new AppError('token_invalid');
   const passwordHash = await hashPassword(password);
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const customerId = await useToken(tx, idHash, 'reset', now);
     if (customerId === undefined) throw new AppError('token_invalid');
     // Whoever reads the mail owns the address.
     await setVerified(tx, customerId, now);
-    await replacePassword(deps, tx, customerId, { password, passwordHash }, now);
+    return replacePassword(deps, tx, customerId, { password, passwordHash }, now);
   });
 }
 
@@ -154,16 +209,18 @@ async function replacePassword(
   customerId: string,
   { password, passwordHash }: { password: string; passwordHash: string },
   now: Date,
-): Promise<void> {
+): Promise<CustomerRow> {
   const customer = await setPassword(tx, customerId, passwordHash);
   if (!customer) throw new AppError('not_found');
   // Here it is known whose it is. Where it is refused nothing has happened, and a link stays good.
-  await checkChoice(password, customer);
+  await checkNewPasswordOf(deps, password, customer);
   await voidTokens(tx, customerId, 'reset', now);
+  await voidTokens(tx, customerId, 'signIn', now);
   await endSessionsOf(tx, customerId);
   // Who was connected before may not have been its owner. A right password connects again.
   await deleteIdentitiesOf(tx, customerId);
   await sendNotice(deps, tx, 'changed', customer);
+  return customer;
 }
 
 /** Tells the owner what happened to their account, and where to go if it was somebody else. */
@@ -178,14 +235,12 @@ export async function sendNotice(
   await deps.sendMail(accountMail(kind, owner, languageOf(owner), link, provider), { within: tx });
 }
 
-/** Whether the token verified an account, now or by an earlier click. */
-export async function verifyByToken({ db }: Deps, token: string, now: Date): Promise<boolean> {
+/** The email that the token verified, now or by an earlier click; null for any other token. */
+export async function verifyByToken({ db }: Deps, token: string, now: Date): Promise<string | null> {
   const idHash = hashOfSecret(token);
-  if (idHash === null) return false;
+  if (idHash === null) return null;
   return db.transaction(async (tx) => {
     const customerId = await useToken(tx, idHash, 'verify', now);
-    if (customerId === undefined) return isVerifiedBy(tx, idHash);
-    await setVerified(tx, customerId, now);
-    return true;
+    return customerId === undefined ? findEmailVerifiedBy(tx, idHash) : setVerified(tx, customerId, now);
   });
 }

@@ -1,5 +1,6 @@
 import {
   checkAuth,
+  checkNewPassword,
   forgotPassword,
   getProfile,
   login,
@@ -118,12 +119,54 @@ describe('sign-up', () => {
     ['the e-mail address', { email: 'grace.hopper@example.com', password: 'grace.hopper@example.com' }],
     ['its first part', { email: 'grace.hopper@example.com', password: 'Grace.Hopper' }],
     ['the name', { name: 'Grace Hopper', password: 'gracehopper' }],
+    ['one character, repeated', { password: 'zzzzzzzzzz' }],
+    ['nothing but blanks', { password: ' '.repeat(12) }],
+    ['the name of the site and a year', { password: 'Market2026!' }],
   ])('AU-05 refuses a password that would be guessed: %s', async (_, part) => {
     const email = 'email' in part ? part.email : newEmail();
     const { status, body } = await t.api.refused(register, registration(email, part));
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'password_common' });
     const rows = await t.db.select().from(customers);
     expect(rows.some((row) => row.email === email)).toBe(false);
+  });
+
+  it('AU-05 says of a password why it may not be chosen, before there is an account', async () => {
+    const { email, name } = registration();
+    const reasonOf = async (password: string) => {
+      const { body } = await t.api.refused(checkNewPassword, { body: { password, email, name } });
+      return [body.code, body.details?.['reason']];
+    };
+    expect(await reasonOf('iloveyou')).toEqual(['password_common', 'common']);
+    expect(await reasonOf(email)).toEqual(['password_common', 'common']);
+    expect(await reasonOf('8'.repeat(9))).toEqual(['password_common', 'repeated']);
+    expect(await reasonOf('market-market')).toEqual(['password_common', 'siteName']);
+    expect(await t.api(checkNewPassword, { body: { password: TEST_PASSWORD, email, name } })).toEqual({});
+  });
+
+  it.each([
+    ['a web address', 'Win at https://prize.example'],
+    ['a domain', 'prize.example'],
+    ['a domain with other dots', 'prize。example'],
+    ['an e-mail address', 'me@prize'],
+    ['a line break', 'Ada\nBcc: eve'],
+    ['too much', 'A'.repeat(81)],
+  ])('AU-05 refuses a name with %s', async (_, name) => {
+    const { status, body } = await t.api.refused(register, registration(newEmail(), { name }));
+    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'invalid_input', ['body.name']]);
+  });
+
+  it('AU-08 mails no name to an address that nobody has verified', async () => {
+    const { email } = await t.signUp({ name: 'Cheap Pills' });
+    const mail = async (index: number) => {
+      await t.api(forgotPassword, { body: { email } });
+      return vi.waitUntil(() => t.mails.filter(({ to }) => to === email)[index], { timeout: 10_000 });
+    };
+    const before = await mail(0);
+    expect(before.text).toMatch(/^Hello,\n/);
+    expect(before.text + before.html).not.toContain('Pills');
+    const token = /token=([\w-]+)/.exec(before.text)?.[1] ?? '';
+    await t.api(resetPassword, { query: { token }, body: { password: 'another password' } });
+    expect((await mail(2)).text).toMatch(/^Hello Cheap Pills,\n/);
   });
 
   it('AU-06 AU-08 checks and keeps the answers to the customer attributes', async () => {
@@ -405,13 +448,13 @@ describe('mails', () => {
     ['ru', 'Новый пароль'],
     ['de', 'Neues Passwort wählen'],
   ] as const)('AU-10 IL-01 come in the language of the page, as text and HTML: %s', async (language, subject) => {
-    const { email } = await t.signUp({ name: '<b>Zoë</b>' });
+    const { email } = await t.signUp({ name: '<b>Zoë<b>', isVerified: true });
     await t.api(forgotPassword, { body: { email, language } });
     const mail = await mailTo(email);
     const link = `https://market.example/reset-password?token=${tokenIn(mail)}`;
     expect(mail).toMatchObject({ subject, language, from: { name: 'North & Lend' } });
     expect(mail.text.split('\n\n')).toEqual([
-      expect.stringContaining('<b>Zoë</b>'),
+      expect.stringContaining('<b>Zoë<b>'),
       expect.any(String),
       link,
       expect.any(String),

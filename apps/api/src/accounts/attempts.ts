@@ -21,15 +21,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const ATTEMPT_RULES = {
   /** Passwords for one account from one address. */
   passwordFromHere: { free: 5, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
+  /** Passwords for one account from one browser that has signed in to it before. */
+  passwordFromBrowser: { free: 5, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Passwords from one address, whatever the account. */
   passwordOfAddress: { free: 50, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
-  /**
-   * Passwords for one account from anywhere: slows down many who try together. Browsers where its owner has signed in before are
-   * not asked to wait, so that no stranger keeps them out.
-   */
-  passwordOfAccount: { free: 100, firstWaitMs: SECOND_MS, longestWaitMs: MINUTE_MS, forgetMs: 24 * HOUR_MS },
   /** New accounts from one address. */
   signUp: { free: 10, firstWaitMs: 30 * SECOND_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
+  /** Passwords that are looked at before they are chosen, from one address. */
+  passwordChoice: { free: 60, firstWaitMs: SECOND_MS, longestWaitMs: 5 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Codes and tokens of other providers from one address: each asks the provider. */
   social: { free: 30, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Cards that one address begins to save: the provider counts the tries at each. */
@@ -38,6 +37,8 @@ export const ATTEMPT_RULES = {
   mailOfAddress: { free: 10, firstWaitMs: 30 * SECOND_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
   /** Mails with a link to one account. */
   mailToAccount: { free: 5, firstWaitMs: 10 * MINUTE_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
+  /** Emails with a sign-in link to one account: the next may come before the last one ends (SIGN_IN_LINK_MS). */
+  signInLinkToAccount: { free: 3, firstWaitMs: 5 * MINUTE_MS, longestWaitMs: 25 * MINUTE_MS, forgetMs: 2 * HOUR_MS },
   /** Mailed tokens from one address. */
   token: { free: 30, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Times that one customer has dates of one listing kept. */
@@ -59,6 +60,16 @@ export const ATTEMPT_RULES = {
 export type AttemptKind = keyof typeof ATTEMPT_RULES;
 export type AttemptRules = Readonly<Record<AttemptKind, AttemptRule>>;
 
+/** How many passwords one account takes in a day (UTC) from browsers that never signed in to it. */
+export interface PasswordQuota {
+  /** From whatever addresses; beyond it the account is under attack. */
+  calm: number;
+  /** All together; under attack each address has one of them. */
+  perDay: number;
+}
+
+export const PASSWORD_QUOTA: PasswordQuota = { calm: 10, perDay: 100 };
+
 /** One thing that is tried: its kind, and the account or address that it counts for. */
 export type Attempt = readonly [kind: AttemptKind, of: string];
 
@@ -68,16 +79,24 @@ export interface Attempts {
   begin: (tried: readonly Attempt[], now: Date) => Promise<void>;
   /** The same, and false instead of a refusal. */
   mayBegin: (attempt: Attempt, now: Date) => Promise<boolean>;
-  /** It was right: takes these tries back. Of one address at one account nothing stays. */
+  /** It was right: takes these tries back. Of one address or browser at one account nothing stays. */
   succeed: (tried: readonly Attempt[]) => Promise<void>;
+  /** Counts one of today's, unless there were `limit` of them already: then false. */
+  countToday: (what: string, of: string, limit: number, now: Date) => Promise<boolean>;
+  /** Takes one of today's back. */
+  takeBackToday: (what: string, of: string, now: Date) => Promise<void>;
 }
 
+/** Where a right password proves that the tries before it were its owner's. */
+const OF_ONE_ACCOUNT: ReadonlySet<AttemptKind> = new Set(['passwordFromHere', 'passwordFromBrowser']);
 const LONGEST_MEMORY_MS = 24 * HOUR_MS;
 
 export function createAttempts(db: Db, secret: string, rules: AttemptRules): Attempts {
   // The table tells nobody which addresses and e-mails were tried.
-  const keyOf = ([kind, of]: Attempt) =>
+  const keyOf = ([kind, of]: readonly [kind: string, of: string]) =>
     `${kind} ${createHmac('sha256', secret).update(`attempt ${kind} ${of}`).digest('base64url')}`;
+  const keyOfToday = (what: string, of: string, now: Date) => keyOf([what, `${now.toISOString().slice(0, 10)} ${of}`]);
+  const oneLess = { failures: sql`greatest(${attempts.failures} - 1, 0)`, blockedUntil: null };
 
   /** Null where it may be made, else from when on. */
   async function count(attempt: Attempt, now: Date): Promise<Date | null> {
@@ -117,13 +136,27 @@ export function createAttempts(db: Db, secret: string, rules: AttemptRules): Att
     async succeed(tried) {
       for (const attempt of tried) {
         const isOwn = eq(attempts.key, keyOf(attempt));
-        if (attempt[0] === 'passwordFromHere') await db.delete(attempts).where(isOwn);
-        else
-          await db
-            .update(attempts)
-            .set({ failures: sql`greatest(${attempts.failures} - 1, 0)`, blockedUntil: null })
-            .where(isOwn);
+        if (OF_ONE_ACCOUNT.has(attempt[0])) await db.delete(attempts).where(isOwn);
+        else await db.update(attempts).set(oneLess).where(isOwn);
       }
+    },
+    async countToday(what, of, limit, now) {
+      const counted = await db
+        .insert(attempts)
+        .values({ key: keyOfToday(what, of, now), failures: 1, lastAt: now })
+        .onConflictDoUpdate({
+          target: attempts.key,
+          set: { failures: sql`${attempts.failures} + 1`, lastAt: now },
+          setWhere: lt(attempts.failures, limit),
+        })
+        .returning({ key: attempts.key });
+      return counted.length > 0;
+    },
+    async takeBackToday(what, of, now) {
+      await db
+        .update(attempts)
+        .set(oneLess)
+        .where(eq(attempts.key, keyOfToday(what, of, now)));
     },
   };
 }

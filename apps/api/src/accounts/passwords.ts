@@ -1,3 +1,4 @@
+import { passwordProblem, type PasswordProblem } from '@marketplace/api-contract';
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../errors';
@@ -22,10 +23,31 @@ let common: Promise<ReadonlySet<string>> | undefined;
 const commonPasswords = () =>
   (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])));
 
-/** Refuses a password that would be guessed: one of the most used, or what is known of its owner (NIST SP 800-63B 3.1.1.2). */
-export async function checkChoice(password: string, { email, name }: { email: string; name: string }): Promise<void> {
+interface Owner {
+  email: string;
+  name: string;
+}
+
+/**
+ * Refuses a password that would be guessed: blank, one repeated character, built from the site's name, one of the most used, or what
+ * is known of its owner (NIST SP 800-63B 3.1.1.2). Throws `password_common` with the reason among its details.
+ */
+export async function checkChoice(
+  password: string,
+  { email, name }: Owner,
+  siteNames: readonly string[],
+): Promise<void> {
   const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, '');
   const chosen = plain(password);
   const ownWords = [email, email.split('@')[0] ?? '', name].map(plain);
-  if (ownWords.includes(chosen) || (await commonPasswords()).has(chosen)) throw new AppError('password_common');
+  const isCommon = async () => ownWords.includes(chosen) || (await commonPasswords()).has(chosen);
+  const reason = passwordProblem(password, siteNames) ?? ((await isCommon()) ? 'common' : null);
+  if (reason !== null) throw new AppError('password_common', MESSAGES[reason], { details: { reason } });
 }
+
+const MESSAGES: Readonly<Record<PasswordProblem | 'common', string | undefined>> = {
+  blank: 'A password needs characters that can be seen.',
+  repeated: 'A password can’t be one character repeated.',
+  siteName: 'A password can’t be built from the name of this site.',
+  common: undefined,
+};

@@ -8,6 +8,7 @@ const person = {
   name: customers.name,
   avatar: customers.avatar,
   role: customers.role,
+  verifiedAt: customers.verifiedAt,
 };
 
 export async function readSession(db: Db, idHash: string) {

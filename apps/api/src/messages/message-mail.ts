@@ -51,7 +51,8 @@ function contentOf(t: MailText, { customer, product, text }: NewMessage) {
   }
   return {
     subject: t('message.subject', { customer }),
-    intro: product === null ? t('message.wrote', { customer }) : t('message.wroteAbout', { customer, listing: product }),
+    intro:
+      product === null ? t('message.wrote', { customer }) : t('message.wroteAbout', { customer, listing: product }),
     text: text
       .split('\n')
       .map((line) => `> ${line}`)

@@ -20,6 +20,8 @@ export interface Customer {
   name: string;
   avatar: string | null;
   role: 'customer' | 'admin';
+  /** When their email address was first shown to be theirs; null until then. */
+  verifiedAt: Date | null;
   /** When they last showed who they are, in this session. */
   provenAt: Date;
 }

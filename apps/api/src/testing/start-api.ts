@@ -3,6 +3,7 @@ import { readEnvironment, type Environment } from '@marketplace/environment';
 import { register, type Profile } from '@marketplace/api-contract';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { setVerified } from '../accounts/accounts-repository';
 import { ATTEMPT_RULES, type AttemptRule } from '../accounts/attempts';
 import { buildApp, type AppOptions } from '../app';
 import { createDatabase, type Database, type Db } from '../db/client';
@@ -16,6 +17,7 @@ const ENDLESS = { max: Number.MAX_SAFE_INTEGER, windowMs: 60_000 };
 const UNCOUNTED: AttemptRule = { free: 1_000_000_000, firstWaitMs: 0, longestWaitMs: 0, forgetMs: 1 };
 /** Rules that let everything through. */
 export const NO_RULES = Object.fromEntries(Object.keys(ATTEMPT_RULES).map((kind) => [kind, UNCOUNTED]));
+const NO_QUOTA = { calm: 1_000_000_000, perDay: 1_000_000_000 };
 const SECRET = 'a secret for tests that is long enough';
 
 interface Options extends Partial<Omit<AppOptions, 'environment' | 'database'>> {
@@ -49,7 +51,7 @@ export interface TestApi {
   /** Another process of the API over the same database: its jobs, and how to end it. */
   another: () => Promise<{ url: string; jobs: Jobs; close: () => Promise<void> }>;
   /** A new customer, signed in. */
-  signUp: (details?: { email?: string; name?: string }) => Promise<SignedUp>;
+  signUp: (details?: { email?: string; name?: string; isVerified?: boolean }) => Promise<SignedUp>;
   close: () => Promise<void>;
 }
 
@@ -70,6 +72,7 @@ export async function startApi({ variables, seed, ...options }: Options = {}): P
       settingsCacheMs: 0,
       calls: ENDLESS,
       attemptRules: NO_RULES,
+      passwordQuota: NO_QUOTA,
       deliver: async (letter) => void mails.push(letter),
       ...options,
       environment,
@@ -95,11 +98,13 @@ export async function startApi({ variables, seed, ...options }: Options = {}): P
   const signUp: TestApi['signUp'] = async ({
     email = `${randomUUID()}@example.com`,
     name: person = 'Ada Lovelace',
+    isVerified = false,
   } = {}) => {
     const api = await createCaller(url);
     const body = { email, username: email, password: TEST_PASSWORD, name: person };
     const { profile } = await api(register, { body });
     if (!profile) throw new Error('The account waits for verification.');
+    if (isVerified) await setVerified(database.db, profile._id, new Date());
     return { api, profile, email, password: TEST_PASSWORD };
   };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from './constants';
 import { endpoint } from './endpoint';
-import { Done, Email, Instant, Line, Password } from './primitives';
+import { Done, Email, Instant, Line, Password, PersonName } from './primitives';
 import { Profile } from './visitor';
 
 /** A customer's answers to the operator's customer attributes. */
@@ -40,7 +40,7 @@ export const register = endpoint({
       email: Email,
       username: Email,
       password: Password,
-      name: Line(120),
+      name: PersonName,
       token: z.string().max(200).optional(),
       language,
       customAttributes: z.array(CustomAttributeValue).max(50).default([]),
@@ -112,6 +112,25 @@ export const forgotPassword = endpoint({
   summary: 'Send a password reset mail',
   body: z.object({ email: Email, language }),
   answer: Done,
+});
+
+export const requestSignInLink = endpoint({
+  method: 'POST',
+  path: '/api/signInLink',
+  access: 'key',
+  summary: 'Send an email with a link that signs in once, if there is such an account',
+  body: z.object({ email: Email, language }),
+  answer: Done,
+});
+
+/** The link alone is not enough: whoever follows it says whose account it opens, so that no stranger's link signs them in. */
+export const signInByLink = endpoint({
+  method: 'POST',
+  path: '/api/signInLink/use',
+  access: 'key',
+  summary: 'Sign in with the token of an emailed link, once',
+  body: z.object({ token: z.string().min(1).max(200), email: Email }),
+  answer: LoginAnswer,
 });
 
 export const resetPassword = endpoint({
@@ -207,6 +226,16 @@ export const confirmPassword = endpoint({
   access: 'customer',
   summary: 'Show once more who this is: for the calls that need a proof that is not old',
   body: z.object({ password: GivenPassword }),
+  answer: Done,
+});
+
+/** So that a form refuses a password where it is chosen, and not when everything else is filled in. */
+export const checkNewPassword = endpoint({
+  method: 'POST',
+  path: '/api/passwordCheck',
+  access: 'key',
+  summary: 'Whether a password may be chosen: refused with password_common where it would be guessed',
+  body: z.object({ password: Password, email: Email, name: PersonName }),
   answer: Done,
 });
 

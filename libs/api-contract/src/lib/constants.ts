@@ -1,5 +1,8 @@
 /** Business constants of the specification (section 9) and the limits that client and server share. */
 export const PASSWORD_MINIMUM = 8;
+export const PASSWORD_MAXIMUM = 200;
+/** Characters of a person's name. */
+export const NAME_MAXIMUM = 80;
 export const TOAST_MS = 5000;
 export const NEW_MESSAGE_THROTTLE_MS = 5000;
 export const UPLOAD_TIMEOUT_MS = 600_000;

@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   'gone',
   'too_many_requests',
   'login_failed',
+  'sign_in_link_required',
   'account_exists',
   'password_common',
   'password_wrong',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { NAME_MAXIMUM, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './constants';
+import { hasLink } from './person-name';
 
 /** A calendar day `YYYY-MM-DD` in the listing's time zone, of the years 1970 to 2099; never an instant. */
 export const Day = z.iso.date().regex(/^(19[7-9]|20)/, 'Invalid ISO date');
@@ -28,7 +30,10 @@ export const PrivateId = z.uuid();
 export type PrivateId = z.infer<typeof PrivateId>;
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid value'));
-export const Password = z.string().min(8, 'Password should be at least 8 characters long').max(200);
+export const Password = z
+  .string()
+  .min(PASSWORD_MINIMUM, 'Password should be at least 8 characters long')
+  .max(PASSWORD_MAXIMUM);
 
 /** Shown as nothing, or turning what follows: what looks empty is empty. Joiners stay, which some scripts and emoji need. */
 const UNSEEN = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|\p{Surrogate}/gu;
@@ -42,6 +47,9 @@ export const Line = (max: number) =>
     .max(max)
     // eslint-disable-next-line no-control-regex -- control characters are what is being refused
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Invalid value');
+
+/** What a person calls themselves: it goes into emails and onto pages, so nothing in it is a link. */
+export const PersonName = Line(NAME_MAXIMUM).refine((name) => !hasLink(name), "A name can't contain a web address.");
 
 /** Several lines of plain text, the same otherwise. */
 export const Lines = (max: number) =>

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { passwordProblem, siteNamesOf } from './password-rules';
+
+const names = siteNamesOf('North Lend & Co', 'https://shop.northlend.example');
+
+describe('passwordProblem', () => {
+  it.each([
+    ['', 'blank'],
+    [' '.repeat(8), 'blank'],
+    ['\u00a0\u200b\u3164\u2800\ufe0f\t \n', 'blank'],
+    ['aaaaaaaa', 'repeated'],
+    ['aAaAaAaA', 'repeated'],
+    ['1 1 1 1 1 1', 'repeated'],
+    ['ｚzｚzｚzｚz', 'repeated'],
+    ['😀😀😀😀', 'repeated'],
+    ['northlend', 'siteName'],
+    ['NorthLend2026!', 'siteName'],
+    ['N0rthl3nd-1234567', 'siteName'],
+    ['n.o.r.t.h.l.e.n.d', 'siteName'],
+    ['Northlënd', 'siteName'],
+    ['ilovenorthlend', 'siteName'],
+    ['northlend northlend northlend', 'siteName'],
+    ['northlendco', 'siteName'],
+    ['correct horse battery', null],
+    ['correct horse northlend', null],
+    ['northern lights', null],
+    ['aaaaaaab', null],
+    ['пароль и корова', null],
+    ['渡辺渡辺渡辺', null],
+  ])('judges %j: %s', (password, problem) => {
+    expect(passwordProblem(password, names)).toBe(problem);
+  });
+
+  it('knows the site by its short name in Japanese, and by no word that is too short to be one', () => {
+    expect(passwordProblem('北貸2026年', siteNamesOf('北貸', 'http://localhost:4200'))).toBe('siteName');
+    expect(siteNamesOf('A & B', 'http://127.0.0.1:4200')).toEqual([]);
+    expect(siteNamesOf('', 'no address')).toEqual([]);
+  });
+
+  it('takes no time for the longest password', () => {
+    const start = performance.now();
+    passwordProblem('north'.repeat(40), names);
+    expect(performance.now() - start).toBeLessThan(50);
+  });
+});
