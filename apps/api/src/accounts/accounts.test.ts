@@ -131,7 +131,7 @@ describe('sign-up', () => {
   });
 
   it('AU-05 says of a password why it may not be chosen, before there is an account', async () => {
-    const { email, name } = registration();
+    const { email, name } = registration().body;
     const reasonOf = async (password: string) => {
       const { body } = await t.api.refused(checkNewPassword, { body: { password, email, name } });
       return [body.code, body.details?.['reason']];

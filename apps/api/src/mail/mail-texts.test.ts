@@ -21,9 +21,15 @@ describe('mailTexts', () => {
   });
 });
 
-const KINDS = ['verify', 'reset', 'changed', 'connected', 'disconnected'] as const;
+const KINDS = ['verify', 'reset', 'signIn', 'changed', 'connected', 'disconnected'] as const;
 const mailIn = (language: Language, kind: (typeof KINDS)[number]) =>
-  accountMail(kind, { email: 'a@b.example', name: 'Ada' }, language, 'https://m.example/x', 'Google');
+  accountMail(
+    kind,
+    { email: 'a@b.example', name: 'Ada', verifiedAt: new Date() },
+    language,
+    'https://m.example/x',
+    'Google',
+  );
 
 describe.each(LANGUAGES)('emails about an account in %s', (language) => {
   it.each(KINDS)('IL-02 AU-11 AU-17 the one of kind %s is in that language, with nothing left to fill in', (kind) => {

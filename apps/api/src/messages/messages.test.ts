@@ -259,7 +259,7 @@ describe('the seller', () => {
     ['ru', 'Вам сообщение от пользователя Ada Lovelace · ', 'Ответить:'],
     ['de', 'Ada Lovelace hat dir geschrieben · ', 'Antworten:'],
   ] as const)('PD-05 IL-02 is written to in their language: %s', async (language, subject, answer) => {
-    const [{ api }, owner] = [await t.signUp(), await t.signUp()];
+    const [{ api }, owner] = [await t.signUp({ isVerified: true }), await t.signUp()];
     await t.db.update(customers).set({ language }).where(eq(customers.id, owner.profile._id));
     const owned = await insertSeller(t.db, { customerId: owner.profile._id });
     await start(api, { sellerId: owned });

@@ -268,7 +268,7 @@ describe('AU-11 an e-mail that has an account already', () => {
     await vi.waitFor(
       () =>
         expect(new Set(t.mails.map(({ subject }) => subject))).toEqual(
-          new Set(['Please confirm your email address', 'Set a new password', 'Your password was changed']),
+          new Set(['Confirm your email address', 'Set a new password', 'Your password was changed']),
         ),
       SOON,
     );
@@ -299,7 +299,7 @@ describe('AU-11 somebody whom Facebook identifies', () => {
     await vi.waitFor(
       () =>
         expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([
-          ['noa@example.com', 'Please confirm your email address'],
+          ['noa@example.com', 'Confirm your email address'],
         ]),
       SOON,
     );
