@@ -24,7 +24,8 @@ export function readStrings(root: string): StringsFolder[] {
   return [...folders].map(([folder, languages]) => ({ namespace: folder.split(sep)[1] ?? '', folder, languages }));
 }
 
-function flatten(value: unknown, path: readonly string[] = []): Strings {
+/** A text or groups of texts, read from JSON, by keys with dots. */
+export function flatten(value: unknown, path: readonly string[] = []): Strings {
   if (typeof value === 'string') return new Map([[path.join('.'), value]]);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Error(`${path.join('.')} must be a text or a group of texts`);

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../libs/api-contract/src/lib/constants.ts';
 import { compareLanguages, staleEntries, type SameAsEnglish } from './compare-languages.ts';
+import { demoNames } from './demo-names.ts';
 import { hardCodedMailTexts, hardCodedTexts } from './hard-coded-texts.ts';
 import { readStrings, type StringsFolder } from './read-strings.ts';
 import { readUse, readUses, textUseProblems } from './used-keys.ts';
@@ -103,10 +104,11 @@ describe('the texts of this repository', () => {
   const folders = readStrings('.');
   const same = JSON.parse(readFileSync('tools/strings/same-as-english.json', 'utf8')) as SameAsEnglish;
 
-  it('IL-02 are complete in all six languages', () => {
+  it('IL-02 are complete in all six languages, with the names of the demo’s data', () => {
     expect(folders).not.toEqual([]);
-    expect(folders.flatMap((one) => compareLanguages(one, LANGUAGES, same))).toEqual([]);
-    expect(staleEntries(folders, same)).toEqual([]);
+    const all = [...folders, demoNames('.')];
+    expect(all.flatMap((one) => compareLanguages(one, LANGUAGES, same))).toEqual([]);
+    expect(staleEntries(all, same)).toEqual([]);
   });
 
   it('IL-02 are all used, and all that is used exists', () => {

@@ -45,7 +45,9 @@ import { savedSearchRoutes } from './saved/saved-searches-routes';
 import { createProductSearch } from './search/product-search';
 import { createSellerSearch } from './sellers/seller-search';
 import { sellerRoutes } from './sellers/sellers-routes';
+import { cached } from './site/cached';
 import { readConfiguration } from './site/configuration';
+import { readNames } from './site/names';
 import { siteRoutes } from './site/site-routes';
 import { uploadJobs } from './uploads/sweep-uploads';
 import { UPLOAD_LIMITS, type UploadLimits } from './uploads/upload-limits';
@@ -135,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Not before the first call can be answered: opening the queues must not make the start longer.
   app.addHook('onListen', async () => void jobs.start());
   app.addHook('onClose', () => jobs.stop());
+  const settingsCacheMs = options.settingsCacheMs ?? SETTINGS_CACHE_MS;
   const base = {
     db: database.db,
     pool: database.pool,
@@ -145,7 +148,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     payments: createPayments(environment, database.pool, clock),
     productSearch,
     sellerSearch,
-    settingsCacheMs: options.settingsCacheMs ?? SETTINGS_CACHE_MS,
+    settingsCacheMs,
+    names: cached(() => readNames({ db: database.db }), settingsCacheMs),
     jobs,
     uploads: createUploadStore(join(environment.DATA_DIR, 'uploads')),
     uploadLimits: { ...UPLOAD_LIMITS, ...options.uploadLimits },

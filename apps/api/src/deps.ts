@@ -8,6 +8,7 @@ import type { SendMail } from './mail/mail';
 import type { Payments } from './payments/payments';
 import type { ProductSearch } from './search/product-search';
 import type { SellerSearch } from './sellers/seller-search';
+import type { Names } from './site/names';
 import type { UploadLimits } from './uploads/upload-limits';
 import type { UploadStore } from './uploads/upload-store';
 
@@ -35,6 +36,8 @@ export interface Deps {
   /** What was sent in. */
   uploads: UploadStore;
   uploadLimits: UploadLimits;
+  /** The operator's translations of their own data, remembered as settings are. */
+  names: () => Promise<Names>;
   /** How long settings read from the database may be remembered, in milliseconds. */
   settingsCacheMs: number;
 }

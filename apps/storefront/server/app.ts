@@ -112,16 +112,17 @@ export async function buildStorefront({
     ? { [INTERNAL_TOKEN_HEADER]: environment.INTERNAL_TOKEN }
     : {};
   const ownLimit = () => AbortSignal.timeout(patience.ownMs);
-  const ownApi = serverApi(environment.API_URL, keyStore, ownLimit, ownHeaders);
+  const apiIn = (language: Language) =>
+    serverApi(environment.API_URL, keyStore, ownLimit, { ...ownHeaders, 'accept-language': language });
   const warn = (what: string, error: unknown) => app.log.warn(error, `${what} could not be read`);
-  const siteCache = createSiteCache(ownApi, warn, patience.renewalMs);
+  const siteCache = createSiteCache({ apiIn, onFailure: warn, renewalMs: patience.renewalMs });
 
   app.get('/health', async () => ({ status: 'ok' }));
   app.get<{ Params: { version: string; language: string; namespace: string } }>(
     '/strings/:version/:language/:namespace.json',
     async ({ params }, reply) => {
       const language = LANGUAGES.find((one) => one === params.language) as Language | undefined;
-      const texts = language && (await siteCache.current()).texts[language];
+      const texts = language && (await siteCache.current(language)).texts;
       const namespace = texts?.namespace(params.namespace);
       if (!texts || !namespace) return reply.code(404).send({ code: 'not_found', message: 'There are no such texts.' });
       // An address of another version still gets today's texts, but nobody keeps them.
@@ -134,7 +135,7 @@ export async function buildStorefront({
   );
   app.get('/favicon.ico', (_, reply) => reply.redirect('/media/brand/favicon.svg', 302));
 
-  sitemap(app, { api: ownApi, siteCache, originOf: (request) => originOf(request, environment) });
+  sitemap(app, { api: apiIn('en'), siteCache, originOf: (request) => originOf(request, environment) });
   documents(app, { environment, build, siteCache, keyStore, isDevelopment, isBench, pageMs: patience.pageMs });
   return app;
 }

@@ -4,7 +4,8 @@ import { ApiError } from '@marketplace/api-client';
 import { attributeParameter } from '@marketplace/search-params';
 import { cookieName, getProfile, SESSION_COOKIE, type Profile } from '@marketplace/api-contract';
 import type { Environment } from '@marketplace/environment';
-import { LANGUAGE_COOKIE, negotiateLanguage, supportedLanguage } from '@marketplace/i18n';
+import { negotiateLanguage, supportedLanguage } from '@marketplace/formats';
+import { LANGUAGE_COOKIE } from '@marketplace/i18n';
 import { visitorContext, type Visitor } from '../app/visitor';
 import { acceptsGzip, documentBody, gzipBody, plainBody } from './document-body';
 import { createDocumentCache, documentAddress, type CachedDocument } from './document-cache';
@@ -56,7 +57,7 @@ export function documents(app: FastifyInstance, options: Options): void {
 
     let state: SiteState;
     try {
-      state = await siteCache.current();
+      state = await siteCache.current(language);
     } catch (error) {
       request.log.error(error, 'configuration could not be read');
       return reply
@@ -123,9 +124,9 @@ export function documents(app: FastifyInstance, options: Options): void {
       language,
       origin: environment.PUBLIC_URL?.replace(/\/$/, '') || url.origin,
       user: () => (user ??= session.cookies ? api(getProfile).catch(signedOut) : Promise.resolve(null)),
-      clockNames: state.clockNames[language],
-      textsFor: state.texts[language].forPath,
-      textsVersion: state.texts[language].version,
+      clockNames: state.clockNames,
+      textsFor: state.texts.forPath,
+      textsVersion: state.texts.version,
       answer: (document) => (html = document),
     });
     // Only what the screens may depend on reaches them; a header or cookie cannot leak into a cached document.

@@ -12,35 +12,41 @@ const FRESH_MS = 1_000;
 /** How old what is shown may be while it is read again. */
 const STALE_MS = 5_000;
 
-/** The marketplace as the API describes it now. */
+/** The marketplace as the API describes it now, in one language. */
 export interface SiteState {
   site: Site;
-  texts: Readonly<Record<Language, LanguageTexts>>;
-  clockNames: Readonly<Record<Language, ClockNames>>;
+  texts: LanguageTexts;
+  clockNames: ClockNames;
   /** Changes when anything of it changes: part of the key of cached documents. */
   version: string;
 }
 
 export interface SiteCache {
   /** The current settings, a few seconds old at most while the API answers; rejects while none could ever be read (AP-02). */
-  current: () => Promise<SiteState>;
+  current: (language: Language) => Promise<SiteState>;
 }
 
-/** Reads settings, designs, packages and texts together and keeps them for a moment, so that a page waits only for its own data. */
-export function createSiteCache(
-  api: Api,
-  onFailure: (what: string, error: unknown) => void,
-  renewalMs: number,
-): SiteCache {
+interface Options {
+  /** Calls the API in a language. */
+  apiIn: (language: Language) => Api;
+  onFailure: (what: string, error: unknown) => void;
+  renewalMs: number;
+}
+
+/** Reads settings, designs, packages and texts together and keeps them for a moment, so that a page waits only for its own data. Only languages that are asked for are read. */
+export function createSiteCache(options: Options): SiteCache {
+  const inLanguage = new Map(LANGUAGES.map((language) => [language, cacheOf(language, options)]));
+  return { current: (language) => (inLanguage.get(language) as () => Promise<SiteState>)() };
+}
+
+function cacheOf(language: Language, { apiIn, onFailure, renewalMs }: Options): () => Promise<SiteState> {
+  const api = apiIn(language);
   let state: SiteState | null = null;
   let readAt = 0;
   let underWay: Promise<SiteState> | null = null;
 
   async function read(): Promise<SiteState> {
-    const [site, ...overrides] = await Promise.all([
-      loadSite(api, onFailure),
-      ...LANGUAGES.map((language) => loadOverrides(api, language, onFailure)),
-    ]);
+    const [site, overrides] = await Promise.all([loadSite(api, onFailure), loadOverrides(api, language, onFailure)]);
     const version = createHash('sha256')
       .update(JSON.stringify([site, overrides]))
       .digest('base64url')
@@ -49,8 +55,8 @@ export function createSiteCache(
       setClocks(site.clocks);
       state = {
         site,
-        texts: byLanguage((language, index) => textsOf(language, overrides[index] ?? {}, site.marketplaceType)),
-        clockNames: byLanguage((language) => clockNames(site.clocks, language)),
+        texts: textsOf(language, overrides, site.marketplaceType),
+        clockNames: clockNames(site.clocks, language),
         version,
       };
     }
@@ -60,25 +66,20 @@ export function createSiteCache(
 
   const refresh = () => (underWay ??= read().finally(() => (underWay = null)));
 
-  return {
-    async current() {
-      const age = Date.now() - readAt;
-      if (state && age < FRESH_MS) return state;
-      const renewed = refresh().catch((error: unknown) => {
-        // Known settings outlive an API that is away for a while; pages that need more say so themselves.
-        if (!state) throw error;
-        onFailure('configuration', error);
-        readAt = Date.now();
-        return state;
-      });
-      if (!state) return renewed;
-      return age < STALE_MS ? state : Promise.race([renewed, setTimeout(renewalMs, state, { ref: false })]);
-    },
+  return async () => {
+    const age = Date.now() - readAt;
+    if (state && age < FRESH_MS) return state;
+    const renewed = refresh().catch((error: unknown) => {
+      // Known settings outlive an API that is away for a while; pages that need more say so themselves.
+      if (!state) throw error;
+      onFailure('configuration', error);
+      readAt = Date.now();
+      return state;
+    });
+    if (!state) return renewed;
+    return age < STALE_MS ? state : Promise.race([renewed, setTimeout(renewalMs, state, { ref: false })]);
   };
 }
-
-const byLanguage = <Value>(of: (language: Language, index: number) => Value) =>
-  Object.fromEntries(LANGUAGES.map((language, index) => [language, of(language, index)])) as Record<Language, Value>;
 
 /** A key store in this process's memory; the key says nothing about a visitor, so all requests share it. */
 export function memoryKeyStore() {

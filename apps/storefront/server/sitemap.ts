@@ -65,7 +65,7 @@ export function sitemap(app: FastifyInstance, { api, originOf, siteCache }: Opti
   );
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const { site } = await siteCache.current();
+    const { site } = await siteCache.current('en');
     const [{ lastId }, sellers] = await Promise.all([
       api(listProductAddresses, { query: { to: 0 } }),
       // Elsewhere a seller's page is not what anybody looks for.

@@ -1,9 +1,3 @@
 export { createI18n, type I18nOptions, type Texts } from './lib/create-i18n';
-export {
-  LANGUAGE_COOKIE,
-  languageNames,
-  negotiateLanguage,
-  supportedLanguage,
-  translationFileName,
-} from './lib/language';
+export { LANGUAGE_COOKIE, languageNames } from './lib/language';
 export { I18nProvider, useLoadTexts, useTexts, type Translate } from './lib/react';

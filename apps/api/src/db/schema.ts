@@ -87,7 +87,7 @@ export const policies = pgTable('policies', {
   value: text('value').notNull(),
 });
 
-/** The operator's own texts; `fileName` is a language as the specification names files (`jp` for Japanese). */
+/** The operator's own texts, and with keys of `data.` the names of their data (docs/configuration.md); `fileName` is a language as the specification names files (`jp` for Japanese). */
 export const translations = pgTable(
   'translations',
   { fileName: text('file_name').notNull(), key: text('key').notNull(), value: text('value').notNull() },

@@ -7,6 +7,7 @@ import * as schema from '../db/schema';
 import { saveRecipes } from '../media/pictures-repository';
 import { addBulkListings } from './bulk/add-listings';
 import { fillAccounts } from './fill-accounts';
+import { fillNames } from './fill-names';
 import { fillSite } from './fill-site';
 import { planDemo } from './plan';
 
@@ -37,6 +38,7 @@ export async function fillDemo(
     const plan = planDemo({ seed, now, listings: listings ?? ALL_OF_THE_CATALOGUE });
     // Attributes and categories first: the index of products is written from them.
     await fillSite(tx);
+    await fillNames(tx);
     await insertAll(tx, schema.categories, plan.categories);
     await insertAll(tx, schema.sellers, plan.sellers);
     await saveRecipes(tx, plan.recipes);

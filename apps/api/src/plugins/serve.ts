@@ -5,8 +5,10 @@ import {
   type Access,
   type DownloadEndpoint,
   type Endpoint,
+  type Language,
   type RequestOf,
 } from '@marketplace/api-contract';
+import { negotiateLanguage } from '@marketplace/formats';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
@@ -48,6 +50,8 @@ export type Context<E extends Endpoint> = RequestOf<E> & {
   customer: CustomerOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Of the header Accept-Language: what the operator's data is called in the answer. */
+  language: Language;
   now: Date;
 };
 
@@ -79,6 +83,7 @@ export function serve(app: FastifyInstance) {
             customer: request.customer,
             request,
             reply,
+            language: negotiateLanguage(request.headers['accept-language']),
             now: app.clock(),
           } as Context<E>;
           const given = await handler(context);

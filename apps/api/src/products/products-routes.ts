@@ -17,12 +17,14 @@ import { suggestProductPage } from '../search/suggest-service';
 /** Browsing: search, suggestions and products. */
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
   const on = serve(app);
-  on(searchProducts).with(({ query, now }) => searchProductPage(deps, query, now));
+  on(searchProducts).with(({ query, now, language }) => searchProductPage(deps, query, now, language));
   on(listProductPoints).with(({ query, now }) => searchProductPoints(deps, query, now));
-  on(suggestProducts).with(({ body }) => suggestProductPage(deps, body.value, body.language ?? 'en'));
-  on(listCategories).with(() => readCategories(deps));
+  on(suggestProducts).with(({ body, language }) => suggestProductPage(deps, body.value, body.language ?? language));
+  on(listCategories).with(({ language }) => readCategories(deps, language));
   on(listProductAddresses).with(({ query }) => readAddresses(deps, query));
-  on(getProduct).with(({ params, now, customer }) => readProduct(deps, params.id, now, customer?.id));
+  on(getProduct).with(({ params, now, customer, language }) =>
+    readProduct(deps, params.id, { now, language, customerId: customer?.id }),
+  );
   on(getAvailability).with(({ params, query, now, customer }) =>
     readAvailability(deps, params.id, query, now, customer?.id),
   );

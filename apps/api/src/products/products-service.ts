@@ -1,9 +1,11 @@
 import type {
+  AttributeValue,
   AvailabilityAnswer,
   Category,
   Currency,
   Fulfilment,
   Day,
+  Language,
   OfferedPrice,
   Product,
   Seller,
@@ -16,6 +18,7 @@ import type { Db } from '../db/client';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { sanitiseHtml } from '../html';
+import { attributeName, categoryName, sectionName, valueName, type NameOf } from '../site/names';
 import {
   findAddresses,
   findCategories,
@@ -96,26 +99,34 @@ function reachable({ from, to }: { from: Day; to: Day }, now: Date): { from: Day
     : { from: from < first ? first : from, to: to > last ? last : to };
 }
 
+/** Who looks at a product, when and in which language. */
+interface Look {
+  now: Date;
+  language: Language;
+  customerId?: string;
+}
+
 export async function readProduct(
-  { db }: DbOnly,
+  { db, names }: Pick<Deps, 'db' | 'names'>,
   id: string,
-  now: Date,
-  customerId?: string,
+  { now, language, customerId }: Look,
 ): Promise<z.input<typeof Product>> {
   const from = yesterday(now);
-  const [row, taken] = await Promise.all([
+  const [row, taken, known] = await Promise.all([
     findProduct(db, Number(id)),
     findTaken(db, [Number(id)], from, addDays(from, INLINE_DAYS), customerId),
+    names(),
   ]);
-  if (!row) throw await refusalOf(db, Number(id));
-  return productOf(row, taken.get(Number(id)), now);
+  const nameOf = known.in(language);
+  if (!row) throw await refusalOf(db, Number(id), nameOf);
+  return productOf(row, taken.get(Number(id)), now, nameOf);
 }
 
 /** PD-04: one that was offered says where others like it are, and nothing of itself. */
-async function refusalOf(db: Db, id: number): Promise<AppError> {
+async function refusalOf(db: Db, id: number, nameOf: NameOf): Promise<AppError> {
   const unseen = await findUnseen(db, id);
   if (!unseen) return new AppError('not_found');
-  const details = { category: unseen.category satisfies Category };
+  const details = { category: namedCategory(unseen.category, nameOf) };
   return new AppError(unseen.status === 'removed' ? 'gone' : 'not_found', undefined, { details });
 }
 
@@ -131,7 +142,7 @@ function isCollected({ saleType, rules, deliveryFee = null }: Handed): boolean {
   return saleType === 'sale' || saleType === 'auction';
 }
 
-function productOf(row: ProductRow, taken: Taken | undefined, now: Date): z.input<typeof Product> {
+function productOf(row: ProductRow, taken: Taken | undefined, now: Date, nameOf: NameOf): z.input<typeof Product> {
   const { product, seller, auction, hasDeposits } = row;
   const base = {
     id: String(product.id),
@@ -140,8 +151,8 @@ function productOf(row: ProductRow, taken: Taken | undefined, now: Date): z.inpu
     description: sanitiseHtml(product.description),
     summary: product.summary.slice(0, 200),
     pictures: product.pictures,
-    categories: row.categories,
-    attributes: row.attributes,
+    categories: row.categories.map((category) => namedCategory(category, nameOf)),
+    attributes: row.attributes.map((attribute) => namedAttribute(attribute, nameOf)),
     seller: sellerSummaryOf(seller),
     place: placeOf(product),
     near: nearOf(product),
@@ -175,6 +186,22 @@ function productOf(row: ProductRow, taken: Taken | undefined, now: Date): z.inpu
     return { ...base, saleType: 'rental', unitsOfPrice, availability, deposit };
   }
   throw new AppError('not_found');
+}
+
+const namedCategory = (category: Category, nameOf: NameOf): Category => ({
+  ...category,
+  name: categoryName(category, nameOf),
+});
+
+function namedAttribute(attribute: AttributeValue, nameOf: NameOf): AttributeValue {
+  const { uniqueName, section, value } = attribute;
+  const named = (one: string) => valueName(uniqueName, one, nameOf);
+  return {
+    ...attribute,
+    name: attributeName(attribute, nameOf),
+    section: sectionName(section, nameOf),
+    value: Array.isArray(value) ? value.map(named) : typeof value === 'string' ? named(value) : value,
+  };
 }
 
 /** Every unit that a product can be had for; the shown price where the seller listed none. */
@@ -212,7 +239,13 @@ export async function readAddresses({ db }: DbOnly, range: { after: number; to: 
   return { lastId, products: rows.map((row) => ({ ...row, id: String(row.id) })) };
 }
 
-export const readCategories = ({ db }: DbOnly) => findCategories(db);
+export async function readCategories(
+  { db, names }: Pick<Deps, 'db' | 'names'>,
+  language: Language,
+): Promise<Category[]> {
+  const [categories, known] = await Promise.all([findCategories(db), names()]);
+  return categories.map((category) => namedCategory(category, known.in(language)));
+}
 
 /** A seller's page. Of a private person street, phone and email only where `isKnown` says that who asks may have them (PD-05). */
 export async function readSeller({ db }: DbOnly, id: string, isKnown: boolean): Promise<z.input<typeof Seller>> {

@@ -14,6 +14,8 @@ export async function newMatches(deps: Deps, query: ProductQuery, since: Date, n
       deps,
       { ...query, sort: undefined, type: 'newest_first', page },
       now,
+      // What is read of them is what their sellers wrote.
+      'en',
     );
     const ids = products.map(({ id }) => Number(id));
     const added = await findAddedSince(deps.db, ids, since);

@@ -1,3 +1,5 @@
+import { categoryName, ownName, type NameOf } from '../site/names';
+
 /** A category as search knows it; ids, since listings refer to them. */
 export interface CategoryNode {
   id: number;
@@ -15,10 +17,10 @@ export function upwards(tree: CategoryTree, id: number | null): CategoryNode[] {
   return path;
 }
 
-/** 'Water › Canoes'. */
-export const pathOf = (tree: CategoryTree, id: number | null): string =>
+/** 'Water › Canoes', in the words of `nameOf`. */
+export const pathOf = (tree: CategoryTree, id: number | null, nameOf: NameOf = ownName): string =>
   upwards(tree, id)
-    .map(({ name }) => name)
+    .map((node) => categoryName(node, nameOf))
     .reverse()
     .join(' › ');
 

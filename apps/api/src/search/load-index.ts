@@ -5,12 +5,14 @@ import type { Db } from '../db/client';
 import { rounded } from '../products/cards';
 import { findTaken } from '../products/taken-repository';
 import { readProductAttributes, readSearchableFieldsOrder } from '../site/site-service';
+import { readNames, type Names } from '../site/names';
 import { readPublicSettings } from '../site/site-repository';
 import { upwards, type CategoryNode, type CategoryTree } from './category-tree';
 import { FARTHEST_DAYS, type Taken } from './free-days';
 import { moneyScale, type MoneyScale } from './money-scale';
 import type { IndexedProduct } from './product-columns';
 import { SearchIndex } from './search-index';
+import { TRANSLATED_SHARE, translatedCategory, translatedValue } from './searched-names';
 import type { Field } from './text-index';
 
 /** What the operator has set that decides how listings are learned. */
@@ -20,6 +22,7 @@ export interface SearchSettings {
   /** Searched fields, weightiest first. */
   order: string[];
   money: MoneyScale;
+  names: Names;
   /** Groups of words that mean the same. */
   synonyms: string[][];
 }
@@ -39,18 +42,20 @@ const SUMMARY_WEIGHT = 1;
 const ABOVE_SHARE = 0.35;
 
 export async function readSearchSettings(db: Db): Promise<SearchSettings> {
-  const [definitions, categories, order, settings] = await Promise.all([
+  const [definitions, categories, order, settings, names] = await Promise.all([
     readProductAttributes({ db }),
     db.execute<CategoryNode & Record<string, unknown>>(
       sql`SELECT id, slug, name, parent_id AS "parentId" FROM categories`,
     ),
     readSearchableFieldsOrder({ db }),
     readPublicSettings(db),
+    readNames({ db }),
   ]);
   return {
     definitions,
     categories: new Map(categories.rows.map((row) => [row.id, row])),
     order,
+    names,
     synonyms: synonymsOf(settings.get('searchSynonyms')),
     money: moneyScale(settings.get('currency'), settings.get('exchangeRates')),
   };
@@ -184,40 +189,49 @@ async function readTaken(db: Db, ids: readonly number[], now: Date): Promise<Map
 }
 
 /** What a listing is found by, and what each field counts: as the operator's order says, then its summary. */
-function createFields({ definitions, categories, order }: SearchSettings): (row: Row) => Field[] {
-  const above = new Map(
-    [...categories.keys()].map((id) => [
-      id,
-      upwards(categories, id)
-        .slice(1)
-        .map(({ name }) => name)
-        .join(' '),
-    ]),
-  );
+function createFields({ definitions, categories, order, names: known }: SearchSettings): (row: Row) => Field[] {
+  const inAll = (nodes: readonly CategoryNode[]): SearchedText => ({
+    own: nodes.map(({ name }) => name).join(' '),
+    translated: nodes.map((node) => translatedCategory(node, known)).join(' '),
+  });
+  const ids = [...categories.keys()];
+  const category = new Map(ids.map((id) => [id, inAll(upwards(categories, id).slice(0, 1))]));
+  const above = new Map(ids.map((id) => [id, inAll(upwards(categories, id).slice(1))]));
   const searchable = definitions.filter((definition) => definition.isSearchable).map(({ uniqueName }) => uniqueName);
-  const known = new Set(['Product_Name', 'category', 'city', ...searchable]);
-  const listed = order.filter((name) => known.has(name));
+  const fields = new Set(['Product_Name', 'category', 'city', ...searchable]);
+  const listed = order.filter((name) => fields.has(name));
   const names = [...listed, ...['Product_Name', ...searchable].filter((name) => !listed.includes(name))];
-  const textOf = (name: string, row: Row): string => {
-    if (name === 'Product_Name') return row.name;
-    if (name === 'category') return categories.get(row.categoryId)?.name ?? '';
-    if (name === 'city') return `${row.city} ${row.region}`;
-    const value = row.attributes[name];
-    return Array.isArray(value)
-      ? value.join(' ')
-      : typeof value === 'string' || typeof value === 'number'
-        ? String(value)
-        : '';
+  const textOf = (name: string, row: Row): SearchedText => {
+    if (name === 'Product_Name') return { own: row.name };
+    if (name === 'category') return category.get(row.categoryId) ?? NO_TEXT;
+    if (name === 'city') return { own: `${row.city} ${row.region}` };
+    const values = [row.attributes[name]]
+      .flat()
+      .filter((value) => typeof value === 'string' || typeof value === 'number')
+      .map(String);
+    return { own: values.join(' '), translated: values.map((one) => translatedValue(name, one, known)).join(' ') };
   };
   return (row) => [
     ...names.flatMap((name, position) => {
       const weight = Math.max(LEAST_WEIGHT, FIRST_WEIGHT * NEXT_WEIGHT ** position);
-      const own = { text: textOf(name, row), weight, isName: name === 'Product_Name' };
+      const own = fieldsFor(textOf(name, row), weight, name === 'Product_Name');
       // 'Home & family' says little of what is in a drawer below it.
       return name === 'category'
-        ? [own, { text: above.get(row.categoryId) ?? '', weight: weight * ABOVE_SHARE }]
-        : [own];
+        ? [...own, ...fieldsFor(above.get(row.categoryId) ?? NO_TEXT, weight * ABOVE_SHARE)]
+        : own;
     }),
     { text: row.summary, weight: SUMMARY_WEIGHT },
   ];
+}
+
+/** What is searched of a field: as the data has it, and the words that it has besides in other languages. */
+interface SearchedText {
+  own: string;
+  translated?: string;
+}
+const NO_TEXT: SearchedText = { own: '' };
+
+function fieldsFor({ own, translated = '' }: SearchedText, weight: number, isName = false): Field[] {
+  const field = { text: own, weight, isName };
+  return translated.trim() === '' ? [field] : [field, { text: translated, weight: weight * TRANSLATED_SHARE }];
 }

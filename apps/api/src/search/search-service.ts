@@ -3,7 +3,9 @@ import {
   LAST_PAGE,
   PAGE_SIZE,
   POINTS_MAXIMUM,
+  type AttributeFacet,
   type Facets,
+  type Language,
   type OtherDays,
   type Price,
   type ProductCard,
@@ -18,6 +20,7 @@ import type { Deps } from '../deps';
 import { linePrice } from '../orders/orders-pricing';
 import { findPlace, type Place } from '../places/find-place';
 import { cardOf, findCards, findPoints, type CardRow } from '../products/cards';
+import { attributeName, ownName, valueName, type NameOf } from '../site/names';
 import { parseRange } from './attribute-filter';
 import { distanceKm } from './distance';
 import { findText } from './find-text';
@@ -44,19 +47,23 @@ export async function searchProductPage(
   deps: SearchDeps,
   query: ProductQuery,
   now: Date,
+  language: Language,
 ): Promise<z.input<typeof ProductPage>> {
   const { ready, settings, place, text, wish } = await understand(deps, query);
   const { text: matches, filter } = wish;
   const page = { limit: PAGE_SIZE, offset: (query.page - 1) * PAGE_SIZE };
   const found = ready.index.query({ ...wish, ...page, hasFacets: query.facets !== '0' }, now);
   const cards = await findCards(deps.db, found.ids);
+  const nameOf = settings.names.in(language);
   const isFew = filter.days !== undefined && found.total < FEW && query.page === 1;
   return {
-    products: cards.map((card) => resultOf(card, settings, { forms: matches?.forms, days: filter.days, place })),
+    products: cards.map((card) =>
+      resultOf(card, settings, { forms: matches?.forms, days: filter.days, place, nameOf }),
+    ),
     page: query.page,
     pages: Math.min(Math.ceil(found.total / PAGE_SIZE), LAST_PAGE),
     total: found.total,
-    facets: found.facets && facetsOf(found.facets, settings),
+    facets: found.facets && facetsOf(found.facets, settings, nameOf),
     corrected: text?.corrected ?? null,
     isRelaxed: text?.isRelaxed ?? false,
     place,
@@ -139,21 +146,33 @@ interface CardOfSearch {
   forms: ReadonlySet<string> | undefined;
   days: WantedDays | undefined;
   place: Place | null;
+  nameOf: NameOf;
 }
 
 function resultOf(
   row: CardRow,
   { categories, definitions }: SearchSettings,
-  { forms, days, place }: CardOfSearch,
+  { forms, days, place, nameOf }: CardOfSearch,
 ): z.input<typeof ProductCard> {
   const card = cardOf(row);
-  const fields = () => [
-    { field: 'category', text: pathOf(categories, row.categoryId) },
+  const named = (inWords: NameOf) => [
+    { field: 'category', text: pathOf(categories, row.categoryId, inWords) },
     ...definitions
       .filter(({ isSearchable, uniqueName }) => isSearchable && uniqueName in row.attributes)
-      .map(({ uniqueName, name }) => ({ field: name, text: [row.attributes[uniqueName]].flat().join(', ') })),
+      .map((definition) => ({
+        field: attributeName(definition, nameOf),
+        text: [row.attributes[definition.uniqueName]]
+          .flat()
+          .map((value) => valueName(definition.uniqueName, String(value), inWords))
+          .join(', '),
+      })),
+  ];
+  const fields = () => [
+    ...named(nameOf),
     { field: 'city', text: card.place },
     { field: 'summary', text: row.summary },
+    // It was searched for as the data has it.
+    ...(nameOf === ownName ? [] : named(ownName)),
   ];
   return {
     ...card,
@@ -172,7 +191,11 @@ function stayOf({ rules, dayPrices }: CardRow, price: Price | null, days: Wanted
 }
 
 /** Counts of a category hold those below it. */
-function facetsOf({ categories, ...facets }: IndexFacets, { categories: nodes, money }: SearchSettings): Facets {
+function facetsOf(
+  { categories, ...facets }: IndexFacets,
+  { categories: nodes, money }: SearchSettings,
+  nameOf: NameOf,
+): Facets {
   const counts = new Map<number, number>();
   for (const [id, count] of categories)
     for (const node of upwards(nodes, id)) counts.set(node.id, (counts.get(node.id) ?? 0) + count);
@@ -180,7 +203,18 @@ function facetsOf({ categories, ...facets }: IndexFacets, { categories: nodes, m
     const node = nodes.get(id);
     return node ? [{ value: node.slug, count }] : [];
   });
-  return { ...facets, categories: withCounts, currency: money.currency };
+  const attributes = facets.attributes.map((facet) => namedFacet(facet, nameOf));
+  return { ...facets, attributes, categories: withCounts, currency: money.currency };
+}
+
+function namedFacet(facet: AttributeFacet, nameOf: NameOf): AttributeFacet {
+  const named = { ...facet, name: attributeName(facet, nameOf) };
+  if (named.kind === 'range') return named;
+  const values = named.values.map((one) => {
+    const name = valueName(facet.uniqueName, one.value, nameOf);
+    return name === one.value ? one : { ...one, name };
+  });
+  return { ...named, values };
 }
 
 /** Days on which more is free, the most first: near the wished ones, else later, else fewer of them. */

@@ -2,7 +2,9 @@ import type { Language, Suggestion } from '@marketplace/api-contract';
 import type { Deps } from '../deps';
 import { suggestPlaces } from '../places/suggest-places';
 import { placeOf } from '../products/cards';
+import { categoryName, type NameOf } from '../site/names';
 import { pathOf, type CategoryTree } from './category-tree';
+import type { SearchSettings } from './load-index';
 import { findNames, type NamedPlace } from './names-repository';
 import { parseQuery, type Term } from './query-text';
 import { fold, wordsOf } from './words';
@@ -34,17 +36,17 @@ export async function suggestProductPage(
     (a, b) => Number(beginsWith(b.name, value)) - Number(beginsWith(a.name, value)),
   );
   const products = begun.map((row) => suggestionOf('product', row, row.name));
-  return withCategoriesAndPlaces(products, settings.categories, value, language);
+  return withCategoriesAndPlaces(products, settings, value, language);
 }
 
 /** What is suggested for a text besides the names that begin so: categories above them, places below. */
 export async function withCategoriesAndPlaces(
   names: readonly Suggestion[],
-  nodes: CategoryTree,
+  settings: Pick<SearchSettings, 'categories' | 'names'>,
   value: string,
   language: Language,
 ): Promise<Suggestion[]> {
-  const categories = suggestCategories(nodes, value);
+  const categories = suggestCategories(settings.categories, value, settings.names.in(language));
   // Places come where names leave room: many towns begin like a thing.
   const room = SUGGESTIONS - categories.length - Math.min(names.length, NAMES_BEFORE_PLACES);
   const wanted = value.trim().length < PLACE_SHORTEST ? 0 : Math.min(room, PLACE_SUGGESTIONS);
@@ -58,21 +60,22 @@ export async function withCategoriesAndPlaces(
 
 export const beginsWith = (name: string, text: string): boolean => fold(name).startsWith(fold(text.trim()));
 
-/** Categories with a word that begins as the last one typed, all words before it being in the name. */
-function suggestCategories(categories: CategoryTree, value: string): Suggestion[] {
+/** Categories with words that begin as those typed, in the visitor's language or as the data has them. */
+function suggestCategories(categories: CategoryTree, value: string, nameOf: NameOf): Suggestion[] {
   const typed = wordsOf(value).map(({ form }) => form);
   const has = (name: string) => {
     const words = wordsOf(name).map(({ form }) => form);
     return typed.every((form) => words.some((word) => word.startsWith(form)));
   };
   return [...categories.values()]
-    .filter(({ name }) => typed.length > 0 && has(name))
+    .map((node) => ({ ...node, name: categoryName(node, nameOf), own: node.name }))
+    .filter(({ name, own }) => typed.length > 0 && (has(name) || has(own)))
     .sort((a, b) => a.name.length - b.name.length)
     .slice(0, CATEGORY_SUGGESTIONS)
     .map(({ id, name, slug }) => ({
       Product_Name: name,
       address: '',
-      defaultAddress: pathOf(categories, categories.get(id)?.parentId ?? 0),
+      defaultAddress: pathOf(categories, categories.get(id)?.parentId ?? 0, nameOf),
       kind: 'category',
       value: slug,
     }));

@@ -100,7 +100,8 @@ async function readListings(db: Db, sellerIds: readonly number[]): Promise<Map<n
   return Map.groupBy(rows, ({ sellerId }) => sellerId);
 }
 
-async function learn(index: SellerIndex, { categories }: SearchSettings, { sellers, listings }: Batch): Promise<void> {
+async function learn(index: SellerIndex, settings: SearchSettings, { sellers, listings }: Batch): Promise<void> {
+  const { categories } = settings;
   for (const row of sellers) {
     const own = listings.get(row.id) ?? [];
     const categoryIds = [...new Set(own.map(({ categoryId }) => categoryId))];
@@ -113,7 +114,7 @@ async function learn(index: SellerIndex, { categories }: SearchSettings, { selle
         categoryIds,
         categoryPaths: new Set(categoryIds.flatMap((id) => upwards(categories, id).map((node) => node.id))),
       },
-      sellerFields({ ...row, categoryIds, listingNames: new Set(own.map(({ name }) => name)) }, categories),
+      sellerFields({ ...row, categoryIds, listingNames: new Set(own.map(({ name }) => name)) }, settings),
     );
   }
 }

@@ -1,5 +1,7 @@
 import { plainTextOf } from '../html';
-import { upwards, type CategoryTree } from '../search/category-tree';
+import { upwards, type CategoryNode, type CategoryTree } from '../search/category-tree';
+import { TRANSLATED_SHARE, translatedCategory } from '../search/searched-names';
+import type { Names } from '../site/names';
 import type { Field } from '../search/text-index';
 
 /** What a seller is found by. */
@@ -23,16 +25,21 @@ const WHOLE_NAMES = 100;
 /** The fields of a seller for the text index. */
 export function sellerFields(
   { name, companyName, city, region, about, categoryIds, listingNames }: SellerTexts,
-  categories: CategoryTree,
+  { categories, names: known }: { categories: CategoryTree; names: Names },
 ): Field[] {
   const own = [...categoryIds];
-  const names = own.map((id) => categories.get(id)?.name ?? '');
+  const nodes = own.flatMap((id) => categories.get(id) ?? []);
+  const namesOf = (some: Iterable<CategoryNode>) => [...some].map(({ name }) => name).join(' · ');
+  const translatedOf = (some: Iterable<CategoryNode>) =>
+    [...some].map((node) => translatedCategory(node, known)).join(' · ');
   const above = new Set(own.flatMap((id) => upwards(categories, id).slice(1)));
   return [
     { text: name, weight: WEIGHTS.name, isName: true },
     ...(companyName && companyName !== name ? [{ text: companyName, weight: WEIGHTS.company }] : []),
-    { text: names.join(' · '), weight: WEIGHTS.category },
-    { text: [...above].map(({ name }) => name).join(' · '), weight: WEIGHTS.above },
+    { text: namesOf(nodes), weight: WEIGHTS.category },
+    { text: translatedOf(nodes), weight: WEIGHTS.category * TRANSLATED_SHARE },
+    { text: namesOf(above), weight: WEIGHTS.above },
+    { text: translatedOf(above), weight: WEIGHTS.above * TRANSLATED_SHARE },
     { text: `${city} ${region}`, weight: WEIGHTS.place },
     { text: wordsOnce(listingNames), weight: WEIGHTS.offered },
     ...[...listingNames].slice(0, WHOLE_NAMES).map((text) => ({ text, weight: WEIGHTS.listing })),

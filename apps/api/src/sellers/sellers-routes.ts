@@ -9,8 +9,8 @@ import { readSellerAddresses, searchSellerPage, suggestSellerPage } from './sell
 /** Browsing sellers: search, suggestions, and the page of one. */
 export function sellerRoutes(app: FastifyInstance, deps: Deps): void {
   const on = serve(app);
-  on(searchSellers).with(({ query }) => searchSellerPage(deps, query));
-  on(suggestSellers).with(({ body }) => suggestSellerPage(deps, body.value, body.language ?? 'en'));
+  on(searchSellers).with(({ query, language }) => searchSellerPage(deps, query, language));
+  on(suggestSellers).with(({ body, language }) => suggestSellerPage(deps, body.value, body.language ?? language));
   on(listSellerAddresses).with(({ query }) => readSellerAddresses(deps, query));
   on(getSeller).with(async ({ params, customer }) =>
     readSeller(deps, params.id, await isKnownTo(deps, Number(params.id), customer?.id)),

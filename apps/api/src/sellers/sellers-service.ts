@@ -15,6 +15,7 @@ import { findPlace, type Place } from '../places/find-place';
 import { placeOf } from '../products/cards';
 import { ratingOf } from '../products/rating';
 import { upwards } from '../search/category-tree';
+import { categoryName, ownName, type NameOf } from '../site/names';
 import type { SearchSettings } from '../search/load-index';
 import { marksOf, matchOf } from '../search/marks';
 import { parseQuery } from '../search/query-text';
@@ -46,7 +47,11 @@ const NONE = -1;
 type SellerDeps = Pick<Deps, 'db' | 'sellerSearch'>;
 
 /** One page of sellers with the counts of the filters (SE-13). */
-export async function searchSellerPage(deps: SellerDeps, query: SellerQuery): Promise<z.input<typeof SellerPage>> {
+export async function searchSellerPage(
+  deps: SellerDeps,
+  query: SellerQuery,
+  language: Language,
+): Promise<z.input<typeof SellerPage>> {
   const { index, settings } = await deps.sellerSearch.fresh();
   const place = query.location ? await findPlace(query.location) : null;
   const order = orderOf(query, place);
@@ -64,7 +69,7 @@ export async function searchSellerPage(deps: SellerDeps, query: SellerQuery): Pr
     offset: (query.page - 1) * PAGE_SIZE,
   });
   return {
-    sellers: await readCards(deps, found.sellers, settings, { forms, place, categoryId: filter.categoryId }),
+    sellers: await readCards(deps, found.sellers, settings, { forms, place, categoryId: filter.categoryId, language }),
     page: query.page,
     pages: Math.min(Math.ceil(found.total / PAGE_SIZE), LAST_PAGE),
     total: found.total,
@@ -108,13 +113,14 @@ interface CardOfSearch {
   forms: ReadonlySet<string> | null;
   place: Place | null;
   categoryId: number | undefined;
+  language: Language;
 }
 
 async function readCards(
   { db }: Pick<Deps, 'db'>,
   sellers: readonly IndexedSeller[],
-  { categories }: SearchSettings,
-  { forms, place, categoryId }: CardOfSearch,
+  { categories, names: known }: SearchSettings,
+  { forms, place, categoryId, language }: CardOfSearch,
 ): Promise<SellerCard[]> {
   const ids = sellers.map(({ id }) => id);
   const [rows, names] = await Promise.all([findSellerCards(db, ids), findListingNames(db, ids)]);
@@ -144,7 +150,9 @@ async function readCards(
           return picture ? [{ id: String(id), name, picture }] : [];
         }),
         distance: distance === null ? null : Math.round(distance * 10) / 10,
-        match: forms && matchOf(seller.name, textsOf(seller, row, samples, categories, forms), forms),
+        match:
+          forms &&
+          matchOf(seller.name, textsOf(seller, row, samples, { categories, nameOf: known.in(language) }, forms), forms),
       },
     ];
   });
@@ -155,14 +163,16 @@ function textsOf(
   seller: IndexedSeller,
   { about }: SellerCardRow,
   samples: readonly ListingName[],
-  categories: SearchSettings['categories'],
+  { categories, nameOf }: { categories: SearchSettings['categories']; nameOf: NameOf },
   forms: ReadonlySet<string>,
 ) {
   const listings = samples.map(({ name }) => name);
-  const categoryNames = seller.categoryIds.map((id) => categories.get(id)?.name ?? '');
+  const nodes = seller.categoryIds.flatMap((id) => categories.get(id) ?? []);
+  const named = (inWords: NameOf) => nodes.map((node) => categoryName(node, inWords));
   return [
     { field: 'listing', text: onlyFound(listings, forms) },
-    { field: 'category', text: onlyFound(categoryNames, forms) },
+    { field: 'category', text: onlyFound(named(nameOf), forms) },
+    { field: 'category', text: onlyFound(named(ownName), forms) },
     { field: 'city', text: placeOf(seller) },
     { field: 'about', text: plainTextOf(about) },
   ];
@@ -201,7 +211,7 @@ export async function suggestSellerPage(deps: SellerDeps, value: string, languag
   const named = index.named(terms, SUGGESTIONS);
   const begun = [...named].sort((a, b) => Number(beginsWith(b.name, value)) - Number(beginsWith(a.name, value)));
   const sellers = begun.map((seller) => suggestionOf('seller', seller, String(seller.id)));
-  return withCategoriesAndPlaces(sellers, settings.categories, value, language);
+  return withCategoriesAndPlaces(sellers, settings, value, language);
 }
 
 /** Where search engines find sellers. */

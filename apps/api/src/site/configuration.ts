@@ -2,23 +2,42 @@ import { CONFIGURATION_KEYS, Configuration, type ConfigurationKey } from '@marke
 import type { Deps } from '../deps';
 import { sanitiseHtml } from '../html';
 import { publicUrl } from '../public-url';
+import { ownName, type NameOf } from './names';
 import { readPolicies, readPublicSettings } from './site-repository';
 
 const SANDBOX_KEY = 'pk_test_sandbox';
 
-/** Every public configuration value there is, checked and with its HTML made safe. A row that does not fit its key is logged and left out. */
-export async function readConfiguration(deps: Pick<Deps, 'db' | 'environment' | 'log'>): Promise<Configuration> {
+/** Every public configuration value there is, checked and with its HTML made safe, in the words of `nameOf`. A row that does not fit its key is logged and left out. */
+export async function readConfiguration(
+  deps: Pick<Deps, 'db' | 'environment' | 'log'>,
+  nameOf: NameOf = ownName,
+): Promise<Configuration> {
   const [rows, policies] = await Promise.all([readPublicSettings(deps.db), readPolicies(deps.db)]);
-  const raw = withDerived(rows, deps.environment);
+  const raw = withDerived(withNames(rows, nameOf), deps.environment);
   const configuration: Record<string, unknown> = {};
   for (const key of CONFIGURATION_KEYS) {
-    const value = key === 'policies' ? policiesOf(policies) : safe(key, raw.get(key));
+    const value = key === 'policies' ? policiesOf(policies, nameOf) : safe(key, raw.get(key));
     if (value === undefined) continue;
     const checked = Configuration.shape[key].safeParse(value);
     if (checked.success) configuration[key] = checked.data;
     else deps.log.warn({ key, problem: checked.error.message }, 'a setting does not fit its key');
   }
   return configuration as Configuration;
+}
+
+/** The company's words in another language; keywords are one text there, separated by commas. */
+function withNames(rows: Map<string, unknown>, nameOf: NameOf): Map<string, unknown> {
+  const company = rows.get('company');
+  if (typeof company !== 'object' || company === null) return rows;
+  const description = nameOf('company.description', '');
+  const aboutUs = nameOf('company.aboutUs', '');
+  const keywords = nameOf('company.keywords', '');
+  return new Map(rows).set('company', {
+    ...company,
+    ...(description && { description }),
+    ...(aboutUs && { aboutUs }),
+    ...(keywords && { keywords: keywords.split(/\s*[,、，]\s*/) }),
+  });
 }
 
 /** Values that follow from others where they have no row of their own. */
@@ -49,8 +68,13 @@ function safe(key: ConfigurationKey, value: unknown): unknown {
   return value;
 }
 
-const policiesOf = (rows: { key: string; name: string; value: string }[]) =>
-  Object.fromEntries(rows.map(({ key, name, value }) => [key, { name, value: sanitiseHtml(value) }]));
+const policiesOf = (rows: { key: string; name: string; value: string }[], nameOf: NameOf) =>
+  Object.fromEntries(
+    rows.map(({ key, name, value }) => [
+      key,
+      { name: nameOf(`policy.${key}.name`, name), value: sanitiseHtml(nameOf(`policy.${key}.value`, value)) },
+    ]),
+  );
 
 /** Only what was asked for; unknown and secret keys are simply not there (CA-02). */
 export function pick(configuration: Configuration, keys: readonly string[]): Configuration {

@@ -1,6 +1,8 @@
 import { MenuEntry, MenuItem, SCREEN_NAMES, ScreenDesign, type ScreenName } from '@marketplace/api-contract';
+import type { z } from 'zod';
 import type { Deps } from '../deps';
 import { isSafeLink } from '../html';
+import { ownName, type NameOf } from './names';
 import { readScreenDesigns } from './site-repository';
 
 /** What a screen looks like while nobody has designed it. */
@@ -10,20 +12,31 @@ const DEFAULTS: Readonly<Partial<Record<ScreenName, Partial<ScreenDesign>>>> = {
   Registration: { loginAttributes: { paymentEnabled: false } },
 };
 
-/** All eight designs; one that cannot be read is logged and replaced by the default. */
-export async function readDesigns(deps: Pick<Deps, 'db' | 'log'>): Promise<Map<ScreenName, ScreenDesign>> {
+/** All eight designs, their menus in the words of `nameOf`; one that cannot be read is logged and replaced by the default. */
+export async function readDesigns(
+  deps: Pick<Deps, 'db' | 'log'>,
+  nameOf: NameOf = ownName,
+): Promise<Map<ScreenName, ScreenDesign>> {
   const rows = new Map((await readScreenDesigns(deps.db)).map(({ screenName, design }) => [screenName, design]));
   return new Map(
     SCREEN_NAMES.map((screenName) => {
       const fallback = { ...DEFAULTS[screenName], screenName };
       const row: Record<string, unknown> = { ...rows.get(screenName) };
       const parsed = ScreenDesign.safeParse({ ...fallback, ...row, menu: safeMenu(row['menu']), screenName });
-      if (parsed.success) return [screenName, parsed.data];
+      if (parsed.success) return [screenName, { ...parsed.data, menu: namedMenu(parsed.data.menu, nameOf) }];
       deps.log.warn({ screenName, problem: parsed.error.message }, 'a screen design cannot be read');
       return [screenName, ScreenDesign.parse(fallback)];
     }),
   );
 }
+
+const namedMenu = (menu: readonly MenuItem[], nameOf: NameOf): MenuItem[] => {
+  const named = <Entry extends z.infer<typeof MenuEntry>>(entry: Entry): Entry => ({
+    ...entry,
+    label: nameOf(`menu.${entry.id}`, entry.label),
+  });
+  return menu.map((item) => ({ ...named(item), submenu: item.submenu.map(named) }));
+};
 
 /** An entry that cannot be read, or whose link would run code, is left out; the others stay. */
 function safeMenu(menu: unknown): MenuItem[] {

@@ -1,4 +1,5 @@
 import {
+  LANGUAGES,
   ScreenDesign,
   getConfiguration,
   getCustomAttributes,
@@ -11,13 +12,16 @@ import {
   getTranslationFile,
   listClocks,
   postCustomerLogin,
+  type Language,
 } from '@marketplace/api-contract';
+import { supportedLanguage, translationFileName } from '@marketplace/formats';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
 import { cached } from './cached';
 import { readClocks } from './clocks';
 import { pick, readConfiguration } from './configuration';
+import type { NameOf } from './names';
 import { readDesigns } from './screen-designs';
 import {
   readCustomerAttributes,
@@ -26,37 +30,44 @@ import {
   readProductAttributes,
   readSearchableFieldsOrder,
   readTranslationFiles,
-  translationFileName,
 } from './site-service';
 
 /** The marketplace's own settings. They are remembered for less than a second, so that every page can ask for them. */
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   const on = serve(app);
   const remember = <T>(read: (deps: Deps) => Promise<T>) => cached(() => read(deps), deps.settingsCacheMs);
-  const configuration = remember(readConfiguration);
-  const designs = remember(readDesigns);
+  /** The same in each language. */
+  const rememberNamed = <T>(read: (deps: Deps, nameOf: NameOf) => Promise<T>) => {
+    const known = new Map(
+      LANGUAGES.map((language) => [language, remember(async () => read(deps, (await deps.names()).in(language)))]),
+    );
+    return (language: Language) => (known.get(language) as () => Promise<T>)();
+  };
+  const configuration = rememberNamed(readConfiguration);
+  const designs = rememberNamed(readDesigns);
   const packages = remember(readPackagesBySort);
   const customerLogin = remember(readCustomerLogin);
-  const customAttributes = remember(readCustomerAttributes);
-  const productAttributes = remember(readProductAttributes);
+  const customAttributes = rememberNamed(readCustomerAttributes);
+  const productAttributes = rememberNamed(readProductAttributes);
   const searchableFields = remember(readSearchableFieldsOrder);
   const clocks = remember(readClocks);
   const translations = remember(readTranslationFiles);
 
-  on(getConfiguration).with(async ({ body }) => pick(await configuration(), body));
+  on(getConfiguration).with(async ({ body, language }) => pick(await configuration(language), body));
   on(getScreenDesign).with(
-    async ({ body: { screenName } }) => (await designs()).get(screenName) ?? ScreenDesign.parse({ screenName }),
+    async ({ body: { screenName }, language }) =>
+      (await designs(language)).get(screenName) ?? ScreenDesign.parse({ screenName }),
   );
   on(getPackages).with(async () => (await packages()).subscribed);
   on(getInstalledPackages).with(async () => (await packages()).installed);
-  on(getCustomAttributes).with(async () => ({ customAttributes: await customAttributes() }));
-  on(getProductAttributes).with(productAttributes);
+  on(getCustomAttributes).with(async ({ language }) => ({ customAttributes: await customAttributes(language) }));
+  on(getProductAttributes).with(({ language }) => productAttributes(language));
   on(getCustomerLogin).with(async () => ({ result: { customerLogin: await customerLogin() } }));
   on(postCustomerLogin).with(async () => ({ result: { customerLogin: await customerLogin() } }));
   on(getSearchableFieldsOrder).with(searchableFields);
   on(listClocks).with(clocks);
   on(getTranslationFile).with(async ({ body }) => {
-    const name = translationFileName(body.fileName);
-    return { developerFile: (name !== null && (await translations()).get(name)) || {} };
+    const language = supportedLanguage(body.fileName);
+    return { developerFile: (language && (await translations()).get(translationFileName(language))) ?? {} };
   });
 }

@@ -1,12 +1,7 @@
-import {
-  AttributeType,
-  CustomerLogin,
-  LANGUAGES,
-  type CustomerAttribute,
-  type ProductAttribute,
-} from '@marketplace/api-contract';
+import { AttributeType, CustomerLogin, type CustomerAttribute, type ProductAttribute } from '@marketplace/api-contract';
 import type { Deps } from '../deps';
 import { readConfiguration } from './configuration';
+import { attributeName, DATA_PREFIX, ownName, sectionName, valueName, type NameOf } from './names';
 import { readDesigns } from './screen-designs';
 import {
   readAttributesOfCustomers,
@@ -17,20 +12,32 @@ import {
 } from './site-repository';
 
 /** What is asked of a customer at sign-up, in the operator's order. A row of an unknown type is left out. */
-export async function readCustomerAttributes({ db }: Pick<Deps, 'db'>): Promise<CustomerAttribute[]> {
+export async function readCustomerAttributes(
+  { db }: Pick<Deps, 'db'>,
+  nameOf: NameOf = ownName,
+): Promise<CustomerAttribute[]> {
   const rows = await readAttributesOfCustomers(db);
-  return rows.flatMap(({ uniqueName, name, attributeType, isRequired, pickListElements }) => {
+  return rows.flatMap(({ position: _, attributeType, ...row }) => {
     const type = AttributeType.safeParse(attributeType);
-    return type.success ? [{ uniqueName, name, attributeType: type.data, isRequired, pickListElements }] : [];
+    if (!type.success) return [];
+    const named = row.pickListElements
+      .map((value) => [value, valueName(row.uniqueName, value, nameOf)] as const)
+      .filter(([value, name]) => name !== value);
+    const valueNames = named.length > 0 && { valueNames: Object.fromEntries(named) };
+    return [{ ...row, ...valueNames, name: attributeName(row, nameOf), attributeType: type.data }];
   });
 }
 
 /** What listings may tell about themselves, in the operator's order. A row of an unknown type is left out. */
-export async function readProductAttributes({ db }: Pick<Deps, 'db'>): Promise<ProductAttribute[]> {
+export async function readProductAttributes(
+  { db }: Pick<Deps, 'db'>,
+  nameOf: NameOf = ownName,
+): Promise<ProductAttribute[]> {
   const rows = await readAttributesOfProducts(db);
   return rows.flatMap(({ position: _, attributeType, ...row }) => {
     const type = AttributeType.safeParse(attributeType);
-    return type.success ? [{ ...row, attributeType: type.data }] : [];
+    const words = { name: attributeName(row, nameOf), section: sectionName(row.section, nameOf) };
+    return type.success ? [{ ...row, ...words, attributeType: type.data }] : [];
   });
 }
 
@@ -90,19 +97,14 @@ export async function readSearchableFieldsOrder({ db }: Pick<Deps, 'db'>): Promi
   return ['Product_Name', 'category', ...searchable.map(({ uniqueName }) => uniqueName), 'city'];
 }
 
-/** The operator's own texts by file name. */
+/** The operator's own texts by file name, without what translates their data. */
 export async function readTranslationFiles({ db }: Pick<Deps, 'db'>): Promise<Map<string, Record<string, string>>> {
   const files = new Map<string, Record<string, string>>();
   for (const { fileName, key, value } of await readTranslations(db)) {
+    if (key.startsWith(DATA_PREFIX)) continue;
     const file = files.get(fileName) ?? {};
     file[key] = value;
     files.set(fileName, file);
   }
   return files;
-}
-
-/** The files that exist are named after the languages, Japanese `jp` (IL-01). */
-export function translationFileName(asked: string): string | null {
-  const name = asked === 'ja' ? 'jp' : asked;
-  return LANGUAGES.some((language) => (language === 'ja' ? 'jp' : language) === name) ? name : null;
 }

@@ -30,8 +30,8 @@ export interface ApiCaller {
   cookies: Map<string, string>;
 }
 
-/** Makes a visitor with a fresh key and no cookies. */
-export async function createCaller(url: string): Promise<ApiCaller> {
+/** Makes a visitor with a fresh key and no cookies; `own` headers go with every call. */
+export async function createCaller(url: string, own: Record<string, string> = {}): Promise<ApiCaller> {
   const cookies = new Map<string, string>();
 
   const raw = async <Body>(
@@ -46,6 +46,7 @@ export async function createCaller(url: string): Promise<ApiCaller> {
         ...(caller.key && { [KEY_HEADER]: caller.key }),
         ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
         ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
+        ...own,
         ...headers,
       },
       ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),

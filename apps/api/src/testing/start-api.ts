@@ -46,8 +46,8 @@ export interface TestApi {
   /** Every mail delivered so far. */
   mails: Letter[];
   jobs: Jobs;
-  /** Another signed-out visitor. */
-  visitor: () => Promise<ApiCaller>;
+  /** Another signed-out visitor, with headers of their own. */
+  visitor: (headers?: Record<string, string>) => Promise<ApiCaller>;
   /** Another process of the API over the same database: its jobs, and how to end it. */
   another: () => Promise<{ url: string; jobs: Jobs; close: () => Promise<void> }>;
   /** A new customer, signed in. */
@@ -116,7 +116,7 @@ export async function startApi({ variables, seed, ...options }: Options = {}): P
     environment,
     mails,
     jobs: app.jobs,
-    visitor: () => createCaller(url),
+    visitor: (headers) => createCaller(url, headers),
     another,
     signUp,
     close: async () => {

@@ -129,7 +129,8 @@ export const AttributeFacet = z.discriminatedUnion('kind', [
     kind: z.literal('values'),
     uniqueName: z.string(),
     name: z.string(),
-    values: z.array(ValueCount),
+    /** `name`: what a value is called in the language of the call, where that is not the value itself. */
+    values: z.array(ValueCount.extend({ name: z.string().optional() })),
   }),
   z.object({
     kind: z.literal('range'),
@@ -268,6 +269,7 @@ export const listCategories = endpoint({
   answer: z.array(Category),
 });
 
+/** In the language of the call: what it is called, its section, and values that are picked from a list. */
 export const AttributeValue = z.object({
   uniqueName: z.string(),
   name: z.string(),

@@ -218,6 +218,8 @@ export const CustomerAttribute = z.object({
   attributeType: AttributeType,
   isRequired: z.boolean(),
   pickListElements: z.array(z.string()),
+  /** What elements of the list are called in the language of the call, where that is not the element itself. */
+  valueNames: z.record(z.string(), z.string()).optional(),
 });
 export type CustomerAttribute = z.infer<typeof CustomerAttribute>;
 

@@ -7,12 +7,23 @@ import type { FieldBinding } from './use-form';
 interface Choices {
   label: string;
   options: readonly string[];
+  /** What options are called where that is not the option itself. */
+  names?: Readonly<Record<string, string>>;
   hint?: string;
   isOptional?: boolean;
 }
 
 /** One of a list. */
-export function ChoiceField({ label, options, hint, problem, isOptional, onChange, ...own }: FieldBinding & Choices) {
+export function ChoiceField({
+  label,
+  options,
+  names = {},
+  hint,
+  problem,
+  isOptional,
+  onChange,
+  ...own
+}: FieldBinding & Choices) {
   const { t } = useTexts('forms');
   return (
     <FieldFrame id={own.id} label={label} hint={hint} problem={problem} isOptional={isOptional}>
@@ -26,7 +37,9 @@ export function ChoiceField({ label, options, hint, problem, isOptional, onChang
         >
           <option value="">{t('choose')}</option>
           {options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {names[option] ?? option}
+            </option>
           ))}
         </select>
         <span className={styles['arrow']}>
@@ -44,6 +57,7 @@ export function ChoicesField({
   value,
   label,
   options,
+  names = {},
   hint,
   problem,
   isOptional = false,
@@ -70,7 +84,7 @@ export function ChoicesField({
               onChange={() => toggle(option)}
               onBlur={onBlur}
             />
-            {option}
+            {names[option] ?? option}
           </label>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@marketplace/api-contract';
+import type { Language } from '@marketplace/api-contract';
 
 /** Name of the cookie that keeps the visitor's choice. */
 export const LANGUAGE_COOKIE = 'lang';
@@ -12,29 +12,3 @@ export const languageNames: Readonly<Record<Language, string>> = {
   ru: 'Русский',
   de: 'Deutsch',
 };
-
-/** A supported language for a tag such as `de-AT` or the specification's `jp`; undefined if there is none. */
-export function supportedLanguage(tag: string | null | undefined): Language | undefined {
-  const base = tag?.trim().toLowerCase().split(/[-_]/)[0];
-  return base === 'jp' ? 'ja' : LANGUAGES.find((language) => language === base);
-}
-
-/** The best supported language of an Accept-Language header; `en` if none is (IL-01). */
-export function negotiateLanguage(header: string | null | undefined): Language {
-  const wishes = (header ?? '')
-    .slice(0, 500)
-    .split(',')
-    .map((part, position) => {
-      const [tag = '', ...parameters] = part.split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
-      return { language: supportedLanguage(tag), weight: quality === undefined ? 1 : Number(quality), position };
-    })
-    .filter((wish) => wish.weight > 0)
-    .sort((a, b) => b.weight - a.weight || a.position - b.position);
-  return wishes.find((wish) => wish.language)?.language ?? 'en';
-}
-
-/** The file name that the specification gives a language: `jp` for Japanese (IL-01). */
-export function translationFileName(language: Language): string {
-  return language === 'ja' ? 'jp' : language;
-}

@@ -7,7 +7,17 @@ import { createApi } from '@marketplace/api-client';
 import { listCategories, searchProducts, type Language, type RequestOf } from '@marketplace/api-contract';
 import { createI18n, I18nProvider } from '@marketplace/i18n';
 import { SessionProvider } from '@marketplace/session';
-import { category, mock, picture, productCard, productPage, refusal, site, textsOf } from '@marketplace/testing';
+import {
+  category,
+  facets,
+  mock,
+  picture,
+  productCard,
+  productPage,
+  refusal,
+  site,
+  textsOf,
+} from '@marketplace/testing';
 import { loadSearch, type SearchData } from './load-search';
 import { SearchError } from './search-error';
 import { SearchProvider } from './search-provider';
@@ -126,6 +136,17 @@ describe('results', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What you need, close to home');
     expect(screen.getByText('Rent, book and buy from people nearby.')).toBeInTheDocument();
     expect(document.title).toBe('Wayfare');
+  });
+
+  it('IL-01 SE-03 a chosen value is called as the visitor’s language has it, and stays itself in the address', async () => {
+    const values = [{ value: 'Like new', name: 'Wie neu', count: 3 }];
+    const condition = { kind: 'values' as const, uniqueName: 'Condition', name: 'Zustand', values };
+    server.use(results(() => ({ facets: facets({ attributes: [condition] }) })));
+    await open('/search?condition=Like+new');
+    expect(link('Remove filter: Wie neu')).toHaveAttribute('href', '/');
+    await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+    const group = await screen.findByRole('group', { name: 'Zustand' });
+    expect(within(group).getByRole('checkbox', { name: /Wie neu/ })).toHaveAttribute('value', 'Like new');
   });
 
   it('RT-08 Back restores exactly what was seen', async () => {

@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { listCategories } from '@marketplace/api-contract';
 import { profile, site } from '@marketplace/testing';
 import { createSessionStore } from './session-store';
 
@@ -37,4 +38,16 @@ it('two visitors on one server share nothing', () => {
   const [one, other] = [store(), store()];
   one.getState().notify('info', 'Private');
   expect(other.getState().toasts).toEqual([]);
+});
+
+it('IL-01 asks the API in the language of the page, whatever the browser’s is', async () => {
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request.headers.get('accept-language'));
+    return Response.json(request.url.endsWith('/api/getHash') ? { result: 'key' } : []);
+  });
+  const first = { site: site(), user: null, language: 'ja', origin: 'https://wayfare.example' } as const;
+  await createSessionStore(first).getState().api(listCategories);
+  expect(new Set(asked)).toEqual(new Set(['ja']));
+  vi.unstubAllGlobals();
 });

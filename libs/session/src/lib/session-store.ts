@@ -70,7 +70,8 @@ export function createSessionStore({
       baseUrl: '',
       keyStore: browserKeyStore,
       validate,
-      headers,
+      // The page's language, which may be another than the browser's.
+      headers: { 'accept-language': language, ...headers },
       onActivity: (inFlight) => set({ inFlight }),
     }),
     site,

@@ -19,8 +19,7 @@ import {
   type ThemeName,
 } from '@marketplace/api-contract';
 import type { Api } from '@marketplace/api-client';
-import type { Clocks } from '@marketplace/formats';
-import { translationFileName } from '@marketplace/i18n';
+import { translationFileName, type Clocks } from '@marketplace/formats';
 
 /** What every page needs to know of the marketplace: configuration, designs and packages, as plain data. */
 export interface Site {

@@ -46,7 +46,7 @@ export function AdditionalInfoStep({ attributes, isLast, isBusy, isGone, onBack,
 
 /** One question, as its type is answered (AU-06). */
 function AttributeField({ attribute, binding }: { attribute: CustomerAttribute; binding: FieldBinding<FieldValue> }) {
-  const { attributeType, name, isRequired, pickListElements } = attribute;
+  const { attributeType, name, isRequired, pickListElements, valueNames } = attribute;
   if (attributeType === 'Multi_Picklist') {
     return (
       <ChoicesField
@@ -54,6 +54,7 @@ function AttributeField({ attribute, binding }: { attribute: CustomerAttribute; 
         label={name}
         isOptional={!isRequired}
         options={pickListElements}
+        names={valueNames}
       />
     );
   }
@@ -65,7 +66,7 @@ function AttributeField({ attribute, binding }: { attribute: CustomerAttribute; 
   const shared = { ...(binding as FieldBinding), label: name, isOptional: !isRequired };
   switch (attributeType) {
     case 'Picklist':
-      return <ChoiceField {...shared} options={pickListElements} />;
+      return <ChoiceField {...shared} options={pickListElements} names={valueNames} />;
     case 'Long_Text':
       return <Field {...shared} rows={4} maxLength={4000} />;
     case 'URL':

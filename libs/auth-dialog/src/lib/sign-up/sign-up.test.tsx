@@ -182,6 +182,25 @@ describe('signing up', () => {
     expect(asked[0]?.customAttributes).toEqual([{ uniqueName: 'Company', value: 'Holt & Daughters' }]);
   });
 
+  it('AU-06 IL-01 choices are called as the visitor’s language has them, and sent as they are', async () => {
+    const [level, wants] = [attributes.at(-2), attributes.at(-1)];
+    open([
+      { ...level!, valueNames: { Beginner: 'Anfänger' } },
+      { ...wants!, valueNames: { Canoes: 'Kanus' } },
+    ]);
+    await fillUserInfo();
+    await press('Next');
+    await user.selectOptions(screen.getByLabelText(/^Level/), 'Anfänger');
+    await user.click(screen.getByLabelText('Kanus'));
+    await user.click(screen.getByLabelText('Bikes'));
+    await press('Create account');
+    await waitFor(() => expect(leavePage).toHaveBeenCalledOnce());
+    expect(asked[0]?.customAttributes).toEqual([
+      { uniqueName: 'Level', value: 'Beginner' },
+      { uniqueName: 'Wants', value: ['Canoes', 'Bikes'] },
+    ]);
+  });
+
   it('AU-06 asks each attribute as its type is answered', async () => {
     open(attributes);
     await fillUserInfo();

@@ -121,12 +121,12 @@ function AttributeFilter({ facet, filters: { params, change, facets } }: { facet
   }
   return (
     <FilterGroup title={facet.name} isShown={facet.values.length > 0} isLong={facet.values.length > LONG}>
-      {facet.values.map(({ value, count }) => (
+      {facet.values.map(({ value, name, count }) => (
         <Choice
           key={value}
           name={facet.uniqueName}
           value={value}
-          label={value}
+          label={name ?? value}
           count={count}
           isChosen={chosen.includes(value)}
           onToggle={() => change(toggleValue(params, facet, value))}

@@ -1,3 +1,4 @@
+import type { Facets } from '@marketplace/api-contract';
 import { dayLabel, formatAmount, formatNumber, rangeLabel } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Icon, Link } from '@marketplace/ui';
@@ -76,7 +77,7 @@ function useFilters(params: SearchParams) {
       const range = readRange(value);
       const figure = attributeType === 'Currency' ? money : String;
       filters.push({
-        name: range ? `${name} ${rangeName(range, figure)}` : value,
+        name: range ? `${name} ${rangeName(range, figure)}` : valueName(facets, uniqueName, value),
         without: withValues(
           attributes,
           uniqueName,
@@ -86,6 +87,13 @@ function useFilters(params: SearchParams) {
     }
   }
   return filters;
+}
+
+/** What a chosen value is called: the facets tell of each that is chosen. */
+export function valueName(facets: Facets | null, uniqueName: string, value: string): string {
+  const facet = facets?.attributes.find((one) => one.uniqueName === uniqueName);
+  const values = facet?.kind === 'values' ? facet.values : [];
+  return values.find((one) => one.value === value)?.name ?? value;
 }
 
 /** '20 – 99', '20 +' or '– 99'. */

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '@marketplace/api-client';
-import { getHash, openSavedSearch, saveSearch } from '@marketplace/api-contract';
+import { getHash, openSavedSearch, saveSearch, type Facets } from '@marketplace/api-contract';
 import { readParams } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
 import {
   category,
+  facets,
   mock,
   productPage,
   profile,
@@ -34,12 +35,18 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
+interface Opening {
+  isSignedIn: boolean;
+  /** Filters and their values. */
+  attributes: Facets['attributes'];
+}
+
 const SignInView = () => <p>dialog: {String(useSession((session) => session.signInView))}</p>;
-function open(query: string, { isSignedIn = true } = {}) {
+function open(query: string, { isSignedIn = true, attributes }: Partial<Opening> = {}) {
   const data = {
-    page: productPage(),
+    page: productPage(attributes && { facets: facets({ attributes }) }),
     categories: [category()],
-    params: readParams(new URLSearchParams(query)),
+    params: readParams(new URLSearchParams(query), ['Condition']),
   };
   return renderScreen(
     <>
@@ -74,6 +81,14 @@ describe('saving a search', () => {
         language: 'en',
       },
     ]);
+  });
+
+  it('SE-16 IL-01 proposes the names of chosen values in the visitor’s language', async () => {
+    const values = [{ value: 'Like new', name: 'Wie neu', count: 3 }];
+    const condition = { kind: 'values' as const, uniqueName: 'Condition', name: 'Zustand', values };
+    open('condition=Like+new&condition=Odd', { attributes: [condition] });
+    await userEvent.click(button());
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Wie neu · Odd');
   });
 
   it('SE-16 is not offered where nothing is chosen', () => {

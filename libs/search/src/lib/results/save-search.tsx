@@ -20,7 +20,7 @@ export function SaveSearch() {
   const location = useLocation();
   const params = useSearch((search) => search.params);
   const categories = useSearch((search) => search.categories);
-  const currency = useSearch((search) => search.facets?.currency ?? 'CAD');
+  const facets = useSearch((search) => search.facets);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [savedQuery, setSavedQuery] = useState('');
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function SaveSearch() {
       const { SaveSearchSheet, searchName } = await load();
       const wanted = {
         query,
-        name: searchName(params, { categories, currency, t, language }),
+        name: searchName(params, { categories, facets, t, language }),
       };
       const [onClose, onSaved] = [() => setOpened(null), () => setSavedQuery(query)];
       if (user) return setOpened({ ...wanted, Sheet: SaveSearchSheet, onClose, onSaved });

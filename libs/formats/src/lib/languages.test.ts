@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { negotiateLanguage, supportedLanguage, translationFileName } from './language';
+import { negotiateLanguage, supportedLanguage, translationFileName } from './languages';
 
 describe('IL-01 the language', () => {
   it.each([

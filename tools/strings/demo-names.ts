@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { CUSTOMER_ATTRIBUTES, PRODUCT_ATTRIBUTES } from '../../apps/api/src/demo/content/attribute-definitions.ts';
+import { CATEGORY_TREE } from '../../apps/api/src/demo/content/category-tree.ts';
+import { POLICIES } from '../../apps/api/src/demo/content/policies.ts';
+import { SCREENS, SETTINGS } from '../../apps/api/src/demo/content/site.ts';
+import { flatten, type StringsFolder } from './read-strings.ts';
+
+const FOLDER = 'apps/api/src/demo/names';
+
+/** What the demo's data is called: its own English beside the translations of it, as a folder of texts. */
+export function demoNames(root: string): StringsFolder {
+  const files = globSync(`${FOLDER}/*.json`, { cwd: root }).sort();
+  const translated = files.map(
+    (file) => [basename(file, '.json'), flatten(JSON.parse(readFileSync(`${root}/${file}`, 'utf8')))] as const,
+  );
+  const languages = new Map([['en', new Map(Object.entries(englishNames()))] as const, ...translated]);
+  return { namespace: 'demo', folder: FOLDER, languages };
+}
+
+/** Every text of the demo's data that has translations, by its key in `translations` without `data.`. */
+function englishNames(): Record<string, string> {
+  const { description, aboutUs, keywords } = SETTINGS.company as Record<'description' | 'aboutUs', string> & {
+    keywords: readonly string[];
+  };
+  const attributes = [...PRODUCT_ATTRIBUTES, ...CUSTOMER_ATTRIBUTES];
+  const menu = Object.values(SCREENS).flatMap((screen) => screen.menu ?? []);
+  return Object.fromEntries([
+    ['company.description', description],
+    ['company.keywords', keywords.join(', ')],
+    ['company.aboutUs', aboutUs],
+    ...POLICIES.flatMap(({ key, name, value }) => [
+      // A company is called the same everywhere.
+      ...(key === 'CopyrightLink' ? [] : [[`policy.${key}.name`, name]]),
+      ...(key === 'CopyrightLink' ? [[`policy.${key}.value`, value]] : []),
+    ]),
+    ...menu.flatMap((item) => [item, ...item.submenu]).map(({ id, label }) => [`menu.${id}`, label]),
+    ...CATEGORY_TREE.flatMap(([slug, name, , children]) => [[slug, name], ...children]).map(([slug, name]) => [
+      `category.${slug}`,
+      name,
+    ]),
+    ...attributes.map(({ uniqueName, name }) => [`attribute.${uniqueName}`, name]),
+    ...PRODUCT_ATTRIBUTES.map(({ section }) => [`section.${section}`, section]),
+    ...attributes.flatMap(({ uniqueName, pickListElements = [] }) =>
+      pickListElements.map((value) => [`value.${uniqueName}.${value}`, value]),
+    ),
+  ]);
+}
