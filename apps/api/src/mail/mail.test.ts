@@ -176,6 +176,7 @@ describe('the outbox', () => {
     const live = {
       MODE: 'live',
       PUBLIC_URL: 'https://x.example',
+      SMTP_URL: 'smtps://mail.example',
       STRIPE_SECRET_KEY: 'sk_live_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
     };

@@ -190,7 +190,12 @@ describe('the way to the sandbox', () => {
 });
 
 it('OR-11 does not exist in live mode', async () => {
-  const live = { MODE: 'live', STRIPE_PUBLISHABLE_KEY: 'pk_live_x', PUBLIC_URL: 'https://market.example' };
+  const live = {
+    MODE: 'live',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+    PUBLIC_URL: 'https://market.example',
+    SMTP_URL: 'smtps://mail.example',
+  };
   const environment = readEnvironment({ ...live, STRIPE_SECRET_KEY: 'sk_live_x' });
   expect(createPayments(environment, t.pool, () => new Date()).sandbox).toBeNull();
   expect(() => createPayments({ ...environment, STRIPE_SECRET_KEY: undefined }, t.pool, () => new Date())).toThrow(

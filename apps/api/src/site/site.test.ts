@@ -123,6 +123,7 @@ describe('CA-02 configuration', () => {
       variables: {
         MODE: 'live',
         PUBLIC_URL: 'https://market.example',
+        SMTP_URL: 'smtps://mail.example',
         STRIPE_SECRET_KEY: 'sk_live_1',
         STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
       },

@@ -11,6 +11,7 @@ const fill = vi.fn(async ({ db }: Pick<TestApi, 'db'>) => {
 const LIVE = readEnvironment({
   MODE: 'live',
   PUBLIC_URL: 'https://market.example',
+  SMTP_URL: 'smtps://mail.example',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
 });

@@ -7,6 +7,7 @@ import { buildMain, createFolder, openPort, runMain, type RunningMain } from '..
 const LIVE = {
   MODE: 'live',
   PUBLIC_URL: 'https://market.example',
+  SMTP_URL: 'smtps://mail.example',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
 };

@@ -4,6 +4,7 @@ import { environmentHelp, EnvironmentError, readEnvironment } from './environmen
 const LIVE = {
   MODE: 'live',
   PUBLIC_URL: 'https://market.example',
+  SMTP_URL: 'smtps://user:password@mail.example',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
 };
@@ -30,7 +31,8 @@ describe('readEnvironment', () => {
       HOST: '127.0.0.1',
       API_URL: 'http://127.0.0.1:4201',
       DATA_DIR: '.data',
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
+      UPLOADS_MEGABYTES: 5000,
       LOG_LEVEL: 'warn',
     });
   });
@@ -54,10 +56,20 @@ describe('readEnvironment', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://user:password@host:5432/name'],
     [{ PUBLIC_URL: 'market.example' }, 'PUBLIC_URL must be an address such as https://market.example'],
     [{ SECRET: 'short' }, 'SECRET must have at least 32 characters'],
-    [{ TRUST_PROXY: 'yes' }, "TRUST_PROXY must be 'true' or 'false'"],
+    [{ TRUST_PROXY: 'yes' }, "TRUST_PROXY must be the number of your own reverse proxies, 0 to 9 ('true' is 1)"],
+    [{ TRUST_PROXY: '-1' }, "TRUST_PROXY must be the number of your own reverse proxies, 0 to 9 ('true' is 1)"],
+    [{ UPLOADS_MEGABYTES: '0' }, 'UPLOADS_MEGABYTES must be at least 1'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug or silent'],
   ])('refuses %j in one line', (variables, problem) => {
     expect(problemsOf(variables as unknown as Record<string, string>)).toEqual([problem]);
+  });
+
+  it.each([
+    ['true', 1],
+    ['false', 0],
+    ['2', 2],
+  ])('reads TRUST_PROXY=%s as the number of proxies', (TRUST_PROXY, count) => {
+    expect(readEnvironment({ TRUST_PROXY }).TRUST_PROXY).toBe(count);
   });
 
   it('names every wrong variable at once', () => {
@@ -72,6 +84,26 @@ describe('readEnvironment', () => {
     expect(problemsOf({ MODE: 'live' }).join()).toMatch(
       /sandbox provider is for the demo only.*PUBLIC_URL must be set/,
     );
+  });
+
+  it('live mode refuses a public address without TLS', () => {
+    expect(problemsOf({ ...LIVE, PUBLIC_URL: 'http://market.example' })).toEqual([
+      'PUBLIC_URL must be https in live mode',
+    ]);
+  });
+
+  it('live mode refuses to send mails without TLS', () => {
+    expect(problemsOf({ ...LIVE, SMTP_URL: '' })).toEqual([
+      'SMTP_URL must be set in live mode: without it no mail leaves',
+    ]);
+    for (const SMTP_URL of [
+      'smtp://mail.example:587',
+      'smtp://mail.example?requireTLS=false',
+      'smtp://mail.example?requireTLS=true&ignoreTLS=true',
+      'smtps://mail.example?tls.rejectUnauthorized=false',
+    ])
+      expect(problemsOf({ ...LIVE, SMTP_URL })).toEqual([expect.stringMatching(/^SMTP_URL must be smtps:/)]);
+    expect(problemsOf({ ...LIVE, SMTP_URL: 'smtp://mail.example:587?requireTLS=true' })).toEqual([]);
   });
 
   it('OR-11 demo mode refuses live keys', () => {

@@ -39,7 +39,7 @@ const table = {
   },
   PUBLIC_URL: {
     schema: optional(url(/^https?$/, 'https://market.example')),
-    help: 'the storefront as visitors see it: canonical links, mails and the same-origin check (default: the address asked for)',
+    help: 'the storefront as visitors see it: canonical links, mails and the same-origin check (default: the address asked for; required in live mode, with https)',
   },
   DATA_DIR: {
     schema: z.preprocess(blankIsAbsent, z.string().default('.data')),
@@ -55,17 +55,34 @@ const table = {
   },
   INTERNAL_TOKEN: {
     schema: optional(z.string().min(16, 'must have at least 16 characters')),
-    help: 'shared by storefront and API: lets the API trust the visitor’s address that the storefront forwards',
+    help: 'shared by storefront and API: the API believes the visitor’s address that the storefront forwards, and limits no call that the storefront makes for itself (default: made anew by npm start)',
   },
   TRUST_PROXY: {
     schema: z
-      .preprocess(blankIsAbsent, z.enum(['true', 'false'], "must be 'true' or 'false'").default('false'))
-      .transform((v) => v === 'true'),
-    help: 'true behind a reverse proxy that sets X-Forwarded-For and X-Forwarded-Proto (default false)',
+      .preprocess(
+        blankIsAbsent,
+        z
+          .string()
+          .regex(/^(true|false|[0-9])$/, "must be the number of your own reverse proxies, 0 to 9 ('true' is 1)")
+          .default('0'),
+      )
+      .transform((count) => (count === 'true' ? 1 : count === 'false' ? 0 : Number(count))),
+    help: 'how many reverse proxies of your own a request passes; the outermost one’s entry in X-Forwarded-For is the visitor’s address (default 0: none is believed)',
   },
   SMTP_URL: {
     schema: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
-    help: 'the mail server, smtp:// or smtps:// (default: an outbox folder in DATA_DIR, shown at /outbox of the API in demo mode)',
+    help: 'the mail server, smtp:// or smtps:// (default: an outbox folder in DATA_DIR, shown at /outbox of the API in demo mode); live mode needs smtps://, or smtp://…?requireTLS=true',
+  },
+  UPLOADS_MEGABYTES: {
+    schema: z.preprocess(
+      blankIsAbsent,
+      z.coerce
+        .number('must be a number of megabytes')
+        .int('must be a whole number')
+        .min(1, 'must be at least 1')
+        .default(5000),
+    ),
+    help: 'how much the files that customers send may take up in DATA_DIR/uploads, in megabytes (default 5000)',
   },
   STRIPE_SECRET_KEY: {
     schema: optional(z.string().regex(/^sk_/, 'must start with sk_')),
@@ -122,6 +139,7 @@ const Table = z.object({
   INTERNAL_TOKEN: table.INTERNAL_TOKEN.schema,
   TRUST_PROXY: table.TRUST_PROXY.schema,
   SMTP_URL: table.SMTP_URL.schema,
+  UPLOADS_MEGABYTES: table.UPLOADS_MEGABYTES.schema,
   STRIPE_SECRET_KEY: table.STRIPE_SECRET_KEY.schema,
   STRIPE_PUBLISHABLE_KEY: table.STRIPE_PUBLISHABLE_KEY.schema,
   GOOGLE_CLIENT_SECRET: table.GOOGLE_CLIENT_SECRET.schema,
@@ -171,6 +189,12 @@ function crossChecks(env: z.output<typeof Table>): string[] {
     if (/^pk_test_/.test(env.STRIPE_PUBLISHABLE_KEY ?? ''))
       problems.push('STRIPE_PUBLISHABLE_KEY must not be a test key in live mode');
     if (!env.PUBLIC_URL) problems.push('PUBLIC_URL must be set in live mode');
+    else if (!env.PUBLIC_URL.startsWith('https:')) problems.push('PUBLIC_URL must be https in live mode');
+    if (!env.SMTP_URL) problems.push('SMTP_URL must be set in live mode: without it no mail leaves');
+    else if (!isEncrypted(env.SMTP_URL))
+      problems.push(
+        'SMTP_URL must be smtps://, or smtp:// with ?requireTLS=true, in live mode: mails hold links that sign in',
+      );
     for (const name of ['GOOGLE_ISSUER', 'FACEBOOK_URL', 'FACEBOOK_GRAPH_URL'] as const)
       if (!env[name].startsWith('https:')) problems.push(`${name} must be https in live mode`);
   } else {
@@ -180,6 +204,14 @@ function crossChecks(env: z.output<typeof Table>): string[] {
       problems.push('STRIPE_PUBLISHABLE_KEY must not be a live key in demo mode');
   }
   return problems;
+}
+
+/** Whether mails reach their server by TLS or not at all, and that server has to prove its name. */
+function isEncrypted(smtpUrl: string): boolean {
+  const { protocol, searchParams } = new URL(smtpUrl);
+  if (searchParams.has('ignoreTLS') || searchParams.has('tls.rejectUnauthorized')) return false;
+  // STARTTLS: required, because a network that strips the offer would else be given the mail in plain text.
+  return protocol === 'smtps:' || searchParams.getAll('requireTLS').join() === 'true';
 }
 
 /** The table as text, for `--help`. */
