@@ -1,4 +1,10 @@
-import { BODY_LIMIT_BYTES, isLivePath, UPLOAD_TIMEOUT_MS } from '@marketplace/api-contract';
+import {
+  BODY_LIMIT_BYTES,
+  BODY_TIMEOUT_MS,
+  HEAD_TIMEOUT_MS,
+  isLivePath,
+  UPLOAD_TIMEOUT_MS,
+} from '@marketplace/api-contract';
 import type { Environment } from '@marketplace/environment';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { join } from 'node:path';
@@ -19,6 +25,7 @@ import { LIVE_LIMITS, liveSocket, type LiveLimits } from './live/live-socket';
 import { createMailQueue } from './mail/mail-queue';
 import { outboxRoutes } from './mail/outbox-routes';
 import { mediaRoutes } from './media/media-routes';
+import type { QueueLimits } from './media/queue';
 import { messageRoutes } from './messages/messages-routes';
 import { orderRoutes } from './orders/orders-routes';
 import { paymentRoutes } from './payments/payment-routes';
@@ -26,11 +33,12 @@ import { createPayments } from './payments/payments';
 import { loadGazetteer } from './places/gazetteer';
 import { placeRoutes } from './places/places-routes';
 import { checkAccess } from './plugins/access';
-import { errorAnswers, refuseBrokenHttp, refuseMalformed } from './plugins/errors';
-import { requestIdOf, requestLog, securityHeaders } from './plugins/headers';
+import { checkHost, connectionRefuser, endSlowBodies, refuseBrokenHttp } from './plugins/broken-http';
+import { errorAnswers, refuseMalformed } from './plugins/errors';
+import { requestIds, requestLog, securityHeaders, sendHeaders } from './plugins/headers';
 import { healthRoutes } from './plugins/health';
 import { jsonBodiesOnly } from './plugins/json';
-import { DEFAULT_CALLS, limitCalls, type Limit } from './plugins/limits';
+import { CALL_LIMITS, limitCalls, type CallLimits } from './plugins/limits';
 import { openApi } from './plugins/openapi';
 import { sameOriginOnly } from './plugins/origin';
 import { securityLog } from './plugins/security-log';
@@ -50,7 +58,7 @@ import { readConfiguration } from './site/configuration';
 import { readNames } from './site/names';
 import { siteRoutes } from './site/site-routes';
 import { uploadJobs } from './uploads/sweep-uploads';
-import { UPLOAD_LIMITS, type UploadLimits } from './uploads/upload-limits';
+import { uploadLimits, type UploadLimits } from './uploads/upload-limits';
 import { createUploadStore } from './uploads/upload-store';
 import { uploadRoutes } from './uploads/uploads-routes';
 
@@ -71,11 +79,14 @@ export interface AppOptions {
   deliver: Deliver;
   clock?: () => Date;
   logger?: FastifyServerOptions['logger'];
-  calls?: Limit;
+  callLimits?: Partial<CallLimits>;
+  /** How long a body may take to arrive. */
+  bodyMs?: number;
   attemptRules?: Partial<AttemptRules>;
   passwordQuota?: PasswordQuota;
   uploadLimits?: Partial<UploadLimits>;
   liveLimits?: Partial<LiveLimits>;
+  pictureQueue?: Partial<QueueLimits>;
   /** How long the marketplace's own settings may be remembered. */
   settingsCacheMs?: number;
   /** False: waiting jobs are done only when `app.jobs.runDue()` says so. */
@@ -93,19 +104,25 @@ const SETTINGS_CACHE_MS = 800;
 /** Builds the API: plugins by hand, in order. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, database, secret, deliver, clock = () => new Date() } = options;
+  const headers = securityHeaders(environment);
+  const refuseConnection = connectionRefuser(headers);
   const app: FastifyInstance = Fastify({
     logger: options.logger ?? { level: environment.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdOf,
+    genReqId: requestIds(environment),
     requestIdHeader: false,
-    http: { shouldUpgradeCallback: ({ url }) => isLivePath(url) },
+    http: {
+      shouldUpgradeCallback: ({ url }) => isLivePath(url),
+      headersTimeout: HEAD_TIMEOUT_MS,
+      requireHostHeader: false,
+    },
     bodyLimit: BODY_LIMIT_BYTES,
     // A call that is sent slower than the longest upload is broken off.
     requestTimeout: UPLOAD_TIMEOUT_MS,
     // A call that came on an open connection while the app closes is finished like any other.
     return503OnClosing: false,
-    clientErrorHandler: refuseBrokenHttp,
-    frameworkErrors: (_error, request, reply) => refuseMalformed(request, reply),
+    clientErrorHandler: refuseBrokenHttp(refuseConnection),
+    frameworkErrors: (_error, request, reply) => refuseMalformed(headers)(request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.decorate('clock', clock);
@@ -118,13 +135,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   errorAnswers(app);
   jsonBodiesOnly(app);
 
-  securityHeaders(app, environment.PUBLIC_URL?.startsWith('https:') ?? false);
+  sendHeaders(app, headers);
   requestLog(app);
+  checkHost(app);
+  endSlowBodies(app, refuseConnection, options.bodyMs ?? BODY_TIMEOUT_MS);
   const readVisitor = visitorReader(environment);
   visitors(app, readVisitor);
-  await limitCalls(app, options.calls ?? DEFAULT_CALLS);
-  sameOriginOnly(app, environment.PUBLIC_URL);
   await sessionCookies(app);
+  await limitCalls(app, { ...CALL_LIMITS, ...options.callLimits });
+  sameOriginOnly(app, environment.PUBLIC_URL);
   checkAccess(app, database.db, secret);
   await openApi(app);
 
@@ -152,7 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     names: cached(() => readNames({ db: database.db }), settingsCacheMs),
     jobs,
     uploads: createUploadStore(join(environment.DATA_DIR, 'uploads')),
-    uploadLimits: { ...UPLOAD_LIMITS, ...options.uploadLimits },
+    uploadLimits: { ...uploadLimits(environment), ...options.uploadLimits },
     passwordQuota: options.passwordQuota ?? PASSWORD_QUOTA,
     attempts: createAttempts(database.db, secret, { ...ATTEMPT_RULES, ...options.attemptRules }),
   };
@@ -167,7 +186,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   placeRoutes(app);
   orderRoutes(app, deps);
   messageRoutes(app, deps);
-  mediaRoutes(app, deps);
+  mediaRoutes(app, deps, options.pictureQueue);
   paymentRoutes(app, deps);
   favouriteRoutes(app, deps);
   savedSearchRoutes(app, deps);
@@ -177,7 +196,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const sellers = marketplaceType === 'seller' && sellerSearch.fresh();
     await Promise.all([productSearch.fresh(), sellers, loadGazetteer()]);
   });
-  liveSocket(app, deps, readVisitor, { ...LIVE_LIMITS, ...options.liveLimits });
+  liveSocket(app, deps, { readVisitor, refuseConnection, headers, limits: { ...LIVE_LIMITS, ...options.liveLimits } });
   uploadJobs(deps);
   const { checkNow } = savedSearchJobs(deps);
   outboxRoutes(app, deps, checkNow);

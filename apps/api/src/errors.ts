@@ -3,6 +3,7 @@ import type { ErrorCode } from '@marketplace/api-contract';
 /** HTTP status and plain words of every refusal. The client translates the codes it knows; these words are for everybody else. */
 const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: string]>> = {
   invalid_input: [400, 'Some of what was sent is not right.'],
+  request_timeout: [408, 'The request took too long to arrive. Please send it again.'],
   body_too_large: [413, 'What was sent is too large.'],
   unsupported_media_type: [415, 'Send JSON, with the header content-type: application/json.'],
   key_missing: [401, 'The key header is missing. Ask /api/getHash for one.'],

@@ -1,10 +1,13 @@
-import type { IncomingMessage } from 'node:http';
+import type { EventEmitter } from 'node:events';
+import { ServerResponse, type IncomingMessage } from 'node:http';
 import { LIVE_PATH, TOPICS_MAXIMUM, type LiveNews, type LiveRequests, type Topic } from '@marketplace/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { hashOfSecret } from '../accounts/secrets';
 import { findCustomer } from '../accounts/sessions-service';
 import type { Deps } from '../deps';
+import { AppError } from '../errors';
+import type { RefuseConnection } from '../plugins/broken-http';
 import { addressOf } from '../plugins/limits';
 import { isForeign } from '../plugins/origin';
 import { sessionIdOf } from '../plugins/session';
@@ -12,24 +15,41 @@ import type { ReadVisitor } from '../plugins/visitor';
 import { listenToDatabase } from './listen';
 import { createTally } from './tally';
 
-/** How many sockets an address may have open, how many it may open in a minute, and how much one may say in ten seconds; tests pass their own. */
+/** Tests pass their own. */
 export interface LiveLimits {
+  /** Connections that one address may have open, whether they join or not. */
   open: number;
   openedAMinute: number;
-  requests: number;
+  /** What one connection may send in ten seconds, whatever it is. */
+  packets: number;
+  /** Until then a connection has joined, or it is closed. */
+  joinMs: number;
 }
 
-export const LIVE_LIMITS: LiveLimits = { open: 100, openedAMinute: 300, requests: 200 };
+export const LIVE_LIMITS: LiveLimits = { open: 1000, openedAMinute: 3000, packets: 200, joinMs: 10_000 };
+
+export interface LiveSocketOptions {
+  readVisitor: ReadVisitor;
+  refuseConnection: RefuseConnection;
+  /** Of every answer. */
+  headers: Readonly<Record<string, string>>;
+  limits: LiveLimits;
+}
 
 interface Holder {
-  address: string;
   customerId: string | null;
+}
+
+/** A connection beneath the protocol of socket.io: WebSocket only. */
+interface EngineSocket extends EventEmitter {
+  request: IncomingMessage;
+  transport: { socket: EventEmitter };
 }
 
 type LiveSocket = Socket<LiveRequests, LiveNews, Record<string, never>, Holder>;
 
-const REQUEST_BYTES = 1024;
-const REQUESTS_MS = 10_000;
+const PACKET_BYTES = 1024;
+const PACKETS_MS = 10_000;
 const MINUTE_MS = 60_000;
 
 const PUBLIC = /^product:\d{1,9}$/;
@@ -45,8 +65,7 @@ function roomOf(topic: unknown, customerId: string | null): string | 'unknown_to
 export function liveSocket(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'pool' | 'environment' | 'clock' | 'log'>,
-  readVisitor: ReadVisitor,
-  limits: LiveLimits,
+  { readVisitor, refuseConnection, headers, limits }: LiveSocketOptions,
 ): void {
   const { environment, log } = deps;
   const open = createTally();
@@ -55,8 +74,8 @@ export function liveSocket(
     path: LIVE_PATH,
     transports: ['websocket'],
     serveClient: false,
-    maxHttpBufferSize: REQUEST_BYTES,
-    allowRequest: (request, decide) => decide(null, mayConnect(request)),
+    maxHttpBufferSize: PACKET_BYTES,
+    connectTimeout: limits.joinMs,
   });
   const listener = listenToDatabase({
     pool: deps.pool,
@@ -72,11 +91,36 @@ export function liveSocket(
   const visitorOf = (request: IncomingMessage) =>
     readVisitor(request.headers, request.socket.remoteAddress ?? 'unknown');
 
-  function mayConnect(request: IncomingMessage): boolean {
-    if (isForeign(request.headers, environment.PUBLIC_URL)) return false;
-    const address = addressOf({ visitor: visitorOf(request) });
-    return opened.add(address) <= limits.openedAMinute && open.of(address) < limits.open;
+  function refusalOf(request: IncomingMessage, address: string): AppError | null {
+    if (isForeign(request.headers, environment.PUBLIC_URL)) return new AppError('origin_refused');
+    const isTooMuch = opened.add(address) > limits.openedAMinute || open.of(address) >= limits.open;
+    return isTooMuch ? new AppError('too_many_requests', undefined, { details: { retryAfterSeconds: 60 } }) : null;
   }
+
+  io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    // Without an upgrade it is a plain request on a connection that others share, and refused by the protocol.
+    if (response instanceof ServerResponse) return next();
+    const { socket } = request;
+    const address = addressOf({ visitor: visitorOf(request) });
+    const refusal = refusalOf(request, address);
+    if (refusal) return refuseConnection(refusal, socket);
+    // Counted before it has joined, or sent anything that is an event: until then it costs as much.
+    open.add(address);
+    socket.once('close', () => open.remove(address));
+    next();
+  });
+
+  io.engine.on('connection', (connection: EngineSocket) => {
+    const packets = createTally(PACKETS_MS);
+    const count = () => {
+      if (packets.add('') > limits.packets) connection.request.socket.destroy();
+    };
+    connection.on('packet', count);
+    // Closing politely waits half a minute for a peer that does not answer.
+    connection.on('close', () => connection.request.socket.destroySoon());
+    for (const control of ['ping', 'pong']) connection.transport.socket.on(control, count);
+  });
 
   io.use(async (socket: LiveSocket, next) => {
     try {
@@ -87,7 +131,7 @@ export function liveSocket(
       await listener.ready();
       if (sessionId !== undefined) await socket.join(`session:${hashOfSecret(sessionId) ?? ''}`);
       const customer = sessionId === undefined ? null : await findCustomer(deps.db, sessionId, deps.clock());
-      socket.data = { address: addressOf({ visitor }), customerId: customer?.id ?? null };
+      socket.data = { customerId: customer?.id ?? null };
       next();
     } catch (error) {
       log.warn({ err: error }, 'a socket could not be opened');
@@ -96,13 +140,8 @@ export function liveSocket(
   });
 
   io.on('connection', (socket: LiveSocket) => {
-    const { address, customerId } = socket.data;
-    open.add(address);
-    const requests = createTally(REQUESTS_MS);
+    const { customerId } = socket.data;
     const followed = new Set<string>();
-    socket.onAny(() => {
-      if (requests.add(socket.id) > limits.requests) socket.disconnect(true);
-    });
     socket.on('watch', (topic: unknown, answered: unknown) => {
       const answer = typeof answered === 'function' ? answered : () => {};
       const room = roomOf(topic, customerId);
@@ -117,7 +156,8 @@ export function liveSocket(
       followed.delete(room);
       void socket.leave(room);
     });
-    socket.on('disconnect', () => open.remove(address));
+    // Who leaves has no other use for the connection.
+    socket.on('disconnect', () => socket.conn.close());
   });
 
   app.addHook('preClose', async () => {

@@ -1,8 +1,9 @@
 import type { ErrorBody } from '@marketplace/api-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Socket } from 'node:net';
 import { AppError } from '../errors';
 import { logRefusal } from './security-log';
+
+type Headers = Readonly<Record<string, string>>;
 
 /** Answers every failure in the one shape. What went wrong inside is logged and never told. */
 export function errorAnswers(app: FastifyInstance): void {
@@ -16,20 +17,11 @@ export function errorAnswers(app: FastifyInstance): void {
 }
 
 /** For addresses so malformed that no route and no hook ever sees them. */
-export function refuseMalformed(request: FastifyRequest, reply: FastifyReply): void {
-  void refuse(reply, request, new AppError('invalid_input', 'The address is not right.'));
-}
-
-/** For what is not even HTTP: there is no request to answer, only the connection. */
-export function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const body: ErrorBody = { code: 'invalid_input', message: 'The request is not right.' };
-  const text = JSON.stringify(body);
-  socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\nconnection: close\r\n\r\n${text}`,
-  );
-}
+export const refuseMalformed =
+  (headers: Headers) =>
+  (request: FastifyRequest, reply: FastifyReply): void => {
+    void refuse(reply.headers(headers), request, new AppError('invalid_input', 'The address is not right.'));
+  };
 
 function refuse(reply: FastifyReply, request: FastifyRequest, { status, code, message, fields, details }: AppError) {
   const body: ErrorBody = { code, message, fields, details, requestId: request.id };
@@ -41,6 +33,7 @@ function refuse(reply: FastifyReply, request: FastifyRequest, { status, code, me
 /** Fastify's own refusals carry a status of 4xx and their own words; ours are the ones that leave. */
 const BY_STATUS: Readonly<Record<number, ConstructorParameters<typeof AppError>[0]>> = {
   404: 'not_found',
+  408: 'request_timeout',
   413: 'body_too_large',
   415: 'unsupported_media_type',
   429: 'too_many_requests',

@@ -3,8 +3,12 @@ import { startApi, type TestApi } from '../testing/start-api';
 
 const lines: string[] = [];
 let t: TestApi;
+const TOKEN = 'a token between servers';
 beforeAll(async () => {
-  t = await startApi({ logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } } });
+  t = await startApi({
+    variables: { INTERNAL_TOKEN: TOKEN },
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+  });
 });
 afterAll(() => t.close());
 
@@ -19,22 +23,25 @@ describe('every answer', () => {
     }
   });
 
-  it('carries a request id: the caller’s where it is a sane one', async () => {
-    const idFor = async (id: string) =>
-      (await t.api.raw('/health', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
-    expect(await idFor('abcdef-123456')).toBe('abcdef-123456');
-    expect(await idFor('a b<script>')).toMatch(/^[\da-f-]{36}$/);
-    const refusal = await t.api.raw<{ requestId: string }>('/api/nothing', {
+  it('carries a request id: a new one, or that of the storefront, never one that a visitor made up', async () => {
+    const idFor = async (id: string, headers: Record<string, string> = {}) =>
+      (await t.api.raw('/health', { headers: { 'x-request-id': id, ...headers } })).headers.get('x-request-id');
+    const storefront = { 'x-internal-token': TOKEN };
+    expect(await idFor('abcdef-123456')).toMatch(/^[\da-f-]{36}$/);
+    expect(await idFor('abcdef-123456', { 'x-internal-token': 'a guess' })).toMatch(/^[\da-f-]{36}$/);
+    expect(await idFor('abcdef-123456', storefront)).toBe('abcdef-123456');
+    expect(await idFor('a b<script>', storefront)).toMatch(/^[\da-f-]{36}$/);
+    const { headers, body } = await t.api.raw<{ requestId: string }>('/api/nothing', {
       headers: { 'x-request-id': 'abcdef-123456' },
     });
-    expect(refusal.body.requestId).toBe('abcdef-123456');
+    expect(body.requestId).toBe(headers.get('x-request-id'));
   });
 
   it('is one line in the log, as JSON, without query strings, keys or cookies', async () => {
     lines.length = 0;
     await t.api.raw('/api/verify/?token=the-secret-token', {
       method: 'POST',
-      headers: { 'x-request-id': 'log-line-1' },
+      headers: { 'x-request-id': 'log-line-1', 'x-internal-token': TOKEN },
     });
     const line = JSON.parse(
       lines.find((text) => text.includes('log-line-1') && text.includes('"msg":"request"')) ?? '{}',

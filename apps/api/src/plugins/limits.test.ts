@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { type CallLimits } from './limits';
 import { startApi, type TestApi } from '../testing/start-api';
 
 const TOKEN = 'a token between servers';
 let t: TestApi;
 afterEach(() => t.close());
 
-const start = (max: number, variables: Record<string, string> = {}) =>
-  startApi({ calls: { max, windowMs: 60_000 }, variables });
+const start = (callLimits: Partial<CallLimits>, variables: Record<string, string> = {}) =>
+  startApi({ callLimits, variables });
 const ask = (headers: Record<string, string> = {}) => t.api.raw('/health', { headers });
 const statuses = async (count: number, call: () => Promise<{ status: number }>) => {
   const answers = [];
@@ -16,7 +17,7 @@ const statuses = async (count: number, call: () => Promise<{ status: number }>) 
 
 describe('limits of calls', () => {
   it('let an address call only so often, and say when to come back', async () => {
-    t = await start(3);
+    t = await start({ address: 3 });
     // One of the three was the key.
     expect(await statuses(2, ask)).toEqual([200, 200]);
     const { status, body, headers } = await ask();
@@ -25,10 +26,10 @@ describe('limits of calls', () => {
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
   });
 
-  it('do not count pictures, of which a page has dozens', async () => {
-    t = await start(3);
+  it('count pictures apart, of which a page has dozens', async () => {
+    t = await start({ address: 3, pictures: 6 });
     const logo = () => t.api.raw('/media/brand/favicon.svg');
-    expect(await statuses(6, logo)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await statuses(7, logo)).toEqual([200, 200, 200, 200, 200, 200, 429]);
     // One of the three was the key.
     expect(await statuses(3, ask)).toEqual([200, 200, 429]);
   });
@@ -36,7 +37,7 @@ describe('limits of calls', () => {
   it.each(['login', 'register', 'forgot', 'socialLogin'])(
     'refuse what is no account in plain words: %s',
     async (call) => {
-      t = await start(1000);
+      t = await start({ address: 1000 });
       for (const account of [{ toString: 1 }, { toString: null }, [[]], 7, true, null]) {
         for (const field of ['email', 'username']) {
           const { status, body } = await t.api.raw(`/api/${call}`, { method: 'POST', body: { [field]: account } });
@@ -47,7 +48,7 @@ describe('limits of calls', () => {
   );
 
   it('do not believe a forwarded address from just anybody', async () => {
-    t = await start(2, { INTERNAL_TOKEN: TOKEN });
+    t = await start({ address: 2 }, { INTERNAL_TOKEN: TOKEN });
     let n = 0;
     const pretend = (headers = {}) => ask({ 'x-forwarded-for': `10.0.0.${n++}`, ...headers });
     // One of the two was the key.
@@ -56,7 +57,7 @@ describe('limits of calls', () => {
   });
 
   it('count each visitor of the storefront by his own address, and never the storefront itself', async () => {
-    t = await start(2, { INTERNAL_TOKEN: TOKEN });
+    t = await start({ address: 2 }, { INTERNAL_TOKEN: TOKEN });
     const visitor = (address: string) => ask({ 'x-internal-token': TOKEN, 'x-forwarded-for': address });
     expect(await statuses(3, () => visitor('203.0.113.7'))).toEqual([200, 200, 429]);
     expect((await visitor('203.0.113.8')).status).toBe(200);
@@ -64,10 +65,30 @@ describe('limits of calls', () => {
     expect(await statuses(5, () => ask({ 'x-internal-token': TOKEN }))).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('count the visitor behind a trusted proxy by what the proxy adds last', async () => {
-    t = await start(2, { TRUST_PROXY: 'true' });
+  it.each([
+    ['true', (n: number) => `10.0.0.${n}, 203.0.113.7`],
+    ['1', (n: number) => `10.0.0.${n},203.0.113.7`],
+    ['2', (n: number) => `10.0.0.${n}, 203.0.113.7, 198.51.100.1`],
+  ])('count the visitor behind one’s own proxies (%s) by what the outermost added', async (TRUST_PROXY, forwarded) => {
+    t = await start({ address: 2 }, { TRUST_PROXY });
     let n = 0;
-    const forged = () => ask({ 'x-forwarded-for': `10.0.0.${n++}, 203.0.113.7` });
+    const forged = () => ask({ 'x-forwarded-for': forwarded(n++) });
     expect(await statuses(3, forged)).toEqual([200, 200, 429]);
+    expect((await ask({ 'x-forwarded-for': forwarded(0).replace('203.0.113.7', '203.0.113.8') })).status).toBe(200);
+  });
+
+  it('leave the others of an office their share when one browser uses up its own', async () => {
+    t = await start({ address: 100, session: 3 });
+    const colleague = await t.visitor();
+    expect(await statuses(4, ask)).toEqual([200, 200, 200, 429]);
+    expect((await colleague.raw('/health')).status).toBe(200);
+  });
+
+  it('count a customer by the session, whatever key is sent', async () => {
+    t = await start({ session: 6 });
+    const { api } = await t.signUp();
+    let n = 0;
+    const call = () => api.raw('/health', { headers: { key: `another ${n++}` } });
+    expect(await statuses(7, call)).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 });

@@ -24,20 +24,21 @@ type TrustOptions = Pick<Environment, 'INTERNAL_TOKEN' | 'TRUST_PROXY' | 'PUBLIC
 export type ReadVisitor = (headers: IncomingHttpHeaders, ip: string) => Visitor;
 
 /**
- * Says who asks. Forwarded headers count only from the storefront's server (INTERNAL_TOKEN) or behind a proxy (TRUST_PROXY),
- * and then the last address, which is the one that the trusted neighbour added.
+ * Says who asks. Forwarded headers count only from the storefront's server (INTERNAL_TOKEN) or behind one's own proxies
+ * (TRUST_PROXY), and then the entry that the outermost of these added: what stands before it is whatever the visitor wrote.
  */
 export function visitorReader({ INTERNAL_TOKEN, TRUST_PROXY, PUBLIC_URL }: TrustOptions): ReadVisitor {
   const isPublicSecure = PUBLIC_URL?.startsWith('https:') ?? false;
-  const carriesToken = tokenCheck(INTERNAL_TOKEN);
+  const carriesToken = createTokenCheck(INTERNAL_TOKEN);
   return (headers, ip) => {
     const hasToken = carriesToken(headers);
-    const isTrusted = hasToken || TRUST_PROXY;
-    const forwarded = isTrusted ? lastOf(headers['x-forwarded-for']) : undefined;
+    // The storefront's server names one address: it has looked behind its own proxies already.
+    const proxies = hasToken ? 1 : TRUST_PROXY;
+    const forwarded = addedByProxy(headers['x-forwarded-for'], proxies);
     return {
       address: forwarded ?? ip,
       isInternal: hasToken && forwarded === undefined,
-      isSecure: isPublicSecure || (isTrusted && lastOf(headers['x-forwarded-proto']) === 'https'),
+      isSecure: isPublicSecure || addedByProxy(headers['x-forwarded-proto'], proxies) === 'https',
     };
   };
 }
@@ -50,7 +51,8 @@ export function visitors(app: FastifyInstance, read: ReadVisitor): void {
   });
 }
 
-function tokenCheck(token: string | undefined): (headers: IncomingHttpHeaders) => boolean {
+/** Whether a call comes from the storefront's server, which shares the token. */
+export function createTokenCheck(token: string | undefined): (headers: IncomingHttpHeaders) => boolean {
   if (!token) return () => false;
   const digest = (value: string) => createHash('sha256').update(value).digest();
   const expected = digest(token);
@@ -60,7 +62,10 @@ function tokenCheck(token: string | undefined): (headers: IncomingHttpHeaders) =
   };
 }
 
-function lastOf(header: string | string[] | undefined): string | undefined {
-  const last = [header].flat().join(',').split(',').at(-1)?.trim();
-  return last === '' ? undefined : last?.slice(0, 64);
+/** The entry that the outermost of so many proxies added: each adds one at the end. The first one where there are fewer. */
+function addedByProxy(header: string | string[] | undefined, proxies: number): string | undefined {
+  if (proxies === 0 || header === undefined) return undefined;
+  const entries = [header].flat().join(',').split(',');
+  const entry = entries[Math.max(0, entries.length - proxies)]?.trim().slice(0, 64);
+  return entry === '' ? undefined : entry;
 }

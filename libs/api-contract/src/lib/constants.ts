@@ -36,6 +36,10 @@ export const STAY_DAYS_MAXIMUM = HORIZON_DAYS + 1;
 /** The availability inside a product's answer reaches at least so many days ahead; later ones are asked for. */
 export const AVAILABILITY_DAYS = 180;
 export const BODY_LIMIT_BYTES = 256 * 1024;
+/** How long a body may take to arrive; files have UPLOAD_TIMEOUT_MS. */
+export const BODY_TIMEOUT_MS = 10_000;
+/** How long the head of a request may take. */
+export const HEAD_TIMEOUT_MS = 10_000;
 
 /** Widths in CSS pixels times density in which every picture is served. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;
@@ -73,7 +77,7 @@ export const RESERVED_PARAMETERS = [
 
 /** Carries the hash of /api/getHash on every other call (CA-01). */
 export const KEY_HEADER = 'key';
-/** Carries INTERNAL_TOKEN from the storefront's server: with it the API trusts the last address in `x-forwarded-for`. */
+/** Carries INTERNAL_TOKEN from the storefront's server: with it the API believes the address in `x-forwarded-for`. */
 export const INTERNAL_TOKEN_HEADER = 'x-internal-token';
 export const SESSION_COOKIE = 'session';
 /** What a cookie is called: with this beginning browsers take it over TLS only, from this very host, for all of it. */

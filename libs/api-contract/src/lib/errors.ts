@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Stable codes of every refusal. The client translates the ones it knows and shows the server's message for others (CA-04). */
 export const ERROR_CODES = [
   'invalid_input',
+  'request_timeout',
   'body_too_large',
   'unsupported_media_type',
   'key_missing',
