@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import sharp from 'sharp';
+import type { Line, Queue } from './queue';
 import { spriteFile } from './sprites';
 
 /** Sides in pixels: as shown, and for screens of twice the density. */
@@ -7,20 +8,22 @@ const SIDES: ReadonlySet<number> = new Set([28, 56]);
 /** Code points of one emoji in hex. Only names of this shape ever reach the disk. */
 const CODE = /^[0-9a-f]{2,6}(-[0-9a-f]{2,6}){0,9}$/;
 
-const made = new Map<string, Promise<Buffer>>();
+const made = new Map<string, Buffer>();
 
 /** An emoji's 3-D picture as a small square webp, for categories and menus; null where there is none of that code or size. */
-export async function iconFile(code: string, side: number): Promise<Buffer | null> {
+export async function iconFile(code: string, side: number, queue: Queue<Buffer>, line: Line): Promise<Buffer | null> {
   if (!SIDES.has(side) || !CODE.test(code)) return null;
   const name = `${code}/${side}`;
   const known = made.get(name);
   if (known) return known;
   const source = await sourceOf(code);
   if (!source) return null;
-  const data = sharp(source)
-    .resize(side, side, { fit: 'contain', background: 'transparent' })
-    .webp({ quality: 84, effort: 5 })
-    .toBuffer();
+  const data = await queue.run(`icon ${name}`, line, () =>
+    sharp(source)
+      .resize(side, side, { fit: 'contain', background: 'transparent' })
+      .webp({ quality: 84, effort: 5 })
+      .toBuffer(),
+  );
   made.set(name, data);
   return data;
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
+import { addressOf } from '../plugins/limits';
 import { brandFile } from './brand';
 import { CONTENT_TYPES, isPictureFormat, isPictureWidth } from './encode';
 import { iconFile } from './icons';
 import { createPictures } from './pictures-service';
+import { createQueue, PICTURE_QUEUE, type QueueLimits } from './queue';
 import { warmMedia } from './warm-media';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -30,9 +32,10 @@ function send(
 }
 
 /** Pictures of listings and sellers, and the marketplace's own marks; all open to anybody. */
-export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
+export function mediaRoutes(app: FastifyInstance, deps: Deps, limits: Partial<QueueLimits> = {}): void {
   const options = { config: { access: 'open' as const }, schema: { hide: true } };
-  const pictures = createPictures(deps);
+  const queue = createQueue<Buffer>({ ...PICTURE_QUEUE, ...limits });
+  const pictures = createPictures(deps, queue);
 
   app.get<{ Params: { key: string; file: string } }>('/media/p/:key/:file', options, async (request, reply) => {
     const { key, file } = request.params;
@@ -41,7 +44,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
     // Only names of this shape ever reach the disk.
     if (!/^[0-9a-f]{32}$/.test(key) || !isPictureWidth(asked) || !isPictureFormat(format))
       throw new AppError('not_found');
-    const data = await pictures.file(key, asked, format);
+    const data = await pictures.file(key, asked, format, addressOf(request));
     if (!data) throw new AppError('not_found');
     return send(request, reply, { tag: `${key}-${file}`, type: CONTENT_TYPES[format], data, cache: FOREVER });
   });
@@ -55,7 +58,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { code: string; file: string } }>('/media/icons/:code/:file', options, async (request, reply) => {
     const { code, file } = request.params;
     const [, side] = /^([1-9]\d)\.webp$/.exec(file) ?? [];
-    const data = await iconFile(code, Number(side));
+    const data = await iconFile(code, Number(side), queue, addressOf(request));
     if (!data) throw new AppError('not_found');
     return send(request, reply, { tag: `${code}-${side}`, type: CONTENT_TYPES.webp, data, cache: FOREVER });
   });

@@ -80,6 +80,33 @@ describe('a picture', () => {
   });
 });
 
+describe('who asks for many pictures at once', () => {
+  const TOKEN = 'a token between servers';
+
+  it('is refused for a while when too many wait already, and others have their turn', async () => {
+    const busy = await startApi({
+      variables: { DATA_DIR: await mkdtemp(join(folder, 'busy-')), INTERNAL_TOKEN: TOKEN },
+      pictureQueue: { atOnce: 1, waitingOfOne: 2 },
+      seed: (db) => saveRecipes(db, [canoe, camera]),
+    });
+    const from = (address: string, path: string) =>
+      fetch(busy.url + path, { headers: { 'x-internal-token': TOKEN, 'x-forwarded-for': address } });
+    const widths = [160, 320, 480, 640, 960, 1280, 1600];
+    const [all, other] = await Promise.all([
+      Promise.all(widths.map((width) => from('203.0.113.7', `${base(canoe)}/${width}.webp`))),
+      from('203.0.113.8', `${base(camera)}/160.webp`),
+    ]);
+    const refused = all.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(all.length - refused.length).toBeGreaterThanOrEqual(3);
+    expect(refused[0]?.headers.get('retry-after')).toBe('5');
+    expect(refused[0]?.headers.get('cache-control')).toBe('private, no-store');
+    expect(await refused[0]?.json()).toMatchObject({ code: 'service_unavailable' });
+    expect(other.status).toBe(200);
+    await busy.close();
+  });
+});
+
 describe('what is no picture', () => {
   const key = pictureKey(canoe);
   it.each([

@@ -4,30 +4,24 @@ import { compose, type Base } from './compose';
 import { encode, type PictureFormat, type PictureWidth } from './encode';
 import { createMediaStore } from './media-store';
 import { findRecipe } from './pictures-repository';
-import { createQueue } from './queue';
+import type { Line, Queue } from './queue';
 import type { Recipe } from './recipe';
 
-/** More would leave no core for answers. */
-const COMPOSING_AT_ONCE = 2;
 /** Whole pictures kept in memory between their sizes, 2 to 6 MB each. */
 const BASES = 6;
 
 export interface Pictures {
-  /** One file of a picture: stored, or made now. Null where there is no such picture. */
-  file: (
-    key: string,
-    width: PictureWidth,
-    format: PictureFormat,
-    priority?: 'urgent' | 'idle',
-  ) => Promise<Buffer | null>;
+  /** One file of a picture: stored, or made now, in the turn of who waits for it. Null where there is no such picture. */
+  file: (key: string, width: PictureWidth, format: PictureFormat, line: Line) => Promise<Buffer | null>;
   isStored: (key: string, width: PictureWidth, format: PictureFormat) => Promise<boolean>;
 }
 
 /** Composes pictures when they are first asked for and keeps them in DATA_DIR/media. */
-export function createPictures({ db, environment, log }: Pick<Deps, 'db' | 'environment' | 'log'>): Pictures {
+export function createPictures(
+  { db, environment, log }: Pick<Deps, 'db' | 'environment' | 'log'>,
+  queue: Queue<Buffer>,
+): Pictures {
   const store = createMediaStore(join(environment.DATA_DIR, 'media'));
-  const queue = createQueue(COMPOSING_AT_ONCE);
-  const making = new Map<string, Promise<Buffer>>();
   const bases = new Map<string, Promise<Base>>();
 
   /** Small pictures are drawn small: that is three times faster. */
@@ -54,18 +48,12 @@ export function createPictures({ db, environment, log }: Pick<Deps, 'db' | 'envi
 
   return {
     isStored: (key, width, format) => store.has(key, `${width}.${format}`),
-    file: async (key, width, format, priority = 'urgent') => {
-      const name = `${key}/${width}.${format}`;
-      const running = making.get(name);
-      if (running) return running;
+    file: async (key, width, format, line) => {
       const stored = await store.read(key, `${width}.${format}`);
       if (stored) return stored;
       const recipe = await findRecipe(db, key);
       if (!recipe) return null;
-      // Asked again after the waiting: the first of several callers makes it, the others share.
-      const made = making.get(name) ?? queue.run(() => make(key, recipe, width, format), priority);
-      making.set(name, made);
-      return made.finally(() => making.delete(name));
+      return queue.run(`${key}/${width}.${format}`, line, () => make(key, recipe, width, format));
     },
   };
 }

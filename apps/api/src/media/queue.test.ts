@@ -1,51 +1,100 @@
 import { describe, expect, it } from 'vitest';
-import { createQueue } from './queue';
+import { createQueue, type QueueLimits } from './queue';
 
-/** A job that ends when it is told to. */
-function job() {
-  let finish = () => {};
-  const done = new Promise<void>((resolve) => (finish = resolve));
-  const state = { hasBegun: false };
-  return {
-    state,
-    finish,
-    run: () => {
-      state.hasBegun = true;
-      return done;
-    },
+const ROOM: QueueLimits = { atOnce: 1, waiting: 100, waitingOfOne: 100 };
+
+/** A queue whose jobs end when they are told to, and the order in which they began. */
+function queueWith(limits: Partial<QueueLimits> = {}) {
+  const queue = createQueue<string>({ ...ROOM, ...limits });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const answers = new Map<string, Promise<string>>();
+  const ask = (name: string, line: string | null = 'ada') => {
+    const answer = queue.run(name, line, () => {
+      begun.push(name);
+      return new Promise((done) => ends.set(name, () => done(name)));
+    });
+    answer.catch(() => {});
+    answers.set(`${line} ${name}`, answer);
+    return answer;
   };
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await turn();
+  };
+  return { ask, begun, end, queue };
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
+const FULL = { code: 'service_unavailable', details: { retryAfterSeconds: 5 } };
 
 describe('the queue', () => {
-  it('runs two at a time, in the order in which they came', async () => {
-    const queue = createQueue(2);
-    const jobs = [job(), job(), job()];
-    for (const { run } of jobs) void queue.run(run, 'urgent');
-    expect(jobs.map(({ state }) => state.hasBegun)).toEqual([true, true, false]);
-    jobs[1]?.finish();
-    await turn();
-    expect(jobs[2]?.state.hasBegun).toBe(true);
+  it('runs two at a time, those of one address in the order in which they came', async () => {
+    const { ask, begun, end } = queueWith({ atOnce: 2 });
+    for (const name of ['a', 'b', 'c']) void ask(name);
+    expect(begun).toEqual(['a', 'b']);
+    await end('b');
+    expect(begun).toEqual(['a', 'b', 'c']);
   });
 
-  it('begins an idle job only when nothing else runs, and urgent ones before it', async () => {
-    const queue = createQueue(2);
-    const [first, idle, urgent] = [job(), job(), job()];
-    void queue.run(first.run, 'urgent');
-    void queue.run(idle.run, 'idle');
-    void queue.run(urgent.run, 'urgent');
-    expect([idle.state.hasBegun, urgent.state.hasBegun]).toEqual([false, true]);
-    first.finish();
-    urgent.finish();
-    await turn();
-    expect(idle.state.hasBegun).toBe(true);
+  it('serves addresses in turn, however many jobs one of them has', async () => {
+    const { ask, begun, end } = queueWith();
+    for (const name of ['a1', 'a2', 'a3']) void ask(name, 'ada');
+    for (const name of ['b1', 'b2']) void ask(name, 'bob');
+    for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
   });
 
-  it('goes on after a job that failed', async () => {
-    const queue = createQueue(1);
-    const failed = queue.run(() => Promise.reject(new Error('no')), 'urgent');
-    const next = queue.run(() => Promise.resolve('yes'), 'urgent');
+  it('makes once what two addresses ask for, when the turn of either comes', async () => {
+    const { ask, begun, end } = queueWith();
+    for (const name of ['a1', 'a2', 'a3', 'both']) void ask(name, 'ada');
+    const shared = ask('both', 'bob');
+    await end('a1');
+    await end('a2');
+    expect(begun).toEqual(['a1', 'a2', 'both']);
+    await end('both');
+    expect(await shared).toBe('both');
+    await end('a3');
+    expect(begun).toEqual(['a1', 'a2', 'both', 'a3']);
+  });
+
+  it('begins what nobody waits for only when nothing else runs', async () => {
+    const { ask, begun, end } = queueWith({ atOnce: 2 });
+    void ask('first');
+    void ask('ahead', null);
+    void ask('second');
+    expect(begun).toEqual(['first', 'second']);
+    await end('first');
+    expect(begun).toEqual(['first', 'second']);
+    await end('second');
+    expect(begun).toEqual(['first', 'second', 'ahead']);
+  });
+
+  it('refuses an address that has too many waiting, and nobody else', async () => {
+    const { ask } = queueWith({ waitingOfOne: 2 });
+    for (const name of ['running', 'a1', 'a2']) void ask(name);
+    await expect(ask('a3')).rejects.toMatchObject(FULL);
+    void ask('b1', 'bob');
+  });
+
+  it('gives the place of the longest line to a shorter one when it is full', async () => {
+    const { ask, begun, end } = queueWith({ waiting: 3 });
+    void ask('running', 'ada');
+    void ask('a1', 'ada');
+    void ask('a2', 'ada');
+    const last = ask('a3', 'ada');
+    void ask('b1', 'bob');
+    await expect(last).rejects.toMatchObject(FULL);
+    await expect(ask('b2', 'bob')).rejects.toMatchObject(FULL);
+    for (const name of ['running', 'a1', 'b1', 'a2']) await end(name);
+    expect(begun).toEqual(['running', 'a1', 'b1', 'a2']);
+  });
+
+  it('goes on after a job that failed, and makes it anew when it is asked for again', async () => {
+    const { queue } = queueWith();
+    const failed = queue.run('picture', 'ada', () => Promise.reject(new Error('no')));
+    const next = queue.run('other', 'ada', () => Promise.resolve('yes'));
     await expect(failed).rejects.toThrow('no');
     expect(await next).toBe('yes');
+    expect(await queue.run('picture', 'ada', () => Promise.resolve('again'))).toBe('again');
   });
 });

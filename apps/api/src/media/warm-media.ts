@@ -34,7 +34,7 @@ export function warmMedia({ db, log, pictures }: Pick<Deps, 'db' | 'log'> & { pi
         if (signal.aborted) return;
         if (await pictures.isStored(key, width, 'avif')) continue;
         const began = performance.now();
-        await pictures.file(key, width, 'avif', 'idle');
+        await pictures.file(key, width, 'avif', null);
         // Half of one core at most: a rest as long as the work.
         if (index >= FIRST_PAGE) await pause(performance.now() - began, undefined, { signal, ref: false });
       }
