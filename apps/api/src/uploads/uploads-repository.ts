@@ -15,14 +15,32 @@ export async function unclaimedBytes(db: Db, sender: string): Promise<number> {
   return Number(row?.bytes);
 }
 
-/** False, and nothing kept, where there would be more than `maximum` unclaimed bytes from there. */
-export async function insertWithin(db: Db, upload: NewUpload, maximum: number): Promise<boolean> {
+/** What all files hold, in bytes. */
+export async function storedBytes(db: Db): Promise<number> {
+  const [row] = await db.select({ bytes: sql<string>`coalesce(sum(${uploads.size}), 0)` }).from(uploads);
+  return Number(row?.bytes);
+}
+
+interface Maxima {
+  /** Of what came from there and nothing has claimed, in bytes. */
+  unclaimed: number;
+  /** Of all files. */
+  stored: number;
+}
+
+/** Which of the two there would be more of than may be, and then nothing is kept; null where it is. */
+export async function insertWithin(
+  db: Db,
+  upload: NewUpload,
+  { unclaimed, stored }: Maxima,
+): Promise<keyof Maxima | null> {
   return db.transaction(async (tx) => {
-    // Those of one address stand in line: many at one moment are many.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`upload ${upload.sender}`}, 0))`);
-    if ((await unclaimedBytes(tx, upload.sender)) + upload.size > maximum) return false;
+    // One after the other: many at one moment are many.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('uploads', 0))`);
+    if ((await unclaimedBytes(tx, upload.sender)) + upload.size > unclaimed) return 'unclaimed';
+    if ((await storedBytes(tx)) + upload.size > stored) return 'stored';
     await tx.insert(uploads).values(upload);
-    return true;
+    return null;
   });
 }
 

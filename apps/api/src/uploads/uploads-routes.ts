@@ -1,5 +1,11 @@
 import multipart from '@fastify/multipart';
-import { deleteUpload, getUpload, UPLOAD_BODY_MAXIMUM_BYTES, uploadFile } from '@marketplace/api-contract';
+import {
+  deleteUpload,
+  getUpload,
+  UPLOAD_BODY_MAXIMUM_BYTES,
+  UPLOAD_MAXIMUM_BYTES,
+  uploadFile,
+} from '@marketplace/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
@@ -7,7 +13,7 @@ import { addressOf } from '../plugins/limits';
 import { serve } from '../plugins/serve';
 import { attachment } from './file-names';
 import { endWhenIdle, FORM_LIMITS, oneFile, readToTheEnd } from './one-file';
-import { deleteFile, openFile, receiveFile } from './uploads-service';
+import { checkPurpose, createReservations, deleteFile, openFile, receiveFile } from './uploads-service';
 
 /** The one way in for files, whatever they are for, and the one way out. */
 export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -37,6 +43,7 @@ async function receiving(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(multipart, { limits: FORM_LIMITS });
   const { idleMs } = deps.uploadLimits;
   const enter = doorway(deps.uploadLimits.atOnce);
+  const reserve = createReservations(deps);
 
   app.addHook('onRequest', async ({ raw, headers }) => {
     endWhenIdle(raw, idleMs);
@@ -50,11 +57,17 @@ async function receiving(app: FastifyInstance, deps: Deps): Promise<void> {
 
   serve(app)(uploadFile).with(async ({ query, request, now }) => {
     const address = addressOf(request);
+    const { purpose } = query;
     const leave = enter(address);
     try {
+      await checkPurpose(deps, purpose);
       await deps.attempts.begin([['upload', address]], now);
-      const { purpose } = query;
-      return await receiveFile(deps, { purpose, address, now, ...(await oneFile(request)) });
+      const release = await reserve(Number(request.headers['content-length'] ?? UPLOAD_MAXIMUM_BYTES));
+      try {
+        return await receiveFile(deps, { purpose, address, now, ...(await oneFile(request)) });
+      } finally {
+        release();
+      }
     } finally {
       leave();
     }

@@ -10,6 +10,7 @@ import { createSecret, hashOfSecret } from '../accounts/secrets';
 import type { Db } from '../db/client';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
+import { readCustomerAttributes } from '../site/site-service';
 import { createTextCheck, kindOf } from './file-kind';
 import { cleanName } from './file-names';
 import type { Draft } from './upload-store';
@@ -21,6 +22,7 @@ import {
   findOf,
   forgetLeftover,
   insertWithin,
+  storedBytes,
   unclaimedBytes,
   type UploadRow,
 } from './uploads-repository';
@@ -29,7 +31,7 @@ import {
 const UNCLAIMED_MS = 24 * 60 * 60 * 1000;
 const BATCH = 200;
 
-type UploadDeps = Pick<Deps, 'db' | 'secret' | 'uploads' | 'uploadLimits'>;
+type UploadDeps = Pick<Deps, 'db' | 'secret' | 'uploads' | 'uploadLimits' | 'log'>;
 
 interface Sent {
   purpose: UploadPurpose;
@@ -40,6 +42,33 @@ interface Sent {
   now: Date;
   /** Rejects where something comes after the file that must not. */
   end: () => Promise<void>;
+}
+
+/** Who asks for files of each kind: a purpose that no form has is an open door to the disk. */
+const FORMS: Readonly<Record<UploadPurpose, (deps: UploadDeps) => Promise<boolean>>> = {
+  customerAttribute: async (deps) =>
+    (await readCustomerAttributes(deps)).some(({ attributeType }) => attributeType === 'File'),
+};
+
+/** Throws `not_offered` where no form of this marketplace asks for such files. */
+export async function checkPurpose(deps: UploadDeps, purpose: UploadPurpose): Promise<void> {
+  if (!(await FORMS[purpose](deps))) throw new AppError('not_offered');
+}
+
+/** Keeps room in the folder for files that are on their way, in each process: `reserve(bytes)` answers how to give it back. */
+export function createReservations(deps: UploadDeps): (bytes: number) => Promise<() => void> {
+  let reserved = 0;
+  return async (bytes) => {
+    const stored = await storedBytes(deps.db);
+    if (stored + reserved + bytes > deps.uploadLimits.folderBytes) throw folderFull(deps);
+    reserved += bytes;
+    return () => void (reserved -= bytes);
+  };
+}
+
+function folderFull({ log, uploadLimits: { folderBytes } }: UploadDeps): AppError {
+  log.error({ folderBytes }, 'the folder of uploads is full: see UPLOADS_MEGABYTES');
+  return new AppError('service_unavailable', 'No more files can be taken at the moment.');
 }
 
 /** Receives a file while it comes, and answers how it can be claimed. What is refused or broken off leaves nothing. */
@@ -57,7 +86,10 @@ export async function receiveFile(deps: UploadDeps, sent: Sent): Promise<Uploade
     const reference = createSecret();
     const idHash = hashOfSecret(reference) as string;
     const row = { idHash, purpose: sent.purpose, name, type, size, sha256, file, sender, createdAt: sent.now };
-    if (!(await insertWithin(db, row, uploadLimits.unclaimedBytes))) throw new AppError('limit_reached');
+    const maxima = { unclaimed: uploadLimits.unclaimedBytes, stored: uploadLimits.folderBytes };
+    const tooMuch = await insertWithin(db, row, maxima);
+    if (tooMuch === 'unclaimed') throw new AppError('limit_reached');
+    if (tooMuch === 'stored') throw folderFull(deps);
     // Last: without its row a file would never be deleted; a row without its file is, and nobody knows its reference.
     await draft.keep();
     return { reference, name, type, size };

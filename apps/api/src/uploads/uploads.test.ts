@@ -16,6 +16,7 @@ import { formBody, picture, send, sent } from './upload-fixtures';
 const START = new Date('2026-05-01T12:00:00Z').getTime();
 const DAY_MS = 24 * 60 * 60 * 1000;
 const IDLE_MS = 500;
+const PAPERS = { uniqueName: 'papers', name: 'Papers', attributeType: 'File' };
 
 let t: TestApi;
 let folder: string;
@@ -28,10 +29,9 @@ beforeAll(async () => {
     uploadLimits: { idleMs: IDLE_MS },
     variables: { DATA_DIR: folder },
   });
-  await t.db.insert(customerAttributes).values([
-    { uniqueName: 'papers', name: 'Papers', attributeType: 'File' },
-    { uniqueName: 'more', name: 'More papers', attributeType: 'File' },
-  ]);
+  await t.db
+    .insert(customerAttributes)
+    .values([PAPERS, { uniqueName: 'more', name: 'More papers', attributeType: 'File' }]);
 });
 afterEach(async () => {
   now = START;
@@ -447,8 +447,9 @@ describe('CA-06 what nobody has any more', () => {
 describe('CA-06 of one address', () => {
   const TOKEN = 'a token between servers';
   let limited: TestApi;
-  const start = async (options: Parameters<typeof startApi>[0]) => {
+  const start = async (options: Parameters<typeof startApi>[0], isAsked = true) => {
     limited = await startApi({ ...options, variables: { DATA_DIR: folder, INTERNAL_TOKEN: TOKEN } });
+    if (isAsked) await limited.db.insert(customerAttributes).values(PAPERS);
   };
   afterEach(() => limited.close());
   const from = (address: string, content = 'Hello', api = limited.api) =>
@@ -494,5 +495,41 @@ describe('CA-06 of one address', () => {
     expect((await from('203.0.113.8')).status).toBe(200);
     first.destroy();
     await vi.waitFor(async () => expect((await from('203.0.113.7')).status).toBe(200));
+  });
+
+  it('none is taken where no form asks for files, and from then on where one does', async () => {
+    await start({}, false);
+    await limited.db.insert(customerAttributes).values({ ...PAPERS, attributeType: 'Text' });
+    expect(await from('203.0.113.7')).toMatchObject({ status: 403, body: { code: 'not_offered' } });
+    expect((await lying()).drafts).toEqual([]);
+    expect(await limited.db.select().from(uploads)).toEqual([]);
+    await limited.db.update(customerAttributes).set({ attributeType: 'File' });
+    expect((await from('203.0.113.7')).status).toBe(200);
+  });
+
+  it('and of all together the folder takes so much, also when they come at one moment at two processes', async () => {
+    const content = 'x'.repeat(20_000);
+    await start({ uploadLimits: { folderBytes: 50_000 } });
+    const other = await limited.another();
+    const apis = [limited.api, await createCaller(other.url)];
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => from(`203.0.113.${index}`, content, apis[index % 2])),
+    );
+    const taken = replies.filter(({ status }) => status === 200);
+    expect(taken.length).toBeGreaterThan(0);
+    expect(taken.length).toBeLessThanOrEqual(2);
+    expect(replies.find(({ status }) => status !== 200)).toMatchObject({
+      status: 503,
+      body: { code: 'service_unavailable' },
+    });
+    expect((await lying()).drafts).toEqual([]);
+    // One after the other the rest finds its room, and no more.
+    for (let index = 0; index < 2; index++) await from('203.0.113.9', content);
+    expect(await from('203.0.113.10', content)).toMatchObject({ status: 503 });
+    expect(await limited.db.select().from(uploads)).toHaveLength(2);
+    // What is deleted makes room.
+    await limited.api(deleteUpload, { params: { id: taken[0]!.body.reference } });
+    expect((await from('203.0.113.10', content)).status).toBe(200);
+    await other.close();
   });
 });
