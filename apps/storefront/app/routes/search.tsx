@@ -1,11 +1,12 @@
-import { redirect } from 'react-router';
-import type { HeaderSlots } from '@marketplace/shell';
+import { isRouteErrorResponse, redirect } from 'react-router';
+import { ErrorScreen, type HeaderSlots } from '@marketplace/shell';
 import {
   DateFilter,
   keepResults,
   loadSearch,
   savedSearchHref,
   SearchBox,
+  SearchError,
   SearchProvider,
   SearchScreen,
   type SearchData,
@@ -14,7 +15,10 @@ import { brokenParameters, hrefOf, SEARCH_PARAMETERS } from '@marketplace/search
 import { load } from '../load';
 import type { Route } from './+types/search';
 
-export { SearchError as ErrorBoundary } from '@marketplace/search';
+/** A search that was refused for a while is like any page that was. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 429 ? <ErrorScreen status={429} /> : <SearchError />;
+}
 
 /** With one of each product attribute, by the marketplace's configuration. */
 export const parameters = SEARCH_PARAMETERS;

@@ -11,12 +11,15 @@ interface ErrorScreenProps {
   reload?: () => void;
 }
 
-/** A page that failed: no network, a pause (503) that passes by itself, or a fault of ours. */
+const loadAgain = () => window.location.reload();
+
+/** A page that failed: no network, too many requests (429), a pause (503) that passes by itself, or a fault of ours. */
 export function ErrorScreen({ status, reload }: ErrorScreenProps) {
   const isOnline = useOnline();
   // Decided once: the network may come back before the page does, and may go after a fault of ours.
   // Any other status is an answer, and that came over a network.
   const [isOffline] = useState(status === 500 && !isOnline);
+  if (status === 429) return <RefusedScreen reload={reload} />;
   return isOffline ? <OfflineScreen reload={reload} /> : <FailedScreen reason={status === 503 ? 'away' : 'failed'} />;
 }
 
@@ -49,7 +52,11 @@ function FailedScreen({ reason }: { reason: 'away' | 'failed' }) {
   );
 }
 
-const loadAgain = () => window.location.reload();
+/** As a document the server refuses the same address with a page that says how long to wait, and becomes it by itself. */
+function RefusedScreen({ reload = loadAgain }: Pick<ErrorScreenProps, 'reload'>) {
+  useEffect(reload, [reload]);
+  return null;
+}
 
 /** The address is the one that was asked for: it is loaded when the network is back. */
 function OfflineScreen({ reload = loadAgain }: { reload?: () => void }) {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { renderToString } from 'react-dom/server';
@@ -83,6 +83,13 @@ describe('ErrorScreen', () => {
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   });
 
+  it('loads a page that was refused for a while as a document, once: the server says how long to wait', () => {
+    const reload = vi.fn();
+    const { rerender } = render(<Refused reload={reload} />);
+    rerender(<Refused reload={reload} />);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
   describe('without a network', () => {
     const goOnline = () => act(() => void window.dispatchEvent(new Event('online')));
     const open = (status: number) => {
@@ -157,6 +164,12 @@ describe('UnknownLinkScreen', () => {
     expect(screen.getByRole('link', { name: 'Go to your orders' })).toHaveAttribute('href', '/orders');
   });
 });
+
+const Refused = ({ reload }: { reload: () => void }) => (
+  <ScreenFrame>
+    <ErrorScreen status={429} reload={reload} />
+  </ScreenFrame>
+);
 
 function Guarded() {
   return (
