@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -6,19 +7,32 @@ import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import {
+  HEAD_TIMEOUT_MS,
   INTERNAL_TOKEN_HEADER,
   LANGUAGES,
   LIVE_PATH,
   isLivePath,
   UPLOAD_TIMEOUT_MS,
+  uploadFile,
   type Language,
 } from '@marketplace/api-contract';
 import type { Environment } from '@marketplace/environment';
 import { documents, originOf } from './documents';
 import { forwardedHeaders } from './forwarded';
 import { liveSocket } from './live-socket';
+import { PAGE_LIMITS, pageCounters, refuseBeyond, type PageLimits } from './limits';
+import { limitOpenRequests, OPEN_LIMITS, type OpenLimits } from './open-requests';
 import { PATIENCE, type Patience } from './patience';
-import { apiIsAway, checkBody, refusals, refuseBrokenHttp, refuseMalformed } from './refusals';
+import {
+  apiIsAway,
+  checkAddress,
+  checkUpgrade,
+  readBody,
+  refusals,
+  refuseBrokenHttp,
+  refuseExpectations,
+  refuseMalformed,
+} from './refusals';
 import { securityHeaders } from './security';
 import { createSiteCache, memoryKeyStore, serverApi } from './site-cache';
 import { sitemap } from './sitemap';
@@ -31,12 +45,17 @@ export interface StorefrontOptions {
   isDevelopment?: boolean;
   isBench?: boolean;
   patience?: Patience;
+  pageLimits?: Partial<PageLimits>;
+  openLimits?: Partial<OpenLimits>;
 }
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /** Addresses that are the API's, passed on so that browsers know one origin only. */
-const API_PREFIXES = ['/api', '/media', '/sandbox', LIVE_PATH];
+const API_PREFIXES = ['/api', uploadFile.path, '/media', '/sandbox', LIVE_PATH];
+
+/** Each prefix has connections to the API of its own: slow uploads hold those of uploads. */
+const UPLOAD_CONNECTIONS = 512;
 
 /** The storefront's server: built files, the API behind the same origin, texts, and rendered documents for everything else. */
 export async function buildStorefront({
@@ -46,20 +65,37 @@ export async function buildStorefront({
   isDevelopment = false,
   isBench = false,
   patience = PATIENCE,
+  pageLimits,
+  openLimits,
 }: StorefrontOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(environment);
   const app = Fastify({
     logger: { level: environment.LOG_LEVEL },
-    trustProxy: environment.TRUST_PROXY,
-    requestIdHeader: 'x-request-id',
+    // The address that the outermost of one's own proxies added; what stands before it is whatever the visitor wrote.
+    trustProxy: environment.TRUST_PROXY > 0 && ((_, hop) => hop < environment.TRUST_PROXY),
+    // Its own: a visitor who chose it could hide a request among others.
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false },
-    http: { shouldUpgradeCallback: ({ url }) => isLivePath(url) },
+    http: {
+      shouldUpgradeCallback: ({ url }) => isLivePath(url),
+      headersTimeout: HEAD_TIMEOUT_MS,
+      // Refused here, with all headers.
+      requireHostHeader: false,
+    },
     forceCloseConnections: 'idle',
-    // A call that is sent slower than the longest upload is broken off.
+    // An upload that takes longer is broken off; other bodies have less time.
     requestTimeout: UPLOAD_TIMEOUT_MS,
-    clientErrorHandler: refuseBrokenHttp,
-    frameworkErrors: (_error, request, reply) => refuseMalformed(request, reply),
+    clientErrorHandler: (error, socket) => refuseBrokenHttp(headers, error, socket),
+    frameworkErrors: (_error, request, reply) => refuseMalformed(headers, request, reply),
   });
   refusals(app);
+  refuseExpectations(app, headers);
+  app.addHook('onSend', async (_, reply) => {
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+  checkAddress(app);
+  limitOpenRequests(app, { ...OPEN_LIMITS, ...openLimits }, headers);
   await app.register(cookie);
   await app.register(compress, {
     // What is sent in is the API's to read.
@@ -69,25 +105,26 @@ export async function buildStorefront({
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 6 },
   });
-  const isPublicSecure = environment.PUBLIC_URL?.startsWith('https:') ?? false;
-  const headers = { ...securityHeaders, ...(isPublicSecure && { 'strict-transport-security': 'max-age=31536000' }) };
-  app.addHook('onSend', async (_, reply) => {
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
-  });
+  const count = await pageCounters(app, { ...PAGE_LIMITS, ...pageLimits });
 
   for (const prefix of API_PREFIXES) {
     await app.register(httpProxy, {
       upstream: environment.API_URL,
       prefix,
       rewritePrefix: prefix,
-      preHandler: checkBody,
+      preHandler: prefix === LIVE_PATH ? checkUpgrade : readBody,
+      ...(prefix === uploadFile.path && { undici: { connections: UPLOAD_CONNECTIONS } }),
       ...(prefix === LIVE_PATH && { websocket: true, ...liveSocket(environment) }),
       replyOptions: {
+        // What the API refuses because it is busy would be asked again at once.
+        retryDelay: () => null,
         // `expect` was answered by this server already.
         rewriteRequestHeaders: (request, { expect: _, ...headers }) => ({
           ...headers,
           ...forwardedHeaders(request as unknown as FastifyRequest, environment),
         }),
+        // These two are of the connection to the API.
+        rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }) => headers,
         onError: (reply, { error }) => {
           const { request } = reply as unknown as FastifyReply;
           request.log.warn(error, 'the API did not answer');
@@ -120,6 +157,7 @@ export async function buildStorefront({
   app.get('/health', async () => ({ status: 'ok' }));
   app.get<{ Params: { version: string; language: string; namespace: string } }>(
     '/strings/:version/:language/:namespace.json',
+    refuseBeyond(count.page),
     async ({ params }, reply) => {
       const language = LANGUAGES.find((one) => one === params.language) as Language | undefined;
       const texts = language && (await siteCache.current(language)).texts;
@@ -133,9 +171,24 @@ export async function buildStorefront({
       return namespace;
     },
   );
-  app.get('/favicon.ico', (_, reply) => reply.redirect('/media/brand/favicon.svg', 302));
+  app.get('/favicon.ico', refuseBeyond(count.page), (_, reply) => reply.redirect('/media/brand/favicon.svg', 302));
 
-  sitemap(app, { api: apiIn('en'), siteCache, originOf: (request) => originOf(request, environment) });
-  documents(app, { environment, build, siteCache, keyStore, isDevelopment, isBench, pageMs: patience.pageMs });
+  sitemap(app, {
+    count: count.list,
+    api: apiIn('en'),
+    siteCache,
+    originOf: (request) => originOf(request, environment),
+  });
+  documents(app, {
+    environment,
+    count,
+    ownHeaders,
+    build,
+    siteCache,
+    keyStore,
+    isDevelopment,
+    isBench,
+    pageMs: patience.pageMs,
+  });
   return app;
 }

@@ -56,9 +56,9 @@ describe('the cache of anonymous documents', () => {
     expect(await text(cache.get('/', async () => page('found')))).toBe('found');
   });
 
-  it('PD-04 forgets a page that is gone, and keeps one that only fails', async () => {
+  it('PD-04 forgets a page that is gone, and keeps one that is only refused', async () => {
     const { cache, render, after } = cacheAt();
-    for (const status of [410, 503]) {
+    for (const status of [410, 429, 503]) {
       const address = `/${status}`;
       await cache.get(address, render);
       after(11_000);
@@ -67,6 +67,25 @@ describe('the cache of anonymous documents', () => {
       const shown = await text(cache.get(address, async () => page('asked anew')));
       expect(shown === 'asked anew', String(status)).toBe(status === 410);
     }
+  });
+
+  it('renews a page with the next request after one that was refused', async () => {
+    const { cache, render, after } = cacheAt();
+    await cache.get('/', render);
+    after(11_000);
+    await cache.get('/', async () => page('refused', 429));
+    await new Promise(setImmediate);
+    await cache.get('/', render);
+    await new Promise(setImmediate);
+    expect(await text(cache.get('/', render))).toBe('render 2');
+  });
+
+  it.each([429, 503])('gives a refusal (%d) to nobody but whoever was refused', async (status) => {
+    const { cache, render } = cacheAt();
+    const refused = cache.get('/', async () => page('refused', status));
+    const other = cache.get('/', render);
+    expect((await refused).status).toBe(status);
+    expect(await text(other)).toBe('render 1');
   });
 
   it('a failed render fails its request only', async () => {

@@ -53,31 +53,49 @@ export function createDocumentCache(now: () => number = Date.now) {
   }
 
   /** Requests for one key that come together render once. */
-  function renderOnce(key: string, render: () => Promise<CachedDocument>): Promise<CachedDocument> {
+  function renderOnce(key: string, render: Render): { rendered: Promise<CachedDocument>; isOwn: boolean } {
     const running = underWay.get(key);
-    if (running) return running;
-    const started = render()
+    if (running) return { rendered: running, isOwn: false };
+    const rendered = render()
       .then((document) => {
         if (document.status === 200) store(key, document);
-        // It is gone, or elsewhere: what was there is shown no longer. A failure is no news of it.
-        else if (document.status < 500) remove(key);
+        // It is gone, or elsewhere: what was there is shown no longer. A refusal says nothing of it.
+        else if (!isRefusal(document)) remove(key);
         return document;
       })
       .finally(() => underWay.delete(key));
-    underWay.set(key, started);
-    return started;
+    underWay.set(key, rendered);
+    return { rendered, isOwn: true };
+  }
+
+  async function renew(key: string, entry: Entry, render: Render): Promise<void> {
+    entry.isRenewing = true;
+    try {
+      await renderOnce(key, render).rendered;
+    } catch {
+      // The next request tries again.
+    } finally {
+      entry.isRenewing = false;
+    }
   }
 
   return {
-    async get(key: string, render: () => Promise<CachedDocument>): Promise<CachedDocument> {
+    async get(key: string, render: Render): Promise<CachedDocument> {
       const entry = entries.get(key);
       const age = entry ? now() - entry.at : Infinity;
-      if (!entry || age > STALE_MS) return renderOnce(key, render);
-      if (age > FRESH_MS && !entry.isRenewing) {
-        entry.isRenewing = true;
-        renderOnce(key, render).catch(() => (entry.isRenewing = false));
+      if (entry && age <= STALE_MS) {
+        if (age > FRESH_MS && !entry.isRenewing) void renew(key, entry, render);
+        return entry.document;
       }
-      return entry.document;
+      const { rendered, isOwn } = renderOnce(key, render);
+      const document = await rendered;
+      // Whoever began was refused, not this visitor.
+      return isOwn || !isRefusal(document) ? document : render();
     },
   };
 }
+
+type Render = () => Promise<CachedDocument>;
+
+/** For now, or to one visitor: it is never shared. */
+const isRefusal = ({ status }: CachedDocument) => status === 429 || status >= 500;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { ApiError } from '@marketplace/api-client';
+import { ApiError, type Api } from '@marketplace/api-client';
 import { attributeParameter } from '@marketplace/search-params';
 import { cookieName, getProfile, SESSION_COOKIE, type Profile } from '@marketplace/api-contract';
 import type { Environment } from '@marketplace/environment';
@@ -11,9 +11,11 @@ import { acceptsGzip, documentBody, gzipBody, plainBody } from './document-body'
 import { createDocumentCache, documentAddress, type CachedDocument } from './document-cache';
 import { declaredParameters } from './declared-parameters';
 import { forwardedHeaders } from './forwarded';
-import { placeholderPage } from './placeholder';
+import type { PageCounters } from './limits';
+import { placeholderPage, waitPage } from './placeholder';
+import { refuse, TOO_MANY } from './refusals';
 import { contentSecurityPolicy, freshNonce } from './security';
-import { serverApi, type MemoryKeyStore, type SiteCache, type SiteState } from './site-cache';
+import { memoryKeyStore, serverApi, type MemoryKeyStore, type SiteCache, type SiteState } from './site-cache';
 
 interface Options {
   environment: Environment;
@@ -21,6 +23,9 @@ interface Options {
   build: ServerBuild | (() => Promise<ServerBuild>);
   siteCache: SiteCache;
   keyStore: MemoryKeyStore;
+  count: PageCounters;
+  /** By which the API knows that this server asks for itself, and limits nothing. */
+  ownHeaders: Readonly<Record<string, string>>;
   isDevelopment: boolean;
   /** Measuring: `x-bench-uncached: 1` goes past the cache. */
   isBench: boolean;
@@ -28,16 +33,18 @@ interface Options {
   pageMs: number;
 }
 
-interface VisitorSession {
-  /** As the API reads it; undefined where there is none. */
-  cookies: string | undefined;
-  /** It is over: the browser need not send it again. */
-  forget: () => void;
+/** For whom a page is rendered. */
+interface Viewer {
+  /** Calls the API as them, or for all anonymous visitors as the storefront itself. */
+  api: Api;
+  isSignedIn: boolean;
+  /** Their session is over: the browser need not send it again. */
+  forgetSession: () => void;
 }
 
 /** Answers every address that is not a file or the API's: the rendered document, or the data of a navigation. */
 export function documents(app: FastifyInstance, options: Options): void {
-  const { environment, build, siteCache, keyStore, isDevelopment, isBench, pageMs } = options;
+  const { environment, build, siteCache, keyStore, count, ownHeaders, isDevelopment, isBench, pageMs } = options;
   const cache = createDocumentCache();
   const mode = isDevelopment ? 'development' : 'production';
   const handler = createRequestHandler(build, mode);
@@ -54,41 +61,64 @@ export function documents(app: FastifyInstance, options: Options): void {
       negotiateLanguage(request.headers['accept-language']);
     const nonce = freshNonce();
     reply.header('vary', 'cookie, accept-language, accept-encoding');
+    const standIn = (status: number, retryAfter: number, page: string) =>
+      reply
+        .code(status)
+        .headers({
+          'content-security-policy': contentSecurityPolicy(nonce, null, isDevelopment),
+          'cache-control': 'no-store',
+          'retry-after': retryAfter,
+        })
+        .type('text/html; charset=utf-8')
+        .send(page);
+    const refusePage = (seconds: number) =>
+      isDataRequest(request)
+        ? refuse(request, reply.header('retry-after', seconds), TOO_MANY)
+        : standIn(429, seconds, waitPage(language, nonce, seconds));
+
+    const secondsToWait = await count.page(request);
+    if (secondsToWait > 0) return refusePage(secondsToWait);
 
     let state: SiteState;
     try {
       state = await siteCache.current(language);
     } catch (error) {
       request.log.error(error, 'configuration could not be read');
-      return reply
-        .code(503)
-        .headers({
-          'content-security-policy': contentSecurityPolicy(nonce, null, isDevelopment),
-          'cache-control': 'no-store',
-          'retry-after': '5',
-        })
-        .type('text/html; charset=utf-8')
-        .send(placeholderPage(language, nonce));
+      return standIn(503, 5, placeholderPage(language, nonce));
     }
 
-    const { names, secrets } = await declared();
+    const { names, hasSecret } = await declared();
     const attributes = state.site.filters.map(({ uniqueName }) => attributeParameter(uniqueName));
-    const known = new Set([...names, ...attributes]);
-    const url = knownAddress(originOf(request, environment), request.url, query, known);
+    const url = knownAddress(originOf(request, environment), request.url, query, new Set([...names, ...attributes]));
     const cookie = cookieName(SESSION_COOKIE, url.protocol === 'https:');
     const session = sessionIn(request.cookies[cookie]);
-    const isAnonymous = !session;
-    const forget = () => void reply.clearCookie(cookie, { path: '/', secure: url.protocol === 'https:' });
-    const cookies = session && `${cookie}=${session}`;
-    const render = () => renderDocument(request, { cookies, forget }, url, state, language);
-    const hasSecret = [...url.searchParams.keys()].some((name) => secrets.has(name));
-    const mayCache = isAnonymous && !hasSecret && !(isBench && request.headers['x-bench-uncached']);
-    const document = mayCache
-      ? await cache.get([state.version, language, documentAddress(url)].join(' '), render)
-      : await render();
+    const isSecret = hasSecret(url.pathname, query);
+    // A page that all anonymous visitors may be given is no visitor's: it is asked for by the storefront itself.
+    const isShared = !session && !isSecret;
+    // A key of its own: by the key that all share, one visitor would use up what the others may ask.
+    const keys = session || isShared ? keyStore : memoryKeyStore();
+    const until = performance.now() + pageMs;
+    const render = async (): Promise<CachedDocument> => {
+      const seconds = await count.render(request);
+      if (seconds > 0) return refusal(seconds);
+      const limit = AbortSignal.timeout(Math.max(0, Math.ceil(until - performance.now())));
+      const api = serverApi(environment.API_URL, keys, () => limit, {
+        'accept-language': language,
+        ...(isShared ? ownHeaders : forwardedHeaders(request, environment)),
+        ...(session && { cookie: `${cookie}=${session}` }),
+      });
+      const forgetSession = () => void reply.clearCookie(cookie, { path: '/', secure: url.protocol === 'https:' });
+      return renderDocument(request, { api, isSignedIn: Boolean(session), forgetSession }, url, state, language);
+    };
+    const isUncached = !isShared || (isBench && request.headers['x-bench-uncached']);
+    const document = isUncached
+      ? await render()
+      : await cache.get([state.version, language, documentAddress(url)].join(' '), render);
+    if (document.status === 429) return refusePage(retryAfterOf(document));
 
     reply.code(document.status).headers(Object.fromEntries(document.headers));
-    reply.header('cache-control', isAnonymous ? 'private, no-cache' : 'private, no-store');
+    reply.header('cache-control', isShared ? 'private, no-cache' : 'private, no-store');
+    if (isSecret) reply.header('referrer-policy', 'no-referrer');
     reply.header('content-security-policy', contentSecurityPolicy(nonce, state.site, isDevelopment));
     if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(plainBody(document.body, nonce));
     return reply.header('content-encoding', 'gzip').send(gzipBody(document.body, nonce));
@@ -96,25 +126,30 @@ export function documents(app: FastifyInstance, options: Options): void {
 
   async function renderDocument(
     request: FastifyRequest,
-    session: VisitorSession,
+    viewer: Viewer,
     url: URL,
     state: SiteState,
     language: Visitor['language'],
   ): Promise<CachedDocument> {
     const started = performance.now();
     const cpu = process.cpuUsage();
-    const limit = AbortSignal.timeout(pageMs);
-    const api = serverApi(environment.API_URL, keyStore, () => limit, {
-      'accept-language': language,
-      ...forwardedHeaders(request, environment),
-      ...(session.cookies && { cookie: session.cookies }),
-    });
     let user: Promise<Profile | null> | undefined;
     let html: string | undefined;
+    let refusedFor = 0;
+    const api = (async (...call: Parameters<Api>) => {
+      try {
+        return await viewer.api(...call);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 429) refusedFor = secondsOf(error);
+        throw error;
+      }
+    }) as Api;
+    let isVisitorUnknown = false;
     /** AU-13: a session that is no longer one makes the visitor anonymous; anything else is a failure. */
     const signedOut = (error: unknown): null => {
+      isVisitorUnknown = error instanceof ApiError && error.status === 429;
       if (!(error instanceof ApiError && error.status === 401)) throw error;
-      session.forget();
+      viewer.forgetSession();
       return null;
     };
     const context = new RouterContextProvider();
@@ -123,7 +158,7 @@ export function documents(app: FastifyInstance, options: Options): void {
       site: state.site,
       language,
       origin: environment.PUBLIC_URL?.replace(/\/$/, '') || url.origin,
-      user: () => (user ??= session.cookies ? api(getProfile).catch(signedOut) : Promise.resolve(null)),
+      user: () => (user ??= viewer.isSignedIn ? api(getProfile).catch(signedOut) : Promise.resolve(null)),
       clockNames: state.clockNames,
       textsFor: state.texts.forPath,
       textsVersion: state.texts.version,
@@ -135,6 +170,8 @@ export function documents(app: FastifyInstance, options: Options): void {
       new Request(url, { headers: { accept: String(request.headers.accept ?? '*/*') }, signal: controller.signal }),
       context,
     );
+    // What was asked for, or who asks, the API would not say: nothing is shown in the place of either.
+    if (response.status === 429 || isVisitorUnknown) return refusal(refusedFor);
     const body = documentBody(html ?? (await response.text()));
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
     if (isBench) {
@@ -148,10 +185,28 @@ export function documents(app: FastifyInstance, options: Options): void {
   }
 }
 
+/** The wait where the API says none. */
+const RETRY_SECONDS = 10;
+
+const secondsOf = ({ details }: ApiError): number => Number(details['retryAfterSeconds']) || RETRY_SECONDS;
+
+/** In place of a document that its visitor is refused for so many seconds. */
+const refusal = (seconds: number): CachedDocument => ({
+  status: 429,
+  headers: [['retry-after', String(seconds || RETRY_SECONDS)]],
+  body: documentBody(''),
+});
+
+const retryAfterOf = ({ headers }: CachedDocument): number =>
+  Number(headers.find(([name]) => name === 'retry-after')?.[1]) || RETRY_SECONDS;
+
+/** The router's own, for a page within the document that is open. */
+const isDataRequest = ({ url }: FastifyRequest): boolean => url.split('?')[0]?.endsWith('.data') ?? false;
+
 /** The origin that visitors see: the one that is set, else the one they asked. */
 export function originOf(request: FastifyRequest, { PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): string {
   if (PUBLIC_URL) return new URL(PUBLIC_URL).origin;
-  return `${request.protocol}://${/^[\w.:[\]-]+$/.test(request.host) ? request.host : 'localhost'}`;
+  return `${request.protocol}://${request.host || 'localhost'}`;
 }
 
 /** The session's id, if the cookie holds what can be one: anything else would not even fit into a header. */

@@ -176,3 +176,37 @@ it('AP-02 an API that is away is 503 with a code', async () => {
   expect(await answer.json()).toMatchObject({ code: 'service_unavailable' });
   await away.close();
 });
+
+it.each([
+  ['400', 'what is not HTTP', 'HELLO\r\n\r\n'],
+  ['400', 'an encoding that there is not', 'POST /api/x HTTP/1.1\r\nhost: x\r\ntransfer-encoding: gzip\r\n\r\n'],
+  ['431', 'an endless head', `GET / HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ['417', 'an expectation', 'POST /api/x HTTP/1.1\r\nhost: x\r\nexpect: cake\r\ncontent-length: 1\r\n\r\n'],
+  ['400', 'an address that cannot be read', 'GET /api/%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],
+  ['411', 'a body of unknown length', 'POST /api/x HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n'],
+  ['413', 'a large body', 'POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-length: 999999\r\n\r\n'],
+  [
+    '400',
+    'what cannot become a socket',
+    'GET /socket.io/ HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n',
+  ],
+])('AP-08 %s for %s has the headers of every answer', async (status, _, bytes) => {
+  const storefront = await buildStorefront({
+    environment: readEnvironment({
+      API_URL: 'http://127.0.0.1:9',
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: 'https://market.example',
+    }),
+    build: async () => Promise.reject(new Error('No build.')),
+  });
+  const { port } = new URL(await storefront.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(bytes);
+  const answer = await text(socket);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toMatch(/^x-content-type-options: nosniff$/im);
+  expect(answer).toMatch(/^content-security-policy: default-src 'none'/im);
+  expect(answer).toMatch(/^strict-transport-security: max-age=31536000$/im);
+  expect(answer).toMatch(/^cache-control: no-store$/im);
+  await storefront.close();
+});

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Environment } from '@marketplace/environment';
 import type { Site } from '@marketplace/session';
 
 /** A nonce for one response. */
@@ -56,11 +57,17 @@ export function contentSecurityPolicy(nonce: string, site: Site | null, isDevelo
     .join('; ');
 }
 
-/** Headers of every response of this server that are not the policy. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+/** The policy of what is no document: nothing in it may run or be framed. */
+export const documentlessPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** Headers of every response of this server that are not the policy, also of those that no route gives. */
+export const securityHeaders = ({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): Headers => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'x-frame-options': 'DENY',
-};
+  ...(PUBLIC_URL?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+});

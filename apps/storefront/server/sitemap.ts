@@ -7,9 +7,11 @@ import {
   listSellerAddresses,
 } from '@marketplace/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseBeyond, type Count } from './limits';
 import type { SiteCache } from './site-cache';
 
 interface Options {
+  count: Count;
   api: Api;
   originOf: (request: FastifyRequest) => string;
   siteCache: SiteCache;
@@ -47,8 +49,10 @@ const ENDLESS = [
 ];
 
 /** `/robots.txt`, and `/sitemap.xml` with its parts, which are sent while they are read: a million listings are never in memory. A marketplace of sellers has them in it too. */
-export function sitemap(app: FastifyInstance, { api, originOf, siteCache }: Options): void {
-  app.get('/robots.txt', async (request, reply) =>
+export function sitemap(app: FastifyInstance, { count, api, originOf, siteCache }: Options): void {
+  const limited = refuseBeyond(count);
+
+  app.get('/robots.txt', limited, async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
@@ -64,7 +68,7 @@ export function sitemap(app: FastifyInstance, { api, originOf, siteCache }: Opti
       ),
   );
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', limited, async (request, reply) => {
     const { site } = await siteCache.current('en');
     const [{ lastId }, sellers] = await Promise.all([
       api(listProductAddresses, { query: { to: 0 } }),
@@ -77,44 +81,52 @@ export function sitemap(app: FastifyInstance, { api, originOf, siteCache }: Opti
     return asXml(reply).send(`${XML}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`);
   });
 
-  app.get('/sitemap-pages.xml', async (request, reply) => {
+  app.get('/sitemap-pages.xml', limited, async (request, reply) => {
     const categories = await api(listCategories);
     const paths = [...LISTS, ...categories.map(({ slug }) => `/search?category=${encodeURIComponent(slug)}`)];
     const entries = paths.map((path) => entry(originOf(request) + path));
     return asXml(reply).send(`${XML}<urlset ${NAMESPACE}>${entries.join('')}</urlset>`);
   });
 
-  app.get<{ Params: { part: string } }>('/sitemap-products-:part(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
-    const { first, to } = idsOf(request.params.part);
-    const read = (after: number) => api(listProductAddresses, { query: { after, to } });
-    // The first answer is waited for: a part that is none, or an API that is away, still has a status.
-    const start = await read(first);
-    if (first >= start.lastId) return noSuchPart(reply);
-    const origin = originOf(request);
-    const entries = urlset(
-      start.products,
-      async (after) => (await read(after)).products,
-      ({ id, slug, changed }) => entry(`${origin}/product/${encodeURIComponent(slug)}/${id}`, changed),
-    );
-    return asXml(reply).send(Readable.from(entries));
-  });
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-products-:part(^[1-9]\\d{0,4}$).xml',
+    limited,
+    async (request, reply) => {
+      const { first, to } = idsOf(request.params.part);
+      const read = (after: number) => api(listProductAddresses, { query: { after, to } });
+      // The first answer is waited for: a part that is none, or an API that is away, still has a status.
+      const start = await read(first);
+      if (first >= start.lastId) return noSuchPart(reply);
+      const origin = originOf(request);
+      const entries = urlset(
+        start.products,
+        async (after) => (await read(after)).products,
+        ({ id, slug, changed }) => entry(`${origin}/product/${encodeURIComponent(slug)}/${id}`, changed),
+      );
+      return asXml(reply).send(Readable.from(entries));
+    },
+  );
 
-  app.get<{ Params: { part: string } }>('/sitemap-sellers-:part(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
-    const { first, to } = idsOf(request.params.part);
-    const read = async (after: number) => {
-      const { lastId, ids } = await api(listSellerAddresses, { query: { after, to } });
-      return { lastId, sellers: ids.map((id) => ({ id })) };
-    };
-    const start = await read(first);
-    if (first >= start.lastId) return noSuchPart(reply);
-    const origin = originOf(request);
-    const entries = urlset(
-      start.sellers,
-      async (after) => (await read(after)).sellers,
-      ({ id }) => entry(`${origin}/seller/view/${id}`),
-    );
-    return asXml(reply).send(Readable.from(entries));
-  });
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-sellers-:part(^[1-9]\\d{0,4}$).xml',
+    limited,
+    async (request, reply) => {
+      const { first, to } = idsOf(request.params.part);
+      const read = async (after: number) => {
+        const { lastId, ids } = await api(listSellerAddresses, { query: { after, to } });
+        return { lastId, sellers: ids.map((id) => ({ id })) };
+      };
+      const start = await read(first);
+      if (first >= start.lastId) return noSuchPart(reply);
+      const origin = originOf(request);
+      const entries = urlset(
+        start.sellers,
+        async (after) => (await read(after)).sellers,
+        ({ id }) => entry(`${origin}/seller/view/${id}`),
+      );
+      return asXml(reply).send(Readable.from(entries));
+    },
+  );
 }
 
 /** The ids of a part: after `first`, up to `to`. */

@@ -1,0 +1,287 @@
+// @vitest-environment node
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  getConfiguration,
+  getCustomerLogin,
+  getHash,
+  getProductAttributes,
+  getProfile,
+  getTranslationFile,
+  LANGUAGES,
+  listCategories,
+  listProductAddresses,
+} from '@marketplace/api-contract';
+import { readEnvironment } from '@marketplace/environment';
+import { load } from '../app/load';
+import { buildStorefront, type StorefrontOptions } from './app';
+
+const TOKEN = 'a token between servers';
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  [getHash.path]: { result: 'key' },
+  [getConfiguration.path]: {},
+  [getCustomerLogin.path]: { result: { customerLogin: {} } },
+  [getProductAttributes.path]: [],
+  [getTranslationFile.path]: { developerFile: {} },
+  [listCategories.path]: ['a category'],
+};
+const page = (id: string, path: string, more = {}) => ({
+  id,
+  path,
+  module: {
+    ...more,
+    loader: ({ context }: { context: RouterContextProvider }) =>
+      load(context, async ({ api }) => Response.json(await api(listCategories))),
+  },
+});
+/** Pages without a screen: what their loaders read is their answer. */
+const build = {
+  entry: { module: {} },
+  routes: {
+    search: page('search', 'search', { parameters: ['search'] }),
+    reset: page('reset', 'reset-password', { secretParameters: ['token'] }),
+    login: page('login', 'login/:provider', { browserParameters: ['code'] }),
+    delivery: page('delivery', 'confirmDelivery/:token'),
+    orders: {
+      id: 'orders',
+      path: 'orders',
+      module: {
+        loader: ({ context }: { context: RouterContextProvider }) =>
+          load(context, async ({ user }) => Response.json(await user())),
+      },
+    },
+  },
+  future: {},
+  ssr: true,
+  basename: '/',
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+} as unknown as ServerBuild;
+
+const BUSY = '203.0.113.7';
+let api: Server;
+let app: FastifyInstance;
+let url: string;
+/** Calls that reached the API. */
+let calls: IncomingMessage[];
+/** Whether the API has had enough of the address above. */
+let isRefusing: boolean;
+const asksFor = (path: string) => calls.filter((call) => call.url?.split('?')[0] === path);
+
+beforeEach(async () => {
+  calls = [];
+  isRefusing = true;
+  api = createServer((request, response) => {
+    calls.push(request);
+    const { url = '', headers } = request;
+    const path = url.split('?')[0] ?? '';
+    response.setHeader('content-type', 'application/json');
+    if (headers['x-forwarded-for'] === BUSY && isRefusing) {
+      const details = { retryAfterSeconds: 27 };
+      return response.writeHead(429).end(JSON.stringify({ code: 'too_many_requests', message: 'Wait.', details }));
+    }
+    if (path === listProductAddresses.path && Number(new URL(url, 'http://a').searchParams.get('after')) > 999_999_999)
+      return response.writeHead(400).end(JSON.stringify({ code: 'invalid_input', message: 'No.' }));
+    response.end(JSON.stringify(ANSWERS[path] ?? []));
+  }).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+  api.closeAllConnections();
+  api.close();
+});
+
+async function start(options: Partial<StorefrontOptions> = {}, variables: Record<string, string> = {}) {
+  app = await buildStorefront({
+    environment: readEnvironment({
+      API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+      INTERNAL_TOKEN: TOKEN,
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'silent',
+      ...variables,
+    }),
+    build,
+    ...options,
+  });
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+async function visit(path: string, address = '192.0.2.1', headers: Record<string, string> = {}) {
+  const answer = await fetch(url + path, { redirect: 'manual', headers: { 'x-forwarded-for': address, ...headers } });
+  // Read to the end: what is still on its way keeps the server from closing.
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+}
+const signedIn = { cookie: `session=${'a'.repeat(43)}` };
+
+describe('AP-02 a page that all anonymous visitors share', () => {
+  it('is given to everybody although the API has had enough of whoever asks first', async () => {
+    await start();
+    for (const address of [BUSY, '192.0.2.1']) {
+      const answer = await visit('/search', address);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toContain('a category');
+    }
+    const [asked] = asksFor(listCategories.path);
+    expect(asked?.headers).toMatchObject({ 'x-internal-token': TOKEN });
+    expect(asked?.headers).not.toHaveProperty('x-forwarded-for');
+  });
+
+  it('stays what it is for the others when one visitor has used up what may be rendered for an address', async () => {
+    await start({ pageLimits: { renders: 2 } });
+    await visit('/search', '192.0.2.9');
+    for (let n = 0; n < 3; n++) await visit(`/search?search=${n}`, BUSY);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
+    // The page is old enough to be renewed, which is refused to this one.
+    expect((await visit('/search', BUSY)).status).toBe(200);
+    expect((await visit('/search', '192.0.2.1')).status).toBe(200);
+    expect((await visit('/search?search=other', BUSY)).status).toBe(429);
+    expect((await visit('/search?search=other', '192.0.2.1')).status).toBe(200);
+  });
+});
+
+describe('a page that is refused to its own visitor', () => {
+  it('says how long to wait, and asks again by itself', async () => {
+    await start();
+    const answer = await visit('/orders', BUSY, signedIn);
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('27');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    const html = answer.body;
+    expect(html).toContain('This page opens by itself in 27 seconds.');
+    expect(html).toContain('<meta http-equiv="refresh" content="27">');
+    isRefusing = false;
+    expect((await visit('/orders', BUSY, signedIn)).status).toBe(200);
+  });
+
+  it.each(LANGUAGES)('is written in %s', async (language) => {
+    await start();
+    const { body: html } = await visit(`/orders?lang=${language}`, BUSY, signedIn);
+    expect(html).toContain(new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(27, 'second'));
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(html).not.toMatch(/tooMany|\{\{/);
+  });
+
+  it('is refused in one line where the open document asks for its data', async () => {
+    await start({ pageLimits: { pages: 1 } });
+    await visit('/search');
+    const answer = await visit('/search.data');
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(JSON.parse(answer.body)).toMatchObject({
+      code: 'too_many_requests',
+      details: { retryAfterSeconds: expect.any(Number) },
+    });
+  });
+});
+
+describe('pages and lists are limited, also where they make no call', () => {
+  it('of one address, and no other', async () => {
+    await start({ pageLimits: { pages: 3 } });
+    const statuses = [];
+    for (const path of ['/search', '/robots.txt', '/favicon.ico', '/search', '/sitemap.xml'])
+      statuses.push((await visit(path, '2001:db8::1')).status);
+    expect(statuses).toEqual([200, 200, 302, 429, 429]);
+    // One household has a network, another the next one.
+    expect((await visit('/search', '2001:db8::2')).status).toBe(429);
+    expect((await visit('/search', '2001:db8:0:1::1')).status).toBe(200);
+  });
+
+  it('of one signed-in browser, and not of the others of its office', async () => {
+    await start({ pageLimits: { session: 2 } });
+    const statuses = [];
+    for (let n = 0; n < 3; n++) statuses.push((await visit('/search', '192.0.2.1', signedIn)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await visit('/search', '192.0.2.1', { cookie: `session=${'b'.repeat(43)}` })).status).toBe(200);
+  });
+
+  it('lists for search engines more than pages', async () => {
+    await start({ pageLimits: { lists: 1 } });
+    expect((await visit('/robots.txt')).status).toBe(200);
+    expect((await visit('/sitemap-products-1.xml')).status).toBe(429);
+  });
+});
+
+describe('AP-08 a page whose address holds a secret', () => {
+  it.each(['/reset-password?token=x', '/login/google?code=x&state=y', '/confirmDelivery/x', '/search?token=x'])(
+    '%s is kept nowhere, and no other site learns its address',
+    async (path) => {
+      await start();
+      const answer = await visit(path);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
+
+  it('is asked for with a key of its own, so that it uses up nobody else’s', async () => {
+    await start();
+    await visit('/search');
+    const keys = asksFor(getHash.path).length;
+    for (let n = 0; n < 2; n++) await visit(`/reset-password?token=${n}`);
+    expect(asksFor(getHash.path)).toHaveLength(keys + 2);
+  });
+
+  it('and others may be kept by their visitor', async () => {
+    await start();
+    const answer = await visit('/search');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+});
+
+it.each(['/sitemap-products-30000.xml', '/sitemap-products-99999.xml'])('%s is no address', async (path) => {
+  await start();
+  expect((await visit(path)).status).toBe(404);
+});
+
+it('AP-02 a list for search engines says that the API is away, not that something failed', async () => {
+  await start();
+  await visit('/search');
+  api.closeAllConnections();
+  await new Promise((done) => api.close(done));
+  expect((await visit('/sitemap-products-1.xml')).status).toBe(503);
+});
+
+it.each(['a b', '[', 'x:99999', 'x/y', 'a@b', ''])('AP-08 a host %j that cannot be one is refused', async (host) => {
+  await start();
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write(`GET /search HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(answer).toMatch(/^x-frame-options: DENY$/im);
+});
+
+it('request ids are this server’s own', async () => {
+  await start();
+  await visit('/api/getProfile', '192.0.2.1', { 'x-request-id': 'chosen-by-a-visitor' });
+  const [call] = asksFor('/api/getProfile');
+  expect(call?.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+});
+
+it.each(['/api/products/.', '/api/products/%2e', '/api/products/%2E%2e', '/api/products/x/..', '/media/./p'])(
+  '%s is not another address of the API',
+  async (path) => {
+    await start();
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 404 /);
+    expect(calls).toEqual([]);
+  },
+);
+
+it('does not ask a busy API again in the name of the visitor', async () => {
+  await start();
+  isRefusing = false;
+  api.removeAllListeners('request').on('request', (request, response) => {
+    calls.push(request);
+    response.writeHead(503, { 'retry-after': '1' }).end('{}');
+  });
+  expect((await visit(`${getProfile.path}`)).status).toBe(503);
+  expect(calls).toHaveLength(1);
+});

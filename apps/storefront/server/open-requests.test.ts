@@ -1,0 +1,130 @@
+// @vitest-environment node
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readEnvironment } from '@marketplace/environment';
+import { buildStorefront } from './app';
+import type { OpenLimits } from './open-requests';
+
+let api: Server;
+let app: FastifyInstance;
+let port: number;
+/** Requests that reached the API, by path; it answers `/api/slow` when the test says so. */
+let reached: string[];
+let answerSlow: () => void;
+const sockets: Socket[] = [];
+
+beforeEach(async () => {
+  reached = [];
+  const slow = new Promise<void>((done) => (answerSlow = done));
+  api = createServer((request, response) => {
+    reached.push(String(request.url));
+    request.resume().once('end', async () => {
+      if (request.url === '/api/slow') await slow;
+      response.end(String(request.headers['x-forwarded-for']));
+    });
+    request.once('error', () => {});
+  }).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app.close();
+  api.closeAllConnections();
+  api.close();
+});
+
+async function start(openLimits: Partial<OpenLimits> = {}, proxies = '1') {
+  const API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  app = await buildStorefront({
+    environment: readEnvironment({ API_URL, LOG_LEVEL: 'silent', TRUST_PROXY: proxies }),
+    build: async () => Promise.reject(new Error('No build.')),
+    openLimits,
+  });
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
+function open(address: string, head: string, body = ''): Socket {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  sockets.push(socket);
+  socket.write(`${head} HTTP/1.1\r\nhost: market.example\r\nx-forwarded-for: ${address}\r\n${body}`);
+  return socket;
+}
+/** Announces a body and sends two bytes of it. */
+const sendSlowly = (address: string) => open(address, 'POST /api/login', 'content-length: 100\r\n\r\n{}');
+const statusOf = async (socket: Socket) => Number((await text(socket)).split(' ')[1]);
+const ask = (address: string, path = '/api/login') =>
+  fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: '{}', headers: { 'x-forwarded-for': address } });
+
+it('160 callers who send their bodies slowly keep nobody from the API, not even behind their own address', async () => {
+  await start();
+  for (let n = 0; n < 160; n++) sendSlowly(`198.51.100.${n}`);
+  for (let n = 0; n < 160; n++) sendSlowly('203.0.113.7');
+  await vi.waitFor(async () => expect(await connections()).toBeGreaterThanOrEqual(160 + 50));
+  for (const address of ['192.0.2.1', '203.0.113.7']) expect((await ask(address)).status).toBe(200);
+  expect(reached).toHaveLength(2);
+});
+
+const connections = () => new Promise<number>((done) => app.server.getConnections((_, count) => done(count)));
+
+it('ends a body that does not arrive in its time with 408', async () => {
+  await start({ bodyMs: 200 });
+  const answer = await text(sendSlowly('203.0.113.7'));
+  expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
+  expect(answer).toContain('"code":"request_timeout"');
+  expect(answer).toMatch(/^x-content-type-options: nosniff$/im);
+  expect(reached).toEqual([]);
+});
+
+it('breaks off the oldest of too many bodies that one address still owes', async () => {
+  await start({ bodies: 2 });
+  const [first] = [sendSlowly('203.0.113.7'), sendSlowly('203.0.113.7')];
+  sendSlowly('203.0.113.8');
+  await vi.waitFor(async () => expect(await connections()).toBe(3));
+  sendSlowly('203.0.113.7');
+  expect(await statusOf(first)).toBe(429);
+  await vi.waitFor(async () => expect(await connections()).toBe(3));
+});
+
+it('refuses an address that has too many requests open, until one of them is answered', async () => {
+  await start({ requests: 2 });
+  const slow = [ask('203.0.113.7', '/api/slow'), ask('203.0.113.7', '/api/slow')];
+  await vi.waitFor(() => expect(reached).toHaveLength(2));
+  const refused = await ask('203.0.113.7');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('1');
+  expect(refused.headers.get('x-frame-options')).toBe('DENY');
+  expect((await ask('203.0.113.8')).status).toBe(200);
+  answerSlow();
+  await Promise.all(slow);
+  await vi.waitFor(async () => expect((await ask('203.0.113.7')).status).toBe(200));
+});
+
+it('CA-06 slow uploads have the time and the connections of uploads, and each address few of them', async () => {
+  await start({ uploads: 2, bodyMs: 200 });
+  const upload = (address: string) =>
+    open(address, 'POST /api/uploads?purpose=customerAttribute', 'content-length: 5\r\nconnection: close\r\n\r\n12');
+  const slow = [upload('203.0.113.7'), upload('203.0.113.7')];
+  await vi.waitFor(() => expect(reached).toHaveLength(2));
+  expect(await statusOf(upload('203.0.113.7'))).toBe(429);
+  for (let n = 0; n < 140; n++) upload(`198.51.100.${n}`);
+  await vi.waitFor(() => expect(reached).toHaveLength(142));
+  expect((await ask('203.0.113.7')).status).toBe(200);
+  // Another address of theirs would have been ended by now.
+  expect(await statusOf(sendSlowly('192.0.2.1'))).toBe(408);
+  for (const socket of slow) socket.write('345');
+  for (const socket of slow) expect(await statusOf(socket)).toBe(200);
+});
+
+it.each([
+  ['0', '10.0.0.1, 203.0.113.7', '127.0.0.1'],
+  ['1', '10.0.0.1, 203.0.113.7', '203.0.113.7'],
+  ['true', '10.0.0.1,203.0.113.7', '203.0.113.7'],
+  ['2', '10.0.0.1, 203.0.113.7, 198.51.100.1', '203.0.113.7'],
+])('behind %s proxies of its own tells the API the address that the outermost added', async (proxies, sent, told) => {
+  await start({}, proxies);
+  expect(await (await ask(sent)).text()).toBe(told);
+});
