@@ -14,7 +14,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customers, packages, uploads } from '../db/schema';
+import { customerAttributes, customers, packages, uploads } from '../db/schema';
 import { line, place } from '../orders/order-fixtures';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import type { ApiCaller } from '../testing/api-caller';
@@ -138,6 +138,7 @@ beforeAll(async () => {
   const search = await owner.api(saveSearch, { body: { query: 'search=canoe', name: 'Canoes', language: 'en' } });
   await owner.api(addFavourite, { params: { id: String(productId) } });
   const [device] = await owner.api(listDevices);
+  await t.db.insert(customerAttributes).values({ uniqueName: 'papers', name: 'Papers', attributeType: 'File' });
   const { reference } = await sent(owner.api, 'Only the owner reads this.');
   await t.db.update(uploads).set({ customerId: owner.profile._id, claimedAt: new Date() });
   const { conversationId } = await owner.api(startConversation, {
