@@ -1,16 +1,17 @@
 import type { Term } from './query-text';
 import type { SearchIndex } from './search-index';
-import { followedBy, type TextMatches } from './text-index';
+import type { TextMatches } from './text-index';
 import type { Vocabulary } from './vocabulary';
 
 /** What texts are looked for in. */
 type Searched = Pick<SearchIndex, 'text' | 'finds'>;
 
 /** How a text was understood. */
-interface FoundText {
+export interface FoundText {
   matches: TextMatches;
   corrected: string | null;
-  isRelaxed: boolean;
+  /** Of the matches those with all words; null where all of them have. */
+  complete: ReadonlySet<number> | null;
 }
 
 /** So few full matches are followed by others. */
@@ -24,8 +25,8 @@ export function findText(index: Searched, terms: readonly Term[], isRanked: bool
   // In another order than of relevance what matches less would stand among what matches well.
   const enough = isRanked ? FEW_MATCHES : 1;
   const all = index.text.matchJoined(terms);
-  if (index.finds(all, enough)) return { matches: all, corrected: null, isRelaxed: false };
-  const wide = followedBy(all, index.text.match(terms, terms.length, true));
+  if (index.finds(all, enough)) return { matches: all, corrected: null, complete: null };
+  const wide = index.text.followedBy(all, index.text.match(terms, terms.length, true));
   if (index.finds(wide, 1)) return withPartial(index, terms, wide, null, enough);
   const correction = index.text.correct(terms);
   const matches = correction && index.text.matchJoined(correction);
@@ -44,15 +45,19 @@ function withPartial(
   enough: number,
 ): FoundText {
   const included = terms.filter(({ isExcluded }) => !isExcluded).length;
+  const least = Math.max(1, Math.ceil(included / 2));
   let matches = full;
-  let isRelaxed = false;
-  for (let least = included - 1; least >= Math.max(1, included / 2) && !index.finds(matches, enough); least--) {
-    const partial = index.text.match(terms, least);
-    if (!index.finds(partial, 1)) continue;
-    matches = followedBy(matches, partial);
-    isRelaxed = true;
+  if (least < included && !index.finds(full, enough)) {
+    for (const group of index.text.matchMost(terms, least)) {
+      if (index.finds(group, 1)) matches = index.text.followedBy(matches, group);
+      if (index.finds(matches, enough)) break;
+    }
   }
-  return { matches, corrected: index.finds(matches, 1) ? corrected : null, isRelaxed };
+  return {
+    matches,
+    corrected: index.finds(matches, 1) ? corrected : null,
+    complete: matches === full ? null : new Set(full.docs),
+  };
 }
 
 /** The terms as somebody would type them, words as listings spell them. */

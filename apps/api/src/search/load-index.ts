@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Currency, ProductAttribute, SaleType } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
 import { sql, type SQL } from 'drizzle-orm';
@@ -89,7 +90,10 @@ export async function loadIndex(db: Db, settings: SearchSettings, now: Date): Pr
   for (;;) {
     while (batches.length < AHEAD && next <= last) batches.push(read());
     const batch = await batches.shift();
-    if (!batch) return index;
+    if (!batch) {
+      while (index.text.prepare()) await setImmediate();
+      return index;
+    }
     put(batch.rows, batch.taken);
   }
 }

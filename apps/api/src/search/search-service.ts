@@ -65,7 +65,7 @@ export async function searchProductPage(
     total: found.total,
     facets: found.facets && facetsOf(found.facets, settings, nameOf),
     corrected: text?.corrected ?? null,
-    isRelaxed: text?.isRelaxed ?? false,
+    isRelaxed: found.isRelaxed,
     place,
     otherDays: isFew && filter.days ? otherDaysOf(ready, matches, filter, filter.days, found.total, now) : [],
   };
@@ -97,7 +97,7 @@ async function understand(deps: SearchDeps, query: Omit<ProductQuery, 'page'>) {
     settings,
     place,
     text,
-    wish: { text: text?.matches ?? null, filter, order, from: place ?? undefined },
+    wish: { text: text?.matches ?? null, complete: text?.complete ?? null, filter, order, from: place ?? undefined },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Term } from './query-text';
 import { roomy } from './scan';
+import { topOf } from './top';
 import { Vocabulary, type Meaning } from './vocabulary';
 import { WordSequences } from './word-sequences';
 import { isNumber, wordsOf } from './words';
@@ -18,6 +19,11 @@ export interface TextMatches {
   scores: Float32Array;
   /** Every word of a document that answers the text: what is highlighted. */
   forms: Set<string>;
+}
+
+interface CountedMatches extends TextMatches {
+  /** How many of the terms each document has. */
+  hits: Uint8Array;
 }
 
 /** What is known of a document while a text is matched: 8 bits each of terms met, of those met in its name, and the last term of either, from 1. */
@@ -48,6 +54,8 @@ const NUMBER_SHARE = 0.4;
 /** What a word that only begins or ends so counts. */
 const WIDE = 0.7;
 const WIDE_SHORTEST = 4;
+/** Learning them takes some milliseconds, for which other calls wait. */
+const WORDS_AT_ONCE = 1000;
 
 interface Postings {
   entries: Uint32Array;
@@ -97,7 +105,14 @@ export class TextIndex {
   /** By word. */
   private readonly learned: Learned[] = [];
   private nextStamp = 0;
+  /** A text is matched in several ways, each of which asks for the same terms. */
+  private readonly understood = new WeakMap<Term, Wanted>();
   count = 0;
+
+  /** Learns some of the words, for the first question not to wait for all of them; says whether there are more. */
+  prepare(): boolean {
+    return this.vocabulary.prepare(WORDS_AT_ONCE);
+  }
 
   /** Learns the next document; gives its number. */
   add(fields: readonly Field[]): number {
@@ -137,6 +152,21 @@ export class TextIndex {
 
   /** The documents that have all terms, or at least `least` of them; `isWide` takes words that only begin or end so as well. */
   match(terms: readonly Term[], least = terms.length, isWide = false): TextMatches {
+    const { hits: _, ...matches } = this.counted(terms, least, isWide);
+    return matches;
+  }
+
+  /** The documents that have at least `least` of the terms but not all, those with as many together; most terms first. */
+  matchMost(terms: readonly Term[], least: number): TextMatches[] {
+    const { docs, scores, hits, forms } = this.counted(terms, least);
+    const most = terms.filter(({ isExcluded }) => !isExcluded).length - 1;
+    return Array.from({ length: Math.max(0, most - least + 1) }, (_, i) => {
+      const ofGroup = (_: number, at: number) => hits[at] === most - i;
+      return { docs: docs.filter(ofGroup), scores: scores.filter(ofGroup), forms };
+    });
+  }
+
+  private counted(terms: readonly Term[], least: number, isWide = false): CountedMatches {
     const included = terms.filter(({ isExcluded }) => !isExcluded);
     const wanted = included.map((term) => (isWide ? this.widelyWanted(term) : this.wantedOf(term)));
     return this.collect(
@@ -155,7 +185,7 @@ export class TextIndex {
       const form = `${term.forms[0] ?? ''}${next.forms[0] ?? ''}`;
       if (this.vocabulary.meanings(form).length === 0) continue;
       const joined = { ...term, forms: [form] };
-      found = union(found, this.match([...terms.slice(0, i), joined, ...terms.slice(i + 2)]));
+      found = this.union(found, this.match([...terms.slice(0, i), joined, ...terms.slice(i + 2)]));
     }
     return found;
   }
@@ -166,7 +196,7 @@ export class TextIndex {
     const wanted = included.map((term, position): Wanted => {
       const known = this.wantedOf(term);
       if (position < included.length - 1 || term.isPhrase) return known;
-      const typed = this.mostFrequent(this.vocabulary.beginnings(term.forms[0] ?? ''), BEGINNINGS_MAXIMUM);
+      const typed = this.frequentBeginnings(term.forms[0] ?? '');
       const seen = new Set(typed.map(({ id }) => id));
       return { phrase: [], meanings: [...typed, ...known.meanings.filter(({ id }) => !seen.has(id))] };
     });
@@ -202,7 +232,7 @@ export class TextIndex {
   private isKnown(form: string): boolean {
     return (
       this.vocabulary.meanings(form).length > 0 ||
-      this.vocabulary.beginnings(form).length > 0 ||
+      this.vocabulary.hasBeginning(form) ||
       this.vocabulary.split(form) !== null
     );
   }
@@ -213,14 +243,35 @@ export class TextIndex {
     return best ? (this.vocabulary.forms[best.id] as string) : null;
   }
 
+  /** The most frequent first. */
   private mostFrequent(meanings: Meaning[], most: number): Meaning[] {
-    if (meanings.length <= most) return meanings.sort((a, b) => this.frequency(b.id) - this.frequency(a.id));
-    return meanings
-      .sort((a, b) => b.closeness - a.closeness || this.frequency(b.id) - this.frequency(a.id))
-      .slice(0, most);
+    return meanings.sort((a, b) => this.frequency(b.id) - this.frequency(a.id)).slice(0, most);
   }
 
-  private wantedOf({ forms, isPhrase }: Term): Wanted {
+  /** Words that begin so: the word itself, and the most frequent others. */
+  private frequentBeginnings(form: string): Meaning[] {
+    const { vocabulary } = this;
+    const ids = vocabulary.beginnings(form);
+    // No word is in more documents than there can be.
+    const keys = Float64Array.from(ids, (id) => (vocabulary.forms[id] === form ? -DOCS_MAXIMUM : -this.frequency(id)));
+    return Array.from(
+      topOf(keys, (i) => i, BEGINNINGS_MAXIMUM),
+      (i) => {
+        const id = ids[i] as number;
+        return { id, closeness: vocabulary.closenessOfBeginning(form, id) };
+      },
+    );
+  }
+
+  private wantedOf(term: Term): Wanted {
+    const known = this.understood.get(term);
+    if (known) return known;
+    const wanted = this.understand(term);
+    this.understood.set(term, wanted);
+    return wanted;
+  }
+
+  private understand({ forms, isPhrase }: Term): Wanted {
     if (isPhrase) {
       const ids = forms.map((form) => this.vocabulary.find(form));
       if (ids.some((id) => id === undefined)) return { meanings: [], phrase: [-1] };
@@ -237,7 +288,7 @@ export class TextIndex {
       const ids = parts.map((part) => this.vocabulary.find(part) as number);
       return { meanings: [{ id: ids[0] as number, closeness: 1 }], phrase: ids };
     }
-    return { meanings: this.mostFrequent(this.vocabulary.beginnings(form), BEGINNINGS_MAXIMUM), phrase: [] };
+    return { meanings: this.frequentBeginnings(form), phrase: [] };
   }
 
   /** The same with compounds that end in the word, and words that begin with it. */
@@ -247,8 +298,9 @@ export class TextIndex {
     if (term.isPhrase || wanted.phrase.length > 0) return wanted;
     const known = new Map(wanted.meanings.map((meaning) => [meaning.id, meaning]));
     const begun = form.length < WIDE_SHORTEST ? [] : this.vocabulary.beginnings(form);
-    for (const { id, closeness } of [...this.vocabulary.endings(form), ...begun])
-      if (!known.has(id)) known.set(id, { id, closeness: closeness * WIDE });
+    const add = ({ id, closeness }: Meaning) => known.has(id) || known.set(id, { id, closeness: closeness * WIDE });
+    this.vocabulary.endings(form).forEach(add);
+    for (const id of begun) add({ id, closeness: this.vocabulary.closenessOfBeginning(form, id) });
     return { meanings: [...known.values()], phrase: [] };
   }
 
@@ -258,7 +310,7 @@ export class TextIndex {
     excluded: readonly Term[],
     least: number,
     isNameOnly = false,
-  ): TextMatches {
+  ): CountedMatches {
     const forms = new Set<string>();
     const sized = wanted
       .map((one) => ({ ...one, size: one.meanings.reduce((sum, { id }) => sum + this.frequency(id), 0) }))
@@ -328,10 +380,11 @@ export class TextIndex {
   }
 
   /** What was touched and has enough hits; all is 0 again after it. */
-  private harvest(touched: number, least: number): { docs: Uint32Array; scores: Float32Array } {
+  private harvest(touched: number, least: number): Omit<CountedMatches, 'forms'> {
     const { scores, states, nameLengths } = this;
     const docs = new Uint32Array(touched);
     const found = new Float32Array(touched);
+    const hitsOf = new Uint8Array(touched);
     let kept = 0;
     for (let i = 0; i < touched; i++) {
       const doc = this.touched[i] as number;
@@ -341,12 +394,42 @@ export class TextIndex {
         const nameHits = (state >>> NAME_HITS_SHIFT) & 0xff;
         const whole = Math.min(1, nameHits / Math.max(1, nameLengths[doc] as number));
         docs[kept] = doc;
+        hitsOf[kept] = hits;
         found[kept++] = (scores[doc] as number) * hits * (1 + WHOLE_NAME * whole);
       }
       scores[doc] = 0;
       states[doc] = 0;
     }
-    return { docs: docs.subarray(0, kept), scores: found.subarray(0, kept) };
+    return { docs: docs.subarray(0, kept), scores: found.subarray(0, kept), hits: hitsOf.subarray(0, kept) };
+  }
+
+  /** The documents of the first in their order, then those of the second that are not among them. */
+  followedBy(first: TextMatches, second: TextMatches): TextMatches {
+    let most = 0;
+    for (const score of second.scores) most = Math.max(most, score);
+    return this.union({ ...first, scores: first.scores.map((score) => score + most) }, second);
+  }
+
+  /** All documents of both, each with the better of its scores; those of the first in front. */
+  private union(a: TextMatches, b: TextMatches): TextMatches {
+    const docs = new Uint32Array(a.docs.length + b.docs.length);
+    let count = 0;
+    for (const matches of [a, b]) {
+      for (let i = 0; i < matches.docs.length; i++) {
+        const doc = matches.docs[i] as number;
+        if (this.states[doc] === 0) docs[count++] = doc;
+        this.states[doc] = 1;
+        this.scores[doc] = Math.max(this.scores[doc] as number, matches.scores[i] as number);
+      }
+    }
+    const scores = new Float32Array(count);
+    for (let i = 0; i < count; i++) {
+      const doc = docs[i] as number;
+      scores[i] = this.scores[doc] as number;
+      this.states[doc] = 0;
+      this.scores[doc] = 0;
+    }
+    return { docs: docs.subarray(0, count), scores, forms: new Set([...a.forms, ...b.forms]) };
   }
 
   private append(id: number, entry: number): void {
@@ -361,24 +444,4 @@ export class TextIndex {
     this.states = roomy(this.states, count);
     this.touched = roomy(this.touched, count);
   }
-}
-
-/** The documents of the first in their order, then those of the second that are not among them. */
-export function followedBy(first: TextMatches, second: TextMatches): TextMatches {
-  let most = 0;
-  for (const score of second.scores) most = Math.max(most, score);
-  return union({ ...first, scores: first.scores.map((score) => score + most) }, second);
-}
-
-/** All documents of both, each with the better of its scores. */
-function union(a: TextMatches, b: TextMatches): TextMatches {
-  const best = new Map<number, number>();
-  for (const { docs, scores } of [a, b])
-    for (let i = 0; i < docs.length; i++)
-      best.set(docs[i] as number, Math.max(best.get(docs[i] as number) ?? 0, scores[i] as number));
-  return {
-    docs: Uint32Array.from(best.keys()),
-    scores: Float32Array.from(best.values()),
-    forms: new Set([...a.forms, ...b.forms]),
-  };
 }

@@ -1,4 +1,6 @@
-import { similarWords, tolerated } from './edit-distance';
+import { tolerated } from './edit-distance';
+import { NearWords } from './near-words';
+import { SortedWords } from './sorted-words';
 import { stemsOf } from './stems';
 import { fold, isNumber, isUnspaced } from './words';
 
@@ -14,8 +16,8 @@ const BEGINNING = 0.7;
 const MISTYPED = 0.6;
 const ENDING = 0.45;
 const SYNONYM = 0.8;
-/** More words at once are sorted anew. */
-const ONE_BY_ONE_MAXIMUM = 1000;
+/** Of more new words at once all compounds are looked for again. */
+const ONE_BY_ONE_MAXIMUM = 2000;
 /** Both parts of a compound: shorter ones are found in words that have nothing to do with them. */
 const PART_SHORTEST = 4;
 /** What forms of a word differ in: 'Gitarre' and 'Gitarren'. */
@@ -39,8 +41,11 @@ export class Vocabulary {
   /** Compounds by their last part, which says what they are. */
   private readonly byHead = new Map<number, number[]>();
   private readonly synonyms = new Map<string, string[]>();
-  private sorted: string[] = [];
-  /** Added since `sorted` and `byHead` were made. */
+  private readonly byBeginning = new SortedWords();
+  /** By their letters from the last one back, and the same without the ending of another form. */
+  private readonly byEnding = new SortedWords();
+  private readonly nearWords = new NearWords();
+  /** Not in those yet. */
   private added: number[] = [];
 
   /** The number of a word, given by its first occurrence: there it stands with its accents. */
@@ -99,7 +104,7 @@ export class Vocabulary {
 
   /**
    * Compounds that end in the word or in a form of it, whatever stands before, or begin with its stem: 'Kuppelzelt' for 'Zelt', 'Lastenrad'
-   * for 'Räder', 'Fahrradträger' for 'Fahrräder'. Too many words are alike by chance to be meant at once; all are looked through.
+   * for 'Räder', 'Fahrradträger' for 'Fahrräder'. Too many words are alike by chance to be meant at once.
    */
   endings(form: string): Meaning[] {
     if (isUnspaced(form) || isNumber(form)) return [];
@@ -116,21 +121,33 @@ export class Vocabulary {
         // At the beginning, or at the end but for the ending of another form.
         return at === 0 || (at >= least && word.length - at - stem.length <= ENDING_LONGEST);
       });
-    const found: Meaning[] = [];
-    for (const [id, word] of this.forms.entries()) if (isPart(word)) found.push({ id, closeness: ENDING });
-    return found;
+    this.prepare();
+    const found = new Set<number>();
+    const take = (ids: readonly number[]) => {
+      for (const id of ids) if (isPart(this.forms[id] as string)) found.add(id);
+    };
+    if (form.length >= shortest) take(this.byEnding.beginningWith(reversed(form)));
+    for (const stem of stems) {
+      take(this.byBeginning.beginningWith(stem));
+      take(this.byEnding.beginningWith(reversed(stem)));
+    }
+    return [...found].map((id) => ({ id, closeness: ENDING }));
   }
 
   /** Words that begin so. */
-  beginnings(form: string): Meaning[] {
+  beginnings(form: string): number[] {
     this.prepare();
-    const found: Meaning[] = [];
-    for (let i = lowerBound(this.sorted, form); i < this.sorted.length; i++) {
-      const word = this.sorted[i] as string;
-      if (!word.startsWith(form)) break;
-      found.push({ id: this.ids.get(word) as number, closeness: word === form ? 1 : BEGINNING });
-    }
-    return found;
+    return this.byBeginning.beginningWith(form);
+  }
+
+  /** How well a word that begins so is meant by that. */
+  closenessOfBeginning(form: string, id: number): number {
+    return this.forms[id] === form ? 1 : BEGINNING;
+  }
+
+  hasBeginning(form: string): boolean {
+    this.prepare();
+    return this.byBeginning.hasBeginningWith(form);
   }
 
   /** The nearest words to one that nobody wrote; none where nothing is near. */
@@ -139,13 +156,14 @@ export class Vocabulary {
     const limit = tolerated(form.length);
     if (limit === 0) return [];
     this.prepare();
-    const similar = similarWords(form, this.sorted, limit).filter(({ index }) =>
-      isLikely(form, this.sorted[index] as string),
-    );
+    const similar = this.nearWords
+      .near(form, limit, this.forms)
+      .filter(({ id }) => isLikely(form, this.forms[id] as string));
     const nearest = Math.min(...similar.map(({ distance }) => distance));
     return similar
       .filter(({ distance }) => distance === nearest)
-      .map(({ index }) => ({ id: this.ids.get(this.sorted[index] as string) as number, closeness: MISTYPED }));
+      .sort((a, b) => ((this.forms[a.id] as string) < (this.forms[b.id] as string) ? -1 : 1))
+      .map(({ id }) => ({ id, closeness: MISTYPED }));
   }
 
   /** Two known words that a word was run together from, as 'sea kayak' for 'seakayak'; null where it was not. */
@@ -157,26 +175,27 @@ export class Vocabulary {
     return null;
   }
 
-  /** Brings what is asked in order up to date with what was added: all at once after a load, one by one later. */
-  private prepare(): void {
-    if (this.added.length > ONE_BY_ONE_MAXIMUM) {
-      this.sorted = [...this.forms].sort((a, b) => (a < b ? -1 : 1));
-      this.byHead.clear();
-      this.added = [...this.forms.keys()];
-    } else {
-      for (const id of this.added) {
-        const form = this.forms[id] as string;
-        this.sorted.splice(lowerBound(this.sorted, form), 0, form);
-      }
-    }
-    for (const id of this.added) {
+  /** Learns the words that were added since, or the first `most` of them; says whether there are more. */
+  prepare(most = Infinity): boolean {
+    if (this.added.length === 0) return false;
+    const ids = this.added.slice(0, most);
+    const isAnew = ids.length > ONE_BY_ONE_MAXIMUM;
+    this.added = this.added.slice(ids.length);
+    const added = ids.map((id) => ({ id, key: this.forms[id] as string }));
+    this.byBeginning.add(added);
+    const spaced = added.filter(({ key }) => !isUnspaced(key) && !isNumber(key));
+    this.byEnding.add(spaced.flatMap(({ id, key }) => endingsOf(key).map((ending) => ({ id, key: ending }))));
+    for (const { id, key } of spaced) this.nearWords.add(id, key);
+    // Of many new words some are parts of compounds that were known before.
+    if (isAnew) this.byHead.clear();
+    for (const id of isAnew ? this.forms.keys() : ids) {
       for (const head of this.headsOf(this.forms[id] as string)) {
         const compounds = this.byHead.get(head);
         if (compounds) compounds.push(id);
         else this.byHead.set(head, [id]);
       }
     }
-    this.added = [];
+    return this.added.length > 0;
   }
 
   private headsOf(form: string): number[] {
@@ -217,13 +236,12 @@ const isLikely = (typed: string, word: string): boolean =>
   word.length >= PART_SHORTEST - 1 &&
   (typed.length > SURE_BEGINNING || typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0]));
 
-function lowerBound(sorted: readonly string[], word: string): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] as string) < word) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const reversed = (word: string): string => [...word].reverse().join('');
+
+/** A word backwards, whole and without each ending that another form may have. */
+const endingsOf = (word: string): string[] => {
+  const backwards = reversed(word);
+  return Array.from({ length: ENDING_LONGEST + 1 }, (_, cut) => backwards.slice(cut)).filter(
+    (ending) => ending.length >= PART_SHORTEST - 1,
+  );
+};

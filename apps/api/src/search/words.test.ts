@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { similarWords } from './edit-distance';
+import { NearWords } from './near-words';
 import { parseQuery } from './query-text';
 import { fold, wordsOf } from './words';
 
@@ -57,21 +57,45 @@ describe('what a visitor typed', () => {
 });
 
 describe('similar words', () => {
-  const word = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 7 });
+  const letter = fc.constantFrom(...'abcd');
+  // Longer than the beginning that is indexed, too.
+  const word = fc.string({ unit: letter, maxLength: 11 });
+  /** What is done to a word: where, what, and with which letter. */
+  const mistakes = fc.array(fc.tuple(fc.nat(10), fc.constantFrom('drop', 'add', 'replace', 'swap'), letter), {
+    maxLength: 3,
+  });
+  const withMistakes = (text: string, all: readonly (readonly [number, string, string])[]) =>
+    all.reduce((one, [at, kind, letter]) => {
+      if (kind === 'add') return one.slice(0, at) + letter + one.slice(at);
+      if (kind === 'drop') return one.slice(0, at) + one.slice(at + 1);
+      if (kind === 'replace') return one.slice(0, at) + letter + one.slice(at + 1);
+      return (
+        one.slice(0, at) +
+        one
+          .slice(at, at + 2)
+          .split('')
+          .reverse()
+          .join('') +
+        one.slice(at + 2)
+      );
+    }, text);
 
   it('SE-12 are those that letter by letter comparison finds, at its distances', () => {
     fc.assert(
       fc.property(
         word,
-        fc.uniqueArray(word, { maxLength: 40 }),
+        fc.array(mistakes, { maxLength: 20 }),
+        fc.array(word, { maxLength: 20 }),
         fc.integer({ min: 0, max: 2 }),
-        (typed, words, limit) => {
-          const sorted = [...words].sort((a, b) => (a < b ? -1 : 1));
-          const expected = sorted.flatMap((one, index) => {
+        (typed, wrong, others, limit) => {
+          const words = [...new Set([...others, ...wrong.map((some) => withMistakes(typed, some))])];
+          const near = new NearWords();
+          for (const [id, one] of words.entries()) near.add(id, one);
+          const expected = words.flatMap((one, id) => {
             const distance = editDistance(typed, one);
-            return distance <= limit ? [{ index, distance }] : [];
+            return distance <= limit ? [{ id, distance }] : [];
           });
-          expect(similarWords(typed, sorted, limit)).toEqual(expected);
+          expect(near.near(typed, limit, words).sort((a, b) => a.id - b.id)).toEqual(expected);
         },
       ),
       { numRuns: process.env['FULL'] ? 20_000 : 500 },

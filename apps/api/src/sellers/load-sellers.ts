@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Coordinates } from '@marketplace/api-contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/client';
@@ -42,7 +43,10 @@ export async function loadSellerIndex(db: Db, settings: SearchSettings): Promise
   for (;;) {
     const batch = await next;
     const last = batch.sellers.at(-1);
-    if (!last) return index;
+    if (!last) {
+      while (index.prepare()) await setImmediate();
+      return index;
+    }
     // The database reads while these are learned. A failure is met when they are waited for.
     next = read(last.id);
     next.catch(() => undefined);

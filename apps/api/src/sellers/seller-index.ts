@@ -38,6 +38,8 @@ export interface SellerFilter {
 export interface SellerIndexQuery {
   /** None where no text is searched for. */
   text: TextMatches | null;
+  /** Of those the ones that have all words, where not all have. */
+  complete?: ReadonlySet<number> | null;
   filter: SellerFilter;
   order: SellerOrder;
   /** Where `nearest` measures from. */
@@ -50,6 +52,8 @@ export interface SellerIndexAnswer {
   /** Of one page, in order. */
   sellers: IndexedSeller[];
   total: number;
+  /** Somebody is found, and nobody of them has all words. */
+  isRelaxed: boolean;
   /** By category id, each with all below it, as if no category were chosen. */
   categories: ReadonlyMap<number, number>;
   /** As if no rating were asked for. */
@@ -81,6 +85,11 @@ export class SellerIndex {
     return this.text.count - this.docOf.size;
   }
 
+  /** Learns some of the words, for the first question not to wait for all of them; says whether there are more. */
+  prepare(): boolean {
+    return this.text.prepare() || this.names.prepare();
+  }
+
   put(seller: IndexedSeller, fields: readonly Field[]): void {
     this.drop(seller.id);
     const doc = this.text.add(fields);
@@ -97,7 +106,7 @@ export class SellerIndex {
   }
 
   /** One page of sellers, and what each choice of a filter would show. */
-  query({ text, filter, order, from, limit, offset }: SellerIndexQuery): SellerIndexAnswer {
+  query({ text, complete = null, filter, order, from, limit, offset }: SellerIndexQuery): SellerIndexAnswer {
     const found: number[] = [];
     const categories = new Map<number, number>();
     const ratings = RATINGS.map((value) => ({ value, count: 0 }));
@@ -121,6 +130,7 @@ export class SellerIndex {
     return {
       sellers: this.sellersOf(first.slice(offset)),
       total: found.length,
+      isRelaxed: complete !== null && found.length > 0 && !found.some((doc) => complete.has(doc)),
       categories,
       ratings,
     };

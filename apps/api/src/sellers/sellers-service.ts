@@ -62,6 +62,7 @@ export async function searchSellerPage(
   const forms = text?.matches.forms ?? null;
   const found = index.query({
     text: text && text.matches,
+    complete: text && text.complete,
     filter,
     order,
     from: place ?? undefined,
@@ -75,7 +76,7 @@ export async function searchSellerPage(
     total: found.total,
     facets: query.facets === '0' ? null : facetsOf(found, settings),
     corrected: text?.corrected ?? null,
-    isRelaxed: text?.isRelaxed ?? false,
+    isRelaxed: found.isRelaxed,
     place,
   };
 }
