@@ -5,6 +5,7 @@ export {
   brokenParameters,
   clearedParams,
   entriesOf,
+  hasWords,
   hrefOf,
   isFiltered,
   isNarrowed,

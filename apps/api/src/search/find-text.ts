@@ -10,8 +10,8 @@ type Searched = Pick<SearchIndex, 'text' | 'finds'>;
 export interface FoundText {
   matches: TextMatches;
   corrected: string | null;
-  /** Of the matches those with all words; null where all of them have. */
-  complete: ReadonlySet<number> | null;
+  /** Nothing has all words: the matches have most of them. */
+  isRelaxed: boolean;
 }
 
 /** So few full matches are followed by others. */
@@ -25,7 +25,7 @@ export function findText(index: Searched, terms: readonly Term[], isRanked: bool
   // In another order than of relevance what matches less would stand among what matches well.
   const enough = isRanked ? FEW_MATCHES : 1;
   const all = index.text.matchJoined(terms);
-  if (index.finds(all, enough)) return { matches: all, corrected: null, complete: null };
+  if (index.finds(all, enough)) return { matches: all, corrected: null, isRelaxed: false };
   const wide = index.text.followedBy(all, index.text.match(terms, terms.length, true));
   if (index.finds(wide, 1)) return withPartial(index, terms, wide, null, enough);
   const correction = index.text.correct(terms);
@@ -56,7 +56,7 @@ function withPartial(
   return {
     matches,
     corrected: index.finds(matches, 1) ? corrected : null,
-    complete: matches === full ? null : new Set(full.docs),
+    isRelaxed: matches !== full && !index.finds(full, 1),
   };
 }
 

@@ -1,15 +1,16 @@
 import type { Mark, Match } from '@marketplace/api-contract';
-import { wordsOf } from './words';
+import { joinedWordsOf, wordsOf } from './words';
 
 /** Characters around the first mark that say what it is about. */
 const BEFORE = 40;
 const AROUND = 120;
 
-/** Where a text has any of these words; neighbours that touch are one mark. */
+/** Where a text has any of these words, with hyphens or without; neighbours that touch are one mark. */
 export function marksOf(text: string, forms: ReadonlySet<string>): Mark[] {
   const marks: Mark[] = [];
-  for (const { form, start, end } of wordsOf(text)) {
-    if (!forms.has(form)) continue;
+  const words = wordsOf(text);
+  const found = [...words, ...joinedWordsOf(text, words)].filter(({ form }) => forms.has(form));
+  for (const { start, end } of found.sort((a, b) => a.start - b.start)) {
     const last = marks.at(-1);
     if (last && start <= last[1]) last[1] = Math.max(last[1], end);
     else marks.push([start, end]);

@@ -1,4 +1,4 @@
-import { wordsOf } from './words';
+import { joinedWordsOf, wordsOf } from './words';
 
 /** One thing that is looked for: a word, or several that follow each other. */
 export interface Term {
@@ -6,6 +6,8 @@ export interface Term {
   /** In quotes, or pairs of characters of writing without spaces: the forms stand side by side. */
   isPhrase: boolean;
   isExcluded: boolean;
+  /** Written with a hyphen to the next one. */
+  isHyphenated?: true;
 }
 
 /** More than anybody types on purpose. */
@@ -31,17 +33,30 @@ export function parseQuery(text: string): Term[] {
   for (const [, minus, phrase, plain = ''] of text.matchAll(/(?<!\S)(-?)(?:"([^"]*)"|([^\s"]+))|([^\s"]+)/g)) {
     const isExcluded = minus === '-';
     const raw = phrase ?? plain;
-    const words = wordsOf(raw).map(({ form }) => form);
+    const found = wordsOf(raw);
+    const words = found.map(({ form }) => form);
     if (words.length === 0) continue;
-    const isOneRun =
-      words.length > 1 && wordsOf(raw).every(({ start }, i, all) => i === 0 || start < (all[i - 1]?.end ?? 0));
-    if (phrase !== undefined || isOneRun) terms.push({ forms: words, isPhrase: words.length > 1, isExcluded });
-    else for (const form of words) terms.push({ forms: [form], isPhrase: false, isExcluded });
+    const isOneRun = words.length > 1 && found.every(({ start }, i) => i === 0 || start < (found[i - 1]?.end ?? 0));
+    const hyphenated = new Set(joinedWordsOf(raw, found).map(({ start }) => start));
+    // What has only one part of a word is not excluded with it.
+    const isOneWord = isExcluded && hyphenated.size > 0;
+    if (phrase !== undefined || isOneRun || isOneWord)
+      terms.push({ forms: words, isPhrase: words.length > 1, isExcluded });
+    else
+      for (const { form, start } of found)
+        terms.push({
+          forms: [form],
+          isPhrase: false,
+          isExcluded,
+          ...(hyphenated.has(start) && { isHyphenated: true }),
+        });
   }
   return withoutFillers(terms).slice(0, TERMS_MAXIMUM);
 }
 
 function withoutFillers(terms: Term[]): Term[] {
-  const telling = terms.filter(({ forms, isPhrase }) => isPhrase || !PASSED_OVER.has(forms[0] ?? ''));
+  // The 'in' of 'check-in' says more than the word alone.
+  const isPart = (i: number) => terms[i]?.isHyphenated ?? terms[i - 1]?.isHyphenated ?? false;
+  const telling = terms.filter(({ forms, isPhrase }, i) => isPhrase || isPart(i) || !PASSED_OVER.has(forms[0] ?? ''));
   return telling.some(({ isExcluded }) => !isExcluded) ? telling : terms;
 }

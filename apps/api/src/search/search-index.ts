@@ -40,8 +40,6 @@ export interface IndexFilter {
 export interface IndexQuery {
   /** None where no text is searched for. */
   text: TextMatches | null;
-  /** Of those the ones that have all words, where not all have. */
-  complete?: ReadonlySet<number> | null;
   filter: IndexFilter;
   order: SearchOrder;
   /** Where `nearest` measures from. */
@@ -66,8 +64,6 @@ export interface IndexAnswer {
   /** Of one page, in order. */
   ids: number[];
   total: number;
-  /** Something is found, and nothing of it has all words. */
-  isRelaxed: boolean;
   /** Null where they were not wanted. */
   facets: IndexFacets | null;
 }
@@ -134,14 +130,13 @@ export class SearchIndex {
   }
 
   /** One page of results with the counts of all filters. */
-  query({ text, complete = null, filter, order, from, limit, offset, hasFacets }: IndexQuery, now: Date): IndexAnswer {
+  query({ text, filter, order, from, limit, offset, hasFacets }: IndexQuery, now: Date): IndexAnswer {
     this.scratch.reset();
     const { docs, scores, heldBack } = this.found(text, filter, now);
     const first = firstOf(docs, this.columns, { order, scores, from }, offset + limit, this.scratch).subarray(offset);
     return {
       ids: this.idsOf(docs, first),
       total: docs.length,
-      isRelaxed: complete !== null && docs.length > 0 && !docs.some((doc) => complete.has(doc)),
       facets: hasFacets ? this.facets(docs, heldBack, filter, now) : null,
     };
   }

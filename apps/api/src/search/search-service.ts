@@ -65,7 +65,7 @@ export async function searchProductPage(
     total: found.total,
     facets: found.facets && facetsOf(found.facets, settings, nameOf),
     corrected: text?.corrected ?? null,
-    isRelaxed: found.isRelaxed,
+    isRelaxed: found.total > 0 && (text?.isRelaxed ?? false),
     place,
     otherDays: isFew && filter.days ? otherDaysOf(ready, matches, filter, filter.days, found.total, now) : [],
   };
@@ -87,9 +87,9 @@ async function understand(deps: SearchDeps, query: Omit<ProductQuery, 'page'>) {
   const ready = await deps.productSearch.fresh();
   const { index, settings } = ready;
   const place = query.location ? await findPlace(query.location) : null;
-  const order = orderOf(query, place);
   // Signs without a word ask for nothing.
   const terms = parseQuery(query.search ?? '');
+  const order = orderOf(query, place, terms.length > 0);
   const text = terms.length > 0 ? findText(index, terms, order === 'relevance') : null;
   const filter = filterOf(settings, query, place);
   return {
@@ -97,7 +97,7 @@ async function understand(deps: SearchDeps, query: Omit<ProductQuery, 'page'>) {
     settings,
     place,
     text,
-    wish: { text: text?.matches ?? null, complete: text?.complete ?? null, filter, order, from: place ?? undefined },
+    wish: { text: text?.matches ?? null, filter, order, from: place ?? undefined },
   };
 }
 
@@ -134,11 +134,11 @@ function attributesOf(choices: readonly string[]): Map<string, string[]> {
 }
 
 /** SE-06: newest, oldest and nearest are orders of their own; otherwise the sort asked for, relevance with a text, the lowest price without. */
-function orderOf({ type, sort, search }: Omit<ProductQuery, 'page'>, place: Place | null): SearchOrder {
+function orderOf({ type, sort }: Omit<ProductQuery, 'page'>, place: Place | null, hasText: boolean): SearchOrder {
   if (type === 'newest_first') return 'newest';
   if (type === 'oldest_first') return 'oldest';
   if (type === 'by_location' && place) return 'nearest';
-  return sort ?? (search ? 'relevance' : 'price-asc');
+  return sort ?? (hasText ? 'relevance' : 'price-asc');
 }
 
 /** What a result shows for a search: what was found in it, what the days cost, how far it is. */

@@ -108,6 +108,59 @@ describe('text', () => {
     expect(await search({ search: 'kayak -sea' })).not.toContain('kayak');
   });
 
+  it('SE-12 says that no listing has all words where that is so, and only there', async () => {
+    const ask = async (query: Partial<Record<keyof ProductQuery, string>>) => {
+      const { products: found, isRelaxed } = await t.api(searchProducts, { query: query as never });
+      return { slugs: found.map(({ slug }) => slug), isRelaxed };
+    };
+    // Few have all: others with most of the words follow, which is not worth a word.
+    expect(await ask({ search: 'sea kayak' })).toEqual({ slugs: ['kayak', 'paddle', 'canoe'], isRelaxed: false });
+    expect(await ask({ search: 'cedar saxophone' })).toEqual({ slugs: ['canoe'], isRelaxed: true });
+    // One has all, and the filter leaves it out.
+    expect(await ask({ search: 'sea kayak', price: '..50' })).toMatchObject({ isRelaxed: false });
+    expect(await ask({ search: 'zither saxophone' })).toEqual({ slugs: [], isRelaxed: false });
+  });
+
+  it.each(['!!!', '🛶', '"" - …', '   '])('SE-02 takes a text without a word as none: %s', async (text) => {
+    const { products: found, isRelaxed } = await t.api(searchProducts, { query: { search: text } });
+    expect({ found: found.map(({ id }) => id), isRelaxed }).toEqual({
+      found: (await t.api(searchProducts, { query: {} })).products.map(({ id }) => id),
+      isRelaxed: false,
+    });
+    expect(found.every(({ match }) => match === null)).toBe(true);
+    expect(await t.api(suggestProducts, { body: { value: text.trim() || '?' } })).toEqual([]);
+  });
+
+  it('SE-12 finds wifi and wi-fi alike: in names, texts, marks and suggestions', async () => {
+    const network = await insertCategory(t.db, { slug: 'network', name: 'Wi-Fi and phones' });
+    const add = (slug: string, name: string, summary: string) =>
+      insertProduct(t.db, { sellerId: seller, categoryId: network, slug, name, summary });
+    await add('router', 'Wi-Fi router', 'For a van.');
+    await add('hotspot', 'Hotspot with wifi', 'For a boat.');
+    await add('van', 'Van for two', 'Kitchen, heating, Wi‑Fi.');
+    for (const text of ['wifi', 'wi-fi', 'WiFi', 'Wi‑Fi', '"wi-fi"', 'wify']) {
+      const { products: found } = await t.api(searchProducts, { query: { search: text } });
+      expect(found.map(({ slug }) => slug).sort(), text).toEqual(['hotspot', 'router', 'van']);
+      const marked = found.map(({ name, match }) => match?.marks.map(([from, to]) => name.slice(from, to)));
+      expect(marked.flat().sort(), text).toEqual(['Wi-Fi', 'wifi']);
+    }
+    const [first, second] = await Promise.all(
+      ['wifi', 'wi-fi'].map((text) => t.api(searchProducts, { query: { search: text } })),
+    );
+    expect(first).toEqual(second);
+    for (const value of ['wifi', 'wi-fi', 'wif', 'wi-f']) {
+      const suggested = await t.api(suggestProducts, { body: { value } });
+      const names = suggested.filter(({ kind }) => kind !== 'place');
+      expect(names.map(({ Product_Name }) => Product_Name).sort(), value).toEqual([
+        'Hotspot with wifi',
+        'Wi-Fi and phones',
+        'Wi-Fi router',
+      ]);
+    }
+    await t.db.delete(products).where(eq(products.categoryId, network));
+    await t.db.delete(categories).where(eq(categories.id, network));
+  });
+
   it('SE-09 follows a renamed category and a changed name at once', async () => {
     await t.db.update(categories).set({ name: 'Melodicas' }).where(eq(categories.slug, 'music'));
     expect((await search({ search: 'melodica' })).sort()).toEqual(['guitar', 'stage']);

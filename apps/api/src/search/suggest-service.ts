@@ -7,7 +7,7 @@ import { pathOf, type CategoryTree } from './category-tree';
 import type { SearchSettings } from './load-index';
 import { findNames, type NamedPlace } from './names-repository';
 import { parseQuery, type Term } from './query-text';
-import { fold, wordsOf } from './words';
+import { fold, joinedWordsOf, wordsOf } from './words';
 
 const SUGGESTIONS = 8;
 const CATEGORY_SUGGESTIONS = 2;
@@ -58,14 +58,22 @@ export async function withCategoriesAndPlaces(
   return [...categories, ...names.slice(0, SUGGESTIONS - categories.length - listed.length), ...listed];
 }
 
-export const beginsWith = (name: string, text: string): boolean => fold(name).startsWith(fold(text.trim()));
+/** Whether a name begins so, with hyphens or without. */
+export const beginsWith = (name: string, text: string): boolean => {
+  const [whole, begun] = [fold(name), fold(text.trim())];
+  return whole.startsWith(begun) || plain(whole).startsWith(plain(begun));
+};
+const plain = (text: string): string => text.replace(/[-\u2010\u2011]/g, '');
 
 /** Categories with words that begin as those typed, in the visitor's language or as the data has them. */
 function suggestCategories(categories: CategoryTree, value: string, nameOf: NameOf): Suggestion[] {
   const typed = wordsOf(value).map(({ form }) => form);
+  const typedAsOne = wordsOf(plain(value)).map(({ form }) => form);
   const has = (name: string) => {
-    const words = wordsOf(name).map(({ form }) => form);
-    return typed.every((form) => words.some((word) => word.startsWith(form)));
+    const words = wordsOf(name);
+    const forms = [...words, ...joinedWordsOf(name, words)].map(({ form }) => form);
+    const hasAll = (wanted: readonly string[]) => wanted.every((form) => forms.some((word) => word.startsWith(form)));
+    return hasAll(typed) || hasAll(typedAsOne);
   };
   return [...categories.values()]
     .map((node) => ({ ...node, name: categoryName(node, nameOf), own: node.name }))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { marksOf } from './marks';
 import { parseQuery } from './query-text';
 import { TextIndex } from './text-index';
 
@@ -59,6 +60,49 @@ describe('SE-12 a word finds', () => {
     expect(found('"red sea"')).toEqual(['Red sea kayak']);
     expect(found('sea -kayak')).toEqual(['Sea of red tents']);
     expect(found('red -"sea kayak"')).toEqual(['Sea of red tents']);
+  });
+});
+
+describe('SE-12 what is written with a hyphen and without', () => {
+  const names = [
+    'Router for wifi',
+    'Wi-Fi router',
+    'Wi-Fi',
+    'Van with fast wifi',
+    'E-bike',
+    'Bike e tenda',
+    'Sea kayak',
+    'Sea-kayak',
+  ];
+  const mixed = indexOf(names);
+  const inOrder = (text: string) => {
+    const { docs, scores } = mixed.matchJoined(parseQuery(text));
+    return [...docs.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)).map((i) => names[docs[i] ?? -1]);
+  };
+
+  it.each(['wifi', 'wi-fi', 'Wi‑Fi'])('is the same word: %s', (text) => {
+    expect(inOrder(text)).toEqual(inOrder('WiFi'));
+    expect(inOrder(text).sort()).toEqual(['Router for wifi', 'Van with fast wifi', 'Wi-Fi', 'Wi-Fi router']);
+  });
+
+  it.each([
+    ['"wifi router"', ['Wi-Fi router']],
+    ['"wi-fi router"', ['Wi-Fi router']],
+    ['router -wi-fi', []],
+    ['router -wifi', []],
+    ['e-bikes', ['E-bike', 'Bike e tenda']],
+    ['bike', ['E-bike', 'Bike e tenda']],
+    ['sea-kayak', ['Sea-kayak', 'Sea kayak']],
+    ['seakayak', ['Sea-kayak']],
+  ])('%s', (text, expected) => {
+    expect(inOrder(text)).toEqual(expected);
+  });
+
+  it('is marked as a whole, and found in a name while it is typed', () => {
+    const { forms } = mixed.matchJoined(parseQuery('wifi'));
+    expect(marksOf('Free Wi-Fi router', forms)).toEqual([[5, 10]]);
+    for (const text of ['wif', 'wi-f', 'wi-fi', 'wifi'])
+      expect([...mixed.matchNames(parseQuery(text)).docs].sort(), text).toEqual([0, 1, 2, 3]);
   });
 });
 

@@ -3,7 +3,7 @@ import { roomy } from './scan';
 import { topOf } from './top';
 import { Vocabulary, type Meaning } from './vocabulary';
 import { WordSequences } from './word-sequences';
-import { isNumber, wordsOf } from './words';
+import { isNumber, joinedWordsOf, wordsOf } from './words';
 
 /** A field of a document with what its words count. */
 export interface Field {
@@ -74,8 +74,8 @@ interface Learned {
 /** What is looked for, as words of the vocabulary. */
 interface Wanted {
   meanings: Meaning[];
-  /** Forms that must stand side by side; empty where one word is looked for. */
-  phrase: number[];
+  /** Forms that must stand side by side, in one of these ways; empty where one word is looked for. */
+  phrases: number[][];
 }
 
 /** How the documents of a word are met. */
@@ -85,7 +85,7 @@ interface Meeting {
   step: number;
   /** A document that was met by fewer terms is passed over. */
   needed: number;
-  phrase: readonly number[];
+  phrases: readonly (readonly number[])[];
   isNameOnly: boolean;
   /** Documents touched so far. */
   touched: number;
@@ -126,9 +126,7 @@ export class TextIndex {
       if (isName) this.nameLengths[doc] = Math.min(255, words.length);
       const inField = weight / (isName ? 0.7 + (0.3 * words.length) / USUAL_NAME : 1);
       const stamp = this.nextStamp++;
-      for (const { form, start, end } of words) {
-        const id = this.vocabulary.add(form, text, start, end);
-        this.sequences.addWord(id);
+      const learn = (id: number) => {
         const entry = (this.learned[id] ??= { doc: -1, field: -1, weight: 0, isInName: false });
         if (entry.doc !== doc) {
           entry.doc = doc;
@@ -139,7 +137,14 @@ export class TextIndex {
         entry.weight = entry.field === stamp ? entry.weight * AGAIN : entry.weight + inField;
         entry.field = stamp;
         if (isName) entry.isInName = true;
+      };
+      for (const { form, start, end } of words) {
+        const id = this.vocabulary.add(form, text, start, end);
+        this.sequences.addWord(id);
+        learn(id);
       }
+      for (const { form, start, end, parts } of joinedWordsOf(text, words))
+        learn(this.vocabulary.addJoined(form, text, start, end, parts));
       this.sequences.endField();
     }
     for (const id of ids) {
@@ -176,7 +181,10 @@ export class TextIndex {
     );
   }
 
-  /** The same where two neighbours may also be one word, as 'paddle board' and 'paddleboard'. */
+  /**
+   * The same where two neighbours may also be one word, as 'paddle board' and 'paddleboard'. What is asked for with a hyphen is one word
+   * first: 'wi-fi' finds what 'wifi' does, then what has both parts.
+   */
   matchJoined(terms: readonly Term[]): TextMatches {
     let found = this.match(terms);
     for (const [i, term] of terms.entries()) {
@@ -184,21 +192,27 @@ export class TextIndex {
       if (!next || [term, next].some(({ isPhrase, isExcluded }) => isPhrase || isExcluded)) continue;
       const form = `${term.forms[0] ?? ''}${next.forms[0] ?? ''}`;
       if (this.vocabulary.meanings(form).length === 0) continue;
-      const joined = { ...term, forms: [form] };
-      found = this.union(found, this.match([...terms.slice(0, i), joined, ...terms.slice(i + 2)]));
+      found = this.union(found, this.match([...terms.slice(0, i), joined(term, next), ...terms.slice(i + 2)]));
     }
-    return found;
+    const asOne = withoutHyphens(terms);
+    return asOne ? this.followedBy(this.match(asOne), found) : found;
   }
 
   /** Documents whose names have the words, the last of them perhaps not typed to its end. */
   matchNames(terms: readonly Term[]): TextMatches {
+    const found = this.matchNamesOf(terms);
+    const asOne = withoutHyphens(terms);
+    return asOne ? this.followedBy(this.matchNamesOf(asOne), found) : found;
+  }
+
+  private matchNamesOf(terms: readonly Term[]): TextMatches {
     const included = terms.filter(({ isExcluded }) => !isExcluded);
     const wanted = included.map((term, position): Wanted => {
       const known = this.wantedOf(term);
       if (position < included.length - 1 || term.isPhrase) return known;
       const typed = this.frequentBeginnings(term.forms[0] ?? '');
       const seen = new Set(typed.map(({ id }) => id));
-      return { phrase: [], meanings: [...typed, ...known.meanings.filter(({ id }) => !seen.has(id))] };
+      return { phrases: [], meanings: [...typed, ...known.meanings.filter(({ id }) => !seen.has(id))] };
     });
     return this.collect(wanted, [], wanted.length, true);
   }
@@ -273,35 +287,33 @@ export class TextIndex {
 
   private understand({ forms, isPhrase }: Term): Wanted {
     if (isPhrase) {
-      const ids = forms.map((form) => this.vocabulary.find(form));
-      if (ids.some((id) => id === undefined)) return { meanings: [], phrase: [-1] };
-      const phrase = ids as number[];
+      const phrases = this.vocabulary.waysToWrite(forms);
       // The rarest word finds the documents; the others are then looked for beside it.
-      const rarest = phrase.reduce((a, b) => (this.frequency(b) < this.frequency(a) ? b : a));
-      return { meanings: [{ id: rarest, closeness: 1 }], phrase };
+      const rarest = (phrase: number[]) => phrase.reduce((a, b) => (this.frequency(b) < this.frequency(a) ? b : a));
+      return { meanings: [...new Set(phrases.map(rarest))].map((id) => ({ id, closeness: 1 })), phrases };
     }
     const [form = ''] = forms;
     const meanings = this.vocabulary.meanings(form);
-    if (meanings.length > 0) return { meanings, phrase: [] };
+    if (meanings.length > 0) return { meanings, phrases: [] };
     const parts = this.vocabulary.split(form);
     if (parts) {
       const ids = parts.map((part) => this.vocabulary.find(part) as number);
-      return { meanings: [{ id: ids[0] as number, closeness: 1 }], phrase: ids };
+      return { meanings: [{ id: ids[0] as number, closeness: 1 }], phrases: [ids] };
     }
-    return { meanings: this.frequentBeginnings(form), phrase: [] };
+    return { meanings: this.frequentBeginnings(form), phrases: [] };
   }
 
   /** The same with compounds that end in the word, and words that begin with it. */
   private widelyWanted(term: Term): Wanted {
     const wanted = this.wantedOf(term);
     const [form = ''] = term.forms;
-    if (term.isPhrase || wanted.phrase.length > 0) return wanted;
+    if (term.isPhrase || wanted.phrases.length > 0) return wanted;
     const known = new Map(wanted.meanings.map((meaning) => [meaning.id, meaning]));
     const begun = form.length < WIDE_SHORTEST ? [] : this.vocabulary.beginnings(form);
     const add = ({ id, closeness }: Meaning) => known.has(id) || known.set(id, { id, closeness: closeness * WIDE });
     this.vocabulary.endings(form).forEach(add);
     for (const id of begun) add({ id, closeness: this.vocabulary.closenessOfBeginning(form, id) });
-    return { meanings: [...known.values()], phrase: [] };
+    return { meanings: [...known.values()], phrases: [] };
   }
 
   /** Term by term, the rarest first: each next one is looked for only where all before it are. */
@@ -317,17 +329,17 @@ export class TextIndex {
       .sort((a, b) => a.size - b.size);
     const needsAll = least === wanted.length;
     let touched = wanted.length === 0 ? this.touchAll() : 0;
-    for (const [step, { meanings, phrase, size }] of sized.entries()) {
+    for (const [step, { meanings, phrases, size }] of sized.entries()) {
       const rarity = Math.log(1 + (this.count - size + 0.5 > 0 ? this.count - size + 0.5 : 0.5) / (size + 0.5));
       const needed = needsAll ? step : 0;
       for (const { id, closeness } of meanings) {
         forms.add(this.vocabulary.forms[id] as string);
         const share = isNumber(this.vocabulary.forms[id] as string) ? NUMBER_SHARE : 1;
         const factor = (closeness * rarity * share) / WEIGHT_UNITS;
-        touched = this.meet(this.postings[id] as Postings, { factor, step, needed, phrase, isNameOnly, touched });
+        touched = this.meet(this.postings[id] as Postings, { factor, step, needed, phrases, isNameOnly, touched });
         if (isNameOnly && sized.length === 1 && touched > NAMES_ENOUGH) break;
       }
-      for (const id of phrase) if (id >= 0) forms.add(this.vocabulary.forms[id] as string);
+      for (const id of phrases.flat()) forms.add(this.vocabulary.forms[id] as string);
       if (needsAll && touched === 0) break;
     }
     this.bar(excluded);
@@ -342,17 +354,17 @@ export class TextIndex {
   }
 
   /** Scores every document of a word; gives how many documents are touched by now. */
-  private meet({ entries, count }: Postings, { factor, step, needed, phrase, isNameOnly, touched }: Meeting): number {
+  private meet({ entries, count }: Postings, { factor, step, needed, phrases, isNameOnly, touched }: Meeting): number {
     const { scores, states } = this;
     const mark = step + 1;
-    const isPlain = phrase.length === 0 && !isNameOnly;
+    const isPlain = phrases.length === 0 && !isNameOnly;
     let met = touched;
     for (let i = 0; i < count; i++) {
       const entry = entries[i] as number;
       const doc = entry >>> DOC_SHIFT;
       let state = states[doc] as number;
       if ((state & 0xff) < needed) continue;
-      if (!isPlain && ((isNameOnly && (entry & IN_NAME) === 0) || !this.sequences.has(doc, phrase))) continue;
+      if (!isPlain && ((isNameOnly && (entry & IN_NAME) === 0) || !this.hasOneOf(doc, phrases))) continue;
       if (state === 0) this.touched[met++] = doc;
       scores[doc] = (scores[doc] as number) + (entry & WEIGHT_MASK) * factor;
       // Another form of the same word, as 'canoe' in a name and 'canoes' in a category: more of it, but no other word.
@@ -368,15 +380,20 @@ export class TextIndex {
   /** Takes away the hits of documents that have what must not be in them. */
   private bar(excluded: readonly Term[]): void {
     for (const term of excluded) {
-      const { meanings, phrase } = this.wantedOf(term);
+      const { meanings, phrases } = this.wantedOf(term);
       for (const { id } of meanings) {
         const { entries, count } = this.postings[id] as Postings;
         for (let i = 0; i < count; i++) {
           const doc = (entries[i] as number) >>> DOC_SHIFT;
-          if (this.states[doc] !== 0 && this.sequences.has(doc, phrase)) this.states[doc] = BARRED;
+          if (this.states[doc] !== 0 && this.hasOneOf(doc, phrases)) this.states[doc] = BARRED;
         }
       }
     }
+  }
+
+  /** Whether one of some phrases stands in a document; where none is asked for, it does. */
+  private hasOneOf(doc: number, phrases: readonly (readonly number[])[]): boolean {
+    return phrases.length === 0 || phrases.some((phrase) => this.sequences.has(doc, phrase));
   }
 
   /** What was touched and has enough hits; all is 0 again after it. */
@@ -444,4 +461,18 @@ export class TextIndex {
     this.states = roomy(this.states, count);
     this.touched = roomy(this.touched, count);
   }
+}
+
+const joined = (term: Term, next: Term): Term => ({ ...next, forms: [`${term.forms[0] ?? ''}${next.forms[0] ?? ''}`] });
+
+/** The terms with each word that was written with hyphens as one; null where none was. */
+function withoutHyphens(terms: readonly Term[]): Term[] | null {
+  if (!terms.some(({ isHyphenated }) => isHyphenated)) return null;
+  const written: Term[] = [];
+  for (const term of terms) {
+    const before = written.at(-1);
+    if (before?.isHyphenated) written[written.length - 1] = joined(before, term);
+    else written.push(term);
+  }
+  return written;
 }

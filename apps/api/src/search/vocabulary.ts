@@ -37,6 +37,8 @@ export class Vocabulary {
   /** The same as they were first written, with their accents, in lower case. */
   readonly spellings: string[] = [];
   private readonly ids = new Map<string, number>();
+  /** Of words that some text writes with hyphens, the parts. */
+  private readonly parts = new Map<string, readonly string[]>();
   private readonly byStem = new Map<string, number[]>();
   /** Compounds by their last part, which says what they are. */
   private readonly byHead = new Map<number, number[]>();
@@ -49,20 +51,39 @@ export class Vocabulary {
   private added: number[] = [];
 
   /** The number of a word, given by its first occurrence: there it stands with its accents. */
-  add(form: string, text: string, start: number, end: number): number {
+  add(form: string, text: string, start: number, end: number, hasParts = false): number {
     const known = this.ids.get(form);
     if (known !== undefined) return known;
     const spelled = text.slice(start, end).toLowerCase();
     const id = this.forms.push(form) - 1;
     this.ids.set(form, id);
     this.spellings.push(spelled);
-    for (const stem of stemsOf(form, spelled)) {
+    for (const stem of stemsOf(form, hasParts ? form : spelled)) {
       const ofStem = this.byStem.get(stem);
       if (ofStem) ofStem.push(id);
       else this.byStem.set(stem, [id]);
     }
     this.added.push(id);
     return id;
+  }
+
+  /** The number of a word that a text writes in parts, with hyphens. */
+  addJoined(form: string, text: string, start: number, end: number, parts: readonly string[]): number {
+    if (!this.parts.has(form)) this.parts.set(form, parts);
+    return this.add(form, text, start, end, true);
+  }
+
+  /** Words that follow each other, as they may be written: as they are, with what has hyphens in parts, and as one. Of known words only. */
+  waysToWrite(forms: readonly string[]): number[][] {
+    const inParts = forms.flatMap((form) => this.parts.get(form) ?? [form]);
+    const asOne: string[] = [];
+    for (const form of inParts) {
+      const before = asOne.at(-1);
+      if (before !== undefined && this.parts.has(before + form)) asOne[asOne.length - 1] = before + form;
+      else asOne.push(form);
+    }
+    const ways = new Map([forms, inParts, asOne].map((way) => [way.join(' '), way.map((form) => this.ids.get(form))]));
+    return [...ways.values()].filter((way): way is number[] => way.every((id) => id !== undefined));
   }
 
   /** Words of one group mean the same. */

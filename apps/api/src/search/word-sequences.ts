@@ -28,9 +28,12 @@ export class WordSequences {
   has(doc: number, phrase: readonly number[]): boolean {
     if (phrase.length === 0) return true;
     const end = doc + 1 < this.count ? (this.starts[doc + 1] as number) : this.end;
-    const run: number[] = [];
+    const { length } = phrase;
+    const last = phrase[length - 1];
+    // The latest words, each at its place modulo their number.
+    const latest = new Int32Array(length);
     let at = this.starts[doc] as number;
-    while (at < end) {
+    for (let met = 0; at < end; met++) {
       let value = 0;
       let shift = 0;
       let byte: number;
@@ -39,9 +42,13 @@ export class WordSequences {
         value |= (byte & 0x7f) << shift;
         shift += 7;
       } while (byte >= 0x80);
-      run.push(value - 1);
-      if (run.length > phrase.length) run.shift();
-      if (run.length === phrase.length && run.every((id, i) => id === phrase[i])) return true;
+      const id = value - 1;
+      latest[met % length] = id;
+      if (id !== last || met < length - 1) continue;
+      let isThere = true;
+      for (let back = 1; back < length && isThere; back++)
+        isThere = latest[(met - back) % length] === phrase[length - 1 - back];
+      if (isThere) return true;
     }
     return false;
   }

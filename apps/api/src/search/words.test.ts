@@ -1,8 +1,9 @@
+import { hasWords } from '@marketplace/search-params';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NearWords } from './near-words';
 import { parseQuery } from './query-text';
-import { fold, wordsOf } from './words';
+import { fold, joinedWordsOf, wordsOf } from './words';
 
 const forms = (text: string) => wordsOf(text).map(({ form }) => form);
 
@@ -35,6 +36,19 @@ describe('words', () => {
   });
 });
 
+describe('words with hyphens', () => {
+  const joined = (text: string) => joinedWordsOf(text, wordsOf(text)).map(({ form }) => form);
+  it.each([
+    ['Free Wi-Fi in the van', ['wifi']],
+    ['Wi‑Fi, wi - fi, wi–fi, -wi fi-', ['wifi']],
+    ['Zwei-Mann-Zelt', ['zweimann', 'mannzelt', 'zweimannzelt']],
+    ['a-b-c-d-e', ['ab', 'bc', 'cd', 'de']],
+    ['2-person, MP-3', []],
+  ])('SE-12 of %j are also one word', (text, expected) => {
+    expect(joined(text)).toEqual(expected);
+  });
+});
+
 describe('what a visitor typed', () => {
   const word = (form: string, isExcluded = false) => ({ forms: [form], isPhrase: false, isExcluded });
   it.each([
@@ -45,10 +59,20 @@ describe('what a visitor typed', () => {
     ['the', [word('the')]],
     ['カヌー', [{ forms: ['カヌ', 'ヌー'], isPhrase: true, isExcluded: false }]],
     [`'); DROP TABLE products; --`, [word('drop'), word('table'), word('products')]],
+    ['check-in desk', [{ ...word('check'), isHyphenated: true }, word('in'), word('desk')]],
+    ['-wi-fi', [{ forms: ['wi', 'fi'], isPhrase: true, isExcluded: true }]],
     ['"', []],
     ['-', []],
   ])('SE-02 %j', (text, expected) => {
     expect(parseQuery(text)).toEqual(expected);
+  });
+
+  it('SE-02 has a word where the address of a search keeps it', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (text) => {
+        expect(hasWords(text)).toBe(parseQuery(text).length > 0);
+      }),
+    );
   });
 
   it('is never more than twelve terms', () => {

@@ -83,6 +83,50 @@ function wordsOfAny(text: string): Word[] {
   return words;
 }
 
+/** Between two parts of one word: 'wi-fi'. */
+const HYPHENS = '-\u2010\u2011';
+/** Of more parts only neighbours are joined. */
+const JOINED_PARTS_MAXIMUM = 4;
+
+/** A word written with hyphens, as one: 'wifi' of 'wi-fi'. */
+export interface JoinedWord extends Word {
+  /** The forms of its parts. */
+  parts: string[];
+}
+
+/**
+ * The words that a text writes with hyphens, each as if it were written without: 'wi-fi' is 'wifi'. Of more than two parts also each two
+ * neighbours: 'wi-fi-router' has 'wifi'. `words` are those of the text.
+ */
+export function joinedWordsOf(text: string, words: readonly Word[]): JoinedWord[] {
+  const joined: JoinedWord[] = [];
+  for (let from = 0; from < words.length; from++) {
+    let to = from;
+    while (isHyphenated(text, words[to], words[to + 1])) to++;
+    const run = words.slice(from, to + 1);
+    for (let i = 0; i + 1 < run.length; i++) joined.push(joinOf(run.slice(i, i + 2)));
+    if (run.length > 2 && run.length <= JOINED_PARTS_MAXIMUM) joined.push(joinOf(run));
+    from = to;
+  }
+  return joined;
+}
+
+/** Whether one word goes on behind a hyphen; figures stay apart. */
+const isHyphenated = (text: string, word: Word | undefined, next: Word | undefined): boolean =>
+  word !== undefined &&
+  next !== undefined &&
+  next.start === word.end + 1 &&
+  HYPHENS.includes(text[word.end] as string) &&
+  !isNumber(word.form) &&
+  !isNumber(next.form);
+
+const joinOf = (parts: readonly Word[]): JoinedWord => ({
+  form: parts.map(({ form }) => form).join(''),
+  start: parts[0]?.start ?? 0,
+  end: parts.at(-1)?.end ?? 0,
+  parts: parts.map(({ form }) => form),
+});
+
 /** Japanese has no spaces: each two neighbours are a word, so that any part of a name finds it. */
 function pairsOf(run: string, offset: number): Word[] {
   const characters = [...run];

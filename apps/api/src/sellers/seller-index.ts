@@ -38,8 +38,6 @@ export interface SellerFilter {
 export interface SellerIndexQuery {
   /** None where no text is searched for. */
   text: TextMatches | null;
-  /** Of those the ones that have all words, where not all have. */
-  complete?: ReadonlySet<number> | null;
   filter: SellerFilter;
   order: SellerOrder;
   /** Where `nearest` measures from. */
@@ -52,8 +50,6 @@ export interface SellerIndexAnswer {
   /** Of one page, in order. */
   sellers: IndexedSeller[];
   total: number;
-  /** Somebody is found, and nobody of them has all words. */
-  isRelaxed: boolean;
   /** By category id, each with all below it, as if no category were chosen. */
   categories: ReadonlyMap<number, number>;
   /** As if no rating were asked for. */
@@ -106,7 +102,7 @@ export class SellerIndex {
   }
 
   /** One page of sellers, and what each choice of a filter would show. */
-  query({ text, complete = null, filter, order, from, limit, offset }: SellerIndexQuery): SellerIndexAnswer {
+  query({ text, filter, order, from, limit, offset }: SellerIndexQuery): SellerIndexAnswer {
     const found: number[] = [];
     const categories = new Map<number, number>();
     const ratings = RATINGS.map((value) => ({ value, count: 0 }));
@@ -130,7 +126,6 @@ export class SellerIndex {
     return {
       sellers: this.sellersOf(first.slice(offset)),
       total: found.length,
-      isRelaxed: complete !== null && found.length > 0 && !found.some((doc) => complete.has(doc)),
       categories,
       ratings,
     };

@@ -54,15 +54,14 @@ export async function searchSellerPage(
 ): Promise<z.input<typeof SellerPage>> {
   const { index, settings } = await deps.sellerSearch.fresh();
   const place = query.location ? await findPlace(query.location) : null;
-  const order = orderOf(query, place);
   // Signs without a word ask for nothing.
   const terms = parseQuery(query.search ?? '');
+  const order = orderOf(query, place, terms.length > 0);
   const text = terms.length > 0 ? findText(index, terms, order === 'relevance') : null;
   const filter = filterOf(query, settings, place);
   const forms = text?.matches.forms ?? null;
   const found = index.query({
     text: text && text.matches,
-    complete: text && text.complete,
     filter,
     order,
     from: place ?? undefined,
@@ -76,17 +75,17 @@ export async function searchSellerPage(
     total: found.total,
     facets: query.facets === '0' ? null : facetsOf(found, settings),
     corrected: text?.corrected ?? null,
-    isRelaxed: found.isRelaxed,
+    isRelaxed: found.total > 0 && (text?.isRelaxed ?? false),
     place,
   };
 }
 
 /** The newest, the oldest and the nearest are orders of their own; otherwise relevance with a text, the best rated without. */
-function orderOf({ type, search }: SellerQuery, place: Place | null): SellerOrder {
+function orderOf({ type }: SellerQuery, place: Place | null, hasText: boolean): SellerOrder {
   if (type === 'newest_first') return 'newest';
   if (type === 'oldest_first') return 'oldest';
   if (type === 'by_location' && place) return 'nearest';
-  return search ? 'relevance' : 'rating';
+  return hasText ? 'relevance' : 'rating';
 }
 
 function filterOf(query: SellerQuery, { categories }: SearchSettings, place: Place | null): SellerFilter {

@@ -211,6 +211,16 @@ describe('SE-13 text', () => {
     await t.db.delete(products).where(eq(products.id, id));
   });
 
+  it('SE-13 a text without a word is none: the best rated first', async () => {
+    const of = async (search?: string) => (await ask({ ...(search && { search }) })).sellers.map(keyOf);
+    expect(await of('!? 🛶')).toEqual(await of());
+  });
+
+  it('SE-13 that nobody has all words is not said of those who have', async () => {
+    const { sellers: found, isRelaxed } = await ask({ search: 'cedar canoe' });
+    expect({ first: keyOf(found[0]!), isRelaxed }).toEqual({ first: 'river', isRelaxed: false });
+  });
+
   it('SE-13 most of the words will do where nobody has all of them', async () => {
     const found = await ask({ search: 'cedar saxophone' });
     expect({ sellers: found.sellers.map(keyOf), isRelaxed: found.isRelaxed }).toEqual({

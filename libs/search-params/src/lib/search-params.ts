@@ -71,6 +71,13 @@ const text = (longest: number): Codec<string> => ({
   },
   write: (value) => value,
 });
+/** Whether a text says anything to search for: signs and pictures alone do not. */
+export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.normalize('NFKD'));
+const wanted = text(200);
+const words: Codec<string> = {
+  ...wanted,
+  read: (raw) => (hasWords(raw) ? wanted.read(raw) : undefined),
+};
 const oneOf = <T extends string>(values: readonly T[]): Codec<T> => ({
   read: (raw) => values.find((value) => value === raw),
   write: (value) => value,
@@ -118,7 +125,7 @@ const flag: Codec<boolean> = { read: (raw) => raw !== 'false' && raw !== '0', wr
 type Single = Omit<SearchParams, 'attributes' | 'page' | 'dates'>;
 /** In the order in which they are written: one search has one address. */
 const codecs: { [Name in keyof Single]-?: Codec<NonNullable<Single[Name]>> } = {
-  search: text(200),
+  search: words,
   category: text(80),
   city: text(80),
   location: text(120),

@@ -9,8 +9,8 @@ export function setInView(data: SearchData | null): void {
 }
 
 /**
- * Loads another search in the browser. Where that fails although nothing is wrong with what was asked for, the results in view
- * stay, and the answer says so; with none in view it rejects.
+ * Loads another search in the browser. Where that fails although nothing is wrong with what was asked for, the screen stays and says
+ * so; with none in view it rejects.
  */
 export async function keepResults(load: () => Promise<SearchData>, { signal }: Request): Promise<SearchData> {
   try {

@@ -19,7 +19,7 @@ export interface SearchData {
   sellers?: SellerCard[];
   categories: Category[];
   params: SearchParams;
-  /** The results of the address could not be had: these are those of the one before. */
+  /** The results of the address could not be loaded: these are those of the one before. */
   hasFailed?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { useLasting } from '@marketplace/ui';
 import { useAddress } from './header/use-address';
 import { setInView } from './keep-results';
 import type { SearchData } from './load-search';
-import { entriesOf } from '@marketplace/search-params';
+import { entriesOf, hrefOf, type SearchParams } from '@marketplace/search-params';
 import { createSearchStore, type Search, type SearchFirst } from './search-store';
 
 /** An answer within this time changes what is on screen once; where it takes longer, the words go ahead of the results. */
@@ -28,14 +28,20 @@ export function SearchProvider({ data, children }: { data: SearchData; children:
   );
 }
 
+const isSameSearch = (a: SearchParams, b: SearchParams): boolean =>
+  hrefOf(a, { page: a.page }) === hrefOf(b, { page: b.page });
+
 /** Brings each answer into the store before it is painted, and remembers the search (SE-10). */
 function Follow({ data }: { data: SearchData }) {
   const store = context.useStoreApi();
   const { params, isComing } = useAddress();
   const isSlow = useLasting(isComing, QUICK_MS);
 
-  // The words are those of the address, whatever results are in view.
-  const answer = useMemo(() => (data.hasFailed ? { ...data, params } : data), [data, params]);
+  // Results in view that are those of the address stay, although they could not be loaded again.
+  const answer = useMemo(
+    () => (data.hasFailed ? { ...data, params, hasFailed: !isSameSearch(data.params, params) } : data),
+    [data, params],
+  );
 
   useLayoutEffect(() => store.getState().applyAnswer(answer), [store, answer]);
   useLayoutEffect(() => {

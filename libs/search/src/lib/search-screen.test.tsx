@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '@marketplace/api-client';
-import { listCategories, searchProducts, type Language, type RequestOf } from '@marketplace/api-contract';
+import { LANGUAGES, listCategories, searchProducts, type Language, type RequestOf } from '@marketplace/api-contract';
 import { createI18n, I18nProvider } from '@marketplace/i18n';
 import { SessionProvider } from '@marketplace/session';
 import {
@@ -18,6 +18,7 @@ import {
   site,
   textsOf,
 } from '@marketplace/testing';
+import { keepResults } from './keep-results';
 import { loadSearch, type SearchData } from './load-search';
 import { SearchError } from './search-error';
 import { SearchProvider } from './search-provider';
@@ -61,7 +62,7 @@ function Screen() {
 }
 
 /** The screen with its loader, as the routes `/` and `/search` have them. */
-async function open(path: string, language: Language = 'en') {
+async function open(path: string, language: Language = 'en', load: typeof keepResults = (loading) => loading()) {
   const router = createMemoryRouter(
     [
       {
@@ -69,7 +70,7 @@ async function open(path: string, language: Language = 'en') {
         Component: Screen,
         ErrorBoundary: SearchError,
         HydrateFallback: () => null,
-        loader: ({ request }) => loadSearch(api, site(), new URL(request.url)),
+        loader: ({ request }) => load(() => loadSearch(api, site(), new URL(request.url)), request),
       },
     ],
     { initialEntries: [path] },
@@ -306,6 +307,45 @@ describe('states', () => {
     await userEvent.click(link('Try again'));
     expect(await screen.findByRole('region', { name: 'Results' })).toBeVisible();
     expect(asked.at(-1)?.search).toBe('canoe');
+  });
+
+  it.each(LANGUAGES)(
+    'SE-11 another search that fails shows its own message in %s, and no results of the one before',
+    async (language) => {
+      await open('/', language, keepResults);
+      const { error } = textsOf(language)['search'] as { error: Record<'title' | 'text' | 'retry', string> };
+      server.use(mock(searchProducts, refusal(503, 'service_unavailable')));
+      await userEvent.click(link('Stage'));
+      const message = await screen.findByRole('heading', { name: error.title });
+      expect(screen.getByRole('alert')).toContainElement(message);
+      expect(screen.getByRole('alert')).toHaveTextContent(error.text);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Stage');
+      expect(screen.queryByText(/Cedar canoe/)).not.toBeInTheDocument();
+      expect(screen.getByRole('status')).toBeEmptyDOMElement();
+      server.use(results());
+      await userEvent.click(link(error.retry));
+      expect(await screen.findByText('Cedar canoe, hull 1')).toBeVisible();
+      expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+      expect(asked.at(-1)?.category).toBe('stage');
+    },
+  );
+
+  it('SE-11 the results of a search stay where the same search fails', async () => {
+    await open('/search?category=stage', 'en', keepResults);
+    server.use(mock(searchProducts, refusal(503, 'service_unavailable')));
+    await userEvent.click(link('Every offer'));
+    await waitFor(() => expect(screen.getByRole('alert')).toBeEmptyDOMElement());
+    expect(screen.getByText('Cedar canoe, hull 1')).toBeVisible();
+  });
+
+  it.each(['!!!', '🛶', '"" - …'])('SE-02 a text without a word counts as none: %s', async (text) => {
+    await open(`/search?${new URLSearchParams({ search: text }).toString()}`);
+    expect(asked).toEqual([{ page: 1 }]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What you need, close to home');
+    const sort = screen.getByRole('combobox', { name: 'Sort by' });
+    expect(sort).toHaveDisplayValue('Price: low to high');
+    expect(within(sort).queryByRole('option', { name: 'Best match' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save this search' })).not.toBeInTheDocument();
   });
 
   it('SE-11 a search that failed without a network is asked again once there is one', async () => {

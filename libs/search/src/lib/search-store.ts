@@ -47,7 +47,7 @@ export interface Search {
   readonly chosenGeo: string | null;
   /** Another search of this screen is on its way, and takes its time. */
   readonly loading: boolean;
-  /** The results of the address could not be had: those of the one before stay. */
+  /** The results of the address could not be loaded: there are none to show. */
   readonly failed: boolean;
   readonly categories: readonly Category[];
   /** What each choice of a filter would show; null where the design has no filters. */
@@ -78,7 +78,8 @@ export function createSearchStore({ data, navigate }: SearchFirst): StoreApi<Sea
     applyAnswer: (next) => {
       if (next === shown) return;
       shown = next;
-      set({ ...stateOf(next), products: keepSame(get().products, next.page.products), loading: false });
+      const state = stateOf(next);
+      set({ ...state, products: keepSame(get().products, state.products), loading: false });
     },
     setComing: (coming) => {
       // How it is understood is not known before its answer.
@@ -99,19 +100,31 @@ const keepSame = (before: readonly ProductCard[], now: readonly ProductCard[]): 
 
 const NOT_YET: Search['understood'] = { corrected: null, isRelaxed: false, place: null, otherDays: [] };
 
-function stateOf({ page, sellers, categories, params, hasFailed = false }: SearchData) {
-  const { pages, total, facets, corrected, isRelaxed, place, otherDays } = page;
+function stateOf({ page, sellers: ofSellers, categories, params, hasFailed = false }: SearchData) {
+  const { products, pages, total, facets, corrected, isRelaxed, place, otherDays } = page;
+  const sellers = ofSellers ?? null;
+  const found = {
+    products,
+    sellers,
+    pagination: { config: { pageSize: PAGE_SIZE, pages, total }, index: page.page },
+    understood: { corrected, isRelaxed, place, otherDays },
+  };
   return {
     ...wordsOf(params),
-    products: page.products,
-    sellers: sellers ?? null,
-    pagination: { config: { pageSize: PAGE_SIZE, pages, total }, index: page.page },
     categories,
     facets,
     failed: hasFailed,
-    understood: hasFailed ? NOT_YET : { corrected, isRelaxed, place, otherDays },
+    ...(hasFailed ? nothing(params, sellers) : found),
   };
 }
+
+/** Instead of results that could not be loaded. */
+const nothing = ({ page }: SearchParams, sellers: Search['sellers']) => ({
+  products: [],
+  sellers: sellers && [],
+  pagination: { config: { pageSize: PAGE_SIZE, pages: 0, total: 0 }, index: page },
+  understood: NOT_YET,
+});
 
 /** An address in the specification's words. */
 function wordsOf(params: SearchParams) {

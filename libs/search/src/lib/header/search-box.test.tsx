@@ -132,6 +132,16 @@ describe('SearchBox', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('SE-02 a text without a word is not searched for, suggested for or kept', async () => {
+    const { path } = renderScreen(<SearchBox />, { path: '/search?search=canoe&sale=rental' });
+    write('!!! 🛶');
+    await userEvent.keyboard('{Enter}');
+    expect(path()).toBe('/search?sale=rental');
+    expect(field()).toHaveValue('');
+    expect(asked).toEqual([]);
+    expect(localStorage.getItem('RECENT_SEARCHES') ?? '').not.toContain('!!!');
+  });
+
   it('SE-13 a seller marketplace suggests sellers, and leads to the page of the one that is chosen', async () => {
     server.use(mock(suggestSellers, [{ ...suggestion('Paddle Co.'), kind: 'seller', value: '7' }]));
     const { path } = renderScreen(<SearchBox />, { session: { site: site({ marketplaceType: 'seller' }) } });

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { DEFAULT_RADIUS } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { Icon } from '@marketplace/ui';
-import { entriesOf } from '@marketplace/search-params';
+import { entriesOf, hasWords } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
 import styles from './search-box.module.css';
 import { SuggestionNews } from './suggestion-news';
@@ -29,9 +29,10 @@ export function SearchBox() {
   const { suggestions, listProps, isOpen, type, fieldProps } = useCombobox(recent.options, choose);
 
   function submit(text: string) {
-    const wanted = text.trim();
+    // Signs and pictures alone ask for nothing.
+    const wanted = hasWords(text) ? text.trim() : '';
     if (wanted) recent.add(wanted);
-    leave(text);
+    leave(wanted);
     go({ search: wanted || undefined });
   }
 

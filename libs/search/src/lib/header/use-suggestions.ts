@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { suggestProducts, suggestSellers, type Suggestion } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
+import { hasWords } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
 
 const DEBOUNCE_MS = 150;
@@ -18,7 +19,7 @@ export function useSuggestions(text: string): Suggestions {
   const marketplaceType = useSession((session) => session.site.marketplaceType);
   const { language } = useTexts('search');
   const [answer, setAnswer] = useState({ value: '', suggestions: NONE });
-  const value = text.trim().slice(0, LONGEST);
+  const value = hasWords(text) ? text.trim().slice(0, LONGEST) : '';
 
   useEffect(() => {
     if (!value) return;

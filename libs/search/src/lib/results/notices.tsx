@@ -1,7 +1,7 @@
 import { dayLabel, formatNumber, rangeLabel } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { hrefOf } from '@marketplace/search-params';
-import { Link } from '@marketplace/ui';
+import { Link, Message } from '@marketplace/ui';
 import { useSearch } from '../search-provider';
 import { RetryLink } from '../retry-link';
 import { useToday } from '../use-today';
@@ -20,17 +20,16 @@ export function Notices() {
   );
 }
 
-/** Other results could not be had: those in view stay, and are not what the address asks for. */
+/** In place of results that could not be loaded: those of another search are not shown under this one's heading (SE-11). */
 export function Failed() {
   const { t } = useTexts('search');
   const hasFailed = useSearch((search) => search.failed);
   return (
     <div role="alert">
       {hasFailed && (
-        <div className={styles['other']}>
-          <p>{t('Error getting products for search! Please try again')}</p>
-          <RetryLink />
-        </div>
+        <Message sketch="broken" title={t('error.title')} actions={<RetryLink />}>
+          {t('error.text')}
+        </Message>
       )}
     </div>
   );

@@ -18,23 +18,25 @@ interface Args {
   /** Of the address. */
   query: string;
   page: Parameters<typeof productPage>[0];
+  /** The results are those of the home page: this search could not be loaded. */
+  hasFailed?: boolean;
 }
 
 const meta = {
   title: 'Search/States',
   parameters: { layout: 'fullscreen' },
   args: { query: '', page: {} },
-  render: ({ query, page }, { globals }) => {
+  render: ({ query, page, hasFailed = false }, { globals }) => {
     const filters = [
       ...site().filters,
       { uniqueName: 'Insurance', name: 'Insurance', attributeType: 'Currency' as const },
     ];
     const here = site({ filters });
-    const params = readAddress(here, new URLSearchParams(query));
+    const params = readAddress(here, new URLSearchParams(hasFailed ? '' : query));
     return (
       <ScreenFrame language={globals['language'] as Language} path={`/search?${query}`} session={{ site: here }}>
         <main>
-          <SearchProvider data={{ page: productPage(page), categories, params }}>
+          <SearchProvider data={{ page: productPage(page), categories, params, hasFailed }}>
             <SearchScreen />
           </SearchProvider>
         </main>
@@ -228,6 +230,26 @@ export const FailedAndTriedAgain: Story = {
     await expect(again).toHaveAttribute('href', '/search?search=canoe');
     await userEvent.click(again);
     await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
+  },
+};
+export const AnotherSearchFailed: Story = {
+  args: { query: 'search=canoe', hasFailed: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Results for “canoe”');
+    const alert = within(canvas.getByRole('alert'));
+    await expect(alert.getByRole('heading', { name: 'The results could not be loaded' })).toBeVisible();
+    await expect(alert.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/search?search=canoe');
+    await expect(canvas.queryByRole('region', { name: 'Results' })).not.toBeInTheDocument();
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+    await fits();
+  },
+};
+export const AnotherSearchFailedInJapaneseOnAPhone: Story = {
+  args: { query: 'search=canoe', hasFailed: true },
+  globals: { language: 'ja', viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: '検索結果を読み込めませんでした' })).toBeVisible();
+    await fits();
   },
 };
 export const FailedInGermanOnAPhone: Story = {

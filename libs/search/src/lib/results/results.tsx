@@ -16,8 +16,10 @@ const SKELETONS = Array.from({ length: 8 }, (_, index) => index);
 export function Results() {
   const isEmpty = useSearch((search) => search.products.length === 0);
   const isLoading = useSearch((search) => search.loading);
+  const hasFailed = useSearch((search) => search.failed);
   const { view, bounds } = useSearch((search) => search.params);
   const isInBrowser = useSyncExternalStore(never, inBrowser, onServer);
+  if (hasFailed) return null;
   const list = isEmpty ? isLoading ? <ResultsSkeleton /> : <NoResults /> : <ResultGrid />;
   // Before the map comes, and without scripts, there is the list.
   if (view !== 'map' || !isInBrowser || (isEmpty && !bounds)) return list;

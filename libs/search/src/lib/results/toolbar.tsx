@@ -39,6 +39,7 @@ interface ToolbarFrameProps {
 /** What stands where in a toolbar, around the filters. */
 export function ToolbarFrame({ sale, count, view, sort, save }: ToolbarFrameProps) {
   const layout = useSession((session) => session.site.search.otherSettings.filter?.layout) ?? 'default';
+  const hasFailed = useSearch((search) => search.failed);
   return (
     <div className={`${styles['toolbar']} ${styles[layout] ?? ''}`}>
       <div className={styles['sale']}>{sale}</div>
@@ -48,7 +49,7 @@ export function ToolbarFrame({ sale, count, view, sort, save }: ToolbarFrameProp
         </div>
       )}
       <p role="status" className={styles['count']}>
-        {count}
+        {!hasFailed && count}
       </p>
       <div className={styles['sort']}>
         {view}

@@ -17,9 +17,11 @@ export function SellerResults() {
   const { t: ofSellers } = useTexts('seller');
   const sellers = useSearch((search) => search.sellers) ?? [];
   const isLoading = useSearch((search) => search.loading);
+  const hasFailed = useSearch((search) => search.failed);
   const params = useSearch((search) => search.params);
   const { index, config } = useSearch((search) => search.pagination);
   const isEmpty = sellers.length === 0;
+  if (hasFailed) return null;
   if (isEmpty && !isLoading) return <NoResults pastEnd={ofSellers('results.pastEnd')} />;
   return (
     <section aria-label={t('results')} aria-busy={isLoading} className={resultStyles['results']}>
