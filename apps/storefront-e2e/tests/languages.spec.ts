@@ -1,4 +1,4 @@
-import { expect, test, visit } from '../support/test';
+import { expect, hydrated, test, visit } from '../support/test';
 
 for (const [locale, word] of [
   ['de-AT', 'Anmelden'],
@@ -23,6 +23,14 @@ test('IL-01 the language can be changed and stays changed', async ({ page }) => 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
+test('IL-01 a language in an address stays for the pages after it', async ({ page }) => {
+  await visit(page, '/terms-and-conditions?lang=ru');
+  await visit(page, '/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await visit(page, '/?lang=xx');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+});
+
 for (const lang of ['de', 'ja', 'ru']) {
   for (const path of ['/', '/search?search=canoe', '/login']) {
     test(`AP-11 ${path} in ${lang} fits 360 px without sideways scroll`, async ({ page }) => {
@@ -31,4 +39,138 @@ for (const lang of ['de', 'ja', 'ru']) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     });
   }
+}
+
+/** How the demo marketplace calls the same things in each language, and two words of the screens around them. */
+const WORDS = {
+  en: {
+    tagline: 'Rent a canoe for Saturday, book a studio for two hours or bid on a guitar.',
+    menu: 'Stays',
+    about: /^Northlend began in 2016/,
+    policy: 'Privacy policy',
+    parent: 'Water sports',
+    category: 'Canoes',
+    attribute: 'Condition',
+    value: 'Good',
+    section: 'Basics',
+    filters: 'Filters',
+    results: 'Results',
+  },
+  it: {
+    tagline: 'Noleggia una canoa per sabato, prenota uno studio per due ore o fai un’offerta per una chitarra.',
+    menu: 'Alloggi',
+    about: /^Northlend è nata nel 2016/,
+    policy: 'Informativa sulla privacy',
+    parent: 'Sport acquatici',
+    category: 'Canoe',
+    attribute: 'Condizioni',
+    value: 'Buone',
+    section: 'Dati principali',
+    filters: 'Filtri',
+    results: 'Risultati',
+  },
+  es: {
+    tagline: 'Alquila una canoa para el sábado, reserva un estudio por dos horas o puja por una guitarra.',
+    menu: 'Alojamientos',
+    about: /^Northlend empezó en 2016/,
+    policy: 'Política de privacidad',
+    parent: 'Deportes acuáticos',
+    category: 'Canoas',
+    attribute: 'Estado',
+    value: 'Bueno',
+    section: 'Datos básicos',
+    filters: 'Filtros',
+    results: 'Resultados',
+  },
+  ja: {
+    tagline: '土曜日のカヌーをレンタル、スタジオを2時間予約、ギターに入札。',
+    menu: '宿泊',
+    about: /^Northlendは2016年/,
+    policy: 'プライバシーポリシー',
+    parent: 'ウォータースポーツ',
+    category: 'カヌー',
+    attribute: '状態',
+    value: '良好',
+    section: '基本情報',
+    filters: '絞り込み',
+    results: '検索結果',
+  },
+  ru: {
+    tagline: 'Возьмите каноэ на субботу, забронируйте студию на два часа или сделайте ставку на гитару.',
+    menu: 'Жильё',
+    about: /^Northlend начался в 2016 году/,
+    policy: 'Политика конфиденциальности',
+    parent: 'Водный спорт',
+    category: 'Каноэ',
+    attribute: 'Состояние',
+    value: 'Хорошее',
+    section: 'Основное',
+    filters: 'Фильтры',
+    results: 'Результаты',
+  },
+  de: {
+    tagline: 'Miete ein Kanu für Samstag, buche ein Studio für zwei Stunden oder biete auf eine Gitarre.',
+    menu: 'Unterkünfte',
+    about: /^Northlend begann 2016/,
+    policy: 'Datenschutzerklärung',
+    parent: 'Wassersport',
+    category: 'Kanus',
+    attribute: 'Zustand',
+    value: 'Gut',
+    section: 'Grunddaten',
+    filters: 'Filter',
+    results: 'Ergebnisse',
+  },
+} as const;
+
+for (const [lang, words] of Object.entries(WORDS)) {
+  test(`IL-01 IL-02 the demo speaks ${lang}: tagline, categories, filters, menu, attributes and footer`, async ({
+    page,
+  }) => {
+    await visit(page, `/?lang=${lang}`);
+    await expect(page.getByText(words.tagline, { exact: true })).toBeVisible();
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', words.tagline);
+    await expect(page.getByRole('contentinfo').getByText(words.about)).toBeVisible();
+    await page.getByRole('link', { name: words.parent, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: words.parent, exact: true })).toBeVisible();
+    await page.getByRole('link', { name: words.category, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: words.category, exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${words.category} `));
+    await expect(page).toHaveURL(/[?&]category=canoes/);
+
+    await page.getByRole('button', { name: new RegExp(`^${words.filters}`) }).click();
+    const group = page.getByRole('dialog').getByRole('group', { name: words.attribute });
+    await group.getByRole('checkbox', { name: new RegExp(`^${words.value} \\S*\\d`) }).check();
+    // The address says it in the words of the data: it is the same in all languages.
+    await expect(page).toHaveURL(/[?&]condition=Good/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('link', { name: words.value }).first()).toBeVisible();
+
+    await page.getByRole('region', { name: words.results }).locator('a[href^="/product/"]').first().click();
+    await hydrated(page);
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(page.getByRole('banner').getByRole('link', { name: words.menu, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: words.category, exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.section, exact: true })).toBeVisible();
+    const condition = page.locator('div').filter({ has: page.getByText(words.attribute, { exact: true }) });
+    await expect(condition.last()).toContainText(words.value);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: words.policy })).toBeVisible();
+    const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(structured.join()).toContain(`"name":"${words.category}"`);
+  });
+
+  test(`IL-01 SE-02 SE-12 a category is suggested and found by its name in ${lang}`, async ({ page }) => {
+    await visit(page, `/?lang=${lang}`);
+    const box = page.getByRole('banner').getByRole('combobox');
+    await box.fill(words.category);
+    await expect(page.getByRole('option', { name: words.category }).first()).toContainText(words.parent);
+    await box.press('Enter');
+    await expect(page).toHaveURL(/[?&]search=/);
+    const names = page.getByRole('region', { name: words.results }).locator('a[href^="/product/"]');
+    await expect(names.nth(5)).toBeVisible();
+    // What it is found by is said in the same language.
+    const cards = (await names.allTextContents()).join(' ');
+    expect(cards.toLowerCase()).toContain(words.category.toLowerCase());
+  });
 }

@@ -42,6 +42,8 @@ interface Viewer {
   forgetSession: () => void;
 }
 
+const LANGUAGE_COOKIE_OPTIONS = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax', httpOnly: true } as const;
+
 /** Answers every address that is not a file or the API's: the rendered document, or the data of a navigation. */
 export function documents(app: FastifyInstance, options: Options): void {
   const { environment, build, siteCache, keyStore, count, ownHeaders, isDevelopment, isBench, pageMs } = options;
@@ -55,10 +57,11 @@ export function documents(app: FastifyInstance, options: Options): void {
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-    const language =
-      supportedLanguage(query.get('lang')) ??
-      supportedLanguage(request.cookies[LANGUAGE_COOKIE]) ??
-      negotiateLanguage(request.headers['accept-language']);
+    const chosen = supportedLanguage(query.get('lang'));
+    const kept = supportedLanguage(request.cookies[LANGUAGE_COOKIE]);
+    const language = chosen ?? kept ?? negotiateLanguage(request.headers['accept-language']);
+    // IL-01: the pages after this one, and the data of navigations, are in the language that was chosen.
+    if (chosen && chosen !== kept) reply.setCookie(LANGUAGE_COOKIE, chosen, LANGUAGE_COOKIE_OPTIONS);
     const nonce = freshNonce();
     reply.header('vary', 'cookie, accept-language, accept-encoding');
     const standIn = (status: number, retryAfter: number, page: string) =>

@@ -1,6 +1,6 @@
 import { COOKIE_NOTICE_COOKIE } from '@marketplace/api-contract';
 
-export const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * The domain that the consent is kept for (AP-04): the parent of a host such as `shop.example.com`, itself for

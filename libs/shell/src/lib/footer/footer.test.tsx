@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Company } from '@marketplace/api-contract';
 import type { Site } from '@marketplace/session';
 import { html, renderScreen, site } from '@marketplace/testing';
@@ -76,10 +76,6 @@ describe('Footer', () => {
 });
 
 describe('LanguageMenu', () => {
-  beforeEach(() => {
-    document.cookie = 'lang=; path=/; max-age=0';
-  });
-
   it('IL-01 offers each language in its own words, keeping the page and its parameters', () => {
     render({}, '/search?search=canoe&lang=en');
     const menu = within(footer().getByRole('list', { name: 'Language' }));
@@ -94,14 +90,5 @@ describe('LanguageMenu', () => {
     expect(menu.getByRole('link', { name: 'Deutsch' })).toHaveAttribute('href', '/search?search=canoe&lang=de');
     expect(menu.getByRole('link', { name: '日本語' })).toHaveAttribute('lang', 'ja');
     expect(menu.getByRole('link', { current: true })).toHaveTextContent('English');
-  });
-
-  it('IL-01 keeps the choice in a cookie', async () => {
-    render();
-    const link = footer().getByRole('link', { name: 'Italiano' });
-    // The browser would leave for the page in that language.
-    link.addEventListener('click', (event) => event.preventDefault());
-    await userEvent.click(link);
-    expect(document.cookie).toContain('lang=it');
   });
 });
