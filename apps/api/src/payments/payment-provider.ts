@@ -32,6 +32,8 @@ export interface CardOwner {
 export interface PaymentProvider {
   createIntent: (wanted: WantedPayment) => Promise<Intent>;
   retrieveIntent: (id: string) => Promise<Intent>;
+  /** What it charges from now on. The answer says what it charges in fact: one that is paid, or out of everybody's hands, keeps its amount. */
+  changeAmount: (id: string, amount: number) => Promise<Intent>;
   /** From then on nobody can pay it; the answer says if somebody already had. */
   cancelIntent: (id: string) => Promise<Intent>;
   refund: (id: string) => Promise<void>;

@@ -40,6 +40,7 @@ function createSandboxPayments(pool: pg.Pool, clock: () => Date): Payments {
     provider: {
       createIntent: async (wanted) => (await running()).provider.createIntent(wanted),
       retrieveIntent: async (id) => (await running()).provider.retrieveIntent(id),
+      changeAmount: async (id, amount) => (await running()).provider.changeAmount(id, amount),
       cancelIntent: async (id) => (await running()).provider.cancelIntent(id),
       refund: async (id) => (await running()).provider.refund(id),
       createSetup: async () => (await running()).provider.createSetup(),

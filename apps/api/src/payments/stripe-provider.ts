@@ -34,6 +34,15 @@ export function createStripeProvider(secretKey: string, address?: ProviderAddres
   };
 
   const retrieveIntent = async (id: string) => intentOf(await call((stripe) => stripe.paymentIntents.retrieve(id)));
+  /** Paid or cancelled in the same moment: what it is now is the answer. */
+  const change = async (id: string, ask: (stripe: Stripe) => Promise<Stripe.PaymentIntent>): Promise<Intent> => {
+    try {
+      return intentOf(await call(ask));
+    } catch (error) {
+      if (codeOf(error) === 'payment_intent_unexpected_state') return retrieveIntent(id);
+      throw error;
+    }
+  };
   /** Only what a sign-up began: nothing else of the account is anybody's to name. */
   const findSetup = async (id: string) => {
     try {
@@ -77,15 +86,8 @@ export function createStripeProvider(secretKey: string, address?: ProviderAddres
           ),
         ),
       ),
-    cancelIntent: async (id) => {
-      try {
-        return intentOf(await call((stripe) => stripe.paymentIntents.cancel(id)));
-      } catch (error) {
-        // Paid or cancelled in the same moment: what it is now is the answer.
-        if (codeOf(error) === 'payment_intent_unexpected_state') return retrieveIntent(id);
-        throw error;
-      }
-    },
+    changeAmount: (id, amount) => change(id, (stripe) => stripe.paymentIntents.update(id, { amount })),
+    cancelIntent: (id) => change(id, (stripe) => stripe.paymentIntents.cancel(id)),
     refund: async (id) => {
       try {
         await call((stripe) => stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${id}` }));

@@ -17,8 +17,8 @@ import { usePaymentContext } from './payment-provider';
 export interface PaymentHandle {
   /** 'failed': the provider's script could not be loaded. */
   status: 'loading' | 'ready' | 'failed';
-  /** Whether the card fields are complete; says what is missing under each and focuses the first if not. */
-  check: () => boolean;
+  /** Whether the card fields are complete; says what is missing under each and focuses the first if not, unless `hasFocus` is false. */
+  check: (options?: { hasFocus?: boolean }) => boolean;
   /** Charges the typed card for this payment. A message about a field also shows under it (OR-12). */
   confirm: (clientSecret: string, billing: Billing) => Promise<PaymentResult>;
   /** Saves the typed card for later, without charging it; the same messages. */
@@ -34,11 +34,11 @@ export function usePayment(): PaymentHandle {
   const provider = useStripe();
   const elements = useElements();
 
-  function showProblems(problems: Partial<Record<CardPart, string>>): boolean {
+  function showProblems(problems: Partial<Record<CardPart, string>>, hasFocus: boolean): boolean {
     const wrong = CARD_PARTS.filter((part) => problems[part] !== undefined);
     for (const part of wrong) change(part, { problem: problems[part] });
     const [first] = wrong;
-    if (first) focus(first);
+    if (first && hasFocus) focus(first);
     return wrong.length === 0;
   }
 
@@ -62,7 +62,7 @@ export function usePayment(): PaymentHandle {
 
   return {
     status: status === 'ready' && !(provider && elements) ? 'loading' : status,
-    check: () => {
+    check: ({ hasFocus = true } = {}) => {
       refuse({});
       return showProblems(
         missingParts(card, {
@@ -73,6 +73,7 @@ export function usePayment(): PaymentHandle {
             cardCvc: t('incomplete.cardCvc'),
           },
         }),
+        hasFocus,
       );
     },
     confirm: (clientSecret, billing) => told((provider, card) => confirmCard(provider, card, clientSecret, billing)),

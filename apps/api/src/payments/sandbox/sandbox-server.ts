@@ -8,6 +8,7 @@ import { createTables, type Client } from './sandbox-repository';
 import {
   authenticateIntent,
   cancelIntent,
+  changeAmount,
   confirmIntent,
   createIntent,
   createSetup,
@@ -71,6 +72,7 @@ export async function createSandbox(pool: pg.Pool, clock: () => Date): Promise<F
   const byBrowser = (_: FastifyRequest, form: Form) => textAt(form, 'key') === SANDBOX_PUBLISHABLE_KEY;
 
   route('POST', '/v1/payment_intents', bySecret, createIntent);
+  route('POST', '/v1/payment_intents/:id', bySecret, changeAmount);
   route('POST', '/v1/payment_intents/:id/cancel', bySecret, (client, _form, id) => cancelIntent(client, id));
   route('POST', '/v1/refunds', bySecret, refundIntent);
   route('POST', '/v1/setup_intents', bySecret, createSetup);

@@ -67,14 +67,27 @@ export async function once(
 }
 
 export async function createIntent(client: Client, form: Form): Promise<ProviderAnswer> {
-  const amount = Number(textAt(form, 'amount'));
-  if (!Number.isInteger(amount) || amount < 1 || amount > AMOUNT_MAXIMUM)
-    throw invalidRequest('Invalid integer: amount', { param: 'amount', code: 'parameter_invalid_integer' });
+  const amount = amountOf(form);
   const currency = textAt(form, 'currency').toLowerCase();
   if (!/^[a-z]{3}$/.test(currency)) throw invalidRequest('Invalid currency', { param: 'currency' });
   const payment: SandboxPayment = { ...newIntent('pi', form), amount, currency };
   await insertIntent(client, payment);
   return ok(intentJson(payment));
+}
+
+function amountOf(form: Form): number {
+  const amount = Number(textAt(form, 'amount'));
+  if (!Number.isInteger(amount) || amount < 1 || amount > AMOUNT_MAXIMUM)
+    throw invalidRequest('Invalid integer: amount', { param: 'amount', code: 'parameter_invalid_integer' });
+  return amount;
+}
+
+export async function changeAmount(client: Client, form: Form, id: string): Promise<ProviderAnswer> {
+  const intent = await intentOf(client, 'payment_intent', id);
+  if (!canBeConfirmed(intent)) throw unexpectedState(intent, 'update');
+  const changed: SandboxIntent = { ...intent, amount: amountOf(form) };
+  await updateIntent(client, changed);
+  return ok(intentJson(changed));
 }
 
 export async function createSetup(client: Client, form: Form): Promise<ProviderAnswer> {
