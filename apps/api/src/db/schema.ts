@@ -28,6 +28,7 @@ import {
   SALE_TYPES,
   type Address,
   type AvailabilityRules,
+  type Cancellation,
   type Contact,
   type CustomAttributeValue,
   type Fulfilment,
@@ -326,7 +327,7 @@ export const products = pgTable(
     address: text('address').notNull().default(''),
     lat: doublePrecision('lat').notNull(),
     lng: doublePrecision('lng').notNull(),
-    cancellation: text('cancellation').$type<'flexible' | 'moderate' | 'strict'>().notNull().default('moderate'),
+    cancellation: text('cancellation').$type<Cancellation>().notNull().default('moderate'),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     createdAt: createdAt(),
@@ -395,6 +396,8 @@ export const holds = pgTable(
     endsAt: instant('ends_at').notNull(),
     /** Earlier than `endsAt` where its customer has left. */
     expiresAt: instant('expires_at').notNull(),
+    /** It keeps nothing: its customer went to another page. Until `endsAt` they may have it back for the same lines. */
+    isReleased: boolean('is_released').notNull().default(false),
   },
   (t) => [index('holds_expires').on(t.expiresAt)],
 );
@@ -667,6 +670,8 @@ export const orderLines = pgTable(
     slotEnd: instant('slot_end'),
     parts: jsonb('parts').$type<PricePart[]>().notNull(),
     amount: money('amount').notNull(),
+    /** The terms at the time of the order. */
+    cancellation: text('cancellation').$type<Cancellation>().notNull(),
   },
   (t) => [
     index('order_lines_order').on(t.orderId, t.position),

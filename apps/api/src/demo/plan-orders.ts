@@ -186,6 +186,7 @@ function addOrder(
     endDate: dates?.end ?? null,
     parts,
     amount,
+    cancellation: product.cancellation ?? 'moderate',
   });
   for (const [position, step] of wish.steps.entries())
     into.history.push({ orderId, status: step[0], actor: step[2], at: at(step, position) });

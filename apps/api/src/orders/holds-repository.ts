@@ -37,7 +37,13 @@ export async function updateExpiry(db: Db, customerId: string, expiresAt: Date):
   await db
     .update(holds)
     .set({ expiresAt: sql`least(${holds.endsAt}, ${expiresAt.toISOString()}::timestamptz)` })
-    .where(eq(holds.customerId, customerId));
+    .where(and(eq(holds.customerId, customerId), eq(holds.isReleased, false)));
+}
+
+/** Gives back what a hold keeps, and remembers it until its end. */
+export async function emptyHold(tx: Db, id: number): Promise<void> {
+  await releaseHolds(tx, [id]);
+  await tx.update(holds).set({ isReleased: true, expiresAt: holds.endsAt }).where(eq(holds.id, id));
 }
 
 /** Gives back what these keep, and forgets them. */

@@ -5,6 +5,7 @@ import type { Attempt } from '../accounts/attempts';
 import type { Deps } from '../deps';
 import {
   deleteHolds,
+  emptyHold,
   findExpired,
   findExpiredOf,
   findHold,
@@ -32,7 +33,8 @@ const isDated = ({ startDate, slotStart }: WantedLine) => startDate !== undefine
 
 /**
  * Keeps the dates of these lines for a customer, instead of what they kept before, and answers until when. The same lines again keep
- * their time, and a renewal changes nothing else; null where nothing can be kept, which does not keep them from ordering.
+ * their time, also after they were released; a renewal changes nothing else. Null where nothing can be kept, which does not keep them
+ * from ordering.
  */
 export async function holdLines(
   { db, attempts }: HoldDeps,
@@ -46,19 +48,20 @@ export async function holdLines(
   const isSame = (hold: Hold | undefined) =>
     hold?.requestHash === requestHash && hold.expiresAt > now && hold.endsAt > now;
 
-  const isKept = isSame(await findHold(db, customerId));
-  if (isRenewal && !isKept) return null;
-  const tried: Attempt[] = isKept ? [] : holdAttempts(orderer, productIdsOf(wanted));
+  const isKnown = isSame(await findHold(db, customerId));
+  if (isRenewal && !isKnown) return null;
+  const tried: Attempt[] = isKnown ? [] : holdAttempts(orderer, productIdsOf(wanted));
   if (!(await mayHold(attempts, tried, now))) return null;
   const endsAt = await db
     .transaction(async (tx) => {
       await lockCustomer(tx, customerId);
       const before = await lockHold(tx, customerId);
-      if (before && isSame(before)) {
-        await updateExpiry(tx, customerId, before.endsAt);
-        return before.endsAt;
+      const known = isSame(before) ? before : undefined;
+      if (known && !known.isReleased) {
+        await updateExpiry(tx, customerId, known.endsAt);
+        return known.endsAt;
       }
-      if (isRenewal) return null;
+      if (isRenewal && !known) return null;
       const productIds = productIdsOf(wanted);
       await giveBack(tx, customerId, productIds, now);
       if (wanted.length === 0) return null;
@@ -69,7 +72,7 @@ export async function holdLines(
       if (kept.length === 0) return null;
       const unpaid = await findUnpaidLines(tx, customerId, productIds);
       if (findExcess(kept, unpaid) !== -1 || (await isCrowded(tx, customerId, kept))) return null;
-      const endsAt = minutesAfter(now, HOLD_MINUTES);
+      const endsAt = known?.endsAt ?? minutesAfter(now, HOLD_MINUTES);
       const holdId = await insertHold(tx, { customerId, requestHash, endsAt, expiresAt: endsAt });
       for (const line of kept) await takeLine(tx, { holdId }, line);
       return endsAt;
@@ -99,8 +102,15 @@ export async function leaveHold({ db }: HoldDeps, customerId: string, now: Date)
   await updateExpiry(db, customerId, minutesAfter(now, HOLD_AFTER_LEAVING_MINUTES));
 }
 
-export async function releaseHold({ db }: HoldDeps, customerId: string, now: Date): Promise<void> {
-  await db.transaction((tx) => giveBack(tx, customerId, [], now));
+/** The customer has gone to another page of the site, or wants nothing any more. The same lines again are kept until the old end, where they are free. */
+export async function releaseHold({ db }: HoldDeps, customerId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const own = await findHold(tx, customerId);
+    if (!own) return;
+    await lockProducts(tx, await findProductsOf(tx, own.id));
+    await emptyHold(tx, own.id);
+  });
 }
 
 /** Gives back what was kept too long. Several processes may do so at once. */

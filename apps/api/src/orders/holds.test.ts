@@ -138,6 +138,37 @@ describe('AV-08 dates that are kept while a customer checks out', () => {
     expect(await problemsOf(bob, line(id, dates))).toEqual([]);
   });
 
+  it('are free for others as soon as they are released, and come back until their old end where they still are', async () => {
+    const [id, other] = [await add(), await add()];
+    await hold(ada, line(id, dates));
+    after(5);
+    await ada.api(releaseHold);
+    expect(await problemsOf(bob, line(id, dates))).toEqual([]);
+    after(6);
+    await ada.api(leaveHold);
+    after(10);
+    await releaseExpiredHolds(t, now);
+    expect(await hold(ada, line(id, dates))).toBe(inMinutes(15));
+    expect(await problemsOf(bob, line(id, dates))).toEqual(['unavailable_dates']);
+    await ada.api(releaseHold);
+    expect(await renew(ada, line(id, dates))).toBe(inMinutes(15));
+    await ada.api(releaseHold);
+    await hold(bob, line(id, dates));
+    expect(await hold(ada, line(id, dates))).toBeNull();
+    await bob.api(releaseHold);
+    after(15);
+    expect(await hold(ada, line(id, dates))).toBe(inMinutes(30));
+    expect(await hold(ada, line(other, dates))).toBe(inMinutes(30));
+  });
+
+  it('are one try however often their customer looks at another page', async () => {
+    const id = await add();
+    for (let count = 0; count < ATTEMPT_RULES.hold.free + 3; count++) {
+      expect(await hold(ada, line(id, dates))).toBe(inMinutes(15));
+      await ada.api(releaseHold);
+    }
+  });
+
   it('OR-03 become the order of their customer, and nobody else orders them meanwhile', async () => {
     const id = await add();
     const { total } = await ada.api(quoteOrder, { body: { lines: [line(id, dates)] } });

@@ -1,18 +1,129 @@
-import { expect, it } from 'vitest';
-import { confirmationMail } from './order-mails';
+import { LANGUAGES } from '@marketplace/api-contract';
+import { describe, expect, it } from 'vitest';
+import { confirmationMail, soldMail } from './order-mails';
 
-const slot = { slotStart: '2026-06-02T16:00:00.000Z', slotEnd: '2026-06-02T18:00:00.000Z' };
+const LINK = 'https://m.example/orders/1';
+const days = { startDate: '2026-06-10', endDate: '2026-06-12', slotStart: null, slotEnd: null };
+const slot = {
+  startDate: null,
+  endDate: null,
+  slotStart: '2026-06-02T16:00:00.000Z',
+  slotEnd: '2026-06-02T18:00:00.000Z',
+};
+const line = {
+  name: 'Studio',
+  quantity: 1,
+  timeZone: 'America/Edmonton',
+  cancellation: 'moderate' as const,
+  address: { street: '77 Hidden Lane', city: 'Edmonton', state: 'Alberta', country: 'CA' },
+};
 const order = {
   number: 'M-1',
-  contact: { name: 'Ada', email: 'ada@example.com', phone: '' },
+  contact: {
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    phone: '+1 780 555 0100',
+    street: '9 River Rd',
+    city: 'Calgary',
+    state: 'Alberta',
+    zip: 'T2P 1J9',
+    country: 'CA',
+  },
+  language: 'en' as const,
+  fulfilment: 'visit' as const,
+  note: 'Two of us.\nAt nine?',
   total: { amount: 8000, currency: 'CAD' as const },
-  lines: [{ name: 'Studio', quantity: 1, timeZone: 'America/Edmonton', startDate: null, endDate: null, ...slot }],
+  seller: { name: 'Noor S.', contact: { phone: '+1 780 555 0199', email: 'noor@private.example' } },
+  sellerEmail: 'noor@private.example',
+  sellerLanguage: 'en' as const,
+  isVerified: true,
+  lines: [{ ...line, ...slot }],
 };
 
-it.each([
-  ['en', /June 2, 2026, 10:00\sAM\s–\s12:00\sPM MDT/],
-  ['de', /2\. Juni 2026, 10:00–12:00 Uhr GMT-6/],
-  ['ja', /2026\/6\/2 10時00分～12時00分 GMT-6/],
-] as const)('OR-06 IL-03 AV-07 the mail tells times by the clock of the listing: %s', (language, when) => {
-  expect(confirmationMail({ ...order, language }, 'https://m.example/orders/1').text).toMatch(when);
+/** Formats of dates use spaces of several widths. */
+const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
+
+describe('the email of a paid order to its customer', () => {
+  it.each([
+    ['en', /June 2, 2026, 10:00\sAM\s–\s12:00\sPM MDT/],
+    ['de', /2\. Juni 2026, 10:00–12:00 Uhr GMT-6/],
+    ['ja', /2026\/6\/2 10時00分～12時00分 GMT-6/],
+  ] as const)('OR-06 IL-03 AV-07 tells times by the clock of the listing: %s', (language, when) => {
+    expect(confirmationMail({ ...order, language }, LINK).text).toMatch(when);
+  });
+
+  it('OR-06 tells address, times, how to reach the seller, the terms and the total', () => {
+    const { text, to, subject } = confirmationMail({ ...order, lines: [{ ...line, ...days }] }, LINK);
+    expect(to).toBe('ada@example.com');
+    expect(subject).toBe('Your order M-1 is confirmed');
+    expect(plain(text)).toBe(
+      [
+        'Hello Ada Lovelace,',
+        'Thank you. Your order M-1 is paid and confirmed.',
+        '- 1 × Studio, June 10 – 12, 2026\n  Address: 77 Hidden Lane, Edmonton, Alberta, Canada\n  Cancel before June 5, 2026 for a full refund, or later for half.',
+        'Seller: Noor S.\n+1 780 555 0199\nnoor@private.example',
+        'Total: CA$80.00',
+        `See your order:\n${LINK}`,
+      ].join('\n\n'),
+    );
+  });
+
+  it('OR-06 tells where it is delivered to, and what holds for a sale', () => {
+    const sold = { ...line, ...days, startDate: null, endDate: null };
+    const { text } = confirmationMail({ ...order, fulfilment: 'delivery', lines: [sold] }, LINK);
+    expect(text).toContain('Delivery to: 9 River Rd, Calgary, Alberta T2P 1J9, Canada');
+    expect(text).toContain('Cancel before handover for a full refund, or return it within 14 days for half.');
+    expect(text).not.toContain('Hidden Lane');
+  });
+
+  it('OR-06 holds nothing that the customer typed while the address is not confirmed', () => {
+    const { text } = confirmationMail({ ...order, fulfilment: 'delivery', isVerified: false }, LINK);
+    for (const typed of ['Lovelace', 'River Rd', 'At nine']) expect(text).not.toContain(typed);
+  });
+});
+
+describe('the email of a paid order to its seller', () => {
+  it('OR-06 tells what, when, for whom, where to and the note', () => {
+    const { text, to, subject } = soldMail(
+      { ...order, fulfilment: 'delivery', lines: [{ ...line, ...days }] },
+      'https://m.example',
+    );
+    expect([to, subject]).toEqual(['noor@private.example', 'New order M-1']);
+    expect(plain(text)).toBe(
+      [
+        'Hello Noor S.,',
+        'Order M-1 is paid. Please get it ready for your customer.',
+        '- 1 × Studio, June 10 – 12, 2026',
+        'Delivery to: 9 River Rd, Calgary, Alberta T2P 1J9, Canada',
+        'Customer: Ada Lovelace\n+1 780 555 0100\nada@example.com',
+        'Message from the customer:\n> Two of us.\n> At nine?',
+        'Total: CA$80.00',
+        'Open the marketplace:\nhttps://m.example',
+      ].join('\n\n'),
+    );
+  });
+
+  it('OR-06 passes nothing on that was typed while the address of the customer is not confirmed', () => {
+    const { text } = soldMail({ ...order, fulfilment: 'delivery', isVerified: false }, LINK);
+    expect(text).not.toMatch(/Lovelace|River Rd|At nine/);
+    expect(text).toContain('Customer: ada@example.com\n+1 780 555 0100');
+    expect(text).toContain('Please agree with the customer on where to deliver it.');
+    expect(text).toContain('hasn’t confirmed their email address');
+  });
+});
+
+it.each(LANGUAGES)('OR-06 IL-02 both emails are complete in %s', (language) => {
+  for (const fulfilment of ['pickup', 'visit', 'delivery'] as const)
+    for (const cancellation of ['flexible', 'moderate', 'strict'] as const) {
+      const lines = [days, slot, { ...days, startDate: null, endDate: null }].map((when) => ({
+        ...line,
+        ...when,
+        cancellation,
+      }));
+      const own = { ...order, language, sellerLanguage: language, fulfilment, lines };
+      for (const mail of [confirmationMail(own, LINK), soldMail(own, LINK)]) {
+        expect(mail.language).toBe(language);
+        expect(mail.subject + mail.text).not.toMatch(/order\.|\{\{|undefined/);
+      }
+    }
 });

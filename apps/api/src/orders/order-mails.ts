@@ -1,7 +1,7 @@
-import type { Contact, Language, Money } from '@marketplace/api-contract';
-import { formatMoney, zoneLabel } from '@marketplace/formats';
+import type { Address, Cancellation, Contact, Fulfilment, Language, Money } from '@marketplace/api-contract';
+import { addressLines, cancelBefore, formatMoney, zoneLabel } from '@marketplace/formats';
 import type { Mail } from '../mail/mail';
-import { mailTexts } from '../mail/mail-texts';
+import { mailTexts, type MailText } from '../mail/mail-texts';
 
 interface MailedLine {
   name: string;
@@ -11,6 +11,9 @@ interface MailedLine {
   endDate: string | null;
   slotStart: string | null;
   slotEnd: string | null;
+  cancellation: Cancellation;
+  /** Where the listing is. */
+  address: Partial<Address> | null;
 }
 
 interface MailedOrder {
@@ -18,8 +21,15 @@ interface MailedOrder {
   contact: Contact;
   /** Of the customer's mails. */
   language: Language | null;
+  fulfilment: Fulfilment;
+  note: string;
   total: Money;
   lines: readonly MailedLine[];
+  seller: { name: string; contact: { phone: string; email: string } | null };
+  sellerEmail: string;
+  sellerLanguage: Language | null;
+  /** Whether the customer has shown that the order's email is theirs. */
+  isVerified: boolean;
 }
 
 /** When a line takes place, by the clock of its listing and with its year, as a mail is read at any time; empty where it has no dates. */
@@ -33,24 +43,102 @@ function whenOf({ timeZone, startDate, endDate, slotStart, slotEnd }: MailedLine
   return days.formatRange(new Date(startDate), new Date(endDate ?? startDate));
 }
 
-/** The mail that an order is paid and confirmed (OR-06). */
-export function confirmationMail({ number, contact, language, total, lines }: MailedOrder, link: string): Mail {
-  const own = language ?? 'en';
-  const t = mailTexts(own);
-  const ordered = lines.map((line) => {
-    const { quantity, name } = line;
-    return [`- ${t('order.line', { quantity, name })}`, whenOf(line, own)].filter(Boolean).join(', ');
+/** What a customer gets back who cancels, and until when. */
+function termsOf(line: MailedLine, language: Language, t: MailText): string {
+  const { cancellation, timeZone } = line;
+  const before = cancelBefore(cancellation, line);
+  if (!before) return t(`order.terms.sale.${cancellation}`);
+  const isDay = 'day' in before;
+  const shape = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    ...(isDay ? { timeZone: 'UTC' } : { timeStyle: 'short', timeZone }),
   });
+  const when = shape.format(new Date(isDay ? before.day : before.at));
+  return t(`order.terms.${cancellation}`, {
+    when: isDay ? when : `${when} ${zoneLabel(timeZone, before.at, language)}`,
+  });
+}
+
+const NO_ADDRESS: Address = { street: '', city: '', state: '', zip: '', country: '' };
+const addressText = (address: Partial<Address>, language: Language) =>
+  addressLines({ ...NO_ADDRESS, ...address }, language).join(', ');
+
+function lineText(line: MailedLine, language: Language, t: MailText): string {
+  const { quantity, name } = line;
+  return [`- ${t('order.line', { quantity, name })}`, whenOf(line, language)].filter(Boolean).join(', ');
+}
+
+const isFilled = (text: string | false): text is string => Boolean(text);
+
+/** The mail that an order is paid and confirmed (OR-06): what, when, where, from whom, and on which terms. */
+export function confirmationMail(order: MailedOrder, link: string): Mail {
+  const { number, contact, total, lines, fulfilment, seller, isVerified } = order;
+  const language = order.language ?? 'en';
+  const t = mailTexts(language);
+  const ordered = lines.map((line) => {
+    const where = fulfilment === 'delivery' ? '' : addressText(line.address ?? {}, language);
+    return [
+      lineText(line, language, t),
+      where && `  ${t(`order.where.${fulfilment}`, { address: where })}`,
+      `  ${termsOf(line, language, t)}`,
+    ];
+  });
+  const { phone, email } = seller.contact ?? { phone: '', email: '' };
   return {
     to: contact.email,
-    language: own,
+    language,
     subject: t('order.confirmed.subject', { number }),
     text: [
-      t('hello', { name: contact.name }),
+      // Whoever reads it may never have been here: nothing that the customer typed stands in it then.
+      isVerified && t('hello', { name: contact.name }),
       t('order.confirmed.text', { number }),
-      ordered.join('\n'),
-      t('order.confirmed.total', { amount: formatMoney(total, own) }),
+      ordered.flat().filter(isFilled).join('\n'),
+      isVerified && fulfilment === 'delivery' && t('order.where.delivery', { address: addressText(contact, language) }),
+      [t('order.seller', { name: seller.name }), phone, email].filter(isFilled).join('\n'),
+      t('order.confirmed.total', { amount: formatMoney(total, language) }),
       `${t('order.confirmed.open')}:\n${link}`,
-    ].join('\n\n'),
+    ]
+      .filter(isFilled)
+      .join('\n\n'),
   };
 }
+
+/** The mail that tells a seller of a paid order: what, when, for whom and where to. */
+export function soldMail(order: MailedOrder, link: string): Mail {
+  const { number, contact, total, lines, fulfilment, note, seller, sellerEmail, isVerified } = order;
+  const language = order.sellerLanguage ?? 'en';
+  const t = mailTexts(language);
+  return {
+    to: sellerEmail,
+    language,
+    subject: t('order.sold.subject', { number }),
+    text: [
+      t('hello', { name: seller.name }),
+      t('order.sold.text', { number }),
+      lines.map((line) => lineText(line, language, t)).join('\n'),
+      fulfilment === 'delivery' && isVerified
+        ? t('order.where.delivery', { address: addressText(contact, language) })
+        : t(`order.sold.${fulfilment}`),
+      [
+        t('order.sold.customer', { name: isVerified ? contact.name : contact.email }),
+        contact.phone,
+        isVerified && contact.email,
+      ]
+        .filter(isFilled)
+        .join('\n'),
+      // Nobody's words leave by mail before their address is verified.
+      !isVerified && t('order.sold.unverified'),
+      isVerified && note !== '' && `${t('order.sold.note')}\n${quoted(note)}`,
+      t('order.confirmed.total', { amount: formatMoney(total, language) }),
+      `${t('order.sold.open')}:\n${link}`,
+    ]
+      .filter(isFilled)
+      .join('\n\n'),
+  };
+}
+
+const quoted = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');

@@ -1,5 +1,4 @@
-import type { PaymentStep, WantedLine } from '@marketplace/api-contract';
-import type { Currency } from '@marketplace/api-contract';
+import type { Currency, PaymentStep, WantedLine } from '@marketplace/api-contract';
 import type { Db } from '../db/client';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
@@ -24,7 +23,7 @@ export interface PaymentDeps extends Pick<Deps, 'db' | 'payments' | 'log'> {
   onConfirmed: (orderId: string) => void;
 }
 
-const isOverdue = ({ expiresAt }: PayableOrder, now: Date) => expiresAt !== null && expiresAt <= now;
+export const isOverdue = ({ expiresAt }: PayableOrder, now: Date) => expiresAt !== null && expiresAt <= now;
 
 /**
  * How the browser pays an order now; null where there is nothing to pay any more. Opens the payment at the provider where there is
@@ -39,8 +38,14 @@ export async function openPayment(
   const order = await findPayable(deps.db, id, customerId);
   if (!order) throw new AppError('not_found');
   if (!isPayable(order.status) || isOverdue(order, now)) return null;
-  if (order.payment) return { clientSecret: order.payment.clientSecret, isTest: order.payment.isTest };
+  const secondsLeft = Math.max(0, Math.ceil(((order.expiresAt?.getTime() ?? 0) - now.getTime()) / 1000));
+  if (order.total > 0 && order.payment) {
+    const { clientSecret, isTest } = order.payment;
+    return { clientSecret, isTest, secondsLeft };
+  }
   if (order.total === 0) {
+    // What made it cost something was taken out again.
+    if (order.payment) await deps.payments.provider.cancelIntent(order.payment.intentId);
     if (await deps.db.transaction((tx) => confirmFree(tx, id, now))) deps.onConfirmed(id);
     return null;
   }
@@ -67,7 +72,7 @@ export async function openPayment(
     });
     return true;
   });
-  if (isKept) return { clientSecret: intent.clientSecret, isTest };
+  if (isKept) return { clientSecret: intent.clientSecret, isTest, secondsLeft };
   // The time ran out in between: nobody may pay it.
   await deps.payments.provider.cancelIntent(intent.id);
   return null;
@@ -96,7 +101,7 @@ async function settle(deps: PaymentDeps, order: PayableOrder, now: Date): Promis
   const isWaiting = isPayable(order.status);
   const isOver = isWaiting && isOverdue(order, now);
   if (!payment) {
-    if (isOver) await db.transaction((tx) => expire(tx, id, now));
+    if (isOver) await db.transaction((tx) => giveUp(tx, id, 'Expired', now));
     return;
   }
   const isClosed = payment.status === 'succeeded' || payment.status === 'refunded';
@@ -132,7 +137,7 @@ async function move(tx: Db, id: string, intent: Intent, now: Date): Promise<Outc
       await updateStatus(tx, id, 'Confirmed', now);
       return 'confirmed';
     case 'cancelled':
-      return expire(tx, id, now);
+      return giveUp(tx, id, 'Expired', now);
     case 'open':
       if (intent.lastError === null || order.status !== 'Pending Payment') return 'done';
       await updatePayment(tx, order.payment.id, 'failed', now);
@@ -143,8 +148,8 @@ async function move(tx: Db, id: string, intent: Intent, now: Date): Promise<Outc
   }
 }
 
-/** Gives everything back, once: whoever comes second finds the order expired. */
-async function expire(tx: Db, id: string, now: Date): Promise<Outcome> {
+/** Gives everything back, once: whoever comes second finds the order given up. */
+async function giveUp(tx: Db, id: string, status: 'Expired' | 'Cancelled', now: Date): Promise<Outcome> {
   const order = await lockPayable(tx, id);
   if (!order || !isPayable(order.status)) return 'done';
   const lines = await findWantedLines(tx, id);
@@ -154,8 +159,25 @@ async function expire(tx: Db, id: string, now: Date): Promise<Outcome> {
   );
   await release(tx, id);
   if (order.payment) await updatePayment(tx, order.payment.id, 'failed', now);
-  await updateStatus(tx, id, 'Expired', now);
+  await updateStatus(tx, id, status, now, status === 'Cancelled' ? 'customer' : 'system');
   return 'done';
+}
+
+/** Cancels an unpaid order for its customer. One that was paid meanwhile is confirmed, and refused as already_paid. */
+export async function cancelOrder(deps: PaymentDeps, id: string, customerId: string, now: Date): Promise<void> {
+  const order = await findPayable(deps.db, id, customerId);
+  if (!order) throw new AppError('not_found');
+  if (isGivenUp(order.status)) return;
+  if (!isPayable(order.status)) throw new AppError('already_paid');
+  if (order.payment) {
+    // First nobody may be able to pay it any more; the provider tells if somebody just did.
+    const intent = await deps.payments.provider.cancelIntent(order.payment.intentId);
+    if (intent.status !== 'cancelled') {
+      await settle(deps, order, now);
+      throw new AppError('already_paid');
+    }
+  }
+  await deps.db.transaction((tx) => giveUp(tx, id, 'Cancelled', now));
 }
 
 /** Takes for a late payment what its order had given back; false where any of it is gone. */

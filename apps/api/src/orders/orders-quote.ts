@@ -12,7 +12,14 @@ import { availabilityOf, lengthOf, takenDays } from '@marketplace/availability';
 import { dayIn, eachDay } from '@marketplace/formats';
 import type { Db } from '../db/client';
 import { AppError } from '../errors';
-import { fulfilmentOf, readOffers, unitsOf, type Offer } from '../products/products-service';
+import {
+  fulfilmentOf,
+  fulfilmentsOf,
+  isDelivered,
+  readOffers,
+  unitsOf,
+  type Offer,
+} from '../products/products-service';
 import { linePrice, orderCharges, sumOf, type Extent } from './orders-pricing';
 
 /** What a line takes from the world when it is ordered. Days are inclusive. */
@@ -36,6 +43,7 @@ export interface FullQuote {
   seller: { id: number; name: string };
   lines: QuoteLine[];
   fulfilment: Fulfilment;
+  fulfilments: Fulfilment[];
   charges: PricePart[];
   total: number;
 }
@@ -60,7 +68,7 @@ export async function quoteLines(
   for (const line of wanted.lines) {
     const offer = offers.get(Number(line.productId)) as Offer;
     const quoted = quoteLine(offer, line, now);
-    const isNotBrought = wanted.fulfilment === 'delivery' && offer.deliveryFee === null;
+    const isNotBrought = wanted.fulfilment === 'delivery' && !isDelivered(offer);
     if (isNotBrought && !quoted.problems.some(({ code }) => code === 'not_orderable')) {
       quoted.problems.push({ code: 'not_orderable' });
       quoted.take = null;
@@ -79,14 +87,13 @@ export async function quoteLines(
   );
   const total = sumOf(lines) + sumOf(charges);
   if (!(total <= AMOUNT_MAXIMUM)) throw new AppError('max_quantity');
+  const ordered = lines.map(({ offer }) => offer);
   return {
     currency: first.currency,
     seller: { id: first.sellerId, name: first.sellerName },
     lines,
-    fulfilment: fulfilmentOf(
-      wanted.fulfilment,
-      lines.map(({ offer }) => offer),
-    ),
+    fulfilment: fulfilmentOf(wanted.fulfilment, ordered),
+    fulfilments: fulfilmentsOf(ordered),
     charges,
     total,
   };

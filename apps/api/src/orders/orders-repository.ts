@@ -1,5 +1,15 @@
-import type { Contact, Fulfilment, Order, OrderStatus, PricePart, SaleType } from '@marketplace/api-contract';
+import type {
+  Cancellation,
+  Contact,
+  Fulfilment,
+  Order,
+  OrderLine,
+  OrderStatus,
+  PricePart,
+  SaleType,
+} from '@marketplace/api-contract';
 import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client';
 import { customers, orderHistory, orderLines, orders, payments, sellers } from '../db/schema';
 import { PAID, PAYABLE } from './order-process';
@@ -53,6 +63,7 @@ export async function insertLine(tx: Db, orderId: string, position: number, line
       ...(take?.kind === 'slots' && { slotStart: asDate(wanted.slotStart), slotEnd: asDate(wanted.slotEnd) }),
       parts,
       amount,
+      cancellation: offer.cancellation,
     })
     .returning({ id: orderLines.id });
   return (row as { id: string }).id;
@@ -132,8 +143,10 @@ export async function findOrderer(db: Db, id: string) {
 /** An order with its payment, as paying it needs both. */
 export interface PayableOrder {
   id: string;
+  customerId: string;
   status: OrderStatus;
   total: number;
+  charges: PricePart[];
   currency: string;
   expiresAt: Date | null;
   payment: { id: string; intentId: string; clientSecret: string; isTest: boolean; status: string } | null;
@@ -141,8 +154,10 @@ export interface PayableOrder {
 
 const payable = {
   id: orders.id,
+  customerId: orders.customerId,
   status: orders.status,
   total: orders.total,
+  charges: orders.charges,
   currency: orders.currency,
   expiresAt: orders.expiresAt,
   payment: {
@@ -190,13 +205,33 @@ export async function updatePayment(
   await tx.update(payments).set({ status, updatedAt: now }).where(eq(payments.id, id));
 }
 
-export async function updateStatus(tx: Db, id: string, status: OrderStatus, now: Date): Promise<void> {
+/** What a payment charges, as the provider charges it by now. */
+export async function updatePaymentAmount(tx: Db, id: string, amount: number, now: Date): Promise<void> {
+  await tx.update(payments).set({ amount, updatedAt: now }).where(eq(payments.id, id));
+}
+
+/** What a customer may still change of an order that they have not paid. */
+export async function updateDetails(
+  tx: Db,
+  id: string,
+  details: { contact: Contact; note: string; fulfilment: Fulfilment; charges: PricePart[]; total: number },
+): Promise<void> {
+  await tx.update(orders).set(details).where(eq(orders.id, id));
+}
+
+export async function updateStatus(
+  tx: Db,
+  id: string,
+  status: OrderStatus,
+  now: Date,
+  actor: 'customer' | 'system' = 'system',
+): Promise<void> {
   const keepsTime = PAYABLE.some((waiting) => waiting === status);
   await tx
     .update(orders)
     .set({ status, ...(!keepsTime && { expiresAt: null }) })
     .where(eq(orders.id, id));
-  await insertHistory(tx, id, status, 'system', now);
+  await insertHistory(tx, id, status, actor, now);
 }
 
 /** The lines of an order as they were wanted, to take them again. */
@@ -218,6 +253,8 @@ interface LineJson {
   slotEnd: string | null;
   parts: PricePart[];
   amount: number;
+  cancellation: Cancellation;
+  address: OrderLine['address'];
 }
 // Always selected with its seller joined: of a single table Drizzle writes columns without their table, and the subqueries would mean their own.
 const orderRow = {
@@ -229,13 +266,17 @@ const orderRow = {
   currency: sql<Order['currency']>`${orders.currency}`,
   seller: sql<
     Order['seller']
-  >`(SELECT jsonb_build_object('id', s.id::text, 'name', s.name, 'slug', s.slug) FROM sellers s WHERE s.id = ${orders.sellerId})`,
+  >`(SELECT jsonb_build_object('id', s.id::text, 'name', s.name, 'slug', s.slug, 'contact', jsonb_build_object(
+        'phone', COALESCE(NULLIF(s.company ->> 'phone', ''), s.personal ->> 'phone', ''),
+        'email', COALESCE(NULLIF(s.company ->> 'email', ''), s.personal ->> 'email', '')))
+      FROM sellers s WHERE s.id = ${orders.sellerId})`,
   lines: sql<LineJson[]>`(
     SELECT jsonb_agg(jsonb_build_object(
         'productId', l.product_id, 'name', l.name, 'slug', l.slug, 'picture', l.picture, 'saleType', l.sale_type,
         'timeZone', l.time_zone, 'quantity', l.quantity, 'unit', l.unit, 'startDate', l.start_date, 'endDate', l.end_date,
-        'slotStart', l.slot_start, 'slotEnd', l.slot_end, 'parts', l.parts, 'amount', l.amount) ORDER BY l.position)
-      FROM order_lines l WHERE l.order_id = ${orders.id})`,
+        'slotStart', l.slot_start, 'slotEnd', l.slot_end, 'parts', l.parts, 'amount', l.amount, 'cancellation', l.cancellation,
+        'address', jsonb_build_object('street', p.address, 'city', p.city, 'state', p.region, 'country', p.country)) ORDER BY l.position)
+      FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = ${orders.id})`,
   charges: orders.charges,
   total: orders.total,
   contact: orders.contact,
@@ -284,21 +325,30 @@ export async function findIsPaid(db: Db, customerId: string, sellerId: number): 
   return rows.length > 0;
 }
 
-/** What the mail about a confirmed order says. */
+/** What the emails about a paid order say, to its customer and to its seller. */
 export async function findForMail(db: Db, id: string) {
+  const account = alias(customers, 'account');
   const [row] = await db
     .select({
-      id: orders.id,
       number: orders.number,
       total: orders.total,
       currency: orderRow.currency,
       contact: orders.contact,
+      fulfilment: orders.fulfilment,
+      note: orders.note,
       language: customers.language,
+      seller: orderRow.seller,
       lines: orderRow.lines,
+      /** The order's email is the account's, which was confirmed. */
+      isVerified: sql<boolean>`${customers.verifiedAt} IS NOT NULL AND ${orders.contact} ->> 'email' = ${customers.email}`,
+      /** The seller's own account where there is one, else how they can be reached. */
+      sellerEmail: sql<string>`COALESCE(${account.email}, NULLIF(${sellers.company} ->> 'email', ''), ${sellers.personal} ->> 'email', '')`,
+      sellerLanguage: account.language,
     })
     .from(orders)
     .innerJoin(sellers, eq(sellers.id, orders.sellerId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(account, eq(account.id, sellers.customerId))
     .where(eq(orders.id, id));
   return row;
 }

@@ -1,4 +1,6 @@
 import {
+  cancelOrder,
+  changeOrder,
   createOrder,
   getOrder,
   holdDates,
@@ -13,9 +15,17 @@ import { createBackground } from '../background';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
 import { publicUrl } from '../public-url';
-import { confirmationMail } from './order-mails';
+import { readConfiguration } from '../site/configuration';
+import { confirmationMail, soldMail } from './order-mails';
+import { changeOrder as change } from './change-order';
 import { holdLines, leaveHold as leave, releaseExpiredHolds, releaseHold as release } from './holds-service';
-import { openPayment, settleDueOrders, settleOrder as settle, type PaymentDeps } from './orders-payment';
+import {
+  cancelOrder as cancel,
+  openPayment,
+  settleDueOrders,
+  settleOrder as settle,
+  type PaymentDeps,
+} from './orders-payment';
 import { findForMail } from './orders-repository';
 import { forgetUnpaid, placeOrder, readOrder, readOrders, readQuote } from './orders-service';
 import { repeat } from './repeat';
@@ -29,7 +39,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const inBackground = createBackground(app);
   const onConfirmed = (id: string) => {
     inBackground(() => forgetUnpaid(deps, id));
-    inBackground(() => mailConfirmation(deps, id));
+    inBackground(() => mailPaidOrder(deps, id));
   };
   const paying: PaymentDeps = { ...deps, onConfirmed };
   const log = (what: string) => (error: unknown) => deps.log.error({ err: error }, what);
@@ -48,6 +58,15 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     const payment = await openPayment(paying, id, customer.id, now);
     return { order: await readOrder(deps, id, customer.id), payment };
   });
+  on(changeOrder).with(async ({ params: { id }, body, customer, now }) => {
+    await change(deps, id, customer.id, body, now);
+    const payment = await openPayment(paying, id, customer.id, now);
+    return { order: await readOrder(deps, id, customer.id), payment };
+  });
+  on(cancelOrder).with(async ({ params: { id }, customer, now }) => {
+    await cancel(paying, id, customer.id, now);
+    return readOrder(deps, id, customer.id);
+  });
   on(holdDates).with(async ({ body, customer, request, now }) => {
     const expiresAt = await holdLines(deps, ordererOf(deps, customer.id, request.visitor.address), body, now);
     if (!expiresAt) return { expiresAt, secondsLeft: 0 };
@@ -57,17 +76,21 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     await leave(deps, customer.id, now);
     return {};
   });
-  on(releaseHold).with(async ({ customer, now }) => {
-    await release(deps, customer.id, now);
+  on(releaseHold).with(async ({ customer }) => {
+    await release(deps, customer.id);
     return {};
   });
   on(listOrders).with(({ query, customer }) => readOrders(deps, customer.id, query));
   on(getOrder).with(({ params, customer }) => readOrder(deps, params.id, customer.id));
 }
 
-async function mailConfirmation({ db, environment, sendMail }: Deps, id: string): Promise<void> {
-  const order = await findForMail(db, id);
-  if (!order) return;
-  const total = { amount: order.total, currency: order.currency };
-  await sendMail(confirmationMail({ ...order, total }, `${publicUrl(environment)}/orders/${id}`));
+/** Tells the customer and the seller of a paid order. */
+async function mailPaidOrder(deps: Deps, id: string): Promise<void> {
+  const row = await findForMail(deps.db, id);
+  if (!row) return;
+  const { adminAppURL } = await readConfiguration(deps);
+  const site = publicUrl(deps.environment);
+  const order = { ...row, total: { amount: row.total, currency: row.currency } };
+  await deps.sendMail(confirmationMail(order, `${site}/orders/${id}`));
+  if (row.sellerEmail) await deps.sendMail(soldMail(order, adminAppURL || site));
 }

@@ -10,6 +10,7 @@ import {
   type Quote,
   type WantedLine,
 } from '@marketplace/api-contract';
+import { hasProvinces } from '@marketplace/formats';
 import type { Db } from '../db/client';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
@@ -27,6 +28,7 @@ import {
   type OrderRow,
 } from './orders-repository';
 import { giveBack } from './holds-service';
+import { isPaid } from './order-process';
 import { takeLine } from './take-line';
 import { isTaken, lockIdempotencyKey } from './reservations-repository';
 import { beginUnpaid, isCrowded, refuseExcess, unpaidAttempts, type Orderer } from './unpaid-limits';
@@ -47,7 +49,12 @@ interface WantedOrder {
 
 /** What an order would cost now, and what stands in its way. */
 export async function readQuote({ db }: DbOnly, wanted: WantedOrder, now: Date, customerId?: string): Promise<Quote> {
-  const { currency, seller, lines, fulfilment, charges, total } = await quoteLines(db, wanted, now, customerId);
+  const { currency, seller, lines, fulfilment, fulfilments, charges, total } = await quoteLines(
+    db,
+    wanted,
+    now,
+    customerId,
+  );
   for (const line of lines) await addNearest(db, line, lines, now, customerId);
   return {
     currency,
@@ -64,6 +71,7 @@ export async function readQuote({ db }: DbOnly, wanted: WantedOrder, now: Date, 
       problems,
     })),
     fulfilment,
+    fulfilments,
     charges,
     total,
   };
@@ -105,6 +113,7 @@ export async function placeOrder(
       if ((await countUnpaid(tx, customerId)) >= UNPAID_MAXIMUM) throw new AppError('unpaid_limit');
       const quote = await quoteLines(tx, asked, now);
       refuseProblems(quote);
+      refuseNoAddress(asked);
       if (quote.total !== asked.expectedTotal)
         throw new AppError('price_changed', undefined, { details: { total: quote.total } });
       await refuseExcess(tx, customerId, quote.lines);
@@ -146,6 +155,18 @@ function refuseProblems({ lines }: FullQuote): void {
     details,
     fields: { [`body.lines.${position}.startDate`]: 'This is a required field.' },
   });
+}
+
+/** A delivery needs to know where to. */
+export function refuseNoAddress({ fulfilment, contact }: { fulfilment: WantedFulfilment; contact: Contact }): void {
+  if (fulfilment !== 'delivery') return;
+  const needed = ['street', 'city', 'zip', 'country'] as const;
+  const missing = [...needed, ...(hasProvinces(contact.country ?? '') ? (['state'] as const) : [])].filter(
+    (name) => !contact[name],
+  );
+  if (missing.length === 0) return;
+  const fields = Object.fromEntries(missing.map((name) => [`body.contact.${name}`, 'This is a required field.']));
+  throw new AppError('invalid_input', undefined, { fields });
 }
 
 async function writeOrder(
@@ -200,14 +221,18 @@ export const hasPaidFor = ({ db }: DbOnly, customerId: string, sellerId: number)
 
 const instant = (value: string | Date | null) => value && new Date(value).toISOString();
 
-function orderOf({ lines, history, createdAt, expiresAt, ...order }: OrderRow): Order {
+/** An order as its customer reads it. Where the listing is and how to reach the seller comes with the payment (PD-05). */
+function orderOf({ lines, history, createdAt, expiresAt, seller, ...order }: OrderRow): Order {
+  const isKnown = isPaid(order.status);
   return {
     ...order,
     currency: order.currency as Currency,
+    seller: { ...seller, contact: isKnown ? seller.contact : null },
     createdAt: createdAt.toISOString(),
     expiresAt: instant(expiresAt),
-    lines: lines.map(({ productId, startDate, endDate, slotStart, slotEnd, ...line }) => ({
+    lines: lines.map(({ productId, startDate, endDate, slotStart, slotEnd, address, ...line }) => ({
       ...line,
+      address: isKnown ? address : null,
       productId: String(productId),
       ...(startDate && { startDate }),
       ...(endDate && { endDate }),

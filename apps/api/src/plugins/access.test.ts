@@ -65,6 +65,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   quoteOrder: 'everybody',
   createOrder: 'signed in',
   settleOrder: 'owner',
+  changeOrder: 'owner',
+  cancelOrder: 'owner',
   listOrders: 'signed in',
   getOrder: 'owner',
   setUpCard: 'everybody',
@@ -149,6 +151,8 @@ beforeAll(async () => {
   own.getUpload = `/api/uploads/${reference}`;
   own.getOrder = `/api/orders/${order.id}`;
   own.settleOrder = `/api/orders/${order.id}/settle`;
+  own.changeOrder = `/api/orders/${order.id}`;
+  own.cancelOrder = `/api/orders/${order.id}/cancel`;
   own.changeSavedSearch = own.deleteSavedSearch = `/api/savedSearches/${search.id}`;
   own.signOutDevice = `/api/profile/devices/${device!.id}`;
   ownData = async () => [
@@ -165,6 +169,11 @@ afterAll(async () => {
 });
 
 const BODIES: Record<string, object> = {
+  changeOrder: {
+    fulfilment: 'pickup',
+    expectedTotal: 13_500,
+    contact: { name: 'Eve', email: 'eve@example.com', phone: '+1 780 555 0100' },
+  },
   changeSavedSearch: { name: 'Mine now', isMailed: false },
   sendMessage: { text: 'Mine now', key: 'mine-now' },
 };
@@ -211,6 +220,8 @@ describe('CA-05 RT-04 what is the owner’s', () => {
       'getUpload',
       'getOrder',
       'settleOrder',
+      'changeOrder',
+      'cancelOrder',
       'changeSavedSearch',
       'deleteSavedSearch',
       'getConversation',

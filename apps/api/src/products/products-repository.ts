@@ -1,6 +1,7 @@
 import type {
   AttributeValue,
   AvailabilityRules,
+  Cancellation,
   Category,
   Currency,
   Picture,
@@ -34,6 +35,7 @@ export interface OfferRow {
   minimumQuantity: number;
   maximumQuantity: number;
   rules: AvailabilityRules | null;
+  cancellation: Cancellation;
   timeZone: string;
   /** Whether deposits are asked at all: the package of that name is installed. */
   hasDeposits: boolean;
@@ -60,6 +62,7 @@ const offerColumns = {
   minimumQuantity: products.minimumQuantity,
   maximumQuantity: products.maximumQuantity,
   rules: products.rules,
+  cancellation: products.cancellation,
   timeZone: products.timeZone,
   hasDeposits,
 };

@@ -130,14 +130,22 @@ async function refusalOf(db: Db, id: number, nameOf: NameOf): Promise<AppError> 
   return new AppError(unseen.status === 'removed' ? 'gone' : 'not_found', undefined, { details });
 }
 
-type Handed = Partial<Pick<OfferRow, 'saleType' | 'rules' | 'deliveryFee'>>;
+type Offered = Partial<Pick<OfferRow, 'saleType' | 'rules' | 'deliveryFee'>>;
 
-/** How these come to a customer who asks for that: what is not brought is visited where nothing of it is collected. */
-export const fulfilmentOf = (wanted: WantedFulfilment, offers: readonly Handed[]): Fulfilment =>
-  wanted === 'pickup' && !offers.some(isCollected) ? 'visit' : wanted;
+/** How these can come to a customer together, or the customer to them. A stay or an appointment is visited. */
+export function fulfilmentsOf(offers: readonly Offered[]): [Fulfilment, ...Fulfilment[]] {
+  if (!offers.some(isCollected)) return ['visit'];
+  return offers.every(isDelivered) ? ['pickup', 'delivery'] : ['pickup'];
+}
+
+/** How they come to a customer who asks for that. */
+export const fulfilmentOf = (wanted: WantedFulfilment, offers: readonly Offered[]): Fulfilment =>
+  wanted === 'delivery' ? wanted : fulfilmentsOf(offers)[0];
+
+export const isDelivered = (offer: Offered): boolean => isCollected(offer) && (offer.deliveryFee ?? null) !== null;
 
 /** What is sold or lent by day is. By night it is a thing where it is also brought, as a tent is; else a place to stay. */
-function isCollected({ saleType, rules, deliveryFee = null }: Handed): boolean {
+function isCollected({ saleType, rules, deliveryFee = null }: Offered): boolean {
   if (saleType === 'rental') return rules?.basis !== 'night' || deliveryFee !== null;
   return saleType === 'sale' || saleType === 'auction';
 }
@@ -161,7 +169,7 @@ function productOf(row: ProductRow, taken: Taken | undefined, now: Date, nameOf:
     cancellation: product.cancellation,
     minimumQuantity: product.minimumQuantity,
     maximumQuantity: product.maximumQuantity,
-    delivery: { pickup: isCollected(product), fee: product.deliveryFee },
+    delivery: { pickup: isCollected(product), fee: isDelivered(product) ? product.deliveryFee : null },
   };
   const unitsOfPrice = unitsOf({ ...product, currency: product.currency as Currency });
   const availability = availabilityOf(product, taken, now);

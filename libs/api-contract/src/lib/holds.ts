@@ -26,7 +26,8 @@ export const leaveHold = endpoint({
   method: 'POST',
   path: '/api/holds/leave',
   access: 'customer',
-  summary: 'The order page was left: what is kept is given back soon, unless it is asked for again',
+  summary:
+    'The tab was closed or reloaded, or its customer signs in: what is kept is released soon, unless it is asked for again',
   answer: Done,
 });
 
@@ -34,6 +35,7 @@ export const releaseHold = endpoint({
   method: 'DELETE',
   path: '/api/holds',
   access: 'customer',
-  summary: 'Give back what is kept',
+  summary:
+    'Release what is kept: another page of the site was opened, or nothing is wanted any more. The same lines again are kept until the old end',
   answer: Done,
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { LAST_PAGE, ORDER_LINES_MAXIMUM, STAY_DAYS_MAXIMUM } from './constants';
 import { Amount, Currency, Day, Email, Instant, Line, PersonName, Picture, PrivateId, PublicId } from './primitives';
-import { UnitOfPrice, SaleType } from './products';
+import { Cancellation, SaleType, UnitOfPrice } from './products';
+import { Address } from './site';
 
 const LineFields = z.object({
   productId: PublicId,
@@ -28,7 +29,7 @@ export type WantedLine = z.infer<typeof WantedLine>;
 /** How a customer gets it: by a 'visit' where nothing changes hands, as with a stay or an appointment. */
 export const Fulfilment = z.enum(['pickup', 'delivery', 'visit']);
 export type Fulfilment = z.infer<typeof Fulfilment>;
-/** What there is to choose: whether what is not brought is collected or visited, the server knows. */
+/** What there is to ask for: whether what is not brought is collected or visited, the server knows. */
 export const WantedFulfilment = Fulfilment.exclude(['visit']);
 export type WantedFulfilment = z.infer<typeof WantedFulfilment>;
 
@@ -77,6 +78,8 @@ export const Quote = z.object({
   seller: z.object({ id: PublicId, name: z.string() }),
   lines: z.array(QuotedLine),
   fulfilment: Fulfilment,
+  /** What there is to choose from. A stay or an appointment is visited, and offers neither pickup nor delivery. */
+  fulfilments: z.array(Fulfilment).min(1),
   /** Charges on the order as a whole. */
   charges: z.array(PricePart),
   total: Amount,
@@ -117,8 +120,23 @@ export const Contact = z.object({
   street: z.string().trim().max(200).optional(),
   city: z.string().trim().max(120).optional(),
   zip: z.string().trim().max(20).optional(),
+  /** Province, state or prefecture. */
+  state: z.string().trim().max(120).optional(),
+  /** Two letters of ISO 3166. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Invalid value')
+    .optional(),
 });
 export type Contact = z.infer<typeof Contact>;
+
+/** A line of an order, with what was agreed when it was placed. */
+export const OrderLine = QuotedLine.omit({ problems: true }).extend({
+  cancellation: Cancellation,
+  /** Where the listing is. Null until the order is paid. */
+  address: Address.partial().nullable(),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
 
 export const Order = z.object({
   id: PrivateId,
@@ -129,8 +147,14 @@ export const Order = z.object({
   /** An unpaid order keeps its dates until then. */
   expiresAt: Instant.nullable(),
   currency: Currency,
-  seller: z.object({ id: PublicId, name: z.string(), slug: z.string() }),
-  lines: z.array(QuotedLine.omit({ problems: true })),
+  seller: z.object({
+    id: PublicId,
+    name: z.string(),
+    slug: z.string(),
+    /** Null until the order is paid; empty where it isn't known. */
+    contact: z.object({ phone: z.string(), email: z.string() }).nullable(),
+  }),
+  lines: z.array(OrderLine),
   charges: z.array(PricePart),
   total: Amount,
   contact: Contact,
@@ -141,8 +165,16 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 /** How the browser pays: the provider's intent, and whether it is the sandbox. */
-export const PaymentStep = z.object({ clientSecret: z.string(), isTest: z.boolean() });
+export const PaymentStep = z.object({
+  clientSecret: z.string(),
+  isTest: z.boolean(),
+  /** How long the order still keeps its dates for this payment. */
+  secondsLeft: z.int().min(0),
+});
 export type PaymentStep = z.infer<typeof PaymentStep>;
+
+/** As it is sent with an order: older ones may have other names. */
+const NewContact = Contact.extend({ name: PersonName });
 
 export const createOrder = endpoint({
   method: 'POST',
@@ -153,10 +185,36 @@ export const createOrder = endpoint({
     idempotencyKey: z.uuid(),
     /** The total that the customer saw; a different one now is refused as price_changed. */
     expectedTotal: Amount,
-    contact: Contact.extend({ name: PersonName }),
+    /** With a delivery also where to, with province (where the country has them) and country. */
+    contact: NewContact,
     note: z.string().trim().max(1000).default(''),
   }),
   answer: z.object({ order: Order, payment: PaymentStep.nullable() }),
+});
+
+export const changeOrder = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:id',
+  access: 'customer',
+  summary: 'Change contact, note and fulfilment of an unpaid order, and what its payment charges',
+  params: z.object({ id: PrivateId }),
+  body: z.object({
+    fulfilment: WantedFulfilment,
+    /** The total that the customer saw; a different one now is refused as price_changed. */
+    expectedTotal: Amount,
+    contact: NewContact,
+    note: z.string().trim().max(1000).default(''),
+  }),
+  answer: z.object({ order: Order, payment: PaymentStep.nullable() }),
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/cancel',
+  access: 'customer',
+  summary: 'Cancel an unpaid order and release its dates; harmless to repeat, refused as already_paid',
+  params: z.object({ id: PrivateId }),
+  answer: Order,
 });
 
 export const settleOrder = endpoint({
@@ -174,9 +232,9 @@ export const OrderSummary = Order.pick({
   status: true,
   createdAt: true,
   currency: true,
-  seller: true,
   total: true,
 }).extend({
+  seller: Order.shape.seller.omit({ contact: true }),
   lines: z.array(
     QuotedLine.pick({
       name: true,

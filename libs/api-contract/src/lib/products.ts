@@ -323,6 +323,10 @@ export const AvailabilityAnswer = z.object({
 });
 export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>;
 
+/** The seller's cancellation terms. What each gives back, and until when, is in `cancelBefore` of libs/formats and the texts. */
+export const Cancellation = z.enum(['flexible', 'moderate', 'strict']);
+export type Cancellation = z.infer<typeof Cancellation>;
+
 export const SellerSummary = z.object({
   id: PublicId,
   name: z.string(),
@@ -356,7 +360,7 @@ const ProductBase = z.object({
   near: Coordinates,
   timeZone: z.string(),
   rating: Rating.nullable(),
-  cancellation: z.enum(['flexible', 'moderate', 'strict']),
+  cancellation: Cancellation,
   minimumQuantity: z.int().min(1),
   maximumQuantity: z.int().min(1),
   /** Whether it is collected: without that the customer comes to it, or the two agree on where. Brought too where there is a fee. */

@@ -26,10 +26,16 @@ const ZIP_FIRST: ReadonlySet<string> = new Set([
   'SE',
 ]);
 
+/** Countries whose addresses name a province, state or prefecture. */
+const WITH_PROVINCES: ReadonlySet<string> = new Set(['AU', 'BR', 'CA', 'IT', 'JP', 'MX', 'US']);
+
+/** Whether an address of this country needs a province, state or prefecture. */
+export const hasProvinces = (country: string): boolean => WITH_PROVINCES.has(countryCode(country));
+
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
 /** A country's two letters, from two, three or its English name where the forms differ; the text itself otherwise. */
-function countryCode(country: string): string {
+export function countryCode(country: string): string {
   const upper = country.trim().toUpperCase();
   return upper === 'JAPAN' ? 'JP' : (CODES[upper] ?? upper);
 }

@@ -21,9 +21,10 @@ export function ChoiceField({
   hint,
   problem,
   isOptional,
+  isDisabled,
   onChange,
   ...own
-}: FieldBinding & Choices) {
+}: FieldBinding & Choices & { isDisabled?: boolean; autoComplete?: string }) {
   const { t } = useTexts('forms');
   return (
     <FieldFrame id={own.id} label={label} hint={hint} problem={problem} isOptional={isOptional}>
@@ -32,6 +33,7 @@ export function ChoiceField({
           {...own}
           {...described(own.id, hint, problem)}
           required={!isOptional}
+          disabled={isDisabled}
           className={styles['input']}
           onChange={({ target }) => onChange(target.value)}
         >

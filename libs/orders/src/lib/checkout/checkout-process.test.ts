@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentStep } from '@marketplace/api-contract';
 import { order } from '@marketplace/testing';
 import { newCheckout, next, resumedCheckout, taskOf, type Checkout, type CheckoutEvent } from './checkout-process';
 
-const payment: PaymentStep = { clientSecret: 'secret', isTest: true };
+const payment: PaymentStep = { clientSecret: 'secret', isTest: true, secondsLeft: 1800 };
 const pressed: CheckoutEvent = { type: 'pressed' };
 const answered = (status: OrderStatus, step: PaymentStep | null = payment): CheckoutEvent => ({
   type: 'answered',

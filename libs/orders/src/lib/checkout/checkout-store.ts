@@ -1,10 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '@marketplace/api-client';
 import {
+  cancelOrder,
+  changeOrder,
   createOrder,
   settleOrder,
   type Contact,
   type Order,
+  type PaymentStep,
   type WantedFulfilment,
   type WantedLine,
 } from '@marketplace/api-contract';
@@ -18,11 +21,14 @@ import {
   taskOf,
   type Checkout,
   type CheckoutEvent,
+  type OrderChange,
 } from './checkout-process';
 import { createCartMemory, NO_CHANGES, type CartChanges } from './cart-memory';
-import { findGone, isRefusedLine, loadQuotes, type Quotes } from './load-quotes';
+import { writeDraft } from './contact-draft';
+import { findGone, isRefusedLine, loadQuotes, orderWith, wantedOf, type Quotes } from './load-quotes';
 import { createHolding, type Hold } from './hold';
 import type { Dates } from './line-item';
+import { isSignInPage } from './sign-in-page';
 import { isPassing } from './passing';
 import { isInCart, newKey, readAttempt, writeAttempt, type OrderAttempt } from './order-attempt';
 
@@ -41,6 +47,8 @@ export interface Customer {
 type Card = Pick<PaymentHandle, 'confirm'>;
 
 export interface CheckoutState {
+  /** The order that the page is about, instead of the cart. */
+  ordered: Order | null;
   process: Checkout;
   quote: QuoteState;
   fulfilment: WantedFulfilment;
@@ -50,6 +58,8 @@ export interface CheckoutState {
   attempt: OrderAttempt | null;
   /** Whether the dates are kept meanwhile. */
   hold: Hold;
+  /** Until when an order waits for its payment, in milliseconds of this browser's own clock; null where none does. */
+  payUntil: number | null;
   /** Reads the cart, and where a checkout stood before the page was loaded. */
   start: () => void;
   /** Shows the cart anew where another tab has changed it. */
@@ -61,8 +71,14 @@ export interface CheckoutState {
   /** Other dates for a line of the cart. */
   changeDates: (position: number, dates: Dates) => void;
   clear: () => void;
-  /** The page is left, or put away. */
+  /** The document is left or put away: the tab may be closed, or the page loaded anew. */
+  putAway: () => void;
+  /** Another page is shown instead. */
   leave: () => void;
+  /** Cancels the order that waits for its payment. */
+  cancel: () => Promise<void>;
+  /** The time to pay has run out. */
+  endTime: () => Promise<void>;
   /** The one button: orders, pays, or asks again, as the checkout stands. */
   press: (customer: Customer, card: Card) => Promise<void>;
 }
@@ -131,6 +147,31 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       );
     }
 
+    /** How an order can come to its customer, and what that costs; without an answer it stays as it was ordered. */
+    function loadChoices({ lines }: Order) {
+      asking = new AbortController();
+      const wanted = lines.map(({ productId, quantity, unit, startDate, endDate, slotStart, slotEnd }) => ({
+        productId,
+        quantity,
+        unit,
+        ...(startDate && { startDate, endDate }),
+        ...(slotStart && { slotStart, slotEnd }),
+      }));
+      loadQuotes(session.getState().api, wanted, asking.signal).then(
+        (quotes) => 'order' in get().process && set({ quote: { status: 'ready', lines: wanted, quotes } }),
+        () => {},
+      );
+    }
+
+    /** What is not as it was ordered; null where all of it is. */
+    function changeOf(before: Order, customer: Customer): OrderChange | null {
+      const { quote, fulfilment } = get();
+      const after = orderWith(before, fulfilment, quote.status === 'ready' ? quote.quotes : null);
+      const detailsOf = ({ contact, note }: Customer) => JSON.stringify([Object.entries(contact).sort(), note]);
+      if (after === before && detailsOf(before) === detailsOf(customer)) return null;
+      return { ...customer, fulfilment: wantedOf(after.fulfilment), expectedTotal: after.total };
+    }
+
     /** Takes out of the cart what is no longer offered, or makes no sense, and says so; whether anything is left to order. */
     async function dropGone(lines: readonly WantedLine[], signal: AbortSignal): Promise<boolean> {
       const gone = await findGone(session.getState().api, lines, signal);
@@ -142,11 +183,19 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
     }
 
     function apply(event: CheckoutEvent) {
-      const process = next(get().process, event);
-      set({ process });
+      const before = get().process;
+      const process = next(before, event);
+      set({ process, ...(event.type === 'answered' && { payUntil: endOf(event.payment) }) });
+      if (process.step === 'unpaid' && before.step === 'settling')
+        set({ fulfilment: wantedOf(process.order.fulfilment) });
+      // It costs otherwise by now, or doesn't come like that any more.
+      if (process.step === 'unpaid' && process.refusal) loadChoices(process.order);
       // What was kept is an order by now.
       if ('order' in process && process.order) holding.end(true);
-      if (process.step === 'done') forgetOrdered(process.order.id);
+      if (process.step === 'done') {
+        writeDraft(null);
+        forgetOrdered(process.order.id);
+      }
       if (process.step !== 'editing' || process.refusal?.code === 'signed_out') return;
       if (order) {
         set({ quote: { status: 'empty' } });
@@ -208,6 +257,14 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
         const isFinal = answer.type !== 'refused' || FINAL.has(answer.refusal.code);
         return isFinal ? answer : { type: 'lost' };
       }
+      if (process.step === 'changing') {
+        const call = { params: { id: process.order.id }, body: process.change };
+        return answerOf(() => api(changeOrder, call));
+      }
+      if (process.step === 'cancelling') {
+        const call = { params: { id: process.order.id } };
+        return answerOf(async () => ({ order: await api(cancelOrder, call), payment: null }));
+      }
       if (task === 'pay' && process.step === 'paying' && card) {
         const { name, email, phone } = process.order.contact;
         const result = await card.confirm(process.payment.clientSecret, { name, email, phone });
@@ -217,15 +274,18 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
     }
 
     return {
+      ordered: order,
       process: order ? resumedCheckout(order.id, order) : newCheckout,
       quote: { status: 'loading' },
-      fulfilment: 'pickup',
+      fulfilment: order ? wantedOf(order.fulfilment) : 'pickup',
       changes: NO_CHANGES,
       attempt: null,
       hold: { status: 'none' },
+      payUntil: null,
       start: () => {
         session.getState().restoreCart();
         if (order) {
+          loadChoices(order);
           void run(null);
           return;
         }
@@ -246,9 +306,25 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       changeDates: (position, dates) =>
         changeCart(cart().map((line, index) => (index === position ? { ...line, ...dates } : line))),
       clear: () => changeCart([]),
-      leave: () => {
+      putAway: () => {
         asking?.abort();
         holding.leave();
+      },
+      leave: () => {
+        asking?.abort();
+        // Who signs in comes back here.
+        if (isSignInPage(location.pathname)) holding.leave();
+        else holding.release();
+      },
+      cancel: async () => {
+        if (isRunning) return;
+        apply({ type: 'cancelPressed' });
+        await run(null);
+      },
+      endTime: async () => {
+        if (isRunning) return;
+        apply({ type: 'timeUp' });
+        await run(null);
       },
       press: async (customer, card) => {
         const { process, quote, fulfilment } = get();
@@ -264,7 +340,8 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
           showCart();
           return;
         }
-        apply({ type: 'pressed' });
+        const change = process.step === 'unpaid' ? changeOf(process.order, customer) : null;
+        apply(change ? { type: 'changed', change } : { type: 'pressed' });
         await run(card);
       },
     };
@@ -285,5 +362,8 @@ async function answerOf(call: () => Promise<Answer>): Promise<CheckoutEvent> {
     return { type: 'refused', refusal: { code: error.code, details: error.details } };
   }
 }
+
+/** The end of the time to pay, by this browser's clock. */
+const endOf = (payment: PaymentStep | null) => payment && Date.now() + payment.secondsLeft * 1000;
 
 const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : 'internal');

@@ -1,7 +1,9 @@
 import type { Fulfilment } from '@marketplace/api-contract';
+import { hasProvinces } from '@marketplace/formats';
 import { Field, type Form } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import type { Customer } from './checkout-store';
+import { CountryField } from './country-field';
 import styles from './order-screen.module.css';
 import type { useContactForm } from './use-contact-form';
 
@@ -21,7 +23,6 @@ export function ContactSection({ form, fulfilment, fixed }: ContactSectionProps)
   return (
     <section className={styles['section']}>
       <h2>{t('contact.title')}</h2>
-      {fixed && <p className={styles['quiet']}>{t('contact.fixed')}</p>}
       <Field {...field('name')} label={t('contact.name')} autoComplete="name" maxLength={120} />
       <div className={styles['pair']}>
         <Field
@@ -48,6 +49,16 @@ export function ContactSection({ form, fulfilment, fixed }: ContactSectionProps)
           <div className={styles['pair']}>
             <Field {...field('city')} label={t('contact.city')} autoComplete="address-level2" maxLength={120} />
             <Field {...field('zip')} label={t('contact.zip')} autoComplete="postal-code" maxLength={20} />
+          </div>
+          <div className={styles['pair']}>
+            <Field
+              {...field('state')}
+              label={t('contact.state')}
+              autoComplete="address-level1"
+              maxLength={120}
+              isOptional={!hasProvinces(field('country').value)}
+            />
+            <CountryField {...field('country')} label={t('contact.country')} />
           </div>
         </>
       )}

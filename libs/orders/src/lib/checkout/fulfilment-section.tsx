@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { Fulfilment, Quote, WantedFulfilment } from '@marketplace/api-contract';
+import type { Quote, WantedFulfilment } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Icon } from '@marketplace/ui';
 import { useCheckout, useCheckoutStore } from './checkout-context';
 import styles from './order-screen.module.css';
 
-/** Collected or visited, or brought, with what that costs. */
+/** Pickup or delivery, with what that costs. */
 export function FulfilmentSection({ isFixed }: { isFixed: boolean }) {
   const { t, language } = useTexts('orders');
   const group = useId();
@@ -15,9 +15,10 @@ export function FulfilmentSection({ isFixed }: { isFixed: boolean }) {
   const { chooseFulfilment } = useCheckoutStore().getState();
   const quotes = quote.status === 'ready' ? quote.quotes : null;
 
-  const isVisit = quotes?.pickup.fulfilment === 'visit';
+  // A stay or an appointment is visited: there is nothing to choose.
+  if (fulfilment === 'pickup' && quotes?.pickup.fulfilment === 'visit') return null;
 
-  const choice = (value: WantedFulfilment, label: Fulfilment, fee: string | null) => (
+  const choice = (value: WantedFulfilment, fee: string) => (
     <label className={styles['choice']}>
       <input
         type="radio"
@@ -28,8 +29,8 @@ export function FulfilmentSection({ isFixed }: { isFixed: boolean }) {
       />
       <Icon name={value === 'delivery' ? 'truck' : 'pin'} />
       <span className={styles['choiceText']}>
-        <strong>{t(`fulfilment.${label}`)}</strong>
-        <span className={styles['quiet']}>{t(`fulfilment.${label}Text`)}</span>
+        <strong>{t(`fulfilment.${value}`)}</strong>
+        <span className={styles['quiet']}>{t(`fulfilment.${value}Text`)}</span>
       </span>
       <span className={styles['fee']}>{fee}</span>
     </label>
@@ -37,9 +38,9 @@ export function FulfilmentSection({ isFixed }: { isFixed: boolean }) {
 
   return (
     <fieldset className={styles['section']}>
-      <legend className={styles['legend']}>{t(isVisit ? 'fulfilment.visitTitle' : 'fulfilment.title')}</legend>
-      {choice('pickup', isVisit ? 'visit' : 'pickup', isVisit ? null : t('fulfilment.free'))}
-      {quotes?.delivery && choice('delivery', 'delivery', feeOf(quotes.delivery, language) ?? t('fulfilment.free'))}
+      <legend className={styles['legend']}>{t('fulfilment.title')}</legend>
+      {choice('pickup', t('fulfilment.free'))}
+      {quotes?.delivery && choice('delivery', feeOf(quotes.delivery, language) ?? t('fulfilment.free'))}
     </fieldset>
   );
 }

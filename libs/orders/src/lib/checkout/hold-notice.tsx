@@ -5,13 +5,15 @@ import { useCheckout, useCheckoutStore } from './checkout-context';
 import styles from './hold-notice.module.css';
 import { useShownOrder } from './use-shown-order';
 
-/** For how long the dates are kept, counted down; and when that is over, a way to have them kept anew (AV-08). */
+/** For how long the dates are kept, counted down, also of an unpaid order; and when that is over, a way to have them kept anew (AV-08). */
 export function HoldNotice() {
   const { t } = useTexts('orders');
   const store = useCheckoutStore();
   const hold = useCheckout((state) => state.hold);
   // What is taken says so itself.
-  const { isBlocked } = useShownOrder();
+  const { isBlocked, order } = useShownOrder();
+  const payUntil = useCheckout((state) => state.payUntil);
+  if (order) return payUntil === null ? null : <OrderCountdown until={payUntil} />;
   if (hold.status === 'none' || (hold.status === 'unkept' && isBlocked)) return null;
   if (hold.status === 'held') return <Countdown key={hold.until} until={hold.until} />;
   if (hold.status === 'unkept') {
@@ -29,6 +31,18 @@ export function HoldNotice() {
       </Button>
     </div>
   );
+}
+
+/** How long an order still keeps its dates for its payment; when that is over the server is asked what became of it. */
+function OrderCountdown({ until }: { until: number }) {
+  const store = useCheckoutStore();
+  const step = useCheckout(({ process }) => process.step);
+  useEffect(() => {
+    if (step !== 'unpaid') return;
+    const timer = setTimeout(() => void store.getState().endTime(), Math.max(0, until - Date.now()) + SECOND_MS);
+    return () => clearTimeout(timer);
+  }, [store, step, until]);
+  return <Countdown key={until} until={until} />;
 }
 
 const SECOND_MS = 1000;

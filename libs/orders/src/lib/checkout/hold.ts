@@ -13,8 +13,10 @@ export interface Holding {
   keep: (lines: readonly WantedLine[], isNews?: boolean) => void;
   /** They are an order now, or nothing is wanted any more. */
   end: (isWanted: boolean) => void;
-  /** The page is left: the server waits a little for its customer to come back. */
+  /** The document is left: the server waits a little for its customer to come back. */
   leave: () => void;
+  /** Another page of the site is shown: others may have the dates at once. */
+  release: () => void;
 }
 
 const NONE: Hold = { status: 'none' };
@@ -70,6 +72,14 @@ export function createHolding(api: () => Api, tell: (hold: Hold) => void): Holdi
     );
   }
 
+  function stop(tell: typeof leaveHold | typeof releaseHold) {
+    asking.abort();
+    clearTimeout(timer);
+    clearTimeout(again);
+    if (held !== null) api()(tell, { keepalive: true }).catch(() => {});
+    held = null;
+  }
+
   return {
     keep,
     end(isWanted) {
@@ -77,12 +87,7 @@ export function createHolding(api: () => Api, tell: (hold: Hold) => void): Holdi
       if (held !== null && !isWanted) api()(releaseHold).catch(() => {});
       now(NONE);
     },
-    leave() {
-      asking.abort();
-      clearTimeout(timer);
-      clearTimeout(again);
-      if (held !== null) api()(leaveHold, { keepalive: true }).catch(() => {});
-      held = null;
-    },
+    leave: () => stop(leaveHold),
+    release: () => stop(releaseHold),
   };
 }

@@ -1,4 +1,4 @@
-import type { Amount, Currency, Day, Order, QuotedLine, QuoteProblem } from '@marketplace/api-contract';
+import type { Amount, Currency, Day, QuotedLine, QuoteProblem } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { useTexts, type Translate } from '@marketplace/i18n';
 import { choiceHref } from '@marketplace/search-params';
@@ -11,7 +11,7 @@ import { daysText } from './notice';
 export type Dates = NonNullable<QuoteProblem['nearest']>;
 
 interface LineItemProps {
-  line: Order['lines'][number] & { problems?: QuotedLine['problems'] };
+  line: Omit<QuotedLine, 'problems'> & { problems?: QuotedLine['problems'] };
   currency: Currency;
   /** A day of another year is written with its year. */
   today: Day;

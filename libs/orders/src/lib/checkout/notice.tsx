@@ -22,8 +22,10 @@ export function Notice({ currency }: { currency: Currency }) {
   );
   let notice = null;
   if (process.step === 'editing' && process.refusal) {
-    notice = show(refusalText(process.refusal, currency, t, language));
+    notice = show(refusalText(process.refusal, currency, t, language), process.refusal.code !== 'cancelled');
   } else if (process.step === 'unknown') notice = show(t('notice.unknown'));
+  else if (process.step === 'unpaid' && process.refusal)
+    notice = show(refusalText(process.refusal, currency, t, language));
   else if (process.step === 'unsettled') notice = show(t('notice.unsettled'));
   else if (process.step === 'unpaid' && process.failure && !process.failure.part) {
     const { code, message } = process.failure;
@@ -43,6 +45,8 @@ const KNOWN: ReadonlySet<string> = new Set([
   'min_quantity',
   'not_orderable',
   'order_expired',
+  'cancelled',
+  'network',
   'unpaid_limit',
   'too_many_requests',
   'payment_failed',

@@ -34,7 +34,7 @@ const line: WantedLine = {
   startDate: '2026-06-15',
   endDate: '2026-06-17',
 };
-const payment = { clientSecret: 'secret', isTest: true };
+const payment = { clientSecret: 'secret', isTest: true, secondsLeft: 1800 };
 const key = mock(getHash, { result: 'hash' });
 const quoting = (pickup: Partial<Quote> = {}, delivery: Partial<Quote> = {}) =>
   mock(quoteOrder, ({ body }) =>

@@ -5,6 +5,8 @@ import { setupServer } from 'msw/node';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  cancelOrder,
+  changeOrder,
   type createOrder,
   getHash,
   holdDates,
@@ -31,6 +33,7 @@ import {
   renderScreen,
   ScreenFrame,
   ShownToasts,
+  site,
   type CardAnswer,
   type Refusal,
   type ScreenOptions,
@@ -41,7 +44,7 @@ import { OrderScreen } from './order-screen';
 
 const user = userEvent.setup({ delay: null });
 
-const payment: PaymentStep = { clientSecret: 'secret', isTest: true };
+const payment: PaymentStep = { clientSecret: 'secret', isTest: true, secondsLeft: 1800 };
 const line: WantedLine = {
   productId: '12',
   quantity: 1,
@@ -176,6 +179,11 @@ async function fillCard() {
   await user.type(screen.getByRole('textbox', { name: 'Expiry' }), '1234');
   await user.type(screen.getByRole('textbox', { name: 'CVC' }), '123');
 }
+/** Types over what stands in a field. */
+async function rewrite(label: string, text: string) {
+  await user.clear(screen.getByLabelText(label));
+  await write(screen.getByLabelText(label), text);
+}
 const payButton = (amount = 'CA$135.00') => screen.findByRole('button', { name: `Pay ${amount}` });
 const press = async (amount?: string) => user.click(await payButton(amount));
 const idle = async (amount?: string) =>
@@ -183,14 +191,35 @@ const idle = async (amount?: string) =>
 const CONFIRMATION = `/order/confirmation?order=${order().id}`;
 
 describe('AV-08 the dates are kept meanwhile', () => {
-  it('counts down what is left, and gives them back soon when the page is left', async () => {
+  it('counts down what is left, and releases them at once when another page is shown', async () => {
     server.use(holding(900));
     const { unmount } = open();
     expect(await screen.findByRole('timer')).toHaveTextContent(/^Kept for you for 1[45]:\d\d$/);
     expect(given[0]).toBe('kept 12');
-    expect(given).not.toContain('left');
+    expect(given).not.toContain('released');
     unmount();
+    await waitFor(() => expect(given.at(-1)).toBe('released'));
+    expect(given).not.toContain('left');
+  });
+
+  it('keeps them a little longer when the document is left, as by a reload, 3-D Secure or a closed tab', async () => {
+    server.use(holding(900));
+    open();
+    await screen.findByRole('timer');
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pagehide')));
     await waitFor(() => expect(given.at(-1)).toBe('left'));
+    expect(given).not.toContain('released');
+  });
+
+  it.each(['/login', '/signup', '/login/google'])('keeps them a little longer on the way to %s', async (path) => {
+    server.use(holding(900));
+    const { unmount } = open();
+    await screen.findByRole('timer');
+    const before = given.length;
+    history.replaceState(null, '', path);
+    unmount();
+    history.replaceState(null, '', '/');
+    await waitFor(() => expect(given.slice(before)).toEqual(['left']));
   });
 
   it('says so before the end, says when it is over, and has them kept anew', async () => {
@@ -325,7 +354,7 @@ describe('AV-08 the dates are kept meanwhile', () => {
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
-  it('is over with the order, which keeps them by itself', async () => {
+  it('is over with the order, which keeps them by itself and counts down its own time', async () => {
     server.use(
       holding(900),
       settling(() => waiting()),
@@ -335,8 +364,19 @@ describe('AV-08 the dates are kept meanwhile', () => {
     await fill();
     await press();
     await screen.findByText(/declined/);
-    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    expect(screen.getByRole('timer')).toHaveTextContent(/^Kept for you for (30:00|29:5\d)$/);
     expect(given).not.toContain('released');
+  });
+
+  it('OR-05 the time to pay of an order runs out, and the server says what became of it', async () => {
+    server.use(
+      creating(() => ({ order: order({ status: 'Pending Payment' }), payment: { ...payment, secondsLeft: 1 } })),
+      settling(() => ({ order: order({ status: 'Expired' }), payment: null })),
+    );
+    open({ pay: () => ({ code: 'card_declined', message: '' }) });
+    await fill();
+    await press();
+    expect(await screen.findByText(/waited too long for its payment/)).toBeVisible();
   });
 });
 
@@ -382,38 +422,63 @@ describe('OrderScreen', () => {
     await write(screen.getByLabelText('City'), 'Edmonton');
     await write(screen.getByLabelText('Postal code'), 'T5J 2R7');
     await press('CA$150.00');
+    expect(screen.getByLabelText('Province or state')).toHaveFocus();
+    await write(screen.getByLabelText('Province or state'), 'Alberta');
+    await press('CA$150.00');
     await waitFor(() => expect(created).toHaveLength(1));
     expect(created[0]).toMatchObject({
       fulfilment: 'delivery',
       expectedTotal: 15000,
-      contact: { street: '9710 River Valley Rd', city: 'Edmonton', zip: 'T5J 2R7' },
+      contact: {
+        street: '9710 River Valley Rd',
+        city: 'Edmonton',
+        zip: 'T5J 2R7',
+        state: 'Alberta',
+        country: 'CA',
+      },
     });
   });
 
+  it('OR-01 IL-04 the country of a delivery is one of the marketplace, the first one unless another is chosen', async () => {
+    open({ session: { user: profile(), site: site({ supportCountries: ['CA', 'DE', 'JPN'] }) } });
+    await user.click(await screen.findByRole('radio', { name: /Delivery/ }));
+    const country = screen.getByLabelText('Country');
+    expect(country).toHaveValue('CA');
+    expect(
+      within(country)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['Choose…', 'Canada', 'Germany', 'Japan']);
+    await user.selectOptions(country, 'Germany');
+    expect(screen.getByLabelText(/^Province or state.*optional/)).toBeVisible();
+  });
+
   it('OR-01 offers no delivery where nothing is brought', async () => {
-    server.use(quoting({}, { lines: [quotedLine({ problems: [{ code: 'not_orderable' }] })] }));
+    server.use(quoting({ fulfilments: ['pickup'] }));
     open();
     await payButton();
     expect(screen.getAllByRole('radio')).toHaveLength(1);
-    expect(screen.getByRole('radio', { name: /Pick-up/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /Pickup/ })).toBeChecked();
   });
 
-  it('OR-01 says of a stay or an appointment that the customer comes to it', async () => {
-    server.use(quoting({ fulfilment: 'visit' }, { lines: [quotedLine({ problems: [{ code: 'not_orderable' }] })] }));
+  it('OR-01 offers neither pickup nor delivery of a stay or an appointment', async () => {
+    server.use(quoting({ fulfilment: 'visit', fulfilments: ['visit'] }));
     open();
-    expect(await screen.findByRole('radio', { name: /On site/ })).toBeChecked();
-    expect(screen.getAllByRole('radio')).toHaveLength(1);
-    expect(screen.queryByText('Free')).toBeNull();
+    await payButton();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByText('Pickup or delivery')).toBeNull();
     await fill();
     await press();
     await waitFor(() => expect(created).toMatchObject([{ fulfilment: 'pickup' }]));
   });
 
-  it('asks for what is missing before anything is sent', async () => {
+  it('asks for all that is missing at once before anything is sent, and goes to the first of it', async () => {
     open();
     await user.type(await screen.findByRole('textbox', { name: 'Number' }), '4242');
     await press();
     expect(screen.getByLabelText('Phone number')).toHaveFocus();
+    expect(screen.getByText('Your card number is incomplete.')).toBeVisible();
+    expect(screen.getAllByText('This is a required field.')).toHaveLength(3);
     await write(screen.getByLabelText('Phone number'), '+1 780 555 0111');
     await press();
     expect(screen.getByRole('textbox', { name: 'Number' })).toHaveFocus();
@@ -503,6 +568,152 @@ describe('OrderScreen', () => {
     await waitFor(() => expect(path()).toBe(CONFIRMATION));
     expect(created).toHaveLength(1);
     expect(charged).toEqual(['secret', 'secret']);
+  });
+
+  it('OR-05 after a declined card contact, note and delivery are changed, and the same order is paid with them', async () => {
+    const changes: unknown[] = [];
+    const unpaid = { status: 'Payment Failed' as const };
+    server.use(
+      mock(changeOrder, ({ body, params }) => {
+        changes.push({ id: params.id, ...body });
+        return { order: order({ ...unpaid, ...body, total: body.expectedTotal }), payment };
+      }),
+    );
+    const { path } = open({
+      pay: () => (charged.length === 1 ? { code: 'card_declined', message: '' } : 'succeeded'),
+    });
+    await fill();
+    await press();
+    await screen.findByText(/declined/);
+    await idle();
+    await user.click(screen.getByRole('radio', { name: /Delivery/ }));
+    await write(screen.getByLabelText('Street and number'), '9710 River Valley Rd');
+    await write(screen.getByLabelText('City'), 'Edmonton');
+    await write(screen.getByLabelText('Postal code'), 'T5J 2R7');
+    await write(screen.getByLabelText('Province or state'), 'Alberta');
+    await rewrite('Phone number', '+1 780 555 0122');
+    await write(screen.getByLabelText(/^Message to the seller/), 'Ring twice.');
+    await press('CA$150.00');
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(created).toHaveLength(1);
+    expect(changes).toEqual([
+      {
+        id: order().id,
+        fulfilment: 'delivery',
+        expectedTotal: 15000,
+        note: 'Ring twice.',
+        contact: {
+          name: 'Noa Berg',
+          email: 'noa@example.com',
+          phone: '+1 780 555 0122',
+          street: '9710 River Valley Rd',
+          city: 'Edmonton',
+          zip: 'T5J 2R7',
+          state: 'Alberta',
+          country: 'CA',
+        },
+      },
+    ]);
+    expect(charged).toEqual(['secret', 'secret']);
+  });
+
+  it.each([
+    ['is refused', refusal(409, 'not_orderable'), /can’t be ordered|cannot be ordered/],
+    ['is lost', refusal(503, 'service_unavailable'), /couldn’t save that/],
+  ])('OR-05 a change that %s charges nothing and leaves the order payable', async (_, answer, text) => {
+    server.use(mock(changeOrder, answer));
+    open({ pay: () => ({ code: 'card_declined', message: '' }) });
+    await fill();
+    await press();
+    await screen.findByText(/declined/);
+    await idle();
+    await rewrite('Phone number', '+1 780 555 0122');
+    await press();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(charged).toHaveLength(1);
+    await idle();
+    expect(screen.getByLabelText('Phone number')).toHaveValue('+1 780 555 0122');
+  });
+
+  it('OR-04 an order that turns out to be paid when it is changed is done', async () => {
+    server.use(mock(changeOrder, refusal(409, 'already_paid')));
+    const { path } = open({ pay: () => ({ code: 'card_declined', message: '' }) });
+    await fill();
+    await press();
+    await screen.findByText(/declined/);
+    await idle();
+    await rewrite('Phone number', '+1 780 555 0122');
+    await press();
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(charged).toHaveLength(1);
+  });
+
+  it('OR-05 after a declined card the order is cancelled, and the cart is there to order again', async () => {
+    let cancelled = 0;
+    server.use(
+      mock(cancelOrder, () => {
+        cancelled += 1;
+        return order({ status: 'Cancelled' });
+      }),
+    );
+    open({ pay: () => ({ code: 'card_declined', message: '' }) });
+    await fill();
+    await press();
+    await screen.findByText(/declined/);
+    await idle();
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText(/^Your order is canceled/)).toBeVisible();
+    expect(cancelled).toBe(1);
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+    expect(screen.getByLabelText('Phone number')).toHaveValue('+1 780 555 0111');
+    expect(sessionStorage.getItem('ORDER_PARAMS')).toBeNull();
+    await idle();
+    await press();
+    await waitFor(() => expect(created).toHaveLength(2));
+    expect(created[1]?.idempotencyKey).not.toBe(created[0]?.idempotencyKey);
+  });
+
+  it('OR-05 a reload keeps phone, note and address, until the order is paid', async () => {
+    const { unmount } = open();
+    await user.click(await screen.findByRole('radio', { name: /Delivery/ }));
+    await write(screen.getByLabelText('Phone number'), '+1 780 555 0111');
+    await write(screen.getByLabelText(/^Message to the seller/), 'Ring twice.');
+    await write(screen.getByLabelText('City'), 'Edmonton');
+    unmount();
+    const { path } = open();
+    expect(await screen.findByLabelText('Phone number')).toHaveValue('+1 780 555 0111');
+    expect(screen.getByLabelText(/^Message to the seller/)).toHaveValue('Ring twice.');
+    await user.click(await screen.findByRole('radio', { name: /Delivery/ }));
+    expect(screen.getByLabelText('City')).toHaveValue('Edmonton');
+    await user.click(screen.getByRole('radio', { name: /Pickup/ }));
+    await fillCard();
+    await press();
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(sessionStorage.getItem('ORDER_DRAFT')).toBeNull();
+  });
+
+  it.each([
+    '{',
+    'null',
+    '{"of":"cart"}',
+    '{"of":"cart","values":{"phone":5}}',
+    '{"of":"other","values":{"phone":"1"}}',
+  ])('OR-05 a broken memory of what was typed is none: %s', async (broken) => {
+    sessionStorage.setItem('ORDER_DRAFT', broken);
+    open();
+    expect(await screen.findByLabelText('Phone number')).toHaveValue('');
+  });
+
+  it.each([
+    [{ retryAfterSeconds: 1800 }, /Try again in 30 minutes/],
+    [{}, /more than you can have in unpaid orders/],
+  ])('OR-05 too much in unpaid orders says what to do: %o', async (details, text) => {
+    server.use(creating(() => refusal(429, 'unpaid_limit', '', { details })));
+    open();
+    await fill();
+    await press();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(charged).toEqual([]);
   });
 
   it('OR-05 OR-12 a decline of the code is said once, under the code; the order stays reserved', async () => {
@@ -880,8 +1091,9 @@ describe('paying an order that waits', () => {
   it('OR-05 pays it with its own amount and contact, and leaves the cart alone', async () => {
     const { path } = openUnpaid();
     expect(await screen.findByText(/^Order M-100231 is reserved for you until 01 Jun, 09:34 AM MDT/)).toBeVisible();
-    expect(screen.getByLabelText('Phone number')).toBeDisabled();
+    expect(screen.getByLabelText('Phone number')).toBeEnabled();
     expect(screen.getByLabelText('Phone number')).toHaveValue('+1 780 555 0111');
+    expect(await screen.findByRole('radio', { name: /Delivery.*CA\$15\.00/ })).toBeEnabled();
     await fillCard();
     await press();
     await waitFor(() => expect(path()).toBe(CONFIRMATION));
@@ -898,6 +1110,14 @@ describe('paying an order that waits', () => {
     await press();
     await waitFor(() => expect(path()).toBe(CONFIRMATION));
     expect(charged).toEqual(['secret']);
+  });
+
+  it('OR-05 cancels it, and says so', async () => {
+    server.use(mock(cancelOrder, order({ status: 'Cancelled' })));
+    openUnpaid();
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByRole('heading', { name: 'Your order is canceled' })).toBeVisible();
+    expect(localStorage.getItem('PRODUCTS_IN_CART')).not.toBeNull();
   });
 
   it('says when its time has run out', async () => {

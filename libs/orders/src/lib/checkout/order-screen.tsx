@@ -60,9 +60,10 @@ const REFUSALS: Partial<Record<string, string>> = {
 function Nothing({ quote }: { quote: Exclude<QuoteState, { status: 'ready' | 'loading' }> }) {
   const { t } = useTexts('orders');
   const store = useCheckoutStore();
-  const isExpired = useCheckout(
-    ({ process }) => process.step === 'editing' && process.refusal?.code === 'order_expired',
-  );
+  const end = useCheckout(({ process }) => {
+    const code = process.step === 'editing' ? process.refusal?.code : undefined;
+    return code === 'order_expired' ? 'expired' : code === 'cancelled' ? 'cancelled' : 'empty';
+  });
   if (quote.status === 'failed') {
     // The same cart asked about again gets the same answer.
     const refusal = REFUSALS[quote.code];
@@ -90,16 +91,16 @@ function Nothing({ quote }: { quote: Exclude<QuoteState, { status: 'ready' | 'lo
   }
   return (
     <Message
-      sketch={isExpired ? 'waiting' : 'empty'}
+      sketch={end === 'expired' ? 'waiting' : 'empty'}
       level={1}
-      title={t(isExpired ? 'expired.title' : 'empty.title')}
+      title={t(`${end}.title`)}
       actions={
         <ButtonLink look="primary" to="/search">
           {t('empty.browse')}
         </ButtonLink>
       }
     >
-      {t(isExpired ? 'expired.text' : 'empty.text')}
+      {t(`${end}.text`)}
     </Message>
   );
 }
@@ -109,7 +110,7 @@ function Checkout() {
   const store = useCheckoutStore();
   const user = useSession((session) => session.user);
   const { order, shown, fixed, fulfilment, isBlocked } = useShownOrder();
-  const form = useContactForm(user, fulfilment);
+  const form = useContactForm({ user, order: store.getState().ordered, fulfilment });
   const changes = useCheckout((state) => state.changes);
   const currency = shown?.currency ?? 'CAD';
 
@@ -132,18 +133,21 @@ function Checkout() {
           )}
         </div>
         <form className={styles['main']} method="post" noValidate>
-          {!order && <FulfilmentSection isFixed={fixed !== null} />}
+          <FulfilmentSection isFixed={fixed !== null} />
           <ContactSection form={form} fulfilment={fulfilment} fixed={fixed} />
           <PaymentSection
             total={shown?.total ?? null}
             currency={currency}
             isBlocked={isBlocked}
             onPay={(card) => {
-              if (!fixed && !form.check()) return;
               const isCharged = shown?.total !== 0 && store.getState().process.step !== 'unsettled';
-              if (isCharged && !card.check()) return;
+              // All that is wrong is said at once; the focus goes to the first of it.
+              const isFormRight = fixed !== null || form.check();
+              const isCardRight = !isCharged || card.check({ hasFocus: isFormRight });
+              if (!isFormRight || !isCardRight) return;
               void store.getState().press(customerOf(form.values, fulfilment), card);
             }}
+            onCancel={() => void store.getState().cancel()}
           />
         </form>
       </div>
@@ -157,19 +161,19 @@ function useStart(): void {
   const navigate = useNavigate();
   const doneId = useCheckout(({ process }) => (process.step === 'done' ? process.order.id : null));
   useEffect(() => {
-    const { start, followCart, leave, loadQuote } = store.getState();
+    const { start, followCart, leave, loadQuote, putAway } = store.getState();
     const lookAgain = () => {
       if (!document.hidden && isOfCart(store.getState().process)) loadQuote();
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && loadQuote();
     start();
     window.addEventListener('storage', followCart);
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', putAway);
     window.addEventListener('pageshow', comeBack);
     document.addEventListener('visibilitychange', lookAgain);
     return () => {
       window.removeEventListener('storage', followCart);
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', putAway);
       window.removeEventListener('pageshow', comeBack);
       document.removeEventListener('visibilitychange', lookAgain);
       leave();

@@ -5,6 +5,7 @@ import { CardFields, usePayment } from '@marketplace/payments';
 import { useSession } from '@marketplace/session';
 import { Button, Icon } from '@marketplace/ui';
 import { useCheckout } from './checkout-context';
+import { taskOf } from './checkout-process';
 import { Notice } from './notice';
 import styles from './order-screen.module.css';
 
@@ -15,16 +16,17 @@ interface PaymentSectionProps {
   /** Something in the order must be changed first. */
   isBlocked: boolean;
   onPay: (card: ReturnType<typeof usePayment>) => void;
+  onCancel: () => void;
 }
 
 /** The card, what there is to know, and the one button. */
-export function PaymentSection({ total, currency, isBlocked, onPay }: PaymentSectionProps) {
+export function PaymentSection({ total, currency, isBlocked, onPay, onCancel }: PaymentSectionProps) {
   const { t, language } = useTexts('orders');
   const card = usePayment();
   const hasPayment = useSession(({ site }) => site.publishableKey !== '');
   const step = useCheckout((state) => state.process.step);
   const isFree = total === 0;
-  const isBusy = step === 'creating' || step === 'paying' || step === 'settling' || step === 'done';
+  const isBusy = step === 'done' || taskOf({ step }) !== null;
   const isReady = total !== null && !isBlocked && (isFree || step === 'unsettled' || card.status === 'ready');
   const amount = total === null ? '' : formatMoney({ amount: total, currency }, language);
 
@@ -39,6 +41,11 @@ export function PaymentSection({ total, currency, isBlocked, onPay }: PaymentSec
       <Button look="primary" isWide disabled={!isReady} isBusy={isBusy} onClick={() => onPay(card)}>
         {step === 'unsettled' ? t('payment.checkAgain') : isFree ? t('payment.order') : t('payment.pay', { amount })}
       </Button>
+      {step === 'unpaid' && (
+        <Button isWide onClick={onCancel}>
+          {t('payment.cancel')}
+        </Button>
+      )}
       <p className={styles['safe']}>
         <Icon name="shield" />
         <span>{t('payment.safe')}</span>

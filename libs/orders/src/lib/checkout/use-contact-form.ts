@@ -1,28 +1,85 @@
-import type { Contact, Fulfilment, Profile } from '@marketplace/api-contract';
+import { useEffect, useRef } from 'react';
+import type { Contact, Fulfilment, Order, Profile } from '@marketplace/api-contract';
+import { countryCode, hasProvinces } from '@marketplace/formats';
 import { firstProblem, rules, useForm, type Form } from '@marketplace/forms';
+import { useSession } from '@marketplace/session';
 import type { Customer } from './checkout-store';
+import { readDraft, writeDraft } from './contact-draft';
 
-type Values = Record<'name' | 'email' | 'phone' | 'street' | 'city' | 'zip' | 'note', string>;
+export type ContactValues = Record<
+  'name' | 'email' | 'phone' | 'street' | 'city' | 'zip' | 'state' | 'country' | 'note',
+  string
+>;
 
-/** Who orders; the address only where it is brought. */
-export function useContactForm(user: Profile | null, fulfilment: Fulfilment): Form<Values> {
-  const atHome = (value: string) => (fulfilment === 'delivery' ? rules.required(value) : undefined);
-  return useForm<Values>(
-    { name: user?.name ?? '', email: user?.email ?? '', phone: '', street: '', city: '', zip: '', note: '' },
-    ({ name, email, phone, street, city, zip }) => ({
+const EMPTY: ContactValues = {
+  name: '',
+  email: '',
+  phone: '',
+  street: '',
+  city: '',
+  zip: '',
+  state: '',
+  country: '',
+  note: '',
+};
+
+interface ContactFormOptions {
+  user: Profile | null;
+  /** An order that waits for its payment, instead of the cart. */
+  order: Order | null;
+  fulfilment: Fulfilment;
+}
+
+/** Who orders; the address only where it is delivered. What is typed is there again after a reload. */
+export function useContactForm({ user, order, fulfilment }: ContactFormOptions): Form<ContactValues> {
+  const country = useSession(({ site }) => countryCode(site.supportCountries[0] ?? ''));
+  const forDelivery = (value: string) => (fulfilment === 'delivery' ? rules.required(value) : undefined);
+  const form = useForm<ContactValues>(
+    { ...EMPTY, name: user?.name ?? '', email: user?.email ?? '', country, ...(order && valuesOf(order)) },
+    ({ name, email, phone, street, city, zip, state, country }) => ({
       name: rules.required(name),
       email: firstProblem(email, rules.required, rules.email),
       phone: firstProblem(phone, rules.required, rules.phone),
-      street: atHome(street),
-      city: atHome(city),
-      zip: atHome(zip),
+      street: forDelivery(street),
+      city: forDelivery(city),
+      zip: forDelivery(zip),
+      state: hasProvinces(country) ? forDelivery(state) : undefined,
+      country: forDelivery(country),
     }),
   );
+  useDraft(form, order?.id ?? 'cart');
+  return form;
+}
+
+const valuesOf = ({ contact, note }: Order): Partial<ContactValues> =>
+  Object.fromEntries(Object.entries({ ...contact, note }).filter(([, value]) => value !== undefined));
+
+/** Reads after hydration what was typed before the page was left, and keeps each change. */
+function useDraft(form: Form<ContactValues>, of: string): void {
+  const { values } = form;
+  const isRead = useRef(false);
+  const first = useRef({ form, of });
+  useEffect(() => {
+    const { form, of } = first.current;
+    // What is typed already, while the page waited for its scripts, is newer.
+    const isUntouched = ([name]: [string, unknown]) => {
+      const field = form.field(name as keyof ContactValues);
+      const element = document.getElementById(field.id);
+      return !element || !('value' in element) || element.value === field.value;
+    };
+    form.set(Object.fromEntries(Object.entries(readDraft(of)).filter(isUntouched)));
+  }, []);
+  useEffect(() => {
+    // The first values are those from before the reading.
+    if (isRead.current) writeDraft({ of, values });
+    isRead.current = true;
+  }, [of, values]);
 }
 
 /** The form's values as an order takes them. */
-export function customerOf({ name, email, phone, street, city, zip, note }: Values, fulfilment: Fulfilment): Customer {
-  const address = { street: street.trim(), city: city.trim(), zip: zip.trim() };
+export function customerOf(values: ContactValues, fulfilment: Fulfilment): Customer {
+  const { name, email, phone, street, city, zip, state, country, note } = values;
+  const address = { street: street.trim(), city: city.trim(), zip: zip.trim(), state: state.trim(), country };
   const contact: Contact = {
     name: name.trim(),
     email: email.trim().toLowerCase(),

@@ -1,10 +1,11 @@
 import type { Fulfilment, Order, Quote } from '@marketplace/api-contract';
 import { useCheckout } from './checkout-context';
 import type { CheckoutState, Customer } from './checkout-store';
-import { hasProblems } from './load-quotes';
+import { isEditable } from './checkout-process';
+import { hasProblems, orderWith } from './load-quotes';
 
 interface Shown {
-  /** The order, once it is known. */
+  /** The order, once it is known; as it would be with what is chosen now. */
   order: Order | null;
   /** What it costs: the order, or what the cart would cost now; null while that is asked. */
   shown: Order | Quote | null;
@@ -23,15 +24,16 @@ export function useShownOrder(): Shown {
   const attempt = useCheckout((state) => state.attempt);
   const chosen = useCheckout((state) => state.fulfilment);
 
-  const order = orderOf(process);
   const quotes = quote.status === 'ready' ? quote.quotes : null;
+  const placed = orderOf(process);
+  const order = placed && isEditable(process) ? orderWith(placed, chosen, quotes) : placed;
   const cart = quotes && (quotes[chosen] ?? quotes.pickup);
   const shown = order ?? cart;
   return {
     order,
     shown,
     isBlocked: !order && hasProblems(cart),
-    fixed: process.step === 'editing' ? null : (order ?? fixedOf(attempt)),
+    fixed: isEditable(process) ? null : (order ?? fixedOf(attempt)),
     fulfilment: shown?.fulfilment ?? chosen,
   };
 }

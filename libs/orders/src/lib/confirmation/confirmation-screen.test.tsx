@@ -15,18 +15,19 @@ describe('ConfirmationScreen', () => {
     expect(screen.getByRole('link', { name: 'Cedar canoe with two paddles' })).toBeInTheDocument();
     expect(screen.getAllByText('CA$135.00').length).toBeGreaterThan(0);
     expect(screen.getByText('We are sending the confirmation to noa@example.com.')).toBeVisible();
-    expect(screen.getByText(/^North Saskatchewan Paddle Co\. tells you where/)).toBeVisible();
+    expect(screen.getByText('We’ve emailed North Saskatchewan Paddle Co. about your order.')).toBeVisible();
+    expect(screen.getByText(/^Pick it up at the address in your order/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', `/orders/${order().id}`);
   });
 
-  it('OR-06 says who brings it', () => {
+  it('OR-06 says that the seller has the address of a delivery', () => {
     open({ fulfilment: 'delivery' });
-    expect(screen.getByText('North Saskatchewan Paddle Co. brings it to your address.')).toBeVisible();
+    expect(screen.getByText(/^North Saskatchewan Paddle Co\. has your address/)).toBeVisible();
   });
 
-  it('OR-06 says who tells the way', () => {
+  it('OR-06 says where to come to', () => {
     open({ fulfilment: 'visit' });
-    expect(screen.getByText('North Saskatchewan Paddle Co. tells you how to find it.')).toBeVisible();
+    expect(screen.getByText(/^Come to the address in your order/)).toBeVisible();
   });
 
   it('promises nothing while the bank has not confirmed the payment', () => {

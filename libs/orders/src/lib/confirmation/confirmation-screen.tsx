@@ -18,6 +18,7 @@ export function ConfirmationScreen({ order }: { order: Order }) {
     outcome === 'paid'
       ? [
           t('confirmation.mail', { email: order.contact.email }),
+          t('confirmation.seller', { seller: order.seller.name }),
           t(`confirmation.${order.fulfilment}`, { seller: order.seller.name }),
           t('confirmation.later'),
         ]

@@ -1,9 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import type { Language, Order } from '@marketplace/api-contract';
-import { order, renderScreen } from '@marketplace/testing';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cancelOrder, getHash, getOrder, type Language, type Order } from '@marketplace/api-contract';
+import { mock, order, refusal, renderScreen } from '@marketplace/testing';
 import { OrderDetailScreen } from './order-detail-screen';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => server.use(mock(getHash, { result: 'hash' })));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
 
 const open = (part: Partial<Order> = {}, language?: Language) =>
   renderScreen(<OrderDetailScreen order={order(part)} />, { language });
@@ -61,10 +68,79 @@ describe('OrderDetailScreen', () => {
   it('shows where it is delivered to', () => {
     open({
       fulfilment: 'delivery',
-      contact: { ...order().contact, street: '9710 River Valley Rd', city: 'Edmonton', zip: 'T5J 2R7' },
+      contact: {
+        ...order().contact,
+        street: '12 Home Street',
+        city: 'Calgary',
+        state: 'Alberta',
+        zip: 'T2P 1J9',
+        country: 'CA',
+      },
     });
-    expect(screen.getByText('9710 River Valley Rd')).toBeVisible();
-    expect(screen.getByText('T5J 2R7 Edmonton')).toBeVisible();
+    const delivery = section('Pickup or delivery');
+    for (const one of ['12 Home Street', 'Calgary, Alberta T2P 1J9', 'Canada'])
+      expect(delivery.getByText(one)).toBeVisible();
+    expect(screen.queryByText('9710 River Valley Rd')).toBeNull();
+  });
+
+  it('OR-07 tells a paid order’s address, how to reach the seller, and the cancellation terms', () => {
+    open();
+    const terms = section('Address and cancellation');
+    expect(terms.getByText('9710 River Valley Rd')).toBeVisible();
+    expect(terms.getByText('Cancel before 10 Jun for a full refund, or later for half.')).toBeVisible();
+    expect(terms.getByText('To cancel, message or call the seller.')).toBeVisible();
+    expect(screen.getByRole('link', { name: '+1 780 555 0143' })).toHaveAttribute('href', 'tel:+17805550143');
+    expect(screen.getByRole('link', { name: 'hello@paddle.example' })).toBeVisible();
+  });
+
+  it('OR-07 tells the terms of a time by its clock, and those of a sale', () => {
+    const [line] = order().lines;
+    const { startDate: _, endDate: _end, ...rest } = line!;
+    const lines = [
+      {
+        ...rest,
+        cancellation: 'strict' as const,
+        slotStart: '2026-06-20T16:00:00.000Z',
+        slotEnd: '2026-06-20T17:00:00.000Z',
+      },
+      { ...rest, name: 'Lamp', cancellation: 'flexible' as const },
+    ];
+    open({ lines });
+    const terms = section('Address and cancellation');
+    expect(terms.getByText(/^Cancel before 06 Jun, 10:00 AM MDT for half of your money back/)).toBeVisible();
+    expect(terms.getByRole('heading', { name: 'Lamp' })).toBeVisible();
+    expect(terms.getByText(/^Cancel before handover or return it within 14 days/)).toBeVisible();
+  });
+
+  it('PD-05 has nothing of that before the order is paid', () => {
+    const [line] = order().lines;
+    open({
+      status: 'Pending Payment',
+      seller: { ...order().seller, contact: null },
+      lines: [{ ...line!, address: null }],
+    });
+    expect(section('Cancellation').getByText(/^Cancel before 10 Jun/)).toBeVisible();
+    expect(screen.queryByText(/message or call/)).toBeNull();
+    expect(screen.queryByRole('link', { name: /780 555/ })).toBeNull();
+  });
+
+  it.each([
+    ['is cancelled', mock(cancelOrder, order({ status: 'Cancelled' })), 'Cancelled'],
+    ['that was just paid stays', mock(cancelOrder, refusal(409, 'already_paid')), 'Confirmed'],
+  ])('OR-07 an unpaid order %s', async (_, answer, status) => {
+    server.use(answer, mock(getOrder, order()));
+    open({ status: 'Payment Failed' });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull());
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent(status);
+  });
+
+  it('OR-07 says when an order could not be cancelled', async () => {
+    server.use(mock(cancelOrder, refusal(503, 'service_unavailable')));
+    open({ status: 'Payment Failed' });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^We couldn’t cancel your order/);
+    expect(screen.getByRole('link', { name: 'Pay now' })).toBeVisible();
   });
 
   it('OR-05 an order that waits for its payment can be paid', () => {

@@ -1,17 +1,28 @@
+import { useState, type ReactNode } from 'react';
 import type { Order } from '@marketplace/api-contract';
-import { dayIn, formatDay } from '@marketplace/formats';
+import { addressLines, dayIn, formatDay } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Button, ButtonLink, Icon, Link, PageHead, PriceParts } from '@marketplace/ui';
 import { LineItem } from '../checkout/line-item';
 import { momentOf } from '../line-dates';
-import { isPayable } from '../order-status';
+import { isPaid, isPayable } from '../order-status';
 import { StatusChip } from '../status-chip';
+import { CancelOrder } from './cancel-order';
+import { LineTerms } from './line-terms';
 import styles from './order-detail-screen.module.css';
 import { StatusHistory } from './status-history';
 
+interface OrderDetailScreenProps {
+  order: Order;
+  /** How to write to the seller. */
+  message?: ReactNode;
+}
+
 /** `/orders/{id}`: everything about one order, also as a page to print (OR-07). */
-export function OrderDetailScreen({ order }: { order: Order }) {
+export function OrderDetailScreen({ order: given, message }: OrderDetailScreenProps) {
   const { t, language } = useTexts('orders');
+  const [cancelled, setCancelled] = useState<Order | null>(null);
+  const order = isPayable(given.status) && cancelled?.id === given.id ? cancelled : given;
   const { number, lines, charges, currency, total, seller, contact, fulfilment, note, status, expiresAt } = order;
   const zone = lines[0]?.timeZone ?? 'UTC';
   const orderedOn = dayIn(zone, order.createdAt);
@@ -40,9 +51,12 @@ export function OrderDetailScreen({ order }: { order: Order }) {
               ? t('detail.payUntil', { until: momentOf(expiresAt, zone, orderedOn, language) })
               : t('detail.pay')}
           </p>
-          <ButtonLink look="primary" to={`/order?pay=${order.id}`}>
-            {t('detail.payNow')}
-          </ButtonLink>
+          <div className={styles['payActions']}>
+            <ButtonLink look="primary" to={`/order?pay=${order.id}`}>
+              {t('detail.payNow')}
+            </ButtonLink>
+            <CancelOrder id={order.id} onCancelled={setCancelled} />
+          </div>
         </div>
       )}
 
@@ -60,7 +74,14 @@ export function OrderDetailScreen({ order }: { order: Order }) {
         <div className={styles['aside']}>
           <section className={styles['section']}>
             <h2>{t('detail.seller')}</h2>
-            <Link to={`/seller/view/${seller.id}`}>{seller.name}</Link>
+            <address className={styles['contact']}>
+              <Link to={`/seller/view/${seller.id}`}>{seller.name}</Link>
+              {seller.contact?.phone && (
+                <a href={`tel:${seller.contact.phone.replace(/[^+\d]/g, '')}`}>{seller.contact.phone}</a>
+              )}
+              {seller.contact?.email && <a href={`mailto:${seller.contact.email}`}>{seller.contact.email}</a>}
+            </address>
+            {message && <div className={styles['message']}>{message}</div>}
           </section>
           <section className={styles['section']}>
             <h2>{t('contact.title')}</h2>
@@ -75,10 +96,23 @@ export function OrderDetailScreen({ order }: { order: Order }) {
             <p>{t(`fulfilment.${fulfilment}`)}</p>
             {fulfilment === 'delivery' && (
               <address className={styles['contact']}>
-                <span>{contact.street}</span>
-                <span>{[contact.zip, contact.city].filter(Boolean).join(' ')}</span>
+                {deliveryLines(contact, language).map((one) => (
+                  <span key={one}>{one}</span>
+                ))}
               </address>
             )}
+          </section>
+          <section className={styles['section']}>
+            <h2>{t(isPaid(status) && fulfilment !== 'delivery' ? 'terms.placeAndCancellation' : 'terms.title')}</h2>
+            {lines.map((line, position) => (
+              <LineTerms
+                key={position}
+                line={fulfilment === 'delivery' ? { ...line, address: null } : line}
+                isOneOfMany={lines.length > 1}
+                today={orderedOn}
+              />
+            ))}
+            {isPaid(status) && <p className={styles['quiet']}>{t('terms.how')}</p>}
           </section>
           {note && (
             <section className={styles['section']}>
@@ -92,3 +126,8 @@ export function OrderDetailScreen({ order }: { order: Order }) {
     </div>
   );
 }
+
+const deliveryLines = (
+  { street = '', city = '', state = '', zip = '', country = '' }: Order['contact'],
+  language: string,
+) => addressLines({ street, city, state, zip, country }, language);

@@ -1,0 +1,11 @@
+/** Pages on which somebody signs in and comes back from (RT-05). */
+const SIGN_IN_PAGES: ReadonlySet<string> = new Set([
+  'login',
+  'signup',
+  'reset-password',
+  'verify',
+  'verification',
+  'success',
+]);
+
+export const isSignInPage = (path: string): boolean => SIGN_IN_PAGES.has(path.split('/')[1] ?? '');
