@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { failedRoutes } from './bundling/failed-routes.ts';
 import { plainStylePreloads } from './bundling/plain-style-preloads.ts';
 import { stripSchemas } from './bundling/strip-schemas.ts';
 
@@ -19,7 +20,7 @@ const groups = [
     test: new RegExp(
       [
         // What no list of results shows goes with the pages that do.
-        String.raw`libs[\\/](?!(ui|formats|search-params|shell)[\\/]src[\\/]lib[\\/](screens[\\/]unknown-link-screen|choice-params|clock-names|price-parts|sheet|times|zones|use-zone|reviews[\\/][^.]+)\.)(ui|session|api-client|i18n|store-context|shell|formats|search-params|theme[\\/]src[\\/]lib[\\/]document-nonce)[\\/.]`,
+        String.raw`libs[\\/](?!(ui|formats|search-params|shell)[\\/]src[\\/]lib[\\/](screens[\\/]unknown-link-screen|choice-params|clock-names|price-parts|sheet|times|without-filters|zones|use-zone|reviews[\\/][^.]+)\.)(ui|session|api-client|i18n|store-context|shell|formats|search-params|theme[\\/]src[\\/]lib[\\/]document-nonce)[\\/.]`,
         // Calls that only some pages make go with those.
         String.raw`libs[\\/]api-contract[\\/](?!src[\\/]lib[\\/](accounts|holds|live|messages|orders|payments|uploads)\.)`,
         String.raw`app[\\/](boot|routes[\\/]screens)\.`,
@@ -45,7 +46,7 @@ const groups = [
   },
   {
     name: 'results',
-    test: /libs[\\/]search[\\/]src[\\/]lib[\\/](results[\\/]|search-(layout|screen)\.)/,
+    test: /libs[\\/]search([\\/]src[\\/]lib[\\/](results[\\/]|search-(layout|screen)\.)|-params[\\/]src[\\/]lib[\\/]without-filters\.)/,
     minShareCount: 2,
   },
 ];
@@ -57,7 +58,7 @@ const scopedName = (name: string, file: string): string => {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), ...(command === 'build' ? [stripSchemas(), plainStylePreloads()] : [])],
+  plugins: [reactRouter(), ...(command === 'build' ? [stripSchemas(), plainStylePreloads(), failedRoutes()] : [])],
   resolve: { tsconfigPaths: true },
   css: { modules: { generateScopedName: scopedName } },
   build: {

@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** What every address may say. */
-export const parameters = ['lang', ...AUTH_DIALOG_PARAMETERS] as const;
+export const parameters = ['lang', AUTH_DIALOG_PARAMETERS];
 
 /** The document and the providers; the same around a screen and around what is shown instead of one. */
 export function Layout({ children }: { children: ReactNode }) {

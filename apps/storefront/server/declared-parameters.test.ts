@@ -83,7 +83,7 @@ afterAll(async () => {
 
 describe('RT-08 a parameter that a route declares reaches its page, and no other does', () => {
   const cases = routes.flatMap(({ path = '', declaration: { parameters = [], secretParameters = [] } }) =>
-    [...root.parameters, ...parameters, ...secretParameters].map((name) => [`/${path}`, name] as const),
+    [...root.parameters, ...parameters, ...secretParameters].flat().map((name) => [`/${path}`, name] as const),
   );
   it.each(cases)('%s?%s', async (path, name) => {
     const address = path.replaceAll(/:\w+|\*/g, 'x');

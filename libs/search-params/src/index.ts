@@ -7,13 +7,11 @@ export {
   entriesOf,
   hasWords,
   hrefOf,
-  isFiltered,
   isNarrowed,
   queryOf,
   readParams,
   readRange,
   SEARCH_PARAMETERS,
-  withoutFilters,
   writeRange,
   type Range,
   type SearchParams,
@@ -21,3 +19,4 @@ export {
   type Sort,
 } from './lib/search-params';
 export { sellerParamsOf, sellerQueryOf } from './lib/seller-params';
+export { isFiltered, withoutFilters } from './lib/without-filters';

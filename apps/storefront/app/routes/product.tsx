@@ -9,7 +9,7 @@ import { load } from '../load';
 import { dependsOn, REVIEWS_PARAMETERS, reviewPagesOf } from '../page-data';
 import type { Route } from './+types/product';
 
-export const parameters = [...CHOICE_PARAMETERS, ...REVIEWS_PARAMETERS] as const;
+export const parameters = [CHOICE_PARAMETERS, REVIEWS_PARAMETERS];
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   load(context, async ({ api, origin }) => {

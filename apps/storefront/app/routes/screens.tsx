@@ -15,5 +15,11 @@ export function ErrorBoundary({ error }: Pick<Route.ErrorBoundaryProps, 'error'>
   if (status === 404) return <NotFoundScreen />;
   if (status === 401) return <UnauthorizedScreen key={location.key} />;
   // By address: trying the same one again leaves the focus on the button.
-  return <ErrorScreen key={location.pathname + location.search} status={status} />;
+  return (
+    <ErrorScreen key={location.pathname + location.search} status={status} isUnreached={isNetworkFailure(error)} />
+  );
 }
+
+/** How Chromium, Firefox and Safari say that a call or a script did not arrive. */
+const NETWORK_FAILURE = /^(Failed to fetch|NetworkError|Load failed|error loading dynamic|Importing a module)/;
+export const isNetworkFailure = (error: unknown) => error instanceof TypeError && NETWORK_FAILURE.test(error.message);

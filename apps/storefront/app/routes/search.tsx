@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, redirect } from 'react-router';
-import { ErrorScreen, type HeaderSlots } from '@marketplace/shell';
+import type { HeaderSlots } from '@marketplace/shell';
 import {
   DateFilter,
   keepResults,
@@ -14,11 +14,7 @@ import {
 import { brokenParameters, hrefOf, SEARCH_PARAMETERS } from '@marketplace/search-params';
 import { load } from '../load';
 import type { Route } from './+types/search';
-
-/** A search that was refused for a while is like any page that was. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 429 ? <ErrorScreen status={429} /> : <SearchError />;
-}
+import { ErrorBoundary as ScreensErrorBoundary, isNetworkFailure } from './screens';
 
 /** With one of each product attribute, by the marketplace's configuration. */
 export const parameters = SEARCH_PARAMETERS;
@@ -46,6 +42,12 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => keepResults(serverLoader, request);
 
 export const handle: HeaderSlots = { searchBox: <SearchBox />, dateFilter: <DateFilter /> };
+
+/** Results that failed have a page of their own; without a network, or refused for a while, they are like any page that is. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isLikeAny = isNetworkFailure(error) || (isRouteErrorResponse(error) && error.status === 429);
+  return isLikeAny ? <ScreensErrorBoundary error={error} /> : <SearchError />;
+}
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   return (

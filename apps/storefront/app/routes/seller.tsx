@@ -4,7 +4,7 @@ import { load } from '../load';
 import { dependsOn, REVIEWS_PARAMETERS, reviewPagesOf } from '../page-data';
 import type { Route } from './+types/seller';
 
-export const parameters = [...SELLER_PARAMETERS, ...REVIEWS_PARAMETERS] as const;
+export const parameters = [SELLER_PARAMETERS, REVIEWS_PARAMETERS];
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) => {
   const url = new URL(request.url);

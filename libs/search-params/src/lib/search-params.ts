@@ -234,29 +234,6 @@ export function hrefOf(params: SearchParams, change: Partial<SearchParams> = {})
   return `${isNarrowed(next) ? '/search' : '/'}${query && `?${query}`}`;
 }
 
-type Kept = 'search' | 'sort' | 'view' | 'lang' | 'showlogin' | 'postSearchToken' | 'page';
-
-/** The change that takes off everything that narrows a search but its text; how it is sorted and shown stays. */
-export const withoutFilters = ({ type }: Pick<SearchParams, 'type'>) =>
-  ({
-    category: undefined,
-    city: undefined,
-    location: undefined,
-    sale: undefined,
-    dates: undefined,
-    type: type === 'by_location' ? undefined : type,
-    price: undefined,
-    rating: undefined,
-    instant: undefined,
-    radius: undefined,
-    bounds: undefined,
-    attributes: {},
-  }) satisfies Record<Exclude<keyof SearchParams, Kept>, unknown>;
-
-/** Whether anything narrows a search beside its text. */
-export const isFiltered = (params: SearchParams): boolean =>
-  hrefOf(params) !== hrefOf(params, { ...withoutFilters(params), type: params.type });
-
 /** A search with nothing chosen; the language stays. */
 export const clearedParams = ({ lang }: SearchParams): SearchParams => ({ lang, attributes: {}, page: 1 });
 

@@ -34,7 +34,9 @@ export function Link({
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || event.button !== 0 || reloadDocument || isForElsewhere(event)) return;
+    if (event.defaultPrevented || event.button !== 0 || isForElsewhere(event)) return;
+    // Without a network a new document would be the browser's error page; the router shows the site's own.
+    if (reloadDocument && navigator.onLine) return;
     event.preventDefault();
     // The window is asked, not the router: links that follow the address would all be drawn again with each change of it.
     const isHere = event.currentTarget.href === window.location.href;

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { renderToString } from 'react-dom/server';
@@ -92,34 +92,57 @@ describe('ErrorScreen', () => {
 
   describe('without a network', () => {
     const goOnline = () => act(() => void window.dispatchEvent(new Event('online')));
-    const open = (status: number) => {
+    /** The server cannot be reached until `answer`; the browser may think otherwise. */
+    const open = (status: number, { isUnreached = false, isOnline = false } = {}) => {
       const reload = vi.fn();
-      const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-      const view = renderScreen(<ErrorScreen status={status} reload={reload} />, { path: '/product/canoe/1?from=2' });
-      return { ...view, reload, network };
+      const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+      const server = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+      const answer = () => void server.mockResolvedValue(new Response(null, { status: 503 }));
+      const view = renderScreen(<ErrorScreen status={status} isUnreached={isUnreached} reload={reload} />, {
+        path: '/product/canoe/1?from=2',
+      });
+      return { ...view, reload, network, server, answer };
     };
+    const heading = () => screen.getByRole('heading', { level: 1, name: 'You are offline' });
 
-    it('says so, and loads the same address once when the network is back', () => {
-      const { network, reload } = open(500);
-      expect(screen.getByRole('heading', { level: 1, name: 'You are offline' })).toBeInTheDocument();
+    it('AP-02 says so, and loads the same address once when the network is back', async () => {
+      const { network, reload, answer, server } = open(500);
+      expect(heading()).toBeInTheDocument();
       expect(screen.getByText(/appears by itself/)).toBeInTheDocument();
       expect(document.title).toBe('You are offline');
-      expect(reload).not.toHaveBeenCalled();
+      expect(server).not.toHaveBeenCalled();
       network.mockReturnValue(true);
+      answer();
       goOnline();
       goOnline();
-      expect(reload).toHaveBeenCalledOnce();
+      await waitFor(() => expect(reload).toHaveBeenCalledOnce());
       // Until the new document is there.
-      expect(screen.getByRole('heading', { level: 1, name: 'You are offline' })).toBeInTheDocument();
+      expect(heading()).toBeInTheDocument();
     });
 
-    it('tries again inside the document', async () => {
-      const { path, reload } = open(500);
-      const retry = screen.getByRole('link', { name: 'Try again' });
-      expect(retry).toHaveAttribute('href', '/product/canoe/1?from=2');
-      await userEvent.click(retry);
+    it('AP-02 loads no document on a press while the server cannot be reached', async () => {
+      const { path, reload, server, answer } = open(500);
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(server).toHaveBeenCalledOnce());
       expect(path()).toBe('/product/canoe/1?from=2');
       expect(reload).not.toHaveBeenCalled();
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-busy'));
+      answer();
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    });
+
+    it('AP-02 recovers by itself where the browser thinks that there is a network', async () => {
+      vi.useFakeTimers();
+      const { reload, server, answer } = open(500, { isUnreached: true, isOnline: true });
+      expect(heading()).toBeInTheDocument();
+      await vi.advanceTimersByTimeAsync(6000);
+      expect(server).toHaveBeenCalledTimes(2);
+      expect(reload).not.toHaveBeenCalled();
+      answer();
+      await vi.advanceTimersByTimeAsync(6000);
+      expect(reload).toHaveBeenCalledOnce();
+      vi.useRealTimers();
     });
 
     it('waits for nothing once it has left', () => {

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test, visit } from '../support/test';
+
+const offline = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are offline' });
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+test.beforeEach(({ complaints }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|load)/);
+});
+
+test.describe('AP-02 a pressed link shows the offline page of the site, and then its own', () => {
+  for (const [name, link, address, heading] of [
+    // Scripts that no page before has loaded.
+    ['to a policy', 'footer a[href="/privacy-policy"]', '/privacy-policy', 'Privacy'],
+    ['to the results', 'header a[href="/"]', '/', 'What you need'],
+    // One that loads a document.
+    ['to another language', 'a[hreflang="de"]', '/login?lang=de', 'Willkommen zurück'],
+  ] as const) {
+    test(name, async ({ page, context }) => {
+      await visit(page, '/login');
+      await context.setOffline(true);
+      await page.locator(link).first().click();
+      await expect(offline(page)).toBeVisible();
+      await expect(page).toHaveURL(address);
+      // It stays the page's own, however often it is pressed.
+      await retry(page).click();
+      await expect(retry(page)).not.toHaveAttribute('aria-busy', 'true');
+      await expect(offline(page)).toBeVisible();
+
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page).toHaveURL(address);
+    });
+  }
+});
+
+test('AP-02 results, a listing and Back while offline: each address waits for the network', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/search?search=canoe&sale=rental');
+  const first = page.locator('main a[href^="/product/"]').first();
+  const address = await first.getAttribute('href');
+  await context.setOffline(true);
+  await first.click();
+  await expect(offline(page)).toBeVisible();
+  await expect(page).toHaveURL(address ?? '');
+  await page.goBack();
+  await expect(page).toHaveURL('/search?search=canoe&sale=rental');
+  await expect(offline(page)).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(address ?? '');
+  await expect(offline(page)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
+  await hydrated(page);
+  await expect(page).toHaveURL(address ?? '');
+  await expect(page.getByRole('button', { name: /^Open picture 1/ })).toBeVisible();
+});
+
+test('AP-02 a server that cannot be reached although there is a network is the same', async ({ page }) => {
+  await visit(page, '/login');
+  await page.route('**/*', (route) => route.abort('failed'));
+  await page.locator('footer a[href="/privacy-policy"]').click();
+  await expect(offline(page)).toBeVisible();
+  await expect(page).toHaveURL('/privacy-policy');
+  await page.unroute('**/*');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+});
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+  test('AP-02 IL-02 the offline page is translated', async ({ page, context }) => {
+    await visit(page, '/');
+    await context.setOffline(true);
+    await page.locator('footer a[href="/privacy-policy"]').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Du bist offline' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Du bist offline' })).toHaveCount(0);
+    await expect(page).toHaveURL('/privacy-policy');
+  });
+});
