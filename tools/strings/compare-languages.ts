@@ -54,12 +54,16 @@ function textProblems(one: {
   if (!hasSamePlaceholders(text, reference, english.has(`${base}_other`))) {
     problems.push(`${key} has other {{placeholders}} than English`);
   }
+  if (tags(text) !== tags(reference)) problems.push(`${key} has other <tags> than English`);
   const isSame = language !== 'en' && text === english.get(key) && hasWords(text);
   if (isSame && !same[language]?.includes(text)) {
     problems.push(`${key} is the same as in English ('${text}'): translate it, or add it to same-as-english.json`);
   }
   return problems;
 }
+
+/** The HTML of a text without its words. */
+const tags = (text: string) => (text.match(/<[^>]*>/g) ?? []).join('');
 
 const placeholders = (text: string) => new Set([...text.matchAll(/{{\s*(\w+)/g)].map((match) => match[1] ?? ''));
 

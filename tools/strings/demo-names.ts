@@ -30,9 +30,9 @@ function englishNames(): Record<string, string> {
     ['company.keywords', keywords.join(', ')],
     ['company.aboutUs', aboutUs],
     ...POLICIES.flatMap(({ key, name, value }) => [
-      // A company is called the same everywhere.
+      // The name of the company is the same everywhere.
       ...(key === 'CopyrightLink' ? [] : [[`policy.${key}.name`, name]]),
-      ...(key === 'CopyrightLink' ? [[`policy.${key}.value`, value]] : []),
+      [`policy.${key}.value`, value],
     ]),
     ...menu.flatMap((item) => [item, ...item.submenu]).map(({ id, label }) => [`menu.${id}`, label]),
     ...CATEGORY_TREE.flatMap(([slug, name, , children]) => [[slug, name], ...children]).map(([slug, name]) => [

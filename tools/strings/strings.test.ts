@@ -39,6 +39,15 @@ describe('compareLanguages', () => {
     expect(compareLanguages(folder({ en: {} }), ['de'], {})).toEqual(['libs/search has no de.json']);
   });
 
+  it('refuses HTML that is built otherwise than in English', () => {
+    const english = { about: '<p>We <b>rent</b>.</p><p>Come in.</p>' };
+    const compare = (about: string) => compareLanguages(folder({ en: english, de: { about } }), ['de'], {});
+    expect(compare('<p>Wir <b>verleihen</b>.</p><p>Komm rein.</p>')).toEqual([]);
+    expect(compare('<p>Wir verleihen. Komm rein.</p>')).toEqual([
+      'libs/search/de.json: about has other <tags> than English',
+    ]);
+  });
+
   it('allows a text equal to English only from the reviewed list, and keeps the list short', () => {
     const german = { title: 'Results', days_one: '{{count}} Tag', days_other: '{{count}} Tage' };
     expect(compare(german, 'de')[0]).toContain("title is the same as in English ('Results')");

@@ -1,9 +1,11 @@
 import {
   getConfiguration,
+  getCustomAttributes,
   getInstalledPackages,
   getOrder,
   getPackages,
   getProduct,
+  getProductAttributes,
   getScreenDesign,
   getSeller,
   listCategories,
@@ -70,6 +72,33 @@ describe('the filled marketplace over HTTP', () => {
     ]);
     expect(await t.api(getPackages)).not.toContainEqual({ namespace: 'extanalytics' });
     expect((await t.api(listCategories)).filter(({ parent }) => parent === 'water-sports')).toHaveLength(3);
+  });
+
+  it.each([
+    ['ja', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u],
+    ['ru', /\p{Script=Cyrillic}/u],
+  ] as const)('IL-01 IL-02 names all of its data in %s', async (language, script) => {
+    const api = await t.visitor({ 'accept-language': language });
+    const { company, policies } = await api(getConfiguration, { body: ['company', 'policies'] });
+    const { menu } = await api(getScreenDesign, { body: { screenName: 'Header' } });
+    const attributes = [...(await api(getProductAttributes)), ...(await api(getCustomAttributes)).customAttributes];
+    const names = [
+      company?.description,
+      company?.aboutUs,
+      ...(company?.keywords ?? []),
+      ...Object.values(policies ?? {}).map(({ value }) => value),
+      ...menu.flatMap((item) => [item.label, ...item.submenu.map(({ label }) => label)]),
+      ...(await api(listCategories)).map(({ name }) => name),
+      ...attributes.flatMap((attribute) => [
+        attribute.name,
+        'section' in attribute ? attribute.section : attribute.name,
+      ]),
+    ];
+    expect(names.filter((name) => !script.test(name ?? ''))).toEqual([]);
+    const { facets } = await api(searchProducts, { query: {} });
+    const values = facets?.attributes.flatMap((facet) => (facet.kind === 'values' ? facet.values : [])) ?? [];
+    const unnamed = values.filter(({ value, name = value }) => !script.test(name)).map(({ value }) => value);
+    expect(unnamed.filter((value) => !['S', 'M', 'L', 'XL', 'Wi-Fi'].includes(value))).toEqual([]);
   });
 
   it('OR-07 the demo customer signs in and finds orders behind and ahead', async () => {
