@@ -33,7 +33,13 @@ import { createPayments } from './payments/payments';
 import { loadGazetteer } from './places/gazetteer';
 import { placeRoutes } from './places/places-routes';
 import { checkAccess } from './plugins/access';
-import { checkHost, connectionRefuser, endSlowBodies, refuseBrokenHttp } from './plugins/broken-http';
+import {
+  checkHost,
+  connectionRefuser,
+  endSlowBodies,
+  refuseBrokenHttp,
+  refuseExpectations,
+} from './plugins/broken-http';
 import { errorAnswers, refuseMalformed } from './plugins/errors';
 import { requestIds, requestLog, securityHeaders, sendHeaders } from './plugins/headers';
 import { healthRoutes } from './plugins/health';
@@ -137,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   sendHeaders(app, headers);
   requestLog(app);
+  refuseExpectations(app, refuseConnection);
   checkHost(app);
   endSlowBodies(app, refuseConnection, options.bodyMs ?? BODY_TIMEOUT_MS);
   const readVisitor = visitorReader(environment);

@@ -1,6 +1,6 @@
 import { uploadFile, type ErrorBody } from '@marketplace/api-contract';
 import type { FastifyInstance } from 'fastify';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '../errors';
 
@@ -41,6 +41,11 @@ export const refuseBrokenHttp =
     if (code === 'ECONNRESET' || !connection.writable) return;
     refuse(BROKEN[code] ?? malformed(400), connection);
   };
+
+/** `Expect` with anything but 100-continue, which Node would refuse without our headers. */
+export function refuseExpectations(app: FastifyInstance, refuse: RefuseConnection): void {
+  app.server.on('checkExpectation', ({ socket }: IncomingMessage) => refuse(malformed(417), socket));
+}
 
 /** Refuses what names no host, or one that cannot be: its links would lead nowhere. Node's own refusal would lack our headers. */
 export function checkHost(app: FastifyInstance): void {
