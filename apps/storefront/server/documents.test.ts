@@ -92,6 +92,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  // A connection that is not idle yet would be waited for.
+  app.server.closeAllConnections();
   await app.close();
   api.closeAllConnections();
   api.close();
@@ -114,7 +116,6 @@ async function start(options: Partial<StorefrontOptions> = {}, variables: Record
 
 async function visit(path: string, address = '192.0.2.1', headers: Record<string, string> = {}) {
   const answer = await fetch(url + path, { redirect: 'manual', headers: { 'x-forwarded-for': address, ...headers } });
-  // Read to the end: what is still on its way keeps the server from closing.
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
 const signedIn = { cookie: `session=${'a'.repeat(43)}` };
