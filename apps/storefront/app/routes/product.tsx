@@ -31,7 +31,12 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return (
     <LiveContext value={live}>
       <ProductProvider key={loaderData.product.id} first={loaderData}>
-        <ProductScreen contact={<MessageSeller seller={loaderData.product.seller} product={loaderData.product} />} />
+        <ProductScreen
+          contact={<MessageSeller seller={loaderData.product.seller} product={loaderData.product} />}
+          askForQuote={(label) => (
+            <MessageSeller seller={loaderData.product.seller} product={loaderData.product} quoteLabel={label} />
+          )}
+        />
       </ProductProvider>
     </LiveContext>
   );

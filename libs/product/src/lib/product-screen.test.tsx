@@ -93,7 +93,7 @@ function show(product: Product = rental(), options: ScreenOptions = {}, reviews?
   const { path, unmount } = renderScreen(
     <>
       <ProductProvider first={first}>
-        <ProductScreen />
+        <ProductScreen askForQuote={(label) => <button type="button">{label}</button>} />
       </ProductProvider>
       <SignInMark />
       <ShownToasts />
@@ -106,6 +106,10 @@ function show(product: Product = rental(), options: ScreenOptions = {}, reviews?
 const card = () => within(screen.getByRole('region', { name: /order|quote|Auction/ }));
 const day = (name: string) => screen.getByRole('gridcell', { name });
 const signedIn: ScreenOptions = { session: { user: profile() } };
+
+const withPackages = (...installedPackages: string[]): ScreenOptions => ({
+  session: { site: site({ installedPackages }) },
+});
 
 async function chooseDates(user: ReturnType<typeof userEvent.setup>) {
   await user.click(day('Monday, June 15'));
@@ -154,7 +158,7 @@ describe('the product page', () => {
     ['stay', rental({ delivery: { pickup: false, fee: null } }), 'Check-in', /before check-in/],
     ['booking', booking(), 'Your appointment', /before your appointment/],
     ['sale', sale(), 'Pick-up', /before it is sent or handed over .* return it within 14 days/],
-    ['request', requestProduct(), 'By arrangement', /Nothing is firm until the seller names a price/],
+    ['request', requestProduct(), 'By arrangement', /Nothing is binding until you and the seller agree/],
     ['auction', auction(), 'Pick-up', /A bid cannot be taken back/],
   ])('PD-01 a %s has policies of its own kind, and speaks of no other', (_, product, where, cancelling) => {
     show(product);
@@ -570,10 +574,29 @@ describe('the other ways to have it', () => {
   // As whoever renders the document does.
   beforeAll(async () => void (await loadUnorderedCard()));
 
-  it('a request: what happens next, and where to begin', () => {
-    show(requestProduct());
-    expect(card().getByText('You get a quote, usually within 3 days.')).toBeInTheDocument();
-    expect(card().getByRole('link', { name: 'Ask for a quote' })).toHaveAttribute('href', '/requestOrder?product=15');
+  it('a request: what happens next, and a message to the seller to begin with', () => {
+    show(requestProduct(), withPackages('messaging'));
+    expect(card().getByText('The seller answers by message, usually within 3 days.')).toBeInTheDocument();
+    expect(card().getByRole('button', { name: 'Ask for a quote' })).toBeInTheDocument();
+    expect(screen.getByText('Ask the seller for the exact address.')).toBeInTheDocument();
+    expect(document.querySelector('a[href^="/requestOrder"]')).toBeNull();
+  });
+
+  it('ME-05 a request without messaging says that quotes cannot be asked for', () => {
+    show(requestProduct(), withPackages());
+    expect(card().getByText('You can’t ask for quotes here yet.')).toBeInTheDocument();
+    expect(card().queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    ['2026-06-02T17:30:00Z', true],
+    ['2026-06-20T17:30:00Z', false],
+  ])('an auction says that bidding isn’t open yet while it runs: at %s %s', (at, isSaid) => {
+    vi.useFakeTimers({ now: new Date(at), toFake: ['Date'] });
+    show(auction());
+    vi.useRealTimers();
+    expect(card().queryByText('Bidding isn’t open yet.') !== null).toBe(isSaid);
+    expect(card().queryByRole('button')).toBeNull();
   });
 
   it('AC-01 an auction: bid, bid count, next bid, and the time that is left', () => {

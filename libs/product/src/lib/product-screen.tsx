@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Breadcrumbs } from '@marketplace/ui';
 import { Gallery } from './gallery/gallery';
 import { categoryPath } from './head/category-path';
@@ -24,6 +24,8 @@ interface PartProps {
   contact?: ReactNode;
 }
 
+interface ProductScreenProps extends Pick<PartProps, 'contact'>, ComponentProps<typeof OrderPanel> {}
+
 /** What the design may leave out or put in another order (PD-06). Gallery and order card have their own places (decision 0022). */
 const PARTS: Readonly<Partial<Record<ProductComponent, (props: PartProps) => ReactNode>>> = {
   seller: SellerCard,
@@ -38,7 +40,7 @@ const PARTS: Readonly<Partial<Record<ProductComponent, (props: PartProps) => Rea
 };
 
 /** One product: what it is, when it is free, what it costs, and how to have it. */
-export function ProductScreen({ contact }: Pick<PartProps, 'contact'>) {
+export function ProductScreen({ contact, askForQuote }: ProductScreenProps) {
   const components = useProduct((state) => state.productComponents);
   const categories = useProduct((state) => state.product.categories);
   const has = (component: ProductComponent) => components.includes(component);
@@ -60,7 +62,7 @@ export function ProductScreen({ contact }: Pick<PartProps, 'contact'>) {
         <div className={styles['main']}>{parts.slice(0, end)}</div>
         {has('order') && (
           <div className={styles['side']}>
-            <OrderPanel />
+            <OrderPanel askForQuote={askForQuote} />
           </div>
         )}
       </div>

@@ -4,8 +4,6 @@ import { useTexts } from '@marketplace/i18n';
 import { Avatar, ButtonLink, Link, PageHead } from '@marketplace/ui';
 import styles from './reviews-screen.module.css';
 
-const SECTIONS = ['toWrite', 'written'] as const;
-
 /** RV-01: one screen at /reviews and /profile, the customer's summary and what is theirs. */
 export function ReviewsScreen({ profile }: { profile: Profile }) {
   const { t } = useTexts('reviews');
@@ -24,12 +22,13 @@ export function ReviewsScreen({ profile }: { profile: Profile }) {
         </ButtonLink>
       </header>
       <div className={styles['sections']}>
-        {SECTIONS.map((section) => (
-          <section key={section}>
-            <h2 className={styles['title']}>{t(`${section}.title`)}</h2>
-            <p className={styles['empty']}>{t(`${section}.empty`)}</p>
-          </section>
-        ))}
+        <section>
+          <h2 className={styles['title']}>{t('reviews.title')}</h2>
+          <p className={styles['empty']}>{t('reviews.later')}</p>
+          <p className={styles['empty']}>
+            <Link to="/orders">{t('reviews.orders')}</Link>
+          </p>
+        </section>
         <section>
           <h2 className={styles['title']}>{t('saved.title')}</h2>
           <p className={styles['empty']}>

@@ -5,16 +5,16 @@ import { ProfileViewScreen } from './profile-view-screen';
 import { ReviewsScreen } from './reviews-screen';
 
 describe('reviews and profile', () => {
-  it('shows whose it is and that there is nothing yet', () => {
+  it('shows whose it is, and claims nothing of reviews that it has not loaded', () => {
     renderScreen(<ReviewsScreen profile={profile()} />, { path: '/reviews' });
     expect(screen.getByRole('heading', { level: 1, name: 'Noa Berg' })).toBeInTheDocument();
     expect(screen.getByText('noa@example.com')).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
-      'Reviews to write',
-      'Reviews you have written',
+      'Reviews',
       'Favourites and saved searches',
     ]);
-    expect(screen.getByText('You have not written any review yet.')).toBeInTheDocument();
+    expect(screen.getByText('You can’t write reviews here yet.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
     expect(screen.getByRole('link', { name: 'Your details' })).toHaveAttribute('href', '/profile/view');
   });
 

@@ -13,14 +13,16 @@ import styles from './compose-sheet.module.css';
 interface ComposeSheetProps {
   seller: { id: string; name: string };
   product: { id: string; name: string } | undefined;
+  /** The end of the address that opens it, to come back to after signing in. */
+  mark?: '#message' | '#quote';
   onClose: () => void;
 }
 
 /** One message to a seller, about a listing or about none; it begins their conversation or continues it (PD-05). */
-export function ComposeSheet({ seller, product, onClose }: ComposeSheetProps) {
+export function ComposeSheet({ seller, product, mark = '#message', onClose }: ComposeSheetProps) {
   const { t } = useTexts('messaging');
   const isSignedIn = useSession((session) => session.user !== null);
-  const address = useAddressWithoutMark();
+  const address = useAddressWithoutMark(mark);
   const to = `seller ${seller.id} ${product?.id ?? ''}`;
   const [draft] = useState(() => draftFor(to));
   const content = useRef<HTMLDivElement>(null);
@@ -29,7 +31,7 @@ export function ComposeSheet({ seller, product, onClose }: ComposeSheetProps) {
   const form = useForm({ text: draft }, ({ text }) => ({ text: rules.required(text) }));
   const { isBusy, failure, send } = useSend({
     to,
-    returnTo: `${address}#message`,
+    returnTo: address + mark,
     call: (api, message) =>
       api(startConversation, { body: { ...message, sellerId: seller.id, productId: product?.id } }),
     onSent: ({ conversationId }) => {
@@ -92,12 +94,12 @@ export function ComposeSheet({ seller, product, onClose }: ComposeSheetProps) {
 }
 
 /** This page's address; the mark that opened the sheet is taken off it, so that a reload does not open it again. */
-function useAddressWithoutMark(): string {
+function useAddressWithoutMark(mark: string): string {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const address = pathname + search;
   useEffect(() => {
-    if (hash === '#message') void navigate(address, { replace: true, preventScrollReset: true });
-  }, [hash, address, navigate]);
+    if (hash === mark) void navigate(address, { replace: true, preventScrollReset: true });
+  }, [hash, mark, address, navigate]);
   return address;
 }

@@ -62,6 +62,33 @@ describe('MessageSeller', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('RQ-01 a quote is asked for in a message with the listing attached, also after signing in', async () => {
+    const quote = <MessageSeller seller={seller} product={canoe} quoteLabel="Ask for a quote" />;
+    const { unmount } = renderScreen(quote, {
+      path: '/product/mural/12',
+      session: { user: null, site: site({ installedPackages: ['messaging'] }) },
+    });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Ask for a quote' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Message to Paddle Co.' }));
+    expect(dialog.getByText('About: Cedar canoe')).toBeInTheDocument();
+    await write(field(), 'A wall of 12 m².');
+    await user.click(dialog.getByRole('button', { name: 'Sign in to send' }));
+    const saved = sessionStorage.getItem('SAVED_PAGE');
+    expect(saved).toBe('/product/mural/12#quote');
+    unmount();
+    renderScreen(
+      <>
+        {quote}
+        <MessageSeller seller={seller} product={canoe} />
+      </>,
+      { path: saved ?? '', session: { user: profile(), site: site({ installedPackages: ['messaging'] }) } },
+    );
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(field()).toHaveValue('A wall of 12 m².');
+  });
+
   it('PD-05 sends once, and leads to the conversation', async () => {
     const sent: unknown[] = [];
     server.use(

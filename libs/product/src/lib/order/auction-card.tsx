@@ -2,6 +2,7 @@ import type { Product } from '@marketplace/api-contract';
 import { dayIn, formatDay, formatMoney, formatTime, zoneLabel } from '@marketplace/formats';
 import { useTexts, type Translate } from '@marketplace/i18n';
 import { useClock } from './clock';
+import { Icon } from '@marketplace/ui';
 import styles from './unordered-card.module.css';
 
 interface AuctionCardProps {
@@ -62,6 +63,12 @@ export function AuctionCard({ auction }: AuctionCardProps) {
           <dd>{written(endsAt)}</dd>
         </div>
       </dl>
+      {!isOver && (
+        <p className={styles['closed']}>
+          <Icon name="info" size={18} />
+          <span>{t('auction.notOpen')}</span>
+        </p>
+      )}
       <p className={styles['note']}>{t('auction.how')}</p>
     </section>
   );

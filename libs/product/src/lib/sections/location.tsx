@@ -7,17 +7,18 @@ import styles from './sections.module.css';
 
 const loadMap = async () => (await import('./area-map')).AreaMap;
 
-/** The area only: the address is told after an order. */
+/** The area only: the address comes with a paid order, and where nothing is paid here, from the seller. */
 export function Location() {
   const { t } = useTexts('product');
-  const { place, near } = useProduct((state) => state.product);
+  const { place, near, saleType } = useProduct((state) => state.product);
+  const isPaidHere = saleType !== 'request' && saleType !== 'auction';
   return (
     <Section title={t('location.title')}>
       <p className={styles['place']}>
         <Icon name="pin" />
         {place}
       </p>
-      <p className={styles['muted']}>{t('location.later')}</p>
+      <p className={styles['muted']}>{t(isPaidHere ? 'location.later' : 'location.fromSeller')}</p>
       <NearPart className={styles['map']} load={loadMap} props={{ near, place }} />
     </Section>
   );
