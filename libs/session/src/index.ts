@@ -1,9 +1,9 @@
 export { SessionProvider, useInstalledPackage, useSession, useSessionStore } from './lib/session-context';
 export type { Session, SessionFirst, SignInView, Toast } from './lib/session-store';
 export { loadOverrides, loadSite, type Site } from './lib/site';
+export { forgetInTab, forgetVisitor, isSessionNews, signInEmail, tellSessionNews } from './lib/storage';
 export {
   isOwnPath,
-  isSessionNews,
   pendingSearch,
   readCart,
   readFavourites,
@@ -12,7 +12,6 @@ export {
   savePage,
   seenCart,
   takeSavedPage,
-  tellSessionNews,
   viewedListings,
   writeCart,
   writeDefaultCountry,

@@ -1,6 +1,26 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { isOwnPath, readCart, savePage, takeSavedPage, writeCart, writeSessionUser } from './storage';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  browserKeyStore,
+  forgetInTab,
+  forgetVisitor,
+  isOwnPath,
+  pendingSearch,
+  readCart,
+  readFavourites,
+  recentSearches,
+  savePage,
+  seenCart,
+  signInEmail,
+  takeSavedPage,
+  viewedListings,
+  writeCart,
+  writeDefaultCountry,
+  writeFavourites,
+  writeOrderParams,
+  writeSearchParams,
+  writeSessionUser,
+} from './storage';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -69,5 +89,55 @@ describe('what the browser keeps', () => {
     const senseless = [null, 5, [], { ...line, unit: 7 }, { ...line, quantity: 1.5 }, { ...line, startDate: 20260601 }];
     localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([...senseless, line, ...Array<unknown>(30).fill(line)]));
     expect(readCart()).toEqual(Array(20).fill(line));
+  });
+
+  it('SE-16 keeps a search that waits for signing in for half an hour, for any tab, and gives it once', () => {
+    const search = { name: 'Canoes', query: 'search=canoe&city=Edmonton' };
+    pendingSearch.keep(search);
+    // Another tab has a session storage of its own.
+    sessionStorage.clear();
+    expect(pendingSearch.page()).toBe('/search?search=canoe&city=Edmonton');
+    expect(pendingSearch.take()).toEqual(search);
+    expect(pendingSearch.take()).toBeNull();
+    pendingSearch.keep(search);
+    vi.setSystemTime(Date.now() + 31 * 60_000);
+    expect(pendingSearch.page()).toBeNull();
+    expect(pendingSearch.take()).toBeNull();
+    vi.useRealTimers();
+  });
+});
+
+describe('signing out', () => {
+  function beSomebody() {
+    writeCart([{ productId: '12', quantity: 1, unit: 'per day' }]);
+    seenCart.write({ 12: { name: 'Canoe', amount: 100, currency: 'CAD' } });
+    writeFavourites(['12']);
+    viewedListings.add('12');
+    recentSearches.add('canoe');
+    writeSearchParams('search=canoe');
+    pendingSearch.keep({ name: 'Canoes', query: 'search=canoe' });
+    signInEmail.keep('noa@example.com');
+    writeDefaultCountry('CA');
+    writeOrderParams('{}');
+    savePage('/orders');
+    writeSessionUser({ avatar: null, name: 'Noa' });
+    sessionStorage.setItem('MESSAGE_DRAFTS', '[]');
+    browserKeyStore.write('key');
+  }
+
+  it('AU-14 forgets cart, drafts, what was looked at and for, and tells other tabs', () => {
+    beSomebody();
+    forgetVisitor();
+    expect(Object.keys(localStorage).sort()).toEqual(['SESSION_CHANGED', 'defaultCountry']);
+    expect(Object.keys(sessionStorage)).toEqual(['hash']);
+    expect(readCart()).toEqual([]);
+    expect([readFavourites(), viewedListings.read(), recentSearches.read()]).toEqual([[], [], []]);
+  });
+
+  it('AU-14 in another tab forgets what that tab knows, and leaves the rest to whoever is there now', () => {
+    beSomebody();
+    forgetInTab();
+    expect(Object.keys(sessionStorage)).toEqual(['hash']);
+    expect(readCart()).toHaveLength(1);
   });
 });

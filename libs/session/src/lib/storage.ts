@@ -142,14 +142,41 @@ const isPending = (value: unknown): value is { at: number; texts: PendingSearch 
   return typeof at === 'number' && typeof texts?.name === 'string' && typeof texts.query === 'string';
 };
 
-/** SE-16: a search that is saved once its visitor has signed in, in this tab and within half an hour. */
+function readPending(): PendingSearch | null {
+  const value = parsed(read(local, 'PENDING_SEARCH'), isPending);
+  return value && Date.now() - value.at < WAITING_MS ? value.texts : null;
+}
+
+/**
+ * SE-16: a search that is saved once its visitor has signed in, within half an hour. Any tab of this browser may: the link of an
+ * email opens in a new one.
+ */
 export const pendingSearch = {
-  keep: (texts: PendingSearch): void => write(session, 'PENDING_SEARCH', JSON.stringify({ at: Date.now(), texts })),
-  /** Gives it back once; null when there is none or it is too old to be meant. */
+  keep: (texts: PendingSearch): void => write(local, 'PENDING_SEARCH', JSON.stringify({ at: Date.now(), texts })),
+  /** Where it is completed; null when there is none or it is too old to be meant. */
+  page(): string | null {
+    const pending = readPending();
+    return pending && `/search?${pending.query}`;
+  },
+  /** Gives it back once. */
   take(): PendingSearch | null {
-    const value = parsed(read(session, 'PENDING_SEARCH'), isPending);
-    write(session, 'PENDING_SEARCH', null);
-    return value && Date.now() - value.at < WAITING_MS ? value.texts : null;
+    const pending = readPending();
+    write(local, 'PENDING_SEARCH', null);
+    return pending;
+  },
+};
+
+const isSignInEmail = (value: unknown): value is { at: number; email: string } => {
+  const { at, email } = (value ?? {}) as { at?: unknown; email?: unknown };
+  return typeof at === 'number' && typeof email === 'string';
+};
+
+/** The email that this browser has asked a sign-in link for, as long as the link may be good. */
+export const signInEmail = {
+  keep: (email: string): void => write(local, 'SIGN_IN_EMAIL', JSON.stringify({ at: Date.now(), email })),
+  read(): string {
+    const value = parsed(read(local, 'SIGN_IN_EMAIL'), isSignInEmail);
+    return value && Date.now() - value.at < WAITING_MS ? value.email : '';
   },
 };
 
@@ -191,3 +218,33 @@ function latest(name: string, maximum: number): Latest {
 export const recentSearches = latest('RECENT_SEARCHES', 5);
 /** Ids of listings that were looked at. */
 export const viewedListings = latest('RECENTLY_VIEWED', 12);
+
+/** What belongs to the person in this browser, whoever that is: carts, what was looked for and at, what was begun. */
+const PERSONAL = [
+  'PRODUCTS_IN_CART',
+  'CART_SEEN',
+  'FAVOURITES',
+  'PENDING_SEARCH',
+  'SIGN_IN_EMAIL',
+  'SEARCH_PARAMS',
+  'RECENT_SEARCHES',
+  'RECENTLY_VIEWED',
+] as const;
+
+/** AU-14: forgets what a tab knows of somebody who has signed out, drafts of every kind included. Its key stays. */
+export function forgetInTab(): void {
+  const key = browserKeyStore.read();
+  try {
+    sessionStorage.clear();
+  } catch {
+    return;
+  }
+  if (key !== null) browserKeyStore.write(key);
+}
+
+/** AU-14: forgets what this browser knows of somebody who signs out here, and tells other tabs, which forget their own. */
+export function forgetVisitor(): void {
+  for (const name of PERSONAL) write(local, name, null);
+  forgetInTab();
+  tellSessionNews();
+}

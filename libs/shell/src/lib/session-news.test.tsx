@@ -4,13 +4,17 @@ import { setupServer } from 'msw/node';
 import { useEffect } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getHash, getProfile, listFavouriteIds, type Profile } from '@marketplace/api-contract';
-import { useSession, useSessionStore } from '@marketplace/session';
+import { useSession, useSessionStore, writeCart } from '@marketplace/session';
 import { mock, profile, refusal, renderScreen } from '@marketplace/testing';
 import { followSessionNews } from './session-news';
 
 const server = setupServer(mock(getHash, { result: 'hash' }), mock(listFavouriteIds, { ids: [] }));
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  sessionStorage.clear();
+  localStorage.clear();
+});
 afterAll(() => server.close());
 
 const onChange = vi.fn();
@@ -18,12 +22,18 @@ function Page() {
   const store = useSessionStore();
   const name = useSession((session) => session.user?.name);
   const view = useSession((session) => session.signInView);
+  const cart = useSession((session) => session.cart);
+  const restoreCart = useSession((session) => session.restoreCart);
   useEffect(() => followSessionNews(store, onChange), [store]);
   return (
     <>
       <input aria-label="Form" />
       <p>{name ?? 'nobody'}</p>
       <p>dialog {view ?? 'closed'}</p>
+      <p>{cart.length} in the cart</p>
+      <button type="button" onClick={restoreCart}>
+        Restore
+      </button>
       <button type="button" onClick={() => store.getState().openSignIn()}>
         Sign in
       </button>
@@ -49,6 +59,29 @@ describe('another tab', () => {
     expect(await screen.findByText('nobody')).toBeInTheDocument();
     expect(onChange).toHaveBeenCalledOnce();
     expect(screen.getByLabelText('Form')).toHaveValue('half a sentence');
+  });
+
+  it('AU-14 that signs out takes cart and drafts from this one, too', async () => {
+    server.use(mock(getProfile, refusal(401, 'signed_out')));
+    writeCart([{ productId: '12', quantity: 1, unit: 'per day' }]);
+    await open(profile());
+    act(() => screen.getByRole('button', { name: 'Restore' }).click());
+    expect(screen.getByText('1 in the cart')).toBeInTheDocument();
+    sessionStorage.setItem('MESSAGE_DRAFTS', '[]');
+    // What the tabs share is emptied where they sign out.
+    writeCart([]);
+    news();
+    expect(await screen.findByText('0 in the cart')).toBeInTheDocument();
+    expect(sessionStorage.getItem('MESSAGE_DRAFTS')).toBeNull();
+  });
+
+  it('AU-14 that signs in takes nothing from a visitor who was nobody before', async () => {
+    server.use(mock(getProfile, profile()));
+    await open(null);
+    sessionStorage.setItem('MESSAGE_DRAFTS', '[]');
+    news();
+    expect(await screen.findByText('Noa Berg')).toBeInTheDocument();
+    expect(sessionStorage.getItem('MESSAGE_DRAFTS')).toBe('[]');
   });
 
   it('AU-14 that signs in signs this one in, and closes its dialog', async () => {

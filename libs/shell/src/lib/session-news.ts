@@ -1,6 +1,6 @@
 import { ApiError } from '@marketplace/api-client';
 import { getProfile } from '@marketplace/api-contract';
-import { isSessionNews, type useSessionStore } from '@marketplace/session';
+import { forgetInTab, isSessionNews, type useSessionStore } from '@marketplace/session';
 
 type Store = ReturnType<typeof useSessionStore>;
 
@@ -24,6 +24,11 @@ export function followSessionNews(store: Store, onChange: () => unknown): () => 
     if (before?._id === user?._id) return;
     // What somebody has typed into a sign-up is theirs until they close it.
     store.setState({ user, signInView: user && signInView !== 'signUp' ? null : signInView });
+    if (before) {
+      // The tab where they signed out has emptied what all tabs share; the cart may be somebody else's by now.
+      forgetInTab();
+      store.getState().restoreCart();
+    }
     onChange();
   }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
-import { takeSavedPage, useSession, type SignInView } from '@marketplace/session';
+import { pendingSearch, takeSavedPage, useSession, type SignInView } from '@marketplace/session';
 import { ForgotPasswordForm } from '../password/forgot-password-form';
 import { SignInForm } from '../sign-in/sign-in-form';
 import type { LoadCardProvider } from '../sign-up/payment-step';
@@ -25,9 +25,10 @@ export function AuthDialog({ view, loadCardProvider }: AuthDialogProps) {
   const [lastView, setLastView] = useState<SignInView>(view ?? 'signIn');
   if (view && view !== lastView) setLastView(view);
 
-  /** Who does not want to sign in now is not taken to where it was asked for later (RT-05). */
+  /** Who does not want to sign in now is not taken to where it was asked for later (RT-05), nor is anything saved then (SE-16). */
   function leave() {
     takeSavedPage();
+    pendingSearch.take();
     closeSignIn();
     // RT-08: a reload, or the link copied now, does not ask again.
     if (!search.has('showlogin')) return;

@@ -2,7 +2,7 @@ import { signOutDevice, signOutEverywhere, type Device } from '@marketplace/api-
 import { dayIn, formatDay, formatTime } from '@marketplace/formats';
 import { useBusy } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
-import { tellSessionNews, useSessionStore, writeSessionUser } from '@marketplace/session';
+import { forgetVisitor, useSessionStore } from '@marketplace/session';
 import { Button, useZone } from '@marketplace/ui';
 import { leavePage } from '../sign-in/leave-page';
 import styles from './security.module.css';
@@ -22,8 +22,7 @@ export function Devices({ devices, actions }: { devices: readonly Device[]; acti
   async function signOutAll() {
     const { api } = store.getState();
     if (!(await actions.attempt(() => api(signOutEverywhere)))) return;
-    writeSessionUser(null);
-    tellSessionNews();
+    forgetVisitor();
     leavePage('/');
   }
 

@@ -1,5 +1,5 @@
 import type { Profile } from '@marketplace/api-contract';
-import { takeSavedPage, tellSessionNews, writeSessionUser } from '@marketplace/session';
+import { pendingSearch, takeSavedPage, tellSessionNews, writeSessionUser } from '@marketplace/session';
 import { leavePage } from './leave-page';
 
 /** Where to go when somebody has signed in and no page was saved: stay on this one, or a path. */
@@ -9,5 +9,6 @@ export type Afterwards = 'stay' | `/${string}`;
 export function enter(profile: Profile, afterwards: Afterwards): void {
   writeSessionUser(profile);
   tellSessionNews();
-  leavePage(takeSavedPage() ?? (afterwards === 'stay' ? null : afterwards));
+  // Without a saved page, as in the tab of an email's link, what waits to be saved leads.
+  leavePage(takeSavedPage() ?? pendingSearch.page() ?? (afterwards === 'stay' ? null : afterwards));
 }

@@ -27,6 +27,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   bodies.length = 0;
   sessionStorage.clear();
+  localStorage.clear();
   server.use(
     mock(getHash, { result: 'key' }),
     mock(saveSearch, ({ body }) => (bodies.push(body), savedSearch(body))),

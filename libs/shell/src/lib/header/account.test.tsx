@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getHash, logout, type Profile } from '@marketplace/api-contract';
-import { useSession, type Site } from '@marketplace/session';
+import { readCart, type Site, useSession, viewedListings, writeCart } from '@marketplace/session';
 import { mock, profile, refusal, renderScreen, site } from '@marketplace/testing';
 import { loadPage } from '../load-page';
 import { Account } from './account';
@@ -94,16 +94,21 @@ describe('Account', () => {
     expect(screen.queryByRole('link', { name: 'Admin app' })).toBeNull();
   });
 
-  it('AU-14 logging out ends the session, forgets the session user and goes to /', async () => {
+  it('AU-14 logging out ends the session, forgets user, cart, drafts and recently viewed, and goes to /', async () => {
     const ended = vi.fn(() => ({}));
     server.use(mock(logout, ended));
     sessionStorage.setItem('user', '{"name":"Noa Berg","avatar":null}');
+    sessionStorage.setItem('MESSAGE_DRAFTS', '[{"to":"7","text":"Hello","at":1}]');
+    viewedListings.add('12');
+    writeCart([{ productId: '12', quantity: 1, unit: 'per day' }]);
     render(profile());
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
     await vi.waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith('/'));
     expect(ended).toHaveBeenCalledOnce();
     expect(sessionStorage.getItem('user')).toBeNull();
+    expect(sessionStorage.getItem('MESSAGE_DRAFTS')).toBeNull();
+    expect([readCart(), viewedListings.read()]).toEqual([[], []]);
   });
 
   it('AU-14 a logout that fails is said and leaves everything as it is', async () => {

@@ -11,6 +11,9 @@ interface SignInControlProps {
   onPress?: () => void;
 }
 
+/** Pages that lead to signing in themselves: what was saved before them stays. */
+const ON_THE_WAY = /^\/(login|signup|reset-password|verify|verification)(\/|$)/;
+
 /** The way to sign in: a link to /login, which opens the dialog instead where scripts run and the operator's layout has it (RT-07). */
 export function SignInControl({ look = 'outlined', size = 'small', isWide, onPress }: SignInControlProps) {
   const { t } = useTexts('shell');
@@ -18,9 +21,9 @@ export function SignInControl({ look = 'outlined', size = 'small', isWide, onPre
   const isDialog = useSession((session) => session.site.customerLogin.layout === 'default');
   const { pathname, search, hash } = useLocation();
 
-  // RT-05: back to here after signing in, except that /login would lead to itself.
+  // RT-05: back to here after signing in, except from the pages on the way there.
   const remember = () => {
-    if (pathname !== '/login') savePage(pathname + search + hash);
+    if (!ON_THE_WAY.test(pathname)) savePage(pathname + search + hash);
     onPress?.();
   };
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { logout } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
-import { tellSessionNews, useSessionStore, writeSessionUser } from '@marketplace/session';
+import { forgetVisitor, useSessionStore } from '@marketplace/session';
 import { loadPage } from '../load-page';
 
-/** AU-14: ends the session on the server, forgets who was signed in and starts again at `/`. */
+/** AU-14: ends the session on the server, forgets here what was theirs and starts again at `/`. */
 export function useLogout(): { logOut: () => Promise<void>; isLeaving: boolean } {
   const { t } = useTexts('shell');
   const store = useSessionStore();
@@ -21,8 +21,7 @@ export function useLogout(): { logOut: () => Promise<void>; isLeaving: boolean }
       notify('error', t('account.logoutFailed'));
       return;
     }
-    writeSessionUser(null);
-    tellSessionNews();
+    forgetVisitor();
     loadPage('/');
   }
 
