@@ -37,7 +37,7 @@ export function useContactForm({ user, order, fulfilment }: ContactFormOptions):
   const form = useForm<ContactValues>(
     { ...EMPTY, name: user?.name ?? '', email: user?.email ?? '', country, ...(order && valuesOf(order)) },
     ({ name, email, phone, street, city, zip, state, country }) => ({
-      name: rules.required(name),
+      name: firstProblem(name, rules.required, rules.personName),
       email: firstProblem(email, rules.required, rules.email),
       phone: firstProblem(phone, rules.required, rules.phone),
       street: forDelivery(street),
