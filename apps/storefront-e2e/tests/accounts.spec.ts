@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillSignIn, newCustomer, signUp, type Customer } from '../support/customers';
 import { askDatabase } from '../support/database';
+import { developerIn, openMail } from '../support/outbox';
 import { expect, hydrated, test, visit } from '../support/test';
 
 const account = (page: Page, { name }: Customer) => page.getByRole('button', { name: `Account of ${name}` });
@@ -42,6 +43,126 @@ test('AU-14 RT-04 two tabs: signing out in one signs out the other; signing in b
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your details');
   await expect(account(third, customer)).toBeVisible();
   await expect(third.getByRole('combobox', { name: 'Search' })).toHaveValue('half a word');
+});
+
+test('AU-14 signing out clears cart, drafts and recently viewed, in another tab too', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/401/);
+  const customer = await signUp(page);
+  await hydrated(page);
+  await page.getByRole('main').locator('a[href^="/product/"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Message the seller' }).click();
+  const draft = page.getByRole('dialog', { name: /^Message to / }).getByRole('textbox');
+  await draft.fill('Half a question');
+  await page.keyboard.press('Escape');
+  const line = { productId: '1', quantity: 1, unit: 'per day', startDate: '2030-06-01', endDate: '2030-06-02' };
+  await page.evaluate((cart) => localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([cart])), line);
+  const other = await context.newPage();
+  await visit(other, page.url());
+  await expect(other.getByRole('link', { name: /^Cart/ })).toBeVisible();
+  await other.evaluate(() => sessionStorage.setItem('MESSAGE_DRAFTS', '[{"to":"1","text":"Private","at":1}]'));
+
+  await hydrated(page);
+  await logOut(page, customer);
+  const kept = (tab: Page) =>
+    tab.evaluate(() =>
+      ['PRODUCTS_IN_CART', 'RECENTLY_VIEWED', 'SEARCH_PARAMS', 'MESSAGE_DRAFTS', 'user'].filter(
+        (name) => localStorage.getItem(name) ?? sessionStorage.getItem(name),
+      ),
+    );
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(other.getByRole('link', { name: /^Cart/ })).toHaveCount(0);
+  await expect.poll(() => kept(other)).toEqual([]);
+});
+
+test('AU-02 AU-03 an account under attack: the known browser signs in by password, a new one by an emailed link', async ({
+  page,
+  context,
+  otherVisitor: fresh,
+  request,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/status of 40[13]/);
+  const customer = await signUp(page);
+  await logOut(page, customer);
+  const key = ((await (await request.post('/api/getHash')).json()) as { result: string }).result;
+  const codes = [];
+  for (let index = 0; index < 12; index++) {
+    const answer = await request.post('/api/login', {
+      headers: { key, 'x-forwarded-for': `192.0.2.${index % 4}` },
+      data: { username: customer.email, password: 'a wrong one' },
+    });
+    codes.push(((await answer.json()) as { code: string }).code);
+  }
+  expect(codes.slice(-2)).toEqual(['sign_in_link_required', 'sign_in_link_required']);
+
+  await signIn(page, customer);
+  await expect(account(page, customer)).toBeVisible();
+
+  await visit(fresh, '/');
+  await signIn(fresh, { ...customer, password: 'mistyped' });
+  const dialog = fresh.getByRole('dialog');
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(dialog.getByText('That email address and password don’t match.', { exact: false })).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(customer.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await expect(dialog.getByText('Check your email', { exact: false })).toBeVisible();
+
+  const developer = await developerIn(browser);
+  await openMail(developer, customer.email);
+  const href = await developer.frameLocator('iframe').getByRole('link', { name: 'Sign in' }).getAttribute('href');
+  await developer.context().close();
+  const link = new URL(href ?? '');
+  // In a tab of its own, and in a browser that did not ask for it.
+  const tab = await fresh.context().newPage();
+  await visit(tab, link.pathname + link.hash);
+  await expect(tab.getByLabel('Email address')).toHaveValue(customer.email);
+  const stranger = await context.browser()?.newContext({ baseURL: new URL(page.url()).origin, extraHTTPHeaders: {} });
+  const elsewhere = (await stranger?.newPage()) as Page;
+  await visit(elsewhere, link.pathname + link.hash);
+  await elsewhere.getByLabel('Email address').fill('somebody@example.com');
+  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(elsewhere.getByText('This link isn’t for this email address', { exact: false })).toBeVisible();
+  await stranger?.close();
+
+  await tab.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(account(tab, customer)).toBeVisible();
+});
+
+test('AU-05 AU-09 sign-up: guessed passwords and taken emails are refused at their fields', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 40[09]/);
+  const customer = await signUp(page);
+  await logOut(page, customer);
+  await visit(page, '/signup');
+  const field = (name: string) => page.getByRole('main').getByLabel(name, { exact: true });
+  await expect(page.getByText('Not one character repeated', { exact: false })).toBeVisible();
+  await field('Full name').fill('Win at prize.example');
+  await field('Email address').fill(customer.email);
+  await field('Password').fill('zzzzzzzzzz');
+  await field('Confirm password').fill('zzzzzzzzzz');
+  const next = page.getByRole('main').getByRole('button', { name: 'Next' });
+  await next.click();
+  await expect(page.getByText('A name can’t contain a web address.')).toBeVisible();
+  await expect(page.getByText('This password can’t be one character repeated.', { exact: false })).toBeVisible();
+  await field('Full name').fill(customer.name);
+  for (const name of ['Password', 'Confirm password']) await field(name).fill('iloveyou');
+  await next.click();
+  await expect(page.getByText('This password is one of the first', { exact: false })).toBeVisible();
+  await expect(field('Password')).toBeFocused();
+  for (const name of ['Password', 'Confirm password']) await field(name).fill(customer.password);
+  await next.click();
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+  await expect(field('Email address')).toBeFocused();
+  await expect(page.getByText('There’s already an account with this email address.', { exact: false })).toBeVisible();
 });
 
 test('RT-07 AU-10 the page of a forgotten password is that page from the server on', async ({ request, page }) => {

@@ -105,6 +105,38 @@ test('SE-16 a search is saved before signing in, something new is mailed, its li
   await expect(page.getByText('Mails paused')).toBeVisible();
 });
 
+test('SE-16 RV-01 a search and a favourite from before signing in at /login are kept on the account, once', async ({
+  page,
+  context,
+}) => {
+  const customer = await signUp(page);
+  await page.getByRole('button', { name: `Account of ${customer.name}` }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/savedSearches') saves.push('saved');
+  });
+  await visit(page, '/search?search=canoe');
+  const name = await save(page, 0);
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Email address')).toBeVisible();
+  await visit(page, '/login');
+  await page.getByRole('main').getByLabel('Email address').fill(customer.email);
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('“canoe” is saved.')).toBeVisible();
+  await expect(page).toHaveURL(/\/search\?search=canoe$/);
+  await page.reload();
+  await hydrated(page);
+  const tab = await context.newPage();
+  await visit(tab, '/saved');
+  await expect(tab.getByRole('main').getByRole('link', { name })).toBeVisible();
+  await expect(tab.getByRole('main').getByText('canoe', { exact: true })).toHaveCount(1);
+  expect(saves).toEqual(['saved']);
+});
+
 test('RV-01 a favourite that the server refuses goes back and says so', async ({ page, complaints }) => {
   complaints.expect(/503|Service Unavailable/);
   await signUp(page);

@@ -152,6 +152,22 @@ test('AU-11 Facebook signs in whoever gives an e-mail there', async ({ page, dat
   await expect(page.getByRole('button', { name: 'Account of Robin Facebook' })).toBeVisible();
 });
 
+test('SE-16 AU-11 a search to be saved is saved after signing in with Google, once', async ({
+  page,
+  database,
+  providers,
+}) => {
+  await offer(page, database, providers);
+  await visit(page, '/search?search=canoe');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await signInAtGoogle(page, newCustomer().email);
+  await expect(page.getByText('“canoe” is saved.')).toBeVisible();
+  await expect(page).toHaveURL(/\/search\?search=canoe$/);
+  const { rows } = await database.query("SELECT 1 FROM saved_searches WHERE query = 'search=canoe'");
+  expect(rows).toHaveLength(1);
+});
+
 test('AU-11 who says no at Facebook is back where they were', async ({ page, database, providers }) => {
   await offer(page, database, providers);
   await goToFacebook(page);

@@ -15,6 +15,7 @@ export default [
     route('verify', 'routes/verify.tsx'),
     route('verification', 'routes/verification.tsx'),
     route('login', 'routes/login.tsx'),
+    route('login/link', 'routes/login-link.tsx'),
     route('login/:provider', 'routes/login-return.tsx'),
     route('signup', 'routes/signup.tsx'),
     route('success', 'routes/success.tsx'),

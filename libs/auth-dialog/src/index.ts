@@ -3,6 +3,7 @@ export { RESET_PASSWORD_PARAMETERS, ResetPasswordPage } from './lib/password/res
 export { loadSecurity } from './lib/security/load-security';
 export { SecuritySection } from './lib/security/security-section';
 export { LOGIN_PARAMETERS, LoginPage } from './lib/sign-in/login-page';
+export { SignInLinkPage } from './lib/sign-in/sign-in-link-page';
 export { loadSignUp } from './lib/sign-up/load-sign-up';
 export { SignupPage } from './lib/sign-up/signup-page';
 export { SuccessPage } from './lib/sign-up/success-page';

@@ -5,6 +5,7 @@ const OWN_TEXT: ReadonlySet<string> = new Set([
   'too_many_requests',
   'network',
   'service_unavailable',
+  'sign_in_link_required',
   'token_invalid',
   'last_sign_in_way',
 ]);

@@ -4,6 +4,7 @@ import { getHash, verifyAccount } from '@marketplace/api-contract';
 import { mock, refusal, ScreenFrame } from '@marketplace/testing';
 import { ResetPasswordPage } from './password/reset-password-page';
 import { LoginPage } from './sign-in/login-page';
+import { SignInLinkPage } from './sign-in/sign-in-link-page';
 import { SignupPage } from './sign-up/signup-page';
 import { SuccessPage } from './sign-up/success-page';
 import { VerificationPage } from './verification/verification-page';
@@ -24,6 +25,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Login: Story = { render: () => <LoginPage /> };
+export const SignInLink: Story = { render: () => <SignInLinkPage />, parameters: { path: '/login/link#token=abc' } };
+export const SignInLinkOfNoUse: Story = {
+  render: () => <SignInLinkPage />,
+  parameters: { path: '/login/link' },
+  play: async ({ canvasElement }) => {
+    await userEvent.type(canvasElement.querySelector('[name=email]') as HTMLElement, 'noa@example.com');
+    await userEvent.click(canvasElement.querySelector('form button') as HTMLElement);
+    await waitFor(() => expect(canvasElement.querySelector('[name=email]')).toHaveAttribute('aria-invalid', 'true'));
+  },
+};
 export const Signup: Story = { render: () => <SignupPage attributes={[]} /> };
 export const Success: Story = { render: () => <SuccessPage /> };
 export const Verification: Story = { render: () => <VerificationPage /> };

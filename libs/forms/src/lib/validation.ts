@@ -1,4 +1,4 @@
-import { PASSWORD_MINIMUM } from '@marketplace/api-contract';
+import { hasLink, PASSWORD_MINIMUM } from '@marketplace/api-contract';
 import type { Translate } from '@marketplace/i18n';
 import type { ChosenFile } from './files/chosen-file';
 
@@ -8,6 +8,10 @@ export type FieldValue = string | readonly string[] | readonly ChosenFile[];
 /** Why a value is refused; the type names its text. */
 export type Problem =
   | { type: 'required' | 'pattern' | 'passwordShort' | 'passwordsDiffer' | 'passwordCommon' | 'passwordWrong' }
+  | {
+      type:
+        'passwordRepeated' | 'passwordSiteName' | 'nameLink' | 'credentialsWrong' | 'emailTaken' | 'signInLinkInvalid';
+    }
   | { type: 'filesSending' | 'filesFailed' | 'filesGone' }
   | { type: 'maxFiles'; limit: number };
 
@@ -18,6 +22,12 @@ const KNOWN: ReadonlySet<string> = new Set([
   'passwordsDiffer',
   'passwordCommon',
   'passwordWrong',
+  'passwordRepeated',
+  'passwordSiteName',
+  'nameLink',
+  'credentialsWrong',
+  'emailTaken',
+  'signInLinkInvalid',
   'filesSending',
   'filesFailed',
   'filesGone',
@@ -54,6 +64,7 @@ export const rules = {
   phone: matches((text) => PHONE.test(text)),
   number: matches((text) => Number.isFinite(Number(text))),
   password: (value) => (!isEmpty(value) && value.length < PASSWORD_MINIMUM ? { type: 'passwordShort' } : undefined),
+  personName: (value) => (typeof value === 'string' && hasLink(value) ? { type: 'nameLink' } : undefined),
   /** All that were chosen have arrived. */
   files: (value) => {
     if (hasFile(value, 'sending')) return { type: 'filesSending' };

@@ -1,8 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay } from 'msw';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { getConfiguration, getCustomAttributes, getHash, login, uploadFile } from '@marketplace/api-contract';
-import { customerAttribute, html, mock, ScreenFrame } from '@marketplace/testing';
+import {
+  checkNewPassword,
+  getConfiguration,
+  getCustomAttributes,
+  getHash,
+  login,
+  uploadFile,
+} from '@marketplace/api-contract';
+import { customerAttribute, html, mock, refusal, ScreenFrame } from '@marketplace/testing';
 import { AuthDialog } from './auth-dialog';
 
 const noQuestions = mock(getCustomAttributes, { customAttributes: [] });
@@ -20,6 +27,7 @@ const questions = mock(getCustomAttributes, {
   ],
 });
 const key = mock(getHash, { result: 'hash' });
+const passwordIsGood = mock(checkNewPassword, {});
 const policies = mock(getConfiguration, {
   policies: {
     PrivacyPolicies: { name: 'Privacy policy', value: html('<p>We keep what an order needs, and nothing more.</p>') },
@@ -76,6 +84,26 @@ export const SignInBusy: Story = {
   },
 };
 
+async function signInAnd(code: 'login_failed' | 'sign_in_link_required', shown: string) {
+  const dialog = await inDialog();
+  await userEvent.type(dialog.querySelector('[name=username]') as HTMLElement, 'noa@example.com');
+  await userEvent.type(dialog.querySelector('[name=password]') as HTMLElement, 'correct horse');
+  await userEvent.click([...dialog.querySelectorAll('form button')].at(-2) as HTMLElement);
+  await waitFor(() => expect(dialog.querySelector(shown), code).toHaveFocus());
+}
+
+export const SignInWrong: Story = {
+  args: { view: 'signIn' },
+  parameters: { msw: { handlers: [key, mock(login, refusal(401, 'login_failed'))] } },
+  play: () => signInAnd('login_failed', '[name=password][aria-invalid]'),
+};
+
+export const SignInByLinkOnly: Story = {
+  args: { view: 'signIn' },
+  parameters: { msw: { handlers: [key, mock(login, refusal(403, 'sign_in_link_required'))] } },
+  play: () => signInAnd('sign_in_link_required', '[role=group]'),
+};
+
 export const SignUp: Story = { args: { view: 'signUp' } };
 
 async function fillUserInfo(): Promise<HTMLElement> {
@@ -93,10 +121,10 @@ async function fillUserInfo(): Promise<HTMLElement> {
 
 export const SignUpSecondStep: Story = {
   args: { view: 'signUp' },
-  parameters: { msw: { handlers: [key, questions, policies] } },
+  parameters: { msw: { handlers: [key, questions, passwordIsGood, policies] } },
   play: async () => {
     const dialog = await fillUserInfo();
-    await expect(dialog.querySelector('[name=Company]')).toHaveFocus();
+    await waitFor(() => expect(dialog.querySelector('[name=Company]')).toHaveFocus());
   },
 };
 
@@ -115,7 +143,7 @@ const arrived = mock(uploadFile, {
 
 export const SignUpWithFile: Story = {
   args: { view: 'signUp' },
-  parameters: { msw: { handlers: [key, licence, arrived, policies] } },
+  parameters: { msw: { handlers: [key, licence, passwordIsGood, arrived, policies] } },
   play: async () => {
     const dialog = await fillUserInfo();
     const input = await waitFor(() => dialog.querySelector('[name=Licence]') as HTMLInputElement);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '@marketplace/api-client';
 import { REDIRECT_MS, resetPassword } from '@marketplace/api-contract';
-import { firstProblem, PasswordField, rules, useBusy, useForm, useRefused } from '@marketplace/forms';
+import { PasswordField, rules, useBusy, useForm } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import type { PageQuery } from '@marketplace/search-params';
 import { useSession, useSessionStore } from '@marketplace/session';
@@ -11,6 +11,7 @@ import { failureText } from '../failure-text';
 import styles from '../forms.module.css';
 import { PageFrame } from '../page-frame';
 import { NewPasswordField } from './new-password-field';
+import { useNewPassword } from './use-new-password';
 
 const loadAlert = async () => (await import('./mismatch-alert')).MismatchAlert;
 
@@ -50,10 +51,10 @@ function ResetPasswordForm({ onDone }: { onDone: () => void }) {
   const search: PageQuery<typeof RESET_PASSWORD_PARAMETERS> = useSearchParams()[0];
   const [isBusy, run] = useBusy();
   const [isMismatch, setIsMismatch] = useState(false);
-  const common = useRefused({ type: 'passwordCommon' });
+  const chosen = useNewPassword();
   const closeAlert = () => setIsMismatch(false);
   const form = useForm({ password: '', confirm: '' }, ({ password, confirm }) => ({
-    password: firstProblem(password, rules.required, rules.password, common.check),
+    password: chosen.check(password),
     confirm: rules.required(confirm),
   }));
   const { password, confirm } = form.values;
@@ -68,7 +69,7 @@ function ResetPasswordForm({ onDone }: { onDone: () => void }) {
       onDone();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'password_common') {
-        common.refuse(password);
+        chosen.refuse(password);
         form.focus('password');
         return;
       }

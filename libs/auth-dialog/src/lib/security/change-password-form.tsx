@@ -7,6 +7,7 @@ import { Button } from '@marketplace/ui';
 import { failureText } from '../failure-text';
 import formStyles from '../forms.module.css';
 import { NewPasswordField } from '../password/new-password-field';
+import { useNewPassword } from '../password/use-new-password';
 import { PROVIDERS } from '../social/social-providers';
 
 interface ChangePasswordFormProps {
@@ -23,10 +24,10 @@ export function ChangePasswordForm({ ends, onChanged, onDone }: ChangePasswordFo
   const email = useSession((session) => session.user?.email ?? '');
   const [isBusy, run] = useBusy();
   const wrong = useRefused({ type: 'passwordWrong' });
-  const common = useRefused({ type: 'passwordCommon' });
+  const chosen = useNewPassword();
   const form = useForm({ current: '', password: '' }, ({ current, password }) => ({
     current: firstProblem(current, rules.required, wrong.check),
-    password: firstProblem(password, rules.required, rules.password, common.check),
+    password: chosen.check(password),
   }));
 
   async function change() {
@@ -42,7 +43,7 @@ export function ChangePasswordForm({ ends, onChanged, onDone }: ChangePasswordFo
         wrong.refuse(current);
         form.focus('current');
       } else if (code === 'password_common') {
-        common.refuse(password);
+        chosen.refuse(password);
         form.focus('password');
       } else notify('error', failureText(t, error, t('security.failed')));
     }

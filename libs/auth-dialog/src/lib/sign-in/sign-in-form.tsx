@@ -1,5 +1,7 @@
+import { useState } from 'react';
+import { ApiError } from '@marketplace/api-client';
 import { login } from '@marketplace/api-contract';
-import { Field, PasswordField, rules, useBusy, useForm } from '@marketplace/forms';
+import { Field, PasswordField, rules, useBusy, useForm, useRefused } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { useSessionStore, type SignInView } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
@@ -8,20 +10,27 @@ import styles from '../forms.module.css';
 import { SocialButtons } from '../social/social-buttons';
 import { signInToAdminApp } from './admin-login';
 import { enter, type Afterwards } from './enter';
+import { SignInLinkOffer } from './sign-in-link-offer';
 
 interface SignInFormProps {
   afterwards: Afterwards;
   onView: (view: SignInView) => void;
 }
 
+/** Either of the two may be the wrong one. */
+const bothOf = (username: string, password: string) => JSON.stringify([username, password]);
+
 /** Sign in with e-mail and password (AU-02, AU-03). */
 export function SignInForm({ afterwards, onView }: SignInFormProps) {
   const { t } = useTexts('auth-dialog');
   const store = useSessionStore();
   const [isBusy, run] = useBusy();
+  const wrong = useRefused({ type: 'credentialsWrong' });
+  /** The email whose passwords are not taken here today. */
+  const [blocked, setBlocked] = useState<string | null>(null);
   const form = useForm({ username: '', password: '' }, ({ username, password }) => ({
     username: rules.required(username),
-    password: rules.required(password),
+    password: rules.required(password) ?? wrong.check(bothOf(username, password)),
   }));
 
   async function signIn() {
@@ -37,6 +46,11 @@ export function SignInForm({ afterwards, onView }: SignInFormProps) {
       enter(answer.profile, afterwards);
     } catch (error) {
       notify('error', failureText(t, error, t('customer_account.login.error')));
+      const code = error instanceof ApiError ? error.code : null;
+      setBlocked(code === 'sign_in_link_required' ? credentials.username : null);
+      if (code !== 'login_failed') return;
+      wrong.refuse(bothOf(form.values.username, form.values.password));
+      form.focus('password');
     }
   }
 
@@ -60,6 +74,7 @@ export function SignInForm({ afterwards, onView }: SignInFormProps) {
       <button type="button" className={`${styles['link']} ${styles['forgot']}`} onClick={() => onView('reset')}>
         {t('signIn.forgot')}
       </button>
+      {blocked !== null && <SignInLinkOffer key={blocked} email={blocked} />}
       <Button look="primary" isWide isBusy={isBusy} onClick={() => form.check() && run(signIn)}>
         {t('signIn.submit')}
       </Button>

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getHash, login, type RequestOf } from '@marketplace/api-contract';
+import { getHash, login, requestSignInLink, type RequestOf } from '@marketplace/api-contract';
+import { pendingSearch, signInEmail } from '@marketplace/session';
 import {
   mock,
   profile,
@@ -26,6 +27,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   server.resetHandlers();
   sessionStorage.clear();
+  localStorage.clear();
   vi.mocked(leavePage).mockReset();
 });
 afterAll(() => server.close());
@@ -106,6 +108,46 @@ describe('signing in', () => {
     expect(leavePage).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Email address')).toHaveValue('noa@example.com');
     await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
+  });
+
+  it('AU-03 a wrong password is told in the form too, with the focus there, until one of the two is another', async () => {
+    server.use(mock(login, refusal(401, 'login_failed')));
+    open();
+    await fill('noa@example.com', 'wrong horse');
+    await user.click(submit());
+    const password = screen.getByLabelText('Password');
+    await waitFor(() => expect(password).toHaveFocus());
+    expect(password).toHaveAccessibleDescription(/^That email address and password don’t match/);
+    expect(screen.getByText(/^error: That email address and password/)).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Email address'), 'x');
+    expect(password).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('AU-02 offers a link by email where no password is taken now, and keeps whose it is', async () => {
+    const requests: unknown[] = [];
+    server.use(
+      mock(login, refusal(403, 'sign_in_link_required')),
+      mock(requestSignInLink, ({ body }) => (requests.push(body), {})),
+    );
+    open();
+    await fill('Noa@Example.com', 'correct horse');
+    await user.click(submit());
+    const offer = await screen.findByRole('group', { name: 'Email me a sign-in link' });
+    expect(offer).toHaveFocus();
+    expect(offer).toHaveTextContent('Too many wrong passwords were tried for this account today.');
+    await user.click(screen.getByRole('button', { name: 'Email me a sign-in link' }));
+    expect(await screen.findByText(/^Check your email: if there’s an account/)).toBeInTheDocument();
+    expect(requests).toEqual([{ email: 'noa@example.com', language: 'en' }]);
+    expect(signInEmail.read()).toBe('noa@example.com');
+  });
+
+  it('SE-16 leads to the search that waits to be saved where no page is remembered, as in the tab of a link', async () => {
+    server.use(mock(login, { profile: profile() }));
+    pendingSearch.keep({ name: 'Canoes', query: 'search=canoe' });
+    open();
+    await fill('noa@example.com', 'correct horse');
+    await user.click(submit());
+    await waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith('/search?search=canoe'));
   });
 
   it('has a text of its own when there is no connection', async () => {

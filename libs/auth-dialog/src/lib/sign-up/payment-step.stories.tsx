@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay } from 'msw';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { getCustomAttributes, getHash, register, setUpCard, type Language } from '@marketplace/api-contract';
+import {
+  checkNewPassword,
+  getCustomAttributes,
+  getHash,
+  register,
+  setUpCard,
+  type Language,
+} from '@marketplace/api-contract';
 import {
   cardProvider,
   design,
@@ -17,6 +24,7 @@ import { SignupPage } from './signup-page';
 
 const registration = design('Registration', { loginAttributes: { paymentEnabled: true } });
 const key = mock(getHash, { result: 'hash' });
+const passwordIsGood = mock(checkNewPassword, {});
 const noQuestions = mock(getCustomAttributes, { customAttributes: [] });
 const setup = mock(setUpCard, { clientSecret: 'seti_1_secret_x' });
 
@@ -70,7 +78,7 @@ const meta = {
   title: 'Auth dialog/Payment step',
   component: Sample,
   render: (args, { globals }) => <Sample {...args} language={globals['language']} />,
-  parameters: { msw: { handlers: [key, noQuestions, setup] } },
+  parameters: { msw: { handlers: [key, passwordIsGood, noQuestions, setup] } },
 } satisfies Meta<typeof Sample>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -142,7 +150,9 @@ export const Busy: Story = {
 };
 
 export const NotAnswering: Story = {
-  parameters: { msw: { handlers: [key, noQuestions, mock(setUpCard, refusal(503, 'service_unavailable'))] } },
+  parameters: {
+    msw: { handlers: [key, passwordIsGood, noQuestions, mock(setUpCard, refusal(503, 'service_unavailable'))] },
+  },
   play: async () => {
     await save();
     await told();
@@ -152,7 +162,7 @@ export const NotAnswering: Story = {
 /** The account could not be created: the card is not asked for again. */
 export const Confirmed: Story = {
   parameters: {
-    msw: { handlers: [key, noQuestions, setup, mock(register, refusal(503, 'service_unavailable'))] },
+    msw: { handlers: [key, passwordIsGood, noQuestions, setup, mock(register, refusal(503, 'service_unavailable'))] },
   },
   play: async () => {
     await save();
@@ -163,7 +173,9 @@ export const Confirmed: Story = {
 };
 
 export const Refused: Story = {
-  parameters: { msw: { handlers: [key, noQuestions, setup, mock(register, refusal(409, 'card_not_saved'))] } },
+  parameters: {
+    msw: { handlers: [key, passwordIsGood, noQuestions, setup, mock(register, refusal(409, 'card_not_saved'))] },
+  },
   play: async () => {
     await save();
     await told();
@@ -173,7 +185,9 @@ export const Refused: Story = {
 
 export const Creating: Story = {
   parameters: {
-    msw: { handlers: [key, noQuestions, setup, mock(register, () => delay('infinite') as Promise<never>)] },
+    msw: {
+      handlers: [key, passwordIsGood, noQuestions, setup, mock(register, () => delay('infinite') as Promise<never>)],
+    },
   },
   play: async () => {
     await save();

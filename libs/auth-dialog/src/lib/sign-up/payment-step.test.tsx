@@ -133,7 +133,7 @@ describe('the payment step of a sign-up', () => {
     expect(screen.getByText('Step 1 of 3 · Your details')).toBeVisible();
     await fillUserInfo();
     await press('Next');
-    expect(screen.getByText('Step 2 of 3 · A little more about you')).toBeVisible();
+    expect(await screen.findByText('Step 2 of 3 · A little more about you')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
     await write(screen.getByLabelText(/^Company/), 'Holt');
     await press('Next');

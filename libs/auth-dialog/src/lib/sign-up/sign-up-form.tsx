@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '@marketplace/api-client';
-import { register, type CustomerAttribute } from '@marketplace/api-contract';
+import { checkNewPassword, register, type CustomerAttribute } from '@marketplace/api-contract';
 import { useBusy, useRefused } from '@marketplace/forms';
 import { useLoadTexts, useTexts } from '@marketplace/i18n';
 import { useSession, useSessionStore, type SignInView } from '@marketplace/session';
 import { LatePart, Spinner } from '@marketplace/ui';
 import { failureText } from '../failure-text';
 import styles from '../forms.module.css';
+import { useNewPassword } from '../password/use-new-password';
 import { enter, type Afterwards } from '../sign-in/enter';
 import { SocialButtons } from '../social/social-buttons';
 import { AdditionalInfoStep } from './additional-info-step';
@@ -45,7 +46,8 @@ export function SignUpForm({
   const [step, setStep] = useState<SignUpStep>('userInfo');
   const [user, setUser] = useState<UserInfo | null>(null);
   const [answers, setAnswers] = useState<AttributeValues>({});
-  const common = useRefused({ type: 'passwordCommon' });
+  const chosen = useNewPassword();
+  const taken = useRefused({ type: 'emailTaken' });
   const gone = useRefused({ type: 'filesGone' });
   const place = useRef<HTMLDivElement>(null);
 
@@ -85,8 +87,7 @@ export function SignUpForm({
     } catch (error) {
       if (token && error instanceof ApiError && error.code === 'card_not_saved') throw error;
       if (error instanceof ApiError && error.code === 'password_common') {
-        common.refuse(person.password);
-        show('userInfo');
+        refusePassword(person);
         return;
       }
       const files = error instanceof ApiError ? refusedFiles(attributes, customAttributes, error.fields) : [];
@@ -97,7 +98,9 @@ export function SignUpForm({
       }
       const isTaken = error instanceof ApiError && error.code === 'account_exists';
       notify('error', isTaken ? t('customer_account.login.accountExisted') : textOf(error));
-      if (isTaken) show('userInfo');
+      if (!isTaken) return;
+      taken.refuse(email);
+      show('userInfo');
     }
   }
 
@@ -110,7 +113,29 @@ export function SignUpForm({
       return;
     }
     setUser(person);
-    goOn(person, answers);
+    // A last step sends the password with all the rest.
+    if (steps.length === 1) goOn(person, answers);
+    else
+      run(async () => {
+        if (await mayChoose(person)) goOn(person, answers);
+      });
+  }
+
+  /** Where nobody answers the account's creation decides. */
+  async function mayChoose(person: UserInfo): Promise<boolean> {
+    try {
+      await store.getState().api(checkNewPassword, { body: person });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'password_common')) return true;
+      refusePassword(person);
+      return false;
+    }
+  }
+
+  function refusePassword({ password }: UserInfo) {
+    chosen.refuse(password);
+    show('userInfo');
   }
 
   function finishAdditionalInfo(values: AttributeValues) {
@@ -135,7 +160,8 @@ export function SignUpForm({
         <UserInfoStep
           isLast={steps.length === 1}
           isBusy={isBusy || state.status === 'loading'}
-          isCommon={common.check}
+          checkPassword={chosen.check}
+          isTaken={taken.check}
           onDone={finishUserInfo}
         />
       </div>

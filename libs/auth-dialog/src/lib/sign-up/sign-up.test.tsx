@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
+  checkNewPassword,
   deleteUpload,
   getConfiguration,
   getHash,
@@ -34,7 +35,7 @@ const registered = mock(register, ({ body }) => {
   asked.push(body);
   return { verificationRequired: false, profile: profile() };
 });
-const server = setupServer(mock(getHash, { result: 'hash' }), registered);
+const server = setupServer(mock(getHash, { result: 'hash' }), mock(checkNewPassword, {}), registered);
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   // Loading MUI for the first time takes longer than a test waits.
@@ -57,6 +58,11 @@ const open = (attributes: readonly CustomerAttribute[] = []) =>
     { path: '/signup' },
   );
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
+/** To the second step; the server looks at the password first. */
+async function goOn() {
+  await press('Next');
+  await screen.findByText(/^Step 2 of 2/);
+}
 async function fillUserInfo({
   name = 'Noa Berg',
   email = 'Noa@Example.com',
@@ -154,7 +160,7 @@ describe('signing up', () => {
     server.use(mock(register, refusal(400, 'password_common')));
     open(attributes);
     await fillUserInfo({ password: 'iloveyou', repeated: 'iloveyou' });
-    await press('Next');
+    await goOn();
     await write(screen.getByLabelText('Company'), 'Holt');
     await press('Create account');
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
@@ -165,17 +171,74 @@ describe('signing up', () => {
     expect(screen.queryByText(/^error/)).toBeNull();
   });
 
+  it('AU-05 a common password is refused in its own step, before the next one', async () => {
+    const looked: unknown[] = [];
+    server.use(mock(checkNewPassword, ({ body }) => (looked.push(body), refusal(400, 'password_common'))));
+    open(attributes);
+    await fillUserInfo({ password: 'iloveyou', repeated: 'iloveyou' });
+    await press('Next');
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/^This password is one of the first/);
+    expect(screen.getByText('Step 1 of 2 · Your details')).toBeVisible();
+    expect(looked).toEqual([{ name: 'Noa Berg', email: 'noa@example.com', password: 'iloveyou' }]);
+    expect(asked).toEqual([]);
+  });
+
+  it('AU-05 goes on where the server does not answer: it looks again in the end', async () => {
+    server.use(mock(checkNewPassword, refusal(503, 'service_unavailable')));
+    open(attributes);
+    await fillUserInfo();
+    await goOn();
+    expect(screen.getByLabelText('Company')).toHaveFocus();
+  });
+
+  it.each([
+    ['zzzzzzzz', 'This password can’t be one character repeated. Choose another one.'],
+    ['        ', 'This is a required field.'],
+    ['Wayfare2026', 'This password can’t be built from the name of this site. Choose another one.'],
+  ])('AU-05 the form itself refuses the password %j', async (password, text) => {
+    open();
+    await fillUserInfo({ password, repeated: password });
+    await press('Create account');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(expect.stringContaining(text));
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(asked).toEqual([]);
+  });
+
+  it('AU-05 a name with a web address is refused below its field', async () => {
+    open();
+    await fillUserInfo({ name: 'Win at prize.example' });
+    await press('Create account');
+    expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('A name can’t contain a web address.');
+    expect(asked).toEqual([]);
+  });
+
+  it('AU-09 an email that is taken is told below its field too, with the focus there, until it is another', async () => {
+    server.use(mock(register, refusal(409, 'account_exists')));
+    open(attributes);
+    await fillUserInfo();
+    await goOn();
+    await write(screen.getByLabelText('Company'), 'Holt');
+    await press('Create account');
+    const email = screen.getByLabelText('Email address');
+    await waitFor(() => expect(email).toHaveFocus());
+    expect(email).toHaveAccessibleDescription(/^There’s already an account with this email address\./);
+    expect(screen.getByText(/^error: There is already an account/)).toBeInTheDocument();
+    await user.type(email, 'x');
+    expect(email).not.toHaveAttribute('aria-invalid');
+  });
+
   it('AU-04 goes through the steps; what was entered survives Back and Next', async () => {
     open(attributes);
     expect(screen.getByText('Step 1 of 2 · Your details')).toBeVisible();
     await fillUserInfo();
-    await press('Next');
+    await goOn();
     expect(screen.getByText('Step 2 of 2 · A little more about you')).toBeVisible();
     expect(screen.getByLabelText('Company')).toHaveFocus();
     await write(screen.getByLabelText('Company'), 'Holt & Daughters');
     await press('Back');
     expect(screen.getByLabelText('Email address')).toHaveValue('Noa@Example.com');
-    await press('Next');
+    await goOn();
     expect(screen.getByLabelText('Company')).toHaveValue('Holt & Daughters');
     await press('Create account');
     await waitFor(() => expect(leavePage).toHaveBeenCalledOnce());
@@ -204,7 +267,7 @@ describe('signing up', () => {
   it('AU-06 asks each attribute as its type is answered', async () => {
     open(attributes);
     await fillUserInfo();
-    await press('Next');
+    await goOn();
     await press('Create account');
     expect(screen.getByLabelText('Company')).toHaveAccessibleDescription('This is a required field.');
     expect(screen.getAllByText('This is a required field.')).toHaveLength(1);
@@ -254,7 +317,7 @@ describe('signing up', () => {
     async function begin() {
       open([licence]);
       await fillUserInfo();
-      await press('Next');
+      await goOn();
     }
 
     it('AU-05 AU-06 asks for it, sends it at once and registers with its reference; it survives Back and Next', async () => {
@@ -267,7 +330,7 @@ describe('signing up', () => {
       await user.upload(await field(), pdf('licence.pdf'));
       expect(await screen.findByText('licence.pdf is uploaded.')).toBeInTheDocument();
       await press('Back');
-      await press('Next');
+      await goOn();
       expect(within(screen.getByRole('list', { name: 'Licence' })).getByText('licence.pdf')).toBeVisible();
       await press('Create account');
       await waitFor(() => expect(leavePage).toHaveBeenCalledOnce());

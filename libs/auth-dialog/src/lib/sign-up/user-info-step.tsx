@@ -1,3 +1,4 @@
+import { NAME_MAXIMUM } from '@marketplace/api-contract';
 import { Field, firstProblem, PasswordField, rules, useForm, type Check } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
@@ -14,18 +15,20 @@ export interface UserInfo {
 interface UserInfoStepProps {
   isLast: boolean;
   isBusy: boolean;
-  /** Of passwords that the server refused. */
-  isCommon: Check;
+  /** The rules of its password, with those that the server refused. */
+  checkPassword: Check;
+  /** Emails, in lower case, that have an account already. */
+  isTaken: Check;
   onDone: (user: UserInfo) => void;
 }
 
 /** The first step (AU-04, AU-05). */
-export function UserInfoStep({ isLast, isBusy, isCommon, onDone }: UserInfoStepProps) {
+export function UserInfoStep({ isLast, isBusy, checkPassword, isTaken, onDone }: UserInfoStepProps) {
   const { t } = useTexts('auth-dialog');
   const form = useForm({ name: '', email: '', password: '', confirm: '' }, (values) => ({
-    name: rules.required(values.name),
-    email: firstProblem(values.email, rules.required, rules.email),
-    password: firstProblem(values.password, rules.required, rules.password, isCommon),
+    name: firstProblem(values.name, rules.required, rules.personName),
+    email: firstProblem(values.email, rules.required, rules.email) ?? isTaken(values.email.trim().toLowerCase()),
+    password: checkPassword(values.password),
     confirm: firstProblem(values.confirm, rules.required, (confirm) =>
       confirm === values.password ? undefined : { type: 'passwordsDiffer' },
     ),
@@ -38,7 +41,7 @@ export function UserInfoStep({ isLast, isBusy, isCommon, onDone }: UserInfoStepP
 
   return (
     <form className={styles['form']} method="post" noValidate>
-      <Field {...form.field('name')} label={t('signUp.name')} autoComplete="name" maxLength={120} />
+      <Field {...form.field('name')} label={t('signUp.name')} autoComplete="name" maxLength={NAME_MAXIMUM} />
       <Field
         {...form.field('email')}
         label={t('email')}

@@ -1,0 +1,5 @@
+import { SignInLinkPage } from '@marketplace/auth-dialog';
+
+export default function LoginLinkRoute() {
+  return <SignInLinkPage />;
+}

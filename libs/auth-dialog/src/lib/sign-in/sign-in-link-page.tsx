@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ApiError } from '@marketplace/api-client';
+import { signInByLink } from '@marketplace/api-contract';
+import { Field, firstProblem, rules, useBusy, useForm, useRefused } from '@marketplace/forms';
+import { useTexts } from '@marketplace/i18n';
+import { signInEmail, useSessionStore } from '@marketplace/session';
+import { Button } from '@marketplace/ui';
+import { failureText } from '../failure-text';
+import styles from '../forms.module.css';
+import { PageFrame } from '../page-frame';
+import { enter } from './enter';
+import { SignInLinkButton } from './sign-in-link-button';
+
+/**
+ * `/login/link#token=…`: where the link of an email signs in. Nothing happens until the button is pressed, so that programs that open
+ * links use up none; and whoever follows a stranger's link is not signed in to the stranger's account, because they say whose it is.
+ */
+export function SignInLinkPage() {
+  const { t } = useTexts('auth-dialog');
+  const store = useSessionStore();
+  const { hash } = useLocation();
+  const [isBusy, run] = useBusy();
+  const [refusedEmail, setRefusedEmail] = useState<string | null>(null);
+  const refused = useRefused({ type: 'signInLinkInvalid' });
+  const form = useForm({ email: '' }, ({ email }) => ({
+    email: firstProblem(email, rules.required, rules.email) ?? refused.check(email.trim().toLowerCase()),
+  }));
+  const { set } = form;
+
+  useEffect(() => {
+    set({ email: signInEmail.read() });
+    // Once, after the server's page: what this browser has asked for.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  async function signIn() {
+    const { api, notify } = store.getState();
+    const email = form.values.email.trim().toLowerCase();
+    const token = new URLSearchParams(hash.slice(1)).get('token');
+    try {
+      if (!token) throw new ApiError('token_invalid', '', 0);
+      const answer = await api(signInByLink, { body: { token, email } });
+      if ('err' in answer) notify('info', t('customer_account.login.verify'));
+      else enter(answer.profile, '/');
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'token_invalid')) {
+        notify('error', failureText(t, error, t('customer_account.login.error')));
+        return;
+      }
+      setRefusedEmail(email);
+      refused.refuse(email);
+      form.focus('email');
+    }
+  }
+
+  return (
+    <PageFrame title={t('signInLink.title')} path="/login/link">
+      <form className={styles['form']} method="post" noValidate>
+        <p className={styles['quiet']}>{t('signInLink.text')}</p>
+        <Field
+          {...form.field('email')}
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          maxLength={254}
+        />
+        <Button look="primary" isWide isBusy={isBusy} onClick={() => form.check() && run(signIn)}>
+          {t('signIn.submit')}
+        </Button>
+        {refusedEmail !== null && (
+          <SignInLinkButton key={refusedEmail} email={refusedEmail} label={t('signInLink.again')} />
+        )}
+      </form>
+    </PageFrame>
+  );
+}
