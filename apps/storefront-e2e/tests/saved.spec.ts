@@ -90,7 +90,7 @@ test('SE-16 a search is saved before signing in, something new is mailed, its li
   const mail = developer.frameLocator('iframe');
   await expect(mail.getByRole('link', { name: `Canoe ${word}` })).toBeVisible();
   const results = await mail.getByRole('link', { name: 'See all results' }).getAttribute('href');
-  const ending = await mail.getByRole('link', { name: 'No more mails' }).getAttribute('href');
+  const ending = await mail.getByRole('link', { name: 'No more emails' }).getAttribute('href');
   await developer.context().close();
 
   await visit(page, pathOf(results));
@@ -119,7 +119,8 @@ test('SE-16 RV-01 a search and a favourite from before signing in at /login are 
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/savedSearches') saves.push('saved');
   });
   await visit(page, '/search?search=canoe');
-  const name = await save(page, 0);
+  // The first that saves something is the search itself.
+  const name = await save(page, 1);
   await page.getByRole('button', { name: 'Save this search' }).click();
   await expect(page.getByRole('dialog').getByLabel('Email address')).toBeVisible();
   await visit(page, '/login');
