@@ -35,8 +35,9 @@ const groups = [
     name: 'offer',
     test: new RegExp(
       [
-        String.raw`libs[\\/](ui|formats)[\\/]src[\\/]lib[\\/](price-parts|times|zones|reviews[\\/][^.]+)[.]`,
+        String.raw`libs[\\/](ui|formats)[\\/]src[\\/]lib[\\/](times|zones|reviews[\\/][^.]+)[.]`,
         String.raw`libs[\\/]api-contract[\\/]src[\\/]lib[\\/](holds|orders|payments)\.`,
+        String.raw`libs[\\/](availability|pricing)[\\/]src[\\/]lib[\\/](lengths|day-amount|order-price)\.`,
         String.raw`libs[\\/]live[\\/]src[\\/]lib[\\/](live|use-news|when-idle)\.`,
         String.raw`libs[\\/]messaging[\\/]src[\\/]lib[\\/]compose[\\/]message-seller\.`,
         String.raw`app[\\/](live|page-data)\.`,

@@ -54,7 +54,7 @@ test('PD-01 by keyboard alone: a picture opens large, arrows lead on, it comes n
   await expect(opener).toBeFocused();
 });
 
-test('PD-02 PD-07 dates, quantity and unit are one state: in the calendar, the order beside it and the sheet of a phone; too few and too many say so, and another listing begins anew', async ({
+test('PD-02 PD-07 dates, quantity and price are one state: in the calendar, the order beside it and the sheet of a phone; too few and too many say so, and another listing begins anew', async ({
   page,
 }) => {
   const path = pathOf(
@@ -95,22 +95,19 @@ test('PD-02 PD-07 dates, quantity and unit are one state: in the calendar, the o
   await expect(problem).toHaveCount(0);
   await expect(reserve).toBeEnabled();
   await expect(card).toContainText(/× 2 days/);
-  const byDay = await total.innerText();
-  await card.getByRole('radio', { name: /week/ }).check();
-  await expect(card).toContainText(/× 1 week/);
-  await expect(total).not.toHaveText(byDay);
-  const byWeek = await total.innerText();
+  // The price list: by the week beside the headline price by the day.
+  await expect(card.getByRole('listitem').filter({ hasText: /week/ })).toBeVisible();
+  const shown = await total.innerText();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('main').getByRole('strong').filter({ hasText: byWeek })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('strong').filter({ hasText: shown })).toBeVisible();
   await page.getByRole('button', { name: 'Reserve' }).click();
   const sheet = page.getByRole('dialog', { name: 'Your order' });
   await expect(sheet.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3');
-  await expect(sheet.getByRole('radio', { name: /week/ })).toBeChecked();
-  await expect(sheet).toContainText(byWeek);
+  await expect(sheet).toContainText(shown);
   await expectNoFinding(page);
   await sheet.getByRole('button', { name: 'One more' }).click();
-  await expect(sheet).not.toContainText(byWeek);
+  await expect(sheet).not.toContainText(shown);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(quantity).toHaveValue('4');

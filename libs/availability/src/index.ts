@@ -7,6 +7,5 @@ export {
   type SlotRangeState,
   type SlotState,
 } from './lib/availability';
-export { dayAmount } from './lib/day-amount';
 export { NEAREST_DAYS, nearestRange, nearestSlots } from './lib/nearest';
 export { lengthOf, takenDays } from './lib/lengths';

@@ -1,4 +1,5 @@
-export { CHOICE_PARAMETERS, choiceHref, readChoice, writeChoice, type ChoiceParams } from './lib/choice-params';
+export { CHOICE_PARAMETERS } from './lib/choice-parameters';
+export { choiceHref, readChoice, writeChoice, type ChoiceParams } from './lib/choice-params';
 export type { PageQuery } from './lib/page-query';
 export {
   attributeParameter,

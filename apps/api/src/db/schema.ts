@@ -663,7 +663,6 @@ export const orderLines = pgTable(
     saleType: saleType('sale_type').notNull(),
     timeZone: text('time_zone').notNull(),
     quantity: integer('quantity').notNull(),
-    unit: text('unit').notNull(),
     startDate: date('start_date', { mode: 'string' }),
     endDate: date('end_date', { mode: 'string' }),
     slotStart: instant('slot_start'),

@@ -1,8 +1,8 @@
 import type { Contact, Day, OrderStatus, PricePart, WantedFulfilment } from '@marketplace/api-contract';
 import { availabilityOf } from '@marketplace/availability';
 import { addDays, dayIn } from '@marketplace/formats';
+import { linePrice, orderCharges, sumOf, type Extent } from '@marketplace/pricing';
 import type { orderHistory, orderLines, orders, payments, reservations } from '../db/schema';
-import { linePrice, orderCharges, sumOf, type Extent } from '../orders/orders-pricing';
 import { fulfilmentOf } from '../products/products-service';
 import type { DemoPlan, ProductRow } from './plan-types';
 import type { Random } from './random';
@@ -133,16 +133,16 @@ function addOrder(
   random: Random,
   now: Date,
 ): void {
-  const [price] = product.unitsOfPrice ?? [];
+  const prices = product.unitsOfPrice ?? [];
   const [picture] = product.pictures;
-  if (!price || !picture) return;
+  if (prices.length === 0 || !picture) return;
   const quantity = wish.quantity ?? 1;
   const dates = wish.length === undefined ? null : datesOf(wish, wish.length, product, taken, now);
   const extent: Extent =
     wish.length === undefined
       ? { kind: 'pieces' }
       : { kind: 'days', length: wish.length, ...(dates && { start: dates.start }) };
-  const { parts, amount } = linePrice(price, extent, quantity);
+  const { parts, amount } = linePrice(prices, extent, quantity);
   const charges: PricePart[] = orderCharges(
     [{ quantity, deliveryFee: product.deliveryFee ?? null, deposit: product.deposit ?? null }],
     wish.fulfilment,
@@ -181,7 +181,6 @@ function addOrder(
     saleType: product.saleType,
     timeZone: product.timeZone,
     quantity,
-    unit: price.unit,
     startDate: dates?.start ?? null,
     endDate: dates?.end ?? null,
     parts,

@@ -66,7 +66,7 @@ describe('the planned demo marketplace', () => {
         endsAt: null,
         near: { lat: product.lat, lng: product.lng },
         distance: null,
-        stay: null,
+        total: null,
         match: null,
       });
       expect(product.price === null).toBe(product.saleType === 'request');

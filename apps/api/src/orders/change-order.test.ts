@@ -148,7 +148,7 @@ describe('an unpaid order', () => {
     expect((await pay.confirm(payment!.clientSecret)).status).toBe(400);
     expect((await place(bob.api, [line(id, dates)])).order.status).toBe('Pending Payment');
     const lamp = await add({ saleType: 'sale', stock: 3 });
-    const pieces = await place(ada.api, [line(lamp, { unit: 'per item', quantity: 2 })]);
+    const pieces = await place(ada.api, [line(lamp, { quantity: 2 })]);
     await Promise.all([1, 2, 3].map(() => ada.api(cancelOrder, { params: { id: pieces.order.id } })));
     expect(await t.api(getProduct, { params: { id: String(lamp) } })).toMatchObject({ stock: 3 });
   });
@@ -179,12 +179,11 @@ describe('an unpaid order', () => {
 
 describe('how it comes to the customer', () => {
   const slots = { ...testRules, basis: 'slot' as const, opens: 540, closes: 1020, slotMinutes: 60, bufferMinutes: 0 };
-  const slot = { unit: 'per hour', slotStart: '2026-06-02T16:00:00.000Z', slotEnd: '2026-06-02T17:00:00.000Z' };
+  const slot = { slotStart: '2026-06-02T16:00:00.000Z', slotEnd: '2026-06-02T17:00:00.000Z' };
 
   it('OR-01 a stay or an appointment offers neither pickup nor delivery, even with a delivery fee', async () => {
     const stay = line(await add({ rules: { ...testRules, basis: 'night' }, unit: 'per night', deliveryFee: null }), {
       ...dates,
-      unit: 'per night',
     });
     const appointment = line(await add({ saleType: 'booking', rules: slots, unit: 'per hour' }), slot);
     for (const one of [stay, appointment]) {

@@ -1,11 +1,11 @@
 import type { Contact, WantedFulfilment } from '@marketplace/api-contract';
+import { orderCharges, sumOf } from '@marketplace/pricing';
 import type { Db } from '../db/client';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { fulfilmentOf, isDelivered, readOffers } from '../products/products-service';
 import { isPaid, isPayable } from './order-process';
 import { isOverdue } from './orders-payment';
-import { orderCharges, sumOf } from './orders-pricing';
 import { findWantedLines, lockPayable, updateDetails, updatePaymentAmount } from './orders-repository';
 import { refuseNoAddress } from './orders-service';
 

@@ -55,7 +55,7 @@ describe('an order that is not paid in time', () => {
       await add({ saleType: 'booking', rules, unit: 'per hour', stock: 2 }),
       await add({ saleType: 'sale', stock: 5, maximumQuantity: 5 }),
     ];
-    const slot = { unit: 'per hour', slotStart: '2026-06-02T16:00:00.000Z', slotEnd: '2026-06-02T18:00:00.000Z' };
+    const slot = { slotStart: '2026-06-02T16:00:00.000Z', slotEnd: '2026-06-02T18:00:00.000Z' };
     const others = await place(bob.api, [line(stocked, dates), line(studio, slot)]);
     await pay.confirm(others.payment!.clientSecret);
     await bob.api(settleOrder, { params: { id: others.order.id } });
@@ -63,7 +63,7 @@ describe('an order that is not paid in time', () => {
       line(single, dates),
       line(stocked, { ...dates, quantity: 2 }),
       line(studio, slot),
-      line(lamp, { unit: 'per item', quantity: 2 }),
+      line(lamp, { quantity: 2 }),
     ]);
 
     await sweep();

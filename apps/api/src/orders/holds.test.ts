@@ -45,7 +45,7 @@ afterAll(() => t.close());
 const add = (details: Partial<Parameters<typeof insertProduct>[1]> = {}) =>
   insertProduct(t.db, { ...listing, ...details });
 const slotRules = { ...testRules, basis: 'slot' as const, opens: 540, closes: 1020, slotMinutes: 60, bufferMinutes: 0 };
-const slot = { unit: 'per hour', slotStart: '2026-06-02T16:00:00.000Z', slotEnd: '2026-06-02T18:00:00.000Z' };
+const slot = { slotStart: '2026-06-02T16:00:00.000Z', slotEnd: '2026-06-02T18:00:00.000Z' };
 
 const after = (minutes: number) => void (now = new Date(START.getTime() + minutes * MINUTE));
 const inMinutes = (minutes: number) => new Date(START.getTime() + minutes * MINUTE).toISOString();
@@ -215,7 +215,7 @@ describe('AV-08 dates that are kept while a customer checks out', () => {
 describe('AV-08 nothing is kept', () => {
   it('where there are no dates, or none that are free', async () => {
     const [lamp, canoe] = [await add({ saleType: 'sale', stock: 5 }), await add()];
-    expect(await hold(ada, line(lamp, { unit: 'per item' }))).toBeNull();
+    expect(await hold(ada, line(lamp))).toBeNull();
     expect(await hold(ada, line(canoe))).toBeNull();
     expect(await hold(ada, line(canoe, { startDate: day(-3), endDate: day(-2) }))).toBeNull();
     expect(await hold(ada, line(canoe, { ...dates, quantity: 2 }))).toBeNull();
@@ -223,7 +223,7 @@ describe('AV-08 nothing is kept', () => {
 
   it('of what is sold, even where days are sent for it: its stock stays as it is', async () => {
     const id = await add({ saleType: 'sale', stock: 5, maximumQuantity: 5 });
-    const lamp = line(id, { unit: 'per item', quantity: 3, ...dates });
+    const lamp = line(id, { quantity: 3, ...dates });
     expect(await hold(ada, lamp)).toBeNull();
     const canoe = line(await add(), dates);
     expect(await hold(ada, lamp, canoe)).not.toBeNull();

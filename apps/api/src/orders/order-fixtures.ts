@@ -18,10 +18,9 @@ export const orderBody = (lines: Wanted['lines'], expectedTotal: number, details
   ...details,
 });
 
-/** One line of a product, one piece by the day unless said otherwise. */
+/** One line of a product, one piece unless said otherwise. */
 export const line = (productId: number, details: Partial<Wanted['lines'][number]> = {}) => ({
   productId: String(productId),
   quantity: 1,
-  unit: 'per day',
   ...details,
 });

@@ -206,7 +206,6 @@ async function takeAgain(tx: Db, order: PayableOrder, now: Date): Promise<boolea
 const wantedOf = (line: Awaited<ReturnType<typeof findWantedLines>>[number]): WantedLine => ({
   productId: String(line.productId),
   quantity: line.quantity,
-  unit: line.unit,
   ...(line.startDate !== null && { startDate: line.startDate }),
   ...(line.endDate !== null && { endDate: line.endDate }),
   ...(line.slotStart !== null && { slotStart: line.slotStart.toISOString() }),

@@ -8,19 +8,13 @@ import type {
   WantedFulfilment,
   Fulfilment,
 } from '@marketplace/api-contract';
-import { availabilityOf, lengthOf, takenDays } from '@marketplace/availability';
+import { availabilityOf, takenDays } from '@marketplace/availability';
 import { dayIn, eachDay } from '@marketplace/formats';
+import { daysExtent, linePrice, orderCharges, shortestExtent, sumOf, type Extent } from '@marketplace/pricing';
 import type { Db } from '../db/client';
 import { AppError } from '../errors';
-import {
-  fulfilmentOf,
-  fulfilmentsOf,
-  isDelivered,
-  readOffers,
-  unitsOf,
-  type Offer,
-} from '../products/products-service';
-import { linePrice, orderCharges, sumOf, type Extent } from './orders-pricing';
+import { unitsOf } from '../products/cards';
+import { fulfilmentOf, fulfilmentsOf, isDelivered, readOffers, type Offer } from '../products/products-service';
 
 /** What a line takes from the world when it is ordered. Days are inclusive. */
 export type Take =
@@ -113,9 +107,6 @@ function quoteLine(offer: Offer, wanted: WantedLine, now: Date): QuoteLine {
   const line = { wanted, offer, parts: [], amount: 0, take: null };
   if (offer.saleType === 'request' || offer.saleType === 'auction')
     return { ...line, problems: [{ code: 'not_orderable' }] };
-  const price = unitsOf(offer).find(({ unit }) => unit === wanted.unit);
-  // The seller has taken back what was in the cart: one such line does not hide what the others cost.
-  if (!price) return { ...line, problems: [{ code: 'not_orderable' }] };
   const quantity = quantityProblem(offer, wanted.quantity);
   const { extent, take, problem } = offer.availability
     ? datesOf(offer.availability, wanted, now)
@@ -123,7 +114,8 @@ function quoteLine(offer: Offer, wanted: WantedLine, now: Date): QuoteLine {
   const problems = [quantity, problem].filter((found) => found !== null);
   // Dates longer than any booking are not worth the work of adding up their days.
   if (problem?.reason === 'too_long') return { ...line, problems };
-  return { ...line, ...linePrice(price, extent, wanted.quantity), problems, take: problems.length === 0 ? take : null };
+  const { parts, amount } = linePrice(unitsOf(offer), extent, wanted.quantity);
+  return { ...line, parts, amount, problems, take: problems.length === 0 ? take : null };
 }
 
 function quantityProblem(offer: Offer, quantity: number): QuoteProblem | null {
@@ -165,14 +157,14 @@ function unavailable(
   }
 }
 
-/** Without dates the price of one day or slot is told: what it costs 'from'. */
+/** Without dates the price of the shortest booking is told: what it costs 'from'. */
 const MISSING = { take: null, problem: { code: 'dates_missing' } } as const;
 
 function daysOf(answer: AvailabilityAnswer, wanted: WantedLine, quantity: number, now: Date): Dates {
   const { startDate: start, endDate: end = start } = wanted;
-  if (start === undefined || end === undefined) return { ...MISSING, extent: { kind: 'days', length: 1 } };
+  if (start === undefined || end === undefined) return { ...MISSING, extent: shortestExtent(answer.rules) };
   const { basis } = answer.rules;
-  const extent: Extent = { kind: 'days', length: lengthOf(basis, start, end), start };
+  const extent = daysExtent(basis, start, end);
   const range = availabilityOf(answer, now.toISOString()).range(start, end, quantity);
   if (range.state === 'blocked')
     return { extent, take: null, problem: unavailable(answer.rules, range.reason, range.days) };
@@ -182,13 +174,13 @@ function daysOf(answer: AvailabilityAnswer, wanted: WantedLine, quantity: number
 function slotsOf(answer: AvailabilityAnswer, wanted: WantedLine, quantity: number, now: Date): Dates {
   const { slotStart: start, slotEnd: end } = wanted;
   const { slotMinutes = 60 } = answer.rules;
-  const one: Extent = { kind: 'slots', count: 1, minutes: slotMinutes };
-  if (start === undefined || end === undefined) return { ...MISSING, extent: one };
+  const shortest = shortestExtent(answer.rules);
+  if (start === undefined || end === undefined) return { ...MISSING, extent: shortest };
   const day = dayIn(answer.timeZone, start);
   const range = availabilityOf(answer, now.toISOString()).slotRange(day, start, end, quantity);
   if (range.state === 'blocked') {
     const reason = Date.parse(start) <= now.getTime() ? 'past' : range.reason;
-    return { extent: one, take: null, problem: unavailable(answer.rules, reason, [day]) };
+    return { extent: shortest, take: null, problem: unavailable(answer.rules, reason, [day]) };
   }
   const count = range.slots.length;
   return {

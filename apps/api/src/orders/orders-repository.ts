@@ -58,7 +58,6 @@ export async function insertLine(tx: Db, orderId: string, position: number, line
       saleType: offer.saleType,
       timeZone: offer.timeZone,
       quantity: wanted.quantity,
-      unit: wanted.unit,
       ...(take?.kind === 'days' && { startDate: wanted.startDate, endDate: wanted.endDate ?? wanted.startDate }),
       ...(take?.kind === 'slots' && { slotStart: asDate(wanted.slotStart), slotEnd: asDate(wanted.slotEnd) }),
       parts,
@@ -246,7 +245,6 @@ interface LineJson {
   saleType: SaleType;
   timeZone: string;
   quantity: number;
-  unit: string;
   startDate: string | null;
   endDate: string | null;
   slotStart: string | null;
@@ -273,7 +271,7 @@ const orderRow = {
   lines: sql<LineJson[]>`(
     SELECT jsonb_agg(jsonb_build_object(
         'productId', l.product_id, 'name', l.name, 'slug', l.slug, 'picture', l.picture, 'saleType', l.sale_type,
-        'timeZone', l.time_zone, 'quantity', l.quantity, 'unit', l.unit, 'startDate', l.start_date, 'endDate', l.end_date,
+        'timeZone', l.time_zone, 'quantity', l.quantity, 'startDate', l.start_date, 'endDate', l.end_date,
         'slotStart', l.slot_start, 'slotEnd', l.slot_end, 'parts', l.parts, 'amount', l.amount, 'cancellation', l.cancellation,
         'address', jsonb_build_object('street', p.address, 'city', p.city, 'state', p.region, 'country', p.country)) ORDER BY l.position)
       FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = ${orders.id})`,

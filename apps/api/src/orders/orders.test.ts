@@ -210,7 +210,6 @@ describe('two customers at once', () => {
     const rules = { ...testRules, basis: 'slot' as const, opens: 540, closes: 1020, slotMinutes: 60, bufferMinutes: 0 };
     const studio = await add({ saleType: 'booking', rules, unit: 'per booking time' });
     const slot = {
-      unit: 'per booking time',
       slotStart: '2026-06-02T16:00:00.000Z',
       slotEnd: '2026-06-02T17:00:00.000Z',
     };
@@ -221,7 +220,7 @@ describe('two customers at once', () => {
     ]);
 
     const lamp = await add({ saleType: 'sale', stock: 1 });
-    const pieces = await race(() => orderBody([line(lamp, { unit: 'per item' })], 4500));
+    const pieces = await race(() => orderBody([line(lamp)], 4500));
     expect(pieces.map(({ status, code }) => [status, code])).toEqual([
       [200, undefined],
       [409, 'max_quantity'],
@@ -231,9 +230,7 @@ describe('two customers at once', () => {
 
   it('AV-08 a stay may begin on the day another ends, and slots may follow each other', async () => {
     const cabin = await add({ rules: { ...testRules, basis: 'night', minimumLength: 1 }, unit: 'per night' });
-    const stay = (from: number, to: number) => [
-      line(cabin, { unit: 'per night', startDate: day(from), endDate: day(to) }),
-    ];
+    const stay = (from: number, to: number) => [line(cabin, { startDate: day(from), endDate: day(to) })];
     await place(ada.api, stay(10, 12));
     expect((await place(bob.api, stay(12, 14))).order.total).toBe(9000);
     expect((await bob.api.refused(createOrder, { body: orderBody(stay(11, 12), 4500) })).body.code).toBe(
@@ -243,7 +240,7 @@ describe('two customers at once', () => {
     for (const stock of [1, 2]) {
       const studio = await add({ saleType: 'booking', rules, unit: 'per hour', stock });
       const slot = (from: string, to: string) => [
-        line(studio, { unit: 'per hour', slotStart: `2026-06-02T${from}:00Z`, slotEnd: `2026-06-02T${to}:00Z` }),
+        line(studio, { slotStart: `2026-06-02T${from}:00Z`, slotEnd: `2026-06-02T${to}:00Z` }),
       ];
       await place(ada.api, slot('16:00', '18:00'));
       expect((await place(bob.api, slot('18:00', '19:00'))).order.lines[0]).toMatchObject({

@@ -31,7 +31,7 @@ const quote = (lines: Wanted['lines'], fulfilment: Wanted['fulfilment'] = 'picku
 const problemsOf = async (wanted: Wanted['lines'][number]) => (await quote([wanted])).lines[0]?.problems;
 
 describe('a quote', () => {
-  it('OR-02 computes every amount here, from the unit chosen', async () => {
+  it('OR-02 PD-02 computes every amount here, by the cheapest of the listing’s prices', async () => {
     const units = [
       { amount: 4500, currency: 'CAD' as const, unit: 'per day' },
       { amount: 20_000, currency: 'CAD' as const, unit: 'per week' },
@@ -40,14 +40,24 @@ describe('a quote', () => {
     const dates = { startDate: day(1), endDate: day(3) };
     expect(await quote([line(id, dates)])).toMatchObject({ currency: 'CAD', total: 13_500 });
     expect(await quote([line(id, { ...dates, quantity: 2 })])).toMatchObject({ total: 27_000 });
-    expect(await quote([line(id, { ...dates, unit: 'per week' })])).toMatchObject({ total: 20_000 });
-    expect(await quote([line(id, { ...dates, unit: 'per century' }), line(id, dates)])).toMatchObject({
-      total: 13_500,
+    expect(await quote([line(id, { startDate: day(1), endDate: day(5) })])).toMatchObject({ total: 20_000 });
+    expect(await quote([line(id, { startDate: day(1), endDate: day(9) })])).toMatchObject({
+      total: 29_000,
       lines: [
-        { amount: 0, problems: [{ code: 'not_orderable' }] },
-        { amount: 13_500, problems: [] },
+        {
+          parts: [
+            { kind: 'base', unit: 'per week', unitAmount: 20_000, count: 1, amount: 20_000 },
+            { kind: 'base', unit: 'per day', unitAmount: 4500, count: 2, amount: 9000 },
+          ],
+        },
       ],
     });
+    // A page from before units were no longer chosen.
+    const { body } = await t.api.raw('/api/quote', {
+      method: 'POST',
+      body: { lines: [{ ...line(id, { startDate: day(1), endDate: day(5) }), unit: 'per day' }] },
+    });
+    expect(body).toMatchObject({ total: 20_000 });
   });
 
   it('OR-01 adds delivery once and deposits where they are asked', async () => {
@@ -70,7 +80,6 @@ describe('a quote', () => {
     const canoe = line(await add({ deliveryFee: 1500 }), { startDate: day(1) });
     const cabin = line(await add({ rules: { ...testRules, basis: 'night' } }), { startDate: day(1), endDate: day(3) });
     const lesson = line(await add({ saleType: 'booking', rules, unit: 'per hour', price: 3000 }), {
-      unit: 'per hour',
       slotStart: '2026-06-02T16:00:00Z',
       slotEnd: '2026-06-02T17:00:00Z',
     });
@@ -133,16 +142,16 @@ describe('a quote', () => {
     const rules = { ...testRules, basis: 'slot' as const, opens: 540, closes: 1020, slotMinutes: 60, bufferMinutes: 0 };
     const id = await add({ saleType: 'booking', rules, unit: 'per hour', price: 3000 });
     const slot = (start: string, end: string) =>
-      line(id, { unit: 'per hour', slotStart: `2026-06-02T${start}:00Z`, slotEnd: `2026-06-02T${end}:00Z` });
+      line(id, { slotStart: `2026-06-02T${start}:00Z`, slotEnd: `2026-06-02T${end}:00Z` });
     expect(await quote([slot('16:00', '18:00')])).toMatchObject({ total: 6000, lines: [{ problems: [] }] });
     expect(await problemsOf(slot('16:30', '17:30'))).toEqual([{ code: 'unavailable_dates', days: ['2026-06-02'] }]);
-    expect(await problemsOf(line(id, { unit: 'per hour' }))).toEqual([{ code: 'dates_missing' }]);
+    expect(await problemsOf(line(id))).toEqual([{ code: 'dates_missing' }]);
   });
 
   it('AV-08 offers for a time that has gone by the same time of a day to come', async () => {
     const rules = { ...testRules, basis: 'slot' as const, opens: 540, closes: 1020, slotMinutes: 60, bufferMinutes: 0 };
     const id = await add({ saleType: 'booking', rules, unit: 'per hour', timeZone: 'Asia/Tokyo' });
-    const slot = (at: string, until: string) => line(id, { unit: 'per hour', slotStart: at, slotEnd: until });
+    const slot = (at: string, until: string) => line(id, { slotStart: at, slotEnd: until });
     // 15:00 in Tokyo, where it is 01:00 on 2 June now.
     const nearest = { slotStart: '2026-06-02T06:00:00.000Z', slotEnd: '2026-06-02T07:00:00.000Z' };
     for (const past of ['2026-06-01', '2024-02-29'])
@@ -165,10 +174,7 @@ describe('a quote', () => {
       { code: 'unavailable_dates', days: [day(3)], nearest: { startDate: day(4), endDate: day(5) } },
     ]);
     const sale = await add({ saleType: 'sale', stock: 3, maximumQuantity: 3 });
-    const sold = await quote([
-      line(sale, { unit: 'per item', quantity: 2 }),
-      line(sale, { unit: 'per item', quantity: 2 }),
-    ]);
+    const sold = await quote([line(sale, { quantity: 2 }), line(sale, { quantity: 2 })]);
     expect(sold.lines[1]?.problems).toEqual([{ code: 'max_quantity', limit: 1 }]);
   });
 
@@ -199,10 +205,9 @@ it('CA-05 hostile wishes are refused or answered, never an error of the server',
     line(id, { slotStart: '0000-01-01T00:00:00Z', slotEnd: '9999-12-31T23:59:59Z' }),
     line(999_999_999, { startDate: day(1) }),
     ...['0000-01-01T00', '0001-01-01T00', '9998-12-31T23', '9999-12-31T23'].map((hour) =>
-      line(appointment, { unit: 'per hour', slotStart: `${hour}:00:00Z`, slotEnd: `${hour}:59:00Z` }),
+      line(appointment, { slotStart: `${hour}:00:00Z`, slotEnd: `${hour}:59:00Z` }),
     ),
-    line(id, { unit: '\u0000' }),
-    line(id, { unit: '__proto__' }),
+    { ...line(id), unit: '__proto__' },
     { ...line(id), quantity: -1 },
     { ...line(id), quantity: 1.5 },
     { ...line(id), productId: "1' OR '1'='1" },

@@ -1,12 +1,14 @@
 import type {
   AvailabilityRules,
   Currency,
+  Day,
   OfferedPrice,
   Picture,
   ProductCard,
   ProductPoint,
   SaleType,
 } from '@marketplace/api-contract';
+import { daysExtent, linePrice } from '@marketplace/pricing';
 import type { z } from 'zod';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
@@ -26,9 +28,9 @@ export interface CardRow extends Record<string, unknown> {
   categoryId: number;
   summary: string;
   attributes: Record<string, unknown>;
-  rules: Pick<AvailabilityRules, 'basis'> | null;
-  /** Of the price shown. */
-  dayPrices: OfferedPrice['dayPrices'] | null;
+  rules: AvailabilityRules | null;
+  unitsOfPrice: OfferedPrice[];
+  minimumQuantity: number;
   lat: number;
   lng: number;
   ratingSum: number;
@@ -42,7 +44,8 @@ export async function findCards(db: Db, ids: readonly number[]): Promise<CardRow
   if (ids.length === 0) return [];
   const { rows } = await db.execute<CardRow>(sql`
     SELECT p.id, p.name, p.slug, p.sale_type AS "saleType", p.price, p.currency, p.unit, p.city, p.region,
-           p.category_id AS "categoryId", p.summary, p.attributes, p.rules, p.units_of_price -> 0 -> 'dayPrices' AS "dayPrices", p.lat, p.lng,
+           p.category_id AS "categoryId", p.summary, p.attributes, p.rules, p.units_of_price AS "unitsOfPrice",
+           p.minimum_quantity AS "minimumQuantity", p.lat, p.lng,
            p.rating_sum AS "ratingSum", p.rating_count AS "ratingCount", p.pictures -> 0 AS picture, a.ends_at AS "endsAt"
       FROM unnest(${`{${ids.join(',')}}`}::int[]) WITH ORDINALITY AS wanted (id, position)
       JOIN products p ON p.id = wanted.id AND p.status = 'active'
@@ -52,10 +55,15 @@ export async function findCards(db: Db, ids: readonly number[]): Promise<CardRow
 }
 
 /** The active ones of these listings, in the order of the ids, as a map shows them. */
-export async function findPoints(db: Db, ids: readonly number[]): Promise<z.input<typeof ProductPoint>[]> {
+export async function findPoints(
+  db: Db,
+  ids: readonly number[],
+  dates?: Dates,
+): Promise<z.input<typeof ProductPoint>[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Pick<CardRow, 'id' | 'name' | 'slug' | PriceColumn | PlaceColumn>>(sql`
-    SELECT p.id, p.name, p.slug, p.price, p.currency, p.unit, p.lat, p.lng
+    SELECT p.id, p.name, p.slug, p.price, p.currency, p.unit, p.rules, p.units_of_price AS "unitsOfPrice",
+           p.minimum_quantity AS "minimumQuantity", p.lat, p.lng
       FROM unnest(${`{${ids.join(',')}}`}::int[]) WITH ORDINALITY AS wanted (id, position)
       JOIN products p ON p.id = wanted.id AND p.status = 'active'
      ORDER BY wanted.position`);
@@ -64,14 +72,44 @@ export async function findPoints(db: Db, ids: readonly number[]): Promise<z.inpu
     name: row.name,
     slug: row.slug,
     price: priceOf(row),
+    total: totalOf(row, dates),
     near: nearOf(row),
   }));
 }
 
-type PriceColumn = 'price' | 'currency' | 'unit';
+type PriceColumn = 'price' | 'currency' | 'unit' | 'rules' | 'unitsOfPrice' | 'minimumQuantity';
 type PlaceColumn = 'lat' | 'lng';
-const priceOf = ({ price, currency, unit }: Pick<CardRow, PriceColumn>) =>
+const priceOf = ({ price, currency, unit }: Pick<CardRow, 'price' | 'currency' | 'unit'>) =>
   price === null ? null : { amount: Number(price), currency, unit };
+
+/** Days that are chosen, the last one or that of leaving included. */
+export interface Dates {
+  start: Day;
+  end: Day;
+}
+
+/** What the chosen nights or days cost for the least that can be ordered. */
+function totalOf(row: Pick<CardRow, PriceColumn>, dates: Dates | undefined): ProductCard['total'] {
+  const { rules, unitsOfPrice, minimumQuantity } = row;
+  const price = priceOf(row);
+  if (!price || !dates || !rules || rules.basis === 'slot') return null;
+  const prices = unitsOf({ ...price, price: price.amount, unitsOfPrice });
+  const { amount } = linePrice(prices, daysExtent(rules.basis, dates.start, dates.end), minimumQuantity);
+  return { amount, quantity: minimumQuantity };
+}
+
+/** Every price of a listing; the shown one where the seller listed none. */
+export const unitsOf = ({
+  unitsOfPrice,
+  price,
+  currency,
+  unit,
+}: {
+  unitsOfPrice: OfferedPrice[];
+  price: number | null;
+  currency: Currency;
+  unit: string;
+}): OfferedPrice[] => (unitsOfPrice.length > 0 ? unitsOfPrice : [{ amount: price ?? 0, currency, unit }]);
 /** Where it is, about. */
 export const nearOf = ({ lat, lng }: Pick<CardRow, PlaceColumn>) => ({ lat: rounded(lat), lng: rounded(lng) });
 
@@ -83,7 +121,7 @@ export const placeOf = ({ city, region }: { city: string; region: string }): str
   [city, region].filter(Boolean).join(', ');
 
 /** What is shown of a listing wherever it is one of several. */
-export const cardOf = (row: CardRow): z.input<typeof ProductCard> => ({
+export const cardOf = (row: CardRow, dates?: Dates): z.input<typeof ProductCard> => ({
   id: String(row.id),
   name: row.name,
   slug: row.slug,
@@ -95,6 +133,6 @@ export const cardOf = (row: CardRow): z.input<typeof ProductCard> => ({
   endsAt: row.endsAt && new Date(row.endsAt).toISOString(),
   near: nearOf(row),
   distance: null,
-  stay: null,
+  total: totalOf(row, dates),
   match: null,
 });

@@ -6,7 +6,6 @@ import type {
   Fulfilment,
   Day,
   Language,
-  OfferedPrice,
   Product,
   Seller,
   SellerSummary,
@@ -32,7 +31,7 @@ import {
   type SellerRow,
 } from './products-repository';
 import { ratingOf } from './rating';
-import { cardOf, findCards, nearOf, placeOf } from './cards';
+import { cardOf, findCards, nearOf, placeOf, unitsOf } from './cards';
 import { findTaken, type Taken } from './taken-repository';
 
 type DbOnly = Pick<Deps, 'db'>;
@@ -212,15 +211,6 @@ function namedAttribute(attribute: AttributeValue, nameOf: NameOf): AttributeVal
   };
 }
 
-/** Every unit that a product can be had for; the shown price where the seller listed none. */
-export const unitsOf = ({
-  unitsOfPrice,
-  price,
-  currency,
-  unit,
-}: Pick<OfferRow, 'unitsOfPrice' | 'price' | 'currency' | 'unit'>): OfferedPrice[] =>
-  unitsOfPrice.length > 0 ? unitsOfPrice : [{ amount: price ?? 0, currency, unit }];
-
 export async function readAvailability(
   { db }: DbOnly,
   id: string,
@@ -238,7 +228,7 @@ export async function readAvailability(
 
 /** Active products as cards, in the order of the ids; others are left out. */
 export async function readCards({ db }: DbOnly, ids: readonly string[]) {
-  return (await findCards(db, [...new Set(ids.map(Number))])).map(cardOf);
+  return (await findCards(db, [...new Set(ids.map(Number))])).map((row) => cardOf(row));
 }
 
 /** Where search engines find listings. */

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Currency, ProductAttribute, SaleType } from '@marketplace/api-contract';
+import type { Currency, OfferedPrice, ProductAttribute, SaleType } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { rounded } from '../products/cards';
+import { rounded, unitsOf } from '../products/cards';
 import { findTaken } from '../products/taken-repository';
 import { readProductAttributes, readSearchableFieldsOrder } from '../site/site-service';
 import { readNames, type Names } from '../site/names';
@@ -70,7 +70,7 @@ function synonymsOf(setting: unknown): string[][] {
 
 /** Learns every active listing. */
 export async function loadIndex(db: Db, settings: SearchSettings, now: Date): Promise<SearchIndex> {
-  const index = new SearchIndex(settings.definitions, settings.money.isWhole ? WHOLE_PRICES : 1);
+  const index = new SearchIndex(settings.definitions, settings.money, settings.money.isWhole ? WHOLE_PRICES : 1);
   index.text.vocabulary.setSynonyms(settings.synonyms);
   const put = createPut(index, settings, now);
   const { rows } = await db.execute<{ first: number; last: number }>(
@@ -123,6 +123,9 @@ interface Row extends Record<string, unknown> {
   saleType: SaleType;
   price: string | null;
   currency: Currency;
+  unit: string;
+  unitsOfPrice: OfferedPrice[];
+  minimumQuantity: number;
   createdAt: number;
   city: string;
   region: string;
@@ -146,6 +149,7 @@ interface Batch {
 async function readBatch(db: Db, which: SQL, now: Date): Promise<Batch> {
   const { rows } = await db.execute<Row>(sql`
     SELECT id, seller_id AS "sellerId", category_id AS "categoryId", sale_type AS "saleType", price, currency,
+           unit, units_of_price AS "unitsOfPrice", minimum_quantity AS "minimumQuantity",
            date_part('epoch', created_at) * 1000 AS "createdAt", city, region, lat, lng,
            rating_sum AS "ratingSum", rating_count AS "ratingCount", stock, rules::text AS rules, time_zone AS "timeZone",
            name, summary, attributes
@@ -165,7 +169,11 @@ function createPut(index: SearchIndex, settings: SearchSettings, now: Date) {
           row.attributes[uniqueName] = common(row.attributes[uniqueName]);
       const product: IndexedProduct = {
         ...row,
-        price: row.price === null ? null : common(row.price),
+        price: {
+          prices: row.price === null ? [] : unitsOf({ ...row, price: Number(row.price) }),
+          currency: row.currency,
+          minimumQuantity: row.minimumQuantity,
+        },
         // As results show it: an address cannot be found by searching around it.
         near: { lat: rounded(row.lat), lng: rounded(row.lng) },
         fields: fieldsOf(row),

@@ -13,19 +13,20 @@ interface Ordering {
   scores: Float32Array | null;
   /** Where `nearest` measures from. */
   from?: Coordinates | undefined;
+  /** By document; NaN for none. */
+  prices: Float64Array;
 }
 
 /** The first `limit` of some documents in an order; places in their list. */
 export function firstOf(
   docs: Uint32Array,
   columns: ProductColumns,
-  { order, scores, from }: Ordering,
+  { order, scores, from, prices }: Ordering,
   limit: number,
   scratch: Scratch,
 ): Uint32Array {
   const keys = scratch.doubles(docs.length);
   const { ids, created, lats, lngs, qualities } = columns;
-  const prices = columns.price.values;
   const id = (i: number) => ids[docs[i] as number] as number;
   const newest = (i: number) => -(created[docs[i] as number] as number);
   if (order === 'relevance' && scores) {

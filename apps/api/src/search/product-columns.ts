@@ -1,5 +1,7 @@
 import { RATINGS, SALE_TYPES, type Coordinates, type SaleType } from '@marketplace/api-contract';
-import { NumberColumn } from './number-column';
+import { todayIn } from '@marketplace/formats';
+import type { MoneyScale } from './money-scale';
+import { PriceColumn, type IndexedPrice } from './price-column';
 import { likelyStars } from './quality';
 import { roomy } from './scan';
 import type { Field } from './text-index';
@@ -10,8 +12,7 @@ export interface IndexedProduct {
   sellerId: number;
   categoryId: number;
   saleType: SaleType;
-  /** Minor units of the marketplace's currency; null where a quote is asked for. */
-  price: number | null;
+  price: IndexedPrice;
   /** Milliseconds. */
   createdAt: number;
   city: string;
@@ -27,12 +28,6 @@ export interface IndexedProduct {
   fields: Field[];
 }
 
-/** Round prices, finer where most are. */
-const PRICE_EDGES = [
-  0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 75, 100, 125, 150, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000,
-  7500, 10_000, 20_000, 50_000, 100_000,
-];
-
 /** What search reads of every listing besides words, attributes and days: one array a field, by document number. */
 export class ProductColumns {
   ids = new Uint32Array(1024);
@@ -41,8 +36,7 @@ export class ProductColumns {
   highestCategory = 0;
   /** Position in SALE_TYPES. */
   sales = new Uint32Array(1024);
-  /** None where a quote is asked for. */
-  readonly price: NumberColumn;
+  readonly price: PriceColumn;
   created = new Float64Array(1024);
   /** Numbers of lower-case names, see cityCode. */
   cities = new Uint32Array(1024);
@@ -61,12 +55,11 @@ export class ProductColumns {
   private readonly cityCodes = new Map<string, number>();
 
   /** `priceScale`: what a dollar's worth is in the marketplace's currency, roughly. */
-  constructor(priceScale: number) {
-    const edges = PRICE_EDGES.map((edge) => edge * priceScale);
-    this.price = new NumberColumn((_, most) => edges.filter((edge) => edge === 0 || edge <= most));
+  constructor(money: MoneyScale, priceScale: number) {
+    this.price = new PriceColumn(money, priceScale);
   }
 
-  set(doc: number, product: IndexedProduct): void {
+  set(doc: number, product: IndexedProduct, now: Date): void {
     this.reserve(doc + 1);
     const { price, near, ratingSum, ratingCount } = product;
     this.ids[doc] = product.id;
@@ -74,7 +67,7 @@ export class ProductColumns {
     this.categories[doc] = product.categoryId;
     this.highestCategory = Math.max(this.highestCategory, product.categoryId);
     this.sales[doc] = SALE_TYPES.indexOf(product.saleType);
-    this.price.set(doc, price);
+    this.price.set(doc, price, product.rules, todayIn(product.timeZone, now));
     this.created[doc] = product.createdAt;
     this.cities[doc] = this.addCity(product.city.toLowerCase());
     this.lats[doc] = near.lat;

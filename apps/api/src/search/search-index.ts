@@ -11,6 +11,8 @@ import { createAttributeFilter, type AttributeFilter } from './attribute-filter'
 import { bitsFor, clearBit, hasBit, setBit, type Bits } from './bits';
 import { distanceKm } from './distance';
 import { FreeDays, type Taken, type WantedDays } from './free-days';
+import type { MoneyScale } from './money-scale';
+import { failOutsideRanges, spreadOf, type Numbers } from './number-column';
 import { firstOf, type SearchOrder } from './order';
 import { ProductColumns, type IndexedProduct } from './product-columns';
 import { countCodes, countSet, failOutside, failOutsideAll, failUnset, failUnwanted, roomy } from './scan';
@@ -26,7 +28,7 @@ export interface IndexFilter {
   sellerId?: number;
   saleType?: SaleType;
   days?: WantedDays;
-  /** In the marketplace's currency, both inclusive. */
+  /** In the marketplace's currency, both inclusive: what the days cost in all, without any what an order costs at least. */
   price?: { min: number; max: number };
   rating?: number;
   isInstant?: boolean;
@@ -87,8 +89,8 @@ export class SearchIndex {
   private instant: { minute: number; version: number; bits: Bits } | null = null;
 
   /** `priceScale`: what a dollar's worth is in the marketplace's currency, roughly. */
-  constructor(definitions: readonly ProductAttribute[], priceScale = 1) {
-    this.columns = new ProductColumns(priceScale);
+  constructor(definitions: readonly ProductAttribute[], money: MoneyScale, priceScale = 1) {
+    this.columns = new ProductColumns(money, priceScale);
     this.attributes = definitions.filter(({ isFiltered }) => isFiltered).map(createAttributeFilter);
   }
 
@@ -116,7 +118,7 @@ export class SearchIndex {
       this.live = roomy(this.live, (doc >>> 5) + 1);
       setBit(this.live, doc);
     }
-    this.columns.set(doc, product);
+    this.columns.set(doc, product, now);
     for (const attribute of this.attributes) attribute.set(doc, product.attributes[attribute.definition.uniqueName]);
     this.freeDays.setRules(doc, product.rules, product.timeZone);
     this.freeDays.setTaken(doc, product.stock, taken, now);
@@ -132,24 +134,29 @@ export class SearchIndex {
   /** One page of results with the counts of all filters. */
   query({ text, filter, order, from, limit, offset, hasFacets }: IndexQuery, now: Date): IndexAnswer {
     this.scratch.reset();
-    const { docs, scores, heldBack } = this.found(text, filter, now);
-    const first = firstOf(docs, this.columns, { order, scores, from }, offset + limit, this.scratch).subarray(offset);
+    const { docs, scores, heldBack, prices } = this.found(text, filter, now);
+    const ordering = { order, scores, from, prices: prices.values };
+    const first = firstOf(docs, this.columns, ordering, offset + limit, this.scratch).subarray(offset);
     return {
       ids: this.idsOf(docs, first),
       total: docs.length,
-      facets: hasFacets ? this.facets(docs, heldBack, filter, now) : null,
+      facets: hasFacets ? this.facets(docs, heldBack, prices, filter, now) : null,
     };
   }
 
   /** How many listings there are for each of some wishes of days, all else equal. */
   countByDays(text: TextMatches | null, filter: IndexFilter, wishes: readonly WantedDays[], now: Date): number[] {
     this.scratch.reset();
-    const { days: _, ...others } = filter;
+    const { days: _, price, ...others } = filter;
     const { docs } = this.found(text, others, now);
     return wishes.map((days) => {
       const free = new Sieve(this.scratch, docs);
       this.freeDays.fail(free, free.hard, days, now);
-      return free.sift().docs.length;
+      const found = free.sift().docs;
+      if (!price) return found.length;
+      const affordable = new Sieve(this.scratch, found);
+      failOutsideRanges(affordable, affordable.hard, this.pricesOf(found, days), [price]);
+      return affordable.sift().docs.length;
     });
   }
 
@@ -159,7 +166,8 @@ export class SearchIndex {
     const sieve = new Sieve(this.scratch, text.docs, text.scores);
     failUnset(sieve, sieve.hard, this.live);
     const { docs, scores } = sieve.sift();
-    return this.idsOf(docs, firstOf(docs, this.columns, { order: 'relevance', scores }, limit, this.scratch));
+    const ordering = { order: 'relevance', scores, prices: this.columns.price.lowest.values } as const;
+    return this.idsOf(docs, firstOf(docs, this.columns, ordering, limit, this.scratch));
   }
 
   /** Whether a text finds so many listings. */
@@ -174,13 +182,21 @@ export class SearchIndex {
   }
 
   /** What is found, and what each filter alone held back. What has no counts is settled first: the others are asked of what is left. */
-  private found(text: TextMatches | null, filter: IndexFilter, now: Date): Sifted {
+  private found(text: TextMatches | null, filter: IndexFilter, now: Date): Sifted & { prices: Numbers } {
     const first = new Sieve(this.scratch, text?.docs ?? this.everyDocument(), text?.scores);
     this.failUncounted(first, filter, now);
     const { docs, scores } = first.sift();
     const second = new Sieve(this.scratch, docs, scores);
     this.failCounted(second, filter, now);
-    return second.sift();
+    const prices = this.pricesOf(second.withAtMostOneFailure(), filter.days);
+    if (filter.price) failOutsideRanges(second, second.markOf('price'), prices, [filter.price]);
+    return { ...second.sift(), prices };
+  }
+
+  /** What documents cost: with days in all, else at least. */
+  private pricesOf(docs: Uint32Array, days: WantedDays | undefined): Numbers {
+    const { price } = this.columns;
+    return days ? price.on(days, docs, this.text.count, this.scratch) : price.lowest.numbers;
   }
 
   private everyDocument(): Uint32Array {
@@ -226,10 +242,10 @@ export class SearchIndex {
     if (days) this.freeDays.fail(sieve, hard, days, now);
   }
 
-  /** The filters that say how many each of their choices would show. */
+  /** The filters that say how many each of their choices would show, but that by price. */
   private failCounted(sieve: Sieve, filter: IndexFilter, now: Date): void {
     const { columns } = this;
-    const { categoryIds, saleType, price, rating, isInstant, attributes } = filter;
+    const { categoryIds, saleType, rating, isInstant, attributes } = filter;
     if (categoryIds) {
       const isWanted = new Uint8Array(columns.highestCategory + 1);
       for (const id of categoryIds) isWanted[id] = 1;
@@ -239,7 +255,6 @@ export class SearchIndex {
       const code = SALE_TYPES.indexOf(saleType);
       failOutside(sieve, sieve.markOf('sale'), columns.sales, { min: code, max: code });
     }
-    if (price) columns.price.fail(sieve, sieve.markOf('price'), [price]);
     if (rating !== undefined) failOutside(sieve, sieve.markOf('rating'), columns.ratings, { min: rating, max: 5 });
     for (const attribute of this.attributes) {
       const chosen = attributes?.get(attribute.definition.uniqueName) ?? [];
@@ -265,6 +280,7 @@ export class SearchIndex {
   private facets(
     docs: Uint32Array,
     heldBack: Sifted['heldBack'],
+    prices: Numbers,
     { attributes: chosen }: IndexFilter,
     now: Date,
   ): IndexFacets {
@@ -282,7 +298,7 @@ export class SearchIndex {
     return {
       categories: new Map([...categories.entries()].filter(([, number]) => number > 0)),
       sales: SALE_TYPES.map((value, code) => ({ value, count: sales[code] as number })).filter((one) => one.count > 0),
-      price: columns.price.spread(...listsFor('price')),
+      price: spreadOf(prices, listsFor('price')),
       ratings: RATINGS.map((value, i) => ({
         value,
         // The highest is reached by what reaches all.

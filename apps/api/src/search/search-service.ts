@@ -7,17 +7,14 @@ import {
   type Facets,
   type Language,
   type OtherDays,
-  type Price,
   type ProductCard,
   type ProductPage,
   type ProductPoint,
   type ProductQuery,
 } from '@marketplace/api-contract';
-import { lengthOf } from '@marketplace/availability';
 import { addDays, dayNumber } from '@marketplace/formats';
 import type { z } from 'zod';
 import type { Deps } from '../deps';
-import { linePrice } from '../orders/orders-pricing';
 import { findPlace, type Place } from '../places/find-place';
 import { cardOf, findCards, findPoints, type CardRow } from '../products/cards';
 import { attributeName, ownName, valueName, type NameOf } from '../site/names';
@@ -79,7 +76,7 @@ export async function searchProductPoints(
 ): Promise<z.input<typeof ProductPoint>[]> {
   const { ready, wish } = await understand(deps, query);
   const { ids } = ready.index.query({ ...wish, limit: POINTS_MAXIMUM, offset: 0, hasFacets: false }, now);
-  return findPoints(deps.db, ids);
+  return findPoints(deps.db, ids, wish.filter.days);
 }
 
 /** What a query asks of the index. */
@@ -154,7 +151,7 @@ function resultOf(
   { categories, definitions }: SearchSettings,
   { forms, days, place, nameOf }: CardOfSearch,
 ): z.input<typeof ProductCard> {
-  const card = cardOf(row);
+  const card = cardOf(row, days);
   const named = (inWords: NameOf) => [
     { field: 'category', text: pathOf(categories, row.categoryId, inWords) },
     ...definitions
@@ -177,17 +174,8 @@ function resultOf(
   return {
     ...card,
     distance: place && Math.round(distanceKm(place, card.near.lat, card.near.lng) * 10) / 10,
-    stay: stayOf(row, card.price, days),
     match: forms ? matchOf(row.name, fields(), forms) : null,
   };
-}
-
-/** What the chosen nights or days cost at the price shown. */
-function stayOf({ rules, dayPrices }: CardRow, price: Price | null, days: WantedDays | undefined): ProductCard['stay'] {
-  if (!price || !days || !rules || rules.basis === 'slot') return null;
-  const length = Math.max(1, lengthOf(rules.basis, days.start, days.end));
-  const offered = { ...price, ...(dayPrices && { dayPrices }) };
-  return { amount: linePrice(offered, { kind: 'days', length, start: days.start }, 1).amount, length };
 }
 
 /** Counts of a category hold those below it. */

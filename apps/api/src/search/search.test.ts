@@ -202,11 +202,12 @@ describe('filters and order', () => {
     // SE-07: a map shows those of all pages.
     const points = await t.api(listProductPoints, { query: { category: 'many' } });
     expect(points).toEqual(
-      [...first.products, ...second.products].map(({ id, name, slug, price, near }) => ({
+      [...first.products, ...second.products].map(({ id, name, slug, price, total, near }) => ({
         id,
         name,
         slug,
         price,
+        total,
         near,
       })),
     );

@@ -44,6 +44,19 @@ export class Sieve {
     return ONCE + this.names.push(name) - 1;
   }
 
+  /** What may still be found, or be held back by a single filter: what fails two is of no interest any more. */
+  withAtMostOneFailure(): Uint32Array {
+    const { docs, marked, scratch } = this;
+    if (!marked) return docs;
+    const some = scratch.integers(docs.length);
+    let count = 0;
+    for (let i = 0; i < docs.length; i++) {
+      some[count] = docs[i] as number;
+      count += (marked[i] as number) >>> 16 <= 1 ? 1 : 0;
+    }
+    return some.subarray(0, count);
+  }
+
   sift(): Sifted {
     const { docs, scores, marked, names, scratch } = this;
     if (!marked) return { docs, scores, heldBack: new Map() };

@@ -8,7 +8,6 @@ import { Address } from './site';
 const LineFields = z.object({
   productId: PublicId,
   quantity: z.int().min(1).max(10_000),
-  unit: UnitOfPrice,
   startDate: Day.optional(),
   endDate: Day.optional(),
   /** Booking products: the instants of the slot. */
@@ -232,6 +231,7 @@ export const OrderSummary = Order.pick({
   status: true,
   createdAt: true,
   currency: true,
+  charges: true,
   total: true,
 }).extend({
   seller: Order.shape.seller.omit({ contact: true }),

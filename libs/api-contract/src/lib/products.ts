@@ -20,7 +20,7 @@ export const DayPrice = z.object({
   endDate: Day.optional(),
   amount: Amount,
 });
-/** What a listing can be had for. Of `dayPrices`, for 'per day' and 'per night' alone, the first that holds for a day is its amount. */
+/** One price of a listing's price list. Of `dayPrices`, for 'per day' and 'per night' alone, the first that holds for a day is its amount. */
 export const OfferedPrice = Price.extend({ dayPrices: z.array(DayPrice).min(1).max(50).optional() });
 export type OfferedPrice = z.infer<typeof OfferedPrice>;
 
@@ -41,6 +41,10 @@ export const Match = z.object({
 });
 export type Match = z.infer<typeof Match>;
 
+/** `amount` is for `quantity` pieces, in the currency of the price that it stands beside. */
+export const ProductTotal = z.object({ amount: Amount, quantity: z.int().min(1) });
+export type ProductTotal = z.infer<typeof ProductTotal>;
+
 export const ProductCard = z.object({
   id: PublicId,
   name: z.string(),
@@ -57,8 +61,8 @@ export const ProductCard = z.object({
   near: Coordinates,
   /** Kilometres from the place that was asked for; null where none was. */
   distance: z.number().min(0).nullable(),
-  /** What the chosen days cost in all, in the currency of `price`; null where none are chosen or the sale type has none. */
-  stay: z.object({ amount: Amount, length: z.int().min(1) }).nullable(),
+  /** What the chosen days cost in all for the least that can be ordered, without the deposit; null where none are chosen, or times are. */
+  total: ProductTotal.nullable(),
   /** Only where a text was searched for. */
   match: Match.nullable(),
 });
@@ -90,7 +94,10 @@ export const ProductQuery = z.object({
   sale: SaleType.optional(),
   startDate: Day.optional(),
   endDate: Day.optional(),
-  /** In the marketplace's currency as people write it, `20..99.50`, either end open; prices in other currencies are converted. */
+  /**
+   * In the marketplace's currency as people write it, `20..99.50`, either end open; prices in other currencies are converted. With dates
+   * it is about their total, else about the least that an order costs; sorting is too.
+   */
   price: RangeText.optional(),
   /** Average of at least so many stars. */
   rating: z.coerce.number().min(1).max(5).optional(),
@@ -189,7 +196,14 @@ export const searchProducts = endpoint({
 });
 
 /** A result on a map. */
-export const ProductPoint = ProductCard.pick({ id: true, name: true, slug: true, price: true, near: true });
+export const ProductPoint = ProductCard.pick({
+  id: true,
+  name: true,
+  slug: true,
+  price: true,
+  total: true,
+  near: true,
+});
 export type ProductPoint = z.infer<typeof ProductPoint>;
 
 /** The first `POINTS_MAXIMUM` results of a search, of all its pages, in the order of the results. */

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { AvailabilityAnswer, Day, Instant, OfferedPrice } from '@marketplace/api-contract';
-import { availabilityOf, dayAmount, lengthOf } from '@marketplace/availability';
+import { availabilityOf, lengthOf } from '@marketplace/availability';
 import { dayLabel, formatShortMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
+import { dayAmount } from '@marketplace/pricing';
 import { Button } from '@marketplace/ui';
 import { lastDayOf, listingRules, lookOf, type Choice, type DayNote } from './choice';
 import styles from './inline-range-calendar.module.css';

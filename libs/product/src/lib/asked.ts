@@ -19,11 +19,10 @@ export function keepChoice(
   /** Where the address is going to: going there twice would load the page's data again. */
   let going: string | undefined;
   function keep() {
-    const { selected, qty, product, unitOfPrice, unitsOfPrice, reviewPage = 1 } = store.getState();
+    const { selected, qty, product, reviewPage = 1 } = store.getState();
     const quantity = qty > product.minimumQuantity ? qty : undefined;
-    const unit = unitOfPrice === unitsOfPrice[0]?.unit ? undefined : unitOfPrice;
     // What is not chosen yet may still be waited for: it stays.
-    const next = isChosen ? writeChoice(read(), { ...selected, quantity, unit }) : read();
+    const next = isChosen ? writeChoice(read(), { ...selected, quantity }) : read();
     if (reviewPage > 1) {
       next.delete('reviews');
       next.set('reviews', String(reviewPage));
@@ -34,8 +33,9 @@ export function keepChoice(
     write(next);
   }
   const leave = store.subscribe((state, last) => {
-    isChosen ||= state.selected !== last.selected || state.qty !== last.qty || state.unitOfPrice !== last.unitOfPrice;
-    keep();
+    const isOther = state.selected !== last.selected || state.qty !== last.qty;
+    isChosen ||= isOther;
+    if (isOther || state.reviewPage !== last.reviewPage) keep();
   });
   signal.addEventListener('abort', leave);
   // Whoever was faster than this file has chosen already.
@@ -52,10 +52,9 @@ export function keepChoice(
  * chosen all the same: the page says so and offers what is free nearest to it (AV-08).
  */
 async function chooseAsked(store: StoreApi<ProductState>, asked: ChoiceParams, signal: AbortSignal): Promise<void> {
-  const { quantity = 0, unit, startDate, endDate, slotStart, slotEnd } = asked;
-  const { availability, product, unitsOfPrice, chooseQuantity, chooseUnit } = store.getState();
+  const { quantity = 0, startDate, endDate, slotStart, slotEnd } = asked;
+  const { availability, product, chooseQuantity } = store.getState();
   if (quantity > product.minimumQuantity && quantity <= product.maximumQuantity) chooseQuantity(quantity);
-  if (unit && unitsOfPrice.some((price) => price.unit === unit)) chooseUnit(unit);
   if (!availability) return;
   const last = endDate ?? (slotEnd ? dayIn(availability.timeZone, slotEnd) : '');
   await daysUntil(store, last);

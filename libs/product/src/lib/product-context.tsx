@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useNews } from '@marketplace/live';
 import { useSession, viewedListings } from '@marketplace/session';
@@ -63,12 +63,15 @@ function KeepFresh() {
 /** What is chosen stands in the address (RT-08). In the browser only: the server has one document for all. */
 function KeepChoice() {
   const store = useProductStore();
-  const { search, hash, state, key } = useLocation();
+  const { pathname, search, hash, state, key } = useLocation();
+  const [path] = useState(pathname);
   const navigate = useNavigate();
   const keep = useRef<() => void>(undefined);
   const read = useEffectEvent(() => new URLSearchParams(search));
   const write = useEffectEvent(
     (next: URLSearchParams) =>
+      // Not into the address of the page that comes next.
+      path === pathname &&
       void navigate({ search: next.toString(), hash }, { replace: true, preventScrollReset: true, state }),
   );
   // What lay over the page had an entry of its own in the history (useLayer): the one below knows nothing of what was chosen in it.
@@ -80,6 +83,11 @@ function KeepChoice() {
       ({ keepChoice }) => {
         if (!controller.signal.aborted) keep.current = keepChoice(store, read, write, controller.signal);
       },
+      () => {},
+    );
+    // Prices are shown as soon as something is chosen; without this the server tells every price.
+    import('./late-prices').then(
+      ({ ownPrice }) => store.getState().learnPrices(ownPrice),
       () => {},
     );
     return () => controller.abort();

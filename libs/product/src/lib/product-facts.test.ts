@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auction, availability, booking, quote, quotedLine, rental, requestProduct, sale } from '@marketplace/testing';
+import { ownPrice } from './own-price';
 import { derive, type Facts } from './product-facts';
 
 // Booked from 10 to 13 June.
@@ -13,6 +14,7 @@ const facts = (part: Partial<Facts> = {}): Facts => ({
   qty: 1,
   unitOfPrice: 'per day',
   quote: { status: 'idle' },
+  ownPrice,
   ...part,
 });
 const dates = (startDate: string, endDate: string) => ({ selected: { startDate, endDate } });
@@ -21,10 +23,10 @@ describe('the line that is ordered', () => {
   it('PD-03 is there once all is chosen', () => {
     expect(derive(facts()).orderProducts).toEqual([]);
     expect(derive(facts({ ...dates('2026-06-15', '2026-06-17'), qty: 2 })).orderProducts).toEqual([
-      { productId: '12', quantity: 2, unit: 'per day', startDate: '2026-06-15', endDate: '2026-06-17' },
+      { productId: '12', quantity: 2, startDate: '2026-06-15', endDate: '2026-06-17' },
     ]);
     const bought = facts({ product: sale(), availability: null, unitOfPrice: 'per item' });
-    expect(derive(bought).orderProducts).toEqual([{ productId: '14', quantity: 1, unit: 'per item' }]);
+    expect(derive(bought).orderProducts).toEqual([{ productId: '14', quantity: 1 }]);
   });
 
   it('is never there where nothing is ordered here', () => {
@@ -63,14 +65,22 @@ describe('PD-02 the flags', () => {
 });
 
 describe('amounts', () => {
-  it('PD-02 are the server’s; the last ones stay while new ones are computed', () => {
+  it('PD-02 are the server’s; until it answers, those of the price list are shown', () => {
     expect(derive(facts())).toMatchObject({ subtotal: null, orderSubtotal: null });
     const answer = quote({ total: 15000 });
     expect(derive(facts({ quote: { status: 'ready', quote: answer } }))).toMatchObject({
       subtotal: 13500,
       orderSubtotal: 15000,
     });
-    expect(derive(facts({ quote: { status: 'loading', last: answer } })).orderSubtotal).toBe(15000);
+    const loading = { quote: { status: 'loading' as const } };
+    expect(derive(facts({ ...loading, ...dates('2026-06-15', '2026-06-23') }))).toMatchObject({
+      // A week and two days.
+      subtotal: 33_000,
+      orderSubtotal: 33_000,
+      price: { total: 43_000, charges: [{ kind: 'deposit', amount: 10_000 }] },
+      saving: { unit: 'per week', amount: 7500 },
+    });
+    expect(derive(facts(loading)).orderSubtotal).toBeNull();
     expect(derive(facts({ quote: { status: 'failed', code: 'network' } })).orderSubtotal).toBeNull();
   });
 });
@@ -86,6 +96,13 @@ describe('AV-06 the times', () => {
       'blocked',
       ...Array.from({ length: 7 }, () => 'free'),
     ]);
+  });
+
+  it('PD-02 cost what each of them does', () => {
+    const answer = availability({ rules: { ...product.availability.rules, maximumLength: 3 }, ranges: [] });
+    const selected = { slotStart: '2026-06-02T17:00:00.000Z', slotEnd: '2026-06-02T19:00:00.000Z' };
+    const state = derive(facts({ product, availability: answer, selected, quote: { status: 'loading' } }));
+    expect(state).toMatchObject({ subtotal: 12_000, orderSubtotal: 12_000, saving: null });
   });
 
   it('AV-08 that were taken meanwhile stand in the way', () => {

@@ -3,7 +3,9 @@ import type {
   Day,
   ErrorCode,
   Instant,
+  Currency,
   OfferedPrice,
+  PricePart,
   Product,
   Quote,
   QuoteProblem,
@@ -11,14 +13,15 @@ import type {
 } from '@marketplace/api-contract';
 import { availabilityOf, type Availability, type SlotState } from '@marketplace/availability';
 import { dayIn } from '@marketplace/formats';
+import { orderPrice, sumOf, type LinePrice } from '@marketplace/pricing';
 import type { DayRange, SlotRange } from '@marketplace/product-availability';
 
 export type Selected = DayRange | SlotRange;
 
-/** The price of what is chosen, as the server computes it. While it is asked for, the last one stays to be shown. */
+/** The price of what is chosen, as the server computes it. Until it answers, the page's own reading of the price list is shown. */
 export type QuoteState =
   | { status: 'idle' }
-  | { status: 'loading'; last: Quote | null }
+  | { status: 'loading' }
   | { status: 'ready'; quote: Quote }
   | { status: 'failed'; code: ErrorCode | 'network' | 'bad_answer' };
 
@@ -37,13 +40,36 @@ export interface Facts {
   qty: number;
   unitOfPrice: string;
   quote: QuoteState;
+  /** Reads the price list; null until its script has come. */
+  ownPrice: OwnPrice | null;
 }
+
+/** What an order of this product costs and how that comes about; minor units. */
+export interface ShownPrice {
+  currency: Currency;
+  parts: readonly PricePart[];
+  /** On the order as a whole, with the deposit. */
+  charges: readonly PricePart[];
+  /** What is charged, with the deposit. */
+  total: number;
+}
+
+/** What the page's own reading of the price list says of what is chosen; null while something is not chosen yet. */
+export type OwnPrice = (
+  prices: readonly OfferedPrice[],
+  facts: Facts,
+  availability: Availability | null,
+) => (ShownPrice & Pick<LinePrice, 'saving'>) | null;
 
 export interface Derived {
   readonly unitsOfPrice: readonly OfferedPrice[];
   /** The line that the order button puts into the cart; none while something is not chosen yet, or where nothing is ordered here. */
   orderProducts: readonly WantedLine[];
-  /** The whole order of this product, charges included; minor units. */
+  /** Null while something is not chosen yet, or its price could not be read. */
+  price: ShownPrice | null;
+  /** What another price of the list saves against the headline price alone; minor units. */
+  saving: LinePrice['saving'];
+  /** The whole order of this product, charges included and the deposit not; minor units. */
   orderSubtotal: number | null;
   /** This product alone; minor units. */
   subtotal: number | null;
@@ -68,7 +94,9 @@ export function derive(facts: Facts): Derived {
   const availability = answer && availabilityOf(answer, now);
   const problems = quote.status === 'ready' ? quote.quote.lines.flatMap((line) => line.problems) : [];
   const problem = (code: string) => problems.find((one) => one.code === code);
-  const shown = quote.status === 'ready' ? quote.quote : quote.status === 'loading' ? quote.last : null;
+  const unitsOfPrice = unitsOf(product);
+  const own = facts.ownPrice?.(unitsOfPrice, facts, availability) ?? null;
+  const price = quote.status === 'ready' ? priceOf(quote.quote) : quote.status === 'loading' ? own : null;
 
   const free = unitsFree(facts, availability);
   const taken = problem('unavailable_dates');
@@ -77,10 +105,13 @@ export function derive(facts: Facts): Derived {
   // Of what is sold out, nothing else is said.
   const isSoldOut = product.saleType === 'sale' && product.stock === 0;
   return {
-    unitsOfPrice: unitsOf(product),
+    unitsOfPrice,
     orderProducts: lineOf(facts),
-    orderSubtotal: shown?.total ?? null,
-    subtotal: shown?.lines[0]?.amount ?? null,
+    price,
+    // The seller may have changed the prices since the page was loaded.
+    saving: own && price && own.total === price.total ? own.saving : null,
+    orderSubtotal: price && orderPrice(price.charges, price.total).price,
+    subtotal: price && sumOf(price.parts),
     availableProducts: free,
     maximum,
     availableIntervals: product.saleType === 'booking' && availability ? availability.slots(day, qty) : [],
@@ -93,7 +124,7 @@ export function derive(facts: Facts): Derived {
 }
 
 const NO_PRICES: readonly OfferedPrice[] = [];
-/** What it can be had for, the shown one first; none where nothing is ordered here. */
+/** Its price list, the headline price first; none where nothing is ordered here. */
 export const unitsOf = (product: Product): readonly OfferedPrice[] =>
   'unitsOfPrice' in product ? product.unitsOfPrice : NO_PRICES;
 
@@ -103,8 +134,15 @@ function selectedOf(nearest: QuoteProblem['nearest']): Selected | null {
   return null;
 }
 
-function lineOf({ product, selected, qty, unitOfPrice }: Facts): WantedLine[] {
-  const line = { productId: product.id, quantity: qty, unit: unitOfPrice };
+const priceOf = ({ currency, lines, charges, total }: Quote): ShownPrice => ({
+  currency,
+  parts: lines.flatMap(({ parts }) => parts),
+  charges,
+  total,
+});
+
+function lineOf({ product, selected, qty }: Facts): WantedLine[] {
+  const line = { productId: product.id, quantity: qty };
   switch (product.saleType) {
     case 'sale':
       return product.stock > 0 ? [line] : [];

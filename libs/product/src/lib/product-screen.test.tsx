@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -236,20 +236,6 @@ describe('RT-08 the address of the page', () => {
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `https://wayfare.example${path}`);
   });
 
-  it('holds the unit of the price that is chosen, and chooses it', async () => {
-    const { user, path: address } = show(rental(), { path });
-    await user.click(card().getByRole('radio', { name: /week/i }));
-    await waitFor(() => expect(address()).toBe(`${path}?unit=per+week`));
-    await user.click(card().getByRole('radio', { name: /day/i }));
-    await waitFor(() => expect(address()).toBe(path));
-    cleanup();
-    show(rental(), { path: `${path}?unit=per+week` });
-    await waitFor(() => expect(card().getByRole('radio', { name: /week/i })).toBeChecked());
-    cleanup();
-    show(rental(), { path: `${path}?unit=per+century` });
-    expect(card().getByRole('radio', { name: /day/i })).toBeChecked();
-  });
-
   it('chooses dates of which fewer are left than it asks for, and says how many can be had', async () => {
     const many = rental({ maximumQuantity: 3, availability: availability({ stock: 1 }) });
     show(many, { path: `${path}?startDate=2026-06-15&endDate=2026-06-17&qty=2` });
@@ -319,14 +305,43 @@ describe('a rental', () => {
     expect(day('Monday, June 1')).toHaveFocus();
   });
 
-  it('PD-02 asks for another price by another unit', async () => {
-    const units: string[] = [];
-    server.use(mock(quoteOrder, ({ body: { lines } }) => (units.push(lines[0]!.unit), quote())));
+  it('PD-02 shows its price list and chooses no unit', () => {
+    show();
+    expect(card().getByText('CA$45.00').parentElement).toHaveTextContent('CA$45.00 / day');
+    expect(card().getByRole('listitem')).toHaveTextContent('CA$240.00 / week');
+    expect(card().queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', /^Weekly price: you save CA\$75\.00$/],
+    ['de', /^Wochenpreis: Du sparst 75,00\sCA\$$/],
+  ] as const)('PD-02 says what the weekly price saves, at once and in %s', async (language, text) => {
+    const week = { startDate: '2026-06-15', endDate: '2026-06-21' };
+    const parts = [{ kind: 'base' as const, unit: 'per week', unitAmount: 24_000, count: 1, amount: 24_000 }];
+    const answer = quote({ lines: [quotedLine({ ...week, parts, amount: 24_000 })], total: 34_000 });
+    answer.charges = [{ kind: 'deposit', amount: 10_000 }];
+    let isAnswered = false;
+    server.use(
+      mock(quoteOrder, async () => {
+        await waitFor(() => expect(isAnswered).toBe(true));
+        return answer;
+      }),
+    );
+    const path = `/product/${rental().slug}/12?startDate=${week.startDate}&endDate=${week.endDate}`;
+    show(rental(), { path, language });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    isAnswered = true;
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it('OR-01 shows the deposit apart from the price', async () => {
+    server.use(mock(quoteOrder, quote({ charges: [{ kind: 'deposit', amount: 10_000 }], total: 23_500 })));
     const { user } = show();
     await chooseDates(user);
-    await user.click(screen.getByRole('radio', { name: /week/ }));
-    await waitFor(() => expect(units.at(-1)).toBe('per week'));
-    expect(card().getAllByText('CA$240.00')[0]?.parentElement).toHaveTextContent('CA$240.00 / week');
+    expect(await card().findByText('CA$100.00 deposit, refunded')).toBeInTheDocument();
+    expect(card().getByText('Total').nextSibling).toHaveTextContent('CA$135.00');
+    expect(card().getByText('With deposit').nextSibling).toHaveTextContent('CA$235.00');
   });
 
   it('AV-08 dates that were taken meanwhile show which days, and cannot be ordered', async () => {
@@ -465,7 +480,6 @@ describe('PD-03 the order button', () => {
   const line: WantedLine = {
     productId: '12',
     quantity: 1,
-    unit: 'per day',
     startDate: '2026-06-15',
     endDate: '2026-06-17',
   };
@@ -499,7 +513,7 @@ describe('PD-03 the order button', () => {
   });
 
   it("asks before another seller's product is replaced", async () => {
-    const other = { productId: '99', quantity: 1, unit: 'per item' };
+    const other = { productId: '99', quantity: 1 };
     writeCart([other]);
     server.use(mock(quoteOrder, ({ body: { lines } }) => (lines.length > 1 ? refusal(409, 'mixed_sellers') : quote())));
     const { user, path } = show(rental(), signedIn);

@@ -49,9 +49,9 @@ describe('the product store', () => {
     const store = storeOf(rental({ maximumQuantity: 3, availability: availability({ stock: 3 }) }));
     store.getState().chooseDates(range('2026-06-15', '2026-06-17'));
     await vi.waitFor(() => expect(store.getState().orderSubtotal).toBe(100));
-    store.getState().chooseUnit('per week');
+    store.getState().chooseQuantity(2);
     await vi.waitFor(() => expect(store.getState().orderSubtotal).toBe(200));
-    expect(asked.map(({ lines }) => lines[0])).toMatchObject([{ unit: 'per day' }, { unit: 'per week' }]);
+    expect(asked.map(({ lines }) => lines[0])).toMatchObject([{ quantity: 1 }, { quantity: 2 }]);
     store.getState().chooseDates(null);
     expect(store.getState().quote).toEqual({ status: 'idle' });
   });
@@ -117,7 +117,7 @@ describe('the product store', () => {
     expect(store.getState().unavailableDays).toEqual(['2026-06-16']);
   });
 
-  it('PD-02 a unit that the seller has taken back has no price', async () => {
+  it('PD-02 what the seller no longer sells this way has no price', async () => {
     server.use(mock(quoteOrder, quote({ lines: [quotedLine({ amount: 0, problems: [{ code: 'not_orderable' }] })] })));
     const store = storeOf(rental());
     store.getState().chooseDates(range('2026-06-15', '2026-06-17'));

@@ -18,7 +18,7 @@ import { addDays, dayIn, toInstant } from '@marketplace/formats';
 import type { DayRange, SlotRange } from '@marketplace/product-availability';
 import type { JsonLd } from './head/json-ld';
 import type { ProductComponent } from './product-components';
-import { derive, unitsOf, type Derived, type Facts } from './product-facts';
+import { derive, unitsOf, type Derived, type Facts, type OwnPrice } from './product-facts';
 
 /** What the loader gives: plain data. */
 export interface ProductFirst {
@@ -54,7 +54,8 @@ export interface ProductState extends Facts, Derived {
   /** Takes what is free nearest to what was chosen and is not. */
   chooseNearest: () => void;
   chooseQuantity: (qty: number) => void;
-  chooseUnit: (unit: string) => void;
+  /** From now on prices are shown before the server answers. */
+  learnPrices: (ownPrice: OwnPrice) => void;
   /** Reads again what may have changed meanwhile, as when the visitor comes back to the page. */
   refresh: () => Promise<void>;
   /** Reads availability up to a later day than is known. */
@@ -85,6 +86,7 @@ export function createProductStore({
     qty: product.minimumQuantity,
     unitOfPrice: unitsOf(product)[0]?.unit ?? '',
     quote: { status: 'idle' },
+    ownPrice: null,
   };
   let quoting = new AbortController();
   let reading = new AbortController();
@@ -106,14 +108,13 @@ export function createProductStore({
       if (orderProducts.length === 0 || qty < product.minimumQuantity || qty > maximum)
         return update({ quote: { status: 'idle' } });
       const { signal } = (quoting = new AbortController());
-      const last = quote.status === 'ready' ? quote.quote : quote.status === 'loading' ? quote.last : null;
-      if (!isQuiet || quote.status === 'idle') update({ quote: { status: 'loading', last } });
+      if (!isQuiet || quote.status === 'idle') update({ quote: { status: 'loading' } });
       try {
         await pause(QUOTE_PAUSE_MS, signal);
         const answer = await api(quoteOrder, { body: { lines: [...orderProducts] }, signal });
         if (signal.aborted) return;
         const problems = answer.lines.flatMap((line) => line.problems.map(({ code }) => code));
-        // The seller has taken the chosen unit back: there is no price.
+        // The seller sells it another way by now: there is no price.
         if (problems.includes('not_orderable')) return update({ quote: { status: 'failed', code: 'not_orderable' } });
         update({ quote: { status: 'ready', quote: answer } });
         // AV-08: taken meanwhile. The calendar shall show it too.
@@ -189,7 +190,7 @@ export function createProductStore({
         choose({ selected: nearest, ...(isSlot && { day: dayIn(known.timeZone, nearest.slotStart) }) });
       },
       chooseQuantity: (qty) => choose({ qty }),
-      chooseUnit: (unitOfPrice) => choose({ unitOfPrice }),
+      learnPrices: (ownPrice) => update({ ownPrice }),
       refresh: async () => {
         await Promise.all([availability ? readAvailability() : readProduct(), refreshQuote(true)]);
       },

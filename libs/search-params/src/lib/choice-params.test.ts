@@ -10,7 +10,6 @@ describe('RT-08 what is chosen of a listing', () => {
     { startDate: '2026-06-15', endDate: '2026-06-17', quantity: 2 },
     { slotStart: '2026-06-02T17:00:00.000Z', slotEnd: '2026-06-02T18:00:00.000Z' },
     { quantity: 3 },
-    { quantity: 2, unit: 'per 100 m² & week' },
     {},
   ])('%j is found again in the address', (choice) => {
     expect(readChoice(new URL(choiceHref(PATH, choice), 'http://a.test').searchParams)).toEqual(choice);
@@ -25,13 +24,12 @@ describe('RT-08 what is chosen of a listing', () => {
     'qty=0',
     'qty=-1',
     'qty=1.5',
-    'unit=',
   ])('%s is not there', (query) => {
     expect(read(query)).toEqual({});
   });
 
   it('takes the place of the one before, and leaves the rest of the address', () => {
-    const search = new URLSearchParams('lang=de&startDate=2026-06-15&endDate=2026-06-17&qty=2&unit=per+week');
+    const search = new URLSearchParams('lang=de&startDate=2026-06-15&endDate=2026-06-17&qty=2');
     expect(writeChoice(search, {}).toString()).toBe('lang=de');
   });
 });

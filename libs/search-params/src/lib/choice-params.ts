@@ -1,12 +1,11 @@
 import type { WantedLine } from '@marketplace/api-contract';
 import { isDay } from '@marketplace/formats';
+import { CHOICE_PARAMETERS } from './choice-parameters';
 import type { PageQuery } from './page-query';
 
-/** What is chosen of a listing: days or a slot, how many, and the unit of its price. */
+/** What is chosen of a listing: days or a slot, and how many. */
 export type ChoiceParams = Partial<Omit<WantedLine, 'productId'>>;
 
-/** The parameters of the address that hold it. */
-export const CHOICE_PARAMETERS = ['startDate', 'endDate', 'slot', 'qty', 'unit'] as const;
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Reads it from the address of a listing (RT-08); what is not well written is not there. */
@@ -14,25 +13,22 @@ export function readChoice(search: PageQuery<typeof CHOICE_PARAMETERS>): ChoiceP
   const [startDate = '', endDate = ''] = [search.get('startDate') ?? '', search.get('endDate') ?? ''];
   const [slotStart = '', slotEnd = ''] = (search.get('slot') ?? '').split('..');
   const qty = search.get('qty') ?? '';
-  const unit = search.get('unit');
   return {
     ...(isDay(startDate) && isDay(endDate) && startDate <= endDate && { startDate, endDate }),
     ...(isInstant(slotStart) && isInstant(slotEnd) && { slotStart, slotEnd }),
     ...(/^[1-9]\d{0,3}$/.test(qty) && { quantity: Number(qty) }),
-    ...(unit && { unit }),
   };
 }
 
 /** The same address with this choice in the place of the one before; one piece is not worth a word. */
 export function writeChoice(search: URLSearchParams, choice: ChoiceParams): URLSearchParams {
-  const { startDate, endDate, slotStart, slotEnd, quantity = 1, unit } = choice;
+  const { startDate, endDate, slotStart, slotEnd, quantity = 1 } = choice;
   const next = new URLSearchParams(search);
   for (const name of CHOICE_PARAMETERS) next.delete(name);
   if (startDate) next.set('startDate', startDate);
   if (startDate) next.set('endDate', endDate ?? startDate);
   if (slotStart && slotEnd) next.set('slot', `${slotStart}..${slotEnd}`);
   if (quantity > 1) next.set('qty', String(quantity));
-  if (unit) next.set('unit', unit);
   return next;
 }
 

@@ -26,7 +26,7 @@ it('AP-03 queues toasts and forgets those that left', () => {
 });
 
 it('PD-03 finds the cart again after a reload', () => {
-  const line = { productId: '12', quantity: 2, unit: 'per item' };
+  const line = { productId: '12', quantity: 2 };
   store().getState().setCart([line]);
   const afterReload = store();
   expect(afterReload.getState().cart).toEqual([]);

@@ -75,8 +75,11 @@ describe('what the browser keeps', () => {
   });
 
   it('PD-03 keeps the cart and survives one that is broken', () => {
-    const line = { productId: '12', quantity: 1, unit: 'per day', startDate: '2026-06-01', endDate: '2026-06-02' };
+    const line = { productId: '12', quantity: 1, startDate: '2026-06-01', endDate: '2026-06-02' };
     writeCart([line]);
+    expect(readCart()).toEqual([line]);
+    // From before units of price were no longer chosen.
+    localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([{ ...line, unit: 'per day' }]));
     expect(readCart()).toEqual([line]);
     localStorage.setItem('PRODUCTS_IN_CART', '[{"productId":5}]');
     expect(readCart()).toEqual([]);
@@ -85,8 +88,15 @@ describe('what the browser keeps', () => {
   });
 
   it('PD-03 leaves out of the cart what makes no sense, and keeps the rest, as many as can be ordered', () => {
-    const line = { productId: '12', quantity: 1, unit: 'per item' };
-    const senseless = [null, 5, [], { ...line, unit: 7 }, { ...line, quantity: 1.5 }, { ...line, startDate: 20260601 }];
+    const line = { productId: '12', quantity: 1 };
+    const senseless = [
+      null,
+      5,
+      [],
+      { ...line, productId: 7 },
+      { ...line, quantity: 1.5 },
+      { ...line, startDate: 20260601 },
+    ];
     localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([...senseless, line, ...Array<unknown>(30).fill(line)]));
     expect(readCart()).toEqual(Array(20).fill(line));
   });

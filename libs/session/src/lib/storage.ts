@@ -69,19 +69,22 @@ const isMoment = (value: unknown) => value === undefined || (typeof value === 's
 /** Whether a line says what a quote can be asked for. What it names, and whether its dates exist, the server knows. */
 function isLine(value: unknown): value is WantedLine {
   const line = (value ?? {}) as Record<keyof WantedLine, unknown>;
-  const { productId, quantity, unit } = line;
+  const { productId, quantity } = line;
   return (
     typeof productId === 'string' &&
-    typeof unit === 'string' &&
     Number.isInteger(quantity) &&
     [line.startDate, line.endDate, line.slotStart, line.slotEnd].every(isMoment)
   );
 }
 
+/** Carts from when a unit of price was chosen still hold it. */
+const withoutUnit = ({ unit: _, ...line }: WantedLine & { unit?: unknown }): WantedLine => line;
+
 /** PD-03: what the visitor is about to order. A line that makes no sense is left out. */
 export const readCart = (): WantedLine[] =>
   (parsed<unknown[]>(read(local, 'PRODUCTS_IN_CART'), Array.isArray) ?? [])
     .filter(isLine)
+    .map(withoutUnit)
     .slice(0, ORDER_LINES_MAXIMUM);
 /** PD-03: keeps what the visitor is about to order, over reload and sign-in. */
 export const writeCart = (lines: readonly WantedLine[]): void =>

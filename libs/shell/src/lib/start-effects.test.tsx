@@ -28,7 +28,7 @@ describe('StartEffects', () => {
   });
 
   it('PD-03 brings back what was about to be ordered', () => {
-    localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([{ productId: '12', quantity: 2, unit: 'per day' }]));
+    localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([{ productId: '12', quantity: 2 }]));
     renderScreen(
       <>
         <StartEffects />

@@ -68,7 +68,7 @@ export const productCard = (part: Part<ProductCard> = {}): ProductCard => ({
   endsAt: null,
   near: { lat: 53.54, lng: -113.49 },
   distance: null,
-  stay: null,
+  total: null,
   match: null,
   ...part,
 });
@@ -402,7 +402,6 @@ export const sellerReviewPage = (part: Part<SellerReviewPage> = {}): SellerRevie
 export const quotedLine = (part: Part<QuotedLine> = {}): QuotedLine => ({
   productId: '12',
   quantity: 1,
-  unit: 'per day',
   startDate: '2026-06-15',
   endDate: '2026-06-17',
   name: 'Cedar canoe with two paddles',
@@ -465,8 +464,8 @@ export const order = (part: Part<Order> = {}): Order => {
 };
 
 export const orderSummary = (part: Part<OrderSummary> = {}): OrderSummary => {
-  const { id, number, status, createdAt, currency, seller: from, total, lines } = order();
-  return { id, number, status, createdAt, currency, seller: from, total, lines, ...part };
+  const { id, number, status, createdAt, currency, seller: from, charges, total, lines } = order();
+  return { id, number, status, createdAt, currency, seller: from, charges, total, lines, ...part };
 };
 
 export const savedSearch = (part: Part<SavedSearch> = {}): SavedSearch => ({

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { Amount, Currency, PricePart } from '@marketplace/api-contract';
 import { formatMoney, unitDisplay } from '@marketplace/formats';
 import { useTexts, type Translate } from '@marketplace/i18n';
+import { orderPrice } from '@marketplace/pricing';
 import styles from './price-parts.module.css';
 
 interface PricePartsProps {
@@ -10,12 +11,14 @@ interface PricePartsProps {
   /** On all of them together. */
   charges?: readonly PricePart[];
   currency: Currency;
-  /** Below a line, and read out when it changes. */
-  total?: Amount;
+  /** What is charged, the deposit included. */
+  total: Amount;
+  /** Below a line, and read out when it changes; without it, it stands elsewhere. */
+  hasTotal?: boolean;
 }
 
-/** How a price comes about, part by part, as the server computed it. */
-export function PriceParts({ lines, charges = [], currency, total }: PricePartsProps) {
+/** How a price comes about, part by part, and the deposit apart from it. */
+export function PriceParts({ lines, charges = [], currency, total, hasTotal = true }: PricePartsProps) {
   const { t, language } = useTexts('ui');
   const money = (amount: Amount) => formatMoney({ amount, currency }, language);
   const rowsOf = (parts: readonly PricePart[]) =>
@@ -25,6 +28,7 @@ export function PriceParts({ lines, charges = [], currency, total }: PricePartsP
         <dd>{money(part.amount)}</dd>
       </div>
     ));
+  const { charges: others, price, deposit } = orderPrice(charges, total);
   const isNamed = lines.length > 1;
   const alone = isNamed ? [] : lines.flatMap(({ parts }) => together(parts));
   return (
@@ -37,14 +41,21 @@ export function PriceParts({ lines, charges = [], currency, total }: PricePartsP
           </Fragment>
         ))}
       <dl>
-        {rowsOf([...alone, ...charges])}
-        {total !== undefined && (
+        {rowsOf([...alone, ...others])}
+        {hasTotal && (
           <div className={styles['total']}>
             <dt>{t('part.total')}</dt>
-            <dd aria-live="polite">{money(total)}</dd>
+            <dd aria-live="polite">{money(price)}</dd>
+          </div>
+        )}
+        {deposit > 0 && (
+          <div className={styles['part']}>
+            <dt>{t('part.withDeposit')}</dt>
+            <dd>{money(total)}</dd>
           </div>
         )}
       </dl>
+      {deposit > 0 && <p className={styles['deposit']}>{t('part.refunded', { amount: money(deposit) })}</p>}
     </>
   );
 }

@@ -95,7 +95,7 @@ export const Found: Story = {
   args: {
     product: productCard({
       distance: 4.25,
-      stay: { amount: 13500, length: 3 },
+      total: { amount: 13500, quantity: 1 },
       match: {
         marks: [[6, 11]],
         why: { field: 'summary', text: '… a canoe for rivers …', marks: [[4, 9]] },
@@ -137,7 +137,7 @@ const long = productCard({
   place: 'Garmisch-Partenkirchen, Bayern',
   price: { amount: 12345600, currency: 'EUR', unit: 'per booking time' },
   distance: 12.34,
-  stay: { amount: 98765400, length: 8 },
+  total: { amount: 98765400, quantity: 12 },
   match: {
     marks: [[0, 40]],
     why: { field: 'category', text: 'Donaudampfschifffahrtsgesellschaften › Kajüten', marks: [[0, 36]] },

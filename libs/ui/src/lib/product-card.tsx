@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import type { ProductCard as ProductCardData } from '@marketplace/api-contract';
+import type { Currency, Language, ProductCard as ProductCardData, ProductTotal } from '@marketplace/api-contract';
 import { dayLabel, formatMoney, formatNumber } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useTexts, type Translate } from '@marketplace/i18n';
 import { FavouriteButton } from './favourite-button';
 import { Link } from './link';
 import { Marked } from './marked';
@@ -71,14 +71,14 @@ function Why({ match }: { match: ProductCardData['match'] }) {
   );
 }
 
-function CardPrice({ product: { price, saleType, stay, endsAt } }: { product: ProductCardData }) {
+function CardPrice({ product: { price, saleType, total, endsAt } }: { product: ProductCardData }) {
   const { t, language } = useTexts('ui');
   if (!price) return <span className={styles['price']}>{t('card.quote')}</span>;
   const isAuction = saleType === 'auction';
   const endDay = endsAt?.slice(0, 10);
   const note = isAuction
     ? endDay && t('card.ends', { day: dayLabel(endDay, endDay, language) })
-    : stay && t('card.stay', { amount: formatMoney({ ...price, amount: stay.amount }, language) });
+    : total && totalText({ ...total, currency: price.currency }, t, language);
   return (
     <span className={styles['price']}>
       {isAuction && `${t('card.bid')} `}
@@ -91,6 +91,16 @@ function CardPrice({ product: { price, saleType, stay, endsAt } }: { product: Pr
       )}
     </span>
   );
+}
+
+/** 'CA$156.00 in total for 12': what the chosen dates cost for the least that can be ordered. */
+export function totalText(
+  { amount, quantity, currency }: ProductTotal & { currency: Currency },
+  t: Translate,
+  language: Language,
+): string {
+  const money = formatMoney({ amount, currency }, language);
+  return quantity > 1 ? t('card.totalFor', { amount: money, quantity }) : t('card.total', { amount: money });
 }
 
 /** No line begins with it. */

@@ -54,6 +54,19 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+/** The price list of a listing, the shown price first. */
+function pricesOf({ price, currency, weekend, week, rules }: NewListing) {
+  if (price === null || !rules) return { unit: 'per item', unitsOfPrice: [] };
+  const unit = rules.basis === 'night' ? 'per night' : 'per day';
+  const shown = { amount: price, currency, unit };
+  const dayPrices = [{ weekdays: [5, 6], amount: weekend ?? 0 }];
+  const unitsOfPrice = [
+    weekend === null ? shown : { ...shown, dayPrices },
+    ...(week === null ? [] : [{ amount: week, currency, unit: 'per week' }]),
+  ];
+  return { unit, unitsOfPrice };
+}
+
 /** The columns of a listing as the database keeps them. */
 const rowOf = (l: NewListing) => ({
   sellerId: sellers[l.seller]!,
@@ -68,6 +81,9 @@ const rowOf = (l: NewListing) => ({
   attributes: l.attributes,
   currency: l.currency,
   price: l.price,
+  ...pricesOf(l),
+  minimumQuantity: l.minimumQuantity,
+  maximumQuantity: 12,
   stock: l.stock,
   rules: l.rules,
   timeZone: l.timeZone,
@@ -117,7 +133,7 @@ async function add(tx: Tx, { booked, ...l }: NewListing): Promise<Listing> {
 
 /** Which of the new values a change takes. */
 const TAKEN: Partial<Record<Change['kind'], (keyof NewListing)[]>> = {
-  price: ['currency'],
+  price: ['currency', 'weekend', 'week', 'minimumQuantity'],
   status: ['status'],
   attributes: ['attributes'],
   place: ['city', 'lat', 'lng'],

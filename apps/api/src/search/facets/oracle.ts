@@ -17,6 +17,10 @@ export interface Listing {
   words: [string, string];
   /** Minor units; null where a quote is asked for. */
   price: number | null;
+  /** Of Friday and Saturday, and of a week; null where it is all the same. Only where there are rules. */
+  weekend: number | null;
+  week: number | null;
+  minimumQuantity: number;
   currency: Currency;
   /** Milliseconds. */
   createdAt: number;
@@ -109,8 +113,45 @@ function amountOf(minor: number, currency: Currency, { rates }: World): number {
   const major = currency === 'YEN' ? minor : minor / 100;
   return Math.round(major * (rates[currency] ?? 1) * 100) / 100;
 }
-export const priceOf = (l: Listing, world: World): number | null =>
-  l.price === null ? null : amountOf(l.price, l.currency, world);
+/** What the least that can be ordered costs: on some days in all, else at least. */
+export function priceOf(l: Listing, world: World, days?: Days): number | null {
+  if (l.price === null) return null;
+  const { rules } = l;
+  const one = !rules
+    ? l.price
+    : days
+      ? onDays(l, lengthOf(rules, days), numberOf(days.start))
+      : lowest(l, rules, world);
+  return amountOf(one * l.minimumQuantity, l.currency, world);
+}
+
+/** No listing is let for more than a week, so no more than one is ever charged. */
+function onDays({ price, weekend, week }: Listing, length: number, first: number): number {
+  const days = Array.from({ length }, (_, i) => new Date((first + i) * DAY_MS).getUTCDay());
+  const singly = days.map((weekday) => (weekday === 5 || weekday === 6 ? (weekend ?? price ?? 0) : (price ?? 0)));
+  return Math.min(
+    singly.reduce((sum, amount) => sum + amount, 0),
+    week ?? Infinity,
+  );
+}
+
+/** Of the shortest stay from any day on that the rules allow. */
+function lowest(l: Listing, rules: Rules, { today }: World): number {
+  const { minimumLength, allowedWeekdays, leadDays, horizonDays } = rules;
+  const length = Math.max(1, minimumLength);
+  const now = numberOf(today[l.timeZone] ?? '');
+  const amounts = Array.from({ length: horizonDays - leadDays - length + 2 }, (_, i) => {
+    const first = now + leadDays + i;
+    const days = Array.from({ length }, (__, at) => new Date((first + at) * DAY_MS).getUTCDay());
+    return days.every((weekday) => allowedWeekdays.includes(weekday)) ? onDays(l, length, first) : Infinity;
+  });
+  return Math.min(...amounts);
+}
+
+const lengthOf = ({ basis }: Rules, { start, end }: Days): number => {
+  const nights = numberOf(end) - numberOf(start);
+  return basis === 'night' ? Math.max(1, nights) : nights + 1;
+};
 
 /** Positions are told to two decimals. */
 const near = (degrees: number) => Math.round(degrees * 100) / 100;
@@ -134,9 +175,8 @@ function isIn(slug: string, category: string, { parents }: World): boolean {
 /** Whether all these days can be taken. A stay by night leaves the last one; a single day of it is one night. */
 function isFree({ rules, stock, booked, timeZone }: Listing, { start, end }: Days, { today }: World): boolean {
   if (!rules || stock === 0 || start > end) return false;
-  const [first, last, now] = [numberOf(start), numberOf(end), numberOf(today[timeZone] ?? '')];
-  const nights = Math.max(1, last - first);
-  const length = rules.basis === 'night' ? nights : last - first + 1;
+  const [first, now] = [numberOf(start), numberOf(today[timeZone] ?? '')];
+  const length = lengthOf(rules, { start, end });
   if (length < rules.minimumLength || length > rules.maximumLength) return false;
   return Array.from({ length }, (_, i) => first + i).every((day) => {
     const weekday = new Date(day * DAY_MS).getUTCDay();
@@ -183,7 +223,7 @@ function testsOf(q: Question, world: World): Map<string, (l: Listing) => boolean
   if (days) tests.set('days', (l) => isFree(l, days, world));
   if (price)
     tests.set('price', (l) => {
-      const amount = priceOf(l, world);
+      const amount = priceOf(l, world, days);
       return amount !== null && within(amount, price);
     });
   if (rating !== undefined) tests.set('rating', (l) => l.ratingCount > 0 && l.ratingSum / l.ratingCount >= rating);
@@ -231,7 +271,7 @@ function comparison(q: Question, world: World): (a: Listing, b: Listing) => numb
   if (isByRelevance(q)) return () => 0;
   const sign = q.sort === 'price-desc' ? -1 : 1;
   return (a, b) => {
-    const [first, second] = [priceOf(a, world), priceOf(b, world)];
+    const [first, second] = [priceOf(a, world, q.days), priceOf(b, world, q.days)];
     if (first === null || second === null) return Number(first === null) - Number(second === null) || a.id - b.id;
     return sign * (first - second) || a.id - b.id;
   };
@@ -271,7 +311,7 @@ export function answerOf(q: Question, world: World): Expected {
     ),
     instant: under('instant').filter((l) => isInstant(l, world)).length,
     prices: under('price')
-      .map((l) => priceOf(l, world))
+      .map((l) => priceOf(l, world, q.days))
       .filter((price) => price !== null),
     attributes,
   };

@@ -130,6 +130,9 @@ export const listing = fc
     saleType: fc.constantFrom('rental' as const, ...SALE_TYPES),
     words: fc.tuple(fc.constantFrom(...WORDS), fc.constantFrom(...WORDS)),
     price: fc.oneof(fc.integer({ min: 0, max: 20_000 }), fc.constantFrom(0, 500, 4999, 5000, 12_345_600)),
+    weekend: fc.option(fc.integer({ min: 0, max: 30_000 })),
+    week: fc.option(fc.integer({ min: 0, max: 60_000 })),
+    minimumQuantity: fc.constantFrom(1, 1, 1, 2, 12),
     currency: fc.constantFrom('CAD' as const, 'CAD' as const, 'EUR' as const, 'YEN' as const, 'USD' as const),
     createdAt: fc.constantFrom(...[0, 1, 1000, 86_400_000, 86_400_001].map((ms) => Date.parse('2026-01-01') + ms)),
     city: fc.constantFrom(...CITIES),
@@ -152,6 +155,7 @@ export const listing = fc
     ratingSum: Math.min(rating.sum, rating.count * 5),
     ratingCount: rating.count,
     price: l.saleType === 'request' ? null : l.price,
+    minimumQuantity: l.saleType === 'request' || l.saleType === 'auction' ? 1 : l.minimumQuantity,
     rules: l.saleType === 'rental' || l.saleType === 'booking' ? l.rules : null,
     booked: l.saleType === 'rental' || l.saleType === 'booking' ? l.booked : [],
   }));

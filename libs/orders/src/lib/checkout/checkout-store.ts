@@ -150,10 +150,9 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
     /** How an order can come to its customer, and what that costs; without an answer it stays as it was ordered. */
     function loadChoices({ lines }: Order) {
       asking = new AbortController();
-      const wanted = lines.map(({ productId, quantity, unit, startDate, endDate, slotStart, slotEnd }) => ({
+      const wanted = lines.map(({ productId, quantity, startDate, endDate, slotStart, slotEnd }) => ({
         productId,
         quantity,
-        unit,
         ...(startDate && { startDate, endDate }),
         ...(slotStart && { slotStart, slotEnd }),
       }));

@@ -4,7 +4,7 @@ import { newKey, readAttempt, writeAttempt } from './order-attempt';
 
 afterEach(() => sessionStorage.clear());
 
-const lines: WantedLine[] = [{ productId: '12', quantity: 1, unit: 'per day' }];
+const lines: WantedLine[] = [{ productId: '12', quantity: 1 }];
 const request = { lines, expectedTotal: 100, contact: { name: 'Noa', email: 'n@x.example', phone: '+1 780 555' } };
 
 it('OR-04 keeps an attempt over a reload', () => {

@@ -30,7 +30,6 @@ import { OrderScreen } from './order-screen';
 const line: WantedLine = {
   productId: '12',
   quantity: 1,
-  unit: 'per day',
   startDate: '2026-06-15',
   endDate: '2026-06-17',
 };

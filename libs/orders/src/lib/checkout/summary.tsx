@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Order, Quote } from '@marketplace/api-contract';
 import { formatMoney, todayIn } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
+import { orderPrice } from '@marketplace/pricing';
 import { Icon, Link, PriceParts } from '@marketplace/ui';
 import { NO_CHANGES, type CartChanges } from './cart-memory';
 import { isPriced, LineItem, type Dates } from './line-item';
@@ -44,7 +45,7 @@ export function Summary({
       >
         <span>{t('summary.title')}</span>
         <span className={styles['toggleEnd']}>
-          {formatMoney({ amount: total, currency }, language)}
+          {formatMoney({ amount: orderPrice(charges, total).price, currency }, language)}
           <Icon name="down" />
         </span>
       </button>

@@ -22,12 +22,13 @@ describe('OrderDetailScreen', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Order M-100231' })).toBeVisible();
     const items = section('Your order');
     expect(items.getByText('15 Jun - 17 Jun')).toBeVisible();
+    expect(items.getByText('CA$100.00 deposit, refunded')).toBeVisible();
     expect(items.getByText(/local to the listing \(America\/Edmonton\)/)).toBeVisible();
     const rows = items.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(rows).toEqual([
       ['CA$45.00 × 3 days', 'CA$135.00'],
-      ['Deposit, returned later', 'CA$100.00'],
-      ['Total', 'CA$235.00'],
+      ['Total', 'CA$135.00'],
+      ['With deposit', 'CA$235.00'],
     ]);
     expect(screen.getByRole('link', { name: 'North Saskatchewan Paddle Co.' })).toHaveAttribute(
       'href',

@@ -1,6 +1,7 @@
-import type { OrderSummary } from '@marketplace/api-contract';
+import type { Amount, OrderSummary } from '@marketplace/api-contract';
 import { dayIn, formatDay, formatMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
+import { orderPrice } from '@marketplace/pricing';
 import { Link, Picture } from '@marketplace/ui';
 import { whenOf } from '../line-dates';
 import { StatusChip } from '../status-chip';
@@ -9,7 +10,10 @@ import styles from './orders-screen.module.css';
 /** One order: the whole row is its link. */
 export function OrderRow({ order }: { order: OrderSummary }) {
   const { t, language } = useTexts('orders');
+  const { t: tUi } = useTexts('ui');
   const [first] = order.lines;
+  const { price, deposit } = orderPrice(order.charges, order.total);
+  const money = (amount: Amount) => formatMoney({ amount, currency: order.currency }, language);
   if (!first) return null;
   const orderedOn = dayIn(first.timeZone, order.createdAt);
   const others = order.lines.length - 1;
@@ -27,9 +31,8 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         </span>
         <span className={styles['end']}>
           <StatusChip status={order.status} />
-          <span className={styles['total']}>
-            {formatMoney({ amount: order.total, currency: order.currency }, language)}
-          </span>
+          <span className={styles['total']}>{money(price)}</span>
+          {deposit > 0 && <span className={styles['quiet']}>{tUi('part.refunded', { amount: money(deposit) })}</span>}
         </span>
       </Link>
     </li>

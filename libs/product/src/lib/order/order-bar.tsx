@@ -9,10 +9,10 @@ import { FIRST_STOP } from '../sections/calendar-id';
 import { useLayer } from '../use-layer';
 import { ChosenDates, DatesField } from './dates-field';
 import { labelOf, OrderButton } from './order-button';
+import { LateBreakdown } from './late-breakdown';
 import styles from './order.module.css';
-import { PriceBreakdown } from './price-breakdown';
+import { PriceList } from './price-list';
 import { Quantity } from './quantity-field';
-import { UnitChoice } from './unit-choice';
 
 /** Its frame comes with the first opening: only phones need it. */
 const loadSheet = async () => (await import('./late-sheet')).Sheet;
@@ -114,9 +114,9 @@ function OrderSheet({ onClose }: { onClose: () => void }) {
             ) : (
               <DatesField onChoose={() => setIsChoosing(true)} />
             )}
-            <UnitChoice />
+            <PriceList />
             <Quantity />
-            <PriceBreakdown hasTotal={false} />
+            <LateBreakdown hasTotal={false} />
           </div>
         ),
       }}

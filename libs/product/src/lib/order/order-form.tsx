@@ -3,13 +3,13 @@ import { Price } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import { showCalendar } from '../sections/calendar-id';
 import { DatesField } from './dates-field';
+import { LateBreakdown } from './late-breakdown';
 import { OrderButton } from './order-button';
 import styles from './order.module.css';
-import { PriceBreakdown } from './price-breakdown';
+import { PriceList } from './price-list';
 import { Quantity } from './quantity-field';
-import { UnitChoice } from './unit-choice';
 
-/** Price, dates, unit, quantity, what it comes to, and the one button. */
+/** Prices, dates, quantity, what it comes to, and the one button. */
 export function OrderForm() {
   const { t } = useTexts('product');
   const price = useProduct((state) => state.unitsOfPrice.find(({ unit }) => unit === state.unitOfPrice));
@@ -20,12 +20,12 @@ export function OrderForm() {
           <Price price={price} />
         </p>
       )}
-      <UnitChoice />
+      <PriceList />
       <DatesField onChoose={showCalendar} />
       <Quantity />
       <OrderButton onDatesNeeded={showCalendar} />
       {/* It comes a moment later, and moves no button. */}
-      <PriceBreakdown />
+      <LateBreakdown />
     </section>
   );
 }

@@ -11,7 +11,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const api = createApi({ baseUrl: 'http://api.test', keyStore: { read: () => 'key', write: () => undefined } });
-const line = (productId: string, quantity = 1): WantedLine => ({ productId, quantity, unit: 'per item' });
+const line = (productId: string, quantity = 1): WantedLine => ({ productId, quantity });
 
 it('PD-03 takes the place of the same product, and asks nobody when the cart holds no other', async () => {
   expect(await placeInCart(api, [line('12')], line('12', 3))).toEqual({ outcome: 'placed', lines: [line('12', 3)] });

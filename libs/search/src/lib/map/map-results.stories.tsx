@@ -138,7 +138,7 @@ export const SeveralPages: Story = {
   parameters: namesAnd(
     mock(
       listProductPoints,
-      listings(60).map(({ id, name, slug, price, near }) => ({ id, name, slug, price, near })),
+      listings(60).map(({ id, name, slug, price, total, near }) => ({ id, name, slug, price, total, near })),
     ),
   ),
   play: async ({ canvas }) => {

@@ -5,7 +5,7 @@ import { useTexts } from '@marketplace/i18n';
 import { ResultsMap, type MapArea, type MapMarker } from '@marketplace/map';
 import { hrefOf, queryOf, type SearchParams } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
-import { productPath } from '@marketplace/ui';
+import { productPath, totalText } from '@marketplace/ui';
 import { useNavigate } from 'react-router';
 import { useSearch } from '../search-provider';
 import styles from './map-results.module.css';
@@ -113,9 +113,12 @@ function useMarkers(points: readonly ProductPoint[] | undefined, query: string):
   return useMemo(
     () =>
       points?.map((point) => {
-        const { id, name, price, near } = point;
-        const label = price ? formatAmount(Number(decimalMoney(price)), price.currency, language) : t('card.quote');
-        return { id, ...near, label, name, href: productPath(point) + query, description: `${name}, ${label}` };
+        const { id, name, price, total, near } = point;
+        // With dates the results say what those cost in all.
+        const shown = price && { ...price, ...total };
+        const label = shown ? formatAmount(Number(decimalMoney(shown)), shown.currency, language) : t('card.quote');
+        const amount = price && total ? totalText({ ...total, currency: price.currency }, t, language) : label;
+        return { id, ...near, label, name, href: productPath(point) + query, description: `${name}, ${amount}` };
       }) ?? null,
     [points, query, language, t],
   );

@@ -63,7 +63,7 @@ describe('Header', () => {
   });
 
   it('PD-03 counts what is about to be ordered', () => {
-    localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([{ productId: '12', quantity: 1, unit: 'per day' }]));
+    localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([{ productId: '12', quantity: 1 }]));
     renderScreen(
       <>
         <Header />

@@ -1,0 +1,28 @@
+import type { Availability } from '@marketplace/availability';
+import { dayIn } from '@marketplace/formats';
+import { daysExtent, linePrice, orderCharges, sumOf, type Extent } from '@marketplace/pricing';
+import type { Facts, OwnPrice } from './product-facts';
+
+/** What the price list says, by the rules that the server computes by. */
+export const ownPrice: OwnPrice = (prices, facts, availability) => {
+  const { product, qty: quantity } = facts;
+  const extent = extentOf(facts, availability);
+  const [headline] = prices;
+  if (!extent || !headline || quantity < 1) return null;
+  const { parts, amount, saving } = linePrice(prices, extent, quantity);
+  const deposit = product.saleType === 'rental' ? product.deposit : null;
+  const charges = orderCharges([{ quantity, deliveryFee: null, deposit }], 'pickup');
+  return { currency: headline.currency, parts, charges, total: amount + sumOf(charges), saving };
+};
+
+/** Null while something is not chosen yet, or the times that are cannot be had. */
+function extentOf({ selected, availability: answer }: Facts, availability: Availability | null): Extent | null {
+  if (!answer || !availability) return { kind: 'pieces' };
+  if (!selected) return null;
+  const { basis, slotMinutes = 60 } = answer.rules;
+  if ('startDate' in selected) return daysExtent(basis, selected.startDate, selected.endDate);
+  const { slotStart, slotEnd } = selected;
+  const range = availability.slotRange(dayIn(answer.timeZone, slotStart), slotStart, slotEnd);
+  if (range.state === 'blocked') return null;
+  return { kind: 'slots', count: range.slots.length, minutes: range.slots.length * slotMinutes };
+}
