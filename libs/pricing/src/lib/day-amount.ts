@@ -18,8 +18,8 @@ type DayPrice = NonNullable<OfferedPrice['dayPrices']>[number];
 export function differentDays({ weekdays, startDate, endDate, amount }: DayPrice): DifferentDays {
   return {
     weekdays: weekdays ? weekdays.reduce((bits, weekday) => bits | (1 << weekday), 0) : 0b111_1111,
-    first: startDate === undefined ? -Infinity : dayNumber(startDate),
-    last: endDate === undefined ? Infinity : dayNumber(endDate),
+    first: startDate ? dayNumber(startDate) : 0,
+    last: endDate ? dayNumber(endDate) : Infinity,
     amount,
   };
 }

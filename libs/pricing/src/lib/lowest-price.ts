@@ -41,7 +41,7 @@ export function lowestAmount(list: PriceList, rules: PricingRules | null, today:
 /** The first days, as numbers, among which a cheapest booking begins: one for each weekday where the season makes no difference. */
 function* startsOf({ rates }: PriceList, { leadDays, horizonDays }: PricingRules, today: Day): Generator<number> {
   const hasSeasons = rates?.singles.some(({ different }) =>
-    different.some(({ first, last }) => first > -Infinity || last < Infinity),
+    different.some(({ first, last }) => first > 0 || last < Infinity),
   );
   const first = dayNumber(today) + leadDays;
   const last = dayNumber(today) + horizonDays;

@@ -12,7 +12,8 @@ export const ownPrice: OwnPrice = (prices, facts, availability) => {
   const { parts, amount, saving } = linePrice(prices, extent, quantity);
   const deposit = product.saleType === 'rental' ? product.deposit : null;
   const charges = orderCharges([{ quantity, deliveryFee: null, deposit }], 'pickup');
-  return { currency: headline.currency, parts, charges, total: amount + sumOf(charges), saving };
+  const lines = [{ name: product.name, parts, amount }];
+  return { currency: headline.currency, lines, charges, total: amount + sumOf(charges), saving };
 };
 
 /** Null while something is not chosen yet, or the times that are cannot be had. */

@@ -78,16 +78,13 @@ function KeepChoice() {
   useEffect(() => keep.current?.(), [key]);
   useEffect(() => {
     const controller = new AbortController();
-    // Without it the page only forgets.
-    import('./asked').then(
-      ({ keepChoice }) => {
-        if (!controller.signal.aborted) keep.current = keepChoice(store, read, write, controller.signal);
+    // Without it the page only forgets, and the server tells every price.
+    import('./lazy-choice').then(
+      ({ keepChoice, ownPrice }) => {
+        if (controller.signal.aborted) return;
+        store.getState().learnPrices(ownPrice);
+        keep.current = keepChoice(store, read, write, controller.signal);
       },
-      () => {},
-    );
-    // Prices are shown as soon as something is chosen; without this the server tells every price.
-    import('./late-prices').then(
-      ({ ownPrice }) => store.getState().learnPrices(ownPrice),
       () => {},
     );
     return () => controller.abort();

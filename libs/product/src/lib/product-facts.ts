@@ -3,17 +3,16 @@ import type {
   Day,
   ErrorCode,
   Instant,
-  Currency,
   OfferedPrice,
-  PricePart,
   Product,
   Quote,
+  QuotedLine,
   QuoteProblem,
   WantedLine,
 } from '@marketplace/api-contract';
 import { availabilityOf, type Availability, type SlotState } from '@marketplace/availability';
 import { dayIn } from '@marketplace/formats';
-import { orderPrice, sumOf, type LinePrice } from '@marketplace/pricing';
+import { orderPrice, type LinePrice } from '@marketplace/pricing';
 import type { DayRange, SlotRange } from '@marketplace/product-availability';
 
 export type Selected = DayRange | SlotRange;
@@ -44,14 +43,9 @@ export interface Facts {
   ownPrice: OwnPrice | null;
 }
 
-/** What an order of this product costs and how that comes about; minor units. */
-export interface ShownPrice {
-  currency: Currency;
-  parts: readonly PricePart[];
-  /** On the order as a whole, with the deposit. */
-  charges: readonly PricePart[];
-  /** What is charged, with the deposit. */
-  total: number;
+/** What an order of this product costs and how that comes about: of a quote what is shown. */
+export interface ShownPrice extends Pick<Quote, 'currency' | 'charges' | 'total'> {
+  lines: readonly Pick<QuotedLine, 'name' | 'parts' | 'amount'>[];
 }
 
 /** What the page's own reading of the price list says of what is chosen; null while something is not chosen yet. */
@@ -96,7 +90,7 @@ export function derive(facts: Facts): Derived {
   const problem = (code: string) => problems.find((one) => one.code === code);
   const unitsOfPrice = unitsOf(product);
   const own = facts.ownPrice?.(unitsOfPrice, facts, availability) ?? null;
-  const price = quote.status === 'ready' ? priceOf(quote.quote) : quote.status === 'loading' ? own : null;
+  const price = quote.status === 'ready' ? quote.quote : quote.status === 'loading' ? own : null;
 
   const free = unitsFree(facts, availability);
   const taken = problem('unavailable_dates');
@@ -111,7 +105,7 @@ export function derive(facts: Facts): Derived {
     // The seller may have changed the prices since the page was loaded.
     saving: own && price && own.total === price.total ? own.saving : null,
     orderSubtotal: price && orderPrice(price.charges, price.total).price,
-    subtotal: price && sumOf(price.parts),
+    subtotal: price?.lines[0]?.amount ?? null,
     availableProducts: free,
     maximum,
     availableIntervals: product.saleType === 'booking' && availability ? availability.slots(day, qty) : [],
@@ -133,13 +127,6 @@ function selectedOf(nearest: QuoteProblem['nearest']): Selected | null {
   if (nearest?.slotStart && nearest.slotEnd) return { slotStart: nearest.slotStart, slotEnd: nearest.slotEnd };
   return null;
 }
-
-const priceOf = ({ currency, lines, charges, total }: Quote): ShownPrice => ({
-  currency,
-  parts: lines.flatMap(({ parts }) => parts),
-  charges,
-  total,
-});
 
 function lineOf({ product, selected, qty }: Facts): WantedLine[] {
   const line = { productId: product.id, quantity: qty };

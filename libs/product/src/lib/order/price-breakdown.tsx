@@ -1,32 +1,31 @@
 import { formatMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Button, PriceParts } from '@marketplace/ui';
-import type { Derived, QuoteState } from '../product-facts';
+import type { ProductState } from '../product-store';
 import styles from './price-breakdown.module.css';
 
-export interface PriceBreakdownProps extends Pick<Derived, 'price' | 'saving'> {
-  name: string;
-  status: QuoteState['status'];
-  onRetry: () => void;
+/** Its state comes as props: a file that is fetched later shares no others with the page. */
+interface PriceBreakdownProps extends Pick<ProductState, 'quote' | 'price' | 'saving' | 'refreshQuote'> {
   hasTotal: boolean;
 }
 
 /** What it comes to, line by line; nothing while something is not chosen yet. */
-export function PriceBreakdown({ name, status, price, saving, onRetry, hasTotal }: PriceBreakdownProps) {
+export function PriceBreakdown({ quote, price, saving, refreshQuote, hasTotal }: PriceBreakdownProps) {
+  const { status } = quote;
   const { t, language } = useTexts('product');
   if (status === 'idle') return null;
   if (status === 'failed') {
     return (
       <p className={styles['failed']} role="status">
         {t('price.failed')}
-        <Button look="quiet" size="small" onClick={onRetry}>
+        <Button look="quiet" size="small" onClick={() => void refreshQuote()}>
           {t('retry')}
         </Button>
       </p>
     );
   }
   if (!price) return <p className={styles['computing']}>{t('price.computing')}</p>;
-  const { currency, parts, charges, total } = price;
+  const { currency, lines, charges, total } = price;
   return (
     <div aria-busy={status === 'loading'}>
       {saving && (
@@ -34,7 +33,7 @@ export function PriceBreakdown({ name, status, price, saving, onRetry, hasTotal 
           {t(savingKeyOf(saving.unit), { amount: formatMoney({ amount: saving.amount, currency }, language) })}
         </p>
       )}
-      <PriceParts lines={[{ name, parts }]} {...{ charges, currency, total, hasTotal }} />
+      <PriceParts {...{ lines, charges, currency, total, hasTotal }} />
     </div>
   );
 }
