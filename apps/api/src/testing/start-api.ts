@@ -18,7 +18,8 @@ const UNCOUNTED: AttemptRule = { free: 1_000_000_000, firstWaitMs: 0, longestWai
 /** Rules that let everything through. */
 export const NO_RULES = Object.fromEntries(Object.keys(ATTEMPT_RULES).map((kind) => [kind, UNCOUNTED]));
 const NO_QUOTA = { calm: 1_000_000_000, perDay: 1_000_000_000 };
-const SECRET = 'a secret for tests that is long enough';
+/** What the tested API signs with. */
+export const TEST_SECRET = 'a secret for tests that is long enough';
 
 interface Options extends Partial<Omit<AppOptions, 'environment' | 'database'>> {
   /** Environment variables on top of a demo's. */
@@ -68,7 +69,7 @@ export async function startApi({ variables, seed, ...options }: Options = {}): P
   const mails: Letter[] = [];
   const build = (over: Database) =>
     buildApp({
-      secret: SECRET,
+      secret: TEST_SECRET,
       settingsCacheMs: 0,
       callLimits: { address: ENDLESS, session: ENDLESS, pictures: ENDLESS },
       attemptRules: NO_RULES,

@@ -29,11 +29,14 @@ export type PublicId = z.infer<typeof PublicId>;
 export const PrivateId = z.uuid();
 export type PrivateId = z.infer<typeof PrivateId>;
 
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid value'));
+/** What is too long is not looked at any further: some checks take longer with each letter. */
+const TOO_LONG = { abort: true };
+
+export const Email = z.string().trim().toLowerCase().max(254, TOO_LONG).pipe(z.email('Invalid value'));
 export const Password = z
   .string()
   .min(PASSWORD_MINIMUM, 'Password should be at least 8 characters long')
-  .max(PASSWORD_MAXIMUM);
+  .max(PASSWORD_MAXIMUM, TOO_LONG);
 
 /** Shown as nothing, or turning what follows: what looks empty is empty. Joiners stay, which some scripts and emoji need. */
 const UNSEEN = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|\p{Surrogate}/gu;
@@ -44,7 +47,7 @@ export const Line = (max: number) =>
     .string()
     .overwrite((text) => text.replace(UNSEEN, '').trim())
     .min(1, 'This is a required field.')
-    .max(max)
+    .max(max, TOO_LONG)
     // eslint-disable-next-line no-control-regex -- control characters are what is being refused
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Invalid value');
 
@@ -57,7 +60,7 @@ export const Lines = (max: number) =>
     .string()
     .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim())
     .min(1, 'This is a required field.')
-    .max(max)
+    .max(max, TOO_LONG)
     // eslint-disable-next-line no-control-regex -- control characters are what is being refused
     .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, 'Invalid value');
 
