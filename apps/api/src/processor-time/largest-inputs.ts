@@ -93,7 +93,7 @@ export function largestInput(name: string, number: number, known: Known, random:
 /** Bodies as large as one may be in which as much as possible is wrong. */
 export function refusedBodies({ body }: Endpoint): unknown[] {
   if (!body) return [];
-  const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Shape;
+  const { properties = {} } = shapeOf(body);
   const many = Array.from({ length: BODY_MAXIMUM / 4 }, () => 0);
   const objects = Array.from({ length: BODY_MAXIMUM / 4 }, () => ({}));
   const fields = Object.fromEntries(Array.from({ length: BODY_MAXIMUM / 10 }, (_, i) => [i.toString(36), 0]));
@@ -118,9 +118,17 @@ interface Making {
   part: 'params' | 'query' | 'body';
 }
 
+const shapes = new Map<z.ZodType, Shape>();
+
+function shapeOf(schema: z.ZodType): Shape {
+  const shape = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
+  shapes.set(schema, shape);
+  return shape;
+}
+
 /** A value that the schema takes, what it refuses made anew; undefined where that does not help. */
 function valid(schema: z.ZodType, making: Making): unknown {
-  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+  const shape = shapeOf(schema);
   let value = valueOf(shape, '', making);
   for (let repair = 0; repair < REPAIRS; repair++) {
     value = fitted(value, making.part);

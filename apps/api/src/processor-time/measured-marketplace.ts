@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import {
   SAVED_SEARCHES_MAXIMUM,
   SESSION_COOKIE,
   UPLOAD_MAXIMUM_BYTES,
+  type WantedFulfilment,
   type WantedLine,
 } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
@@ -32,6 +33,7 @@ import {
   tokens,
   uploads,
 } from '../db/schema';
+import { place } from '../orders/order-fixtures';
 import { wordsOf } from '../search/words';
 import { searchToken } from '../saved/search-tokens';
 import { OPEN_ID_CLIENT, startOpenIdIssuer } from '../testing/openid-issuer';
@@ -47,6 +49,8 @@ const log = { info: () => {}, warn: () => {} } as unknown as DemoDeps['log'];
 /** Enough that the orders of all measurements fit. */
 const STOCK = 1_000_000;
 const WORDS = 400;
+/** What a browser keeps that began to sign in with Google. */
+const SOCIAL_SECRET = 'a'.repeat(43);
 const SEARCH_ID = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
 const [openToken, stopToken] = (['open', 'stop'] as const).map((purpose) =>
   searchToken(TEST_SECRET, purpose, SEARCH_ID),
@@ -102,6 +106,7 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
   const customerId = customer.id;
   const passwordHash = await hashPassword(DEMO_CUSTOMER.password);
   await keepTheMost();
+  const orderable = await orderableLines();
   const known = await readKnown();
 
   const sender = fork(new URL('./sender.ts', import.meta.url), { execArgv: [] });
@@ -121,28 +126,30 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
   /** What has to be so before each call of some operations, for it to do all of its work; changes what is sent. */
   const preparations: Readonly<Record<string, (input: Input) => Promise<Input>>> = {
     createOrder: async (input) => {
-      // What is paid does not count as waiting to be.
-      await t.db.update(orders).set({ status: 'Confirmed', expiresAt: null }).where(eq(orders.customerId, customerId));
-      const { lines, fulfilment } = input.body as { lines: WantedLine[]; fulfilment?: 'pickup' };
-      const quote = await t.api.raw<{ total?: number }>(quoteOrder.path, {
-        method: 'POST',
-        body: { lines, fulfilment },
-      });
-      return withBody(input, { idempotencyKey: randomUUID(), expectedTotal: quote.body.total ?? 0 });
+      await payOrders();
+      const { lines, fulfilment } = input.body as { lines: WantedLine[]; fulfilment?: WantedFulfilment };
+      return withBody(input, { idempotencyKey: randomUUID(), expectedTotal: await totalOf(lines, fulfilment) });
     },
+    changeOrder: async (input) => {
+      const { fulfilment } = input.body as { fulfilment: WantedFulfilment };
+      const id = await placeOrder();
+      return { ...withBody(input, { expectedTotal: await totalOf(orderable, fulfilment) }), params: { id } };
+    },
+    cancelOrder: async (input) => ({ ...input, params: { id: await placeOrder() } }),
     register: async (input) => {
       const email = `${randomUUID()}@example.com`;
       return withBody(input, { email, username: email });
     },
-    resetPassword: (input) => withToken(input, 'reset'),
-    verifyAccount: (input) => withToken(input, 'verify'),
+    resetPassword: async (input) => ({ ...input, query: { token: await issueToken('reset') } }),
+    verifyAccount: async (input) => ({ ...input, query: { token: await issueToken('verify') } }),
+    signInByLink: async (input) => withBody(input, { token: await issueToken('signIn'), email: DEMO_CUSTOMER.email }),
     changePassword: async (input) => {
       await t.db.update(customers).set({ passwordHash }).where(eq(customers.id, customerId));
       return withBody(input, { currentPassword: DEMO_CUSTOMER.password });
     },
     socialLogin: async (input) => {
       const { password } = input.body as { password: string };
-      return withBody(input, { type: 'google', google: { idToken: await issuer.idTokenOf(password, NOW) } });
+      return withBody(input, { type: 'google', google: { idToken: await idTokenFor(password) } });
     },
     getUpload: async (input) => {
       const { reference } = await sent(t.api, 'A note.');
@@ -162,6 +169,9 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     },
     listFavourites: (input) => keepTheMost().then(() => input),
     deleteSavedSearch: (input) => keepTheMost().then(() => input),
+    openSavedSearch: (input) => keepTheMost().then(() => input),
+    stopSavedSearch: (input) => keepTheMost().then(() => input),
+    resumeSavedSearch: (input) => keepTheMost().then(() => input),
     saveSearch: async (input) => {
       await t.db.delete(savedSearches).where(sql`id IN (
         SELECT id FROM saved_searches WHERE customer_id = ${customerId} AND id <> ${SEARCH_ID} LIMIT 1)`);
@@ -169,11 +179,38 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     },
   };
 
-  async function withToken(input: Input, purpose: 'verify' | 'reset'): Promise<Input> {
+  /** What is paid does not count as waiting to be. */
+  const payOrders = () =>
+    t.db.update(orders).set({ status: 'Confirmed', expiresAt: null }).where(eq(orders.customerId, customerId));
+
+  async function totalOf(lines: WantedLine[], fulfilment?: WantedFulfilment): Promise<number> {
+    const { body } = await t.api.raw<{ total?: number }>(quoteOrder.path, {
+      method: 'POST',
+      body: { lines, fulfilment },
+    });
+    return body.total ?? 0;
+  }
+
+  /** The id of an unpaid order with as many lines as one can have. */
+  async function placeOrder(): Promise<string> {
+    await payOrders();
+    const api = await t.visitor();
+    api.cookies.set(SESSION_COOKIE, await startCustomerSession());
+    return (await place(api, orderable)).order.id;
+  }
+
+  const startCustomerSession = () =>
+    startSession(t.db, { customerId, before: undefined, now: NOW, userAgent: 'x'.repeat(300), address: '127.0.0.1' });
+
+  /** An ID token for the browser that asks, never the same twice. */
+  const idTokenFor = (accessToken: string) =>
+    issuer.idTokenOf(accessToken, NOW, { nonce: sha256(SOCIAL_SECRET), jti: randomUUID() });
+
+  async function issueToken(purpose: 'verify' | 'reset' | 'signIn'): Promise<string> {
     const token = createSecret();
     const expiresAt = new Date(NOW.getTime() + 60_000);
     await t.db.insert(tokens).values({ idHash: hashOfSecret(token) as string, customerId, purpose, expiresAt });
-    return { ...input, query: { token } };
+    return token;
   }
 
   /** As much as one customer can keep. */
@@ -270,7 +307,7 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
         redirectUri: ['http://localhost:4200/'],
         query: [`search=${words.slice(0, 20).join('+')}&startDate=${TODAY}&endDate=${addDays(TODAY, 9)}`],
       },
-      lists: { lines: [await orderableLines()] },
+      lists: { lines: [orderable] },
     };
   }
 
@@ -305,17 +342,12 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     const endpoint = endpoints[name];
     if (!endpoint) throw new Error(`There is no call ${name}.`);
     await t.db.delete(sessions).where(eq(sessions.customerId, customerId));
-    const session = await startSession(t.db, {
-      customerId,
-      before: undefined,
-      now: NOW,
-      userAgent: 'x'.repeat(300),
-      address: '127.0.0.1',
-    });
+    const session = await startCustomerSession();
     const { params = {}, query = {}, body } = (isPrepared && (await preparations[name]?.(input))) || input;
     const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
     const address = addressOf(query);
-    const headers: Record<string, string> = { [KEY_HEADER]: t.api.key, cookie: `${SESSION_COOKIE}=${session}` };
+    const cookie = `${SESSION_COOKIE}=${session}; social-nonce=${SOCIAL_SECRET}`;
+    const headers: Record<string, string> = { [KEY_HEADER]: t.api.key, cookie };
     const request: Sent = { url: `${t.url}${path}${address && `?${address}`}`, method: endpoint.method, headers };
     if (endpoint.kind === 'upload') {
       headers['content-type'] = 'multipart/form-data; boundary=end';
@@ -341,6 +373,8 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     },
   };
 }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const withBody = (input: Input, fields: object): Input => ({
   ...input,

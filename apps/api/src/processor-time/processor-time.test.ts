@@ -49,6 +49,12 @@ const ALWAYS_REFUSED: readonly string[] = [
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
+/**
+ * Milliseconds that the process may spend on other threads besides. There V8 compiles and collects garbage, for all calls together; on a
+ * busy machine, as that of `npm test` may be, this takes several times as long and often falls into the call that is measured.
+ */
+const RUNTIME_MS = IS_FULL ? 0 : 100;
+
 /** A cost with the milliseconds by which it is above what is allowed. */
 type Judged = Cost & { excess: number };
 
@@ -81,7 +87,7 @@ describe.each(marketplaces)('on %s', (_, listings) => {
 
   /** What a call with one input costs. */
   function costOf(name: string, input: Input): Promise<Judged> {
-    const beside = 2 * (HASHES[name] ?? 0) * hashMs + (STREAMED_MS[name] ?? 0);
+    const beside = 2 * (HASHES[name] ?? 0) * hashMs + (STREAMED_MS[name] ?? 0) + RUNTIME_MS;
     return medianCost(
       () => marketplace.measure(name, input),
       (cost) => Math.max(cost.process - LIMIT_MS - beside, cost.thread - LIMIT_MS),
@@ -119,7 +125,7 @@ describe.each(marketplaces)('on %s', (_, listings) => {
       for (const body of refusedBodies(endpoint)) {
         const cost = await medianCost(
           () => marketplace.measure(name, { body }, { isPrepared: false }),
-          (one) => one.process - LIMIT_MS,
+          (one) => Math.max(one.process - LIMIT_MS - RUNTIME_MS, one.thread - LIMIT_MS),
         );
         const told = `${JSON.stringify(cost)} for ${JSON.stringify(body).slice(0, 100)}`;
         expect(cost.status, told).toBe(400);
