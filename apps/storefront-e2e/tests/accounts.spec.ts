@@ -59,7 +59,7 @@ test('AU-14 signing out clears cart, drafts and recently viewed, in another tab 
   const draft = page.getByRole('dialog', { name: /^Message to / }).getByRole('textbox');
   await draft.fill('Half a question');
   await page.keyboard.press('Escape');
-  const line = { productId: '1', quantity: 1, unit: 'per day', startDate: '2030-06-01', endDate: '2030-06-02' };
+  const line = { productId: '1', quantity: 1, startDate: '2030-06-01', endDate: '2030-06-02' };
   await page.evaluate((cart) => localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([cart])), line);
   const other = await context.newPage();
   await visit(other, page.url());

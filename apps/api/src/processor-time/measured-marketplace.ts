@@ -313,14 +313,13 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
 
   /** As many lines as one order takes, all of which can be had. */
   async function orderableLines(): Promise<WantedLine[]> {
-    const { rows } = await t.pool.query<{ id: number; unit: string }>(
-      `SELECT id, unit FROM products WHERE stock = ${STOCK} AND sale_type = 'rental' ORDER BY id LIMIT 40`,
+    const { rows } = await t.pool.query<{ id: number }>(
+      `SELECT id FROM products WHERE stock = ${STOCK} AND sale_type = 'rental' ORDER BY id LIMIT 40`,
     );
-    const wanted = rows.flatMap(({ id, unit }) =>
+    const wanted = rows.flatMap(({ id }) =>
       [30, 45, 60, 75, 90, 105].map((ahead): WantedLine => ({
         productId: String(id),
         quantity: 1,
-        unit,
         startDate: addDays(TODAY, ahead),
         endDate: addDays(TODAY, ahead + 8),
       })),

@@ -119,7 +119,7 @@ describe('what the browser keeps', () => {
 
 describe('signing out', () => {
   function beSomebody() {
-    writeCart([{ productId: '12', quantity: 1, unit: 'per day' }]);
+    writeCart([{ productId: '12', quantity: 1 }]);
     seenCart.write({ 12: { name: 'Canoe', amount: 100, currency: 'CAD' } });
     writeFavourites(['12']);
     viewedListings.add('12');

@@ -100,7 +100,7 @@ describe('Account', () => {
     sessionStorage.setItem('user', '{"name":"Noa Berg","avatar":null}');
     sessionStorage.setItem('MESSAGE_DRAFTS', '[{"to":"7","text":"Hello","at":1}]');
     viewedListings.add('12');
-    writeCart([{ productId: '12', quantity: 1, unit: 'per day' }]);
+    writeCart([{ productId: '12', quantity: 1 }]);
     render(profile());
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
