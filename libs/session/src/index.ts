@@ -1,7 +1,7 @@
 export { SessionProvider, useInstalledPackage, useSession, useSessionStore } from './lib/session-context';
 export type { Session, SessionFirst, SignInView, Toast } from './lib/session-store';
 export { loadOverrides, loadSite, type Site } from './lib/site';
-export { forgetInTab, forgetVisitor, isSessionNews, signInEmail, tellSessionNews } from './lib/storage';
+export { isSessionNews, tellSessionNews } from './lib/storage';
 export {
   isOwnPath,
   pendingSearch,
@@ -20,4 +20,5 @@ export {
   writeSessionUser,
   type SeenLine,
 } from './lib/storage';
+export { forgetInTab, forgetVisitor, signInEmail } from './lib/personal-storage';
 export { upload } from './lib/upload';

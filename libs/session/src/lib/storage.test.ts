@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetInTab, forgetVisitor, signInEmail } from './personal-storage';
 import {
   browserKeyStore,
-  forgetInTab,
-  forgetVisitor,
   isOwnPath,
   pendingSearch,
   readCart,
@@ -11,7 +10,6 @@ import {
   recentSearches,
   savePage,
   seenCart,
-  signInEmail,
   takeSavedPage,
   viewedListings,
   writeCart,

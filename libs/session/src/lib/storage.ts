@@ -3,14 +3,14 @@ import { FAVOURITES_MAXIMUM, ORDER_LINES_MAXIMUM, type Profile, type WantedLine 
 
 /** All that the storefront keeps in the browser for this visitor, in one place. Blocked storage counts as empty. */
 
-const read = (storage: () => Storage, name: string): string | null => {
+export const read = (storage: () => Storage, name: string): string | null => {
   try {
     return storage().getItem(name);
   } catch {
     return null;
   }
 };
-const write = (storage: () => Storage, name: string, value: string | null): void => {
+export const write = (storage: () => Storage, name: string, value: string | null): void => {
   try {
     if (value === null) storage().removeItem(name);
     else storage().setItem(name, value);
@@ -18,10 +18,10 @@ const write = (storage: () => Storage, name: string, value: string | null): void
     // Private mode or a full disk: the page works on without memory.
   }
 };
-const session = () => sessionStorage;
-const local = () => localStorage;
+export const session = () => sessionStorage;
+export const local = () => localStorage;
 
-const parsed = <T>(text: string | null, isT: (value: unknown) => value is T): T | null => {
+export const parsed = <T>(text: string | null, isT: (value: unknown) => value is T): T | null => {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     return isT(value) ? value : null;
@@ -134,7 +134,7 @@ export const tellSessionNews = (): void => write(local, 'SESSION_CHANGED', Strin
 /** Whether another tab told so; a null key is storage that was cleared. */
 export const isSessionNews = ({ key }: StorageEvent): boolean => key === null || key === 'SESSION_CHANGED';
 
-const WAITING_MS = 30 * 60 * 1000;
+export const WAITING_MS = 30 * 60 * 1000;
 
 interface PendingSearch {
   name: string;
@@ -166,20 +166,6 @@ export const pendingSearch = {
     const pending = readPending();
     write(local, 'PENDING_SEARCH', null);
     return pending;
-  },
-};
-
-const isSignInEmail = (value: unknown): value is { at: number; email: string } => {
-  const { at, email } = (value ?? {}) as { at?: unknown; email?: unknown };
-  return typeof at === 'number' && typeof email === 'string';
-};
-
-/** The email that this browser has asked a sign-in link for, as long as the link may be good. */
-export const signInEmail = {
-  keep: (email: string): void => write(local, 'SIGN_IN_EMAIL', JSON.stringify({ at: Date.now(), email })),
-  read(): string {
-    const value = parsed(read(local, 'SIGN_IN_EMAIL'), isSignInEmail);
-    return value && Date.now() - value.at < WAITING_MS ? value.email : '';
   },
 };
 
@@ -221,33 +207,3 @@ function latest(name: string, maximum: number): Latest {
 export const recentSearches = latest('RECENT_SEARCHES', 5);
 /** Ids of listings that were looked at. */
 export const viewedListings = latest('RECENTLY_VIEWED', 12);
-
-/** What belongs to the person in this browser, whoever that is: carts, what was looked for and at, what was begun. */
-const PERSONAL = [
-  'PRODUCTS_IN_CART',
-  'CART_SEEN',
-  'FAVOURITES',
-  'PENDING_SEARCH',
-  'SIGN_IN_EMAIL',
-  'SEARCH_PARAMS',
-  'RECENT_SEARCHES',
-  'RECENTLY_VIEWED',
-] as const;
-
-/** AU-14: forgets what a tab knows of somebody who has signed out, drafts of every kind included. Its key stays. */
-export function forgetInTab(): void {
-  const key = browserKeyStore.read();
-  try {
-    sessionStorage.clear();
-  } catch {
-    return;
-  }
-  if (key !== null) browserKeyStore.write(key);
-}
-
-/** AU-14: forgets what this browser knows of somebody who signs out here, and tells other tabs, which forget their own. */
-export function forgetVisitor(): void {
-  for (const name of PERSONAL) write(local, name, null);
-  forgetInTab();
-  tellSessionNews();
-}

@@ -1,5 +1,7 @@
 import { retireServiceWorkers } from './service-workers';
 import { followSessionNews } from './session-news';
+// Part of this file: without a network nothing can be fetched any more.
+import './screens/offline-screen';
 
 /** What the browser does once, when it has nothing more urgent: its code is no part of the first view. */
 export function startLateEffects(...news: Parameters<typeof followSessionNews>): () => void {

@@ -1,8 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
-import { Button, ButtonLink, Message } from '@marketplace/ui';
+import { ButtonLink } from '@marketplace/ui';
 import { useOnline } from '../use-online';
+import { Failure, type FailureProps } from './failure';
 
 interface ErrorScreenProps {
   /** What the server answered; 500 also where nothing was answered at all. */
@@ -15,6 +16,9 @@ interface ErrorScreenProps {
 
 const loadAgain = () => window.location.reload();
 
+/** Fetched while there is a network (startLateEffects): without one it must be here. */
+const OfflineScreen = lazy(async () => ({ default: (await import('./offline-screen')).OfflineScreen }));
+
 /** A page that failed: no network, too many requests (429), a pause (503) that passes by itself, or a fault of ours. */
 export function ErrorScreen({ status, isUnreached = false, reload }: ErrorScreenProps) {
   const isOnline = useOnline();
@@ -22,26 +26,11 @@ export function ErrorScreen({ status, isUnreached = false, reload }: ErrorScreen
   // Any other status is an answer, and that came over a network.
   const [isOffline] = useState(status === 500 && (isUnreached || !isOnline));
   if (status === 429) return <RefusedScreen reload={reload} />;
-  return isOffline ? <OfflineScreen reload={reload} /> : <FailedScreen reason={status === 503 ? 'away' : 'failed'} />;
-}
-
-interface FailureProps {
-  reason: 'away' | 'failed' | 'offline';
-  actions: ReactNode;
-}
-
-function Failure({ reason, actions }: FailureProps) {
-  const { t } = useTexts('shell');
-  const title = t(`error.${reason}.title`);
-  const isOffline = reason === 'offline';
+  if (!isOffline) return <FailedScreen reason={status === 503 ? 'away' : 'failed'} />;
   return (
-    <div className="page" data-offline-screen={isOffline || undefined}>
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
-      <Message sketch={isOffline ? 'waiting' : 'broken'} level={1} title={title} actions={actions}>
-        {t(`error.${reason}.text`)}
-      </Message>
-    </div>
+    <Suspense fallback={null}>
+      <OfflineScreen reload={reload} />
+    </Suspense>
   );
 }
 
@@ -70,49 +59,4 @@ function FailedScreen({ reason }: Pick<FailureProps, 'reason'>) {
 function RefusedScreen({ reload = loadAgain }: Pick<ErrorScreenProps, 'reload'>) {
   useEffect(reload, [reload]);
   return null;
-}
-
-const RETRY_MS = 5000;
-
-/**
- * The address is the one that was asked for: a new document is loaded as soon as the server can be reached, not before, since without a
- * network that would be the browser's own error page.
- */
-function OfflineScreen({ reload = loadAgain }: { reload?: () => void }) {
-  const { t } = useTexts('shell');
-  const [isTrying, setIsTrying] = useState(false);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    async function retry() {
-      try {
-        // Whatever the answer is, there is one.
-        await fetch('/health', { method: 'HEAD', cache: 'no-store', signal });
-        if (signal.aborted) return;
-        controller.abort();
-        reload();
-      } catch {
-        if (!signal.aborted) setIsTrying(false);
-      }
-    }
-    const retryOnline = () => navigator.onLine && void retry();
-    const timer = setInterval(retryOnline, RETRY_MS);
-    signal.addEventListener('abort', () => clearInterval(timer));
-    window.addEventListener('online', retryOnline, { signal });
-    if (isTrying) void retry();
-    else retryOnline();
-    return () => controller.abort();
-  }, [isTrying, reload]);
-
-  return (
-    <Failure
-      reason="offline"
-      actions={
-        <Button look="primary" isBusy={isTrying} onClick={() => setIsTrying(true)}>
-          {t('error.retry')}
-        </Button>
-      }
-    />
-  );
 }
