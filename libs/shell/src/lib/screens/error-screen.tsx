@@ -17,7 +17,7 @@ interface ErrorScreenProps {
 const loadAgain = () => window.location.reload();
 
 /** Fetched while there is a network (startLateEffects): without one it must be here. */
-const OfflineScreen = lazy(async () => ({ default: (await import('./offline-screen')).OfflineScreen }));
+const OfflineScreen = lazy(async () => ({ default: (await import('../late-effects')).OfflineScreen }));
 
 /** A page that failed: no network, too many requests (429), a pause (503) that passes by itself, or a fault of ours. */
 export function ErrorScreen({ status, isUnreached = false, reload }: ErrorScreenProps) {
