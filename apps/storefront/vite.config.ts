@@ -20,7 +20,7 @@ const groups = [
     test: new RegExp(
       [
         // What no list of results shows goes with the pages that do.
-        String.raw`libs[\\/](?!(ui|formats|search-params|session|shell)[\\/]src[\\/]lib[\\/](screens[\\/](unknown-link|offline)-screen|header[\\/](account-list|use-logout)|personal-storage|cancellation|choice-params|clock-names|price-parts|sheet|times|without-filters|zones|use-zone|reviews[\\/][^.]+)\.)(ui|session|api-client|i18n|store-context|shell|formats|search-params|theme[\\/]src[\\/]lib[\\/]document-nonce)[\\/.]`,
+        String.raw`libs[\\/](?!(ui|formats|search-params|session|shell)[\\/]src[\\/]lib[\\/](screens[\\/](unknown-link|offline)-screen|personal-storage|cancellation|choice-params|clock-names|price-parts|sheet|times|without-filters|zones|use-zone|reviews[\\/][^.]+)\.)(ui|session|api-client|i18n|store-context|shell|formats|search-params|theme[\\/]src[\\/]lib[\\/]document-nonce)[\\/.]`,
         // Calls that only some pages make go with those.
         String.raw`libs[\\/]api-contract[\\/](?!src[\\/]lib[\\/](accounts|holds|live|messages|orders|payments|uploads)\.)`,
         String.raw`app[\\/](boot|routes[\\/]screens)\.`,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { logout } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
-import { forgetVisitor, useSessionStore } from '@marketplace/session';
+import { useSessionStore } from '@marketplace/session';
 import { loadPage } from '../load-page';
 
 /** AU-14: ends the session on the server, forgets here what was theirs and starts again at `/`. */
@@ -13,7 +13,9 @@ export function useLogout(): { logOut: () => Promise<void>; isLeaving: boolean }
   async function logOut() {
     setIsLeaving(true);
     const { api, notify } = store.getState();
+    let forgetVisitor: () => void;
     try {
+      ({ forgetVisitor } = await import('./forget-visitor'));
       await api(logout);
     } catch {
       // Still signed in on the server: to say otherwise would leave the account open.
