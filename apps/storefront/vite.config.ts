@@ -22,7 +22,7 @@ const groups = [
         // What no list of results shows goes with the pages that do.
         String.raw`libs[\\/](?!(ui|formats|search-params|session|shell)[\\/]src[\\/]lib[\\/](screens[\\/](unknown-link|offline)-screen|personal-storage|cancellation|choice-params|clock-names|price-parts|sheet|times|without-filters|zones|use-zone|reviews[\\/][^.]+)\.)(ui|session|api-client|i18n|store-context|shell|formats|search-params|theme[\\/]src[\\/]lib[\\/]document-nonce)[\\/.]`,
         // Calls that only some pages make go with those.
-        String.raw`libs[\\/]api-contract[\\/](?!src[\\/]lib[\\/](accounts|holds|live|messages|orders|payments|uploads)\.)`,
+        String.raw`libs[\\/]api-contract[\\/](?!src[\\/]lib[\\/](accounts|holds|live|messages|orders|password-rules|payments|person-name|uploads)\.)`,
         String.raw`app[\\/](boot|routes[\\/]screens)\.`,
         // What the search box of the header has in common with the results.
         String.raw`libs[\\/]search[\\/]src[\\/]lib[\\/](filters[\\/]use-filters|header[\\/]use-address|read-address|results-path|search-provider|search-store|use-today)\.`,
@@ -48,6 +48,17 @@ const groups = [
   {
     name: 'results',
     test: /libs[\\/]search([\\/]src[\\/]lib[\\/](results[\\/]|search-(layout|screen)\.)|-params[\\/]src[\\/]lib[\\/]without-filters\.)/,
+    minShareCount: 2,
+  },
+  {
+    // What the dialog and the pages of an account have in common: each further file costs the root its name.
+    name: 'account',
+    test: new RegExp(
+      [
+        String.raw`libs[\\/]auth-dialog[\\/]src[\\/]lib[\\/](failure-text|page-frame|password[\\/]|sign-in[\\/]|social[\\/])`,
+        String.raw`libs[\\/]api-contract[\\/]src[\\/]lib[\\/](accounts|password-rules)\.`,
+      ].join('|'),
+    ),
     minShareCount: 2,
   },
 ];
