@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expectNoFinding } from '../support/axe';
+import { chooseFreeDays } from '../support/calendar';
+import { fillSignUp, newCustomer, signUp } from '../support/customers';
+import { developerIn, openMail } from '../support/outbox';
+import { expect, test, visit } from '../support/test';
+
+const HELD = /^Kept for you for \d+:\d\d$/;
+
+/** Chooses free days of the first rental that a search finds, and reserves them. */
+async function reserve(page: Page, search: string): Promise<{ path: string; day: string; name: string }> {
+  await visit(page, `/search?search=${search}&sale=rental`);
+  await page.getByRole('main').locator('a[href^="/product/"]').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('region', { name: 'Your order' })).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  const [day] = await chooseFreeDays(page);
+  await page.getByRole('region', { name: 'Your order' }).getByRole('button', { name: 'Reserve' }).click();
+  return { path, day, name };
+}
+
+async function fillCard(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Credit or debit card number').fill(card);
+  await page.getByLabel('Credit or debit card expiration date').fill('12/34');
+  await page.getByLabel('Credit or debit card CVC/CVV').fill('123');
+}
+
+test('AV-08 another page releases the hold at once, Back takes it again, and a reload keeps it', async ({
+  page,
+  otherVisitor,
+}) => {
+  await signUp(page);
+  const { path, day } = await reserve(page, 'banjo');
+  await expect(page.getByRole('timer')).toHaveText(HELD);
+  const looked = otherVisitor.waitForResponse(/\/api\/products\/\d+\/availability/);
+  await visit(otherVisitor, path);
+  await looked;
+  const cell = otherVisitor.locator(`[data-day="${day}"]`).first();
+  await expect(cell).toHaveAttribute('aria-disabled', 'true');
+
+  await page.reload();
+  await expect(page.getByRole('timer')).toHaveText(HELD);
+  await expect(cell).toHaveAttribute('aria-disabled', 'true');
+
+  await page.getByRole('contentinfo').getByRole('link', { name: /terms/i }).click();
+  await expect(page).toHaveURL('/terms-and-conditions');
+  await expect(cell).not.toHaveAttribute('aria-disabled', { timeout: 3000 });
+
+  await page.goBack();
+  await expect(page).toHaveURL('/order');
+  await expect(page.getByRole('timer')).toHaveText(HELD);
+  await expect(cell).toHaveAttribute('aria-disabled', 'true', { timeout: 3000 });
+});
+
+test('OR-05 after a declined card the order is changed, counted down, kept over a reload, and cancelled', async ({
+  page,
+}) => {
+  await signUp(page);
+  await reserve(page, 'tent');
+  await expect(page).toHaveURL('/order');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByText('This is a required field.')).toHaveCount(4);
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+
+  await page.getByLabel('Phone number').fill('+1 780 555 0199');
+  await fillCard(page, '4000000000000002');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByText(/card was declined/)).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^Kept for you for (30:00|2\d:\d\d)$/);
+  await expectNoFinding(page);
+
+  await page.getByLabel('Phone number').fill('+1 780 555 0122');
+  await page.getByLabel(/^Message to the seller/).fill('Ring twice.');
+  await page.reload();
+  await expect(page.getByLabel('Phone number')).toHaveValue('+1 780 555 0122');
+  await expect(page.getByLabel(/^Message to the seller/)).toHaveValue('Ring twice.');
+  await expect(page.getByText(/^Order M-\d+ is reserved for you/)).toBeVisible();
+
+  await fillCard(page, '4000000000000002');
+  const changed = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  expect(((await (await changed).json()) as { order: object }).order).toMatchObject({
+    note: 'Ring twice.',
+    contact: { phone: '+1 780 555 0122' },
+  });
+  await expect(page.getByText(/card was declined/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText(/^Your order is canceled/)).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveValue('+1 780 555 0122');
+  await visit(page, '/orders?status=Cancelled');
+  await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible();
+});
+
+test('OR-06 OR-07 PD-05 a paid order tells its customer address, contact and terms, and its seller that it is paid', async ({
+  page,
+  browser,
+}) => {
+  const customer = await signUp(page);
+  const { name } = await reserve(page, 'projector');
+  await page.getByLabel('Phone number').fill('+1 780 555 0199');
+  await fillCard(page, '4242424242424242');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page).toHaveURL(/\/order\/confirmation\?order=/);
+  const number = /M-\d+/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
+  await page.getByRole('link', { name: 'View order' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Address and cancellation' })).toBeVisible();
+  await expect(main.getByText(/^Cancel before /)).toBeVisible();
+  await expect(main.locator('a[href^="tel:"]')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Message the seller' })).toBeVisible();
+  await expectNoFinding(page);
+
+  const developer = await developerIn(browser);
+  await openMail(developer, `Your order ${number} is confirmed`);
+  await expect(developer.locator('body')).toContainText(name);
+  await expect(developer.locator('body')).toContainText('Cancel before');
+  await openMail(developer, `New order ${number}`);
+  await expect(developer.locator('body')).toContainText(name);
+  await expect(developer.locator('body')).toContainText('+1 780 555 0199');
+  // Not while their address is unverified.
+  await expect(developer.locator('body')).not.toContainText(customer.name);
+  await developer.close();
+});
+
+test('RQ-01 RT-05 a quote is asked for in a message to the seller with the listing attached', async ({ page }) => {
+  await visit(page, '/search?sale=request');
+  await page.getByRole('main').locator('a[href^="/product/"]').first().click();
+  // The heading is the listing's once its page is shown.
+  await expect(page.getByRole('button', { name: 'Ask for a quote' })).toBeVisible();
+  const listing = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '?';
+  await page.getByRole('button', { name: 'Ask for a quote' }).click();
+  const sheet = page.getByRole('dialog', { name: /^Message to / });
+  await expect(sheet.getByText(`About: ${listing}`)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Thirty people on Saturday.');
+  await sheet.getByRole('button', { name: 'Sign in to send' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
+  await fillSignUp(page, newCustomer());
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('Thirty people on Saturday.');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await sheet.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('link', { name: 'See the conversation' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: listing, exact: true })).toBeVisible();
+});
