@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import { ButtonLink } from '@marketplace/ui';
@@ -16,8 +16,13 @@ interface ErrorScreenProps {
 
 const loadAgain = () => window.location.reload();
 
-/** Fetched while there is a network (startLateEffects): without one it must be here. */
-const OfflineScreen = lazy(async () => ({ default: (await import('../late-effects')).OfflineScreen }));
+/** Fetched while there is a network (startLateEffects): without one it must be here. Who goes offline before that sees the plain failure. */
+const OfflineScreen = lazy<ComponentType<Pick<ErrorScreenProps, 'reload'>>>(() =>
+  import('../late-effects').then(
+    (late) => ({ default: late.OfflineScreen }),
+    () => ({ default: () => <FailedScreen reason="failed" /> }),
+  ),
+);
 
 /** A page that failed: no network, too many requests (429), a pause (503) that passes by itself, or a fault of ours. */
 export function ErrorScreen({ status, isUnreached = false, reload }: ErrorScreenProps) {

@@ -93,7 +93,7 @@ describe('ErrorScreen', () => {
   describe('without a network', () => {
     const goOnline = () => act(() => void window.dispatchEvent(new Event('online')));
     /** The server cannot be reached until `answer`; the browser may think otherwise. */
-    const open = (status: number, { isUnreached = false, isOnline = false } = {}) => {
+    const open = async (status: number, { isUnreached = false, isOnline = false } = {}) => {
       const reload = vi.fn();
       const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
       const server = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
@@ -101,12 +101,13 @@ describe('ErrorScreen', () => {
       const view = renderScreen(<ErrorScreen status={status} isUnreached={isUnreached} reload={reload} />, {
         path: '/product/canoe/1?from=2',
       });
+      await act(async () => void (await import('../late-effects')));
       return { ...view, reload, network, server, answer };
     };
     const heading = () => screen.getByRole('heading', { level: 1, name: 'You are offline' });
 
     it('AP-02 says so, and loads the same address once when the network is back', async () => {
-      const { network, reload, answer, server } = open(500);
+      const { network, reload, answer, server } = await open(500);
       expect(heading()).toBeInTheDocument();
       expect(screen.getByText(/appears by itself/)).toBeInTheDocument();
       expect(document.title).toBe('You are offline');
@@ -121,7 +122,7 @@ describe('ErrorScreen', () => {
     });
 
     it('AP-02 loads no document on a press while the server cannot be reached', async () => {
-      const { path, reload, server, answer } = open(500);
+      const { path, reload, server, answer } = await open(500);
       await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
       await waitFor(() => expect(server).toHaveBeenCalledOnce());
       expect(path()).toBe('/product/canoe/1?from=2');
@@ -134,7 +135,7 @@ describe('ErrorScreen', () => {
 
     it('AP-02 recovers by itself where the browser thinks that there is a network', async () => {
       vi.useFakeTimers();
-      const { reload, server, answer } = open(500, { isUnreached: true, isOnline: true });
+      const { reload, server, answer } = await open(500, { isUnreached: true, isOnline: true });
       expect(heading()).toBeInTheDocument();
       await vi.advanceTimersByTimeAsync(6000);
       expect(server).toHaveBeenCalledTimes(2);
@@ -145,15 +146,15 @@ describe('ErrorScreen', () => {
       vi.useRealTimers();
     });
 
-    it('waits for nothing once it has left', () => {
-      const { unmount, reload } = open(500);
+    it('waits for nothing once it has left', async () => {
+      const { unmount, reload } = await open(500);
       unmount();
       goOnline();
       expect(reload).not.toHaveBeenCalled();
     });
 
-    it('an answer of the server stays what it is', () => {
-      const { reload } = open(503);
+    it('an answer of the server stays what it is', async () => {
+      const { reload } = await open(503);
       expect(screen.getByRole('heading', { level: 1, name: 'We will be right back' })).toBeInTheDocument();
       goOnline();
       expect(reload).not.toHaveBeenCalled();
