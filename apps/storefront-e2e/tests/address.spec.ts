@@ -1,0 +1,176 @@
+import type { Locator, Page } from '@playwright/test';
+import { chooseFreeDays } from '../support/calendar';
+import { signUp } from '../support/customers';
+import { expect, hydrated, test, visit } from '../support/test';
+
+test('RT-06 RT-08 OR-05 OR-07 an unpaid order is paid at its address, and orders are listed by the status in theirs', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 4\d\d/);
+  await signUp(page);
+  await visit(page, '/search?search=tripod&sale=rental');
+  await page.getByRole('main').locator('a[href^="/product/"]').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await chooseFreeDays(page);
+  const listing = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '?';
+  await page.getByRole('region', { name: 'Your order' }).getByRole('button', { name: 'Reserve' }).click();
+  await expect(page).toHaveURL('/order');
+  await page.getByLabel('Phone number').fill('+1 780 555 0199');
+  await page.getByLabel('Credit or debit card number').fill('4000000000000002');
+  await page.getByLabel('Credit or debit card expiration date').fill('12/34');
+  await page.getByLabel('Credit or debit card CVC/CVV').fill('123');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: /declined/i }),
+  ).toBeVisible();
+
+  await visit(page, '/orders');
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: listing });
+  await expect(row).toBeVisible();
+  const filters = page.getByRole('navigation', { name: 'Filter by status' });
+  const chosen = filters.locator('[aria-current]');
+  // By a press, and as a document that the server draws.
+  await filters.getByRole('link', { name: 'Confirmed', exact: true }).click();
+  await expect(page).toHaveURL(/\/orders\?status=/);
+  await expect(chosen).toHaveText('Confirmed');
+  await expect(row).toHaveCount(0);
+  await page.reload();
+  await hydrated(page);
+  await expect(chosen).toHaveText('Confirmed');
+  await expect(row).toHaveCount(0);
+
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await row.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/orders\/[\w-]+$/);
+  const id = new URL(page.url()).pathname.split('/')[2];
+  for (const open of [() => page.locator(`a[href="/order?pay=${id}"]`).first().click(), () => page.reload()]) {
+    await open();
+    await expect(page).toHaveURL(`/order?pay=${id}`);
+    await expect(page.getByRole('main')).toContainText(listing);
+    await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
+  }
+});
+
+test('RT-08 SE-03 a price that cannot be read leaves the address; Clear all keeps the text', async ({ page }) => {
+  await visit(page, '/search?price=abc&search=tent&startDate=2030-06-12&endDate=2030-06-01');
+  await expect(page).toHaveURL('/search?search=tent');
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips.getByRole('link')).toHaveText(['“tent”']);
+
+  await visit(
+    page,
+    '/search?search=tent&category=camping&price=5..900&sale=rental&startDate=2030-06-12&endDate=2030-06-14',
+  );
+  await page.getByRole('link', { name: 'Clear all', exact: true }).click();
+  await expect(page).toHaveURL('/search?search=tent');
+});
+
+test('AU-17 AU-18 what is of use to nobody without an account or a token leads to signing in', async ({ page }) => {
+  for (const path of ['/success', '/reset-password', '/reset-password?token=']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  }
+});
+
+test('SE-07 the map opens on the searched place, else on the centre at zoom 11', async ({ page }) => {
+  const scale = page.getByRole('img', { name: /^Scale/ });
+  await visit(page, '/search?view=map');
+  await expect(scale).toHaveAccessibleName('Scale: 2 km');
+  await expect(page.getByRole('application').getByText('Edmonton', { exact: true })).toBeVisible();
+  await visit(page, '/search?view=map&location=Calgary&type=by_location');
+  await expect(scale).toHaveAccessibleName('Scale: 2 km');
+  await expect(page.getByRole('application').getByText('Calgary', { exact: true })).toBeVisible();
+});
+
+test('PD-01 similar listings are the nearest ones', async ({ page }) => {
+  await visit(page, '/search?search=canoe&sale=rental');
+  await page.locator('main a[href^="/product/"]').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  const answer = page.waitForResponse(/\/api\/products\?.*type=by_location/);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const { products } = (await (await answer).json()) as { products: { id: string; distance: number; name: string }[] };
+  const distances = products.map(({ distance }) => distance);
+  expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+  const own = new URL(page.url()).pathname.split('/').at(-1);
+  const row = page.getByRole('region', { name: 'More like this' });
+  const nearest = products.filter(({ id }) => id !== own).slice(0, 4);
+  for (const [index, { name }] of nearest.entries())
+    await expect(row.getByRole('listitem').nth(index)).toContainText(name);
+});
+
+test('AV-05 clearing the dates of a listing leaves the focus in its calendar', async ({ page }) => {
+  await visit(page, '/search?search=canoe&sale=rental');
+  await page.locator('main a[href^="/product/"]').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await chooseFreeDays(page);
+  await page.getByRole('button', { name: 'Clear dates' }).press('Enter');
+  await expect(page.locator('[data-day]:focus')).toHaveCount(1);
+});
+
+async function isInSight(part: Locator, page: Page): Promise<boolean> {
+  const box = await part.boundingBox();
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  return box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+}
+
+test.describe('on a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
+
+  test('SE-05 AV-05 dates are chosen in a sheet that is all in reach', async ({ page }) => {
+    await visit(page, '/');
+    await page.getByRole('banner').getByRole('button', { name: 'Select dates' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Select dates' });
+    await expect(sheet.getByRole('grid').first()).toBeVisible();
+    // It slides in.
+    await expect.poll(() => isInSight(sheet, page)).toBe(true);
+    await sheet.getByRole('button', { name: 'Next month' }).tap();
+    for (const day of await sheet
+      .locator('[data-day]')
+      .evaluateAll((days) => [days[9], days[24]].map((one) => one?.dataset['day']))) {
+      const cell = sheet.locator(`[data-day="${day}"]`).first();
+      await cell.scrollIntoViewIfNeeded();
+      expect(await isInSight(cell, page)).toBe(true);
+      await cell.tap();
+    }
+    await expect(page).toHaveURL(/startDate=.*endDate=/);
+    await expect(sheet).toHaveCount(0);
+  });
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 740],
+] as const) {
+  test.describe(`on a phone of ${width} px`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true });
+
+    test(`SE-04 active filters scroll in one line, and the sheet clears all but the text`, async ({ page }) => {
+      await visit(
+        page,
+        '/search?search=tent&category=camping&price=5..900&rating=3&startDate=2030-06-12&endDate=2030-06-14',
+      );
+      const chips = page.getByRole('list', { name: 'Active filters' });
+      const tops = await chips
+        .locator('> li')
+        .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(1);
+      expect(await chips.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
+      await page.getByRole('button', { name: /^Filters/ }).tap();
+      await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Clear All' }).tap();
+      await expect(page).toHaveURL('/search?search=tent');
+    });
+
+    test('AP-11 HF-07 the account comes first in the drawer', async ({ page }) => {
+      await visit(page, '/');
+      await page.getByRole('button', { name: 'Open menu' }).tap();
+      const links = page.getByRole('dialog', { name: 'Menu' }).getByRole('link');
+      await expect(links.first()).toHaveText('Saved');
+    });
+  });
+}
