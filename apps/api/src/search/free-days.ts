@@ -136,19 +136,23 @@ export class FreeDays {
     const asked = new AskedDays(daysOf);
     const allBusy: Bits = new Uint32Array(words).fill(0xffffffff);
     const busyOn = new Map<string, Bits>();
-    // By class what must not be set: everything is where its rules bar the wish, and where there are none.
-    const busy = [allBusy];
-    for (const one of this.classes) {
+    // By class, asked when the first of it is met, what must not be set: everything where its rules bar the wish, and where there are none.
+    const busy: (Bits | undefined)[] = [allBusy];
+    const busyOf = (number: number): Bits => {
+      const one = this.classes[number - 1] as RuleClass;
       const { wanted, first, last } = asked.of(one);
+      if (!isWishFree(openAvailability(one, now), one.rules, wanted)) return allBusy;
       const days = `${first} ${last}`;
-      const isFree = isWishFree(openAvailability(one, now), one.rules, wanted);
-      if (isFree && !busyOn.has(days)) busyOn.set(days, this.busyOn(first, last, words));
-      busy.push((isFree && busyOn.get(days)) || allBusy);
-    }
+      const known = busyOn.get(days) ?? this.busyOn(first, last, words);
+      busyOn.set(days, known);
+      return known;
+    };
+    for (let number = 1; number <= this.classes.length; number++) busy.push(undefined);
     const special: number[] = [];
     for (let i = 0; i < docs.length; i++) {
       const doc = docs[i] as number;
-      const bits = busy[classOf[doc] as number] as Bits;
+      const number = classOf[doc] as number;
+      const bits = (busy[number] ??= busyOf(number));
       failures[i] = (failures[i] as number) + (((bits[doc >>> 5] as number) >>> (doc & 31)) & 1) * mark;
       if (kinds[doc] !== PLAIN) special.push(i);
     }

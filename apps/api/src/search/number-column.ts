@@ -5,33 +5,6 @@ import type { Sieve } from './sieve';
 /** Steps of a histogram, about. */
 const BUCKETS = 20;
 
-/** One number a document, and the step of a histogram that it is in, from 1; 0 for none. */
-export interface Numbers {
-  /** NaN for none. */
-  values: Float64Array;
-  steps: Uint32Array;
-  edges: readonly number[];
-}
-
-/** Fails what is not in any of the ranges. */
-export function failOutsideRanges(
-  sieve: Sieve,
-  mark: number,
-  { values }: Pick<Numbers, 'values'>,
-  ranges: readonly Range[],
-): void {
-  const [only, another] = ranges;
-  if (only && !another) failOutside(sieve, mark, values, only);
-  else failOutsideAll(sieve, mark, values, ranges);
-}
-
-/** How many of these documents lie from each edge to below the next. */
-export function spreadOf({ steps, edges }: Numbers, lists: readonly Uint32Array[]): Spread {
-  const counts = new Uint32Array(edges.length + 1);
-  for (const docs of lists) countCodes(docs, steps, counts);
-  return { edges: [...edges], counts: [...counts.subarray(1)] };
-}
-
 /** One number a document, or none; with the counts of a histogram. */
 export class NumberColumn {
   /** NaN for none. */
@@ -64,20 +37,19 @@ export class NumberColumn {
     this.steps[doc] = stepOf(number, this.edges);
   }
 
-  /** All of them, until the next change. */
-  get numbers(): Numbers {
-    if (this.hasMoved) this.sortIntoSteps();
-    return { values: this.values, steps: this.steps, edges: this.edges };
-  }
-
   /** Fails what is not in any of the ranges. */
   fail(sieve: Sieve, mark: number, ranges: readonly Range[]): void {
-    failOutsideRanges(sieve, mark, this, ranges);
+    const [only, another] = ranges;
+    if (only && !another) failOutside(sieve, mark, this.values, only);
+    else failOutsideAll(sieve, mark, this.values, ranges);
   }
 
   /** How many of these documents lie from each edge to below the next. */
   spread(...lists: readonly Uint32Array[]): Spread {
-    return spreadOf(this.numbers, lists);
+    if (this.hasMoved) this.sortIntoSteps();
+    const counts = new Uint32Array(this.edges.length + 1);
+    for (const docs of lists) countCodes(docs, this.steps, counts);
+    return { edges: [...this.edges], counts: [...counts.subarray(1)] };
   }
 
   private sortIntoSteps(): void {

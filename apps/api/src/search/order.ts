@@ -1,6 +1,7 @@
 import type { Coordinates } from '@marketplace/api-contract';
 import { distanceKm } from './distance';
 import type { ProductColumns } from './product-columns';
+import type { Prices } from './price-column';
 import { QUALITY_SHARE } from './quality';
 import type { Scratch } from './scratch';
 import { topOf } from './top';
@@ -13,8 +14,7 @@ interface Ordering {
   scores: Float32Array | null;
   /** Where `nearest` measures from. */
   from?: Coordinates | undefined;
-  /** By document; NaN for none. */
-  prices: Float64Array;
+  prices: Pick<Prices, 'of'>;
 }
 
 /** The first `limit` of some documents in an order; places in their list. */
@@ -51,7 +51,7 @@ export function firstOf(
   }
   const sign = order === 'price-desc' ? -1 : 1;
   for (let i = 0; i < docs.length; i++) {
-    const price = prices[docs[i] as number] as number;
+    const price = prices.of(docs[i] as number);
     // What has no price comes last either way.
     keys[i] = Number.isNaN(price) ? Infinity : sign * price;
   }

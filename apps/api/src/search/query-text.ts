@@ -30,9 +30,10 @@ const PASSED_OVER = new Set(
 /** Reads what a visitor typed: words, "phrases in quotes", and -words that must not occur. */
 export function parseQuery(text: string): Term[] {
   const terms: Term[] = [];
-  for (const [, minus, phrase, plain = ''] of text.matchAll(/(?<!\S)(-?)(?:"([^"]*)"|([^\s"]+))|([^\s"]+)/g)) {
+  for (const [, minus, phrase, plain, rest = ''] of text.matchAll(/(?<!\S)(-?)(?:"([^"]*)"|([^\s"]+))|([^\s"]+)/g)) {
     const isExcluded = minus === '-';
-    const raw = phrase ?? plain;
+    // The rest stands behind a sign of quotation that is never closed.
+    const raw = phrase ?? plain ?? rest;
     const found = wordsOf(raw);
     const words = found.map(({ form }) => form);
     if (words.length === 0) continue;

@@ -12,8 +12,8 @@ import { bitsFor, clearBit, hasBit, setBit, type Bits } from './bits';
 import { distanceKm } from './distance';
 import { FreeDays, type Taken, type WantedDays } from './free-days';
 import type { MoneyScale } from './money-scale';
-import { failOutsideRanges, spreadOf, type Numbers } from './number-column';
 import { firstOf, type SearchOrder } from './order';
+import type { Prices } from './price-column';
 import { ProductColumns, type IndexedProduct } from './product-columns';
 import { countCodes, countSet, failOutside, failOutsideAll, failUnset, failUnwanted, roomy } from './scan';
 import { Scratch } from './scratch';
@@ -135,7 +135,7 @@ export class SearchIndex {
   query({ text, filter, order, from, limit, offset, hasFacets }: IndexQuery, now: Date): IndexAnswer {
     this.scratch.reset();
     const { docs, scores, heldBack, prices } = this.found(text, filter, now);
-    const ordering = { order, scores, from, prices: prices.values };
+    const ordering = { order, scores, from, prices };
     const first = firstOf(docs, this.columns, ordering, offset + limit, this.scratch).subarray(offset);
     return {
       ids: this.idsOf(docs, first),
@@ -148,15 +148,19 @@ export class SearchIndex {
   countByDays(text: TextMatches | null, filter: IndexFilter, wishes: readonly WantedDays[], now: Date): number[] {
     this.scratch.reset();
     const { days: _, price, ...others } = filter;
-    const { docs } = this.found(text, others, now);
+    const first = new Sieve(this.scratch, text?.docs ?? this.everyDocument());
+    this.failUncounted(first, others, now);
+    const second = new Sieve(this.scratch, first.withoutFailure());
+    this.failCounted(second, others, now);
+    const docs = second.withoutFailure();
     return wishes.map((days) => {
       const free = new Sieve(this.scratch, docs);
       this.freeDays.fail(free, free.hard, days, now);
-      const found = free.sift().docs;
+      const found = free.withoutFailure();
       if (!price) return found.length;
       const affordable = new Sieve(this.scratch, found);
-      failOutsideRanges(affordable, affordable.hard, this.pricesOf(found, days), [price]);
-      return affordable.sift().docs.length;
+      this.columns.price.on(days, found).failOutside(affordable, affordable.hard, price);
+      return affordable.withoutFailure().length;
     });
   }
 
@@ -166,7 +170,7 @@ export class SearchIndex {
     const sieve = new Sieve(this.scratch, text.docs, text.scores);
     failUnset(sieve, sieve.hard, this.live);
     const { docs, scores } = sieve.sift();
-    const ordering = { order: 'relevance', scores, prices: this.columns.price.lowest.values } as const;
+    const ordering = { order: 'relevance', scores, prices: this.columns.price.lowest } as const;
     return this.idsOf(docs, firstOf(docs, this.columns, ordering, limit, this.scratch));
   }
 
@@ -182,21 +186,19 @@ export class SearchIndex {
   }
 
   /** What is found, and what each filter alone held back. What has no counts is settled first: the others are asked of what is left. */
-  private found(text: TextMatches | null, filter: IndexFilter, now: Date): Sifted & { prices: Numbers } {
+  private found(text: TextMatches | null, filter: IndexFilter, now: Date): Sifted & { prices: Prices } {
     const first = new Sieve(this.scratch, text?.docs ?? this.everyDocument(), text?.scores);
     this.failUncounted(first, filter, now);
     const { docs, scores } = first.sift();
     const second = new Sieve(this.scratch, docs, scores);
     this.failCounted(second, filter, now);
-    const prices = this.pricesOf(second.withAtMostOneFailure(), filter.days);
-    if (filter.price) failOutsideRanges(second, second.markOf('price'), prices, [filter.price]);
-    return { ...second.sift(), prices };
-  }
-
-  /** What documents cost: with days in all, else at least. */
-  private pricesOf(docs: Uint32Array, days: WantedDays | undefined): Numbers {
     const { price } = this.columns;
-    return days ? price.on(days, docs, this.text.count, this.scratch) : price.lowest.numbers;
+    const prices = filter.days
+      ? // What another filter holds back is counted, where it is in the range of prices.
+        price.on(filter.days, filter.price ? second.withAtMostOneFailure() : second.withoutFailure())
+      : price.lowest;
+    if (filter.price) prices.failOutside(second, second.markOf('price'), filter.price);
+    return { ...second.sift(), prices };
   }
 
   private everyDocument(): Uint32Array {
@@ -280,7 +282,7 @@ export class SearchIndex {
   private facets(
     docs: Uint32Array,
     heldBack: Sifted['heldBack'],
-    prices: Numbers,
+    prices: Prices,
     { attributes: chosen }: IndexFilter,
     now: Date,
   ): IndexFacets {
@@ -298,7 +300,7 @@ export class SearchIndex {
     return {
       categories: new Map([...categories.entries()].filter(([, number]) => number > 0)),
       sales: SALE_TYPES.map((value, code) => ({ value, count: sales[code] as number })).filter((one) => one.count > 0),
-      price: spreadOf(prices, listsFor('price')),
+      price: prices.spread(listsFor('price')),
       ratings: RATINGS.map((value, i) => ({
         value,
         // The highest is reached by what reaches all.

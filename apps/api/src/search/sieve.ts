@@ -46,13 +46,22 @@ export class Sieve {
 
   /** What may still be found, or be held back by a single filter: what fails two is of no interest any more. */
   withAtMostOneFailure(): Uint32Array {
+    return this.below(HARD);
+  }
+
+  /** What has failed nothing so far. */
+  withoutFailure(): Uint32Array {
+    return this.below(1);
+  }
+
+  private below(mark: number): Uint32Array {
     const { docs, marked, scratch } = this;
     if (!marked) return docs;
     const some = scratch.integers(docs.length);
     let count = 0;
     for (let i = 0; i < docs.length; i++) {
       some[count] = docs[i] as number;
-      count += (marked[i] as number) >>> 16 <= 1 ? 1 : 0;
+      count += (marked[i] as number) < mark ? 1 : 0;
     }
     return some.subarray(0, count);
   }

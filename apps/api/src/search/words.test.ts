@@ -61,6 +61,7 @@ describe('what a visitor typed', () => {
     [`'); DROP TABLE products; --`, [word('drop'), word('table'), word('products')]],
     ['check-in desk', [{ ...word('check'), isHyphenated: true }, word('in'), word('desk')]],
     ['-wi-fi', [{ forms: ['wi', 'fi'], isPhrase: true, isExcluded: true }]],
+    ['"tent pegs', [word('tent'), word('pegs')]],
     ['"', []],
     ['-', []],
   ])('SE-02 %j', (text, expected) => {
@@ -68,10 +69,14 @@ describe('what a visitor typed', () => {
   });
 
   it('SE-02 has a word where the address of a search keeps it', () => {
+    // Signs that are made of letters or of marks.
+    for (const text of ['\u3200', '\u2e80', '\uff9e', '\u337f', '\u2460', '\ufdfa'])
+      expect(hasWords(text), text).toBe(parseQuery(text).length > 0);
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (text) => {
         expect(hasWords(text)).toBe(parseQuery(text).length > 0);
       }),
+      { numRuns: 1000 },
     );
   });
 

@@ -7,9 +7,9 @@ export interface Word {
   end: number;
 }
 
-const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々〆';
-const WORD = new RegExp(`[${UNSPACED}]+|(?:(?![${UNSPACED}])[\\p{L}\\p{M}])+|\\p{N}+(?:[.,]\\p{N}+)*`, 'gu');
-const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
+const UNSPACED = '[[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々〆]&&[\\p{L}\\p{N}]]';
+const WORD = new RegExp(`${UNSPACED}+|(?:(?!${UNSPACED})[\\p{L}\\p{M}])+|\\p{N}+(?:[.,]\\p{N}+)*`, 'gv');
+const IS_UNSPACED = new RegExp(`^${UNSPACED}`, 'v');
 /** Letters that no decomposition makes plain. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',

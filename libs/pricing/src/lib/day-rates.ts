@@ -51,20 +51,30 @@ function cheapestSingle(rates: DayRates, day: number | undefined): Rate | null {
   return cheapest;
 }
 
-const dayAt = (first: number | undefined, at: number) => (first === undefined ? undefined : first + at);
+/** Used again by every price: a search prices thousands of listings. */
+let amounts = new Float64Array(64);
 
 /**
  * The least that the first 0, 1, 2 … `length` days cost, each of them charged singly or as one of up to 7 or 30 consecutive days of a
- * week or month. More days never cost less than fewer, so a week or month that ends on a day begins as early as it can.
+ * week or month. More days never cost less than fewer, so a week or month that ends on a day begins as early as it can. Good until the
+ * next call.
  */
-function leastAmounts(rates: DayRates, first: number | undefined, length: number): Float64Array {
-  const least = new Float64Array(length + 1);
+function leastAmounts({ singles, blocks }: DayRates, first: number | undefined, length: number): Float64Array {
+  if (amounts.length <= length) amounts = new Float64Array(2 * length);
+  const least = amounts;
   for (let count = 1; count <= length; count++) {
+    const before = least[count - 1] as number;
+    const day = first === undefined ? undefined : first + count - 1;
     let amount = Infinity;
-    for (const single of rates.singles)
-      amount = Math.min(amount, (least[count - 1] as number) + amountOn(single, dayAt(first, count - 1)));
-    for (const block of rates.blocks)
-      amount = Math.min(amount, (least[Math.max(0, count - block.days)] as number) + block.amount);
+    for (let i = 0; i < singles.length; i++) {
+      const whole = before + amountOn(singles[i] as SingleRate, day);
+      if (whole < amount) amount = whole;
+    }
+    for (let i = 0; i < blocks.length; i++) {
+      const block = blocks[i] as BlockRate;
+      const whole = (count > block.days ? (least[count - block.days] as number) : 0) + block.amount;
+      if (whole < amount) amount = whole;
+    }
     least[count] = amount;
   }
   return least;
@@ -86,7 +96,7 @@ export function cheapestCharges(rates: DayRates, first: number | undefined, leng
   for (let count = length; count > 0;) {
     const total = least[count] as number;
     const before = (days: number) => least[Math.max(0, count - days)] as number;
-    const single = cheapestSingle(rates, dayAt(first, count - 1));
+    const single = cheapestSingle(rates, first === undefined ? undefined : first + count - 1);
     if (single && before(1) + single.amount === total) {
       chosen.push(single);
       count--;

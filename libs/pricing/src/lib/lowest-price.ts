@@ -39,14 +39,15 @@ export function lowestAmount(list: PriceList, rules: PricingRules | null, today:
 }
 
 /** The first days, as numbers, among which a cheapest booking begins: one for each weekday where the season makes no difference. */
-function* startsOf({ rates }: PriceList, { leadDays, horizonDays }: PricingRules, today: Day): Generator<number> {
-  const hasSeasons = rates?.singles.some(({ different }) =>
-    different.some(({ first, last }) => first > 0 || last < Infinity),
-  );
+function* startsOf(list: PriceList, { leadDays, horizonDays }: PricingRules, today: Day): Generator<number> {
   const first = dayNumber(today) + leadDays;
   const last = dayNumber(today) + horizonDays;
-  for (let day = first; day <= Math.min(last, hasSeasons ? last : first + 6); day++) yield day;
+  for (let day = first; day <= Math.min(last, hasSeasons(list) ? last : first + 6); day++) yield day;
 }
+
+/** Whether a booking of the same length that begins on the same weekday costs more or less at other times of the year. */
+export const hasSeasons = ({ rates }: PriceList): boolean =>
+  rates?.singles.some(({ different }) => different.some(({ first, last }) => first > 0 || last < Infinity)) ?? false;
 
 /** Days or nights of the shortest booking from a day on; null where none begins. */
 function shortestLength(

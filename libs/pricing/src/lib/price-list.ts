@@ -23,6 +23,8 @@ export interface PriceList {
   rates: DayRates | null;
   /** What is charged once for days or nights, however many they are. */
   flat: readonly OfferedPrice[];
+  /** The least of those; Infinity for none. */
+  leastFlat: number;
 }
 
 const HOUR = 60;
@@ -34,17 +36,17 @@ export function readPriceList(prices: readonly OfferedPrice[]): PriceList {
   const rates = readDayRates(prices);
   const own = prices.filter((price) => !isTimed(price) && !isOfDays(price));
   // Days of a listing that is let by the hour only are charged once.
-  return { prices, rates, flat: rates || own.length > 0 ? own : prices };
+  const flat = rates || own.length > 0 ? own : prices;
+  return { prices, rates, flat, leastFlat: least(flat.map(({ amount }) => amount)) };
 }
 
 /**
  * What an extent costs at least; integer minor units. Prices by day, night, week and month combine; hours and sessions do not, and any
  * other unit is charged once.
  */
-export function cheapestAmount({ prices, rates, flat }: PriceList, extent: Extent): number {
+export function cheapestAmount({ prices, rates, leastFlat }: PriceList, extent: Extent): number {
   if (extent.kind !== 'days') return least(prices.map((price) => amountOf(chargeOf(price, extent))));
-  const once = least(flat.map(({ amount }) => amount));
-  return rates ? Math.min(once, cheapestDays(rates, firstOf(extent), extent.length)) : once;
+  return rates ? Math.min(leastFlat, cheapestDays(rates, firstOf(extent), extent.length)) : leastFlat;
 }
 
 /** How that amount comes about. */

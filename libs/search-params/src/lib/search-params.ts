@@ -72,7 +72,8 @@ const text = (longest: number): Codec<string> => ({
   write: (value) => value,
 });
 /** Whether a text says anything to search for: signs and pictures alone do not. */
-export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.normalize('NFKD'));
+export const hasWords = (text: string): boolean =>
+  (text.match(/[\p{L}\p{N}]/gu) ?? []).some((sign) => /[\p{L}\p{N}]/u.test(sign.normalize('NFKD')));
 const wanted = text(200);
 const words: Codec<string> = {
   ...wanted,
