@@ -1,4 +1,4 @@
-import { holdDates, leaveHold } from '@marketplace/api-contract';
+import { holdDates, leaveHold, releaseHold } from '@marketplace/api-contract';
 import { createStoryRequests, mock, storyOf } from '@marketplace/testing';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupWorker, type SetupWorker } from 'msw/browser';
@@ -13,6 +13,7 @@ const fallbacks: RequestHandler[] = [
   // An order page holds its dates once its price is there, and says so when it is left.
   mock(holdDates, { expiresAt: null, secondsLeft: 0 }),
   mock(leaveHold, {}),
+  mock(releaseHold, {}),
   http.all('/api/*', ({ request }) => {
     const call = `${request.method} ${new URL(request.url).pathname}`;
     console.error(`No mock answers ${call} of the story '${storyOf(request)}'. Add one to its msw parameter.`);
@@ -31,12 +32,16 @@ export async function startMocks(): Promise<SetupWorker> {
 const requests = createStoryRequests(window.fetch.bind(window), (problem) => console.error(problem));
 
 /**
- * Keeps the requests of a story apart from those of the next, until what it answers is called. In a test run only: there the
+ * Keeps what a story stores and asks for apart from the next one, until what it answers is called. In a test run only: there the
  * components have unmounted by then.
  */
-export function followRequests({ title, name }: { title: string; name: string }): (() => Promise<void>) | undefined {
+export function isolateStory({ title, name }: { title: string; name: string }): (() => Promise<void>) | undefined {
   if (!('__vitest_browser__' in window)) return undefined;
   window.fetch = requests.fetch;
+  // A visitor who was never here, but for the key that calls need (CA-01): nobody asks for it while a story ends.
+  localStorage.clear();
+  sessionStorage.clear();
+  sessionStorage.setItem('hash', 'story');
   requests.begin(`${title}: ${name}`);
   return requests.end;
 }

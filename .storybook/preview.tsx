@@ -8,7 +8,7 @@ import { textsOf } from '@marketplace/testing';
 import { themeCss } from '@marketplace/theme';
 import '../libs/ui/src/lib/base.css';
 import { failOnConsole, watchConsole } from './console';
-import { followRequests, startMocks } from './network';
+import { isolateStory, startMocks } from './network';
 
 const WIDTHS = [1440, 1024, 390, 360];
 /** A phone on its side. */
@@ -46,7 +46,7 @@ const preview: Preview = {
   loaders: [mswLoader(startMocks)],
   beforeEach: (context) => {
     watchConsole();
-    return followRequests(context);
+    return isolateStory(context);
   },
   afterEach: failOnConsole,
   initialGlobals: { theme: 'light', language: 'en' },

@@ -170,6 +170,8 @@ test('AU-06 what is typed into a number and is none does not pass for nothing', 
     await dialog.getByLabel('Password', { exact: true }).fill(customer.password);
     await dialog.getByLabel('Confirm password').fill(customer.password);
     await dialog.getByRole('button', { name: 'Next' }).click();
+    // The next step comes when the password has been looked at.
+    await expect(years).toBeVisible();
     await years.pressSequentially('10-12');
     await dialog.getByRole('button', { name: 'Create account' }).click();
     await expect(years).toHaveAccessibleDescription('Invalid value');

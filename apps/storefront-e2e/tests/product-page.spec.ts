@@ -104,10 +104,11 @@ test('PD-02 PD-07 dates, quantity and price are one state: in the calendar, the 
   await page.getByRole('button', { name: 'Reserve' }).click();
   const sheet = page.getByRole('dialog', { name: 'Your order' });
   await expect(sheet.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3');
-  await expect(sheet).toContainText(shown);
+  const totalOfSheet = sheet.getByText('Total').locator('+ dd');
+  await expect(totalOfSheet).toHaveText(shown);
   await expectNoFinding(page);
   await sheet.getByRole('button', { name: 'One more' }).click();
-  await expect(sheet).not.toContainText(shown);
+  await expect(totalOfSheet).not.toHaveText(shown);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(quantity).toHaveValue('4');

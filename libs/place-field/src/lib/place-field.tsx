@@ -85,7 +85,7 @@ export function PlaceField({ value, radius = DEFAULT_RADIUS, onChange, className
   }
 
   return (
-    <div className={`${styles['field']} ${className}`}>
+    <div className={className}>
       <div className={styles['line']}>
         <div className={styles['box']}>
           <Icon name="pin" size={18} />

@@ -237,6 +237,7 @@ export const WaitingForPayment: Story = {
     msw: {
       handlers: [
         key,
+        quoting(),
         mock(settleOrder, {
           order: order({ status: 'Payment Failed', expiresAt: '2026-06-01T15:34:00.000Z' }),
           payment,

@@ -38,9 +38,7 @@ export function MapResults() {
 
   return (
     <div className={styles['columns']}>
-      <div className={styles['list']}>
-        {isEmpty ? <NoResults /> : <ResultGrid onHighlight={setHighlighted} highlightedId={highlighted} />}
-      </div>
+      <div>{isEmpty ? <NoResults /> : <ResultGrid onHighlight={setHighlighted} highlightedId={highlighted} />}</div>
       <div className={styles['map']}>
         <ResultsMap
           markers={markers}

@@ -188,7 +188,10 @@ export const EveryChip: Story = {
       expect.stringMatching(/^Insurance – €12\.50?$/),
       'Clear all',
     ]);
-    await expect(chips.getByRole('link', { name: 'Clear all' })).toHaveAttribute('href', '/');
+    await expect(chips.getByRole('link', { name: 'Clear all' })).toHaveAttribute(
+      'href',
+      '/search?search=Donaudampfschiff',
+    );
   },
 };
 export const EveryChipInGermanOnAPhone: Story = {
