@@ -104,7 +104,7 @@ test('PD-02 PD-07 dates, quantity and price are one state: in the calendar, the 
   await page.getByRole('button', { name: 'Reserve' }).click();
   const sheet = page.getByRole('dialog', { name: 'Your order' });
   await expect(sheet.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3');
-  const totalOfSheet = sheet.getByText('Total').locator('+ dd');
+  const totalOfSheet = sheet.getByText('Total', { exact: true }).locator('+ span');
   await expect(totalOfSheet).toHaveText(shown);
   await expectNoFinding(page);
   await sheet.getByRole('button', { name: 'One more' }).click();
