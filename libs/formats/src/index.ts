@@ -1,5 +1,5 @@
 export { addressLines, countryCode, hasProvinces } from './lib/address';
-export { cancelBefore } from './lib/cancellation';
+export { cancellationTerms } from './lib/cancellation';
 export { clockNames } from './lib/clock-names';
 export { setClocks, type ClockNames, type Clocks } from './lib/clocks';
 export { addDays, dayNumber, dayOfNumber, daysBetween, eachDay, isDay, weekday, weekdayOfNumber } from './lib/days';

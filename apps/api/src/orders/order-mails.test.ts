@@ -32,7 +32,9 @@ const order = {
   language: 'en' as const,
   fulfilment: 'visit' as const,
   note: 'Two of us.\nAt nine?',
+  createdAt: '2026-05-20T12:00:00.000Z',
   total: { amount: 8000, currency: 'CAD' as const },
+  charges: [],
   seller: { name: 'Noor S.', contact: { phone: '+1 780 555 0199', email: 'noor@private.example' } },
   sellerEmail: 'noor@private.example',
   sellerLanguage: 'en' as const,
@@ -74,6 +76,21 @@ describe('the email of a paid order to its customer', () => {
     expect(text).toContain('Delivery to: 9 River Rd, Calgary, Alberta T2P 1J9, Canada');
     expect(text).toContain('Cancel before handover for a full refund, or return it within 14 days for half.');
     expect(text).not.toContain('Hidden Lane');
+  });
+
+  it('OR-06 tells the deposit apart from the price, to customer and seller', () => {
+    const charges = [
+      { kind: 'delivery' as const, amount: 1500 },
+      { kind: 'deposit' as const, amount: 3000 },
+    ];
+    for (const { text } of [confirmationMail({ ...order, charges }, LINK), soldMail({ ...order, charges }, LINK)])
+      expect(plain(text)).toContain('Total: CA$50.00\nWith deposit: CA$80.00\nCA$30.00 deposit, refunded');
+  });
+
+  it('OR-06 promises no refund that was over when it was ordered', () => {
+    const { text } = confirmationMail({ ...order, createdAt: '2026-06-01T12:00:00.000Z' }, LINK);
+    expect(text).toContain('Cancel before it begins for half of your money back.');
+    expect(text).not.toContain('full refund');
   });
 
   it('OR-06 holds nothing that the customer typed while the address is not confirmed', () => {
@@ -121,7 +138,12 @@ it.each(LANGUAGES)('OR-06 IL-02 both emails are complete in %s', (language) => {
         cancellation,
       }));
       const own = { ...order, language, sellerLanguage: language, fulfilment, lines };
-      for (const mail of [confirmationMail(own, LINK), soldMail(own, LINK)]) {
+      const late = {
+        ...own,
+        createdAt: '2026-06-09T12:00:00.000Z',
+        charges: [{ kind: 'deposit' as const, amount: 1 }],
+      };
+      for (const mail of [own, late].flatMap((one) => [confirmationMail(one, LINK), soldMail(one, LINK)])) {
         expect(mail.language).toBe(language);
         expect(mail.subject + mail.text).not.toMatch(/order\.|\{\{|undefined/);
       }

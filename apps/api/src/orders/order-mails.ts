@@ -1,5 +1,15 @@
-import type { Address, Cancellation, Contact, Fulfilment, Language, Money } from '@marketplace/api-contract';
-import { addressLines, cancelBefore, formatMoney, zoneLabel } from '@marketplace/formats';
+import type {
+  Address,
+  Cancellation,
+  Contact,
+  Fulfilment,
+  Instant,
+  Language,
+  Money,
+  PricePart,
+} from '@marketplace/api-contract';
+import { addressLines, cancellationTerms, formatMoney, zoneLabel } from '@marketplace/formats';
+import { orderPrice } from '@marketplace/pricing';
 import type { Mail } from '../mail/mail';
 import { mailTexts, type MailText } from '../mail/mail-texts';
 
@@ -23,7 +33,10 @@ interface MailedOrder {
   language: Language | null;
   fulfilment: Fulfilment;
   note: string;
+  createdAt: Instant;
+  /** What is charged, the deposit included. */
   total: Money;
+  charges: readonly PricePart[];
   lines: readonly MailedLine[];
   seller: { name: string; contact: { phone: string; email: string } | null };
   sellerEmail: string;
@@ -44,10 +57,12 @@ function whenOf({ timeZone, startDate, endDate, slotStart, slotEnd }: MailedLine
 }
 
 /** What a customer gets back who cancels, and until when. */
-function termsOf(line: MailedLine, language: Language, t: MailText): string {
+function termsOf(line: MailedLine, orderedAt: Instant, language: Language, t: MailText): string {
   const { cancellation, timeZone } = line;
-  const before = cancelBefore(cancellation, line);
-  if (!before) return t(`order.terms.sale.${cancellation}`);
+  const terms = cancellationTerms(line, orderedAt);
+  if (terms.kind === 'handover') return t(`order.terms.sale.${cancellation}`);
+  if (terms.kind === 'late') return t(`order.terms.late.${terms.refund}`);
+  const { before } = terms;
   const isDay = 'day' in before;
   const shape = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
@@ -68,11 +83,23 @@ function lineText(line: MailedLine, language: Language, t: MailText): string {
   return [`- ${t('order.line', { quantity, name })}`, whenOf(line, language)].filter(Boolean).join(', ');
 }
 
+/** What it costs, and apart from that the deposit. */
+function totalText({ total: { amount, currency }, charges }: MailedOrder, language: Language, t: MailText): string {
+  const { price, deposit } = orderPrice(charges, amount);
+  const money = (minor: number) => formatMoney({ amount: minor, currency }, language);
+  const lines = [t('order.confirmed.total', { amount: money(price) })];
+  if (deposit > 0) {
+    lines.push(t('order.confirmed.withDeposit', { amount: money(amount) }));
+    lines.push(t('order.confirmed.deposit', { amount: money(deposit) }));
+  }
+  return lines.join('\n');
+}
+
 const isFilled = (text: string | false): text is string => Boolean(text);
 
 /** The mail that an order is paid and confirmed (OR-06): what, when, where, from whom, and on which terms. */
 export function confirmationMail(order: MailedOrder, link: string): Mail {
-  const { number, contact, total, lines, fulfilment, seller, isVerified } = order;
+  const { number, contact, createdAt, lines, fulfilment, seller, isVerified } = order;
   const language = order.language ?? 'en';
   const t = mailTexts(language);
   const ordered = lines.map((line) => {
@@ -80,7 +107,7 @@ export function confirmationMail(order: MailedOrder, link: string): Mail {
     return [
       lineText(line, language, t),
       where && `  ${t(`order.where.${fulfilment}`, { address: where })}`,
-      `  ${termsOf(line, language, t)}`,
+      `  ${termsOf(line, createdAt, language, t)}`,
     ];
   });
   const { phone, email } = seller.contact ?? { phone: '', email: '' };
@@ -95,7 +122,7 @@ export function confirmationMail(order: MailedOrder, link: string): Mail {
       ordered.flat().filter(isFilled).join('\n'),
       isVerified && fulfilment === 'delivery' && t('order.where.delivery', { address: addressText(contact, language) }),
       [t('order.seller', { name: seller.name }), phone, email].filter(isFilled).join('\n'),
-      t('order.confirmed.total', { amount: formatMoney(total, language) }),
+      totalText(order, language, t),
       `${t('order.confirmed.open')}:\n${link}`,
     ]
       .filter(isFilled)
@@ -105,7 +132,7 @@ export function confirmationMail(order: MailedOrder, link: string): Mail {
 
 /** The mail that tells a seller of a paid order: what, when, for whom and where to. */
 export function soldMail(order: MailedOrder, link: string): Mail {
-  const { number, contact, total, lines, fulfilment, note, seller, sellerEmail, isVerified } = order;
+  const { number, contact, lines, fulfilment, note, seller, sellerEmail, isVerified } = order;
   const language = order.sellerLanguage ?? 'en';
   const t = mailTexts(language);
   return {
@@ -129,7 +156,7 @@ export function soldMail(order: MailedOrder, link: string): Mail {
       // Nobody's words leave by mail before their address is verified.
       !isVerified && t('order.sold.unverified'),
       isVerified && note !== '' && `${t('order.sold.note')}\n${quoted(note)}`,
-      t('order.confirmed.total', { amount: formatMoney(total, language) }),
+      totalText(order, language, t),
       `${t('order.sold.open')}:\n${link}`,
     ]
       .filter(isFilled)

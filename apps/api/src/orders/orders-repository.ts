@@ -329,7 +329,9 @@ export async function findForMail(db: Db, id: string) {
   const [row] = await db
     .select({
       number: orders.number,
+      createdAt: orders.createdAt,
       total: orders.total,
+      charges: orders.charges,
       currency: orderRow.currency,
       contact: orders.contact,
       fulfilment: orders.fulfilment,

@@ -90,7 +90,8 @@ async function mailPaidOrder(deps: Deps, id: string): Promise<void> {
   if (!row) return;
   const { adminAppURL } = await readConfiguration(deps);
   const site = publicUrl(deps.environment);
-  const order = { ...row, total: { amount: row.total, currency: row.currency } };
+  const total = { amount: row.total, currency: row.currency };
+  const order = { ...row, total, createdAt: row.createdAt.toISOString() };
   await deps.sendMail(confirmationMail(order, `${site}/orders/${id}`));
   if (row.sellerEmail) await deps.sendMail(soldMail(order, adminAppURL || site));
 }

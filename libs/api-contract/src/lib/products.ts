@@ -337,7 +337,7 @@ export const AvailabilityAnswer = z.object({
 });
 export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>;
 
-/** The seller's cancellation terms. What each gives back, and until when, is in `cancelBefore` of libs/formats and the texts. */
+/** The seller's cancellation terms. What each gives back, and until when, is in `cancellationTerms` of libs/formats and the texts. */
 export const Cancellation = z.enum(['flexible', 'moderate', 'strict']);
 export type Cancellation = z.infer<typeof Cancellation>;
 

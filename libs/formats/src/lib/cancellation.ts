@@ -1,18 +1,38 @@
 import type { Cancellation, Day, Instant } from '@marketplace/api-contract';
 import { addDays } from './days';
+import { todayIn } from './zones';
 
 const DAYS_BEFORE: Readonly<Record<Cancellation, number>> = { flexible: 1, moderate: 5, strict: 14 };
 const DAY_MS = 86_400_000;
 
+interface OrderedTime {
+  cancellation: Cancellation;
+  startDate?: Day | null | undefined;
+  slotStart?: Instant | null | undefined;
+  timeZone: string;
+}
+
 /**
- * Before when a customer must cancel for the better part of the terms: so many days before the first day (a calendar day of the listing),
- * or before the time (an instant). Null where there are no dates: then it is before the thing is handed over.
+ * What holds for a customer who cancels what they ordered at a time: the better part of the terms `before` a day (a calendar day of the
+ * listing) or an instant; `late` where that was over already, so that only the lesser part is left; or `handover` where there are no
+ * dates.
  */
-export function cancelBefore(
-  cancellation: Cancellation,
-  { startDate, slotStart }: { startDate?: Day | null | undefined; slotStart?: Instant | null | undefined },
-): { day: Day } | { at: Instant } | null {
+export type CancellationTerms =
+  | { kind: 'before'; before: { day: Day } | { at: Instant } }
+  | { kind: 'late'; refund: 'half' | 'none' }
+  | { kind: 'handover' };
+
+export function cancellationTerms(
+  { cancellation, startDate, slotStart, timeZone }: OrderedTime,
+  orderedAt: Instant,
+): CancellationTerms {
   const days = DAYS_BEFORE[cancellation];
-  if (slotStart) return { at: new Date(Date.parse(slotStart) - days * DAY_MS).toISOString() };
-  return startDate ? { day: addDays(startDate, -days) } : null;
+  const late: CancellationTerms = { kind: 'late', refund: cancellation === 'moderate' ? 'half' : 'none' };
+  if (slotStart) {
+    const at = new Date(Date.parse(slotStart) - days * DAY_MS).toISOString();
+    return Date.parse(at) > Date.parse(orderedAt) ? { kind: 'before', before: { at } } : late;
+  }
+  if (!startDate) return { kind: 'handover' };
+  const day = addDays(startDate, -days);
+  return day > todayIn(timeZone, new Date(orderedAt)) ? { kind: 'before', before: { day } } : late;
 }

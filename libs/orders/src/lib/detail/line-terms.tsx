@@ -1,5 +1,5 @@
-import type { Day, OrderLine } from '@marketplace/api-contract';
-import { addressLines, cancelBefore, dayLabel } from '@marketplace/formats';
+import type { Day, Instant, OrderLine } from '@marketplace/api-contract';
+import { addressLines, cancellationTerms, dayLabel } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { momentOf } from '../line-dates';
 import styles from './order-detail-screen.module.css';
@@ -8,18 +8,24 @@ interface LineTermsProps {
   line: OrderLine;
   /** Whether several are ordered, so that each says which it is. */
   isOneOfMany: boolean;
+  orderedAt: Instant;
   /** A day of another year is written with its year. */
   today: Day;
 }
 
 /** Where the listing is, of a paid order, and until when cancelling it gives how much back. */
-export function LineTerms({ line, isOneOfMany, today }: LineTermsProps) {
+export function LineTerms({ line, isOneOfMany, orderedAt, today }: LineTermsProps) {
   const { t, language } = useTexts('orders');
   const { name, address, cancellation, timeZone } = line;
-  const before = cancelBefore(cancellation, line);
-  const when =
-    before &&
-    ('day' in before ? dayLabel(before.day, today, language) : momentOf(before.at, timeZone, today, language));
+  const terms = cancellationTerms(line, orderedAt);
+  const termsText = () => {
+    if (terms.kind === 'handover') return t(`terms.sale.${cancellation}`);
+    if (terms.kind === 'late') return t(`terms.late.${terms.refund}`);
+    const { before } = terms;
+    const when =
+      'day' in before ? dayLabel(before.day, today, language) : momentOf(before.at, timeZone, today, language);
+    return t(`terms.${cancellation}`, { when });
+  };
   const place = address ? addressLines({ ...NO_ADDRESS, ...address }, language) : [];
   return (
     <div className={styles['terms']}>
@@ -31,7 +37,7 @@ export function LineTerms({ line, isOneOfMany, today }: LineTermsProps) {
           ))}
         </address>
       )}
-      <p>{when ? t(`terms.${cancellation}`, { when }) : t(`terms.sale.${cancellation}`)}</p>
+      <p>{termsText()}</p>
     </div>
   );
 }

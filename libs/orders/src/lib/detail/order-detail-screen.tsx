@@ -109,6 +109,7 @@ export function OrderDetailScreen({ order: given, message }: OrderDetailScreenPr
                 key={position}
                 line={fulfilment === 'delivery' ? { ...line, address: null } : line}
                 isOneOfMany={lines.length > 1}
+                orderedAt={order.createdAt}
                 today={orderedOn}
               />
             ))}
