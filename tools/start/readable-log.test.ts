@@ -11,6 +11,22 @@ describe('readable', () => {
     );
   });
 
+  it('tells the facts of a line, each in its place', () => {
+    const entry = {
+      level: 40,
+      time: 1,
+      pid: 7,
+      msg: 'security',
+      security: 'refused',
+      account: null,
+      call: 'GET /a\nb',
+      n: 3,
+    };
+    expect(readable(JSON.stringify(entry))).toBe(
+      'warning: security, security=refused, account=null, call="GET /a\\nb", n=3',
+    );
+  });
+
   it.each(['plain text', '{ not json', '{"level":40}'])('leaves %s alone', (line) => {
     expect(readable(line)).toBe(line);
   });

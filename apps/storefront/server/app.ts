@@ -16,7 +16,7 @@ import {
   uploadFile,
   type Language,
 } from '@marketplace/api-contract';
-import type { Environment } from '@marketplace/environment';
+import { forwardedAddresses, type Environment } from '@marketplace/environment';
 import { documents, originOf } from './documents';
 import { forwardedHeaders } from './forwarded';
 import { liveSocket } from './live-socket';
@@ -89,6 +89,11 @@ export async function buildStorefront({
     clientErrorHandler: (error, socket) => refuseBrokenHttp(headers, error, socket),
     frameworkErrors: (_error, request, reply) => refuseMalformed(headers, request, reply),
   });
+  if (environment.TRUST_PROXY > 0)
+    app.addHook('onRequest', async ({ raw: { headers: sent } }) => {
+      const header = sent['x-forwarded-for'];
+      if (header !== undefined) sent['x-forwarded-for'] = forwardedAddresses(header).join(', ');
+    });
   refusals(app);
   refuseExpectations(app, headers);
   app.addHook('onSend', async (_, reply) => {

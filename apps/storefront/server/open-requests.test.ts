@@ -127,6 +127,8 @@ it('CA-06 slow uploads have the time and the connections of uploads, and each ad
 it.each([
   ['0', '10.0.0.1, 203.0.113.7', '127.0.0.1'],
   ['1', '10.0.0.1, 203.0.113.7', '203.0.113.7'],
+  ['1', '10.0.0.1, 203.0.113.7:40001', '203.0.113.7'],
+  ['1', '10.0.0.1, garbage', 'unknown'],
   ['true', '10.0.0.1,203.0.113.7', '203.0.113.7'],
   ['2', '10.0.0.1, 203.0.113.7, 198.51.100.1', '203.0.113.7'],
 ])('behind %s proxies of its own tells the API the address that the outermost added', async (proxies, sent, told) => {

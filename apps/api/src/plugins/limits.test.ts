@@ -68,6 +68,8 @@ describe('limits of calls', () => {
   it.each([
     ['true', (n: number) => `10.0.0.${n}, 203.0.113.7`],
     ['1', (n: number) => `10.0.0.${n},203.0.113.7`],
+    // Some proxies add the port of the connection.
+    ['1', (n: number) => `10.0.0.${n}, 203.0.113.7:${40_000 + n}`],
     ['2', (n: number) => `10.0.0.${n}, 203.0.113.7, 198.51.100.1`],
   ])('count the visitor behind one’s own proxies (%s) by what the outermost added', async (TRUST_PROXY, forwarded) => {
     t = await start({ address: 2 }, { TRUST_PROXY });

@@ -26,6 +26,7 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'origin_refused',
   'token_invalid',
   'too_many_requests',
+  'unpaid_limit',
 ]);
 
 export function securityLog(app: FastifyInstance): void {

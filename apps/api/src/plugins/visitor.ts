@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { INTERNAL_TOKEN_HEADER } from '@marketplace/api-contract';
-import type { Environment } from '@marketplace/environment';
+import { forwardedAddresses, type Environment } from '@marketplace/environment';
 import type { FastifyInstance } from 'fastify';
 
 /** Where a request really comes from. */
@@ -34,11 +34,12 @@ export function visitorReader({ INTERNAL_TOKEN, TRUST_PROXY, PUBLIC_URL }: Trust
     const hasToken = carriesToken(headers);
     // The storefront's server names one address: it has looked behind its own proxies already.
     const proxies = hasToken ? 1 : TRUST_PROXY;
-    const forwarded = addedByProxy(headers['x-forwarded-for'], proxies);
+    const header = proxies > 0 ? headers['x-forwarded-for'] : undefined;
     return {
-      address: forwarded ?? ip,
-      isInternal: hasToken && forwarded === undefined,
-      isSecure: isPublicSecure || addedByProxy(headers['x-forwarded-proto'], proxies) === 'https',
+      address: header === undefined ? ip : addedByProxy(forwardedAddresses(header), proxies),
+      isInternal: hasToken && header === undefined,
+      isSecure:
+        isPublicSecure || (proxies > 0 && addedByProxy(entriesOf(headers['x-forwarded-proto']), proxies) === 'https'),
     };
   };
 }
@@ -62,10 +63,13 @@ export function createTokenCheck(token: string | undefined): (headers: IncomingH
   };
 }
 
+const entriesOf = (header: string | string[] = ''): string[] =>
+  [header]
+    .flat()
+    .join(',')
+    .split(',')
+    .map((entry) => entry.trim());
+
 /** The entry that the outermost of so many proxies added: each adds one at the end. The first one where there are fewer. */
-function addedByProxy(header: string | string[] | undefined, proxies: number): string | undefined {
-  if (proxies === 0 || header === undefined) return undefined;
-  const entries = [header].flat().join(',').split(',');
-  const entry = entries[Math.max(0, entries.length - proxies)]?.trim().slice(0, 64);
-  return entry === '' ? undefined : entry;
-}
+const addedByProxy = (entries: readonly string[], proxies: number): string =>
+  entries[Math.max(0, entries.length - proxies)] as string;
