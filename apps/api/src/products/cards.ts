@@ -12,6 +12,7 @@ import { daysExtent, linePrice } from '@marketplace/pricing';
 import type { z } from 'zod';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
+import { hasDeposits } from './products-repository';
 import { ratingOf } from './rating';
 
 /** What a result shows of a listing, and what its words are looked for in. */
@@ -31,6 +32,8 @@ export interface CardRow extends Record<string, unknown> {
   rules: AvailabilityRules | null;
   unitsOfPrice: OfferedPrice[];
   minimumQuantity: number;
+  /** Of one piece; null for none. */
+  deposit: string | null;
   lat: number;
   lng: number;
   ratingSum: number;
@@ -39,13 +42,16 @@ export interface CardRow extends Record<string, unknown> {
   endsAt: string | null;
 }
 
+/** Only rentals have one, where deposits are asked at all. */
+const deposit = sql`CASE WHEN p.sale_type = 'rental' AND ${hasDeposits} THEN p.deposit END`;
+
 /** The active ones of these listings, in the order of the ids. */
 export async function findCards(db: Db, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<CardRow>(sql`
     SELECT p.id, p.name, p.slug, p.sale_type AS "saleType", p.price, p.currency, p.unit, p.city, p.region,
            p.category_id AS "categoryId", p.summary, p.attributes, p.rules, p.units_of_price AS "unitsOfPrice",
-           p.minimum_quantity AS "minimumQuantity", p.lat, p.lng,
+           p.minimum_quantity AS "minimumQuantity", ${deposit} AS deposit, p.lat, p.lng,
            p.rating_sum AS "ratingSum", p.rating_count AS "ratingCount", p.pictures -> 0 AS picture, a.ends_at AS "endsAt"
       FROM unnest(${`{${ids.join(',')}}`}::int[]) WITH ORDINALITY AS wanted (id, position)
       JOIN products p ON p.id = wanted.id AND p.status = 'active'
@@ -63,7 +69,7 @@ export async function findPoints(
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Pick<CardRow, 'id' | 'name' | 'slug' | PriceColumn | PlaceColumn>>(sql`
     SELECT p.id, p.name, p.slug, p.price, p.currency, p.unit, p.rules, p.units_of_price AS "unitsOfPrice",
-           p.minimum_quantity AS "minimumQuantity", p.lat, p.lng
+           p.minimum_quantity AS "minimumQuantity", ${deposit} AS deposit, p.lat, p.lng
       FROM unnest(${`{${ids.join(',')}}`}::int[]) WITH ORDINALITY AS wanted (id, position)
       JOIN products p ON p.id = wanted.id AND p.status = 'active'
      ORDER BY wanted.position`);
@@ -77,7 +83,7 @@ export async function findPoints(
   }));
 }
 
-type PriceColumn = 'price' | 'currency' | 'unit' | 'rules' | 'unitsOfPrice' | 'minimumQuantity';
+type PriceColumn = 'price' | 'currency' | 'unit' | 'rules' | 'unitsOfPrice' | 'minimumQuantity' | 'deposit';
 type PlaceColumn = 'lat' | 'lng';
 const priceOf = ({ price, currency, unit }: Pick<CardRow, 'price' | 'currency' | 'unit'>) =>
   price === null ? null : { amount: Number(price), currency, unit };
@@ -95,7 +101,7 @@ function totalOf(row: Pick<CardRow, PriceColumn>, dates: Dates | undefined): Pro
   if (!price || !dates || !rules || rules.basis === 'slot') return null;
   const prices = unitsOf({ ...price, price: price.amount, unitsOfPrice });
   const { amount } = linePrice(prices, daysExtent(rules.basis, dates.start, dates.end), minimumQuantity);
-  return { amount, quantity: minimumQuantity };
+  return { amount, quantity: minimumQuantity, deposit: Number(row.deposit ?? 0) * minimumQuantity };
 }
 
 /** Every price of a listing; the shown one where the seller listed none. */

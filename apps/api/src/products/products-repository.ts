@@ -41,7 +41,7 @@ export interface OfferRow {
   hasDeposits: boolean;
 }
 
-const hasDeposits = sql<boolean>`EXISTS (SELECT FROM packages WHERE namespace = 'deposits' AND is_installed)`;
+export const hasDeposits = sql<boolean>`EXISTS (SELECT FROM packages WHERE namespace = 'deposits' AND is_installed)`;
 
 const offerColumns = {
   id: products.id,

@@ -86,6 +86,7 @@ it('PD-02 SE-01 SE-07 OR-02 results, map, product page, quote and order tell one
       const { products, facets } = await t.api(searchProducts, { query: dates });
       const total = products[0]?.total;
       expect(total?.quantity).toBe(details.minimumQuantity);
+      expect(total?.deposit).toBe((details.deposit ?? 0) * details.minimumQuantity);
       const points = await t.api(listProductPoints, { query: dates });
       expect(points[0]?.total).toEqual(total);
       expect(facets?.price.counts.reduce((sum, count) => sum + count, 0)).toBe(1);

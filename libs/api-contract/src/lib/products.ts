@@ -41,8 +41,13 @@ export const Match = z.object({
 });
 export type Match = z.infer<typeof Match>;
 
-/** `amount` is for `quantity` pieces, in the currency of the price that it stands beside. */
-export const ProductTotal = z.object({ amount: Amount, quantity: z.int().min(1) });
+/** For `quantity` pieces, in the currency of the price that it stands beside. */
+export const ProductTotal = z.object({
+  amount: Amount,
+  quantity: z.int().min(1),
+  /** Refunded, and no part of the amount; 0 for none. */
+  deposit: Amount,
+});
 export type ProductTotal = z.infer<typeof ProductTotal>;
 
 export const ProductCard = z.object({

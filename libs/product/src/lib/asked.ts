@@ -1,6 +1,6 @@
 import type { Day } from '@marketplace/api-contract';
 import type { StoreApi } from 'zustand/vanilla';
-import { dayIn } from '@marketplace/formats';
+import { addDays, dayIn } from '@marketplace/formats';
 import { readChoice, writeChoice, type ChoiceParams } from '@marketplace/search-params';
 import type { ProductState } from './product-store';
 
@@ -52,8 +52,11 @@ export function keepChoice(
  * chosen all the same: the page says so and offers what is free nearest to it (AV-08).
  */
 async function chooseAsked(store: StoreApi<ProductState>, asked: ChoiceParams, signal: AbortSignal): Promise<void> {
-  const { quantity = 0, startDate, endDate, slotStart, slotEnd } = asked;
+  const { quantity = 0, startDate, slotStart, slotEnd } = asked;
   const { availability, product, chooseQuantity } = store.getState();
+  // A search for one day finds a stay of one night, and prices it so.
+  const isOneNight = availability?.rules.basis === 'night' && asked.endDate === startDate;
+  const endDate = isOneNight && startDate ? addDays(startDate, 1) : asked.endDate;
   if (quantity > product.minimumQuantity && quantity <= product.maximumQuantity) chooseQuantity(quantity);
   if (!availability) return;
   const last = endDate ?? (slotEnd ? dayIn(availability.timeZone, slotEnd) : '');

@@ -243,6 +243,14 @@ describe('RT-08 the address of the page', () => {
     expect(card().getByText('No more than 1 can be ordered.')).toBeInTheDocument();
   });
 
+  it('SE-01 chooses a stay of one night where a search for one day found it', async () => {
+    const rules = { ...availability().rules, basis: 'night' as const };
+    const stay = rental({ availability: { ...availability(), rules } });
+    const { path: address } = show(stay, { path: `${path}?startDate=2026-06-15&endDate=2026-06-15` });
+    expect(await card().findByText('15 Jun - 16 Jun · 1 night')).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe(`${path}?startDate=2026-06-15&endDate=2026-06-16`));
+  });
+
   it('chooses dates that are not known yet once they are', async () => {
     show(rental(), { path: `${path}?startDate=2027-01-11&endDate=2027-01-12` });
     expect(await card().findByText('11 Jan 2027 - 12 Jan 2027 · 2 days')).toBeInTheDocument();

@@ -95,7 +95,7 @@ export const Found: Story = {
   args: {
     product: productCard({
       distance: 4.25,
-      total: { amount: 13500, quantity: 1 },
+      total: { amount: 13500, quantity: 1, deposit: 0 },
       match: {
         marks: [[6, 11]],
         why: { field: 'summary', text: '… a canoe for rivers …', marks: [[4, 9]] },
@@ -137,7 +137,7 @@ const long = productCard({
   place: 'Garmisch-Partenkirchen, Bayern',
   price: { amount: 12345600, currency: 'EUR', unit: 'per booking time' },
   distance: 12.34,
-  total: { amount: 98765400, quantity: 12 },
+  total: { amount: 98765400, quantity: 12, deposit: 12000000 },
   match: {
     marks: [[0, 40]],
     why: { field: 'category', text: 'Donaudampfschifffahrtsgesellschaften › Kajüten', marks: [[0, 36]] },

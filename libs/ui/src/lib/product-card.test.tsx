@@ -18,6 +18,15 @@ it('SE-01 a listing without reviews shows no rating', () => {
   expect(screen.getByRole('link')).not.toHaveAccessibleName(/Rated/);
 });
 
+it('SE-01 a card shows what the chosen dates cost in all, and the deposit apart', () => {
+  const total = { amount: 10_800, quantity: 12, deposit: 12_000 };
+  const { unmount } = renderScreen(<ProductCard product={productCard({ total })} />);
+  expect(screen.getByRole('link')).toHaveTextContent('CA$108.00 in total for 12 · CA$120.00 deposit, refunded');
+  unmount();
+  renderScreen(<ProductCard product={productCard({ total: { ...total, deposit: 0 } })} />);
+  expect(screen.getByRole('link')).not.toHaveTextContent('deposit');
+});
+
 it('SE-01 a request has no price but says so', () => {
   renderScreen(<ProductCard product={productCard({ saleType: 'request', price: null })} />);
   expect(screen.getByText('Price on request')).toBeVisible();

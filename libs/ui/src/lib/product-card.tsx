@@ -93,14 +93,15 @@ function CardPrice({ product: { price, saleType, total, endsAt } }: { product: P
   );
 }
 
-/** 'CA$156.00 in total for 12': what the chosen dates cost for the least that can be ordered. */
+/** 'CA$156.00 in total for 12', and the deposit apart: what the chosen dates cost for the least that can be ordered. */
 export function totalText(
-  { amount, quantity, currency }: ProductTotal & { currency: Currency },
+  { amount, quantity, deposit, currency }: ProductTotal & { currency: Currency },
   t: Translate,
   language: Language,
 ): string {
-  const money = formatMoney({ amount, currency }, language);
-  return quantity > 1 ? t('card.totalFor', { amount: money, quantity }) : t('card.total', { amount: money });
+  const money = (minor: number) => formatMoney({ amount: minor, currency }, language);
+  const total = t(quantity > 1 ? 'card.totalFor' : 'card.total', { amount: money(amount), quantity });
+  return deposit > 0 ? total + SEPARATOR + t('part.refunded', { amount: money(deposit) }) : total;
 }
 
 /** No line begins with it. */

@@ -37,7 +37,12 @@ export function Policies() {
             t(fee ? 'policies.deliveryFee' : 'policies.deliveryFree', { price: price(fee) }),
           )}
         {row('shield', t(`policies.${cancellation}`), t(`policies.${kind}.${cancellation}`))}
-        {!!deposit && row('card', t('policies.deposit', { price: price(deposit) }), t('policies.depositText'))}
+        {!!deposit &&
+          row(
+            'card',
+            t(product.maximumQuantity > 1 ? 'policies.depositEach' : 'policies.deposit', { price: price(deposit) }),
+            t('policies.depositText'),
+          )}
       </ul>
     </Section>
   );
