@@ -9,6 +9,8 @@ describe('passwordProblem', () => {
     [' '.repeat(8), 'blank'],
     ['\u00a0\u200b\u3164\u2800\ufe0f\t \n', 'blank'],
     ['aaaaaaaa', 'repeated'],
+    ['aaaaaaab', 'repeated'],
+    ['abababab', 'repeated'],
     ['aAaAaAaA', 'repeated'],
     ['1 1 1 1 1 1', 'repeated'],
     ['ｚzｚzｚzｚz', 'repeated'],
@@ -24,9 +26,10 @@ describe('passwordProblem', () => {
     ['correct horse battery', null],
     ['correct horse northlend', null],
     ['northern lights', null],
-    ['aaaaaaab', null],
+    ['abcabcabc', null],
     ['пароль и корова', null],
-    ['渡辺渡辺渡辺', null],
+    ['渡辺渡辺渡辺', 'repeated'],
+    ['渡辺さん渡辺さん', null],
   ])('judges %j: %s', (password, problem) => {
     expect(passwordProblem(password, names)).toBe(problem);
   });

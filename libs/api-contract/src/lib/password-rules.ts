@@ -1,6 +1,8 @@
 /** Why a password may not be chosen, whoever's it is; the server also refuses the most used ones (`password_common`). */
 export type PasswordProblem = 'blank' | 'repeated' | 'siteName';
 
+/** 'aaaaaaab' and 'abababab' are as easy to guess as 'aaaaaaaa'. */
+const DIFFERENT_CHARACTERS = 3;
 /** Letters that a password must have beside the site's name. */
 const OWN_LETTERS = 8;
 const UNSEEN = /[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -21,8 +23,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 export function passwordProblem(password: string, siteNames: readonly string[]): PasswordProblem | null {
   const seen = password.normalize('NFKC').toLowerCase().replaceAll(UNSEEN, '');
   if (seen === '') return 'blank';
-  const [first = ''] = seen;
-  if ([...seen].every((character) => character === first)) return 'repeated';
+  if (new Set(seen).size < DIFFERENT_CHARACTERS) return 'repeated';
   return isBuiltFrom(seen, siteNames) ? 'siteName' : null;
 }
 

@@ -35,7 +35,7 @@ export function PasswordField({ hasStrength = false, ...props }: PasswordFieldPr
   return (
     <div className={styles['field']}>
       {field}
-      <Strength password={props.value} />
+      {props.problem === undefined && <Strength password={props.value} />}
     </div>
   );
 }
