@@ -91,8 +91,10 @@ export function refuseMalformed(headers: Headers, request: FastifyRequest, reply
 /** What names no host or one that cannot be, or an address that a URL would read as another one, is refused before anything reads it. */
 export function checkAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { host = '', httpVersion } = { host: request.host, httpVersion: request.raw.httpVersion };
-    if (!isHost(host) && !(host === '' && httpVersion === '1.0')) return refuse(request, reply, MALFORMED);
+    const { headersDistinct, httpVersion } = request.raw;
+    const { host = '' } = request;
+    const isNamed = isHost(host) && (headersDistinct.host?.length ?? 0) <= 1;
+    if (!isNamed && !(host === '' && httpVersion === '1.0')) return refuse(request, reply, MALFORMED);
     // `/api/products/.` is `/api/products/` to whoever resolves it: the list, not a listing.
     const [path = ''] = request.url.split('?');
     return DOT_SEGMENT.test(path) ? refuse(request, reply, NOT_FOUND) : undefined;

@@ -40,6 +40,7 @@ describe('AP-08 what is refused before any route sees it has the headers of ever
     ['400', 'an address that cannot be read', 'GET /api/%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],
     ['404', 'an address that leads nowhere', 'GET /nowhere HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],
     ['400', 'a host that cannot be one', 'GET /health HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n'],
+    ['400', 'two hosts', 'GET /health HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n'],
     ['417', 'an expectation', 'POST /api/getHash HTTP/1.1\r\nhost: x\r\nexpect: cake\r\n\r\n'],
     ['408', 'a body that does not come', `POST /api/getHash HTTP/1.1\r\n${JSON_TO_COME}content-length: 9\r\n\r\n{}`],
     ['408', 'a body without end', `POST /api/getHash HTTP/1.1\r\n${JSON_TO_COME}transfer-encoding: chunked\r\n\r\n`],

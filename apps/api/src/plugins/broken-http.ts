@@ -49,9 +49,10 @@ export function refuseExpectations(app: FastifyInstance, refuse: RefuseConnectio
 
 /** Refuses what names no host, or one that cannot be: its links would lead nowhere. Node's own refusal would lack our headers. */
 export function checkHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw: { headers, httpVersion } }) => {
-    if (headers.host === undefined && httpVersion === '1.0') return;
-    if (!isHost(headers.host ?? '')) throw malformed(400);
+  app.addHook('onRequest', async ({ raw: { headersDistinct, httpVersion } }) => {
+    const [host = '', another] = headersDistinct.host ?? [];
+    if (headersDistinct.host === undefined && httpVersion === '1.0') return;
+    if (!isHost(host) || another !== undefined) throw malformed(400);
   });
 }
 

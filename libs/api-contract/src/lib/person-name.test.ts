@@ -15,6 +15,13 @@ describe('hasLink', () => {
     'prize\\now',
     '192.168.10.20',
     'приз.рф',
+    'prize[.]com',
+    'prize(.)com',
+    'prize\u06d4com',
+    'prize%2ecom',
+    'prize:8080',
+    'xn--80ak6aa92e',
+    'Ann <a href=x>',
   ])('finds one in %j', (name) => {
     expect(hasLink(name)).toBe(true);
   });
@@ -32,6 +39,8 @@ describe('hasLink', () => {
     'Анна-Мария Петрова',
     'Müller, Hans',
     'Noa B.',
+    'Noa (Ada) Berg',
+    'Maxn--',
   ])('finds none in %j', (name) => {
     expect(hasLink(name)).toBe(false);
   });
