@@ -110,6 +110,21 @@ it('AU-08 new accounts from one address are few, whatever becomes of them', asyn
   expect(await t.api(register, { body: elsewhere })).toMatchObject({ profile: { email: 'g@example.com' } });
 });
 
+it('AU-08 an office of 50 signs up from one address, and waits after that are seconds', async () => {
+  await start({ signUp: ATTEMPT_RULES.signUp });
+  const colleague = (index: number) =>
+    t.api.raw('/api/register', {
+      method: 'POST',
+      body: { email: `o${index}@example.com`, username: `o${index}@example.com`, password: TEST_PASSWORD, name: 'O' },
+      headers: from('203.0.113.7'),
+    });
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => colleague(index)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  const later = await colleague(50);
+  expect(later.status).toBe(429);
+  expect(Number(later.headers.get('retry-after'))).toBeLessThanOrEqual(5);
+});
+
 it('AU-10 one address asks for few mails', async () => {
   await start({ mailOfAddress: { ...ATTEMPT_RULES.mailOfAddress, free: 2 } });
   const ask = () =>

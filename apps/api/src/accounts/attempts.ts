@@ -25,14 +25,14 @@ export const ATTEMPT_RULES = {
   passwordFromBrowser: { free: 5, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Passwords from one address, whatever the account. */
   passwordOfAddress: { free: 50, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
-  /** New accounts from one address. */
-  signUp: { free: 10, firstWaitMs: 30 * SECOND_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
+  /** New accounts from one address, which an office or a mobile carrier may share: waits stay short. */
+  signUp: { free: 50, firstWaitMs: 5 * SECOND_MS, longestWaitMs: 3 * MINUTE_MS, forgetMs: 2 * HOUR_MS },
   /** Passwords that are looked at before they are chosen, from one address. */
   passwordChoice: { free: 60, firstWaitMs: SECOND_MS, longestWaitMs: 5 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Codes and tokens of other providers from one address: each asks the provider. */
   social: { free: 30, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Cards that one address begins to save: the provider counts the tries at each. */
-  cardSetup: { free: 10, firstWaitMs: 30 * SECOND_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
+  cardSetup: { free: 50, firstWaitMs: 10 * SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: 2 * HOUR_MS },
   /** Mails with a link that one address asks for. */
   mailOfAddress: { free: 10, firstWaitMs: 30 * SECOND_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
   /** Mails with a link to one account. */
@@ -43,14 +43,17 @@ export const ATTEMPT_RULES = {
   token: { free: 30, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Times that one customer has dates of one listing kept. */
   hold: { free: 4, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 2 * HOUR_MS },
-  /** The same from one network, whoever has them kept. */
-  holdFromAddress: { free: 20, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 2 * HOUR_MS },
   /** Orders of one listing that one customer does not pay; a paid one is none. */
   unpaidOrder: { free: 4, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 2 * HOUR_MS },
-  /** The same from one network, whoever orders. */
-  unpaidOrderFromAddress: { free: 6, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 2 * HOUR_MS },
-  /** Unpaid orders of whatever listings from one network. */
-  unpaidOrdersOfAddress: { free: 40, firstWaitMs: MINUTE_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
+  /** Unpaid orders of a large part of one listing from one network, by customers that nothing is known of. */
+  largeOrderFromNetwork: { free: 1, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 4 * HOUR_MS },
+  /** Unpaid orders of whatever listings from one network, by the same. */
+  unpaidOrdersOfAddress: {
+    free: 200,
+    firstWaitMs: 10 * SECOND_MS,
+    longestWaitMs: 5 * MINUTE_MS,
+    forgetMs: 2 * HOUR_MS,
+  },
   /** Messages of one customer. */
   message: { free: 20, firstWaitMs: 30 * SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Files from one address. */
@@ -75,6 +78,8 @@ export type Attempt = readonly [kind: AttemptKind, of: string];
 
 /** Counts tries in the database, for all processes of the API together. */
 export interface Attempts {
+  /** The same inside a transaction: what is rolled back was no try. */
+  within: (tx: Db) => Attempts;
   /** Counts a try of each before it is made, so that many at one moment are many; refuses where one has to wait. */
   begin: (tried: readonly Attempt[], now: Date) => Promise<void>;
   /** The same, and false instead of a refusal. */
@@ -124,6 +129,7 @@ export function createAttempts(db: Db, secret: string, rules: AttemptRules): Att
   }
 
   return {
+    within: (tx) => createAttempts(tx, secret, rules),
     async begin(tried, now) {
       for (const attempt of tried) {
         const until = await count(attempt, now);

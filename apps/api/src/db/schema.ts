@@ -391,6 +391,8 @@ export const holds = pgTable(
       .notNull()
       .unique()
       .references(() => customers.id),
+    /** The network that it was asked for from, hashed: what it keeps counts for that network. */
+    network: text('network'),
     /** Of the lines that it was asked for with. */
     requestHash: text('request_hash').notNull(),
     endsAt: instant('ends_at').notNull(),

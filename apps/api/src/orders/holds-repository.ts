@@ -1,7 +1,6 @@
-import { and, countDistinct, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { holds, orderLines, orders, reservations } from '../db/schema';
-import { PAYABLE } from './order-process';
+import { holds, reservations } from '../db/schema';
 import { releaseHolds } from './reservations-repository';
 
 export type Hold = typeof holds.$inferSelect;
@@ -76,17 +75,4 @@ export async function findProductsOf(db: Db, holdId: number): Promise<number[]> 
     .from(reservations)
     .where(eq(reservations.holdId, holdId));
   return rows.map(({ productId }) => productId);
-}
-
-/** How many customers but this one keep something of a product: while they check out, or by an unpaid order. */
-export async function countKeepers(db: Db, productId: number, customerId: string): Promise<number> {
-  const keeper = sql`COALESCE(${holds.customerId}, ${orders.customerId})`;
-  const [row] = await db
-    .select({ count: countDistinct(keeper) })
-    .from(reservations)
-    .leftJoin(holds, eq(holds.id, reservations.holdId))
-    .leftJoin(orderLines, eq(orderLines.id, reservations.orderLineId))
-    .leftJoin(orders, and(eq(orders.id, orderLines.orderId), inArray(orders.status, PAYABLE)))
-    .where(and(eq(reservations.productId, productId), ne(keeper, customerId)));
-  return row?.count ?? 0;
 }

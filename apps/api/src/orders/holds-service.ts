@@ -20,7 +20,7 @@ import { quoteLines } from './orders-quote';
 import { findUnpaidLines } from './orders-repository';
 import { isTaken, lockCustomer, lockProducts } from './reservations-repository';
 import { takeLine } from './take-line';
-import { findExcess, holdAttempts, isCrowded, mayHold, type Orderer } from './unpaid-limits';
+import { findExcess, holdAttempts, mayHold, termsOf, type Orderer } from './unpaid-limits';
 
 const MINUTE_MS = 60_000;
 const SWEPT_AT_ONCE = 50;
@@ -71,9 +71,11 @@ export async function holdLines(
       const kept = quote.lines.filter(({ take }) => take?.kind !== 'stock');
       if (kept.length === 0) return null;
       const unpaid = await findUnpaidLines(tx, customerId, productIds);
-      if (findExcess(kept, unpaid) !== -1 || (await isCrowded(tx, customerId, kept))) return null;
+      if (findExcess(kept, unpaid) !== -1) return null;
+      const { isShort, refused } = await termsOf(tx, orderer, kept, now);
+      if (isShort || refused) return null;
       const endsAt = known?.endsAt ?? minutesAfter(now, HOLD_MINUTES);
-      const holdId = await insertHold(tx, { customerId, requestHash, endsAt, expiresAt: endsAt });
+      const holdId = await insertHold(tx, { ...orderer, requestHash, endsAt, expiresAt: endsAt });
       for (const line of kept) await takeLine(tx, { holdId }, line);
       return endsAt;
     })

@@ -116,16 +116,6 @@ export const findUnpaidLines = (db: Db, customerId: string, productIds: readonly
       ),
     );
 
-/** How many units of a product all unpaid orders keep together. */
-export async function findUnpaidQuantity(db: Db, productId: number): Promise<number> {
-  const [row] = await db
-    .select({ quantity: sql<number>`COALESCE(sum(${orderLines.quantity}), 0)::int` })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orderLines.productId, productId), inArray(orders.status, PAYABLE)));
-  return row?.quantity ?? 0;
-}
-
 /** By whom and from where an order was placed, and its products. */
 export async function findOrderer(db: Db, id: string) {
   const rows = await db

@@ -31,14 +31,15 @@ import { giveBack } from './holds-service';
 import { isPaid } from './order-process';
 import { takeLine } from './take-line';
 import { isTaken, lockIdempotencyKey } from './reservations-repository';
-import { beginUnpaid, isCrowded, refuseExcess, unpaidAttempts, type Orderer } from './unpaid-limits';
+import { beginUnpaid, largeAttempts, refuseExcess, termsOf, unpaidAttempts, type Orderer } from './unpaid-limits';
+import { findIsKnown } from './kept-repository';
 
 type DbOnly = Pick<Deps, 'db'>;
 
 /** How long an unpaid order keeps what it reserved. */
 const PAY_WITHIN_MS = 30 * 60_000;
-/** The same where others keep much of a listing already. */
-const PAY_WITHIN_CROWDED_MS = 5 * 60_000;
+/** The same where it or others keep much of a listing. */
+const PAY_WITHIN_SHORT_MS = 5 * 60_000;
 /** Orders of one customer that wait for their payment. */
 const UNPAID_MAXIMUM = 5;
 
@@ -100,7 +101,7 @@ export async function placeOrder(
   const before = await findByIdempotencyKey(db, customerId, idempotencyKey);
   if (before) return sameOrder(before, requestHash);
   const productIds = [...new Set(asked.lines.map(({ productId }) => Number(productId)))];
-  const tried = unpaidAttempts(orderer, productIds);
+  const tried = unpaidAttempts(orderer, productIds, await findIsKnown(db, customerId));
   await beginUnpaid(attempts, tried, now);
   let isPlaced = false;
   try {
@@ -117,7 +118,9 @@ export async function placeOrder(
       if (quote.total !== asked.expectedTotal)
         throw new AppError('price_changed', undefined, { details: { total: quote.total } });
       await refuseExcess(tx, customerId, quote.lines);
-      const id = await writeOrder(tx, orderer, { ...placed, requestHash }, quote, now);
+      const payWithin = await timeToPay(tx, attempts, orderer, quote, now);
+      const expiresAt = new Date(now.getTime() + payWithin);
+      const id = await writeOrder(tx, orderer, { ...placed, requestHash, expiresAt }, quote, now);
       isPlaced = true;
       return id;
     });
@@ -131,10 +134,29 @@ export async function placeOrder(
   }
 }
 
+/** How long an order may wait for its payment. Throws `unpaid_limit` where too much of a listing waits already. */
+async function timeToPay(
+  tx: Db,
+  attempts: Deps['attempts'],
+  orderer: Orderer,
+  { lines }: FullQuote,
+  now: Date,
+): Promise<number> {
+  const { isShort, large, refused } = await termsOf(tx, orderer, lines, now);
+  if (refused) {
+    const retryAfterSeconds = Math.ceil((refused.until.getTime() - now.getTime()) / 1000);
+    throw new AppError('unpaid_limit', undefined, { details: { line: refused.line, retryAfterSeconds } });
+  }
+  await beginUnpaid(attempts.within(tx), largeAttempts(orderer, large), now);
+  return isShort ? PAY_WITHIN_SHORT_MS : PAY_WITHIN_MS;
+}
+
 /** A paid order was no try to keep something without paying. */
 export async function forgetUnpaid({ db, attempts }: Pick<Deps, 'db' | 'attempts'>, id: string): Promise<void> {
   const placed = await findOrderer(db, id);
-  if (placed) await attempts.succeed(unpaidAttempts(placed.orderer, placed.productIds));
+  if (!placed) return;
+  const { orderer, productIds } = placed;
+  await attempts.succeed([...unpaidAttempts(orderer, productIds, false), ...largeAttempts(orderer, productIds)]);
 }
 
 function sameOrder(before: { id: string; requestHash: string }, requestHash: string): string {
@@ -172,11 +194,10 @@ export function refuseNoAddress({ fulfilment, contact }: { fulfilment: WantedFul
 async function writeOrder(
   tx: Db,
   { customerId, network }: Orderer,
-  { idempotencyKey, requestHash, contact, note }: PlacedOrder & { requestHash: string },
+  { idempotencyKey, requestHash, expiresAt, contact, note }: PlacedOrder & { requestHash: string; expiresAt: Date },
   { seller, currency, fulfilment, charges, total, lines }: FullQuote,
   now: Date,
 ): Promise<string> {
-  const payWithin = (await isCrowded(tx, customerId, lines)) ? PAY_WITHIN_CROWDED_MS : PAY_WITHIN_MS;
   const id = await insertOrder(tx, {
     customerId,
     network,
@@ -190,7 +211,7 @@ async function writeOrder(
     idempotencyKey,
     requestHash,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + payWithin),
+    expiresAt,
   });
   for (const [position, line] of lines.entries()) {
     const orderLineId = await insertLine(tx, id, position, line);

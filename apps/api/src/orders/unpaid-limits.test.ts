@@ -26,11 +26,11 @@ let listing: { sellerId: number; categoryId: number };
 let ada: SignedUp;
 let bob: SignedUp;
 beforeAll(async () => {
-  const { unpaidOrder, unpaidOrderFromAddress, unpaidOrdersOfAddress } = ATTEMPT_RULES;
+  const { unpaidOrder, largeOrderFromNetwork, unpaidOrdersOfAddress } = ATTEMPT_RULES;
   t = await startApi({
     clock: () => now,
     variables: { INTERNAL_TOKEN },
-    attemptRules: { ...NO_RULES, unpaidOrder, unpaidOrderFromAddress, unpaidOrdersOfAddress },
+    attemptRules: { ...NO_RULES, unpaidOrder, largeOrderFromNetwork, unpaidOrdersOfAddress },
   });
   payments = createPayments(t.environment, t.pool, () => now);
   const log = { error: () => {}, warn: () => {} } as unknown as PaymentDeps['log'];
@@ -67,12 +67,24 @@ async function order({ api }: SignedUp, lines: Wanted['lines'], total: number, a
 }
 const range = (id: number, from: number, to: number) => [line(id, { startDate: day(from), endDate: day(to) })];
 
+/** The longest stay of the attacked cabin, in days. */
+const STAY = 60;
+const addCabin = (horizonDays: number) =>
+  add({ rules: { ...testRules, minimumLength: 1, maximumLength: STAY, horizonDays } });
+/** The n-th of the longest stays that follow one another. */
+const longStay = (one: SignedUp, id: number, n: number, address: string) =>
+  order(one, range(id, 1 + n * STAY, (n + 1) * STAY), STAY * 4500, address);
+const signUpMany = (count: number) => Promise.all(Array.from({ length: count }, () => t.signUp()));
+const REFUSED = { status: 429, body: { code: 'unpaid_limit' } };
+const minutesToPay = ({ body }: Awaited<ReturnType<typeof order>>) =>
+  (Date.parse(body.order?.expiresAt ?? '') - now.getTime()) / MINUTE;
+
 /** On how many days a booking of the listing can begin, for anybody else. */
 async function freeDays(id: number): Promise<number> {
-  const query = { from: day(0), to: day(DAYS) };
+  const query = { from: day(0), to: day(365) };
   const answer = await t.api(getAvailability, { params: { id: String(id) }, query });
   const { range: rangeOf } = availabilityOf(answer, now.toISOString());
-  return eachDay(day(1), day(DAYS)).filter((one) => rangeOf(one, one, 1).state === 'free').length;
+  return eachDay(day(1), day(365)).filter((one) => rangeOf(one, one, 1).state === 'free').length;
 }
 
 describe('an attack with orders that are not paid', () => {
@@ -118,23 +130,68 @@ describe('an attack with orders that are not paid', () => {
     expect((await place(bob.api, range(id, 40, 42))).order.status).toBe('Pending Payment');
   });
 
-  it('AV-08 many accounts of one network do not close a listing: nobody elsewhere waits', async () => {
-    const id = await addCanoe();
-    const many = await Promise.all(Array.from({ length: 9 }, () => t.signUp()));
-    const answers: Awaited<ReturnType<typeof order>>[] = [];
-    for (const [n, one] of many.entries())
-      answers.push(await order(one, range(id, 1 + n * 7, 7 + n * 7), 7 * 4500, `2001:db8:7:7::${n}`));
-    const { free } = ATTEMPT_RULES.unpaidOrderFromAddress;
-    expect(answers.map(({ status }) => status)).toEqual([
-      ...Array<number>(free).fill(200),
-      ...Array<number>(9 - free).fill(429),
-    ]);
-    // Once three customers keep something of the one unit, further orders keep it for five minutes.
-    const minutes = answers
-      .slice(0, free)
-      .map(({ body }) => (Date.parse(body.order?.expiresAt ?? '') - START.getTime()) / MINUTE);
-    expect(minutes).toEqual([30, 30, 30, ...Array<number>(free - 3).fill(5)]);
-    expect((await order(bob, range(id, 100, 102), 3 * 4500, '2001:db8:7:8::1')).status).toBe(200);
+  it('AV-08 three accounts of one address take one longest stay of a listing, for five minutes', async () => {
+    const id = await addCabin(180);
+    const whole = await freeDays(id);
+    for (const [n, one] of (await signUpMany(3)).entries())
+      expect(await longStay(one, id, n, '198.51.100.1')).toMatchObject(n === 0 ? { status: 200 } : REFUSED);
+    expect(await freeDays(id)).toBe(whole - STAY);
+
+    after(5);
+    await sweep();
+    expect(await freeDays(id)).toBe(whole);
+    const [again] = (await signUpMany(1)) as [SignedUp];
+    const refused = await longStay(again, id, 0, '198.51.100.1');
+    expect(refused.body.details).toEqual({ retryAfterSeconds: 25 * 60 });
+    after(30);
+    expect((await longStay(again, id, 0, '198.51.100.1')).status).toBe(200);
+  });
+
+  it.each([
+    [180, 1],
+    [365, 2],
+  ])('AV-08 accounts of many addresses leave most of a listing of %i days free', async (horizonDays, longStays) => {
+    const id = await addCabin(horizonDays);
+    const whole = await freeDays(id);
+    const answers = [];
+    for (const [n, one] of (await signUpMany(6)).entries())
+      answers.push(await longStay(one, id, n % Math.floor(horizonDays / STAY), `198.51.100.${n}`));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(longStays);
+    expect(await freeDays(id)).toBe(whole - longStays * STAY);
+    expect(whole - longStays * STAY).toBeGreaterThan(whole / 2);
+  });
+
+  it('AV-08 many small orders take a third of a listing, of which one network has a fifth', async () => {
+    const id = await addCabin(180);
+    const whole = await freeDays(id);
+    const week = (n: number) => range(id, 1 + n * 7, 7 + n * 7);
+    const answers = [];
+    for (const [n, one] of (await signUpMany(12)).entries())
+      answers.push(await order(one, week(n), 7 * 4500, `2001:db8:7:7::${n}`));
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(5).fill(200), ...Array<number>(7).fill(429)]);
+    // Beyond a tenth of the days the network has five minutes to pay.
+    expect(answers.slice(0, 5).map(minutesToPay)).toEqual([30, 30, 5, 5, 5]);
+    for (const [n, one] of (await signUpMany(12)).entries())
+      await order(one, week(5 + n), 7 * 4500, `2001:db8:7:${n}::1`);
+    expect(await freeDays(id)).toBe(whole - 8 * 7);
+
+    const stay = await longStay(bob, id, 2, '203.0.113.1');
+    expect(stay.status).toBe(200);
+    expect(minutesToPay(stay)).toBe(5);
+  });
+
+  it('OR-03 one order of 10 pieces of 16 is kept for five minutes, and the next one of its address waits', async () => {
+    const id = await addLamps(16, 10);
+    const many = await signUpMany(3);
+    const ten = (one: SignedUp, address: string) => order(one, [line(id, { quantity: 10 })], 10 * 4500, address);
+    const first = await ten(many[0]!, '198.51.100.1');
+    expect(minutesToPay(first)).toBe(5);
+    expect((await order(many[1]!, [line(id, { quantity: 6 })], 6 * 4500, '203.0.113.1')).status).toBe(429);
+    expect((await order(many[1]!, [line(id)], 4500, '203.0.113.1')).status).toBe(200);
+    after(5);
+    await sweep();
+    expect((await ten(many[2]!, '198.51.100.1')).body.details).toEqual({ retryAfterSeconds: 25 * 60 });
+    expect((await ten(many[2]!, '203.0.113.1')).status).toBe(200);
   });
 
   it('OR-03 one account does not empty a stock of 15', async () => {
@@ -158,6 +215,46 @@ describe('an attack with orders that are not paid', () => {
     const answers = await Promise.all(ids.map((id) => order(ada, range(id, 10, 10), 4500)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect((await place(bob.api, range(ids[0]!, 20, 20))).order.status).toBe('Pending Payment');
+  });
+});
+
+describe('customers behind one address', () => {
+  const OFFICE = '192.0.2.1';
+
+  it('OR-04 nine colleagues order the same item before anyone of them pays', async () => {
+    const id = await addLamps(60, 10);
+    for (const one of await signUpMany(9)) expect((await order(one, [line(id)], 4500, OFFICE)).status).toBe(200);
+  });
+
+  it('OR-04 nine colleagues order although somebody leaves a large order unpaid', async () => {
+    const id = await addLamps(60, 10);
+    expect((await order(ada, [line(id, { quantity: 10 })], 10 * 4500, OFFICE)).status).toBe(200);
+    for (const one of await signUpMany(9)) expect((await order(one, [line(id)], 4500, OFFICE)).status).toBe(200);
+  });
+
+  it('OR-04 who has a verified email or a paid order counts for themselves only', async () => {
+    const id = await addCabin(180);
+    const paid = await place(bob.api, [line(await addLamps(5, 1))]);
+    await cardPayer(t).confirm(paid.payment!.clientSecret);
+    await bob.api(settleOrder, { params: { id: paid.order.id } });
+    const verified = await t.signUp({ isVerified: true });
+    expect((await longStay(ada, id, 0, OFFICE)).status).toBe(200);
+    expect((await longStay(verified, id, 1, OFFICE)).status).toBe(200);
+    expect((await order(bob, range(id, 121, 127), 7 * 4500, OFFICE)).status).toBe(200);
+  });
+
+  it('OR-04 who books the longest stay can pay it, and then others of the address book at once', async () => {
+    const id = await addCabin(180);
+    const stay = await longStay(ada, id, 0, OFFICE);
+    const { rows } = await t.pool.query<{ client_secret: string }>(
+      'SELECT client_secret FROM payments WHERE order_id = $1',
+      [stay.body.order?.id],
+    );
+    await cardPayer(t).confirm(rows[0]!.client_secret);
+    expect(await ada.api(settleOrder, { params: { id: stay.body.order!.id } })).toMatchObject({
+      order: { status: 'Confirmed' },
+    });
+    await expect.poll(async () => (await longStay(bob, id, 1, OFFICE)).status).toBe(200);
   });
 });
 
