@@ -11,6 +11,8 @@ import {
   quoteOrder,
   searchProducts,
   type Product,
+  type ProductCard,
+  type RequestOf,
   type WantedLine,
 } from '@marketplace/api-contract';
 import { readCart, takeSavedPage, useSession, writeCart } from '@marketplace/session';
@@ -18,9 +20,11 @@ import {
   auction,
   availability,
   booking,
+  category,
   design,
   mock,
   picture,
+  productCard,
   productPage,
   profile,
   quote,
@@ -801,25 +805,56 @@ describe('sharing', () => {
   });
 });
 
-describe('similar listings', () => {
-  it('are asked for when they come near, without the product itself', async () => {
-    const asked: unknown[] = [];
-    server.use(mock(searchProducts, ({ query }) => (asked.push(query), productPage())));
-    show(rental({ id: '2' }));
+describe('PD-01 similar listings', () => {
+  const categories = [category({ slug: 'water' }), category({ slug: 'canoes', parent: 'water' })];
+  const cards = (...ids: string[]) => ids.map((id) => productCard({ id, name: `Listing ${id}` }));
+  const row = async () =>
+    within(await screen.findByRole('region', { name: 'More like this' }))
+      .getAllByRole('listitem')
+      .map((item) => /Listing \d+/.exec(item.textContent)?.[0]);
+  let asked: RequestOf<typeof searchProducts>['query'][];
+  /** Opens a canoe with id 2; what each category has near by is given. */
+  const open = (found: Record<string, ProductCard[] | undefined>) => {
+    asked = [];
+    server.use(
+      mock(searchProducts, ({ query }) => {
+        asked.push(query);
+        const products = found[query.category ?? ''];
+        return products ? productPage({ products }) : refusal(503, 'service_unavailable');
+      }),
+    );
+    show(rental({ id: '2', categories }));
     expect(asked).toEqual([]);
     comesNear();
-    expect(await screen.findByText('Cedar canoe, hull 5')).toBeInTheDocument();
-    expect(screen.queryByText('Cedar canoe, hull 2')).not.toBeInTheDocument();
-    // Nearest first, and the counts of no filter.
-    expect(asked).toMatchObject([
-      { category: 'canoes', type: 'by_location', location: expect.stringMatching(/^53\.\d+,-113\.\d+$/), facets: '0' },
+  };
+
+  it('are those of the same category within 100 km, without the product itself', async () => {
+    open({ canoes: cards('1', '2', '3', '4', '5', '6') });
+    await screen.findByText('Listing 5');
+    expect(await row()).toEqual(['Listing 1', 'Listing 3', 'Listing 4', 'Listing 5']);
+    const location = expect.stringMatching(/^53\.\d+,-113\.\d+$/) as string;
+    expect(asked).toEqual([{ category: 'canoes', type: 'by_location', location, radius: 100, facets: '0', page: 1 }]);
+  });
+
+  it('are filled up from the category above where there are fewer than four', async () => {
+    open({ canoes: cards('2', '3'), water: cards('2', '7', '3', '8', '9', '10') });
+    await screen.findByText('Listing 8');
+    expect(await row()).toEqual(['Listing 3', 'Listing 7', 'Listing 8', 'Listing 9']);
+    expect(asked.map(({ category: slug, radius }) => [slug, radius])).toEqual([
+      ['canoes', 100],
+      ['water', 100],
     ]);
   });
 
-  it('are left out when there are none', async () => {
-    server.use(mock(searchProducts, productPage({ products: [] })));
-    show();
-    comesNear();
+  it('are those of the same category where the one above cannot be read', async () => {
+    open({ canoes: cards('2', '3') });
+    await screen.findByText('Listing 3');
+    expect(await row()).toEqual(['Listing 3']);
+  });
+
+  it('are left out when there are none near by', async () => {
+    open({ canoes: cards('2'), water: cards('2') });
     await waitFor(() => expect(screen.queryByText('More like this')).not.toBeInTheDocument());
+    expect(asked).toHaveLength(2);
   });
 });

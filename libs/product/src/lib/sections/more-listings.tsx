@@ -1,15 +1,21 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { Api } from '@marketplace/api-client';
-import { listCards, searchProducts, type Coordinates, type ProductCard as Card } from '@marketplace/api-contract';
+import {
+  listCards,
+  searchProducts,
+  type Category,
+  type Coordinates,
+  type ProductCard as Card,
+} from '@marketplace/api-contract';
 import { useSession, viewedListings } from '@marketplace/session';
 import type { ListingsRowProps } from './listings-row';
 
 interface MoreListingsProps {
   /** The product that they are beside. */
   id: string;
-  /** Of which similar ones are shown; null for what was looked at before. */
-  category: string | null | undefined;
-  /** Where the product is: the nearest similar ones come first. */
+  /** The product's category, the last, and those above it: similar ones are of these; null for what was looked at before. */
+  categories: readonly Category[] | null;
+  /** Where the product is: similar ones are near by, the nearest first. */
   near: Coordinates;
   title: string;
   count: number;
@@ -25,17 +31,34 @@ export function MoreListings({ Row, title, count, ...wanted }: MoreListingsProps
   return <Row title={title} cards={cards} count={count} />;
 }
 
-type Wanted = Pick<MoreListingsProps, 'id' | 'category' | 'near' | 'count'>;
+/** Kilometres: farther away nobody goes for something similar. */
+const SIMILAR_RADIUS = 100;
 
-async function ask({ id, category, near, count }: Wanted, api: Api, signal: AbortSignal): Promise<readonly Card[]> {
-  if (category === null) {
+type Wanted = Pick<MoreListingsProps, 'id' | 'categories' | 'near' | 'count'>;
+
+async function ask({ id, categories, near, count }: Wanted, api: Api, signal: AbortSignal): Promise<readonly Card[]> {
+  if (categories === null) {
     const ids = viewedListings.read().filter((one) => one !== id);
     return ids.length === 0 ? [] : api(listCards, { body: { ids: ids.slice(0, count) }, signal });
   }
-  if (category === undefined) return [];
-  const query = { category, location: `${near.lat},${near.lng}`, type: 'by_location', facets: '0' } as const;
-  const { products } = await api(searchProducts, { query, signal });
-  return products.filter((product) => product.id !== id);
+  const nearest = async (category: Category | undefined): Promise<readonly Card[]> => {
+    if (!category) return [];
+    const location = `${near.lat},${near.lng}`;
+    const query = {
+      category: category.slug,
+      location,
+      type: 'by_location',
+      radius: SIMILAR_RADIUS,
+      facets: '0',
+    } as const;
+    const { products } = await api(searchProducts, { query, signal });
+    return products.filter((product) => product.id !== id);
+  };
+  const own = await nearest(categories.at(-1));
+  if (own.length >= count) return own;
+  // Too few of its own category: the one above it fills the row. Where that fails, those found so far are shown.
+  const above = await nearest(categories.at(-2)).catch(() => []);
+  return [...own, ...above.filter((one) => !own.some((known) => known.id === one.id))];
 }
 
 /** What is asked for once; null meanwhile, and nothing where it fails: nothing is missing without it. */

@@ -22,11 +22,10 @@ export function OtherListings({ name }: { name: ProductComponent }) {
   );
   const row = { title: t(`${name}.title`), count: isSimilar ? MOST : Math.min(viewed, MOST) };
   if (row.count === 0) return null;
-  const category = isSimilar ? categories.at(-1)?.slug : null;
   return (
     <NearPart
       load={loadMore}
-      props={{ id, category, near, Row: ListingsRow, ...row }}
+      props={{ id, categories: isSimilar ? categories : null, near, Row: ListingsRow, ...row }}
       fallback={<ListingsRow cards={null} {...row} />}
     />
   );
