@@ -56,11 +56,35 @@ test('RT-06 RT-08 OR-05 OR-07 an unpaid order is paid at its address, and orders
   }
 });
 
-test('RT-08 SE-03 a price that cannot be read leaves the address; Clear all keeps the text', async ({ page }) => {
+const NO_PRICE = 'We couldn’t read the price range, so you see all prices.';
+const NO_DATES = 'We couldn’t read the dates, so you see all listings.';
+
+test('RT-08 SE-03 a price that cannot be read leaves the address, which is said once; Clear all keeps the text', async ({
+  page,
+}) => {
+  const notice = page.getByRole('main').getByText(/^We couldn’t read/);
+  for (const price of ['abc', '500..10', '..', '-5..10', '10..500..3']) {
+    await visit(page, `/search?search=tent&price=${price}`);
+    await expect(page).toHaveURL('/search?search=tent');
+    await expect(notice).toHaveText([NO_PRICE]);
+  }
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('main').locator('a[href^="/product/"]').first()).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
   await visit(page, '/search?price=abc&search=tent&startDate=2030-06-12&endDate=2030-06-01');
   await expect(page).toHaveURL('/search?search=tent');
+  await expect(notice).toHaveText([NO_PRICE, NO_DATES]);
   const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips.getByRole('link')).toHaveText(['“tent”']);
+  await page.getByRole('link', { name: 'Rent', exact: true }).click();
+  await expect(page).toHaveURL('/search?search=tent&sale=rental');
+  await expect(notice).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/search?search=tent');
+  await expect(chips.getByRole('link')).toHaveText(['“tent”']);
+  await expect(notice).toHaveCount(0);
 
   await visit(
     page,
@@ -88,20 +112,69 @@ test('SE-07 the map opens on the searched place, else on the centre at zoom 11',
   await expect(page.getByRole('application').getByText('Calgary', { exact: true })).toBeVisible();
 });
 
-test('PD-01 similar listings are the nearest ones', async ({ page }) => {
+const SIMILAR_RADIUS = 100;
+type Near = { id: string; distance: number; name: string }[];
+
+for (const [kind, search] of [
+  ['with many of its category near by', 'search=canoe&sale=rental&city=Edmonton'],
+  ['with few of its category near by', 'search=chairs&city=Montr%C3%A9al'],
+])
+  test(`PD-01 similar listings are the nearest ones, none farther than 100 km, of a listing ${kind}`, async ({
+    page,
+  }) => {
+    await visit(page, `/search?${search}`);
+    await page.locator('main a[href^="/product/"]').first().click();
+    await expect(page).toHaveURL(/\/product\//);
+    const answers: Near[] = [];
+    await page.route(/\/api\/products\?.*type=by_location/, async (route) => {
+      const response = await route.fetch();
+      answers.push(((await response.json()) as { products: Near }).products);
+      await route.fulfill({ response });
+    });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const row = page.getByRole('region', { name: 'More like this' });
+    await expect(row.getByRole('link').first()).toBeVisible();
+    for (const products of answers) {
+      const distances = products.map(({ distance }) => distance);
+      expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+      expect(Math.max(...distances)).toBeLessThanOrEqual(SIMILAR_RADIUS);
+    }
+    // Its own category first; then, where that has too few, what else the category above has.
+    const own = new URL(page.url()).pathname.split('/').at(-1);
+    const nearest = new Map(answers.flat().map(({ id, name }) => [id, name]));
+    nearest.delete(own ?? '');
+    const shown = [...nearest.values()].slice(0, 4);
+    await expect(row.getByRole('listitem')).toHaveCount(shown.length);
+    for (const [index, name] of shown.entries()) await expect(row.getByRole('listitem').nth(index)).toContainText(name);
+  });
+
+test('PD-01 without a similar listing near by there is no row of them, and nothing in sight moves', async ({
+  page,
+}) => {
   await visit(page, '/search?search=canoe&sale=rental');
-  await page.locator('main a[href^="/product/"]').first().click();
-  await expect(page).toHaveURL(/\/product\//);
-  const answer = page.waitForResponse(/\/api\/products\?.*type=by_location/);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  const { products } = (await (await answer).json()) as { products: { id: string; distance: number; name: string }[] };
-  const distances = products.map(({ distance }) => distance);
-  expect(distances).toEqual(distances.toSorted((one, other) => one - other));
-  const own = new URL(page.url()).pathname.split('/').at(-1);
-  const row = page.getByRole('region', { name: 'More like this' });
-  const nearest = products.filter(({ id }) => id !== own).slice(0, 4);
-  for (const [index, { name }] of nearest.entries())
-    await expect(row.getByRole('listitem').nth(index)).toContainText(name);
+  const path = await page.locator('main a[href^="/product/"]').first().getAttribute('href');
+  await page.route(/\/api\/products\?.*type=by_location/, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...answer, products: [] } });
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifts });
+  });
+  await visit(page, path ?? '');
+  await page.mouse.move(300, 400);
+  const row = page.getByRole('heading', { name: 'More like this' });
+  await expect(row).toBeAttached();
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    await expect(row).toHaveCount(0, { timeout: 300 });
+  }).toPass({ intervals: [100] });
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
 });
 
 test('AV-05 clearing the dates of a listing leaves the focus in its calendar', async ({ page }) => {

@@ -3,7 +3,6 @@ export { choiceHref, readChoice, writeChoice, type ChoiceParams } from './lib/ch
 export type { PageQuery } from './lib/page-query';
 export {
   attributeParameter,
-  brokenParameters,
   clearedParams,
   entriesOf,
   hasWords,
@@ -13,6 +12,7 @@ export {
   readParams,
   readRange,
   SEARCH_PARAMETERS,
+  withoutBroken,
   writeRange,
   type Range,
   type SearchParams,

@@ -1,3 +1,4 @@
+export { revalidateSearch } from './lib/clean-address';
 export { DateFilter } from './lib/header/date-filter';
 export { SearchBox } from './lib/header/search-box';
 export { keepResults } from './lib/keep-results';

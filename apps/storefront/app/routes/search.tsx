@@ -4,6 +4,7 @@ import {
   DateFilter,
   keepResults,
   loadSearch,
+  revalidateSearch,
   savedSearchHref,
   SearchBox,
   SearchError,
@@ -11,7 +12,7 @@ import {
   SearchScreen,
   type SearchData,
 } from '@marketplace/search';
-import { brokenParameters, hrefOf, SEARCH_PARAMETERS } from '@marketplace/search-params';
+import { hrefOf, SEARCH_PARAMETERS, withoutBroken } from '@marketplace/search-params';
 import { load } from '../load';
 import type { Route } from './+types/search';
 import { ErrorBoundary as ScreensErrorBoundary, isNetworkFailure } from './screens';
@@ -22,14 +23,12 @@ export const secretParameters = ['postSearchToken'] as const;
 
 /**
  * An email's link leads to its search; a category that is not there (any more), or a value that cannot be read, to the search without it:
- * the address says what is shown.
+ * the address says what is shown, and the page what was dropped.
  */
-export const loader = ({ request, context }: Route.LoaderArgs) =>
+export const loader = ({ url, context }: Route.LoaderArgs) =>
   load(context, async ({ api, site }): Promise<SearchData> => {
-    const url = new URL(request.url);
-    const broken = brokenParameters(url.searchParams);
-    for (const name of broken) url.searchParams.delete(name);
-    if (broken.length > 0) throw redirect(url.pathname + url.search);
+    const readable = withoutBroken(url);
+    if (readable !== null) throw redirect(readable);
     const saved = await savedSearchHref(api, url);
     if (saved) throw redirect(saved);
     const data = await loadSearch(api, site, url);
@@ -40,6 +39,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
   });
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => keepResults(serverLoader, request);
+
+export const shouldRevalidate = revalidateSearch;
 
 export const handle: HeaderSlots = { searchBox: <SearchBox />, dateFilter: <DateFilter /> };
 

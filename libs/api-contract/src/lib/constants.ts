@@ -61,6 +61,7 @@ export const RESERVED_PARAMETERS = [
   'startDate',
   'endDate',
   'postSearchToken',
+  'dropped',
   'page',
   'sort',
   'type',

@@ -81,13 +81,13 @@ const everything = {
   postSearchToken: line(40),
   attributes,
   page: fc.integer({ min: 1, max: LAST_PAGE }),
-} satisfies { [Name in keyof SearchParams]-?: fc.Arbitrary<SearchParams[Name]> };
+} satisfies { [Name in Exclude<keyof SearchParams, 'dropped'>]-?: fc.Arbitrary<SearchParams[Name]> };
 const searches: fc.Arbitrary<SearchParams> = fc.record(everything, { requiredKeys: ['attributes', 'page'] });
 
 /** What somebody, or something, may have made of an address. */
 const names = fc.constantFrom(
   ...Object.keys(everything),
-  ...'startDate endDate brand attr_sort attr_startdate größe x[] __proto__ seller utm_source'.split(' '),
+  ...'startDate endDate dropped brand attr_sort attr_startdate größe x[] __proto__ seller utm_source'.split(' '),
 );
 const figures = fc.constantFrom(
   '-0',

@@ -5,6 +5,7 @@ import {
   hrefOf,
   isNarrowed,
   readParams,
+  withoutBroken,
   type SearchParams,
 } from './search-params';
 
@@ -55,6 +56,35 @@ describe('readParams', () => {
     ['page=7&showlogin=false&lang=de&brand=x&utm_source=mail', []],
   ])('RT-08 names the parameters whose value cannot be read: %s', (query, names) => {
     expect(brokenParameters(new URLSearchParams(query))).toEqual(names);
+  });
+
+  it.each([
+    ['price=abc', '?dropped=price'],
+    ['search=canoe&price=500..10', '?search=canoe&dropped=price'],
+    ['price=..&dropped=dates&lang=de', '?lang=de&dropped=price'],
+    ['price=-5..10&search=canoe&startDate=2026-02-30', '?search=canoe&dropped=price&dropped=dates'],
+    ['price=10..500..3&search=%3F', '?dropped=price'],
+    ['endDate=2026-03-02&brand=x', '?brand=x&dropped=dates'],
+    ['sort=name', ''],
+    ['price=5..&search=canoe', null],
+    ['dropped=price&search=canoe', null],
+  ])('RT-08 an address without what cannot be read says what it lost of price and dates: %s', (query, rest) => {
+    expect(withoutBroken(new URL(`https://wayfare.example/search?${query}`))).toBe(
+      rest === null ? null : `/search${rest}`,
+    );
+  });
+
+  it.each([
+    ['dropped=price', ['price']],
+    ['dropped=dates&dropped=price&dropped=x', ['price', 'dates']],
+    ['dropped=price&price=5..', undefined],
+    ['dropped=dates&startDate=2026-03-02', undefined],
+    ['dropped=abc', undefined],
+  ])('RT-08 what was dropped is what the search does not have, and no link repeats it: %s', (query, dropped) => {
+    const params = read(query);
+    expect(params.dropped).toEqual(dropped);
+    expect(isNarrowed({ ...params, price: undefined, dates: undefined })).toBe(false);
+    expect(hrefOf(params, { search: 'canoe' })).not.toContain('dropped');
   });
 
   it('AV-03 a start without an end is a single day', () => {

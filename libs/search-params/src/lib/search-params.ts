@@ -19,6 +19,7 @@ import type { PageQuery } from './page-query';
 export type Sort = (typeof SORTS)[number];
 export type SearchType = Exclude<(typeof SEARCH_TYPES)[number], 'default'>;
 const VIEWS = ['list', 'map'] as const;
+const DROPPABLE = ['price', 'dates'] as const;
 
 /** From and to, both included; an end that is absent is open. */
 export interface Range {
@@ -52,6 +53,8 @@ export interface SearchParams {
   lang?: Language;
   showlogin?: boolean;
   postSearchToken?: string;
+  /** What was taken out of the address because it could not be read; said once and never written into a link. */
+  dropped?: readonly (typeof DROPPABLE)[number][];
   /** Chosen values by the attribute's unique name. */
   attributes: Readonly<Record<string, readonly string[]>>;
   /** From 1. */
@@ -123,7 +126,7 @@ const bounds: Codec<NonNullable<SearchParams['bounds']>> = {
 };
 const flag: Codec<boolean> = { read: (raw) => raw !== 'false' && raw !== '0', write: () => '1' };
 
-type Single = Omit<SearchParams, 'attributes' | 'page' | 'dates'>;
+type Single = Omit<SearchParams, 'attributes' | 'page' | 'dates' | 'dropped'>;
 /** In the order in which they are written: one search has one address. */
 const codecs: { [Name in keyof Single]-?: Codec<NonNullable<Single[Name]>> } = {
   search: words,
@@ -148,7 +151,7 @@ const codecs: { [Name in keyof Single]-?: Codec<NonNullable<Single[Name]>> } = {
 };
 const NAMES = Object.keys(codecs) as (keyof Single)[];
 /** Every parameter of a search but those of product attributes. */
-export const SEARCH_PARAMETERS = [...NAMES, 'startDate', 'endDate', 'page'] as const;
+export const SEARCH_PARAMETERS = [...NAMES, 'startDate', 'endDate', 'page', 'dropped'] as const;
 type SearchQuery = PageQuery<typeof SEARCH_PARAMETERS>;
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_PARAMETERS.map((name) => name.toLowerCase()));
@@ -170,7 +173,10 @@ export function readParams(query: URLSearchParams, attributes: readonly string[]
     }),
   ) as Single;
   const dates = readDates(query);
-  return { ...single, ...(dates && { dates }), attributes: readAttributes(query, attributes), page: readPage(query) };
+  const found: Omit<SearchParams, 'attributes' | 'page'> = { ...single, ...(dates && { dates }) };
+  const dropped = DROPPABLE.filter((name) => !found[name] && query.getAll('dropped').includes(name));
+  if (dropped.length > 0) found.dropped = dropped;
+  return { ...found, attributes: readAttributes(query, attributes), page: readPage(query) };
 }
 
 /** The parameters whose values say nothing that can be read; an empty one only says nothing. */
@@ -179,6 +185,20 @@ export function brokenParameters(query: SearchQuery): string[] {
   const single = NAMES.filter((name) => isWritten(name) && codecs[name].read(query.get(name) ?? '') === undefined);
   const dates = (['startDate', 'endDate'] as const).filter(isWritten);
   return readDates(query) ? single : [...single, ...dates];
+}
+
+/**
+ * The address without the parameters that cannot be read; `dropped` in it names the price or the dates among them, for the page to
+ * say so. Null where all can be read.
+ */
+export function withoutBroken({ pathname, searchParams }: URL): string | null {
+  const broken = brokenParameters(searchParams);
+  if (broken.length === 0) return null;
+  const query = new URLSearchParams(searchParams);
+  for (const name of ['dropped', ...broken]) query.delete(name);
+  if (broken.includes('price')) query.append('dropped', 'price');
+  if (broken.includes('startDate') || broken.includes('endDate')) query.append('dropped', 'dates');
+  return `${pathname}${query.size > 0 ? '?' : ''}${query}`;
 }
 
 /** A start alone is a single day ('Start Date Only'); an end alone, or one before the start, says nothing. */

@@ -1,6 +1,6 @@
 import { hrefOf, type SearchParams } from './search-params';
 
-type Kept = 'search' | 'sort' | 'view' | 'lang' | 'showlogin' | 'postSearchToken' | 'page';
+type Kept = 'search' | 'sort' | 'view' | 'lang' | 'showlogin' | 'postSearchToken' | 'dropped' | 'page';
 
 /** The change that takes off everything that narrows a search but its text; how it is sorted and shown stays. */
 export const withoutFilters = ({ type }: Pick<SearchParams, 'type'>) =>

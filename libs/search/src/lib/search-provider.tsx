@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { writeSearchParams } from '@marketplace/session';
 import { createStoreContext } from '@marketplace/store-context';
 import { useLasting } from '@marketplace/ui';
+import { useCleanAddress } from './clean-address';
 import { useAddress } from './header/use-address';
 import { setInView } from './keep-results';
 import type { SearchData } from './load-search';
@@ -52,5 +53,6 @@ function Follow({ data }: { data: SearchData }) {
   }, [data]);
 
   useLayoutEffect(() => store.getState().setComing(isSlow ? params : null), [store, isSlow, params]);
+  useCleanAddress();
   return null;
 }

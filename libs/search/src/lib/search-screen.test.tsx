@@ -20,6 +20,7 @@ import {
 } from '@marketplace/testing';
 import { keepResults } from './keep-results';
 import { loadSearch, type SearchData } from './load-search';
+import { revalidateSearch } from './clean-address';
 import { SearchError } from './search-error';
 import { SearchProvider } from './search-provider';
 import { SearchScreen } from './search-screen';
@@ -70,6 +71,7 @@ async function open(path: string, language: Language = 'en', load: typeof keepRe
         Component: Screen,
         ErrorBoundary: SearchError,
         HydrateFallback: () => null,
+        shouldRevalidate: revalidateSearch,
         loader: ({ request }) => load(() => loadSearch(api, site(), new URL(request.url)), request),
       },
     ],
@@ -158,6 +160,32 @@ describe('results', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('500 results'));
     await goBack();
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('32 results'));
+  });
+
+  it.each([
+    ['price', ['We couldn’t read the price range, so you see all prices.']],
+    ['dates', ['We couldn’t read the dates, so you see all listings.']],
+    [
+      'dates&dropped=price',
+      [
+        'We couldn’t read the price range, so you see all prices.',
+        'We couldn’t read the dates, so you see all listings.',
+      ],
+    ],
+  ])('RT-08 SE-03 say once what was dropped from the address: %s', async (dropped, texts) => {
+    const { address, goBack } = await open(`/search?search=canoe&dropped=${dropped}`);
+    const said = () => screen.queryAllByText(/^We couldn’t read/).map((text) => text.textContent);
+    await waitFor(() => expect(address()).toBe('/search?search=canoe'));
+    expect(said()).toEqual(texts);
+    expect(asked).toHaveLength(1);
+    expect(screen.getByText(texts[0]!).closest('[aria-live=polite]')).toBeInTheDocument();
+
+    await userEvent.click(link('Rent'));
+    await waitFor(() => expect(said()).toEqual([]));
+    expect(address()).toBe('/search?search=canoe&sale=rental');
+    await goBack();
+    await waitFor(() => expect(address()).toBe('/search?search=canoe'));
+    expect(said()).toEqual([]);
   });
 
   it('SE-10 the last search is remembered and never overrides an address', async () => {

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { dayLabel, formatNumber, rangeLabel } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { hrefOf } from '@marketplace/search-params';
@@ -13,6 +14,7 @@ export function Notices() {
   return (
     <>
       <Failed />
+      <Dropped />
       <UnknownPlace />
       <Spelling />
       <OtherDays />
@@ -31,6 +33,29 @@ export function Failed() {
           {t('error.text')}
         </Message>
       )}
+    </div>
+  );
+}
+
+const never = () => () => undefined;
+
+/** A price or dates that could not be read narrow nothing. */
+function Dropped() {
+  const { t } = useTexts('search');
+  const dropped = useSearch((search) => search.params.dropped);
+  // Screen readers say what changes in a live region: in a document the text is put in anew once the browser has taken it over.
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <div aria-live="polite">
+      {dropped?.map((name) => (
+        <p key={`${name} ${isInBrowser}`} className={styles['notice']}>
+          {t(`notice.dropped.${name}`)}
+        </p>
+      ))}
     </div>
   );
 }
