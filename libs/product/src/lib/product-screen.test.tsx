@@ -51,9 +51,11 @@ const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 
-/** What tells each row of other listings that it is near. */
-let rows: (() => void)[];
-const comesNear = () => rows.forEach((near) => near());
+/** What tells each row of other listings whether it is near. */
+let rows: ((isNear: boolean) => void)[];
+const comesNear = () => rows.forEach((tell) => tell(true));
+/** What is watched since last. */
+const leavesSight = () => act(() => rows.at(-1)?.(false));
 beforeEach(() => {
   // The day of the fixtures: times that have begun cannot be chosen.
   vi.useFakeTimers({ now: new Date('2026-06-01T16:00:00Z'), toFake: ['Date'] });
@@ -73,7 +75,7 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        rows.push(() => tell([{ isIntersecting: true }]));
+        rows.push((isIntersecting) => tell([{ isIntersecting }]));
       }
       observe() {}
       disconnect() {}
@@ -854,7 +856,11 @@ describe('PD-01 similar listings', () => {
 
   it('are left out when there are none near by', async () => {
     open({ canoes: cards('2'), water: cards('2') });
-    await waitFor(() => expect(screen.queryByText('More like this')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'More like this' })).not.toBeInTheDocument());
+    // Their place goes when nobody sees it go.
+    expect(screen.getByText('More like this')).not.toBeVisible();
+    leavesSight();
+    expect(screen.queryByText('More like this')).not.toBeInTheDocument();
     expect(asked).toHaveLength(2);
   });
 });

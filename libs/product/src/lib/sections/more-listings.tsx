@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import type { Api } from '@marketplace/api-client';
 import {
   listCards,
@@ -28,7 +28,28 @@ interface MoreListingsProps {
  */
 export function MoreListings({ Row, title, count, ...wanted }: MoreListingsProps) {
   const cards = useCards((api, signal) => ask({ ...wanted, count }, api, signal));
-  return <Row title={title} cards={cards} count={count} />;
+  const place = useRef<HTMLDivElement>(null);
+  const isEmpty = cards?.length === 0;
+  const isRemoved = useIsOutOfSight(place, isEmpty);
+  if (isRemoved) return null;
+  return (
+    <div ref={place} style={isEmpty ? { visibility: 'hidden' } : undefined}>
+      <Row title={title} cards={isEmpty ? null : cards} count={count} />
+    </div>
+  );
+}
+
+/** Whether an element that is to go has been out of sight: removed before, what stands below it would jump before the visitor's eyes. */
+function useIsOutOfSight(place: RefObject<HTMLElement | null>, isToGo: boolean): boolean {
+  const [isOut, setIsOut] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!isToGo || !element) return;
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting || setIsOut(true));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place, isToGo]);
+  return isOut;
 }
 
 /** Kilometres: farther away nobody goes for something similar. */
