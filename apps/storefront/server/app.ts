@@ -19,9 +19,9 @@ import {
 import { forwardedAddresses, type Environment } from '@marketplace/environment';
 import { documents, originOf } from './documents';
 import { forwardedHeaders } from './forwarded';
-import { liveSocket } from './live-socket';
+import { connectLiveSocket } from './live-socket';
 import { PAGE_LIMITS, pageCounters, refuseBeyond, type PageLimits } from './limits';
-import { limitOpenRequests, OPEN_LIMITS, type OpenLimits } from './open-requests';
+import { descriptorLimit, limitOpenRequests, openLimitsFor, type OpenLimits } from './open-requests';
 import { PATIENCE, type Patience } from './patience';
 import {
   apiIsAway,
@@ -36,6 +36,8 @@ import {
 import { securityHeaders } from './security';
 import { createSiteCache, memoryKeyStore, serverApi } from './site-cache';
 import { sitemap } from './sitemap';
+import { isUpgrade, routeUpgrades } from './upgrades';
+import { proxyInTurns, UPSTREAM_CONNECTIONS, UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-turns';
 
 export interface StorefrontOptions {
   environment: Environment;
@@ -47,6 +49,7 @@ export interface StorefrontOptions {
   patience?: Patience;
   pageLimits?: Partial<PageLimits>;
   openLimits?: Partial<OpenLimits>;
+  upstreamLimits?: Partial<UpstreamLimits>;
 }
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
@@ -67,6 +70,7 @@ export async function buildStorefront({
   patience = PATIENCE,
   pageLimits,
   openLimits,
+  upstreamLimits,
 }: StorefrontOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(environment);
   const app = Fastify({
@@ -100,7 +104,7 @@ export async function buildStorefront({
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
   });
   checkAddress(app);
-  limitOpenRequests(app, { ...OPEN_LIMITS, ...openLimits }, headers);
+  limitOpenRequests(app, { ...openLimitsFor(descriptorLimit()), ...openLimits }, headers);
   await app.register(cookie);
   await app.register(compress, {
     // What is sent in is the API's to read.
@@ -112,14 +116,18 @@ export async function buildStorefront({
   });
   const count = await pageCounters(app, { ...PAGE_LIMITS, ...pageLimits });
 
+  routeUpgrades(app);
+  const connectLive = connectLiveSocket(environment);
   for (const prefix of API_PREFIXES) {
+    const proxy = proxyInTurns({ ...UPSTREAM_LIMITS, ...upstreamLimits });
     await app.register(httpProxy, {
       upstream: environment.API_URL,
       prefix,
       rewritePrefix: prefix,
-      preHandler: prefix === LIVE_PATH ? checkUpgrade : readBody,
-      ...(prefix === uploadFile.path && { undici: { connections: UPLOAD_CONNECTIONS } }),
-      ...(prefix === LIVE_PATH && { websocket: true, ...liveSocket(environment) }),
+      preHandler: prefix === LIVE_PATH ? checkUpgrade(count.upgrade) : readBody,
+      undici: { connections: prefix === uploadFile.path ? UPLOAD_CONNECTIONS : UPSTREAM_CONNECTIONS },
+      handler: (request, reply, destination, options) =>
+        isUpgrade(request) ? connectLive(request, reply) : proxy(request, reply, destination, options),
       replyOptions: {
         // What the API refuses because it is busy would be asked again at once.
         retryDelay: () => null,

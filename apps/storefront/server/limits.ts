@@ -14,9 +14,19 @@ export interface PageLimits {
   session: number;
   /** Lists for search engines: each reads thousands of addresses. */
   lists: number;
+  /** Attempts of one address to open a socket. */
+  upgrades: number;
 }
 
-export const PAGE_LIMITS: PageLimits = { windowMs: 60_000, pages: 6000, renders: 1200, session: 300, lists: 60 };
+/** Upgrades: 250 tabs of an office that all try six times in the minute in which the servers start again. */
+export const PAGE_LIMITS: PageLimits = {
+  windowMs: 60_000,
+  pages: 6000,
+  renders: 1200,
+  session: 300,
+  lists: 60,
+  upgrades: 1500,
+};
 
 /** An attacker who invents addresses pushes the oldest counters out, never the memory up. */
 const COUNTERS = 50_000;
@@ -24,7 +34,7 @@ const COUNTERS = 50_000;
 /** Counts a request: 0 where it may go on, else the seconds to wait. */
 export type Count = (request: FastifyRequest) => Promise<number>;
 
-export type PageCounters = Record<'page' | 'render' | 'list', Count>;
+export type PageCounters = Record<'page' | 'render' | 'list' | 'upgrade', Count>;
 
 /** What is counted as one address: of IPv6 the network that one household has. */
 export const addressOf = ({ ip }: FastifyRequest): string => normalizeIP(ip ?? '');
@@ -46,6 +56,7 @@ export async function pageCounters(app: FastifyInstance, limits: PageLimits): Pr
     page: async (request) => (await ofAddress(request)) || (sessionOf(request) ? ofSession(request) : 0),
     render: counter(limits.renders, addressOf),
     list: async (request) => (await ofAddress(request)) || lists(request),
+    upgrade: counter(limits.upgrades, addressOf),
   };
 }
 

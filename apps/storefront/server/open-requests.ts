@@ -1,9 +1,10 @@
-import { BODY_TIMEOUT_MS, isLivePath } from '@marketplace/api-contract';
+import { BODY_TIMEOUT_MS } from '@marketplace/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { addressOf } from './limits';
 import { hasBody, isUpload, refuse, refuseConnection, TIMED_OUT, TOO_MANY, type Refusal } from './refusals';
 import type { Headers } from './security';
+import { isUpgrade } from './upgrades';
 
 /** What of one address may be open at the same moment; tests pass their own. */
 export interface OpenLimits {
@@ -13,9 +14,32 @@ export interface OpenLimits {
   uploads: number;
   /** How long a body may take to arrive, unless it is an upload. */
   bodyMs: number;
+  sockets: number;
+  /** Sockets of all addresses. */
+  socketsOfAll: number;
 }
 
-export const OPEN_LIMITS: OpenLimits = { requests: 200, bodies: 50, uploads: 10, bodyMs: BODY_TIMEOUT_MS };
+const SOCKETS_OF_ALL = 4000;
+const RETRY_SOCKET_SECONDS = 60;
+
+/**
+ * For an office of 50 people behind one address: 300 requests are the six connections of each browser, 300 sockets are five
+ * tabs each and some that have just been left. A socket holds two of the descriptors that the process may have, its own
+ * and one to the API: all of them together hold at most half, those of one address at most a quarter.
+ */
+export function openLimitsFor(descriptors: number): OpenLimits {
+  const socketsOfAll = Math.min(SOCKETS_OF_ALL, Math.floor(descriptors / 4));
+  const sockets = Math.min(300, Math.ceil(socketsOfAll / 2));
+  return { requests: 300, bodies: 50, uploads: 10, bodyMs: BODY_TIMEOUT_MS, sockets, socketsOfAll };
+}
+
+/** How many files and connections this process may have open; Infinity where nothing limits them. */
+export function descriptorLimit(): number {
+  // Else it looks up the names of all peers. The types do not know the option yet.
+  Object.assign(process.report, { excludeNetwork: true });
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
+  return Number(userLimits?.open_files?.soft) || Infinity;
+}
 
 interface Open {
   requests: number;
@@ -24,9 +48,11 @@ interface Open {
   bodies: Map<IncomingMessage, () => void>;
 }
 
-/** Keeps slow senders, and slow readers, from holding more than a share of this server. Sockets are counted by the API. */
+/** Keeps slow senders, slow readers and open sockets of one address from holding more than a share of this server. */
 export function limitOpenRequests(app: FastifyInstance, limits: OpenLimits, headers: Headers): void {
   const byAddress = new Map<string, Open>();
+  const sockets = new Map<string, number>();
+  let socketsOfAll = 0;
 
   function enter(request: FastifyRequest, reply: FastifyReply, address: string, open: Open): void {
     const kind = isUpload(request) ? 'uploads' : 'requests';
@@ -54,9 +80,24 @@ export function limitOpenRequests(app: FastifyInstance, limits: OpenLimits, head
     for (const event of ['end', 'close']) raw.once(event, arrived);
   }
 
+  function enterSocket(request: FastifyRequest, reply: FastifyReply, address: string): FastifyReply | undefined {
+    const open = sockets.get(address) ?? 0;
+    if (open >= limits.sockets || socketsOfAll >= limits.socketsOfAll)
+      return refuse(request, reply.header('retry-after', RETRY_SOCKET_SECONDS), TOO_MANY);
+    sockets.set(address, open + 1);
+    socketsOfAll++;
+    request.raw.socket.once('close', () => {
+      socketsOfAll--;
+      const left = (sockets.get(address) ?? 0) - 1;
+      if (left > 0) sockets.set(address, left);
+      else sockets.delete(address);
+    });
+    return undefined;
+  }
+
   app.addHook('onRequest', async (request, reply) => {
-    if (request.headers.upgrade !== undefined && isLivePath(request.url)) return undefined;
     const address = addressOf(request);
+    if (isUpgrade(request)) return enterSocket(request, reply, address);
     const open = byAddress.get(address) ?? { requests: 0, uploads: 0, bodies: new Map() };
     const isFull = isUpload(request) ? open.uploads >= limits.uploads : open.requests >= limits.requests;
     if (isFull) return refuse(request, reply.header('retry-after', 1), TOO_MANY);

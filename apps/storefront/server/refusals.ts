@@ -5,7 +5,9 @@ import type { Socket } from 'node:net';
 import { ApiError } from '@marketplace/api-client';
 import { BODY_LIMIT_BYTES, UPLOAD_BODY_MAXIMUM_BYTES, uploadFile, type ErrorBody } from '@marketplace/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Count } from './limits';
 import { documentlessPolicy, type Headers } from './security';
+import { isUpgrade } from './upgrades';
 
 export interface Refusal extends Pick<ErrorBody, 'code' | 'message'> {
   status: number;
@@ -152,13 +154,21 @@ export async function readBody(request: FastifyRequest, reply: FastifyReply): Pr
   return undefined;
 }
 
-/** Where sockets are: what asks to become one and cannot, the library would refuse without our headers. */
-export async function checkUpgrade(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  const { upgrade, 'sec-websocket-key': key = '', 'sec-websocket-version': version = '' } = request.headers;
-  if (upgrade === undefined) return readBody(request, reply);
-  const isRight = upgrade.toLowerCase() === 'websocket' && /^[+/0-9a-z]{22}==$/i.test(key) && /^(8|13)$/.test(version);
-  return isRight && request.method === 'GET' ? undefined : refuse(request, reply, MALFORMED);
-}
+/**
+ * For the path of sockets. An upgrade that is malformed or one too many is refused here, with the headers of every answer;
+ * what is no upgrade is a request like any other.
+ */
+export const checkUpgrade =
+  (count: Count) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const { upgrade = '', 'sec-websocket-key': key = '', 'sec-websocket-version': version = '' } = request.headers;
+    if (!isUpgrade(request)) return readBody(request, reply);
+    const isWebSocket =
+      upgrade.toLowerCase() === 'websocket' && /^[+/0-9a-z]{22}==$/i.test(key) && /^(8|13)$/.test(version);
+    if (!isWebSocket || request.method !== 'GET') return refuse(request, reply, MALFORMED);
+    const seconds = await count(request);
+    return seconds > 0 ? refuse(request, reply.header('retry-after', seconds), TOO_MANY) : undefined;
+  };
 
 /** The API did not answer. */
 export const apiIsAway = (request: FastifyRequest, reply: FastifyReply) => refuse(request, reply, AWAY);
