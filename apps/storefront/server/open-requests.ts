@@ -1,6 +1,7 @@
 import { BODY_TIMEOUT_MS } from '@marketplace/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { addressOf } from './limits';
 import { hasBody, isUpload, refuse, refuseConnection, TIMED_OUT, TOO_MANY, type Refusal } from './refusals';
 import type { Headers } from './security';
@@ -51,7 +52,8 @@ interface Open {
 /** Keeps slow senders, slow readers and open sockets of one address from holding more than a share of this server. */
 export function limitOpenRequests(app: FastifyInstance, limits: OpenLimits, headers: Headers): void {
   const byAddress = new Map<string, Open>();
-  const sockets = new Map<string, number>();
+  /** In the order in which they came. */
+  const sockets = new Map<string, Set<Socket>>();
   let socketsOfAll = 0;
 
   function enter(request: FastifyRequest, reply: FastifyReply, address: string, open: Open): void {
@@ -81,18 +83,34 @@ export function limitOpenRequests(app: FastifyInstance, limits: OpenLimits, head
   }
 
   function enterSocket(request: FastifyRequest, reply: FastifyReply, address: string): FastifyReply | undefined {
-    const open = sockets.get(address) ?? 0;
-    if (open >= limits.sockets || socketsOfAll >= limits.socketsOfAll)
+    const { socket } = request.raw;
+    const own = sockets.get(address) ?? new Set();
+    if (own.size >= limits.sockets || !hasRoomForSocket(own.size))
       return refuse(request, reply.header('retry-after', RETRY_SOCKET_SECONDS), TOO_MANY);
-    sockets.set(address, open + 1);
+    sockets.set(address, own.add(socket));
     socketsOfAll++;
-    request.raw.socket.once('close', () => {
-      socketsOfAll--;
-      const left = (sockets.get(address) ?? 0) - 1;
-      if (left > 0) sockets.set(address, left);
-      else sockets.delete(address);
+    socket.once('close', () => {
+      leaveSockets(own, socket);
+      if (own.size === 0 && sockets.get(address) === own) sockets.delete(address);
     });
     return undefined;
+  }
+
+  /** Where all are in use, the address with the most sockets loses its oldest to one that has fewer. */
+  function hasRoomForSocket(own: number): boolean {
+    if (socketsOfAll < limits.socketsOfAll) return true;
+    let most = new Set<Socket>();
+    for (const one of sockets.values()) if (one.size > most.size) most = one;
+    if (most.size <= own + 1) return false;
+    const [oldest] = most;
+    if (!oldest) return false;
+    leaveSockets(most, oldest);
+    oldest.destroy();
+    return true;
+  }
+
+  function leaveSockets(own: Set<Socket>, socket: Socket): void {
+    if (own.delete(socket)) socketsOfAll--;
   }
 
   app.addHook('onRequest', async (request, reply) => {
