@@ -162,6 +162,7 @@ describe('CA-04 what goes wrong inside stays inside', () => {
   const answerOf = async (handler: () => unknown) => {
     const app = Fastify({ logger: { level: 'silent' } });
     app.decorate('clock', () => new Date());
+    app.decorate('spend', () => {});
     app.decorateRequest('customer', null);
     app.setValidatorCompiler(() => () => true);
     app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));

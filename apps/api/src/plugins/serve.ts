@@ -14,6 +14,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { PROOF_MS } from '../accounts/proof';
 import { AppError } from '../errors';
+import { costOf, LEAST_COST_MS } from './costs';
 
 /** The signed-in customer behind a request. */
 export interface Customer {
@@ -78,8 +79,10 @@ export function serve(app: FastifyInstance) {
         ...options,
         schema: openApiSchema(endpoint),
         handler: async (request, reply) => {
+          const input = validated(endpoint, request);
+          app.spend(request, costOf(endpoint, input) - LEAST_COST_MS);
           const context = {
-            ...validated(endpoint, request),
+            ...input,
             customer: request.customer,
             request,
             reply,

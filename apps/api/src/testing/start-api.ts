@@ -17,6 +17,14 @@ const ENDLESS = Number.MAX_SAFE_INTEGER;
 const UNCOUNTED: AttemptRule = { free: 1_000_000_000, firstWaitMs: 0, longestWaitMs: 0, forgetMs: 1 };
 /** Rules that let everything through. */
 export const NO_RULES = Object.fromEntries(Object.keys(ATTEMPT_RULES).map((kind) => [kind, UNCOUNTED]));
+const ENDLESS_BUDGET = { perSecond: ENDLESS, burst: ENDLESS };
+const NO_LIMITS = {
+  address: ENDLESS,
+  session: ENDLESS,
+  pictures: ENDLESS,
+  addressCost: ENDLESS_BUDGET,
+  sessionCost: ENDLESS_BUDGET,
+};
 const NO_QUOTA = { calm: 1_000_000_000, perDay: 1_000_000_000 };
 /** What the tested API signs with. */
 export const TEST_SECRET = 'a secret for tests that is long enough';
@@ -71,7 +79,7 @@ export async function startApi({ variables, seed, ...options }: Options = {}): P
     buildApp({
       secret: TEST_SECRET,
       settingsCacheMs: 0,
-      callLimits: { address: ENDLESS, session: ENDLESS, pictures: ENDLESS },
+      callLimits: NO_LIMITS,
       attemptRules: NO_RULES,
       passwordQuota: NO_QUOTA,
       deliver: async (letter) => void mails.push(letter),
