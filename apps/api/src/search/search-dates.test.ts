@@ -231,7 +231,7 @@ it('PD-02 what the chosen nights cost in the results is what the quote says, als
   // From Thursday to Sunday.
   const dates = { startDate: '2026-03-05', endDate: '2026-03-08' };
   const { products } = await api(searchProducts, { query: { ...dates, category: 'priced' } });
-  expect(products[0]?.total).toEqual({ amount: 36_000, quantity: 1 });
+  expect(products[0]?.total).toEqual({ amount: 36_000, quantity: 1, deposit: 0 });
   const line = { productId: String(id), quantity: 1, ...dates };
   expect(await api(quoteOrder, { body: { lines: [line] } })).toMatchObject({ total: 36_000 });
 });
