@@ -14,15 +14,19 @@ const LIVE = {
 let main: Awaited<ReturnType<typeof buildMain>>;
 let folder: string;
 let port: number;
+let taken: Awaited<ReturnType<typeof openPort>>;
 const started: RunningMain[] = [];
 
 beforeAll(async () => {
   [main, folder] = await Promise.all([buildMain(), createFolder()]);
   const free = await openPort();
+  // Open before the other is released, so that they differ.
+  taken = await openPort();
   port = free.port;
   await free.release();
 });
 afterAll(async () => {
+  await taken.release();
   for (const { child, ended } of started) {
     child.kill('SIGTERM');
     await ended;
@@ -114,11 +118,9 @@ describe('what stands in the way is one line that says what to do', () => {
   };
 
   it.concurrent('a taken port', async () => {
-    const taken = await openPort();
     expect(await refusal({ API_PORT: String(taken.port) })).toBe(
       `Port ${taken.port} is taken by another program. Stop it, or set API_PORT to a free port.`,
     );
-    await taken.release();
   });
 
   it.concurrent('a DATABASE_URL that leads nowhere, without its password', async () => {
