@@ -131,6 +131,8 @@ for (const [kind, search] of [
       answers.push(((await response.json()) as { products: Near }).products);
       await route.fulfill({ response });
     });
+    // The page of results scrolls up as it leaves.
+    await expect(page.getByRole('region', { name: 'About this listing' })).toBeVisible();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const row = page.getByRole('region', { name: 'More like this' });
     await expect(row.getByRole('link').first()).toBeVisible();
