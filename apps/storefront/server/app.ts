@@ -17,7 +17,7 @@ import {
   type Language,
 } from '@marketplace/api-contract';
 import { forwardedAddresses, type Environment } from '@marketplace/environment';
-import { documents, originOf } from './documents';
+import { documents, originOf, RENDER_LIMITS } from './documents';
 import { forwardedHeaders } from './forwarded';
 import { connectLiveSocket } from './live-socket';
 import { PAGE_LIMITS, pageCounters, refuseBeyond, type PageLimits } from './limits';
@@ -33,11 +33,13 @@ import {
   refuseExpectations,
   refuseMalformed,
 } from './refusals';
+import { withoutPipelines } from './pipelines';
 import { securityHeaders } from './security';
 import { createSiteCache, memoryKeyStore, serverApi } from './site-cache';
 import { sitemap } from './sitemap';
 import { isUpgrade, routeUpgrades } from './upgrades';
-import { proxyInTurns, UPSTREAM_CONNECTIONS, UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-turns';
+import type { TurnLimits } from './turns';
+import { proxyInTurns, UPSTREAM_CONNECTIONS, UPSTREAM_LIMITS } from './upstream-turns';
 
 export interface StorefrontOptions {
   environment: Environment;
@@ -49,8 +51,12 @@ export interface StorefrontOptions {
   patience?: Patience;
   pageLimits?: Partial<PageLimits>;
   openLimits?: Partial<OpenLimits>;
-  upstreamLimits?: Partial<UpstreamLimits>;
+  upstreamLimits?: Partial<TurnLimits>;
+  renderLimits?: Partial<TurnLimits>;
 }
+
+/** Longer than a reverse proxy keeps an unused connection, so that it never writes to one that is ending. */
+const KEEP_ALIVE_MS = 72_000;
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
@@ -71,8 +77,10 @@ export async function buildStorefront({
   pageLimits,
   openLimits,
   upstreamLimits,
+  renderLimits,
 }: StorefrontOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(environment);
+  const open: OpenLimits = { ...openLimitsFor(descriptorLimit()), ...openLimits };
   const app = Fastify({
     logger: { level: environment.LOG_LEVEL },
     // The address that the outermost of one's own proxies added; what stands before it is whatever the visitor wrote.
@@ -81,15 +89,21 @@ export async function buildStorefront({
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false },
-    http: {
-      shouldUpgradeCallback: ({ url }) => isLivePath(url),
-      headersTimeout: HEAD_TIMEOUT_MS,
-      // Refused here, with all headers.
-      requireHostHeader: false,
-    },
     forceCloseConnections: 'idle',
-    // An upload that takes longer is broken off; other bodies have less time.
-    requestTimeout: UPLOAD_TIMEOUT_MS,
+    serverFactory: (handle) =>
+      withoutPipelines(
+        open.pipelined,
+        {
+          shouldUpgradeCallback: ({ url }) => isLivePath(url),
+          headersTimeout: HEAD_TIMEOUT_MS,
+          // An upload that takes longer is broken off; other bodies have less time.
+          requestTimeout: UPLOAD_TIMEOUT_MS,
+          keepAliveTimeout: KEEP_ALIVE_MS,
+          // Refused here, with all headers.
+          requireHostHeader: false,
+        },
+        handle,
+      ),
     clientErrorHandler: (error, socket) => refuseBrokenHttp(headers, error, socket),
     frameworkErrors: (_error, request, reply) => refuseMalformed(headers, request, reply),
   });
@@ -97,6 +111,8 @@ export async function buildStorefront({
     app.addHook('onRequest', async ({ raw: { headers: sent } }) => {
       const header = sent['x-forwarded-for'];
       if (header !== undefined) sent['x-forwarded-for'] = forwardedAddresses(header).join(', ');
+      const protocol = sent['x-forwarded-proto'];
+      if (protocol !== undefined && !/(^|,)\s*https?\s*$/.test(String(protocol))) delete sent['x-forwarded-proto'];
     });
   refusals(app);
   refuseExpectations(app, headers);
@@ -104,7 +120,7 @@ export async function buildStorefront({
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
   });
   checkAddress(app);
-  limitOpenRequests(app, { ...openLimitsFor(descriptorLimit()), ...openLimits }, headers);
+  limitOpenRequests(app, open, headers);
   await app.register(cookie);
   await app.register(compress, {
     // What is sent in is the API's to read.
@@ -195,6 +211,7 @@ export async function buildStorefront({
   documents(app, {
     environment,
     count,
+    renderLimits: { ...RENDER_LIMITS, ...renderLimits },
     ownHeaders,
     build,
     siteCache,

@@ -30,13 +30,19 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   [getTranslationFile.path]: { developerFile: {} },
   [listCategories.path]: ['a category'],
 };
+/** Queries of pages whose rendering has begun, and what they wait for. */
+let begun: string[];
+let mayEnd: Promise<void> | null;
 const page = (id: string, path: string, more = {}) => ({
   id,
   path,
   module: {
     ...more,
-    loader: ({ context }: { context: RouterContextProvider }) =>
-      load(context, async ({ api }) => Response.json(await api(listCategories))),
+    loader: async ({ context, request }: { context: RouterContextProvider; request: Request }) => {
+      begun.push(new URL(request.url).search);
+      await mayEnd;
+      return load(context, async ({ api }) => Response.json(await api(listCategories)));
+    },
   },
 });
 /** Pages without a screen: what their loaders read is their answer. */
@@ -74,6 +80,8 @@ const asksFor = (path: string) => calls.filter((call) => call.url?.split('?')[0]
 
 beforeEach(async () => {
   calls = [];
+  begun = [];
+  mayEnd = null;
   isRefusing = true;
   api = createServer((request, response) => {
     calls.push(request);
@@ -206,6 +214,51 @@ describe('pages and lists are limited, also where they make no call', () => {
     await start({ pageLimits: { lists: 1 } });
     expect((await visit('/robots.txt')).status).toBe(200);
     expect((await visit('/sitemap-products-1.xml')).status).toBe(429);
+  });
+});
+
+describe('pages that have to be rendered', () => {
+  const visitLate = (query: string, address: string, signal: AbortSignal | null = null) =>
+    fetch(`${url}/search?search=${query}`, { headers: { 'x-forwarded-for': address }, signal });
+
+  async function startBusy() {
+    isRefusing = false;
+    await start({ renderLimits: { ofAddress: 1, waitingOfAddress: 2 } });
+    await visit('/search');
+    begun = [];
+    const held = Promise.withResolvers<void>();
+    mayEnd = held.promise;
+    return held.resolve;
+  }
+
+  it('wait for others of their address, and no other visitor waits with them', async () => {
+    const end = await startBusy();
+    const answers = ['1', '2', '3', '4'].map((query) => visitLate(query, BUSY));
+    const refused = await Promise.race(answers);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    const other = visitLate('5', '192.0.2.1');
+    await vi.waitFor(() => expect(begun).toEqual(['?search=1', '?search=5']));
+    expect((await visit('/search', BUSY)).status).toBe(200);
+    end();
+    expect((await other).status).toBe(200);
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 429]);
+  });
+
+  it('are not rendered for visitors who have left', async () => {
+    const end = await startBusy();
+    const first = visitLate('1', BUSY);
+    await vi.waitFor(() => expect(begun).toEqual(['?search=1']));
+    const leaving = new AbortController();
+    const waiting = ['2', '3'].map((query) => visitLate(query, BUSY, leaving.signal).catch(() => 'left'));
+    await vi.waitFor(async () => expect((await visitLate('4', BUSY)).status).toBe(429));
+    leaving.abort();
+    expect(await Promise.all(waiting)).toEqual(['left', 'left']);
+    const last = visitLate('5', BUSY);
+    end();
+    expect([(await first).status, (await last).status]).toEqual([200, 200]);
+    expect(begun).toEqual(['?search=1', '?search=5']);
   });
 });
 

@@ -11,10 +11,11 @@ import { acceptsGzip, documentBody, gzipBody, plainBody } from './document-body'
 import { createDocumentCache, documentAddress, type CachedDocument } from './document-cache';
 import { declaredParameters } from './declared-parameters';
 import { forwardedHeaders } from './forwarded';
-import type { PageCounters } from './limits';
+import { addressOf, type PageCounters } from './limits';
 import { placeholderPage, waitPage } from './placeholder';
 import { refuse, TOO_MANY } from './refusals';
 import { contentSecurityPolicy, freshNonce } from './security';
+import { closeSignal, createTurns, type TurnLimits } from './turns';
 import { memoryKeyStore, serverApi, type MemoryKeyStore, type SiteCache, type SiteState } from './site-cache';
 
 interface Options {
@@ -24,6 +25,7 @@ interface Options {
   siteCache: SiteCache;
   keyStore: MemoryKeyStore;
   count: PageCounters;
+  renderLimits: TurnLimits;
   /** By which the API knows that this server asks for itself, and limits nothing. */
   ownHeaders: Readonly<Record<string, string>>;
   isDevelopment: boolean;
@@ -32,6 +34,12 @@ interface Options {
   /** The time for all calls of one page. */
   pageMs: number;
 }
+
+/**
+ * Rendering keeps the thread that answers everybody: whoever asks for many pages at once waits behind the others' first. A
+ * few at a time, so that the thread works on one while the API is asked for the next.
+ */
+export const RENDER_LIMITS: TurnLimits = { total: 12, ofAddress: 3, waitingOfAddress: 300 };
 
 /** For whom a page is rendered. */
 interface Viewer {
@@ -47,13 +55,15 @@ const LANGUAGE_COOKIE_OPTIONS = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 
 /** Answers every address that is not a file or the API's: the rendered document, or the data of a navigation. */
 export function documents(app: FastifyInstance, options: Options): void {
   const { environment, build, siteCache, keyStore, count, ownHeaders, isDevelopment, isBench, pageMs } = options;
+  const turns = createTurns(options.renderLimits);
   const cache = createDocumentCache();
   const mode = isDevelopment ? 'development' : 'production';
   const handler = createRequestHandler(build, mode);
   const ofBuild = typeof build === 'function' ? null : declaredParameters(build);
   const declared = async () => ofBuild ?? declaredParameters(typeof build === 'function' ? await build() : build);
 
-  app.route({ method: ['GET', 'HEAD'], url: '*', handler: answer });
+  // Compressed by the documents themselves.
+  app.route({ method: ['GET', 'HEAD'], url: '*', compress: false, handler: answer });
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
@@ -104,7 +114,16 @@ export function documents(app: FastifyInstance, options: Options): void {
     const render = async (): Promise<CachedDocument> => {
       const seconds = await count.render(request);
       if (seconds > 0) return refusal(seconds);
-      const limit = AbortSignal.timeout(Math.max(0, Math.ceil(until - performance.now())));
+      const end = await turns.enter(addressOf(request), closeSignal(reply));
+      if (!end) return refusal(1);
+      try {
+        return await renderWithin(Math.max(0, Math.ceil(until - performance.now())));
+      } finally {
+        end();
+      }
+    };
+    const renderWithin = (ms: number): Promise<CachedDocument> => {
+      const limit = AbortSignal.timeout(ms);
       const api = serverApi(environment.API_URL, keys, () => limit, {
         'accept-language': language,
         ...(isShared ? ownHeaders : forwardedHeaders(request, environment)),

@@ -135,3 +135,27 @@ it.each([
   await start({}, proxies);
   expect((await ask(sent)).body).toBe(told);
 });
+
+it('ends a connection that sends many requests ahead of their answers, without working through them', async () => {
+  await start();
+  const request = 'GET /api/quick HTTP/1.1\r\nhost: market.example\r\n\r\n';
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  sockets.push(socket);
+  socket.write(request.repeat(500));
+  await once(socket, 'close');
+  expect((await ask('192.0.2.1')).status).toBe(200);
+  expect(reached.filter((path) => path === '/api/quick').length).toBeLessThanOrEqual(8);
+});
+
+it('answers requests of one connection that overlap', async () => {
+  await start();
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  sockets.push(socket);
+  let answers = '';
+  socket.on('data', (data) => (answers += String(data)));
+  const request = 'GET /api/quick HTTP/1.1\r\nhost: market.example\r\n\r\n';
+  for (let n = 1; n <= 5; n++) {
+    socket.write(request.repeat(4));
+    await vi.waitFor(() => expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(4 * n));
+  }
+});

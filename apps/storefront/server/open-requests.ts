@@ -16,12 +16,17 @@ export interface OpenLimits {
   /** How long a body may take to arrive, unless it is an upload. */
   bodyMs: number;
   sockets: number;
+  /** Requests of one connection that wait for their answers. */
+  pipelined: number;
   /** Sockets of all addresses. */
   socketsOfAll: number;
 }
 
 const SOCKETS_OF_ALL = 4000;
 const RETRY_SOCKET_SECONDS = 60;
+
+/** Browsers and proxies send the next request when they have the answer; this is room for those that let a few overlap. */
+const PIPELINED = 8;
 
 /**
  * For an office of 50 people behind one address: 300 requests are the six connections of each browser, 300 sockets are five
@@ -31,7 +36,15 @@ const RETRY_SOCKET_SECONDS = 60;
 export function openLimitsFor(descriptors: number): OpenLimits {
   const socketsOfAll = Math.min(SOCKETS_OF_ALL, Math.floor(descriptors / 4));
   const sockets = Math.min(300, Math.ceil(socketsOfAll / 2));
-  return { requests: 300, bodies: 50, uploads: 10, bodyMs: BODY_TIMEOUT_MS, sockets, socketsOfAll };
+  return {
+    requests: 300,
+    bodies: 50,
+    uploads: 10,
+    bodyMs: BODY_TIMEOUT_MS,
+    pipelined: PIPELINED,
+    sockets,
+    socketsOfAll,
+  };
 }
 
 /** How many files and connections this process may have open; Infinity where nothing limits them. */

@@ -64,10 +64,16 @@ wait(pause)})()`;
 
 type Translate = (key: string, values?: Record<string, string>) => string;
 
+const translators = new Map<Language, Translate>();
+
 function translator(language: Language): Translate {
+  const known = translators.get(language);
+  if (known) return known;
   const texts = { shell: textsOf(language, {}, 'product').namespace('shell') ?? {} };
   const translate = createI18n({ language, texts }).getFixedT(language, 'shell');
-  return (key, values = {}) => escapeHtml(translate(key, values));
+  const made: Translate = (key, values = {}) => escapeHtml(translate(key, values));
+  translators.set(language, made);
+  return made;
 }
 
 interface StandIn {

@@ -6,7 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readEnvironment } from '@marketplace/environment';
 import { buildStorefront } from './app';
-import { createTurns, UPSTREAM_CONNECTIONS, UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-turns';
+import type { OpenLimits } from './open-requests';
+import type { TurnLimits } from './turns';
+import { UPSTREAM_CONNECTIONS, UPSTREAM_LIMITS } from './upstream-turns';
 
 const ATTACKER = '203.0.113.7';
 const VISITOR = '192.0.2.1';
@@ -44,12 +46,13 @@ afterEach(async () => {
   api.close();
 });
 
-async function start(upstreamLimits: Partial<UpstreamLimits> = {}) {
+async function start(upstreamLimits: Partial<TurnLimits> = {}, openLimits: Partial<OpenLimits> = {}) {
   const API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   app = await buildStorefront({
     environment: readEnvironment({ API_URL, LOG_LEVEL: 'silent', TRUST_PROXY: '1' }),
     build: async () => Promise.reject(new Error('No build.')),
     upstreamLimits,
+    openLimits,
   });
   app.addHook('onRequestAbort', async ({ url }) => void left.push(url));
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
@@ -113,30 +116,6 @@ it('refuses a call with Retry-After when too many of its address wait, and takes
   expect((await Promise.all(calls)).map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429]);
 });
 
-it('takes waiting calls in turns between addresses', async () => {
-  const { enter } = createTurns({ total: 2, ofAddress: 2, waitingOfAddress: 10 });
-  const begun: { name: string; end: () => void }[] = [];
-  const call = async (name: string, address: string) => {
-    const end = await enter(address, new AbortController().signal);
-    if (end) begun.push({ name, end });
-  };
-  const calls = [1, 2, 3, 4].map((n) => call(`attacker ${n}`, ATTACKER));
-  calls.push(call('visitor', VISITOR), call('attacker 5', ATTACKER));
-  for (const at of [0, 1, 2, 3]) {
-    await vi.waitFor(() => expect(begun.length).toBeGreaterThan(at));
-    begun[at]?.end();
-  }
-  await Promise.all(calls);
-  expect(begun.map(({ name }) => name)).toEqual([
-    'attacker 1',
-    'attacker 2',
-    'attacker 3',
-    'visitor',
-    'attacker 4',
-    'attacker 5',
-  ]);
-});
-
 it('a call whose visitor goes while it waits never reaches the API', async () => {
   await start({ ofAddress: 1, waitingOfAddress: 1 });
   const first = ask(VISITOR, '/api/slow/first');
@@ -186,7 +165,7 @@ it('an API that breaks off ends the turn', async () => {
 });
 
 it('visitors who read slowly keep no turn from others behind their address', async () => {
-  await start({ ofAddress: 2 });
+  await start({ ofAddress: 2 }, { pipelined: 200 });
   for (let n = 0; n < 4; n++) {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     sockets.push(socket);
