@@ -1,6 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '../../errors';
-import { askProvider, nameOf, pictureOf, textOf, type SocialClient, type SocialProvider } from './social-provider';
+import {
+  askProvider,
+  emailOf,
+  nameOf,
+  pictureOf,
+  textOf,
+  type SocialClient,
+  type SocialProvider,
+} from './social-provider';
 
 /** Facebook's login as its manual flow describes it: `dialogUrl` is where its users are asked, `graphUrl` its Graph API. */
 export function createFacebook(dialogUrl: string, graphUrl: string): SocialProvider {
@@ -54,7 +62,7 @@ export function createFacebook(dialogUrl: string, graphUrl: string): SocialProvi
       });
       const subject = textOf(person['id']);
       if (subject === null || subject !== data['user_id']) throw new AppError('social_failed');
-      const email = textOf(person['email'])?.toLowerCase() ?? null;
+      const email = emailOf(person['email']);
       const picture = person['picture'] as { data?: { url?: unknown } } | undefined;
       return {
         subject,

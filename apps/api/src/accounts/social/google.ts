@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { AppError } from '../../errors';
-import { askProvider, nameOf, pictureOf, textOf, TIMEOUT_MS, type SocialProvider } from './social-provider';
+import { askProvider, emailOf, nameOf, pictureOf, textOf, TIMEOUT_MS, type SocialProvider } from './social-provider';
 
 /** Of OpenID Connect Discovery, what is needed here. */
 interface Discovered {
@@ -107,9 +107,11 @@ export function createGoogle(issuer: string, clock: () => Date): SocialProvider 
       const isOfThisBrowser = nonces.includes(textOf(claims['nonce']) ?? '');
       if (!isOurs || !isOfThisBrowser || claims['at_hash'] !== halfHash(accessToken))
         throw new AppError('social_failed');
-      const email = textOf(claims['email'])?.toLowerCase() ?? null;
+      const email = emailOf(claims['email']);
+      const subject = textOf(claims.sub);
+      if (subject === null) throw new AppError('social_failed');
       return {
-        subject: String(claims.sub),
+        subject,
         email,
         isEmailVerified: claims['email_verified'] === true,
         name: nameOf(claims['name'], email),

@@ -1,4 +1,4 @@
-import { hasLink, NAME_MAXIMUM } from '@marketplace/api-contract';
+import { Email, hasLink, NAME_MAXIMUM } from '@marketplace/api-contract';
 import { AppError } from '../../errors';
 import type { OnceToken } from './used-tokens-repository';
 
@@ -75,6 +75,9 @@ export async function askProvider(address: string | URL, init: RequestInit = {})
 
 /** A text that is not empty, else null. */
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** An email address as accounts have it, else null. */
+export const emailOf = (value: unknown): string | null => Email.safeParse(value).data ?? null;
 
 /** An address that a page may show a picture from. */
 export function pictureOf(value: unknown): string | null {

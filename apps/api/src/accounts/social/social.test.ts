@@ -129,7 +129,10 @@ describe('AU-11 somebody whom Google identifies', () => {
     ['of another access token', { at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' }],
     ['without the hash of the access token', { at_hash: undefined }],
     ['of nobody', { sub: undefined }],
+    ['of nobody by name', { sub: '' }],
     ['without an e-mail', { email: undefined }],
+    ['with an e-mail that is none', { email: 'x' }],
+    ['with an e-mail that is too long', { email: `${'x'.repeat(5000)}@example.com` }],
     ['that another browser asked for', { nonce: 'b'.repeat(64) }],
     ['that nobody asked for', { nonce: undefined }],
     ['signed by somebody else', {}, { isForeign: true }],
@@ -382,6 +385,7 @@ describe('AU-11 the way to the provider', () => {
     ['another page', () => `${t.url}/search`],
     ['the page of another provider', () => `${t.url}/login/facebook`],
     ['an address with more to it', () => `${t.url}/login/google?next=//evil.example`],
+    ['an address that is written in another way', () => `${t.url}/x/../login/google`],
     ['this host by another name', () => t.url.replace('127.0.0.1', '127.0.0.1.evil.example') + '/login/google'],
   ])('never leads back to %s', async (_, redirectUri) => {
     const start = { ...ask('google'), redirectUri: redirectUri() };
