@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { attempts } from '../db/schema';
 import { AppError } from '../errors';
@@ -47,7 +47,9 @@ export const ATTEMPT_RULES = {
   unpaidOrder: { free: 4, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 2 * HOUR_MS },
   /** Unpaid orders of a large part of one listing from one network, by customers that nothing is known of. */
   largeOrderFromNetwork: { free: 1, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 4 * HOUR_MS },
-  /** Unpaid orders of whatever listings from one network, by the same. */
+  /** The same by customers with a verified email who have never paid an order. */
+  largeOrderOfVerified: { free: 2, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 4 * HOUR_MS },
+  /** Unpaid orders of whatever listings from one network, by customers without a paid order. */
   unpaidOrdersOfAddress: {
     free: 200,
     firstWaitMs: 10 * SECOND_MS,
@@ -121,8 +123,12 @@ export function createAttempts(db: Db, secret: string, rules: AttemptRules): Att
         setWhere: sql`${attempts.blockedUntil} IS NULL OR ${attempts.blockedUntil} <= ${now.toISOString()}`,
       })
       .returning({ failures: attempts.failures });
-    if (counted?.failures === 1)
-      await db.delete(attempts).where(lt(attempts.lastAt, new Date(now.getTime() - LONGEST_MEMORY_MS)));
+    if (counted?.failures === 1) {
+      const isOld = lt(attempts.lastAt, new Date(now.getTime() - LONGEST_MEMORY_MS));
+      // What another transaction holds is left to it: nobody waits in a circle.
+      const old = db.select({ key: attempts.key }).from(attempts).where(isOld).for('update', { skipLocked: true });
+      await db.delete(attempts).where(inArray(attempts.key, old));
+    }
     if (counted) return null;
     const [row] = await db.select().from(attempts).where(eq(attempts.key, key));
     return row?.blockedUntil ?? now;

@@ -20,7 +20,7 @@ import { quoteLines } from './orders-quote';
 import { findUnpaidLines } from './orders-repository';
 import { isTaken, lockCustomer, lockProducts } from './reservations-repository';
 import { takeLine } from './take-line';
-import { findExcess, holdAttempts, mayHold, termsOf, type Orderer } from './unpaid-limits';
+import { findExcess, holdAttempts, mayBeginAll, termsOf, type Orderer } from './unpaid-limits';
 
 const MINUTE_MS = 60_000;
 const SWEPT_AT_ONCE = 50;
@@ -51,7 +51,7 @@ export async function holdLines(
   const isKnown = isSame(await findHold(db, customerId));
   if (isRenewal && !isKnown) return null;
   const tried: Attempt[] = isKnown ? [] : holdAttempts(orderer, productIdsOf(wanted));
-  if (!(await mayHold(attempts, tried, now))) return null;
+  if (!(await mayBeginAll(attempts, tried, now))) return null;
   const endsAt = await db
     .transaction(async (tx) => {
       await lockCustomer(tx, customerId);

@@ -3,13 +3,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { PAID, PAYABLE } from './order-process';
 
+/** What is known of a customer: that they have paid an order, else that their email is verified. */
+export type Standing = 'paid' | 'verified' | 'new';
+
 /** What an unpaid order or a hold keeps of one listing: days, minutes of slots, or pieces, times their quantity. */
 export interface Kept {
   customerId: string;
   /** Null for an order of before networks were kept. */
   network: string | null;
-  /** Its customer has a verified email or a paid order. */
-  isKnown: boolean;
+  standing: Standing;
   amount: number;
   expiresAt: Date;
 }
@@ -27,33 +29,36 @@ const listOf = (statuses: readonly string[]) =>
     sql`, `,
   );
 
-const isKnown = (customerId: SQL) => sql`(
-  EXISTS (SELECT FROM customers c WHERE c.id = ${customerId} AND c.verified_at IS NOT NULL)
-  OR EXISTS (SELECT FROM orders p WHERE p.customer_id = ${customerId} AND p.status IN (${listOf(PAID)})))`;
+const standingOf = (customerId: SQL) => sql`(CASE
+  WHEN EXISTS (SELECT FROM orders p WHERE p.customer_id = ${customerId} AND p.status IN (${listOf(PAID)})) THEN 'paid'
+  WHEN EXISTS (SELECT FROM customers c WHERE c.id = ${customerId} AND c.verified_at IS NOT NULL) THEN 'verified'
+  ELSE 'new' END)`;
 
-/** Whether somebody is known who could not be made up in a minute: by a verified email or by a paid order. */
-export async function findIsKnown(db: Db, customerId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ known: boolean }>(sql`SELECT ${isKnown(sql`${customerId}::uuid`)} AS known`);
-  return rows[0]?.known ?? false;
+/** What is known of a customer now. */
+export async function findStanding(db: Db, customerId: string): Promise<Standing> {
+  const { rows } = await db.execute<{ standing: Standing }>(
+    sql`SELECT ${standingOf(sql`${customerId}::uuid`)} AS standing`,
+  );
+  return rows[0]?.standing ?? 'new';
 }
 
 interface KeptRow extends Record<string, unknown> {
   customer_id: string | null;
   network: string | null;
-  known: boolean | null;
+  standing: Standing;
   amount: string;
   expires_at: string | null;
 }
 
 function takenOf(rows: readonly KeptRow[]): Taken {
   const taken: Taken = { forGood: 0, kept: [] };
-  for (const { customer_id: customerId, network, known, amount, expires_at: expiresAt } of rows) {
+  for (const { customer_id: customerId, network, standing, amount, expires_at: expiresAt } of rows) {
     if (customerId === null || expiresAt === null) taken.forGood += Number(amount);
     else
       taken.kept.push({
         customerId,
         network,
-        isKnown: known === true,
+        standing,
         amount: Number(amount),
         expiresAt: new Date(expiresAt),
       });
@@ -67,7 +72,7 @@ export async function findTakenDates(db: Db, productId: number, from: Day, to: D
   const times = sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`;
   const { rows } = await db.execute<KeptRow>(sql`
     SELECT kept.customer_id, kept.network, kept.expires_at, kept.amount,
-           kept.customer_id IS NOT NULL AND ${isKnown(sql`kept.customer_id`)} AS known
+           ${standingOf(sql`kept.customer_id`)} AS standing
       FROM (SELECT COALESCE(h.customer_id, o.customer_id) AS customer_id, COALESCE(h.network, o.network) AS network,
                    COALESCE(h.expires_at, o.expires_at) AS expires_at,
                    sum(r.quantity * CASE
@@ -85,7 +90,7 @@ export async function findTakenDates(db: Db, productId: number, from: Day, to: D
 /** What unpaid orders keep of a stock. */
 export async function findTakenPieces(db: Db, productId: number): Promise<Taken> {
   const { rows } = await db.execute<KeptRow>(sql`
-    SELECT o.customer_id, o.network, o.expires_at, sum(l.quantity) AS amount, ${isKnown(sql`o.customer_id`)} AS known
+    SELECT o.customer_id, o.network, o.expires_at, sum(l.quantity) AS amount, ${standingOf(sql`o.customer_id`)} AS standing
       FROM order_lines l
       JOIN orders o ON o.id = l.order_id
      WHERE l.product_id = ${productId} AND o.status IN (${listOf(PAYABLE)})

@@ -31,8 +31,7 @@ import { giveBack } from './holds-service';
 import { isPaid } from './order-process';
 import { takeLine } from './take-line';
 import { isTaken, lockIdempotencyKey } from './reservations-repository';
-import { beginUnpaid, largeAttempts, refuseExcess, termsOf, unpaidAttempts, type Orderer } from './unpaid-limits';
-import { findIsKnown } from './kept-repository';
+import { countUnpaidOrder, paidAttempts, refuseExcess, termsOf, type Orderer } from './unpaid-limits';
 
 type DbOnly = Pick<Deps, 'db'>;
 
@@ -101,9 +100,6 @@ export async function placeOrder(
   const before = await findByIdempotencyKey(db, customerId, idempotencyKey);
   if (before) return sameOrder(before, requestHash);
   const productIds = [...new Set(asked.lines.map(({ productId }) => Number(productId)))];
-  const tried = unpaidAttempts(orderer, productIds, await findIsKnown(db, customerId));
-  await beginUnpaid(attempts, tried, now);
-  let isPlaced = false;
   try {
     return await db.transaction(async (tx) => {
       await lockIdempotencyKey(tx, `${customerId} ${idempotencyKey}`);
@@ -118,37 +114,16 @@ export async function placeOrder(
       if (quote.total !== asked.expectedTotal)
         throw new AppError('price_changed', undefined, { details: { total: quote.total } });
       await refuseExcess(tx, customerId, quote.lines);
-      const payWithin = await timeToPay(tx, attempts, orderer, quote, now);
+      const terms = await termsOf(tx, orderer, quote.lines, now);
+      await countUnpaidOrder(attempts.within(tx), orderer, terms, productIds, now);
+      const payWithin = terms.isShort ? PAY_WITHIN_SHORT_MS : PAY_WITHIN_MS;
       const expiresAt = new Date(now.getTime() + payWithin);
-      const id = await writeOrder(tx, orderer, { ...placed, requestHash, expiresAt }, quote, now);
-      isPlaced = true;
-      return id;
+      return writeOrder(tx, orderer, { ...placed, requestHash, expiresAt }, quote, now);
     });
   } catch (error) {
-    isPlaced = false;
     if (isTaken(error)) throw new AppError('unavailable_dates', undefined, { cause: error });
     throw error;
-  } finally {
-    // What keeps nothing was no try.
-    if (!isPlaced) await attempts.succeed(tried);
   }
-}
-
-/** How long an order may wait for its payment. Throws `unpaid_limit` where too much of a listing waits already. */
-async function timeToPay(
-  tx: Db,
-  attempts: Deps['attempts'],
-  orderer: Orderer,
-  { lines }: FullQuote,
-  now: Date,
-): Promise<number> {
-  const { isShort, large, refused } = await termsOf(tx, orderer, lines, now);
-  if (refused) {
-    const retryAfterSeconds = Math.ceil((refused.until.getTime() - now.getTime()) / 1000);
-    throw new AppError('unpaid_limit', undefined, { details: { line: refused.line, retryAfterSeconds } });
-  }
-  await beginUnpaid(attempts.within(tx), largeAttempts(orderer, large), now);
-  return isShort ? PAY_WITHIN_SHORT_MS : PAY_WITHIN_MS;
 }
 
 /** A paid order was no try to keep something without paying. */
@@ -156,7 +131,7 @@ export async function forgetUnpaid({ db, attempts }: Pick<Deps, 'db' | 'attempts
   const placed = await findOrderer(db, id);
   if (!placed) return;
   const { orderer, productIds } = placed;
-  await attempts.succeed([...unpaidAttempts(orderer, productIds, false), ...largeAttempts(orderer, productIds)]);
+  await attempts.succeed(paidAttempts(orderer, productIds));
 }
 
 function sameOrder(before: { id: string; requestHash: string }, requestHash: string): string {

@@ -26,11 +26,11 @@ let listing: { sellerId: number; categoryId: number };
 let ada: SignedUp;
 let bob: SignedUp;
 beforeAll(async () => {
-  const { unpaidOrder, largeOrderFromNetwork, unpaidOrdersOfAddress } = ATTEMPT_RULES;
+  const { unpaidOrder, largeOrderFromNetwork, largeOrderOfVerified, unpaidOrdersOfAddress } = ATTEMPT_RULES;
   t = await startApi({
     clock: () => now,
     variables: { INTERNAL_TOKEN },
-    attemptRules: { ...NO_RULES, unpaidOrder, largeOrderFromNetwork, unpaidOrdersOfAddress },
+    attemptRules: { ...NO_RULES, unpaidOrder, largeOrderFromNetwork, largeOrderOfVerified, unpaidOrdersOfAddress },
   });
   payments = createPayments(t.environment, t.pool, () => now);
   const log = { error: () => {}, warn: () => {} } as unknown as PaymentDeps['log'];
@@ -74,7 +74,8 @@ const addCabin = (horizonDays: number) =>
 /** The n-th of the longest stays that follow one another. */
 const longStay = (one: SignedUp, id: number, n: number, address: string) =>
   order(one, range(id, 1 + n * STAY, (n + 1) * STAY), STAY * 4500, address);
-const signUpMany = (count: number) => Promise.all(Array.from({ length: count }, () => t.signUp()));
+const signUpMany = (count: number, isVerified = false) =>
+  Promise.all(Array.from({ length: count }, () => t.signUp({ isVerified })));
 const REFUSED = { status: 429, body: { code: 'unpaid_limit' } };
 const minutesToPay = ({ body }: Awaited<ReturnType<typeof order>>) =>
   (Date.parse(body.order?.expiresAt ?? '') - now.getTime()) / MINUTE;
@@ -142,7 +143,7 @@ describe('an attack with orders that are not paid', () => {
     expect(await freeDays(id)).toBe(whole);
     const [again] = (await signUpMany(1)) as [SignedUp];
     const refused = await longStay(again, id, 0, '198.51.100.1');
-    expect(refused.body.details).toEqual({ retryAfterSeconds: 25 * 60 });
+    expect(refused.body.details).toEqual({ retryAfterSeconds: 25 * 60, confirmEmail: true });
     after(30);
     expect((await longStay(again, id, 0, '198.51.100.1')).status).toBe(200);
   });
@@ -180,6 +181,59 @@ describe('an attack with orders that are not paid', () => {
     expect(minutesToPay(stay)).toBe(5);
   });
 
+  it('AV-08 ten verified accounts of one address take a third of a listing, and later wait longer each time', async () => {
+    const id = await addCabin(180);
+    const whole = await freeDays(id);
+    const attack = async () => {
+      const answers = [];
+      for (const [n, one] of (await signUpMany(10, true)).entries())
+        answers.push(await longStay(one, id, n === 0 ? 0 : 1 + (n % 2), '198.51.100.1'));
+      return answers;
+    };
+    const [first, ...others] = await attack();
+    expect(first!.status).toBe(200);
+    for (const one of others)
+      expect(one.body).toMatchObject({ code: 'unpaid_limit', details: { retryAfterSeconds: 30 * 60 } });
+    expect(others[0]!.body.details).not.toHaveProperty('confirmEmail');
+    expect(await freeDays(id)).toBe(whole - STAY);
+    expect((await longStay(bob, id, 1, '203.0.113.1')).status).toBe(200);
+    expect((await order(ada, range(id, 125, 131), 7 * 4500, '203.0.113.2')).status).toBe(200);
+
+    const waits: number[] = [];
+    for (const minutes of [30, 60, 90, 120, 180]) {
+      after(minutes);
+      await sweep();
+      const answers = await attack();
+      waits.push(answers.filter(({ status }) => status === 200).length);
+    }
+    expect(waits).toEqual([1, 1, 0, 1, 0]);
+  });
+
+  it('OR-03 ten verified accounts of one address keep a third of a stock', async () => {
+    const id = await addLamps(60, 10);
+    const answers = [];
+    for (const one of await signUpMany(10, true))
+      answers.push(await order(one, [line(id, { quantity: 10 })], 10 * 4500, '198.51.100.1'));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, ...Array<number>(8).fill(429)]);
+    expect(answers.slice(0, 2).map(minutesToPay)).toEqual([30, 5]);
+    expect(await t.api(getProduct, { params: { id: String(id) } })).toMatchObject({ stock: 40 });
+    expect((await order(bob, [line(id, { quantity: 10 })], 10 * 4500, '203.0.113.1')).status).toBe(200);
+  });
+
+  it('AV-08 new accounts of eight addresses leave first-time customers waiting for five minutes at most', async () => {
+    const id = await addCabin(180);
+    const week = (n: number) => range(id, 1 + n * 7, 7 + n * 7);
+    const answers = [];
+    for (const [n, one] of (await signUpMany(8)).entries())
+      answers.push(await order(one, week(n), 7 * 4500, `198.51.100.${n}`));
+    expect(answers.map(minutesToPay)).toEqual([30, 30, 30, 30, 5, 5, 5, 5]);
+    const refused = await order(bob, week(9), 7 * 4500, '203.0.113.1');
+    expect(refused.body).toMatchObject({ code: 'unpaid_limit', details: { retryAfterSeconds: 5 * 60 } });
+    after(5);
+    await sweep();
+    expect((await order(bob, week(9), 7 * 4500, '203.0.113.1')).status).toBe(200);
+  });
+
   it('OR-03 one order of 10 pieces of 16 is kept for five minutes, and the next one of its address waits', async () => {
     const id = await addLamps(16, 10);
     const many = await signUpMany(3);
@@ -190,7 +244,7 @@ describe('an attack with orders that are not paid', () => {
     expect((await order(many[1]!, [line(id)], 4500, '203.0.113.1')).status).toBe(200);
     after(5);
     await sweep();
-    expect((await ten(many[2]!, '198.51.100.1')).body.details).toEqual({ retryAfterSeconds: 25 * 60 });
+    expect((await ten(many[2]!, '198.51.100.1')).body.details).toMatchObject({ retryAfterSeconds: 25 * 60 });
     expect((await ten(many[2]!, '203.0.113.1')).status).toBe(200);
   });
 
@@ -232,15 +286,33 @@ describe('customers behind one address', () => {
     for (const one of await signUpMany(9)) expect((await order(one, [line(id)], 4500, OFFICE)).status).toBe(200);
   });
 
-  it('OR-04 who has a verified email or a paid order counts for themselves only', async () => {
+  it('OR-04 five colleagues with verified emails order a stay of usual length of one listing', async () => {
+    const id = await addCabin(365);
+    for (const [n, one] of (await signUpMany(5, true)).entries())
+      expect((await order(one, range(id, 1 + n * 14, 14 + n * 14), 14 * 4500, OFFICE)).status).toBe(200);
+  });
+
+  it('OR-04 who has a paid order counts for themselves only', async () => {
     const id = await addCabin(180);
     const paid = await place(bob.api, [line(await addLamps(5, 1))]);
     await cardPayer(t).confirm(paid.payment!.clientSecret);
     await bob.api(settleOrder, { params: { id: paid.order.id } });
     const verified = await t.signUp({ isVerified: true });
     expect((await longStay(ada, id, 0, OFFICE)).status).toBe(200);
-    expect((await longStay(verified, id, 1, OFFICE)).status).toBe(200);
-    expect((await order(bob, range(id, 121, 127), 7 * 4500, OFFICE)).status).toBe(200);
+    expect(await longStay(verified, id, 1, OFFICE)).toMatchObject(REFUSED);
+    expect((await longStay(bob, id, 1, OFFICE)).status).toBe(200);
+  });
+
+  it('OR-04 who has a verified email is not refused because of other addresses', async () => {
+    const id = await addCabin(180);
+    const [one, two] = (await signUpMany(2, true)) as [SignedUp, SignedUp];
+    const [, , refused] = [
+      await longStay(one, id, 0, '198.51.100.1'),
+      await longStay(ada, id, 1, '198.51.100.2'),
+      await longStay(bob, id, 2, '203.0.113.1'),
+    ];
+    expect(refused).toMatchObject({ ...REFUSED, body: { details: { confirmEmail: true } } });
+    expect((await longStay(two, id, 2, '203.0.113.1')).status).toBe(200);
   });
 
   it('OR-04 who books the longest stay can pay it, and then others of the address book at once', async () => {
@@ -275,6 +347,18 @@ describe('an honest customer', () => {
     await place(bob.api, range(id, 10, 12));
     for (let n = 0; n <= ATTEMPT_RULES.unpaidOrder.free; n++)
       expect((await order(ada, range(id, 10, 12), 3 * 4500)).body.code).toBe('unavailable_dates');
+    expect((await order(ada, range(id, 20, 22), 3 * 4500)).status).toBe(200);
+  });
+
+  it('OR-04 who sends the same order many times at once has sent one', async () => {
+    const id = await addCanoe();
+    const body = orderBody(range(id, 10, 12), 3 * 4500);
+    const sent = Array.from({ length: 8 }, () =>
+      ada.api.raw<{ order: { id: string } }>('/api/orders', { method: 'POST', body }),
+    );
+    const answers = await Promise.all(sent);
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
+    expect(new Set(answers.map((one) => one.body.order.id)).size).toBe(1);
     expect((await order(ada, range(id, 20, 22), 3 * 4500)).status).toBe(200);
   });
 

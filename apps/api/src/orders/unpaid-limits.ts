@@ -6,7 +6,7 @@ import type { Db } from '../db/client';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { networkOf } from '../plugins/network-of';
-import { findIsKnown, findTakenDates, findTakenPieces, type Kept, type Taken } from './kept-repository';
+import { findStanding, findTakenDates, findTakenPieces, type Kept, type Standing, type Taken } from './kept-repository';
 import { findUnpaidLines, type UnpaidLine } from './orders-repository';
 import type { QuoteLine, Take } from './orders-quote';
 
@@ -24,39 +24,65 @@ export const ordererOf = ({ secret }: Pick<Deps, 'secret'>, customerId: string, 
     .digest('base64url'),
 });
 
-/** What an order of these listings counts as, until it is paid. Only customers that nothing is known of count for their network. */
+/** What an order counts as until it is paid: large parts first, and last what is shared with others, since counting locks it. */
 export const unpaidAttempts = (
   { customerId, network }: Orderer,
-  productIds: readonly number[],
-  isKnown: boolean,
-): Attempt[] => [
-  ...productIds.map((id): Attempt => ['unpaidOrder', `${customerId} ${id}`]),
-  ...(isKnown ? [] : [['unpaidOrdersOfAddress', network] satisfies Attempt]),
-];
+  { productIds, large, standing }: { productIds: readonly number[]; large: readonly number[]; standing: Standing },
+): Attempt[] => {
+  const ofCustomer = productIds.map((id): Attempt => ['unpaidOrder', `${customerId} ${id}`]);
+  if (standing === 'paid') return ofCustomer;
+  const kind = standing === 'verified' ? 'largeOrderOfVerified' : 'largeOrderFromNetwork';
+  return [...large.map((id): Attempt => [kind, `${network} ${id}`]), ...ofCustomer, ['unpaidOrdersOfAddress', network]];
+};
 
-/** What an order counts as that wants a large part of these listings. */
-export const largeAttempts = ({ network }: Orderer, productIds: readonly number[]): Attempt[] =>
-  productIds.map((id) => ['largeOrderFromNetwork', `${network} ${id}`]);
+/** What a paid order may have counted as. */
+export const paidAttempts = ({ customerId, network }: Orderer, productIds: readonly number[]): Attempt[] => [
+  ...productIds.flatMap((id): Attempt[] => [
+    ['unpaidOrder', `${customerId} ${id}`],
+    ['largeOrderFromNetwork', `${network} ${id}`],
+    ['largeOrderOfVerified', `${network} ${id}`],
+  ]),
+  ['unpaidOrdersOfAddress', network],
+];
 
 /** What keeping the dates of these listings counts as. */
 export const holdAttempts = ({ customerId }: Orderer, productIds: readonly number[]): Attempt[] =>
   productIds.map((id) => ['hold', `${customerId} ${id}`]);
 
-/** Counts an order among the unpaid ones. Throws `unpaid_limit` with the wait in `details` where one has to wait; then nothing is counted. */
-export async function beginUnpaid(attempts: Attempts, tried: readonly Attempt[], now: Date): Promise<void> {
-  for (const [position, attempt] of tried.entries()) {
-    try {
-      await attempts.begin([attempt], now);
-    } catch (error) {
-      await attempts.succeed(tried.slice(0, position));
-      if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
-      throw new AppError('unpaid_limit', undefined, { details: error.details, cause: error });
-    }
+/**
+ * Counts an order among the unpaid ones, in its transaction: what is rolled back was no try. Throws `unpaid_limit` where one has to wait,
+ * with `retryAfterSeconds` in `details`, and `confirmEmail` where a customer with a verified email would not have to.
+ */
+export async function countUnpaidOrder(
+  attempts: Attempts,
+  orderer: Orderer,
+  terms: Terms,
+  productIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const { standing, large, refused } = terms;
+  const refuse = async (details: Record<string, unknown>, cause?: unknown) => {
+    const verified = unpaidAttempts(orderer, { productIds, large, standing: 'verified' });
+    const isHelped = standing === 'new' && !refused?.isOfNetwork && (await mayBeginAll(attempts, verified, now));
+    return new AppError('unpaid_limit', undefined, {
+      details: { ...details, ...(isHelped && { confirmEmail: true }) },
+      cause,
+    });
+  };
+  if (refused) {
+    const retryAfterSeconds = Math.ceil((refused.until.getTime() - now.getTime()) / 1000);
+    throw await refuse({ line: refused.line, retryAfterSeconds });
+  }
+  try {
+    await attempts.begin(unpaidAttempts(orderer, { productIds, large, standing }), now);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+    throw await refuse(error.details ?? {}, error);
   }
 }
 
-/** Counts a hold among the ones of late; false where one has to wait, and then nothing is counted. */
-export async function mayHold(attempts: Attempts, tried: readonly Attempt[], now: Date): Promise<boolean> {
+/** Counts tries; false where one has to wait, and then nothing is counted. */
+export async function mayBeginAll(attempts: Attempts, tried: readonly Attempt[], now: Date): Promise<boolean> {
   for (const [position, attempt] of tried.entries()) {
     if (await attempts.mayBegin(attempt, now)) continue;
     await attempts.succeed(tried.slice(0, position));
@@ -114,11 +140,11 @@ interface Room {
   whole: number;
   /** One order of more is a large one. */
   usual: number;
-  /** Of one network, by orders that are not large. Beyond `usual` they have a short time to pay. */
+  /** Of one network without a verified email, by orders that are not large. Beyond `usual` they have a short time to pay. */
   network: number;
-  /** Of all networks, by orders that are not large. */
+  /** Of all networks without a verified email, by orders that are not large. Beyond half of it they have a short time to pay. */
   small: number;
-  /** Of all networks, by large orders: the longest booking must be possible. */
+  /** Of one network, or by large orders of all that have no verified email: the longest booking must be possible. */
   large: number;
 }
 
@@ -158,55 +184,79 @@ function wantedAmount({ take, wanted }: QuoteLine): number {
 
 /** How an order may keep what it wants until it is paid. */
 export interface Terms {
+  standing: Standing;
   /** For a few minutes only; a hold keeps nothing then. */
   isShort: boolean;
-  /** Listings that it wants a large part of, though nothing is known of its customer. */
+  /** Listings that it wants a large part of, though its customer has never paid an order. */
   large: number[];
-  /** It may not: the line with too much, and when some of that is expected to come back. */
-  refused: { line: number; until: Date } | null;
+  /** It may not: the line with too much, when some of that is expected to come back, and whether its network keeps too much. */
+  refused: { line: number; until: Date; isOfNetwork: boolean } | null;
 }
 
 /**
- * Judges what lines want of their listings by what others keep of them without having paid. Customers who have a verified email or a paid
- * order have a short time to pay where much is kept, and are never refused; all others share a part of each listing, for their network
- * and together. To be called while the listings are locked.
+ * Judges what lines want of their listings by what others keep of them without having paid. Customers with a paid order have a short time
+ * to pay where much is kept, and are never refused. All others share a part of each listing with their network; those without a verified
+ * email a smaller one, and one with all other networks. To be called while the listings are locked.
  */
 export async function termsOf(tx: Db, orderer: Orderer, lines: readonly QuoteLine[], now: Date): Promise<Terms> {
-  const terms: Terms = { isShort: false, large: [], refused: null };
-  const isKnown = await findIsKnown(tx, orderer.customerId);
+  const standing = await findStanding(tx, orderer.customerId);
+  const terms: Terms = { standing, isShort: false, large: [], refused: null };
   for (const [id, ofListing] of Map.groupBy(lines, ({ offer }) => offer.id)) {
     const [line] = ofListing as [QuoteLine];
     const taken = await findTaken(tx, line, now);
     const room = roomOf(line, taken);
     const wanted = ofListing.reduce((sum, one) => sum + wantedAmount(one), 0);
     const kept = taken.kept.filter(({ expiresAt }) => expiresAt > now);
-    const others = sumOf(kept.filter(({ customerId }) => customerId !== orderer.customerId));
-    if (others > 0 && others + wanted > room.whole / 2) terms.isShort = true;
-    if (isKnown) continue;
+    const ofOthers = sumOf(kept.filter(({ customerId }) => customerId !== orderer.customerId));
+    const isLarge = standing !== 'paid' && wanted > room.usual;
+    if ((ofOthers > 0 || isLarge) && ofOthers + wanted > room.whole / 2) terms.isShort = true;
+    if (standing === 'paid') continue;
 
-    const strangers = kept.filter((one) => !one.isKnown);
-    const isLarge = ({ amount }: { amount: number }) => amount > room.usual;
-    const refuse = (keepers: readonly Kept[]) => {
-      const until = new Date(Math.min(...keepers.map(({ expiresAt }) => expiresAt.getTime())));
-      terms.refused ??= { line: lines.indexOf(line), until };
-    };
-    if (isLarge({ amount: wanted })) {
-      const large = strangers.filter(isLarge);
-      terms.isShort = true;
-      terms.large.push(id);
-      if (large.length > 0 && sumOf(large) + wanted > room.large) refuse(large);
-      continue;
-    }
-    const small = strangers.filter((one) => !isLarge(one));
-    const near = small.filter(
-      ({ network, customerId }) => network === orderer.network || customerId === orderer.customerId,
-    );
-    if (sumOf(near) + wanted > room.usual) terms.isShort = true;
-    if (near.length > 0 && sumOf(near) + wanted > room.network) refuse(near);
-    else if (small.length > 0 && sumOf(small) + wanted > room.small) refuse(small);
+    if (isLarge) terms.large.push(id);
+    const judged = judgeOfNetwork(room, wanted, kept, orderer);
+    const stricter = standing === 'new' ? judgeOfNew(room, wanted, kept, orderer) : CALM;
+    terms.isShort ||= judged.isShort || stricter.isShort;
+    const inTheWay = judged.inTheWay.length > 0 ? judged.inTheWay : stricter.inTheWay;
+    if (inTheWay.length === 0) continue;
+    const until = new Date(Math.min(...inTheWay.map(({ expiresAt }) => expiresAt.getTime())));
+    terms.refused ??= { line: lines.indexOf(line), until, isOfNetwork: false };
+    terms.refused.isOfNetwork ||= judged.inTheWay.length > 0;
   }
   return terms;
 }
+
+interface Judgement {
+  isShort: boolean;
+  /** What keeps the order from being accepted. */
+  inTheWay: readonly Kept[];
+}
+
+const CALM: Judgement = { isShort: false, inTheWay: [] };
+
+/** Of the customers of one network who have never paid, by all that they keep. The first booking always fits. */
+function judgeOfNetwork(room: Room, wanted: number, kept: readonly Kept[], orderer: Orderer): Judgement {
+  const near = kept.filter((one) => one.standing !== 'paid' && isNear(one, orderer));
+  if (near.every(({ customerId }) => customerId === orderer.customerId)) return CALM;
+  const all = sumOf(near) + wanted;
+  return { isShort: all > room.usual, inTheWay: all > room.large ? near : [] };
+}
+
+/** Of customers that nothing is known of, large orders and others apart. */
+function judgeOfNew(room: Room, wanted: number, kept: readonly Kept[], orderer: Orderer): Judgement {
+  const isLarge = wanted > room.usual;
+  const alike = kept.filter(({ standing, amount }) => standing === 'new' && amount > room.usual === isLarge);
+  const all = sumOf(alike) + wanted;
+  if (isLarge) return { isShort: true, inTheWay: all > room.large ? alike : [] };
+  const near = alike.filter((one) => isNear(one, orderer));
+  const ofNetwork = sumOf(near) + wanted;
+  return {
+    isShort: ofNetwork > room.usual || all > room.small / 2,
+    inTheWay: near.length > 0 && ofNetwork > room.network ? near : all > room.small ? alike : [],
+  };
+}
+
+const isNear = ({ network, customerId }: Kept, orderer: Orderer) =>
+  network === orderer.network || customerId === orderer.customerId;
 
 function findTaken(tx: Db, { offer }: QuoteLine, now: Date): Promise<Taken> {
   if (!offer.rules) return findTakenPieces(tx, offer.id);
