@@ -357,6 +357,15 @@ describe('a rental', () => {
     expect(card().getByText('With deposit').nextSibling).toHaveTextContent('CA$235.00');
   });
 
+  it('OR-01 the bar of a phone shows the deposit apart from the price', async () => {
+    server.use(mock(quoteOrder, quote({ charges: [{ kind: 'deposit', amount: 10_000 }], total: 23_500 })));
+    const { user } = show();
+    await chooseDates(user);
+    const bar = screen.getAllByRole('button', { name: 'Reserve' }).at(-1)!.parentElement!;
+    expect(await within(bar).findByText('CA$135.00')).toBeInTheDocument();
+    expect(within(bar).getByText('CA$100.00 deposit, refunded')).toBeInTheDocument();
+  });
+
   it('AV-08 dates that were taken meanwhile show which days, and cannot be ordered', async () => {
     const problems = [{ code: 'unavailable_dates' as const, days: ['2026-06-16'] }];
     server.use(mock(quoteOrder, quote({ lines: [quotedLine({ problems })] })));

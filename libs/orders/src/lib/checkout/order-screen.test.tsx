@@ -410,6 +410,14 @@ describe('OrderScreen', () => {
     expect(sessionStorage.getItem('ORDER_PARAMS')).toBeNull();
   });
 
+  it('OR-01 the headline of the summary names the amount on the button, deposit included', async () => {
+    server.use(quoting({ charges: [{ kind: 'deposit', amount: 10_000 }], total: 23_500 }));
+    open();
+    const summary = within(await screen.findByRole('region', { name: 'Your order' }));
+    expect(await summary.findByRole('button', { name: /^Your order\s*CA\$235\.00\s*With deposit$/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Pay CA$235.00' })).toBeVisible();
+  });
+
   it('OR-01 delivery shows its fee, asks for the address and changes the amount', async () => {
     open();
     await user.click(await screen.findByRole('radio', { name: /Delivery.*CA\$15\.00/ }));

@@ -28,6 +28,7 @@ export function Summary({
   onTake,
 }: SummaryProps) {
   const { t, language } = useTexts('orders');
+  const { t: tUi } = useTexts('ui');
   const id = useId();
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = choice ?? (isBlocked || changes.before.size > 0 || changes.gone.length > 0);
@@ -45,7 +46,12 @@ export function Summary({
       >
         <span>{t('summary.title')}</span>
         <span className={styles['toggleEnd']}>
-          {formatMoney({ amount: orderPrice(charges, total).price, currency }, language)}
+          <span>
+            {formatMoney({ amount: total, currency }, language)}
+            {orderPrice(charges, total).deposit > 0 && (
+              <span className={styles['withDeposit']}>{tUi('part.withDeposit')}</span>
+            )}
+          </span>
           <Icon name="down" />
         </span>
       </button>

@@ -23,23 +23,25 @@ const WIDE = `(min-width: ${MOBILE_BREAKPOINT}px)`;
 /** On a phone: price and button at the thumb; the order itself comes up in a sheet. */
 export function OrderBar() {
   const { t, language } = useTexts('product');
+  const { t: tUi } = useTexts('ui');
   const { isOpen, open, close } = useLayer('order');
-  const { product, orderSubtotal, selected, unitsOfPrice, unitOfPrice } = useProduct((state) => state);
+  const { product, price: shown, orderSubtotal, selected, unitsOfPrice, unitOfPrice } = useProduct((state) => state);
   const price = unitsOfPrice.find(({ unit }) => unit === unitOfPrice);
   if (!price) return null;
+  const money = (amount: number) => formatMoney({ ...price, amount }, language);
+  const deposit = shown ? shown.total - (orderSubtotal ?? 0) : 0;
   const isSoldOut = product.saleType === 'sale' && product.stock === 0;
   return (
     <div className={styles['bar']}>
       <p className={styles['barPrice']}>
-        {orderSubtotal === null ? (
-          <Price price={price} />
-        ) : (
-          <strong>{formatMoney({ amount: orderSubtotal, currency: price.currency }, language)}</strong>
-        )}
+        {orderSubtotal === null ? <Price price={price} /> : <strong>{money(orderSubtotal)}</strong>}
         {product.saleType !== 'sale' && selected && (
           <span className={styles['barDates']}>
             <ChosenDates fallback="" />
           </span>
+        )}
+        {deposit > 0 && (
+          <span className={styles['barDeposit']}>{tUi('part.refunded', { amount: money(deposit) })}</span>
         )}
       </p>
       {isSoldOut ? (
