@@ -80,19 +80,31 @@ export const Filtered: Story = {
     data: dataOf('search=canoe&category=water&city=Edmonton&sale=rental&startDate=2026-06-12&endDate=2026-06-14'),
   },
 };
-/** Active filters scroll in one line, and the page does not. */
+/** Active filters scroll in one line below its fade; what clears them all stands whole beside it, and the page does not scroll. */
 export const FilteredOnAPhone: Story = {
   ...Filtered,
   globals: { viewport: { value: 'w390' } },
   play: async ({ canvas }) => {
-    const list = canvas.getByRole('list', { name: 'Active filters' });
-    const tops = new Set([...list.children].map((chip) => Math.round(chip.getBoundingClientRect().top)));
+    const list = canvas.getByRole('navigation', { name: 'Active filters' });
+    const tops = new Set([...list.querySelectorAll('li')].map((chip) => Math.round(chip.getBoundingClientRect().top)));
     await expect(tops.size).toBe(1);
     await expect(list.scrollWidth).toBeGreaterThan(list.clientWidth);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
-    canvas.getByRole('link', { name: 'Clear all' }).focus();
-    const { right } = canvas.getByRole('link', { name: 'Clear all' }).getBoundingClientRect();
+    await expect(getComputedStyle(list).maskImage).toContain('linear-gradient');
+    const { left, right } = canvas.getByRole('link', { name: 'Clear all' }).getBoundingClientRect();
+    await expect(left).toBeGreaterThanOrEqual(list.getBoundingClientRect().right);
     await expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+};
+export const FilteredInGermanOnASmallPhone: Story = {
+  ...FilteredOnAPhone,
+  globals: { language: 'de', viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('navigation', { name: 'Aktive Filter' });
+    const { left, right } = canvas.getByRole('link', { name: 'Alle löschen' }).getBoundingClientRect();
+    await expect(left).toBeGreaterThanOrEqual(list.getBoundingClientRect().right);
+    await expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+    await expect(list.clientWidth).toBeGreaterThan(200);
   },
 };
 export const AllKindsOfOffer: Story = {

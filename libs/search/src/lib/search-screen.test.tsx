@@ -163,18 +163,18 @@ describe('results', () => {
   });
 
   it.each([
-    ['price', ['We couldn’t read the price range, so you see all prices.']],
-    ['dates', ['We couldn’t read the dates, so you see all listings.']],
+    ['price', ['The price range in the address can’t be used, so you see all prices.']],
+    ['dates', ['The dates in the address can’t be used, so you see all listings.']],
     [
       'dates&dropped=price',
       [
-        'We couldn’t read the price range, so you see all prices.',
-        'We couldn’t read the dates, so you see all listings.',
+        'The price range in the address can’t be used, so you see all prices.',
+        'The dates in the address can’t be used, so you see all listings.',
       ],
     ],
   ])('RT-08 SE-03 say once what was dropped from the address: %s', async (dropped, texts) => {
     const { address, goBack } = await open(`/search?search=canoe&dropped=${dropped}`);
-    const said = () => screen.queryAllByText(/^We couldn’t read/).map((text) => text.textContent);
+    const said = () => screen.queryAllByText(/in the address can’t be used/).map((text) => text.textContent);
     await waitFor(() => expect(address()).toBe('/search?search=canoe'));
     expect(said()).toEqual(texts);
     expect(asked).toHaveLength(1);

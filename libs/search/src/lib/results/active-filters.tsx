@@ -8,7 +8,7 @@ import { placeChange, withValues } from '../filters/use-filters';
 import { useSearch } from '../search-provider';
 import { useToday } from '../use-today';
 import styles from './active-filters.module.css';
-import { ChipLink } from './chip-link';
+import { ChipLink, ChipRow } from './chip-link';
 
 /** What else the results are narrowed by, each with the way back out of it. */
 export function ActiveFilters() {
@@ -17,23 +17,23 @@ export function ActiveFilters() {
   const filters = useFilters(params);
   if (filters.length === 0) return null;
   return (
-    <ul className={styles['filters']} aria-label={t('filters.label')}>
-      {filters.map(({ name, without }) => (
-        <li key={name}>
-          <ChipLink to={hrefOf(params, without)} label={t('filters.remove', { name })}>
-            <span className={styles['name']}>{name}</span>
-            <Icon name="close" size={16} />
-          </ChipLink>
-        </li>
-      ))}
+    <div className={styles['filters']}>
+      <ChipRow label={t('filters.label')}>
+        {filters.map(({ name, without }) => (
+          <li key={name}>
+            <ChipLink to={hrefOf(params, without)} label={t('filters.remove', { name })}>
+              <span className={styles['name']}>{name}</span>
+              <Icon name="close" size={16} />
+            </ChipLink>
+          </li>
+        ))}
+      </ChipRow>
       {isFiltered(params) && (
-        <li>
-          <Link to={hrefOf(params, withoutFilters(params))} className={styles['clear']}>
-            {t('filters.clearAll')}
-          </Link>
-        </li>
+        <Link to={hrefOf(params, withoutFilters(params))} className={styles['clear']}>
+          {t('filters.clearAll')}
+        </Link>
       )}
-    </ul>
+    </div>
   );
 }
 

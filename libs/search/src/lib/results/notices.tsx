@@ -39,7 +39,7 @@ export function Failed() {
 
 const never = () => () => undefined;
 
-/** A price or dates that could not be read narrow nothing. */
+/** A price or dates of the address that can't be used, as reversed ones, narrow nothing. */
 function Dropped() {
   const { t } = useTexts('search');
   const dropped = useSearch((search) => search.params.dropped);

@@ -172,7 +172,7 @@ const chosen = [
 export const EveryChip: Story = {
   args: { query: chosen, page: { facets: facets({ currency: 'EUR' }) } },
   play: async ({ canvas }) => {
-    const chips = within(canvas.getByRole('list', { name: 'Active filters' }));
+    const chips = within(canvas.getByRole('navigation', { name: 'Active filters' }));
     await expect(chips.getAllByRole('link').map((chip) => chip.textContent)).toEqual([
       '“Donaudampfschiff”',
       expect.stringMatching(/^14 Jun.*16 Jun 2030$/),
@@ -186,9 +186,8 @@ export const EveryChip: Story = {
       'Good',
       'Year 2018 – 2022',
       expect.stringMatching(/^Insurance – €12\.50?$/),
-      'Clear all',
     ]);
-    await expect(chips.getByRole('link', { name: 'Clear all' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Clear all' })).toHaveAttribute(
       'href',
       '/search?search=Donaudampfschiff',
     );
