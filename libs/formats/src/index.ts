@@ -4,7 +4,7 @@ export { clockNames } from './lib/clock-names';
 export { setClocks, type ClockNames, type Clocks } from './lib/clocks';
 export { addDays, dayNumber, dayOfNumber, daysBetween, eachDay, isDay, weekday, weekdayOfNumber } from './lib/days';
 export { dayLabel, formatDay, rangeLabel } from './lib/labels';
-export { negotiateLanguage, supportedLanguage, translationFileName } from './lib/languages';
+export { negotiateLanguage, statedLanguage, supportedLanguage, translationFileName } from './lib/languages';
 export { currencyOfCountry, decimalMoney, formatAmount, formatMoney, formatShortMoney, isoCurrency } from './lib/money';
 export { formatNumber } from './lib/numbers';
 export { responseTime } from './lib/response-time';

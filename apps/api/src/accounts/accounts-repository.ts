@@ -54,6 +54,10 @@ export async function setPassword(db: Db, customerId: string, passwordHash: stri
   return row;
 }
 
+export async function setLanguage(db: Db, customerId: string, language: Language): Promise<void> {
+  await db.update(customers).set({ language }).where(eq(customers.id, customerId));
+}
+
 /** Keeps the time of the first verification; gives the email. */
 export async function setVerified(db: Db, customerId: string, now: Date): Promise<string | null> {
   const [row] = await db

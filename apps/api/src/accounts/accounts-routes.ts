@@ -40,6 +40,7 @@ import {
   sendSignInLink,
   verifyByToken,
 } from './accounts-service';
+import { followLanguage, pageLanguageOf } from './follow-language';
 import { countPassword } from './password-tries';
 import { endSessionOf, endSessionsOf, listDevicesOf } from './sessions-service';
 
@@ -54,7 +55,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   on(register).with(async ({ body, request, reply, now }) => {
     request.account = body.email;
     await attempts.begin([['signUp', addressOf(request)]], now);
-    const { customer, verificationRequired } = await createAccount(deps, body, now);
+    const registration = { ...body, language: body.language ?? pageLanguageOf(request) };
+    const { customer, verificationRequired } = await createAccount(deps, registration, now);
     logSecurity(request, 'credentials_changed', 'account_created');
     if (verificationRequired) return { verificationRequired, profile: null };
     await signIn(request, reply, deps, customer, now);
@@ -63,7 +65,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   on(login).with(async ({ body, request, reply, now }) => {
     const { username: email, password } = body;
-    const customer = await countPassword(deps, request, email, now, () => checkCredentials(deps, email, password, now));
+    const language = pageLanguageOf(request);
+    const customer = await countPassword(deps, request, email, now, () =>
+      checkCredentials(deps, email, password, now, language),
+    );
     if (customer === 'unVerified') {
       logSecurity(request, 'sign_in_failed', 'unverified');
       return { err: customer };
@@ -82,7 +87,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     request.account = body.email;
     await attempts.begin([['mailOfAddress', addressOf(request)]], now);
     // Not awaited: the time of the answer must not tell whether there is such an account.
-    background(() => sendReset(deps, body.email, body.language, now));
+    background(() => sendReset(deps, body.email, body.language ?? pageLanguageOf(request), now));
     return {};
   });
 
@@ -90,7 +95,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     request.account = body.email;
     await attempts.begin([['mailOfAddress', addressOf(request)]], now);
     // Not awaited, as above.
-    background(() => sendSignInLink(deps, body.email, body.language, now));
+    background(() => sendSignInLink(deps, body.email, body.language ?? pageLanguageOf(request), now));
     return {};
   });
 
@@ -98,7 +103,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     request.account = body.email;
     const tried: Attempt[] = [['token', addressOf(request)]];
     await attempts.begin(tried, now);
-    const customer = await enterByToken(deps, body.token, body.email, now);
+    const customer = await enterByToken(deps, body, now, pageLanguageOf(request));
     await attempts.succeed(tried);
     if (customer === 'unVerified') {
       logSecurity(request, 'sign_in_failed', 'unverified');
@@ -111,7 +116,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   on(resetPassword).with(async ({ query, body, request, reply, now }) => {
     const tried: Attempt[] = [['token', addressOf(request)]];
     await attempts.begin(tried, now);
-    const { email } = await resetPasswordByToken(deps, query.token, body.password, now);
+    const { email } = await resetPasswordByToken(deps, query.token, body.password, now, pageLanguageOf(request));
     await attempts.succeed(tried);
     request.account = email;
     logSecurity(request, 'credentials_changed', 'password_reset');
@@ -133,7 +138,11 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return {};
   });
 
-  on(getProfile).with(({ customer }) => profileOf(customer));
+  on(getProfile).with(async ({ customer, request }) => {
+    // Each page asks for it, in the language that it is shown in.
+    await followLanguage(deps.db, customer, request);
+    return profileOf(customer);
+  });
   on(checkAuth).with(() => ({}));
 
   on(checkNewPassword).with(async ({ body, request, now }) => {
@@ -178,7 +187,13 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Of a customer, what a browser gets. */
-export const profileOf = ({ id, avatar, email, name, role }: Omit<Customer, 'provenAt' | 'verifiedAt'>): Profile => ({
+export const profileOf = ({
+  id,
+  avatar,
+  email,
+  name,
+  role,
+}: Omit<Customer, 'provenAt' | 'verifiedAt' | 'language'>): Profile => ({
   _id: id,
   avatar,
   username: email,

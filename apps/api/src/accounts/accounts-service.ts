@@ -11,6 +11,7 @@ import {
   findEmailVerifiedBy,
   insertCustomer,
   insertToken,
+  setLanguage,
   setPassword,
   setVerified,
   useToken,
@@ -81,10 +82,11 @@ export async function checkCredentials(
   email: string,
   password: string,
   now: Date,
+  language?: Language,
 ): Promise<CustomerRow | 'unVerified'> {
   const customer = await findByPassword(deps, email, password);
   if (!customer) throw new AppError('login_failed');
-  return admit(deps, customer, now);
+  return admit(deps, customer, now, language);
 }
 
 /** The customer who has this password; for who says already whose it is. */
@@ -99,19 +101,24 @@ async function findByPassword({ db }: Deps, email: string, password: string): Pr
   return (await isPassword(customer?.passwordHash, password)) ? customer : undefined;
 }
 
-/** A customer who has shown who they are; 'unVerified' where the e-mail is still to be confirmed, and gets another link. */
-export async function admit(deps: Deps, customer: CustomerRow, now: Date): Promise<CustomerRow | 'unVerified'> {
+/** A customer who has shown who they are; 'unVerified' where the e-mail is still to be confirmed, and gets another link, in `language`. */
+export async function admit(
+  deps: Deps,
+  customer: CustomerRow,
+  now: Date,
+  language?: Language,
+): Promise<CustomerRow | 'unVerified'> {
   if (customer.verifiedAt !== null || !(await readIsVerificationRequired(deps))) return customer;
-  await sendVerification(deps, customer, now);
+  await sendVerification(deps, customer, now, language);
   return 'unVerified';
 }
 
-async function sendVerification(deps: Deps, customer: CustomerRow, now: Date): Promise<void> {
+async function sendVerification(deps: Deps, customer: CustomerRow, now: Date, language?: Language): Promise<void> {
   // Nobody's mailbox is filled by others; the link of the mail before stays good.
   if (!(await deps.attempts.mayBegin(['mailToAccount', customer.email], now))) return;
   const token = await issueToken(deps, customer.id, 'verify', now, VERIFY_MS);
   const link = `${publicUrl(deps.environment)}/verify?token=${token}`;
-  await deps.sendMail(accountMail('verify', customer, languageOf(customer), link));
+  await deps.sendMail(accountMail('verify', customer, language ?? languageOf(customer), link));
 }
 
 /** Mails a reset link, if there is such an account; the caller cannot tell. */
@@ -133,7 +140,7 @@ export async function sendSignInLink(
   const customer = await findByEmail(deps.db, email);
   if (!customer) return;
   // Whoever may not sign in before the email is confirmed gets the link that confirms it.
-  if ((await admit(deps, customer, now)) === 'unVerified') return;
+  if ((await admit(deps, customer, now, language)) === 'unVerified') return;
   if (!(await deps.attempts.mayBegin(['signInLinkToAccount', email], now))) return;
   const token = await issueToken(deps, customer.id, 'signIn', now, SIGN_IN_LINK_MS);
   // After the hash: servers and the logs between never see it.
@@ -144,9 +151,9 @@ export async function sendSignInLink(
 /** The customer whom an emailed link signs in, once, if it is the account with this email: a stranger's link is not. */
 export async function enterByToken(
   deps: Deps,
-  token: string,
-  email: string,
+  { token, email }: { token: string; email: string },
   now: Date,
+  language?: Language,
 ): Promise<CustomerRow | 'unVerified'> {
   const idHash = hashOfSecret(token);
   const customer = await findByEmail(deps.db, email);
@@ -156,7 +163,7 @@ export async function enterByToken(
     if (!isSpent) throw new AppError('token_invalid');
     await voidTokens(tx, customer.id, 'signIn', now);
   });
-  return admit(deps, customer, now);
+  return admit(deps, customer, now, language);
 }
 
 async function issueToken({ db }: Deps, customerId: string, purpose: TokenPurpose, now: Date, lifetime: number) {
@@ -177,6 +184,7 @@ export async function resetPasswordByToken(
   token: string,
   password: string,
   now: Date,
+  language?: Language,
 ): Promise<CustomerRow> {
   const idHash = hashOfSecret(token);
   if (idHash === null) throw new AppError('token_invalid');
@@ -186,6 +194,7 @@ export async function resetPasswordByToken(
     if (customerId === undefined) throw new AppError('token_invalid');
     // Whoever reads the mail owns the address.
     await setVerified(tx, customerId, now);
+    if (language) await setLanguage(tx, customerId, language);
     return replacePassword(deps, tx, customerId, { password, passwordHash }, now);
   });
 }

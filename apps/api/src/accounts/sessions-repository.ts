@@ -9,6 +9,7 @@ const person = {
   avatar: customers.avatar,
   role: customers.role,
   verifiedAt: customers.verifiedAt,
+  language: customers.language,
 };
 
 export async function readSession(db: Db, idHash: string) {

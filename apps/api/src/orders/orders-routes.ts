@@ -11,6 +11,7 @@ import {
   settleOrder,
 } from '@marketplace/api-contract';
 import type { FastifyInstance } from 'fastify';
+import { followLanguage } from '../accounts/follow-language';
 import { createBackground } from '../background';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
@@ -49,6 +50,8 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const on = serve(app);
   on(quoteOrder).with(({ body, now, customer }) => readQuote(deps, body, now, customer?.id));
   on(createOrder).with(async ({ body, customer, request, now }) => {
+    // Its emails are in the language that it is placed in.
+    await followLanguage(deps.db, customer, request);
     const id = await placeOrder(deps, ordererOf(deps, customer.id, request.visitor.address), body, now);
     const payment = await openPayment(paying, id, customer.id, now);
     return { order: await readOrder(deps, id, customer.id), payment };

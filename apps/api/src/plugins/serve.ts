@@ -25,6 +25,8 @@ export interface Customer {
   role: 'customer' | 'admin';
   /** When their email address was first shown to be theirs; null until then. */
   verifiedAt: Date | null;
+  /** The one that they used last; null until a page told. */
+  language: Language | null;
   /** When they last showed who they are, in this session. */
   provenAt: Date;
 }

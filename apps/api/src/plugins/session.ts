@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { cookieName, SESSION_COOKIE } from '@marketplace/api-contract';
+import { cookieName, SESSION_COOKIE, type Language } from '@marketplace/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { followLanguage } from '../accounts/follow-language';
 import { ABSOLUTE_MS, endSession, findCustomer, startSession } from '../accounts/sessions-service';
 import type { Db } from '../db/client';
 import type { Deps } from '../deps';
@@ -48,7 +49,7 @@ export async function signIn(
   request: FastifyRequest,
   reply: FastifyReply,
   { db, secret }: Pick<Deps, 'db' | 'secret'>,
-  customer: { id: string; email: string },
+  customer: { id: string; email: string; language: Language | null },
   now: Date,
 ) {
   const before = sessionIdOf(request);
@@ -61,6 +62,7 @@ export async function signIn(
   });
   writeCookie(request, reply, SESSION_COOKIE, id, ABSOLUTE_MS / 1000);
   rememberBrowser(request, reply, secret, customer.email);
+  await followLanguage(db, customer, request);
 }
 
 /** Which browsers have signed in to which accounts before; it signs nobody in. */

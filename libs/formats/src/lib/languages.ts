@@ -6,8 +6,8 @@ export function supportedLanguage(tag: string | null | undefined): Language | un
   return base === 'jp' ? 'ja' : LANGUAGES.find((language) => language === base);
 }
 
-/** The best supported language of an Accept-Language header; `en` if none is (IL-01). */
-export function negotiateLanguage(header: string | null | undefined): Language {
+/** The best supported language that an Accept-Language header names; undefined if it names none. */
+export function statedLanguage(header: string | null | undefined): Language | undefined {
   const wishes = (header ?? '')
     .slice(0, 500)
     .split(',')
@@ -18,8 +18,11 @@ export function negotiateLanguage(header: string | null | undefined): Language {
     })
     .filter((wish) => wish.weight > 0)
     .sort((a, b) => b.weight - a.weight || a.position - b.position);
-  return wishes.find((wish) => wish.language)?.language ?? 'en';
+  return wishes.find((wish) => wish.language)?.language;
 }
+
+/** The best supported language of an Accept-Language header; `en` if none is (IL-01). */
+export const negotiateLanguage = (header: string | null | undefined): Language => statedLanguage(header) ?? 'en';
 
 /** The file name that the specification gives a language: `jp` for Japanese (IL-01). */
 export function translationFileName(language: Language): string {

@@ -15,6 +15,7 @@ import type { CustomerRow } from '../accounts-repository';
 import { profileOf } from '../accounts-routes';
 import { checkPassword } from '../accounts-service';
 import type { Attempt } from '../attempts';
+import { pageLanguageOf } from '../follow-language';
 import { countPassword } from '../password-tries';
 import { createNonce, noncesOf } from './nonces';
 import { checkOwnReturn } from './own-return';
@@ -46,7 +47,7 @@ export function socialRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   on(socialLogin).with(async ({ body, request, reply, now }) => {
-    const { type, password: accessToken, google, currentPassword, language } = body;
+    const { type, password: accessToken, google, currentPassword, language = pageLanguageOf(request) } = body;
     const { provider, client } = await offerOf(type);
     const tried: Attempt[] = [['social', addressOf(request)]];
     await attempts.begin(tried, now);

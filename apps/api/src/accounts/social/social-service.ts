@@ -70,22 +70,22 @@ export async function enterSocially(deps: Deps, arrival: Arrival, now: Date): Pr
  * by the provider's own key. An e-mail that an account has already never connects the two by itself: `social_link_required`.
  */
 async function findOrCreate(deps: Deps, arrival: Arrival, now: Date): Promise<CustomerRow | 'unVerified'> {
-  const { type, person, prove, onLinked } = arrival;
+  const { type, person, language, prove, onLinked } = arrival;
   const identity = { provider: type, subject: person.subject };
   const known = await findByIdentity(deps.db, identity);
-  if (known) return admit(deps, known, now);
+  if (known) return admit(deps, known, now, language);
   if (person.email === null) throw new AppError('social_failed');
   const email = person.email;
   // Two calls of one person at one moment: the second finds what the first has made.
   const customer =
     (await createFrom(deps, identity, { ...arrival, email }, now)) ?? (await findByIdentity(deps.db, identity));
-  if (customer) return admit(deps, customer, now);
+  if (customer) return admit(deps, customer, now, language);
   const owner = await findByEmail(deps.db, email);
   if (!owner || !prove) throw new AppError('social_link_required');
   await prove(owner);
-  const linked = await link(deps, owner, identity, person, now);
+  const linked = await link(deps, { ...owner, language: language ?? owner.language }, identity, person, now);
   onLinked();
-  return admit(deps, linked, now);
+  return admit(deps, linked, now, language);
 }
 
 /** A new account without a password; undefined where the e-mail has one already. */
