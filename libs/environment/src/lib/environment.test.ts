@@ -55,6 +55,10 @@ describe('readEnvironment', () => {
     [{ PORT: '4201' }, 'API_PORT must differ from PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://user:password@host:5432/name'],
     [{ PUBLIC_URL: 'market.example' }, 'PUBLIC_URL must be an address such as https://market.example'],
+    [
+      { PUBLIC_URL: 'https://market.example/shop?a' },
+      'PUBLIC_URL must have nothing behind the host, as https://market.example',
+    ],
     [{ SECRET: 'short' }, 'SECRET must have at least 32 characters'],
     [{ TRUST_PROXY: 'yes' }, "TRUST_PROXY must be the number of your own reverse proxies, 0 to 9 ('true' is 1)"],
     [{ TRUST_PROXY: '-1' }, "TRUST_PROXY must be the number of your own reverse proxies, 0 to 9 ('true' is 1)"],

@@ -38,7 +38,12 @@ const table = {
     help: 'the API as the storefront server reaches it (default: the API started here); browsers use the page’s own origin',
   },
   PUBLIC_URL: {
-    schema: optional(url(/^https?$/, 'https://market.example')),
+    schema: optional(
+      url(/^https?$/, 'https://market.example').refine(
+        (address) => !URL.canParse(address) || [address, `${address}/`].includes(`${new URL(address).origin}/`),
+        'must have nothing behind the host, as https://market.example',
+      ),
+    ),
     help: 'the storefront as visitors see it: canonical links, mails and the same-origin check (default: the address asked for; required in live mode, with https)',
   },
   DATA_DIR: {
