@@ -20,6 +20,7 @@ import {
 import { readEnvironment } from '@marketplace/environment';
 import { load } from '../app/load';
 import { buildStorefront, type StorefrontOptions } from './app';
+import type { Patience } from './patience';
 
 const TOKEN = 'a token between servers';
 const ANSWERS: Readonly<Record<string, unknown>> = {
@@ -221,9 +222,9 @@ describe('pages that have to be rendered', () => {
   const visitLate = (query: string, address: string, signal: AbortSignal | null = null) =>
     fetch(`${url}/search?search=${query}`, { headers: { 'x-forwarded-for': address }, signal });
 
-  async function startBusy() {
+  async function startBusy(patience?: Patience) {
     isRefusing = false;
-    await start({ renderLimits: { ofAddress: 1, waitingOfAddress: 2 } });
+    await start({ renderLimits: { ofAddress: 1, waitingOfAddress: 2 }, ...(patience && { patience }) });
     await visit('/search');
     begun = [];
     const held = Promise.withResolvers<void>();
@@ -244,6 +245,16 @@ describe('pages that have to be rendered', () => {
     expect((await other).status).toBe(200);
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 200, 200, 429]);
+  });
+
+  it('are refused, not broken, where their turn does not come in time', async () => {
+    const end = await startBusy({ ownMs: 1_000, renewalMs: 200, pageMs: 200 });
+    const first = visitLate('1', BUSY);
+    await vi.waitFor(() => expect(begun).toEqual(['?search=1']));
+    expect((await visitLate('2', BUSY)).status).toBe(429);
+    end();
+    await first;
+    expect((await visitLate('2', BUSY)).status).toBe(200);
   });
 
   it('are not rendered for visitors who have left', async () => {

@@ -114,7 +114,9 @@ export function documents(app: FastifyInstance, options: Options): void {
     const render = async (): Promise<CachedDocument> => {
       const seconds = await count.render(request);
       if (seconds > 0) return refusal(seconds);
-      const end = await turns.enter(addressOf(request), closeSignal(reply));
+      // Half of the time, so that the other half is left for the page.
+      const impatient = AbortSignal.any([closeSignal(reply), AbortSignal.timeout(pageMs / 2)]);
+      const end = await turns.enter(addressOf(request), impatient);
       if (!end) return refusal(1);
       try {
         return await renderWithin(Math.max(0, Math.ceil(until - performance.now())));
