@@ -23,7 +23,7 @@ import { buildStorefront, type StorefrontOptions } from './app';
 import type { Patience } from './patience';
 
 const TOKEN = 'a token between servers';
-const ANSWERS: Readonly<Record<string, unknown>> = {
+const ANSWERS = {
   [getHash.path]: { result: 'key' },
   [getConfiguration.path]: {},
   [getCustomerLogin.path]: { result: { customerLogin: {} } },
@@ -70,6 +70,8 @@ const build = {
 } as unknown as ServerBuild;
 
 const BUSY = '203.0.113.7';
+/** What the API says now. */
+let answers: Record<string, unknown>;
 let api: Server;
 let app: FastifyInstance;
 let url: string;
@@ -84,6 +86,7 @@ beforeEach(async () => {
   begun = [];
   mayEnd = null;
   isRefusing = true;
+  answers = { ...ANSWERS };
   api = createServer((request, response) => {
     calls.push(request);
     const { url = '', headers } = request;
@@ -95,7 +98,7 @@ beforeEach(async () => {
     }
     if (path === listProductAddresses.path && Number(new URL(url, 'http://a').searchParams.get('after')) > 999_999_999)
       return response.writeHead(400).end(JSON.stringify({ code: 'invalid_input', message: 'No.' }));
-    response.end(JSON.stringify(ANSWERS[path] ?? []));
+    response.end(JSON.stringify(answers[path] ?? []));
   }).listen(0, '127.0.0.1');
   await once(api, 'listening');
 });
@@ -140,6 +143,20 @@ describe('AP-02 a page that all anonymous visitors share', () => {
     const [asked] = asksFor(listCategories.path);
     expect(asked?.headers).toMatchObject({ 'x-internal-token': TOKEN });
     expect(asked?.headers).not.toHaveProperty('x-forwarded-for');
+  });
+
+  it('PD-05 AP-02 is rendered anew within two seconds when the operator changes what only the API reads', async () => {
+    await start();
+    answers[listCategories.path] = ['+1 780 555 0199'];
+    answers[getConfiguration.path] = { 'settings.version': 'everyone' };
+    expect((await visit('/search')).body).toContain('555 0199');
+    answers[listCategories.path] = ['a category'];
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 });
+    // Nothing says that anything has changed: a page of two seconds is good.
+    expect((await visit('/search')).body).toContain('555 0199');
+    answers[getConfiguration.path] = { 'settings.version': 'customers' };
+    vi.setSystemTime(Date.now() + 2_000);
+    expect((await visit('/search')).body).not.toContain('555 0199');
   });
 
   it('stays what it is for the others when one visitor has used up what may be rendered for an address', async () => {

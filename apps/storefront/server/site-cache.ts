@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { createApi, type Api } from '@marketplace/api-client';
-import { LANGUAGES, type Language } from '@marketplace/api-contract';
+import { getConfiguration, LANGUAGES, type Language } from '@marketplace/api-contract';
 import { clockNames, setClocks, type ClockNames } from '@marketplace/formats';
 import { loadOverrides, loadSite, type Site } from '@marketplace/session';
 import { sendUntil } from './api-transport';
@@ -10,19 +10,19 @@ import { textsOf, type LanguageTexts } from './texts';
 /** How old the marketplace's settings may get before they are read again. */
 const FRESH_MS = 1_000;
 /** How old what is shown may be while it is read again. */
-const STALE_MS = 5_000;
+const STALE_MS = 2_000;
 
 /** The marketplace as the API describes it now, in one language. */
 export interface SiteState {
   site: Site;
   texts: LanguageTexts;
   clockNames: ClockNames;
-  /** Changes when anything of it changes: part of the key of cached documents. */
+  /** Changes when the operator changes anything, also what only the API reads: part of the key of cached documents. */
   version: string;
 }
 
 export interface SiteCache {
-  /** The current settings, a few seconds old at most while the API answers; rejects while none could ever be read (AP-02). */
+  /** The current settings, two seconds old at most while the API answers; rejects while none could ever be read (AP-02). */
   current: (language: Language) => Promise<SiteState>;
 }
 
@@ -46,9 +46,13 @@ function cacheOf(language: Language, { apiIn, onFailure, renewalMs }: Options): 
   let underWay: Promise<SiteState> | null = null;
 
   async function read(): Promise<SiteState> {
-    const [site, overrides] = await Promise.all([loadSite(api, onFailure), loadOverrides(api, language, onFailure)]);
+    const [site, overrides, configuration] = await Promise.all([
+      loadSite(api, onFailure),
+      loadOverrides(api, language, onFailure),
+      api(getConfiguration, { body: ['settings.version'] }),
+    ]);
     const version = createHash('sha256')
-      .update(JSON.stringify([site, overrides]))
+      .update(JSON.stringify([site, overrides, configuration['settings.version']]))
       .digest('base64url')
       .slice(0, 16);
     if (state?.version !== version) {

@@ -23,6 +23,7 @@ import { readClocks } from './clocks';
 import { pick, readConfiguration } from './configuration';
 import type { NameOf } from './names';
 import { readDesigns } from './screen-designs';
+import { createSettingsVersion } from './settings-version';
 import {
   readCustomerAttributes,
   readCustomerLogin,
@@ -43,6 +44,7 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
     );
     return (language: Language) => (known.get(language) as () => Promise<T>)();
   };
+  const settingsVersion = createSettingsVersion(deps);
   const configuration = rememberNamed(readConfiguration);
   const designs = rememberNamed(readDesigns);
   const packages = remember(readPackagesBySort);
@@ -53,7 +55,10 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   const clocks = remember(readClocks);
   const translations = remember(readTranslationFiles);
 
-  on(getConfiguration).with(async ({ body, language }) => pick(await configuration(language), body));
+  on(getConfiguration).with(async ({ body, language }) => {
+    const [values, version] = await Promise.all([configuration(language), settingsVersion()]);
+    return pick({ ...values, 'settings.version': version }, body);
+  });
   on(getScreenDesign).with(
     async ({ body: { screenName }, language }) =>
       (await designs(language)).get(screenName) ?? ScreenDesign.parse({ screenName }),

@@ -69,6 +69,8 @@ export const Configuration = z
     marketplaceType: z.enum(['product', 'seller']),
     messageServer: z.string(),
     'calendar.dateSelection': z.enum(['Date Range', 'Start Date Only']),
+    /** Another one whenever the operator has changed anything, also what browsers are not told: for whoever keeps answers. */
+    'settings.version': z.string(),
   })
   .partial();
 export type Configuration = z.infer<typeof Configuration>;
@@ -98,6 +100,7 @@ export const CONFIGURATION_KEYS = [
   'marketplaceType',
   'messageServer',
   'calendar.dateSelection',
+  'settings.version',
 ] as const satisfies readonly ConfigurationKey[];
 
 /** The body is the list of keys wanted; keys that do not exist or are secret are absent from the answer. */

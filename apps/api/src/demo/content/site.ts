@@ -29,7 +29,7 @@ const COMPANY = {
 } as const;
 
 /** Follow from the company, the environment or a table of their own. */
-type Derived = 'policies' | 'company.name' | 'company.aboutUs' | 'websiteURL';
+type Derived = 'policies' | 'company.name' | 'company.aboutUs' | 'websiteURL' | 'settings.version';
 
 /** A value for every other configuration key. Empty text means: not set up. */
 /** What one unit is worth in Canadian dollars: for sorting and filtering only. */

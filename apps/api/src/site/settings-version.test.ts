@@ -1,0 +1,60 @@
+import { getConfiguration } from '@marketplace/api-contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import {
+  categories,
+  customerAttributes,
+  packages,
+  policies,
+  productAttributes,
+  screenDesigns,
+  settings,
+  translations,
+} from '../db/schema';
+import { startApi, type TestApi } from '../testing/start-api';
+
+let t: TestApi;
+beforeAll(async () => {
+  t = await startApi();
+});
+afterAll(() => t.close());
+
+const versionOf = async (api = t) =>
+  (await api.api(getConfiguration, { body: ['settings.version'] }))['settings.version'];
+const attribute = { uniqueName: 'weight', name: 'Weight', attributeType: 'Numeric', section: 'Facts' };
+const { section: _, ...ofCustomer } = attribute;
+
+it.each([
+  ['a private setting', () => t.db.insert(settings).values({ key: 'sellerDetails', value: 'everyone' })],
+  ['its withdrawal', () => t.db.update(settings).set({ value: 'customers' }).where(eq(settings.key, 'sellerDetails'))],
+  ['a screen', () => t.db.insert(screenDesigns).values({ screenName: 'Theme', design: { theme: 'dark' } })],
+  ['a package', () => t.db.insert(packages).values({ namespace: 'messaging' })],
+  ['a policy', () => t.db.insert(policies).values({ key: 'PrivacyPolicies', name: 'Privacy', value: '<p>None</p>' })],
+  ['a text', () => t.db.insert(translations).values({ fileName: 'de', key: 'data.category.bikes', value: 'Räder' })],
+  ['an attribute of listings', () => t.db.insert(productAttributes).values(attribute)],
+  ['an attribute of customers', () => t.db.insert(customerAttributes).values(ofCustomer)],
+  ['a category', () => t.db.insert(categories).values({ slug: 'bikes', name: 'Bikes' })],
+])('CA-02 the version of the settings is another after %s', async (_what, change) => {
+  const before = await versionOf();
+  expect(await versionOf()).toBe(before);
+  await change();
+  expect(await versionOf()).toMatch(/^[\w-]{16}$/);
+  expect(await versionOf()).not.toBe(before);
+});
+
+it('CA-02 the version of the settings says nothing of secret ones', async () => {
+  const before = await versionOf();
+  await t.db.insert(settings).values({ key: 'stripe.secret', value: 'sk', isSecret: true });
+  expect(await versionOf()).toBe(before);
+});
+
+it('CA-02 the version changes once more when nothing remembered is from before the change', async () => {
+  const usual = await startApi({ settingsCacheMs: 100 });
+  const before = await versionOf(usual);
+  await usual.db.insert(settings).values({ key: 'subscription', value: 'one' });
+  await vi.waitFor(async () => expect(await versionOf(usual)).not.toBe(before));
+  const settling = await versionOf(usual);
+  await vi.waitFor(async () => expect(await versionOf(usual)).not.toBe(settling));
+  expect(settling).toBe(`${await versionOf(usual)}~`);
+  await usual.close();
+});
