@@ -296,7 +296,9 @@ describe('the links of its mails', () => {
 
   it('SE-16 a person ends the mails and undoes it; what came meanwhile is not mailed', async () => {
     const { api, stop } = await mailed();
-    expect(await t.api(stopSavedSearch, { body: { token: stop } })).toEqual({ name: 'Kayaks' });
+    // The link may be pressed again.
+    for (let press = 0; press < 2; press++)
+      expect(await t.api(stopSavedSearch, { body: { token: stop } })).toEqual({ name: 'Kayaks' });
     expect(await isMailed(api)).toEqual([false]);
     pass(1);
     await offer('Missed ketch');

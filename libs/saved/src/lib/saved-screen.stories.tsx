@@ -216,7 +216,7 @@ export const UnsubscribedAndUndone: Story = {
   },
 };
 export const UnsubscribeUnknown: Story = unsubscribing(
-  'This link is no longer valid',
+  'This link isn’t complete or isn’t valid any more',
   mock(stopSavedSearch, refusal(400, 'token_invalid')),
 );
 export const UnsubscribeFailed: Story = unsubscribing(

@@ -33,13 +33,29 @@ it('SE-16 ends the mails without a question, and undoes it', async () => {
   expect(asked).toEqual(['stop abc', 'resume abc', 'stop abc']);
 });
 
-it('SE-16 says when the link is of no search, or has no token', async () => {
+it.each(['/unsubscribe', '/unsubscribe?token=x'])('SE-16 %s claims nothing and says what to do', async (path) => {
   server.use(mock(stopSavedSearch, refusal(400, 'token_invalid')));
+  open(path);
+  expect(
+    await screen.findByRole('heading', { name: 'This link isn’t complete or isn’t valid any more' }),
+  ).toBeVisible();
+  expect(screen.getByText(/^We didn’t change anything. Open the whole link from our email again/)).toBeVisible();
+  expect(screen.queryByText(/was deleted|is sent any more/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Saved searches' })).toHaveAttribute('href', '/saved');
+});
+
+it('SE-16 a link that was used before ends the mails once more, calmly', async () => {
   const { unmount } = open();
-  expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await screen.findByRole('button', { name: 'Undo' });
   unmount();
-  open('/unsubscribe');
-  expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  open();
+  expect(await screen.findByRole('heading', { name: 'You get no more mails about this search' })).toBeVisible();
+});
+
+it('SE-16 says nothing of the link when there were too many calls', async () => {
+  server.use(mock(stopSavedSearch, refusal(429, 'too_many_requests')));
+  open();
+  expect(await screen.findByRole('heading', { name: 'The mails could not be ended' })).toBeVisible();
 });
 
 it('SE-16 tries again when the server did not answer', async () => {

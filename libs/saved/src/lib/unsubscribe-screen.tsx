@@ -18,7 +18,14 @@ export function UnsubscribeScreen() {
   );
   const actions = {
     working: undefined,
-    unknown: home,
+    unknown: (
+      <>
+        <ButtonLink to="/saved" look="primary">
+          {t('searches.title')}
+        </ButtonLink>
+        {home}
+      </>
+    ),
     failed: again(stop, t('retry')),
     stopped: again(resume, t('unsubscribe.undo')),
     resumed: again(stop, t('unsubscribe.again')),

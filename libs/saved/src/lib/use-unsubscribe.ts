@@ -28,7 +28,7 @@ export function useUnsubscribe() {
       const { name } = await store.getState().api(endpoint, { body: { token } });
       setState({ status, name });
     } catch (error) {
-      const isUnknown = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      const isUnknown = error instanceof ApiError && ['token_invalid', 'invalid_input'].includes(error.code);
       setState({ status: isUnknown ? 'unknown' : 'failed', name: '' });
     }
   }
