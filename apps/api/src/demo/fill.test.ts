@@ -61,7 +61,7 @@ describe('the filled marketplace over HTTP', () => {
     expect(answer.company?.name).toBe('Northlend');
     expect(answer.company?.socialLinks.twitter).toBe('http://');
     expect(Object.keys(answer.policies ?? {})).toHaveLength(4);
-    expect(answer.supportCountries).toEqual(['CA', 'US', 'AU', 'IT', 'JP']);
+    expect(answer.supportCountries).toEqual(['CA', 'US', 'AU', 'DE', 'IT', 'JP']);
     for (const screenName of SCREEN_NAMES) await t.api(getScreenDesign, { body: { screenName } });
     const header = await t.api(getScreenDesign, { body: { screenName: 'Header' } });
     expect(header.menu.some(({ submenu }) => submenu.length > 0)).toBe(true);

@@ -10,6 +10,7 @@ import { pictureKey, Recipe } from '../media/recipe';
 import { PRODUCT_ATTRIBUTES } from './content/attribute-definitions';
 import { CATALOGUE } from './content/catalogue';
 import { CATEGORY_TREE } from './content/category-tree';
+import { SETTINGS } from './content/site';
 import { PLACES } from './places';
 import { planDemo } from './plan';
 
@@ -72,6 +73,10 @@ describe('the planned demo marketplace', () => {
       expect(product.price === null).toBe(product.saleType === 'request');
       expect(product.rules !== null).toBe(product.saleType === 'rental' || product.saleType === 'booking');
     }
+  });
+
+  it('is delivered to every country that it has listings in', () => {
+    expect(SETTINGS.supportCountries).toEqual(expect.arrayContaining(plan.products.map(({ country }) => country)));
   });
 
   it('prices are in the currency of the country', () => {

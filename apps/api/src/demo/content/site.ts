@@ -61,7 +61,7 @@ export const SETTINGS: Readonly<Record<Exclude<ConfigurationKey, Derived>, unkno
   'extanalytics.googleTagManagerBody': '',
   externalScripts: [],
   subscription: 'IDYAFLOW_BASIC',
-  supportCountries: ['CA', 'US', 'AU', 'IT', 'JP'],
+  supportCountries: ['CA', 'US', 'AU', 'DE', 'IT', 'JP'],
   marketplaceType: 'product',
   messageServer: '',
   'calendar.dateSelection': 'Date Range',
