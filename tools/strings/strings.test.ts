@@ -120,6 +120,16 @@ describe('the texts of this repository', () => {
     expect(staleEntries(all, same)).toEqual([]);
   });
 
+  it('IL-02 put no name before a full stop, as a name may end with one: “Noor S.”, “Paddle Ltd.”', () => {
+    const isDoubled = (text: string) => /\{\{(name|seller|customer|company|listing)\}\}[.。．]/.test(text);
+    const doubled = folders.flatMap(({ folder, languages }) =>
+      [...languages].flatMap(([language, texts]) =>
+        [...texts].filter(([, text]) => isDoubled(text)).map(([key]) => `${folder}/${language}.json: ${key}`),
+      ),
+    );
+    expect(doubled).toEqual([]);
+  });
+
   it('IL-02 are all used, and all that is used exists', () => {
     expect(textUseProblems(folders, readUses('.'))).toEqual([]);
   });

@@ -16,7 +16,7 @@ describe('ConfirmationScreen', () => {
     expect(screen.getAllByText('CA$135.00').length).toBeGreaterThan(0);
     expect(screen.getByText('We are sending the confirmation to noa@example.com.')).toBeVisible();
     expect(screen.getByText('We’ve emailed North Saskatchewan Paddle Co. about your order.')).toBeVisible();
-    expect(screen.getByText(/^Pick it up at the address in your order/)).toBeVisible();
+    expect(screen.getByText(/pick it up at the address in your order\.$/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', `/orders/${order().id}`);
   });
 
