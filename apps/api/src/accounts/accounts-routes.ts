@@ -11,6 +11,7 @@ import {
   logout,
   register,
   requestSignInLink,
+  requestVerification,
   resetPassword,
   signInByLink,
   signOutDevice,
@@ -36,6 +37,7 @@ import {
   createAccount,
   resetPasswordByToken,
   enterByToken,
+  mailVerification,
   sendReset,
   sendSignInLink,
   verifyByToken,
@@ -121,6 +123,16 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     request.account = email;
     logSecurity(request, 'credentials_changed', 'password_reset');
     rememberBrowser(request, reply, deps.secret, email);
+    return {};
+  });
+
+  on(requestVerification).with(async ({ body, customer, request, now }) => {
+    const tried: Attempt[] = [
+      ['mailOfAddress', addressOf(request)],
+      ['mailToAccount', customer.email],
+    ];
+    await attempts.begin(tried, now);
+    await mailVerification(deps, customer, body.language, now);
     return {};
   });
 

@@ -116,9 +116,19 @@ export async function admit(
 async function sendVerification(deps: Deps, customer: CustomerRow, now: Date, language?: Language): Promise<void> {
   // Nobody's mailbox is filled by others; the link of the mail before stays good.
   if (!(await deps.attempts.mayBegin(['mailToAccount', customer.email], now))) return;
+  await mailVerification(deps, customer, language ?? languageOf(customer), now);
+}
+
+/** Mails a customer the link that verifies their email. */
+export async function mailVerification(
+  deps: Deps,
+  customer: Pick<CustomerRow, 'id' | 'email' | 'name' | 'verifiedAt'>,
+  language: Language,
+  now: Date,
+): Promise<void> {
   const token = await issueToken(deps, customer.id, 'verify', now, VERIFY_MS);
   const link = `${publicUrl(deps.environment)}/verify?token=${token}`;
-  await deps.sendMail(accountMail('verify', customer, language ?? languageOf(customer), link));
+  await deps.sendMail(accountMail('verify', customer, language, link));
 }
 
 /** Mails a reset link, if there is such an account; the caller cannot tell. */

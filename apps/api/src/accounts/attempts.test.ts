@@ -1,4 +1,4 @@
-import { forgotPassword, login, register, verifyAccount } from '@marketplace/api-contract';
+import { forgotPassword, login, register, requestVerification, verifyAccount } from '@marketplace/api-contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { attempts } from '../db/schema';
 import { createCaller } from '../testing/api-caller';
@@ -145,6 +145,15 @@ it('AU-10 a mailbox is not filled: the answer stays the same, and the last link 
   expect(await t.api(login, { body: { username: email, password: 'another password' } })).toMatchObject({
     profile: { email },
   });
+});
+
+it('AU-08 who asks for the link that verifies their email is told to wait where the mailbox would be filled', async () => {
+  await start({ mailToAccount: { ...mailToAccount, free: 2 } });
+  const { api } = await t.signUp();
+  const ask = () => api.raw<object>(requestVerification.path, { method: 'POST', body: { language: 'en' } });
+  expect(await statuses(3, ask)).toEqual([200, 200, 429]);
+  expect((await ask()).body).toMatchObject({ details: { retryAfterSeconds: 600 } });
+  expect(t.mails).toHaveLength(2);
 });
 
 it('AU-16 AU-17 mailed tokens are not guessed by the thousand', async () => {

@@ -1,7 +1,15 @@
-import { createOrder, getAvailability, getProduct, settleOrder, type Wanted } from '@marketplace/api-contract';
+import {
+  createOrder,
+  getAvailability,
+  getProduct,
+  requestVerification,
+  settleOrder,
+  verifyAccount,
+  type Wanted,
+} from '@marketplace/api-contract';
 import { availabilityOf } from '@marketplace/availability';
 import { addDays, eachDay } from '@marketplace/formats';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ATTEMPT_RULES } from '../accounts/attempts';
 import { cardPayer } from '../payments/payment-fixtures';
 import { createPayments, type Payments } from '../payments/payments';
@@ -301,6 +309,19 @@ describe('customers behind one address', () => {
     expect((await longStay(ada, id, 0, OFFICE)).status).toBe(200);
     expect(await longStay(verified, id, 1, OFFICE)).toMatchObject(REFUSED);
     expect((await longStay(bob, id, 1, OFFICE)).status).toBe(200);
+  });
+
+  it('OR-04 who is refused confirms their email by a link, as the refusal offers, and orders at once', async () => {
+    const id = await addCabin(180);
+    expect((await longStay(ada, id, 0, '198.51.100.2')).status).toBe(200);
+    const stay = () => longStay(bob, id, 1, '203.0.113.1');
+    expect(await stay()).toMatchObject({ ...REFUSED, body: { details: { confirmEmail: true } } });
+    await bob.api(requestVerification, { body: { language: 'de' } });
+    const mail = await vi.waitUntil(() => t.mails.find(({ to }) => to === bob.email));
+    expect(mail.language).toBe('de');
+    const token = /verify\?token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+    expect(await bob.api(verifyAccount, { query: { token } })).toEqual({});
+    expect((await stay()).status).toBe(200);
   });
 
   it('OR-04 who has a verified email is not refused because of other addresses', async () => {

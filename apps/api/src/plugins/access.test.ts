@@ -50,6 +50,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   signInByLink: 'everybody',
   checkNewPassword: 'everybody',
   verifyAccount: 'everybody',
+  requestVerification: 'signed in',
   getProfile: 'signed in',
   checkAuth: 'signed in',
   listDevices: 'signed in',

@@ -14,6 +14,7 @@ import {
   quoteOrder,
   register,
   requestSignInLink,
+  requestVerification,
   resetPassword,
   searchProducts,
   searchSellers,
@@ -78,6 +79,7 @@ declare(socialLogin, 8);
 declare(disconnectProvider, 6);
 declare(checkNewPassword, 4);
 declare(requestSignInLink, 4);
+declare(requestVerification, 4);
 declare(signInByLink, 4);
 declare(sendMessage, 6);
 declare(setUpCard, 4);

@@ -143,6 +143,15 @@ export const resetPassword = endpoint({
   answer: Done,
 });
 
+export const requestVerification = endpoint({
+  method: 'POST',
+  path: '/api/verify/request',
+  access: 'customer',
+  summary: 'Send the customer an email with a link that verifies their email address',
+  body: z.object({ language: z.enum(LANGUAGES) }),
+  answer: Done,
+});
+
 export const verifyAccount = endpoint({
   method: 'POST',
   path: '/api/verify/',

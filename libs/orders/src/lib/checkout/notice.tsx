@@ -6,6 +6,7 @@ import { Icon } from '@marketplace/ui';
 import { momentOf } from '../line-dates';
 import { useCheckout } from './checkout-context';
 import type { Refusal } from './checkout-process';
+import { ConfirmEmail } from './confirm-email';
 import styles from './order-screen.module.css';
 
 /** What the customer must know before the next press; read out when it changes. */
@@ -22,7 +23,9 @@ export function Notice({ currency }: { currency: Currency }) {
   );
   let notice = null;
   if (process.step === 'editing' && process.refusal) {
-    notice = show(refusalText(process.refusal, currency, t, language), process.refusal.code !== 'cancelled');
+    const text = refusalText(process.refusal, currency, t, language);
+    const words = asksToConfirm(process.refusal) ? `${text} ${t('confirmEmail.text')}` : text;
+    notice = show(words, process.refusal.code !== 'cancelled');
   } else if (process.step === 'unknown') notice = show(t('notice.unknown'));
   else if (process.step === 'unpaid' && process.refusal)
     notice = show(refusalText(process.refusal, currency, t, language));
@@ -36,7 +39,13 @@ export function Notice({ currency }: { currency: Currency }) {
     const until = expiresAt ? momentOf(expiresAt, zone, createdAt.slice(0, 10), language) : '';
     notice = show(t('notice.reserved', { number, until }), false);
   }
-  return <div role="alert">{notice}</div>;
+  const offersLink = process.step === 'editing' && asksToConfirm(process.refusal);
+  return (
+    <>
+      <div role="alert">{notice}</div>
+      {offersLink && <ConfirmEmail />}
+    </>
+  );
 }
 
 const KNOWN: ReadonlySet<string> = new Set([
@@ -52,6 +61,9 @@ const KNOWN: ReadonlySet<string> = new Set([
   'payment_failed',
   'signed_out',
 ]);
+
+/** Whether a confirmed email would have helped. */
+const asksToConfirm = (refusal: Refusal | null) => refusal?.details['confirmEmail'] === true;
 
 /** Why no order was made, with what helps: the new total, the days that are gone. */
 function refusalText({ code, details }: Refusal, currency: Currency, t: Translate, language: string): string {

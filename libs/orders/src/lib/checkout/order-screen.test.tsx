@@ -13,6 +13,7 @@ import {
   leaveHold,
   quoteOrder,
   releaseHold,
+  requestVerification,
   settleOrder,
   type Order,
   type PaymentStep,
@@ -721,6 +722,39 @@ describe('OrderScreen', () => {
     await press();
     expect(await screen.findByText(text)).toBeVisible();
     expect(charged).toEqual([]);
+  });
+
+  it('OR-05 a customer without a confirmed email gets a link by email where that helps', async () => {
+    const asked: string[] = [];
+    let answer: Refusal | Record<string, never> = refusal(429, 'too_many_requests', '', {
+      details: { retryAfterSeconds: 600 },
+    });
+    server.use(
+      creating(() => refusal(429, 'unpaid_limit', '', { details: { retryAfterSeconds: 300, confirmEmail: true } })),
+      mock(requestVerification, ({ body }) => {
+        asked.push(body.language);
+        return answer;
+      }),
+    );
+    open();
+    await fill();
+    await press();
+    const text = await screen.findByText(/in 5 minutes.*Customers with a confirmed email don’t have to wait/);
+    expect(screen.getAllByRole('alert').some((alert) => alert.contains(text))).toBe(true);
+    const button = screen.getByRole('button', { name: 'Email me a confirmation link' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    const says = (words: RegExp) => screen.findByText(words, { selector: '[role=status]' });
+    expect(await says(/Try again in 10 minutes/)).toBeVisible();
+    answer = refusal(503, 'service_unavailable');
+    await user.click(button);
+    expect(await says(/couldn’t be sent/)).toBeVisible();
+    answer = {};
+    await user.click(button);
+    expect(await says(/a link is on its way to noa@example.com/)).toBeVisible();
+    expect(button).not.toBeInTheDocument();
+    expect(asked).toEqual(['en', 'en', 'en']);
+    expect(sessionStorage.getItem('SAVED_PAGE')).toBe('/order');
   });
 
   it('OR-05 OR-12 a decline of the code is said once, under the code; the order stays reserved', async () => {

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { ApiError } from '@marketplace/api-client';
+import { requestVerification } from '@marketplace/api-contract';
+import { useBusy } from '@marketplace/forms';
+import { useTexts } from '@marketplace/i18n';
+import { savePage, useSessionStore } from '@marketplace/session';
+import { Button } from '@marketplace/ui';
+import styles from './hold-notice.module.css';
+
+/** Emails the customer a link that confirms their email, so that they can order at once. */
+export function ConfirmEmail() {
+  const { t, language } = useTexts('orders');
+  const store = useSessionStore();
+  const [isBusy, run] = useBusy();
+  const [isSent, setIsSent] = useState(false);
+  const [text, setText] = useState('');
+
+  async function send() {
+    const { api, user } = store.getState();
+    setText('');
+    try {
+      await api(requestVerification, { body: { language } });
+      // A link that is opened in this tab leads back here.
+      savePage('/order');
+      setText(t('confirmEmail.sent', { email: user?.email ?? '' }));
+      setIsSent(true);
+    } catch (error) {
+      setText(failureText(error));
+    }
+  }
+
+  function failureText(error: unknown): string {
+    const seconds = error instanceof ApiError ? error.details['retryAfterSeconds'] : undefined;
+    return typeof seconds === 'number'
+      ? t('confirmEmail.wait', { count: Math.ceil(seconds / 60) })
+      : t('confirmEmail.failed');
+  }
+
+  return (
+    <div className={styles['over']}>
+      <p role="status">{text}</p>
+      {!isSent && (
+        <Button size="small" isBusy={isBusy} onClick={() => run(send)}>
+          {t('confirmEmail.send')}
+        </Button>
+      )}
+    </div>
+  );
+}
