@@ -63,11 +63,23 @@ describe('the email of a paid order to its customer', () => {
         'Hello Ada Lovelace,',
         'Thank you. Your order M-1 is paid and confirmed.',
         '- 1 × Studio, June 10 – 12, 2026\n  Address: 77 Hidden Lane, Edmonton, Alberta, Canada\n  Cancel before June 5, 2026 for a full refund, or later for half.',
+        'All days and times are local to the listing (America/Edmonton).\nAgree on the exact times with the seller.',
         'Seller: Noor S.\n+1 780 555 0199\nnoor@private.example',
         'Total: CA$80.00',
         `See your order:\n${LINK}`,
       ].join('\n\n'),
     );
+  });
+
+  it('OR-06 AV-07 says whose clock times are by, and leaves none to agree on where they are booked', () => {
+    const { text } = confirmationMail(order, LINK);
+    expect(text).toContain('All days and times are local to the listing (America/Edmonton).');
+    expect(text).not.toContain('Agree on');
+  });
+
+  it('OR-06 says nothing of times for what is bought', () => {
+    const sold = { ...line, ...days, startDate: null, endDate: null };
+    expect(confirmationMail({ ...order, lines: [sold] }, LINK).text).not.toMatch(/local to|Agree on/);
   });
 
   it('OR-06 tells where it is delivered to, and what holds for a sale', () => {
@@ -111,6 +123,7 @@ describe('the email of a paid order to its seller', () => {
         'Hello Noor S.,',
         'Order M-1 is paid. Please get it ready for your customer.',
         '- 1 × Studio, June 10 – 12, 2026',
+        'All days and times are local to the listing (America/Edmonton).\nAgree on the exact times with the customer.',
         'Delivery to: 9 River Rd, Calgary, Alberta T2P 1J9, Canada',
         'Customer: Ada Lovelace\n+1 780 555 0100\nada@example.com',
         'Message from the customer:\n> Two of us.\n> At nine?',

@@ -83,6 +83,15 @@ function lineText(line: MailedLine, language: Language, t: MailText): string {
   return [`- ${t('order.line', { quantity, name })}`, whenOf(line, language)].filter(Boolean).join(', ');
 }
 
+/** Where the days and times of the lines hold, and for lines of days without hours who agrees on these; empty where there are no dates. */
+function timesText(lines: readonly MailedLine[], agree: string, t: MailText): string {
+  const dated = lines.filter(({ startDate, slotStart }) => startDate ?? slotStart);
+  if (dated.length === 0) return '';
+  const zones = new Set(dated.map(({ timeZone }) => timeZone.replaceAll('_', ' ')));
+  const hasHours = dated.every(({ slotStart }) => slotStart);
+  return [t('order.zone', { zone: [...zones].join(', ') }), !hasHours && agree].filter(isFilled).join('\n');
+}
+
 /** What it costs, and apart from that the deposit. */
 function totalText({ total: { amount, currency }, charges }: MailedOrder, language: Language, t: MailText): string {
   const { price, deposit } = orderPrice(charges, amount);
@@ -120,6 +129,7 @@ export function confirmationMail(order: MailedOrder, link: string): Mail {
       isVerified && t('hello', { name: contact.name }),
       t('order.confirmed.text', { number }),
       ordered.flat().filter(isFilled).join('\n'),
+      timesText(lines, t('order.agree'), t),
       isVerified && fulfilment === 'delivery' && t('order.where.delivery', { address: addressText(contact, language) }),
       [t('order.seller', { name: seller.name }), phone, email].filter(isFilled).join('\n'),
       totalText(order, language, t),
@@ -143,6 +153,7 @@ export function soldMail(order: MailedOrder, link: string): Mail {
       t('hello', { name: seller.name }),
       t('order.sold.text', { number }),
       lines.map((line) => lineText(line, language, t)).join('\n'),
+      timesText(lines, t('order.sold.agree'), t),
       fulfilment === 'delivery' && isVerified
         ? t('order.where.delivery', { address: addressText(contact, language) })
         : t(`order.sold.${fulfilment}`),
