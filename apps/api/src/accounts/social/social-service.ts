@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../errors';
 import { readConfiguration } from '../../site/configuration';
 import { readCustomerLogin } from '../../site/site-service';
-import { findByEmail, insertCustomer, setVerified, type CustomerRow } from '../accounts-repository';
+import { findByEmail, insertCustomer, setLanguage, setVerified, type CustomerRow } from '../accounts-repository';
 import { admit, LANGUAGE, sendNotice } from '../accounts-service';
 import { createFacebook } from './facebook';
 import { createGoogle } from './google';
@@ -83,7 +83,8 @@ async function findOrCreate(deps: Deps, arrival: Arrival, now: Date): Promise<Cu
   const owner = await findByEmail(deps.db, email);
   if (!owner || !prove) throw new AppError('social_link_required');
   await prove(owner);
-  const linked = await link(deps, { ...owner, language: language ?? owner.language }, identity, person, now);
+  const inLanguage = { ...owner, language: language ?? owner.language };
+  const linked = await link(deps, inLanguage, identity, person, now);
   onLinked();
   return admit(deps, linked, now, language);
 }
@@ -117,6 +118,7 @@ async function link(
   return deps.db.transaction(async (tx) => {
     await insertIdentity(tx, identity, owner.id, now);
     if (isEmailVerified) await setVerified(tx, owner.id, now);
+    if (owner.language) await setLanguage(tx, owner.id, owner.language);
     await sendNotice(deps, tx, 'connected', owner, PROVIDER_NAMES[identity.provider]);
     return isEmailVerified ? { ...owner, verifiedAt: owner.verifiedAt ?? now } : owner;
   });

@@ -226,6 +226,21 @@ describe('AU-11 an e-mail that has an account already', () => {
     expect(await accounts()).toMatchObject([{ verifiedAt: NOW }]);
   });
 
+  it('IL-02 has the language of the page that connects it, and so has the email about it', async () => {
+    await t.signUp(owner);
+    const visitor = await t.visitor({ 'accept-language': 'ja' });
+    await visitor(socialLogin, await fromGoogle(visitor, {}, { currentPassword: TEST_PASSWORD }));
+    expect(await accounts()).toMatchObject([{ language: 'ja' }]);
+    await vi.waitFor(() => expect(t.mails).toMatchObject([{ language: 'ja' }]), SOON);
+  });
+
+  it('IL-02 has the language of the page that the provider signs in to', async () => {
+    await signInWithGoogle();
+    const visitor = await t.visitor({ 'accept-language': 'de' });
+    await visitor(socialLogin, await fromGoogle(visitor));
+    expect(await accounts()).toMatchObject([{ language: 'de' }]);
+  });
+
   it('does not with another password, and each try counts', async () => {
     const counting = await startApi({
       clock: () => NOW,
