@@ -13,7 +13,7 @@ export { Pictogram } from './lib/pictogram';
 export { Picture, preloadPicture } from './lib/picture';
 export { Price } from './lib/price';
 export { PriceParts } from './lib/price-parts';
-export { CardGrid, ProductCard, ProductCardSkeleton, productPath, totalText } from './lib/product-card';
+export { CardGrid, CardPrice, ProductCard, ProductCardSkeleton, productPath, totalText } from './lib/product-card';
 export { Rating } from './lib/rating';
 export { ReviewList } from './lib/reviews/review-list';
 export { SafeHtml } from './lib/safe-html';

@@ -36,6 +36,10 @@ export function MapPin({ pin, isHighlighted, isOpen, onHighlight, onPress }: Map
 }
 
 function nameOf(pin: Pin, t: ReturnType<typeof useTexts>['t']): string {
-  if (pin.kind === 'marker') return pin.marker.description ?? `${pin.marker.name}, ${pin.marker.label}`;
+  if (pin.kind === 'marker') {
+    const { name, label, amount = label } = pin.marker;
+    // What is seen is part of the name, for who says it to press it.
+    return [name, ...(amount.includes(label) ? [] : [label]), amount].join(', ');
+  }
   return t(pin.opensAt === null ? 'samePoint' : 'cluster', { count: pin.members.length });
 }

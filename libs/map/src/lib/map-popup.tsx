@@ -11,13 +11,15 @@ interface MapPopupProps {
   engine: MapEngine;
   container: RefObject<HTMLElement | null>;
   renderPopup?: (id: string) => ReactNode;
+  /** What stands at the top of the map: not below the pop-up, not even by half. */
+  controls: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 const EDGE = 12;
 
 /** What stands at a marker, above it: one listing, or a list of those at the same point. */
-export function MapPopup({ members, lat, lng, engine, container, renderPopup, onClose }: MapPopupProps) {
+export function MapPopup({ members, lat, lng, engine, container, controls, renderPopup, onClose }: MapPopupProps) {
   const { t } = useTexts('map');
   const card = useRef<HTMLDivElement>(null);
   const [only] = members;
@@ -30,9 +32,10 @@ export function MapPopup({ members, lat, lng, engine, container, renderPopup, on
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const aside = (low: number, high: number) => (low < 0 ? low : Math.max(0, high));
     const x = aside(left - EDGE - frame.left, right + EDGE - frame.right);
-    const y = aside(top - EDGE - frame.top, bottom + EDGE - frame.bottom);
+    const highest = Math.max(frame.top, controls.current?.getBoundingClientRect().bottom ?? 0);
+    const y = aside(top - EDGE - highest, bottom + EDGE - frame.bottom);
     if (x !== 0 || y !== 0) engine.panBy(x, y, false);
-  }, [container, engine]);
+  }, [container, controls, engine]);
 
   const isList = members.length > 1;
   return (
@@ -70,7 +73,7 @@ function Entry({ marker }: { marker: MapMarker }) {
   return (
     <Link to={marker.href} className={styles['entry']}>
       <span className={styles['name']}>{marker.name}</span>
-      <span className={styles['price']}>{marker.label}</span>
+      <span className={styles['price']}>{marker.amount ?? marker.label}</span>
     </Link>
   );
 }

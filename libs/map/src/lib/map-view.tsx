@@ -70,6 +70,7 @@ export function MapView({
   const [openPin, setOpenPin] = useState<Pin | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const asked = useRef<MapArea | null>(null);
+  const controls = useRef<HTMLDivElement>(null);
 
   function ask() {
     if (!engine) return;
@@ -230,7 +231,7 @@ export function MapView({
           </label>
         </div>
       )}
-      <div className={styles['zoom']}>
+      <div ref={controls} className={styles['zoom']}>
         <button type="button" aria-label={t('closer')} onClick={() => engine?.zoomBy(1)}>
           <Icon name="plus" />
         </button>
@@ -254,6 +255,7 @@ export function MapView({
             lng={nearestCopy(openPin.lng, view?.center.lng ?? openPin.lng)}
             engine={engine}
             container={container}
+            controls={controls}
             renderPopup={renderPopup}
             onClose={close}
           />

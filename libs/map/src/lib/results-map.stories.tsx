@@ -328,8 +328,9 @@ const inEdmonton = markersAround(...EDMONTON, 1, 0.05);
 const inCalgary = markersAround(...CALGARY, 1, 0.05).map((marker) => ({
   ...marker,
   id: 'c',
+  name: 'Calgary tent',
   label: '$20',
-  description: 'Calgary tent, $20 per day',
+  amount: '$20 per day',
 }));
 
 export const OpensOnTheCentre: Story = {

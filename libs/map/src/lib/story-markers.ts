@@ -29,7 +29,7 @@ export function markersAround(lat: number, lng: number, count: number, degrees =
       label: `$${price}`,
       name,
       href: `/product/${index + 1}`,
-      description: `${name}, $${price} per day`,
+      amount: `$${price} per day`,
     };
   });
 }

@@ -7,8 +7,8 @@ export interface MapMarker extends Point {
   label: string;
   name: string;
   href: string;
-  /** What is read out in place of name and label: 'Cedar canoe, $45 per day'. */
-  description?: string;
+  /** The price in words, read out and listed in place of `label`: '$45 per day'. */
+  amount?: string;
 }
 
 /** A name on the map, the larger `size` the more important: see `MapPlace` of the contract. */

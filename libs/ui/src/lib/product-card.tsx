@@ -71,7 +71,10 @@ function Why({ match }: { match: ProductCardData['match'] }) {
   );
 }
 
-function CardPrice({ product: { price, saleType, total, endsAt } }: { product: ProductCardData }) {
+type Priced = Pick<ProductCardData, 'price' | 'total'> & Partial<Pick<ProductCardData, 'saleType' | 'endsAt'>>;
+
+/** What a listing costs: by its unit, and for the chosen dates in all, the deposit apart. */
+export function CardPrice({ product: { price, saleType, total, endsAt } }: { product: Priced }) {
   const { t, language } = useTexts('ui');
   if (!price) return <span className={styles['price']}>{t('card.quote')}</span>;
   const isAuction = saleType === 'auction';

@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useLocation } from 'react-router';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { getHash, listPlaces, listProductPoints, type Language, type ProductCard } from '@marketplace/api-contract';
+import {
+  getHash,
+  listCards,
+  listPlaces,
+  listProductPoints,
+  type Language,
+  type ProductCard,
+} from '@marketplace/api-contract';
 import { readParams } from '@marketplace/search-params';
 import { category, mock, productCard, productPage, refusal, ScreenFrame } from '@marketplace/testing';
 import { SearchProvider } from '../search-provider';
@@ -80,7 +87,7 @@ async function theMap(canvas: Canvas, name = 'Map of results') {
   await waitFor(() => expect(asked).toBeGreaterThan(0), SLOW);
   return map;
 }
-const pin = (canvas: Canvas, name: string) => canvas.findByRole('button', { name }, SLOW);
+const pin = (canvas: Canvas, name: string | RegExp) => canvas.findByRole('button', { name }, SLOW);
 const cardOf = (canvas: Canvas, name: RegExp) =>
   within(canvas.getByRole('region', { name: 'Results' }))
     .getByRole('link', { name })
@@ -132,15 +139,11 @@ const namesAnd = (points: ReturnType<typeof mock>) => ({
     ],
   },
 });
+const pointOf = ({ id, name, slug, price, total, near }: ProductCard) => ({ id, name, slug, price, total, near });
 /** The map holds the results of all pages, and says where there are more. */
 export const SeveralPages: Story = {
   args: { products: listings(24), pages: 3 },
-  parameters: namesAnd(
-    mock(
-      listProductPoints,
-      listings(60).map(({ id, name, slug, price, total, near }) => ({ id, name, slug, price, total, near })),
-    ),
-  ),
+  parameters: namesAnd(mock(listProductPoints, listings(60).map(pointOf))),
   play: async ({ canvas }) => {
     await theMap(canvas);
     await expect(await onTheMap(canvas)).toBe(60);
@@ -154,6 +157,85 @@ export const OtherPagesFailed: Story = {
     await theMap(canvas);
     await expect(await onTheMap(canvas)).toBe(24);
     await expect(canvas.getByText('The first 24 of 72 results')).toBeVisible();
+  },
+};
+
+const WITH_DATES = 'startDate=2030-06-14&endDate=2030-06-16';
+const withDeposit = {
+  price: { amount: 5100, currency: 'CAD', unit: 'per day' },
+  total: { amount: 10_200, quantity: 1, deposit: 10_000 },
+} as const;
+const inSight = (element: Element, frame: Element) => {
+  const [box, around] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
+  return box.left >= around.left && box.right <= around.right && box.top >= around.top && box.bottom <= around.bottom;
+};
+async function openPopup(canvas: Canvas, pinName: RegExp, mapName?: string) {
+  const map = await theMap(canvas, mapName);
+  await userEvent.click(await pin(canvas, pinName));
+  const dialog = await canvas.findByRole('dialog');
+  // Whole, and beside the controls of the map.
+  await waitFor(() => expect(inSight(dialog, map)).toBe(true));
+  for (const name of [/^(Zoom in|Vergrößern)$/, /^(Zoom out|Verkleinern)$/])
+    await expect(canvas.getByRole('button', { name }).getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      dialog.getBoundingClientRect().top,
+    );
+  return dialog;
+}
+
+/** The pop-up of a marker has the facts of the card. */
+export const PopupOnASmallPhone: Story = {
+  args: { query: WITH_DATES, products: [{ ...listings(1, EDMONTON)[0]!, ...withDeposit }] },
+  globals: { viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    const dialog = await openPopup(canvas, /^Cedar canoe, hull 1, CA\$102\.00 in total/);
+    const link = within(dialog).getByRole('link');
+    await expect(link).toHaveAttribute('href', expect.stringContaining(`?${WITH_DATES}`));
+    await expect(link).toHaveTextContent('CA$51.00 / day');
+    await expect(link).toHaveTextContent('CA$102.00 in total');
+    await expect(link).toHaveTextContent('CA$100.00 deposit, refunded');
+    await expect(link).toHaveTextContent('Edmonton');
+    await expect(link.querySelector('img')).not.toBeNull();
+    await fits();
+  },
+};
+export const PopupInGermanOnASmallPhone: Story = {
+  ...PopupOnASmallPhone,
+  args: { query: WITH_DATES, products: [{ ...listings(1)[0]!, ...withDeposit }] },
+  globals: { language: 'de', viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    await openPopup(canvas, /^Cedar canoe, hull 1, /, 'Karte der Ergebnisse');
+    await fits();
+  },
+};
+
+const elsewhere = (cards: ReturnType<typeof mock>) => ({
+  msw: {
+    handlers: [
+      ...namesAnd(mock(listProductPoints, [{ ...pointOf(listings(1)[0]!), ...withDeposit }])).msw.handlers,
+      cards,
+    ],
+  },
+});
+/** A listing of another page of the results: its card is asked for, its total is that of the search. */
+export const PopupOfAnotherPage: Story = {
+  args: { query: WITH_DATES, products: listings(24).slice(1), pages: 2 },
+  parameters: elsewhere(mock(listCards, ({ body }) => listings(24).filter(({ id }) => body.ids.includes(id)))),
+  play: async ({ canvas }) => {
+    const dialog = await openPopup(canvas, /^Cedar canoe, hull 1, /);
+    const link = within(dialog).getByRole('link');
+    await expect(link).toHaveTextContent('CA$100.00 deposit, refunded');
+    await waitFor(() => expect(link).toHaveTextContent('Edmonton'));
+  },
+};
+export const PopupWithoutItsCard: Story = {
+  ...PopupOfAnotherPage,
+  parameters: elsewhere(mock(listCards, refusal(503, 'service_unavailable'))),
+  play: async ({ canvas }) => {
+    const dialog = await openPopup(canvas, /^Cedar canoe, hull 1, /);
+    const link = within(dialog).getByRole('link');
+    await expect(link).toHaveTextContent('Cedar canoe, hull 1');
+    await expect(link).toHaveTextContent('CA$102.00 in total');
+    await waitFor(() => expect(link).toHaveAttribute('aria-busy', 'false'));
   },
 };
 

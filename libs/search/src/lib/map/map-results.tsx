@@ -11,6 +11,7 @@ import { useSearch } from '../search-provider';
 import styles from './map-results.module.css';
 import { NoResults } from '../results/no-results';
 import { ResultGrid } from '../results/result-grid';
+import { MapCard } from './map-card';
 
 /** An address tells an area to about a hundred metres. */
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
@@ -20,13 +21,20 @@ export function MapResults() {
   const { t, language } = useTexts('search');
   const api = useSession((session) => session.api);
   const site = useSession((session) => session.site);
-  const isEmpty = useSearch((search) => search.products.length === 0);
+  const products = useSearch((search) => search.products);
   const { total } = useSearch((search) => search.pagination.config);
   const params = useSearch((search) => search.params);
   const navigate = useNavigate();
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const shown = usePoints();
-  const markers = useMarkers(shown?.points, params.dates ? `?${new URLSearchParams(params.dates).toString()}` : '');
+  const query = params.dates ? `?${new URLSearchParams(params.dates).toString()}` : '';
+  const markers = useMarkers(shown?.points, query);
+
+  const popup = (id: string) => {
+    const point = shown?.points.find((one) => one.id === id);
+    const card = products.find((one) => one.id === id);
+    return point && <MapCard point={point} card={card} href={productPath(point) + query} />;
+  };
 
   // The area takes the place of any other place that was asked for.
   const searchArea = ({ south, west, north, east }: MapArea) => {
@@ -38,7 +46,13 @@ export function MapResults() {
 
   return (
     <div className={styles['columns']}>
-      <div>{isEmpty ? <NoResults /> : <ResultGrid onHighlight={setHighlighted} highlightedId={highlighted} />}</div>
+      <div>
+        {products.length === 0 ? (
+          <NoResults />
+        ) : (
+          <ResultGrid onHighlight={setHighlighted} highlightedId={highlighted} />
+        )}
+      </div>
       <div className={styles['map']}>
         <ResultsMap
           markers={markers}
@@ -53,6 +67,7 @@ export function MapResults() {
           highlightedId={highlighted}
           onHighlight={setHighlighted}
           onMove={searchArea}
+          renderPopup={popup}
           loadPlaces={(area, limit, signal) => api(listPlaces, { query: { ...area, limit }, signal })}
           tileURL={site.mapTileURL || undefined}
           tileAttribution={site.mapTileAttribution || undefined}
@@ -116,7 +131,7 @@ function useMarkers(points: readonly ProductPoint[] | undefined, query: string):
         const shown = price && { ...price, ...total };
         const label = shown ? formatAmount(Number(decimalMoney(shown)), shown.currency, language) : t('card.quote');
         const amount = price && total ? totalText({ ...total, currency: price.currency }, t, language) : label;
-        return { id, ...near, label, name, href: productPath(point) + query, description: `${name}, ${amount}` };
+        return { id, ...near, label, name, amount, href: productPath(point) + query };
       }) ?? null,
     [points, query, language, t],
   );
