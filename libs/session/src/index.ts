@@ -20,5 +20,5 @@ export {
   writeSessionUser,
   type SeenLine,
 } from './lib/storage';
-export { forgetInTab, forgetVisitor, signInEmail } from './lib/personal-storage';
+export { forgetInTab, forgetVisitor, signInEmail, unpaidOrder } from './lib/personal-storage';
 export { upload } from './lib/upload';

@@ -1,3 +1,4 @@
+import type { WantedLine } from '@marketplace/api-contract';
 import { browserKeyStore, local, parsed, read, tellSessionNews, WAITING_MS, write } from './storage';
 
 /** Kept apart from the other storage: pages need none of it before somebody signs in or out. */
@@ -20,6 +21,7 @@ export const signInEmail = {
 const PERSONAL = [
   'PRODUCTS_IN_CART',
   'CART_SEEN',
+  'UNPAID_ORDER',
   'FAVOURITES',
   'PENDING_SEARCH',
   'SIGN_IN_EMAIL',
@@ -27,6 +29,22 @@ const PERSONAL = [
   'RECENT_SEARCHES',
   'RECENTLY_VIEWED',
 ] as const;
+
+export interface UnpaidOrder {
+  orderId: string;
+  lines: readonly WantedLine[];
+}
+
+const isUnpaidOrder = (value: unknown): value is UnpaidOrder => {
+  const { orderId, lines } = (value ?? {}) as Partial<UnpaidOrder>;
+  return typeof orderId === 'string' && Array.isArray(lines);
+};
+
+/** The last order that was placed in this browser and isn't paid, for its other tabs. */
+export const unpaidOrder = {
+  keep: (order: UnpaidOrder | null): void => write(local, 'UNPAID_ORDER', order && JSON.stringify(order)),
+  read: (): UnpaidOrder | null => parsed(read(local, 'UNPAID_ORDER'), isUnpaidOrder),
+};
 
 /** AU-14: forgets what a tab knows of somebody who has signed out, drafts of every kind included. Its key stays. */
 export function forgetInTab(): void {

@@ -4,6 +4,7 @@ import {
   cancelOrder,
   changeOrder,
   createOrder,
+  getOrder,
   settleOrder,
   type Contact,
   type Order,
@@ -30,7 +31,16 @@ import { createHolding, type Hold } from './hold';
 import type { Dates } from './line-item';
 import { isSignInPage } from './sign-in-page';
 import { isPassing } from './passing';
-import { isInCart, newKey, readAttempt, writeAttempt, type OrderAttempt } from './order-attempt';
+import {
+  findUnpaidId,
+  forgetUnpaid,
+  isInCart,
+  newKey,
+  readAttempt,
+  writeAttempt,
+  type OrderAttempt,
+} from './order-attempt';
+import { isPayable } from '../order-status';
 
 export type QuoteState =
   | { status: 'loading' }
@@ -58,12 +68,14 @@ export interface CheckoutState {
   attempt: OrderAttempt | null;
   /** Whether the dates are kept meanwhile. */
   hold: Hold;
+  /** The order of the same cart that another tab has placed and that waits for its payment: the checkout goes on with it. */
+  unpaidId: string | null;
   /** Until when an order waits for its payment, in milliseconds of this browser's own clock; null where none does. */
   payUntil: number | null;
   /** Reads the cart, and where a checkout stood before the page was loaded. */
-  start: () => void;
-  /** Shows the cart anew where another tab has changed it. */
-  followCart: () => void;
+  start: () => Promise<void>;
+  /** Shows the cart anew where another tab has changed it, or the order that it has placed of it. */
+  followCart: () => Promise<void>;
   /** Asks what the cart costs; again at news of what is in it. */
   loadQuote: (isNews?: boolean) => void;
   chooseFulfilment: (fulfilment: WantedFulfilment) => void;
@@ -196,6 +208,8 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
         forgetOrdered(process.order.id);
       }
       if (process.step !== 'editing' || process.refusal?.code === 'signed_out') return;
+      if ('orderId' in before) forgetUnpaid(before.orderId);
+      if ('order' in before && before.order) forgetUnpaid(before.order.id);
       if (order) {
         set({ quote: { status: 'empty' } });
         return;
@@ -219,10 +233,31 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       loadQuote();
     }
 
+    /** The order of this cart that another tab has placed, unless that is paid or over. */
+    const findPlaced = () => (!order && get().process.step === 'editing' ? findUnpaidId(cart()) : null);
+
+    /** Whether that order still waits for its payment: then it is gone on with, and no second one made. */
+    async function goOnWith(id: string): Promise<boolean> {
+      asking?.abort();
+      const { signal } = (asking = new AbortController());
+      try {
+        const { status } = await session.getState().api(getOrder, { params: { id }, signal });
+        if (isPayable(status)) set({ unpaidId: id });
+        else forgetUnpaid(id);
+        return isPayable(status);
+      } catch (error) {
+        // It is another customer's.
+        if (error instanceof ApiError && error.code === 'not_found') forgetUnpaid(id);
+        return signal.aborted;
+      }
+    }
+
     /** What has been ordered leaves the cart; what is in it by now instead, from another tab too, is left alone. */
     function forgetOrdered(orderId: string) {
       session.getState().restoreCart();
-      if (readAttempt(cart())?.orderId !== orderId) return;
+      const isOfTheCart = readAttempt(cart())?.orderId === orderId || findUnpaidId(cart()) === orderId;
+      forgetUnpaid(orderId);
+      if (!isOfTheCart) return;
       remember(null);
       session.getState().setCart([]);
     }
@@ -280,8 +315,9 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       changes: NO_CHANGES,
       attempt: null,
       hold: { status: 'none' },
+      unpaidId: null,
       payUntil: null,
-      start: () => {
+      start: async () => {
         session.getState().restoreCart();
         if (order) {
           loadChoices(order);
@@ -293,11 +329,15 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
           const process: Checkout = attempt.orderId ? resumedCheckout(attempt.orderId) : { step: 'unknown' };
           set({ attempt, process, fulfilment: attempt.request.fulfilment ?? 'pickup' });
         }
+        const placed = findPlaced();
+        if (placed !== null && (await goOnWith(placed))) return;
         loadQuote();
         void run(null);
       },
-      followCart: () => {
+      followCart: async () => {
         if (!isInCart(cart())) showCart();
+        const placed = findPlaced();
+        if (placed !== null) await goOnWith(placed);
       },
       loadQuote,
       chooseFulfilment: (fulfilment) => set({ fulfilment }),
@@ -328,6 +368,8 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       press: async (customer, card) => {
         const { process, quote, fulfilment } = get();
         if (isRunning) return;
+        const placed = findPlaced();
+        if (placed !== null && (await goOnWith(placed))) return;
         if (process.step === 'editing') {
           const shown = quote.status === 'ready' ? quote.quotes[fulfilment] : null;
           if (quote.status !== 'ready' || !shown) return;

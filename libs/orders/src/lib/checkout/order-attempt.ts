@@ -1,5 +1,5 @@
 import type { CallOf, createOrder, WantedLine } from '@marketplace/api-contract';
-import { readCart, readOrderParams, writeOrderParams } from '@marketplace/session';
+import { readCart, readOrderParams, unpaidOrder, writeOrderParams } from '@marketplace/session';
 
 /** What an order is asked for with, but for its key. */
 export type OrderRequest = Omit<CallOf<typeof createOrder>['body'], 'idempotencyKey'>;
@@ -28,9 +28,22 @@ export const isInCart = (lines: readonly WantedLine[]): boolean => isSame(lines,
 const isSame = (one: readonly WantedLine[], other: readonly WantedLine[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Keeps, or with null forgets, what is under way. */
-export const writeAttempt = (attempt: OrderAttempt | null): void =>
+/** Keeps, or with null forgets, what is under way in this tab; an order that it has made is known to other tabs too. */
+export function writeAttempt(attempt: OrderAttempt | null): void {
   writeOrderParams(attempt && JSON.stringify(attempt));
+  if (attempt?.orderId) unpaidOrder.keep({ orderId: attempt.orderId, lines: attempt.request.lines });
+}
+
+/** The id of an order of these lines that was placed in any tab of this browser, and not known to be paid or over. */
+export function findUnpaidId(lines: readonly WantedLine[]): string | null {
+  const unpaid = unpaidOrder.read();
+  return unpaid && isSame(unpaid.lines, lines) ? unpaid.orderId : null;
+}
+
+/** The order is paid or over. */
+export function forgetUnpaid(orderId: string): void {
+  if (unpaidOrder.read()?.orderId === orderId) unpaidOrder.keep(null);
+}
 
 function parse(text: string | null): OrderAttempt | null {
   try {

@@ -9,6 +9,7 @@ import {
   changeOrder,
   type createOrder,
   getHash,
+  getOrder,
   holdDates,
   leaveHold,
   quoteOrder,
@@ -417,6 +418,17 @@ describe('OrderScreen', () => {
     const summary = within(await screen.findByRole('region', { name: 'Your order' }));
     expect(await summary.findByRole('button', { name: /^Your order\s*CA\$235\.00\s*With deposit$/ })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Pay CA$235.00' })).toBeVisible();
+  });
+
+  it('OR-01 an address that was not asked for yet is not marked as missing when delivery is chosen', async () => {
+    open({ pay: () => ({ code: 'card_declined', message: '' }) });
+    await fill();
+    await press();
+    await screen.findByText(/card was declined/i);
+    await idle();
+    await user.click(await screen.findByRole('radio', { name: /Delivery/ }));
+    expect(screen.getByLabelText('Street and number')).toHaveValue('');
+    expect(screen.queryByText('This is a required field.')).not.toBeInTheDocument();
   });
 
   it('OR-01 delivery shows its fee, asks for the address and changes the amount', async () => {
@@ -1105,6 +1117,74 @@ describe('the same cart in two tabs', () => {
     if (!isTold) await press();
     expect(await empty()).toBeVisible();
     expect(created).toHaveLength(1);
+  });
+
+  describe('where the other tab has placed an order that waits for its payment', () => {
+    const { id } = order();
+    const place = () =>
+      act(() => {
+        localStorage.setItem('UNPAID_ORDER', JSON.stringify({ orderId: id, lines: [line] }));
+        window.dispatchEvent(new StorageEvent('storage', { key: 'UNPAID_ORDER' }));
+      });
+    beforeEach(() => server.use(mock(getOrder, order({ status: 'Payment Failed' }))));
+
+    it('OR-04 a new tab goes on with that order, and holds nothing', async () => {
+      place();
+      const { path } = open();
+      await waitFor(() => expect(path()).toBe(`/order?pay=${id}`));
+      expect(given).toEqual([]);
+      expect(created).toEqual([]);
+    });
+
+    it('OR-04 a tab that was open before goes on with that order', async () => {
+      const { path } = open();
+      await payButton();
+      place();
+      await waitFor(() => expect(path()).toBe(`/order?pay=${id}`));
+    });
+
+    it('OR-04 pressing Pay makes no second order of the same, whatever the tab was told', async () => {
+      const { path } = open();
+      await fill();
+      localStorage.setItem('UNPAID_ORDER', JSON.stringify({ orderId: id, lines: [line] }));
+      await press();
+      await waitFor(() => expect(path()).toBe(`/order?pay=${id}`));
+      expect(created).toEqual([]);
+    });
+
+    it.each([
+      ['is over', mock(getOrder, order({ status: 'Expired' }))],
+      ['is another customer’s', mock(getOrder, refusal(404, 'not_found'))],
+    ])('checks the cart out where that order %s', async (_, answer) => {
+      server.use(answer);
+      place();
+      const { path } = open();
+      await payButton();
+      expect(path()).toBe('/order');
+      expect(localStorage.getItem('UNPAID_ORDER')).toBeNull();
+    });
+
+    it('OR-04 an order tells other tabs of itself until it is canceled', async () => {
+      server.use(mock(cancelOrder, order({ status: 'Cancelled' })));
+      open({ pay: () => ({ code: 'card_declined', message: '' }) });
+      await fill();
+      await press();
+      await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+      await waitFor(() => expect(localStorage.getItem('UNPAID_ORDER')).toBeNull());
+    });
+
+    it('OR-04 paying it elsewhere empties the cart that it was of', async () => {
+      place();
+      server.use(
+        settling((call) => (call === 1 ? { order: order({ status: 'Payment Failed' }), payment } : confirmed())),
+      );
+      const { path } = open({ first: order({ status: 'Payment Failed' }), path: `/order?pay=${id}` });
+      await fillCard();
+      await press();
+      await waitFor(() => expect(path()).toBe(CONFIRMATION));
+      expect(localStorage.getItem('PRODUCTS_IN_CART')).toBeNull();
+      expect(localStorage.getItem('UNPAID_ORDER')).toBeNull();
+    });
   });
 
   it('OR-04 an order of its own is paid all the same, and what is in the cart by then stays', async () => {

@@ -14,7 +14,7 @@ import { FulfilmentSection } from './fulfilment-section';
 import styles from './order-screen.module.css';
 import { PaymentSection } from './payment-section';
 import { Summary, SummarySkeleton } from './summary';
-import { customerOf, useContactForm } from './use-contact-form';
+import { customerOf, fieldsFor, useContactForm } from './use-contact-form';
 import { useShownOrder } from './use-shown-order';
 
 /** `/order`: the cart, or an order that waits for its payment, with contact, delivery and card (OR-01). */
@@ -142,7 +142,7 @@ function Checkout() {
             onPay={(card) => {
               const isCharged = shown?.total !== 0 && store.getState().process.step !== 'unsettled';
               // All that is wrong is said at once; the focus goes to the first of it.
-              const isFormRight = fixed !== null || form.check();
+              const isFormRight = fixed !== null || form.check(fieldsFor(fulfilment, form.values));
               const isCardRight = !isCharged || card.check({ hasFocus: isFormRight });
               if (!isFormRight || !isCardRight) return;
               void store.getState().press(customerOf(form.values, fulfilment), card);
@@ -159,20 +159,22 @@ function Checkout() {
 function useStart(): void {
   const store = useCheckoutStore();
   const navigate = useNavigate();
+  const unpaidId = useCheckout((state) => state.unpaidId);
   const doneId = useCheckout(({ process }) => (process.step === 'done' ? process.order.id : null));
   useEffect(() => {
     const { start, followCart, leave, loadQuote, putAway } = store.getState();
+    const follow = () => void followCart();
     const lookAgain = () => {
       if (!document.hidden && isOfCart(store.getState().process)) loadQuote();
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && loadQuote();
-    start();
-    window.addEventListener('storage', followCart);
+    void start();
+    window.addEventListener('storage', follow);
     window.addEventListener('pagehide', putAway);
     window.addEventListener('pageshow', comeBack);
     document.addEventListener('visibilitychange', lookAgain);
     return () => {
-      window.removeEventListener('storage', followCart);
+      window.removeEventListener('storage', follow);
       window.removeEventListener('pagehide', putAway);
       window.removeEventListener('pageshow', comeBack);
       document.removeEventListener('visibilitychange', lookAgain);
@@ -182,6 +184,9 @@ function useStart(): void {
   useEffect(() => {
     if (doneId !== null) void navigate(`/order/confirmation?order=${doneId}`, { replace: true });
   }, [doneId, navigate]);
+  useEffect(() => {
+    if (unpaidId !== null) void navigate(`/order?pay=${unpaidId}`, { replace: true });
+  }, [unpaidId, navigate]);
 }
 
 /** The session has ended meanwhile: sign in, and go on here. */

@@ -51,6 +51,13 @@ export function useContactForm({ user, order, fulfilment }: ContactFormOptions):
   return form;
 }
 
+/** The fields that are shown: one that isn't is not found wrong before it is. */
+export function fieldsFor(fulfilment: Fulfilment, { country }: ContactValues): (keyof ContactValues)[] {
+  if (fulfilment !== 'delivery') return ['name', 'email', 'phone', 'note'];
+  const address = ['street', 'city', 'zip', ...(hasProvinces(country) ? (['state'] as const) : []), 'country'] as const;
+  return ['name', 'email', 'phone', ...address, 'note'];
+}
+
 const valuesOf = ({ contact, note }: Order): Partial<ContactValues> =>
   Object.fromEntries(Object.entries({ ...contact, note }).filter(([, value]) => value !== undefined));
 
