@@ -104,6 +104,7 @@ export interface CheckoutFirst {
 /** The checkout of the cart, or of one order that is still to be paid. */
 export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi<CheckoutState> {
   let asking: AbortController | null = null;
+  let finding: AbortController | null = null;
   let isRunning = false;
 
   return createStore<CheckoutState>()((set, get) => {
@@ -239,7 +240,9 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
     /** Whether that order still waits for its payment: then it is gone on with, and no second one made. */
     async function goOnWith(id: string): Promise<boolean> {
       asking?.abort();
-      const { signal } = (asking = new AbortController());
+      // Its own: news of the cart ask for the price anew, and must not end this.
+      finding?.abort();
+      const { signal } = (finding = new AbortController());
       try {
         const { status } = await session.getState().api(getOrder, { params: { id }, signal });
         if (isPayable(status)) set({ unpaidId: id });
@@ -347,10 +350,12 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       clear: () => changeCart([]),
       putAway: () => {
         asking?.abort();
+        finding?.abort();
         holding.leave();
       },
       leave: () => {
         asking?.abort();
+        finding?.abort();
         // Who signs in comes back here.
         if (isSignInPage(location.pathname)) holding.leave();
         else holding.release();
