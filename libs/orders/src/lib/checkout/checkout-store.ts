@@ -239,14 +239,15 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
 
     /** Whether that order still waits for its payment: then it is gone on with, and no second one made. */
     async function goOnWith(id: string): Promise<boolean> {
-      asking?.abort();
       // Its own: news of the cart ask for the price anew, and must not end this.
       finding?.abort();
       const { signal } = (finding = new AbortController());
       try {
         const { status } = await session.getState().api(getOrder, { params: { id }, signal });
-        if (isPayable(status)) set({ unpaidId: id });
-        else forgetUnpaid(id);
+        if (isPayable(status)) {
+          asking?.abort();
+          set({ unpaidId: id });
+        } else forgetUnpaid(id);
         return isPayable(status);
       } catch (error) {
         // It is another customer's.
