@@ -93,6 +93,28 @@ test('OR-05 after a declined card the order is changed, counted down, kept over 
   await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible();
 });
 
+test('OR-04 a second tab goes on with the unpaid order of the same cart', async ({ page, context }) => {
+  await signUp(page);
+  await reserve(page, 'tent');
+  await page.getByLabel('Phone number').fill('+1 780 555 0199');
+  await fillCard(page, '4000000000000002');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByText(/card was declined/)).toBeVisible();
+
+  const second = await context.newPage();
+  await visit(second, '/order');
+  await expect(second).toHaveURL(/\/order\?pay=/);
+  await expect(second.getByText(/^Order M-\d+ is reserved for you/)).toBeVisible();
+  await expect(second.getByLabel('Phone number')).toHaveValue('+1 780 555 0199');
+  await expect(second.getByRole('timer')).toHaveText(/^Kept for you for (30:00|2\d:\d\d)$/);
+  await second.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(second.getByText(/^Your order is canceled/)).toBeVisible();
+  // The cart is there as before, and can be ordered anew.
+  await visit(second, '/order');
+  await expect(second.getByRole('button', { name: /^Pay / })).toBeVisible();
+  await expect(second).toHaveURL('/order');
+});
+
 test('OR-06 OR-07 PD-05 a paid order tells its customer address, contact and terms, and its seller that it is paid', async ({
   page,
   browser,
