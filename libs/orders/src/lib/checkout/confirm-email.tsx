@@ -38,7 +38,7 @@ export function ConfirmEmail() {
 
   return (
     <div className={styles['over']}>
-      <p role="status">{text}</p>
+      <p role="status">{text || t('confirmEmail.text')}</p>
       {!isSent && (
         <Button size="small" isBusy={isBusy} onClick={() => run(send)}>
           {t('confirmEmail.send')}

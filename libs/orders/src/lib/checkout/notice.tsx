@@ -23,9 +23,7 @@ export function Notice({ currency }: { currency: Currency }) {
   );
   let notice = null;
   if (process.step === 'editing' && process.refusal) {
-    const text = refusalText(process.refusal, currency, t, language);
-    const words = asksToConfirm(process.refusal) ? `${text} ${t('confirmEmail.text')}` : text;
-    notice = show(words, process.refusal.code !== 'cancelled');
+    notice = show(refusalText(process.refusal, currency, t, language), process.refusal.code !== 'cancelled');
   } else if (process.step === 'unknown') notice = show(t('notice.unknown'));
   else if (process.step === 'unpaid' && process.refusal)
     notice = show(refusalText(process.refusal, currency, t, language));
