@@ -98,7 +98,8 @@ describe('who asks for many pictures at once', () => {
     ]);
     const refused = all.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
-    expect(all.length - refused.length).toBeGreaterThanOrEqual(3);
+    // Two wait, and one more is made where it came before the other address.
+    expect(all.length - refused.length).toBeGreaterThanOrEqual(2);
     expect(refused[0]?.headers.get('retry-after')).toBe('5');
     expect(refused[0]?.headers.get('cache-control')).toBe('private, no-store');
     expect(await refused[0]?.json()).toMatchObject({ code: 'service_unavailable' });

@@ -58,18 +58,19 @@ const median = (values: readonly number[]) =>
  */
 const RUNTIME_MS = IS_FULL ? 0 : 100;
 
-/** A cost with the milliseconds by which it is above what is allowed. */
-type Judged = Cost & { excess: number };
+/** A cost with the milliseconds by which it is above what is allowed, and the least that the serving thread took for such a call. */
+type Judged = Cost & { excess: number; least: number };
 
 /** The median of five measurements; of fewer as soon as three are within the limit, since the median is then too. */
 async function medianCost(measure: () => Promise<Cost>, excessOf: (cost: Cost) => number): Promise<Judged> {
-  const costs: Judged[] = [];
+  const costs: (Cost & { excess: number })[] = [];
   while (costs.length < MEASUREMENTS && costs.filter(({ excess }) => excess <= 0).length <= MEASUREMENTS / 2) {
     const cost = await measure();
     costs.push({ ...cost, excess: excessOf(cost) });
   }
   const middle = median(costs.map(({ excess }) => excess));
-  return costs.find(({ excess }) => excess === middle) as Judged;
+  const least = Math.min(...costs.map(({ thread }) => thread));
+  return { ...(costs.find(({ excess }) => excess === middle) as Judged), least };
 }
 
 const marketplaces: [string, number | undefined][] = [['the demo marketplace', undefined]];
@@ -116,7 +117,7 @@ describe.each(marketplaces)('on %s', (_, listings) => {
         expect(UNUSABLE, told).not.toContain(cost.status);
         expect(cost.excess, told).toBeLessThanOrEqual(0);
         const declared = costOf(endpoint, { ...input, query: { page: 1, ...input.query } });
-        if (listings === undefined) expect(cost.thread, told).toBeLessThanOrEqual(2 * declared + SLACK_MS);
+        if (listings === undefined) expect(cost.least, told).toBeLessThanOrEqual(2 * declared + SLACK_MS);
         statuses.add(cost.status);
       }
       if (IS_FULL && !ALWAYS_REFUSED.includes(name)) expect(statuses).toContain(200);
