@@ -24,6 +24,22 @@ interface Zooming {
   _latLngToNewLayerPoint: (latLng: L.LatLng, zoom: number, center: L.LatLng) => L.Point;
 }
 
+/** Not in the published types: where a canvas draws, nothing once it was removed. */
+interface Drawing {
+  _ctx?: CanvasRenderingContext2D;
+  _redraw: () => void;
+}
+
+/**
+ * Where it is drawn at once while a frame is asked for, Leaflet 1.9.4 forgets that frame, and one that comes after the map was removed
+ * would throw.
+ */
+const Canvas = L.Canvas.extend({
+  _redraw(this: Drawing) {
+    if (this._ctx) (L.Canvas.prototype as unknown as Drawing)._redraw.call(this);
+  },
+}) as unknown as new (options: L.RendererOptions) => L.Canvas;
+
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const isTouched = () => window.matchMedia('(pointer: coarse)').matches;
 
@@ -68,8 +84,8 @@ export function createLeafletEngine(
   towns.style.filter = 'blur(12px)';
   const circles = map.createPane('circle');
   circles.style.zIndex = '300';
-  const brush = L.canvas({ pane: 'towns', padding: 0.5 });
-  const compass = L.canvas({ pane: 'circle', padding: 0.5 });
+  const brush = new Canvas({ pane: 'towns', padding: 0.5 });
+  const compass = new Canvas({ pane: 'circle', padding: 0.5 });
   const settled = L.layerGroup().addTo(map);
   const pane = map.createPane('results');
   pane.style.zIndex = '600';

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLeafletEngine } from './leaflet-engine';
+
+/** What happened outside of calls. */
+let errors: unknown[];
+const onError = (event: ErrorEvent) => {
+  event.preventDefault();
+  errors.push(event.error);
+};
+beforeEach(() => {
+  errors = [];
+  window.addEventListener('error', onError);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  // jsdom has no canvas to draw on.
+  const context = new Proxy({} as CanvasRenderingContext2D, { get: () => () => {} });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+});
+afterEach(() => {
+  window.removeEventListener('error', onError);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+
+it('SE-07 a map that is left in the frame in which it is drawn draws nothing more', async () => {
+  const center = { lat: 53.5, lng: -113.5 };
+  const container = document.body.appendChild(document.createElement('div'));
+  const front = document.createElement('div');
+  const engine = createLeafletEngine(container, { front, center, zoom: 11, onView: () => {} });
+  engine.showCircle({ ...center, radius: 10 });
+  engine.center({ lat: 53.6, lng: -113.5 }, 11);
+  engine.destroy();
+  await nextFrame();
+  await nextFrame();
+  expect(errors).toEqual([]);
+});
