@@ -71,10 +71,10 @@ test('HF-01 HF-07 the sign-in control leads to its page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
 });
 
-test('RT-08 SE-03 the source of a search says which price or dates could not be read', async ({ page, baseURL }) => {
+test('RT-08 SE-03 the source of a search says which price or dates can’t be used', async ({ page, baseURL }) => {
   await page.goto('/search?search=tent&price=500..10&startDate=2030-02-31');
-  const said = page.getByRole('main').getByText(/^We couldn’t read/);
-  await expect(said).toHaveText([/the price range, so you see all prices/, /the dates, so you see all listings/]);
+  const said = page.getByRole('main').getByText(/in the address can’t be used/);
+  await expect(said).toHaveText([/price range.*, so you see all prices/, /dates.*, so you see all listings/]);
   expect((await head(await page.content())).canonical).toBe(`${baseURL}/search?search=tent`);
   const links = page.getByRole('main').locator('a[href*="dropped"]');
   await expect(links).toHaveCount(0);
