@@ -134,7 +134,9 @@ function valid(schema: z.ZodType, making: Making): unknown {
     value = fitted(value, making.part);
     const { error } = schema.safeParse(value);
     if (!error) return value;
-    for (const { path } of error.issues) value = remade(value, shape, path, making);
+    // Of another kind: no name is full of links, and no password of one letter.
+    const again = { ...making, kind: making.random.below(TEXT_KINDS) };
+    for (const { path } of error.issues) value = remade(value, shape, path, again);
   }
   return undefined;
 }

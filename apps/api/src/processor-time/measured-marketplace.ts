@@ -286,6 +286,8 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
         'getConversation.before': ['999999999'],
         'getOrder.id': orderIds,
         'settleOrder.id': orderIds,
+        'startSocialLogin.redirectUri': [`${t.url}/login/google`],
+        'exchangeSocialCode.redirectUri': [`${t.url}/login/google`],
         'changeSavedSearch.id': [SEARCH_ID],
         'deleteSavedSearch.id': [SEARCH_ID],
         'openSavedSearch.token': [openToken],
