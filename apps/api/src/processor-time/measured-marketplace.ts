@@ -48,6 +48,8 @@ const clock = () => NOW;
 const log = { info: () => {}, warn: () => {} } as unknown as DemoDeps['log'];
 /** Enough that the orders of all measurements fit. */
 const STOCK = 1_000_000;
+/** Of a listing, in one booking: so many that lines of different days are not too much for one customer. */
+const AT_ONCE = 10;
 const WORDS = 400;
 /** What a browser keeps that began to sign in with Google. */
 const SOCIAL_SECRET = 'a'.repeat(43);
@@ -97,7 +99,7 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
         ])
         .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
       await db.insert(customerAttributes).values({ uniqueName: 'papers', name: 'Papers', attributeType: 'File' });
-      await db.execute(sql`UPDATE products SET stock = ${STOCK} WHERE seller_id = (
+      await db.execute(sql`UPDATE products SET stock = ${STOCK}, maximum_quantity = greatest(maximum_quantity, ${AT_ONCE}) WHERE seller_id = (
         SELECT seller_id FROM products WHERE sale_type = 'rental' GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1)`);
     },
   });
@@ -160,7 +162,9 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     startConversation: async (input) => withBody(input, { key: randomUUID() }),
     sendMessage: async (input) => withBody(input, { key: randomUUID() }),
     addFavourite: async (input) => {
-      await t.db.delete(favourites).where(sql`customer_id = ${customerId} AND product_id = 1`);
+      // One less than there may be; the first is the one that is added.
+      await t.db.delete(favourites).where(sql`customer_id = ${customerId} AND product_id = (
+        SELECT min(product_id) FROM favourites WHERE customer_id = ${customerId})`);
       return { ...input, params: { id: '1' } };
     },
     mergeFavourites: async (input) => {
