@@ -95,6 +95,23 @@ it('sends once, however often it is pressed', async () => {
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy'));
 });
 
+it('accepts a press as soon as the action has ended', async () => {
+  const user = userEvent.setup({ delay: null });
+  const answer = Promise.withResolvers<void>();
+  send.mockReset().mockReturnValue(answer.promise);
+  renderScreen(<Sample send={send} />);
+  await user.type(screen.getByLabelText('E-mail'), 'noa@wayfare.example');
+  await user.type(screen.getByLabelText('Password'), 'long enough');
+  await user.click(screen.getByLabelText('Canoes'));
+  const button = screen.getByRole('button', { name: 'Send' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  answer.resolve();
+  // Promises only: no timer, and so no later render, comes in between.
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  expect(button).not.toHaveAttribute('aria-busy');
+});
+
 it('AU-05 says how hard a password is to guess', async () => {
   renderScreen(<Chosen />);
   await userEvent.type(screen.getByLabelText('Password'), 'canoe');

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Runs one thing at a time: a second press while the first is under way does nothing. */
 export function useBusy(): [isBusy: boolean, run: (action: () => Promise<void>) => void] {
@@ -12,7 +13,8 @@ export function useBusy(): [isBusy: boolean, run: (action: () => Promise<void>) 
     setIsBusy(true);
     void action().finally(() => {
       isRunning.current = false;
-      setIsBusy(false);
+      // At once: what the action has shown at its end can be pressed, and that press counts.
+      flushSync(() => setIsBusy(false));
     });
   };
   return [isBusy, run];
