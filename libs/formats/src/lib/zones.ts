@@ -1,34 +1,26 @@
 import type { Day, Instant, ZoneClock } from '@marketplace/api-contract';
 import { settingAt } from './clocks';
 import { addDays, dayNumber, dayOfNumber } from './days';
+import { formatterOf } from './labels';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(zone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    formatters.set(zone, formatter);
-  }
-  return formatter;
-}
+const CLOCK = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const;
 
 /** The clock on the wall as the platform tells it, as milliseconds of a UTC clock showing the same. */
 function clockAt(ms: number, zone: string): number {
   const part: Record<string, number> = {};
-  for (const { type, value } of formatterOf(zone).formatToParts(ms)) part[type] = Number(value);
+  for (const { type, value } of formatterOf('en-US', { ...CLOCK, timeZone: zone }).formatToParts(ms))
+    part[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
