@@ -38,6 +38,13 @@ export function createHolding(api: () => Api, tell: (hold: Hold) => void): Holdi
   /** The lines that are kept, and those that are not, as texts. */
   let held: string | null = null;
   let unheld: string | null = null;
+  /** The lines that the server has not answered for yet. */
+  let pending: string | null = null;
+
+  function abort() {
+    asking.abort();
+    pending = null;
+  }
 
   function now(hold: Hold, wanted: string | null = null) {
     clearTimeout(timer);
@@ -50,12 +57,15 @@ export function createHolding(api: () => Api, tell: (hold: Hold) => void): Holdi
 
   function keep(lines: readonly WantedLine[], isNews = false) {
     const wanted = JSON.stringify(lines);
-    if (isNews && wanted === unheld) return;
+    // News of a hold can be here before its answer: asking again at each would never let a slow server answer.
+    if (isNews && (wanted === unheld || wanted === pending)) return;
     asking.abort();
+    pending = wanted;
     const { signal } = (asking = new AbortController());
     api()(holdDates, { body: { lines: [...lines], isRenewal: wanted === held }, signal }).then(
       ({ secondsLeft }) => {
         if (signal.aborted) return;
+        pending = null;
         if (secondsLeft === 0) return now(lines.some(hasDates) ? { status: 'unkept' } : NONE, wanted);
         const milliseconds = secondsLeft * 1000;
         now({ status: 'held', until: Date.now() + milliseconds }, wanted);
@@ -64,6 +74,7 @@ export function createHolding(api: () => Api, tell: (hold: Hold) => void): Holdi
       },
       (error: unknown) => {
         if (signal.aborted) return;
+        pending = null;
         // What is kept stays so without its customer's word. Else nothing is: whether it is free when it is ordered is the server's word anyway.
         if (held === null) now(NONE);
         clearTimeout(again);
@@ -73,7 +84,7 @@ export function createHolding(api: () => Api, tell: (hold: Hold) => void): Holdi
   }
 
   function stop(tell: typeof leaveHold | typeof releaseHold) {
-    asking.abort();
+    abort();
     clearTimeout(timer);
     clearTimeout(again);
     if (held !== null) api()(tell, { keepalive: true }).catch(() => {});
@@ -83,7 +94,7 @@ export function createHolding(api: () => Api, tell: (hold: Hold) => void): Holdi
   return {
     keep,
     end(isWanted) {
-      asking.abort();
+      abort();
       if (held !== null && !isWanted) api()(releaseHold).catch(() => {});
       now(NONE);
     },

@@ -324,6 +324,30 @@ describe('AV-08 the dates are kept meanwhile', () => {
     expect(await screen.findByText(/Not available on/)).toBeVisible();
   });
 
+  it('AV-08 are held by a server that is slower than its own news of them', async () => {
+    const answer = Promise.withResolvers<void>();
+    let asked = 0;
+    let quoted = 0;
+    server.use(
+      http.post('*/api/quote', () => void (quoted += 1)),
+      http.post('*/api/holds', async () => {
+        asked += 1;
+        await answer.promise;
+        return HttpResponse.json({ expiresAt: '2026-06-01T12:15:00Z', secondsLeft: 900 });
+      }),
+    );
+    const { news } = openLive();
+    await waitFor(() => expect(asked).toBe(1));
+    const before = quoted;
+    act(news);
+    // The price is asked for again; the hold is still the first.
+    await waitFor(() => expect(quoted).toBe(before + 2));
+    await payButton();
+    answer.resolve();
+    expect(await screen.findByRole('timer')).toBeVisible();
+    expect(asked).toBe(1);
+  });
+
   it('are no longer said to be kept once another device keeps something else', async () => {
     server.use(holding(900));
     const { news } = openLive();
