@@ -76,6 +76,16 @@ test('PD-01 a link to the pictures of a listing opens them, and closing them sta
   await expect(pictures).toHaveCount(0);
   await expect(page).toHaveURL(address ?? '');
 
+  // Also one whose second half is late, and reaches what the first has opened.
+  await page.getByRole('button', { name: /^Open picture 1 of/ }).click();
+  await expect(pictures).toBeVisible();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.mouse.move(width / 2, height / 2);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.keyboard.press('Escape');
+  await expect(pictures).toHaveCount(0);
+
   // The sheet of a phone is none where the order stands beside the page.
   await visit(page, `${address}#order`);
   await expect(page).toHaveURL(address ?? '');

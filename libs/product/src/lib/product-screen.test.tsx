@@ -750,6 +750,19 @@ describe('a picture of the lightbox', () => {
   });
 });
 
+it('PD-01 takes a double click on a picture for one: open, and near, but not back again', async () => {
+  const { user } = show(rental({ pictures: [picture({ alt: 'The hull' }), picture({ src: '/media/p/2' })] }));
+  await user.dblClick(screen.getByRole('button', { name: 'Open picture 1 of 2: The hull' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Pictures' });
+  const hull = within(dialog).getByAltText('The hull');
+  const widthAsked = () => hull.parentElement?.querySelector('source')?.getAttribute('sizes');
+  // The second half reaches the picture that the first half opened.
+  fireEvent.click(hull, { detail: 2 });
+  expect(widthAsked()).toBe('100vw');
+  await user.dblClick(hull);
+  expect(widthAsked()).toBe('200vw');
+});
+
 describe('PD-06 rows of other listings stand where the design names them', () => {
   const headings = async (components: string[]) => {
     server.use(mock(listCards, ({ body }) => productPage().products.filter(({ id }) => body.ids.includes(id))));

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 interface Layer {
@@ -17,7 +17,8 @@ export function useLayer(name: string): Layer {
   const isOpen = hash === `#${name}`;
   // Going takes a moment: a second press would go twice.
   const isGoing = useRef(false);
-  useEffect(() => {
+  // Before what opened shows: whoever closes it at once is heard.
+  useLayoutEffect(() => {
     isGoing.current = false;
   }, [key]);
 

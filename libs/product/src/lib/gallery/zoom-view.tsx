@@ -37,8 +37,9 @@ export function ZoomView({ picture, isFirst, zoom, onToggle }: ZoomViewProps) {
     point.current = MIDDLE;
   }, [zoom]);
 
-  function toggle({ target, clientX, clientY }: MouseEvent) {
-    if (dragged.current > DRAG_PX) return;
+  function toggle({ target, clientX, clientY, detail: clickCount }: MouseEvent) {
+    // A double click is one click, also where its first half has just opened the pictures.
+    if (clickCount > 1 || dragged.current > DRAG_PX) return;
     if (target instanceof HTMLImageElement) {
       const { left, top, width, height } = target.getBoundingClientRect();
       point.current = { x: (clientX - left) / Math.max(1, width), y: (clientY - top) / Math.max(1, height) };
