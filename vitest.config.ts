@@ -35,6 +35,8 @@ const stories = async () => ({
 // Full counts take minutes where reduced ones take seconds; a busy machine takes several times as long as a quiet one.
 const testTimeout = process.env['FULL'] ? 600_000 : 60_000;
 const hookTimeout = 60_000;
+/** As long as `vi.waitFor` waits (tools/test/vitest-patience.ts). */
+const poll = { timeout: 15_000 };
 
 /** One configuration for every lib and app: `npx vitest run --project libs libs/search`. */
 export default defineConfig(async () => ({
@@ -54,6 +56,7 @@ export default defineConfig(async () => ({
           restoreMocks: true,
           testTimeout,
           hookTimeout,
+          expect: { poll },
         },
       },
       {
@@ -66,6 +69,7 @@ export default defineConfig(async () => ({
           setupFiles,
           testTimeout,
           hookTimeout,
+          expect: { poll },
         },
       },
       { resolve, test: { name: 'tools', environment: 'node', include: ['tools/**/*.test.ts'], testTimeout } },
