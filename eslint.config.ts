@@ -7,9 +7,16 @@ import tseslint from 'typescript-eslint';
 const IGNORED = ['**/dist/**', '**/.react-router/**', '**/node_modules/**', 'storybook-static/**', '.data/**'];
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx', '.storybook/**', 'apps/storefront-e2e/**'];
 
+/** Demo projects: the API loads them in demo mode only; a live build does not contain them. */
+const DEMO = 'type:demo';
+
 const layers = (mayUseTesting: boolean) => [
   ...[
-    { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:feature', 'type:ui', 'type:core', 'type:contract'] },
+    {
+      sourceTag: 'type:app',
+      onlyDependOnLibsWithTags: ['type:feature', 'type:ui', 'type:core', 'type:contract', DEMO],
+    },
+    { sourceTag: DEMO, onlyDependOnLibsWithTags: ['type:core', 'type:contract'] },
     { sourceTag: 'type:feature', onlyDependOnLibsWithTags: ['type:ui', 'type:core', 'type:contract'] },
     { sourceTag: 'type:ui', onlyDependOnLibsWithTags: ['type:ui', 'type:core', 'type:contract'] },
     { sourceTag: 'type:core', onlyDependOnLibsWithTags: ['type:core', 'type:contract'] },
@@ -42,13 +49,44 @@ const boundaries = ({ mayUseTesting = false, mayUseFastify = false } = {}): [str
   'error',
   {
     enforceBuildableLibDependency: false,
-    allow: [],
-    // Only tests import testing, which itself stands on core libs: that circle closes in no product code.
+    // Tools are no project of Nx.
+    allow: ['../../tools/build/server-bundle.ts'],
+    // Tests load at once what the API loads only in demo mode.
+    checkDynamicDependenciesExceptions: ['@marketplace/(payment-sandbox|demo-marketplaces)'],
+    // Only tests import `testing`, which imports core libs: there is no cycle in product code.
     ignoredCircularDependencies: ['api-client', 'api-contract', 'i18n', 'session'].map((core) => ['testing', core]),
     // A rule of tests: they may render other layers' fixtures, the product code may not.
     depConstraints: [...layers(mayUseTesting), ...runtimes(mayUseFastify)],
   },
 ];
+
+const OTHER_REPOSITORIES = {
+  regex: '^(\\.\\./)+([\\w-]+/)+[\\w-]+-repository$',
+  message: "Call the other module's service: its repository is its own.",
+};
+const ANY_SQL = {
+  regex: '(-repository|/database/schema|^drizzle-orm.*)$',
+  message: 'Routes know HTTP; a service calls the repository.',
+};
+
+const BROWSER_STORAGE = 'libs/session/src/lib/browser-storage.ts';
+const STORAGE_MESSAGE = `Add a row to libs/session/src/lib/stored-values.ts and use ${BROWSER_STORAGE}.`;
+const OWN_STORAGE = {
+  'no-restricted-globals': [
+    'error',
+    ...['localStorage', 'sessionStorage', 'cookieStore'].map((name) => ({ name, message: STORAGE_MESSAGE })),
+  ],
+  'no-restricted-properties': [
+    'error',
+    ...['localStorage', 'sessionStorage', 'cookieStore'].map((property) => ({ property, message: STORAGE_MESSAGE })),
+    { object: 'document', property: 'cookie', message: STORAGE_MESSAGE },
+  ],
+};
+
+const PROCESS_ENV = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Add a row to libs/environment and read it with readEnvironment().',
+};
 
 export default tseslint.config(
   { ignores: IGNORED },
@@ -81,6 +119,28 @@ export default tseslint.config(
       // A test that expects a message names the console; any other message fails it.
       'no-console': 'off',
     },
+  },
+  // Settings come from one table; what runs other programs gives them its environment.
+  {
+    files: ['apps/*/{src,server,app}/**/*.{ts,tsx}', 'libs/**/*.{ts,tsx}'],
+    ignores: [...TESTS, 'libs/environment/**', 'libs/database/src/lib/embedded/server.ts', 'apps/api/src/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', PROCESS_ENV] },
+  },
+  // What the browser keeps for the storefront stands in one table.
+  {
+    files: ['libs/**/*.{ts,tsx}', 'apps/storefront/**/*.{ts,tsx}'],
+    ignores: [...TESTS, BROWSER_STORAGE, 'libs/session/src/lib/personal-storage.ts'],
+    rules: OWN_STORAGE as never,
+  },
+  // Modules of the API call each other's services; routes know no SQL.
+  {
+    files: ['apps/api/src/**/*.ts'],
+    ignores: [...TESTS, 'apps/api/src/{testing,processor-time,search}/**', '**/*-fixtures.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [OTHER_REPOSITORIES] }] },
+  },
+  {
+    files: ['apps/api/src/**/*-routes.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [OTHER_REPOSITORIES, ANY_SQL] }] },
   },
   { files: ['tools/**', '.storybook/**', 'apps/api/src/main.ts'], rules: { 'no-console': 'off' } },
 );

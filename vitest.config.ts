@@ -1,26 +1,32 @@
 import { STORYBOOK_TEST_INITIAL_GLOBALS_PROVIDE_KEY } from '@storybook/addon-vitest/constants';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { THEMES } from './libs/api-contract/src/lib/constants.ts';
 import { findBrowser } from './tools/browser/find-browser.ts';
 
 const resolve = { tsconfigPaths: true };
-const setupFiles = ['tools/test/vitest-counts.ts', 'tools/test/vitest-patience.ts'];
+const setupFiles = [
+  'tools/test/vitest-fast-check.ts',
+  'tools/test/vitest-timeouts.ts',
+  'tools/test/vitest-over-http.ts',
+];
 
-/** Its browser and Storybook's plugin take seconds to load: only a run that names it has it. */
+/** Loaded only when the run names it: its browser and Storybook's plugin take seconds to load. */
 const stories = async () => ({
   resolve,
   plugins: [storybookTest({ configDir: '.storybook' })],
   test: {
     name: 'stories',
-    // One page for all files: it is loaded once, and every story leaves it as it was.
+    // One page for all files; every story restores its state.
     isolate: false,
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      // What fades in is not visible at first: stories assert what a person sees in the end.
+      // No fade-in animations: stories assert the final state.
       provider: playwright({ launchOptions: await findBrowser(), contextOptions: { reducedMotion: 'reduce' } }),
       // Contrast is a property of the theme: every story is tested in each.
       instances: THEMES.map((theme) => ({
@@ -32,17 +38,26 @@ const stories = async () => ({
   },
 });
 
-// Full counts take minutes where reduced ones take seconds; a busy machine takes several times as long as a quiet one.
+// Full counts take minutes instead of seconds, and a busy machine takes several times as long.
 const testTimeout = process.env['FULL'] ? 600_000 : 60_000;
 const hookTimeout = 60_000;
-/** As long as `vi.waitFor` waits (tools/test/vitest-patience.ts). */
+/** As long as `vi.waitFor` waits (tools/test/vitest-timeouts.ts). */
 const poll = { timeout: 15_000 };
+
+/** Files of one worker share their modules, which halves the time: none of them may use `vi.mock`. */
+const isolate = false;
+
+/** Libs that only servers use are tested without a page. */
+const SERVER_LIBS = globSync('libs/*/project.json')
+  .filter((file) => readFileSync(file, 'utf8').includes('runs:server'))
+  .map((file) => `${dirname(file)}/src/**/*.test.ts`);
 
 /** One configuration for every lib and app: `npx vitest run --project libs libs/search`. */
 export default defineConfig(async () => ({
   resolve,
   test: {
     reporters: ['default'],
+    maxWorkers: '100%',
     projects: [
       {
         resolve,
@@ -51,7 +66,8 @@ export default defineConfig(async () => ({
           environment: 'jsdom',
           // Routers in memory leave the window where it is: at no address of theirs.
           environmentOptions: { jsdom: { url: 'http://localhost/window' } },
-          include: ['libs/*/src/**/*.test.{ts,tsx}', 'apps/storefront/{app,server}/**/*.test.{ts,tsx}'],
+          include: ['libs/*/src/**/*.test.{ts,tsx}', 'apps/storefront/{app,bundling,server}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...SERVER_LIBS],
           setupFiles: ['libs/testing/src/vitest-setup.ts', ...setupFiles],
           restoreMocks: true,
           testTimeout,
@@ -62,9 +78,23 @@ export default defineConfig(async () => ({
       {
         resolve,
         test: {
-          name: 'api',
+          name: 'server-libs',
+          isolate,
           environment: 'node',
-          include: ['apps/api/src/**/*.test.ts'],
+          include: SERVER_LIBS,
+          setupFiles,
+          testTimeout,
+          hookTimeout,
+          expect: { poll },
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'api',
+          isolate,
+          environment: 'node',
+          include: ['apps/{api,demo-marketplaces,payment-sandbox}/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           setupFiles,
           testTimeout,

@@ -2,7 +2,9 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { msw } from 'msw/vite';
 import { mergeConfig } from 'vite';
 
-/** One Storybook for all libs. It asks nothing of the network: no telemetry, no version check, no remote font. */
+/**
+ * One Storybook for all libs, without network access: no telemetry, version check or remote font.
+ */
 const config: StorybookConfig = {
   stories: ['../libs/*/src/**/*.stories.tsx'],
   framework: '@storybook/react-vite',

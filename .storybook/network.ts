@@ -7,10 +7,10 @@ const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">
   <rect width="400" height="300" fill="silver"/><circle cx="200" cy="150" r="70" fill="gray"/>
 </svg>`;
 
-/** Behind every story's own mocks: pictures are drawn here, and a call that no mock answers is an error that says so. */
+/** Handlers behind the mocks of a story: pictures, and an error for calls without a mock. */
 const fallbacks: RequestHandler[] = [
   http.get('/media/*', () => new HttpResponse(picture, { headers: { 'content-type': 'image/svg+xml' } })),
-  // An order page holds its dates once its price is there, and says so when it is left.
+  // An order page holds its dates when its price is loaded, and releases them when left.
   mock(holdDates, { expiresAt: null, secondsLeft: 0 }),
   mock(leaveHold, {}),
   mock(releaseHold, {}),
@@ -32,13 +32,13 @@ export async function startMocks(): Promise<SetupWorker> {
 const requests = createStoryRequests(window.fetch.bind(window), (problem) => console.error(problem));
 
 /**
- * Keeps what a story stores and asks for apart from the next one, until what it answers is called. In a test run only: there the
- * components have unmounted by then.
+ * Isolates the storage and requests of a story until the returned function is called. Only in test
+ * runs, where components have unmounted by then.
  */
 export function isolateStory({ title, name }: { title: string; name: string }): (() => Promise<void>) | undefined {
   if (!('__vitest_browser__' in window)) return undefined;
   window.fetch = requests.fetch;
-  // A visitor who was never here, but for the key that calls need (CA-01): nobody asks for it while a story ends.
+  // A first-time visitor, but with a key (CA-01), so that no story requests one while it ends.
   localStorage.clear();
   sessionStorage.clear();
   sessionStorage.setItem('hash', 'story');

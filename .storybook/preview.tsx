@@ -14,7 +14,7 @@ const WIDTHS = [1440, 1024, 390, 360];
 /** A phone on its side. */
 const LANDSCAPE = { name: '844 × 390 px', styles: { width: '844px', height: '390px' }, type: 'mobile' as const };
 
-/** What the server-rendered document does for a page: the theme's variables and name, and the language. */
+/** Provides theme and language as the server-rendered document does. */
 function Document({ theme, language, children }: { theme: ThemeName; language: Language; children: ReactNode }) {
   // Before anything below is drawn: what reads the theme does so with its first drawing.
   useState(() => {

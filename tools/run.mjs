@@ -1,5 +1,5 @@
-// The first file that every npm script runs, in JavaScript that old versions of Node can read:
-// it says what is missing before anything else can fail in a less readable way.
+// The entry point of every npm script, in JavaScript that old versions of Node can parse: it says
+// what is missing before anything fails with a less readable error.
 // Usage: node tools/run.mjs tools/start/start.ts [options]
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ function missing() {
   if (!existsSync(join(root, 'node_modules', 'zod'))) {
     return 'The packages are not installed yet. Run: npm ci';
   }
-  // 22.18 is the first that runs TypeScript by itself.
+  // 22.18 is the first version that runs TypeScript without a flag.
   if (major < 22 || (major === 22 && minor < 18)) {
     return (
       `This is Node ${process.versions.node}; 22.18 or newer is needed. Run this through npm (npm start, npm test, …): ` +
@@ -29,7 +29,7 @@ if (problem) {
   process.exitCode = 1;
 } else {
   const script = resolve(root, process.argv[2] ?? '');
-  // From here on the script is the program: it finds its own options where it expects them.
+  // Make process.argv look as if the script had been started directly.
   process.argv.splice(1, 2, script);
   process.chdir(root);
   await import(pathToFileURL(script).href);

@@ -1,37 +1,25 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'rolldown';
-import { PROVIDER_FILE, bundleProvider } from './src/payments/sandbox/provider-bundle.ts';
+import { serverBundle } from '../../tools/build/server-bundle.ts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const from = (path: string) => join(import.meta.dirname, path);
 
-export default defineConfig({
-  input: here('./src/main.ts'),
-  platform: 'node',
-  tsconfig: here('./tsconfig.json'),
-  // What npm installs is loaded from there, but for packages of hundreds of small files, whose loading took a second of each start.
-  external: (id) => !/^(\.|\/|@marketplace\/|drizzle-orm)/.test(id),
-  output: {
-    dir: here('./dist'),
-    entryFileNames: 'main.js',
-    format: 'esm',
-    sourcemap: true,
-    codeSplitting: false,
-    cleanDir: true,
+export default serverBundle({
+  folder: import.meta.dirname,
+  input: 'src/main.ts',
+  workers: { 'search-worker': 'src/search/search-worker.ts' },
+  // Drizzle is hundreds of small files, whose loading took a second of each start.
+  bundled: /^(@marketplace\/|drizzle-orm)/,
+  // Only the demo loads them: a live build leaves them out.
+  paths: {
+    '@marketplace/demo-marketplaces': '../../demo-marketplaces/dist/main.js',
+    '@marketplace/payment-sandbox': '../../payment-sandbox/dist/main.js',
   },
-  plugins: [
-    {
-      name: 'ship-migrations',
-      writeBundle: ({ dir = here('./dist') }) => cp(here('./migrations'), join(dir, 'migrations'), { recursive: true }),
+  plugins: {
+    name: 'ship-data',
+    writeBundle: async ({ dir = '' }) => {
+      await cp(from('../../libs/database/migrations'), join(dir, 'migrations'), { recursive: true });
+      await cp(from('../../libs/gazetteer/src/lib/gazetteer.bin'), join(dir, 'gazetteer.bin'));
     },
-    {
-      name: 'ship-gazetteer',
-      writeBundle: ({ dir = here('./dist') }) => cp(here('./src/places/gazetteer.bin'), join(dir, 'gazetteer.bin')),
-    },
-    {
-      name: 'ship-sandbox-provider',
-      writeBundle: async ({ dir = here('./dist') }) => writeFile(join(dir, PROVIDER_FILE), await bundleProvider()),
-    },
-  ],
+  },
 });

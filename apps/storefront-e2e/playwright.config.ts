@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-// The finder also serves the other runners, so it lives with the tools.
+// Shared with the other test runners.
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { findBrowser } from '../../tools/browser/find-browser.ts';
 
@@ -14,14 +14,19 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
-  // Long enough for a machine that does something else beside.
+  // Long enough for a busy machine.
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-CA',
     timezoneId: 'America/Edmonton',
-    launchOptions: { executablePath: browser.executablePath, args: browser.args, env: browser.env },
+    launchOptions: {
+      executablePath: browser.executablePath,
+      // Subdomains of one parent domain, for cookies that they share.
+      args: [...browser.args, '--host-resolver-rules=MAP *.northlend.example 127.0.0.1'],
+      env: browser.env,
+    },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

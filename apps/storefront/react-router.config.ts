@@ -2,9 +2,10 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  buildDirectory: 'dist',
-  // All routes are known from the start: no manifest is fetched while the visitor browses.
+  // tools/sizes builds into another folder to compare chunks.
+  buildDirectory: process.env['AUTOMATIC_CHUNKS'] || 'dist',
+  // The first document lists all routes, so no manifest is fetched later.
   routeDiscovery: { mode: 'initial' },
-  // A route is one script: where a part of it cannot be loaded, the router waits for ever (bundling/failed-routes.ts).
+  // One script per route: the router waits forever for a part that fails to load.
   splitRouteModules: false,
 } satisfies Config;

@@ -1,35 +1,36 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { buildIfNeeded } from '../start/fresh-build.ts';
-import { answerTimes } from './answer-times.ts';
-import { bookListings, datedListings } from './booked-listings.ts';
-import { contractWeight, receivedScripts, routeWeight } from './client-weight.ts';
-import { dateChoices } from './date-choices.ts';
-import { filterChanges } from './filter-changes.ts';
-import { latencyOf, type Latency } from './latency.ts';
-import { mobileFigures } from './lighthouse.ts';
-import { startMarketplace } from './marketplace.ts';
-import { headline, kB, ms, table } from './print.ts';
-import { cpuOf, memoryOf } from './process-use.ts';
-import { renderTimes, throughput } from './rendering.ts';
-import { searchLatency, suggestionLatency } from './search-latency.ts';
+import { buildIfNeeded } from '../start/build-if-needed.ts';
+import { measureResponseTimes } from './response-times.ts';
+import { replaceBookings, findListingsWithDates } from './booked-listings.ts';
+import { measureReceivedScripts, getRouteWeight } from './client-weight.ts';
+import { measureDateSelection } from './measure-date-selection.ts';
+import { measureFilterChanges } from './measure-filter-changes.ts';
+import { measureLatency, type Latency } from './latency.ts';
+import { measureMobile } from './lighthouse.ts';
+import { startMarketplace } from './start-marketplace.ts';
+import { printHeading, formatKilobytes, formatMilliseconds, printTable } from './print.ts';
+import { getCpuMs, getMemoryBytes } from './process-usage.ts';
+import { measureRenderTimes, measureThroughput } from './rendering.ts';
+import { measureSearchLatency, measureSuggestionLatency } from './search-latency.ts';
+import { measureLatencyUnderSearchLoad } from './search-load.ts';
 
-const USAGE = `Measures the production build in one run, on ports and data of its own.
+const USAGE = `Measures the production build in one run, on its own ports and data.
 
-  npm run bench                        everything (about half an hour, most of it filling a million products)
+  npm run bench                        everything (about half an hour, mostly to seed a million products)
   npm run bench -- --only pages        scripts, rendering, requests, memory
   npm run bench -- --only search       search at 100,000 and 1,000,000 products (--listings N for another number)
-  npm run bench -- --only filters      how soon a changed filter shows in a browser
-  npm run bench -- --only product      the product page at 100,000 products, and choosing dates on it (--listings N for another number)
-  npm run bench -- --only accounts     whether the time of an answer tells which e-mails have an account; fails if it does
+  npm run bench -- --only filters      time from a filter change to new results in a browser
+  npm run bench -- --only product      the product page at 100,000 products, and selecting dates (--listings N for another number)
+  npm run bench -- --only accounts     check that response times do not reveal which emails have an account
   npm run bench -- --only lighthouse   Lighthouse figures for a phone`;
 const PARTS = ['pages', 'search', 'filters', 'product', 'accounts', 'lighthouse'] as const;
 const SEARCH_LISTINGS = [100_000, 1_000_000];
 const PRODUCT_LISTINGS = 100_000;
-/** So many different product pages are rendered; then from the first one on again. */
+/** The number of distinct product pages to render, in rotation. */
 const PRODUCT_PAGES = 600;
-/** How often availability is asked for. */
-const ASKED = 300;
+/** The number of availability calls. */
+const AVAILABILITY_CALLS = 300;
 const DAY_MS = 86_400_000;
 
 interface Page {
@@ -38,7 +39,7 @@ interface Page {
   address: string;
 }
 
-async function pagesOf(url: string): Promise<Page[]> {
+async function findPages(url: string): Promise<Page[]> {
   const html = await (await fetch(url)).text();
   const product = /href="(\/product\/[^"]+)"/.exec(html)?.[1];
   if (!product) throw new Error('The home page shows no product to measure.');
@@ -50,160 +51,203 @@ async function pagesOf(url: string): Promise<Page[]> {
 }
 
 async function measurePages(pages: readonly Page[], pid: number): Promise<void> {
-  headline(
-    'Scripts of the first view, each file compressed alone; last column: received by a browser until the page is quiet',
+  printHeading(
+    'Scripts of the first view, each file compressed alone; last column: received by a browser until the network is idle',
   );
-  const received = await receivedScripts(pages.map(({ address }) => address));
-  table(
+  const received = await measureReceivedScripts(pages.map(({ address }) => address));
+  printTable(
     ['', 'files', 'gzip', 'brotli', 'received'],
     pages.map(({ name, route }, i) => {
-      const { files, gzip, brotli } = routeWeight(route);
-      return [name, String(files), kB(gzip), kB(brotli), kB(received[i] ?? Number.NaN)];
+      const { files, gzip, brotli } = getRouteWeight(route);
+      return [
+        name,
+        String(files),
+        formatKilobytes(gzip),
+        formatKilobytes(brotli),
+        formatKilobytes(received[i] ?? Number.NaN),
+      ];
     }),
   );
-  const { stripped, whole } = await contractWeight();
-  console.log(
-    `  contract: ${kB(stripped.brotli)} brotli in the browser, ${kB(whole.brotli)} if its schemas were shipped`,
-  );
+  console.log();
 
-  headline('Server render past the cache: processor time of one render');
+  printHeading('Uncached server rendering: processor time per page');
   const renders: string[][] = [];
   for (const { name, address } of pages) {
-    const { cpu } = await renderTimes([address]);
-    renders.push([name, ms(cpu.median), ms(cpu.p95)]);
+    const { cpu } = await measureRenderTimes([address]);
+    renders.push([name, formatMilliseconds(cpu.median), formatMilliseconds(cpu.p95)]);
   }
-  table(['', 'median', 'p95'], renders);
+  printTable(['', 'median', 'p95'], renders);
 
-  headline('Requests per second, 20 connections; processor time of the storefront per request');
+  printHeading('Requests per second, 20 connections; processor time of the storefront per request');
   const loads: string[][] = [];
   for (const { name, address } of pages.filter((page) => page.name !== 'search')) {
     for (const isCached of [true, false]) {
-      const { perSecond, cpuPerRequest, failed } = await throughput(address, isCached, pid);
+      const { perSecond, cpuPerRequest, failed } = await measureThroughput(address, isCached, pid);
       const kind = isCached ? 'cached' : 'uncached';
       loads.push([`${name}, ${kind}`, perSecond.toFixed(0), `${cpuPerRequest.toFixed(2)} ms`, String(failed)]);
     }
   }
-  table(['', 'per second', 'processor', 'failed'], loads);
+  printTable(['', 'per second', 'processor', 'failed'], loads);
 }
 
 async function measureLighthouse(pages: readonly Page[]): Promise<void> {
-  headline('Lighthouse, phone');
+  printHeading('Lighthouse, phone');
   const rows: string[][] = [];
   for (const { name, address } of pages) {
-    const { scores, firstPaintMs, largestPaintMs, blockedMs, layoutShift } = await mobileFigures(address);
+    const { scores, firstPaintMs, largestPaintMs, blockingMs, layoutShift } = await measureMobile(address);
     rows.push([
       name,
       ...Object.values(scores).map(String),
       `${firstPaintMs.toFixed(0)} ms`,
       `${largestPaintMs.toFixed(0)} ms`,
-      `${blockedMs.toFixed(0)} ms`,
+      `${blockingMs.toFixed(0)} ms`,
       layoutShift.toFixed(3),
     ]);
   }
-  table(['', 'performance', 'accessibility', 'best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS'], rows);
+  printTable(['', 'performance', 'accessibility', 'best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS'], rows);
 }
 
 async function measureFilters(url: string): Promise<void> {
-  headline('Changing a filter in a browser: from the press to the frame with other results');
-  const { changes, shownP50, shownP95, inp, slowestPress, layoutShift } = await filterChanges(url);
-  table(
+  printHeading('Changing a filter in a browser: from the press to the frame with new results');
+  const { changes, shownP50, shownP95, inp, slowestPress, layoutShift } = await measureFilterChanges(url);
+  printTable(
     ['changes', 'p50', 'p95', 'INP', 'slowest press', 'CLS'],
-    [[String(changes), ms(shownP50), ms(shownP95), ms(inp), ms(slowestPress), layoutShift.toFixed(3)]],
+    [
+      [
+        String(changes),
+        formatMilliseconds(shownP50),
+        formatMilliseconds(shownP95),
+        formatMilliseconds(inp),
+        formatMilliseconds(slowestPress),
+        layoutShift.toFixed(3),
+      ],
+    ],
   );
 }
 
 async function measureProduct(listings: number): Promise<void> {
   const { api, apiUrl, internalToken, databaseUrl, filledMs, startStorefront, stop } = await startMarketplace(listings);
-  // Unlike the time that something takes, it is the same on a machine that does other things too.
+  // Processor time does not depend on other load, unlike elapsed time.
   const apiCpu = async <T>(calls: number, run: () => Promise<T>) => {
-    const before = cpuOf(api.pid);
+    const before = getCpuMs(api.pid);
     const result = await run();
-    return { result, perCall: (cpuOf(api.pid) - before) / calls };
+    return { result, perCall: (getCpuMs(api.pid) - before) / calls };
   };
   try {
     const { url } = await startStorefront();
-    headline(
+    printHeading(
       `Product pages at ${listings} products (ready after ${(filledMs / 1000).toFixed(0)} s): ${PRODUCT_PAGES} different ones past the cache, by the storefront's clock`,
     );
-    const paths = await datedListings(databaseUrl, PRODUCT_PAGES);
+    const paths = await findListingsWithDates(databaseUrl, PRODUCT_PAGES);
     const {
-      result: { cpu, whole },
+      result: { cpu, total },
       perCall,
-    } = await apiCpu(PRODUCT_PAGES, () => renderTimes(paths.map((path) => url + path)));
-    table(
+    } = await apiCpu(PRODUCT_PAGES, () => measureRenderTimes(paths.map((path) => url + path)));
+    printTable(
       ['', 'median', 'p95'],
       [
-        ['whole', ms(whole.median), ms(whole.p95)],
-        ['processor time of the storefront', ms(cpu.median), ms(cpu.p95)],
-        ['processor time of the API, mean', ms(perCall), ''],
+        ['whole', formatMilliseconds(total.median), formatMilliseconds(total.p95)],
+        ['processor time of the storefront', formatMilliseconds(cpu.median), formatMilliseconds(cpu.p95)],
+        ['processor time of the API, mean', formatMilliseconds(perCall), ''],
       ],
     );
 
-    headline(
-      'What is free in a year of a listing with 500 bookings, asked of the API over HTTP, one call after the other',
-    );
+    printHeading('Availability over a year of a listing with 500 bookings, sequential calls of the API over HTTP');
     const day = (ahead: number) => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
-    const booked = await bookListings(databaseUrl, day(0));
+    const booked = await replaceBookings(databaseUrl, day(0));
     const rows: string[][] = [];
     for (const { name, id } of booked) {
       const path = `/api/products/${id}/availability?from=${day(0)}&to=${day(365)}`;
-      const asked = Array.from({ length: ASKED }, () => ({ method: 'GET' as const, path }));
-      await latencyOf(apiUrl, internalToken, 1, asked);
+      const requests = Array.from({ length: AVAILABILITY_CALLS }, () => ({ method: 'GET' as const, path }));
+      await measureLatency(apiUrl, internalToken, 1, requests);
       const {
         result: { p50, p95, p99, failed },
         perCall,
-      } = await apiCpu(ASKED, () => latencyOf(apiUrl, internalToken, 1, asked));
-      rows.push([name, ms(p50), ms(p95), ms(p99), ms(perCall), String(failed)]);
+      } = await apiCpu(AVAILABILITY_CALLS, () => measureLatency(apiUrl, internalToken, 1, requests));
+      rows.push([
+        name,
+        formatMilliseconds(p50),
+        formatMilliseconds(p95),
+        formatMilliseconds(p99),
+        formatMilliseconds(perCall),
+        String(failed),
+      ]);
     }
-    table(['', 'p50', 'p95', 'p99', 'processor time of the API, mean', 'failed'], rows);
+    printTable(['', 'p50', 'p95', 'p99', 'processor time of the API, mean', 'failed'], rows);
 
-    headline('Choosing dates on the page of such a listing: from the press to the frame that shows it');
+    printHeading('Selecting dates of such a listing: from the press to the next frame');
     const choices: string[][] = [];
     for (const { name, path, isBySlot } of booked)
-      for (const slowness of [1, 4]) {
-        const figures = await dateChoices(url + path, isBySlot ? 'slots' : 'calendar', slowness);
+      for (const cpuSlowdown of [1, 4]) {
+        const figures = await measureDateSelection(url + path, isBySlot ? 'slots' : 'calendar', cpuSlowdown);
         choices.push([
-          `${name}, ${slowness === 1 ? 'this processor' : `${slowness} times slower`}`,
-          ms(figures.choiceP50),
-          ms(figures.choiceP95),
-          ms(figures.slowestChoice),
-          ms(figures.turnP50),
-          ms(figures.slowestTurn),
+          `${name}, ${cpuSlowdown === 1 ? 'this processor' : `${cpuSlowdown} times slower`}`,
+          formatMilliseconds(figures.choiceP50),
+          formatMilliseconds(figures.choiceP95),
+          formatMilliseconds(figures.slowestChoice),
+          formatMilliseconds(figures.turnP50),
+          formatMilliseconds(figures.slowestTurn),
           figures.layoutShift.toFixed(3),
         ]);
       }
-    table(['', 'choice p50', 'p95', 'slowest', 'other month p50', 'slowest', 'CLS'], choices);
+    printTable(['', 'choice p50', 'p95', 'slowest', 'other month p50', 'slowest', 'CLS'], choices);
   } finally {
     await stop();
   }
 }
 
-async function measureAnswers(apiUrl: string, internalToken: string): Promise<void> {
-  headline('Median time of answers about e-mails that have an account, and that have none');
-  const times = await answerTimes(apiUrl, internalToken);
-  table(
+async function measureAccounts(apiUrl: string, internalToken: string): Promise<void> {
+  printHeading('Median response time for emails with and without an account');
+  const times = await measureResponseTimes(apiUrl, internalToken);
+  printTable(
     ['', 'known', 'unknown', 'equal'],
-    times.map(({ call, known, unknown, isEqual }) => [call, ms(known), ms(unknown), isEqual ? 'yes' : 'NO']),
+    times.map(({ call, known, unknown, isEqual }) => [
+      call,
+      formatMilliseconds(known),
+      formatMilliseconds(unknown),
+      isEqual ? 'yes' : 'NO',
+    ]),
   );
   if (times.some(({ isEqual }) => !isEqual)) process.exitCode = 1;
 }
 
 async function measureSearch(listings: number): Promise<void> {
-  const { api, apiUrl, internalToken, filledMs, stop } = await startMarketplace(listings);
+  const { api, apiUrl, internalToken, databaseUrl, filledMs, stop } = await startMarketplace(listings);
   try {
-    headline(
+    printHeading(
       `Search at ${listings} products (ready after ${(filledMs / 1000).toFixed(0)} s): 600 different questions with text, three filters, dates and sort, all counts exact`,
     );
-    await searchLatency(apiUrl, internalToken, 1);
+    await measureSearchLatency(apiUrl, internalToken, 1);
     const rows: string[][] = [];
     const row = (name: string, { perSecond, p50, p95, p99, failed }: Latency) =>
-      rows.push([name, ms(p50), ms(p95), ms(p99), perSecond.toFixed(0), String(failed)]);
+      rows.push([
+        name,
+        formatMilliseconds(p50),
+        formatMilliseconds(p95),
+        formatMilliseconds(p99),
+        perSecond.toFixed(0),
+        String(failed),
+      ]);
     for (const connections of [1, 10]) {
-      row(`search, ${connections} connections`, await searchLatency(apiUrl, internalToken, connections));
-      row(`suggestions, ${connections} connections`, await suggestionLatency(apiUrl, internalToken, connections));
+      row(`search, ${connections} connections`, await measureSearchLatency(apiUrl, internalToken, connections));
+      row(
+        `suggestions, ${connections} connections`,
+        await measureSuggestionLatency(apiUrl, internalToken, connections),
+      );
     }
-    table(['', 'p50', 'p95', 'p99', 'per second', 'failed'], rows);
-    console.log(`  memory of the API afterwards: ${(memoryOf(api.pid) / 1e6).toFixed(0)} MB`);
+    printTable(['', 'p50', 'p95', 'p99', 'per second', 'failed'], rows);
+
+    printHeading('Other sequential calls during continuous searches of four visitors');
+    const results = await measureLatencyUnderSearchLoad(apiUrl, internalToken, databaseUrl);
+    printTable(
+      ['', 'p50', 'p95', 'p50 with searches', 'p95 with searches', 'failed'],
+      results.map(({ name, alone, whileSearching }) => [
+        name,
+        ...[alone.p50, alone.p95, whileSearching.p50, whileSearching.p95].map(formatMilliseconds),
+        String(alone.failed + whileSearching.failed),
+      ]),
+    );
+    console.log(`  memory of the API afterwards: ${(getMemoryBytes(api.pid) / 1e6).toFixed(0)} MB`);
   } finally {
     await stop();
   }
@@ -219,35 +263,35 @@ async function bench(): Promise<void> {
     process.exitCode = values.help ? 0 : 1;
     return;
   }
-  const wants = (part: (typeof PARTS)[number]) => only === undefined || only === part;
-  await buildIfNeeded(console.error);
+  const isIncluded = (part: (typeof PARTS)[number]) => only === undefined || only === part;
+  await buildIfNeeded('demo', console.error);
   console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`);
-  if (wants('pages') || wants('filters') || wants('accounts') || wants('lighthouse')) {
+  if (isIncluded('pages') || isIncluded('filters') || isIncluded('accounts') || isIncluded('lighthouse')) {
     const { api, apiUrl, internalToken, startStorefront, stop } = await startMarketplace();
     try {
       const { storefront, url } = await startStorefront();
-      const pages = await pagesOf(url);
-      if (wants('pages')) {
+      const pages = await findPages(url);
+      if (isIncluded('pages')) {
         await measurePages(pages, storefront.pid);
-        headline('Memory after that load');
-        table(
+        printHeading('Memory after that load');
+        printTable(
           ['storefront', 'API'].map(() => ''),
           [
-            ['storefront', `${(memoryOf(storefront.pid) / 1e6).toFixed(0)} MB`],
-            ['API (without PostgreSQL)', `${(memoryOf(api.pid) / 1e6).toFixed(0)} MB`],
+            ['storefront', `${(getMemoryBytes(storefront.pid) / 1e6).toFixed(0)} MB`],
+            ['API (without PostgreSQL)', `${(getMemoryBytes(api.pid) / 1e6).toFixed(0)} MB`],
           ],
         );
       }
-      if (wants('filters')) await measureFilters(url);
-      if (wants('accounts')) await measureAnswers(apiUrl, internalToken);
-      if (wants('lighthouse')) await measureLighthouse(pages);
+      if (isIncluded('filters')) await measureFilters(url);
+      if (isIncluded('accounts')) await measureAccounts(apiUrl, internalToken);
+      if (isIncluded('lighthouse')) await measureLighthouse(pages);
     } finally {
       await stop();
     }
   }
-  if (wants('product')) await measureProduct(Number(values.listings ?? PRODUCT_LISTINGS));
+  if (isIncluded('product')) await measureProduct(Number(values.listings ?? PRODUCT_LISTINGS));
   const sizes = values.listings ? [Number(values.listings)] : SEARCH_LISTINGS;
-  if (wants('search')) for (const listings of sizes) await measureSearch(listings);
+  if (isIncluded('search')) for (const listings of sizes) await measureSearch(listings);
 }
 
 try {

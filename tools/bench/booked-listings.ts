@@ -1,18 +1,18 @@
 import pg from 'pg';
 
-/** What is taken in a busy year. */
+/** The bookings of a busy year. */
 const BOOKINGS = 500;
 const DAYS = 365;
 
 const EVERY_DAY = { allowedWeekdays: [0, 1, 2, 3, 4, 5, 6], minimumLength: 1, leadDays: 0, horizonDays: DAYS };
 
-/** How a listing with so many bookings can look. */
+/** The variants of such a listing. */
 const KINDS = [
   {
     name: 'single unit, every other day',
     stock: 1,
     rules: { ...EVERY_DAY, basis: 'day', maximumLength: 30 },
-    // As many of them lie ahead as fit into a year.
+    // As many of them as fit into a year are in the future.
     fill: `INSERT INTO reservations (product_id, kind, is_exclusive, days)
              SELECT $1, 'Booked', true, daterange($2::date + day, $2::date + day + 1)
                FROM generate_series(${DAYS - 2 * BOOKINGS}, ${DAYS - 1}, 2) day`,
@@ -54,8 +54,8 @@ export interface BookedListing {
   isBySlot: boolean;
 }
 
-/** Gives the last listings of the marketplace these bookings in place of their own; their clock is that of UTC. */
-export async function bookListings(databaseUrl: string, today: string): Promise<BookedListing[]> {
+/** Replaces the bookings of the last listings with BOOKINGS each; their time zone becomes UTC. */
+export async function replaceBookings(databaseUrl: string, today: string): Promise<BookedListing[]> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   try {
@@ -81,8 +81,8 @@ export async function bookListings(databaseUrl: string, today: string): Promise<
   }
 }
 
-/** Addresses of so many different listings on which dates are chosen, from all over the marketplace. */
-export async function datedListings(databaseUrl: string, count: number): Promise<string[]> {
+/** Paths of `count` listings that are booked by date, sampled from the whole marketplace. */
+export async function findListingsWithDates(databaseUrl: string, count: number): Promise<string[]> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   try {

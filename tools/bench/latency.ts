@@ -18,8 +18,8 @@ export interface Request {
   headers?: Record<string, string>;
 }
 
-/** Latency of calls over real HTTP: asks every question once, the next whenever one of the connections is free. */
-export async function latencyOf(
+/** Sends every request once over HTTP, on a fixed number of connections. */
+export async function measureLatency(
   apiUrl: string,
   internalToken: string,
   connections: number,
@@ -35,14 +35,14 @@ export async function latencyOf(
   const from = performance.now();
   const connection = async () => {
     for (const { method, path, headers, body } of waiting) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       const status = await send(new URL(path, apiUrl), {
         agent,
         method,
         headers: { ...headers, ...internal, [KEY_HEADER]: key },
         body,
       });
-      times.push(performance.now() - asked);
+      times.push(performance.now() - startedAt);
       if (status !== 200) failed++;
     }
   };
@@ -59,7 +59,7 @@ export async function latencyOf(
   };
 }
 
-/** The status of an answer that has been read to its end. */
+/** The status of a completely received response. */
 function send(url: URL, { body, ...options }: RequestOptions & { body: string | undefined }): Promise<number> {
   return new Promise((resolve, reject) => {
     request(url, options, (response) => {

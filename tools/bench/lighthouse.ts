@@ -6,12 +6,12 @@ export interface MobileFigures {
   scores: { performance: number; accessibility: number; bestPractices: number; seo: number };
   firstPaintMs: number;
   largestPaintMs: number;
-  blockedMs: number;
+  blockingMs: number;
   layoutShift: number;
 }
 
 /** Lighthouse's figures for a mid-range phone on a slow network, as it simulates them. */
-export async function mobileFigures(address: string): Promise<MobileFigures> {
+export async function measureMobile(address: string): Promise<MobileFigures> {
   const { executablePath, args, env } = await findBrowser();
   const chrome = await launch({ chromePath: executablePath, chromeFlags: args, envVars: env, logLevel: 'silent' });
   try {
@@ -29,7 +29,7 @@ export async function mobileFigures(address: string): Promise<MobileFigures> {
       },
       firstPaintMs: value('first-contentful-paint'),
       largestPaintMs: value('largest-contentful-paint'),
-      blockedMs: value('total-blocking-time'),
+      blockingMs: value('total-blocking-time'),
       layoutShift: value('cumulative-layout-shift'),
     };
   } finally {

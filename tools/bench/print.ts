@@ -1,10 +1,10 @@
-/** A headline of the report. */
-export function headline(text: string): void {
+/** Prints a heading of the report. */
+export function printHeading(text: string): void {
   console.log(`\n${text}`);
 }
 
-/** Rows in columns, the first to the left, the others to the right. */
-export function table(header: readonly string[], rows: readonly (readonly string[])[]): void {
+/** Prints a table: the first column left-aligned, the others right-aligned. */
+export function printTable(header: readonly string[], rows: readonly (readonly string[])[]): void {
   const all = [header, ...rows];
   const widths = header.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
   for (const row of all) {
@@ -15,8 +15,8 @@ export function table(header: readonly string[], rows: readonly (readonly string
   }
 }
 
-export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-export const ms = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`;
+export const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+export const formatMilliseconds = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`;
 
 /** The value below which this share of the numbers lies. */
 export function percentile(numbers: readonly number[], share: number): number {

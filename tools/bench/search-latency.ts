@@ -1,22 +1,22 @@
-import { latencyOf, type Latency, type Request } from './latency.ts';
-import { searchQuestions, typedTexts } from './search-questions.ts';
+import { measureLatency, type Latency, type Request } from './latency.ts';
+import { createSearchQueries, typedTexts } from './search-queries.ts';
 
-/** Latency of the search call over real HTTP, every question in turn. No answer is kept anywhere between. */
-export function searchLatency(apiUrl: string, internalToken: string, connections: number): Promise<Latency> {
-  const requests = searchQuestions(new Date()).map((query): Request => ({
+/** Latency of the search call over HTTP; no response is cached. */
+export function measureSearchLatency(apiUrl: string, internalToken: string, connections: number): Promise<Latency> {
+  const requests = createSearchQueries(new Date()).map((query): Request => ({
     method: 'GET',
     path: `/api/products?${query.replaceAll(' ', '%20')}`,
   }));
-  return latencyOf(apiUrl, internalToken, connections, requests);
+  return measureLatency(apiUrl, internalToken, connections, requests);
 }
 
-/** The same for suggestions while somebody types. */
-export function suggestionLatency(apiUrl: string, internalToken: string, connections: number): Promise<Latency> {
+/** The same for suggestions while typing. */
+export function measureSuggestionLatency(apiUrl: string, internalToken: string, connections: number): Promise<Latency> {
   const requests = typedTexts.map((value): Request => ({
     method: 'POST',
     path: '/api/productNames',
     body: JSON.stringify({ value }),
     headers: { 'content-type': 'application/json' },
   }));
-  return latencyOf(apiUrl, internalToken, connections, requests);
+  return measureLatency(apiUrl, internalToken, connections, requests);
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { findBrowser } from './find-browser.ts';
 
 describe('findBrowser', () => {
-  it('opens a page with the bundled browser when the system has none', async () => {
+  it('falls back to the bundled browser when the system has none', async () => {
     const found = await findBrowser('');
     expect(found.executablePath).toContain(join('node_modules', '.cache', 'chromium-'));
     const browser = await chromium.launch(found);
@@ -16,7 +16,7 @@ describe('findBrowser', () => {
     await browser.close();
   });
 
-  it('passes over a command of that name that is no browser', async () => {
+  it('skips a command that has the name of a browser but is none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'no-browser-'));
     writeFileSync(join(folder, 'chromium'), '#!/bin/sh\necho "Please install the browser first"\n', { mode: 0o755 });
     expect((await findBrowser(folder)).executablePath).not.toContain(folder);

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { unpackChromium } from './unpack-chromium.ts';
 
-/** How to start the browser that was found: the same three facts for Playwright, Vitest and Lighthouse. */
+/** How Playwright, Vitest and Lighthouse start the browser. */
 export interface FoundBrowser {
   executablePath: string;
   args: string[];
@@ -19,7 +19,9 @@ const ELSEWHERE = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** No sandbox because tests also run as root; the rest keeps the browser from talking to anything but the page. */
+/**
+ * No sandbox, because tests also run as root; the others prevent requests of the browser itself.
+ */
 export const LAUNCH_ARGS = [
   '--headless',
   '--no-sandbox',
@@ -32,7 +34,10 @@ export const LAUNCH_ARGS = [
   '--disable-sync',
 ];
 
-/** Finds a browser: the system's Chromium or Chrome, else the one in `@sparticuz/chromium`, unpacked into node_modules/.cache once. */
+/**
+ * Finds the system's Chromium or Chrome, else unpacks the one of `@sparticuz/chromium` into
+ * node_modules/.cache.
+ */
 export async function findBrowser(searchPath = process.env['PATH'] ?? ''): Promise<FoundBrowser> {
   for (const candidate of candidates(searchPath)) {
     if (existsSync(candidate) && (await starts(candidate))) {
@@ -57,7 +62,7 @@ function candidates(searchPath: string): string[] {
   return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...(searchPath ? ELSEWHERE : [])];
 }
 
-/** Some systems have a `chromium-browser` that only tells how to install one, or a browser whose libraries are absent. */
+/** A `chromium-browser` may be a script that says how to install one, or lack its libraries. */
 async function starts(executablePath: string, env = environment({})): Promise<boolean> {
   try {
     const { stdout } = await promisify(execFile)(executablePath, ['--version'], { timeout: 20_000, env });

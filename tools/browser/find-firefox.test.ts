@@ -7,7 +7,7 @@ import { findFirefox } from './find-firefox.ts';
 const [one, two] = [mkdtempSync(join(tmpdir(), 'firefox-')), mkdtempSync(join(tmpdir(), 'firefox-'))];
 afterAll(() => [one, two].forEach((folder) => rmSync(folder, { recursive: true })));
 
-it('finds the ESR before another Firefox, whatever the order of the folders', () => {
+it('findFirefox prefers the ESR to another Firefox, whatever the order on the PATH', () => {
   expect(findFirefox([one, two].join(delimiter))).toBeNull();
   writeFileSync(join(one, 'firefox'), '');
   expect(findFirefox([one, two].join(delimiter))).toBe(join(one, 'firefox'));

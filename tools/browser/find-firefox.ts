@@ -3,7 +3,10 @@ import { delimiter, join } from 'node:path';
 
 const NAMES = ['firefox-esr', 'firefox'];
 
-/** The Firefox on the PATH, the ESR first; null where there is none: nothing brings it along. */
+/**
+ * The Firefox on the PATH, preferably the ESR; null if there is none, since no npm package contains
+ * it.
+ */
 export function findFirefox(searchPath = process.env['PATH'] ?? ''): string | null {
   const folders = searchPath.split(delimiter).filter(Boolean);
   const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));

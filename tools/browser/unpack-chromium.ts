@@ -10,9 +10,10 @@ await chromium.executablePath();
 `;
 
 /**
- * Unpacks the Chromium of `@sparticuz/chromium` once per checkout and version, and tells where its parts are.
- * The package itself unpacks into the system's temporary folder, where two runs at once can meet a half-written file
- * and another user's copy cannot be started: so it runs in a process whose temporary folder is ours, moved in place when whole.
+ * Unpacks the Chromium of `@sparticuz/chromium` once per checkout and version. The package itself
+ * unpacks into the system's temporary folder, where two parallel runs can read a half-written file
+ * and a copy of another user cannot be started. So it runs in a process with a temporary folder of
+ * its own, which is moved into place when complete.
  */
 export async function unpackChromium(
   cache = resolve('node_modules', '.cache'),
@@ -22,13 +23,13 @@ export async function unpackChromium(
     mkdirSync(cache, { recursive: true });
     const half = mkdtempSync(join(cache, 'chromium-half-'));
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', UNPACK], {
-      // The second variable makes the package unpack the system libraries too, for machines that lack them.
+      // AWS_EXECUTION_ENV makes it unpack the system libraries too, for machines that lack them.
       env: { ...process.env, TMPDIR: half, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
     });
     try {
       renameSync(half, folder);
     } catch (error) {
-      // Another run was faster: its copy is as good.
+      // Another run has finished first.
       if (!existsSync(folder)) throw error;
       rmSync(half, { recursive: true });
     }

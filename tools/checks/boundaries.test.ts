@@ -3,22 +3,29 @@ import { ESLint } from 'eslint';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const eslint = new ESLint();
-// The rule reads the graph that was last written, which may be older than the newest project.
+// The ESLint rule reads the stored project graph, which may lack the newest project.
 beforeAll(async () => {
   process.env['NX_DAEMON'] = 'false';
   await createProjectGraphAsync({ exitOnError: false });
 });
 
-const RULE = '@nx/enforce-module-boundaries';
+const RULES: readonly (string | null)[] = [
+  '@nx/enforce-module-boundaries',
+  'no-restricted-globals',
+  'no-restricted-imports',
+  'no-restricted-properties',
+];
 
-/** What the boundary rule says about one import in one (imagined) file. */
-async function complaints(file: string, imported: string): Promise<string[]> {
-  const source = `import * as everything from '${imported}';\nexport const used = everything;\n`;
+/** The messages of the boundary rules about an import in a file, which need not exist. */
+const complaints = (file: string, imported: string): Promise<string[]> =>
+  complaintsAbout(file, `import * as everything from '${imported}';\nexport const used = everything;\n`);
+
+async function complaintsAbout(file: string, source: string): Promise<string[]> {
   const [result] = await eslint.lintText(source, { filePath: file });
-  return (result?.messages ?? []).filter((message) => message.ruleId === RULE).map((message) => message.message);
+  return (result?.messages ?? []).filter((message) => RULES.includes(message.ruleId)).map((message) => message.message);
 }
 
-describe('a wrong import is rejected', () => {
+describe('a forbidden import is rejected', () => {
   it.each([
     ['feature → feature', 'libs/search/src/lib/x.ts', '@marketplace/product'],
     ['ui → feature', 'libs/ui/src/lib/x.ts', '@marketplace/search'],
@@ -35,18 +42,25 @@ describe('a wrong import is rejected', () => {
     ['api → feature', 'apps/api/src/x.ts', '@marketplace/search'],
     ['anywhere → web', 'libs/formats/src/lib/x.ts', '@marketplace/i18n'],
     ['anywhere → react', 'libs/formats/src/lib/x.ts', 'react'],
-    ['anywhere → MUI', 'libs/availability/src/lib/x.ts', '@mui/material'],
+    ['anywhere → MUI', 'libs/availability-rules/src/lib/x.ts', '@mui/material'],
     ['anywhere → fastify', 'libs/api-contract/src/lib/x.ts', 'fastify'],
     ['server → react', 'apps/api/src/x.ts', 'react'],
     ['web → pg', 'libs/search/src/lib/x.ts', 'pg'],
     ['web → drizzle-orm', 'libs/session/src/lib/x.ts', 'drizzle-orm'],
     ['web → fastify', 'libs/ui/src/lib/x.ts', 'fastify'],
+    ['web → demo', 'apps/storefront/app/x.ts', '@marketplace/demo-marketplaces'],
+    ['demo → api, by path', 'apps/demo-marketplaces/src/x.ts', '../../api/src/app'],
+    ['core → demo', 'libs/database/src/lib/x.ts', '@marketplace/payment-sandbox'],
+    ["module of the API → another module's repository", 'apps/api/src/orders/x.ts', '../accounts/accounts-repository'],
+    ["nested module → another module's repository", 'apps/api/src/accounts/social/x.ts', '../../site/site-repository'],
+    ['routes → repository', 'apps/api/src/orders/orders-routes.ts', './orders-repository'],
+    ['routes → SQL', 'apps/api/src/orders/orders-routes.ts', 'drizzle-orm'],
   ])('%s', async (_direction, file, imported) => {
     expect(await complaints(file, imported)).not.toEqual([]);
   });
 });
 
-describe('a right import is accepted', () => {
+describe('an allowed import is accepted', () => {
   it.each([
     ['feature → ui', 'libs/search/src/lib/x.ts', '@marketplace/ui'],
     ['feature → core', 'libs/search/src/lib/x.ts', '@marketplace/session'],
@@ -57,8 +71,26 @@ describe('a right import is accepted', () => {
     ['storefront server → fastify', 'apps/storefront/server/x.ts', 'fastify'],
     ['api → contract', 'apps/api/src/x.ts', '@marketplace/api-contract'],
     ['api → pg', 'apps/api/src/x.ts', 'pg'],
+    ['api → demo', 'apps/api/src/x.ts', '@marketplace/payment-sandbox'],
+    ['service → its own repository', 'apps/api/src/orders/x.ts', './orders-repository'],
+    ["nested module → its module's repository", 'apps/api/src/accounts/social/x.ts', '../accounts-repository'],
+    ["service → another module's service", 'apps/api/src/orders/x.ts', '../accounts/accounts-service'],
     ['web → react', 'libs/ui/src/lib/x.ts', 'react'],
   ])('%s', async (_direction, file, imported) => {
     expect(await complaints(file, imported)).toEqual([]);
+  });
+});
+
+describe('storage outside its table is rejected', () => {
+  it.each([
+    'localStorage',
+    'sessionStorage.length',
+    'window.localStorage',
+    'globalThis.sessionStorage',
+    'document.cookie',
+  ])('%s', async (expression) => {
+    const source = `export const used = ${expression};\n`;
+    expect(await complaintsAbout('libs/search/src/lib/x.ts', source)).not.toEqual([]);
+    expect(await complaintsAbout('libs/session/src/lib/browser-storage.ts', source)).toEqual([]);
   });
 });

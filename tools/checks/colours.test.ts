@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const COLOUR = /#[0-9a-f]{3,8}\b(?![\w-])|\b(?:rgb|rgba|hsl|hsla|hwb|lab|lch|oklab|oklch|color)\(/gi;
 
-/** Colours written out in a source text. In code only those in quotes count: `#1` in a comment is no colour. */
+/** Colour literals of a file. In code only those in quotes: `#1` in a comment is no colour. */
 function colourLiterals(file: string, source: string): string[] {
   const text = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
   const places = file.endsWith('.css') ? [text] : (text.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? []);
@@ -18,7 +18,7 @@ describe('colours', () => {
     ]);
   });
 
-  it('are written out only in the theme', () => {
+  it('are literals only in the theme', () => {
     const files = globSync(['libs/*/src/**/*.{css,ts,tsx}', 'apps/storefront/{app,server}/**/*.{css,ts,tsx}']).filter(
       (file) => !/^libs\/(theme|testing)\//.test(file) && !/\.(test|stories)\.tsx?$/.test(file),
     );

@@ -8,7 +8,7 @@ beforeAll(async () => {
   graph = await createProjectGraphAsync({ exitOnError: false });
 });
 
-const targetsOf = (project: string) =>
+const getTargets = (project: string) =>
   (graph.dependencies[project] ?? []).map(({ target }) => target).filter((target) => !target.startsWith('npm:'));
 const withTag = (tag: string) =>
   Object.values(graph.nodes)
@@ -16,13 +16,13 @@ const withTag = (tag: string) =>
     .map(({ name }) => name);
 
 describe('the project graph', () => {
-  it('has edges: without them cycles and wrong imports would pass in silence', () => {
-    expect(targetsOf('api')).toContain('api-contract');
-    expect(targetsOf('storefront')).toContain('api-contract');
-    expect(targetsOf('api-client')).toContain('api-contract');
+  it('has edges: without them cycles and forbidden imports would not be detected', () => {
+    expect(getTargets('api')).toContain('api-contract');
+    expect(getTargets('storefront')).toContain('api-contract');
+    expect(getTargets('api-client')).toContain('api-contract');
   });
 
-  it('gives every project exactly one type and one runtime', () => {
+  it('has exactly one type and one runtime tag for every project', () => {
     const wrong = Object.values(graph.nodes).filter(({ data }) => {
       const count = (prefix: string) => data.tags?.filter((tag) => tag.startsWith(prefix)).length;
       return count('type:') !== 1 || count('runs:') !== 1;
@@ -32,11 +32,11 @@ describe('the project graph', () => {
 
   it('has no feature that depends on a feature', () => {
     const features = new Set(withTag('type:feature'));
-    const edges = [...features].flatMap((name) => targetsOf(name).filter((target) => features.has(target)));
+    const edges = [...features].flatMap((name) => getTargets(name).filter((target) => features.has(target)));
     expect(edges).toEqual([]);
   });
 
-  it('knows every lib by its folder, with a README', () => {
+  it('names every lib after its folder, and every lib has a README', () => {
     const libs = Object.values(graph.nodes).filter(({ data }) => data.root.startsWith('libs/'));
     expect(libs.filter(({ name, data }) => data.root !== `libs/${name}`).map(({ name }) => name)).toEqual([]);
     expect(libs.filter(({ data }) => !existsSync(`${data.root}/README.md`)).map(({ name }) => name)).toEqual([]);

@@ -19,7 +19,7 @@ function emptyTree() {
 }
 
 describe('the lib generator', () => {
-  it('makes a lib with its tags, texts in six languages and its alias', async () => {
+  it('creates a lib with tags, texts in six languages and an alias', async () => {
     const tree = emptyTree();
     await generateLib(tree, { name: 'gift-cards', type: 'feature', runs: 'web' });
     expect(readJson(tree, 'libs/gift-cards/project.json')).toMatchObject({
@@ -35,7 +35,7 @@ describe('the lib generator', () => {
     ]);
   });
 
-  it('gives no texts to a lib that shows nothing, and never overwrites one', async () => {
+  it('creates no texts for a lib without screens, and never overwrites a lib', async () => {
     const tree = emptyTree();
     await generateLib(tree, { name: 'coupons', type: 'core', runs: 'anywhere' });
     expect(tree.exists('libs/coupons/src/lib/strings/en.json')).toBe(false);
@@ -44,7 +44,7 @@ describe('the lib generator', () => {
     );
   });
 
-  it('makes a lib that passes types, lint and formatting as it is', async () => {
+  it('creates a lib that passes type check, lint and formatting', async () => {
     const root = mkdtempSync(join(tmpdir(), 'lib-generator-'));
     for (const name of [
       'tsconfig.base.json',

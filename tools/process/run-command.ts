@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, resolve } from 'node:path';
 
-/** What a finished command left: its exit code (1 when a signal ended it) and everything that it printed. */
+/** The exit code of a command (1 if a signal ended it) and everything that it printed. */
 export interface CommandResult {
   code: number;
   output: string;
 }
 
-/** Commands that a package brings, and the Node that runs us, come first: so children use the same ones. */
+/** A PATH that starts with the commands of our packages and with the Node of this process. */
 export function childPath(): string {
   return [resolve('node_modules', '.bin'), dirname(process.execPath), process.env['PATH'] ?? ''].join(delimiter);
 }

@@ -15,19 +15,19 @@ const manifest = {
 };
 
 describe('firstViewScripts', () => {
-  it('follows the route to the root and names each file once', () => {
+  it('lists the scripts of a route and its parents, each once', () => {
     expect(firstViewScripts(manifest, 'routes/home')).toEqual(
       ['card', 'entry', 'home', 'manifest', 'react', 'root', 'shell'].map((name) => join('assets', `${name}-1.js`)),
     );
   });
 
-  it('says which routes there are when one is not', () => {
+  it('lists the existing routes when a route does not exist', () => {
     expect(() => firstViewScripts(manifest, 'routes/gone')).toThrow("no route 'routes/gone', only root, routes/home");
   });
 });
 
 describe('readClientManifest', () => {
-  it('reads what the build wrote, and says so when nothing is built', () => {
+  it('reads the manifest of the build, and asks for a build if there is none', () => {
     const client = mkdtempSync(join(tmpdir(), 'client-'));
     expect(() => readClientManifest(client)).toThrow('Run: npm run build');
     mkdirSync(join(client, 'assets'));

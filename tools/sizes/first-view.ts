@@ -9,7 +9,7 @@ interface Module {
   imports?: string[];
 }
 
-/** What React Router's build tells the browser: which file each route is, and what that imports. */
+/** The part of React Router's client manifest that says which files each route needs. */
 export interface ClientManifest {
   entry: Module;
   routes: Record<string, Module & { parentId?: string }>;
@@ -26,7 +26,7 @@ export function readClientManifest(client = CLIENT): ClientManifest {
   return JSON.parse(source.slice(source.indexOf('=') + 1).replace(/;\s*$/, '')) as ClientManifest;
 }
 
-/** Every script that a browser loads to show a route: the entry, the route and its parents, all that they import, and the manifest. */
+/** Scripts of a first view: entry, route, its parents, their imports, and the manifest. */
 export function firstViewScripts(manifest: ClientManifest, routeId: string): string[] {
   const modules: Module[] = [manifest.entry];
   for (let id: string | undefined = routeId; id !== undefined;) {

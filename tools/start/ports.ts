@@ -1,7 +1,11 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Says why a server cannot listen there and what to do about it; undefined when it can. */
-export function portProblem(variable: 'PORT' | 'API_PORT', port: number, host: string): Promise<string | undefined> {
+/** Why a server cannot listen there and what to do about it; undefined if it can. */
+export function findPortProblem(
+  variable: 'PORT' | 'API_PORT',
+  port: number,
+  host: string,
+): Promise<string | undefined> {
   return new Promise((done) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
@@ -18,8 +22,8 @@ export function portProblem(variable: 'PORT' | 'API_PORT', port: number, host: s
   });
 }
 
-/** A port that is free now. */
-export function freePort(host = '127.0.0.1'): Promise<number> {
+/** A port that is free at the moment of the call. */
+export function getFreePort(host = '127.0.0.1'): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.once('error', fail);

@@ -16,20 +16,22 @@ function start(args: string[], env: Record<string, string> = {}): Promise<{ code
 }
 
 describe('npm start', () => {
-  it('explains itself and every environment variable', async () => {
+  it('prints its usage and every environment variable with --help', async () => {
     const { code, text } = await start(['--help']);
     expect(code).toBe(0);
     expect(text).toContain('npm start -- --listings 100000');
     for (const name of ['MODE', 'PORT', 'API_PORT', 'DATA_DIR', 'DATABASE_URL', 'SECRET']) expect(text).toContain(name);
   });
 
-  it('refuses a wrong environment with a line per variable', async () => {
+  it('rejects an invalid environment with one line per variable', async () => {
     const { code, text } = await start([], { MODE: 'production', PORT: '99999' });
     expect(code).toBe(1);
-    expect(text).toBe("The environment is not right:\n  MODE must be 'demo' or 'live'\n  PORT must be 1 to 65535\n");
+    expect(text).toBe(
+      "These environment variables aren’t valid:\n  MODE must be 'demo' or 'live'\n  PORT must be 1 to 65535\n",
+    );
   });
 
-  it('refuses a taken port with one line that says what to do', async () => {
+  it('rejects a port that is taken and says what to do', async () => {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as AddressInfo;
@@ -39,7 +41,7 @@ describe('npm start', () => {
     expect(text).toBe(`Port ${port} is already used by another program. Stop it, or start with PORT=… npm start\n`);
   });
 
-  it('refuses an option that it does not know', async () => {
+  it('rejects an unknown option', async () => {
     const { code, text } = await start(['--lisitngs', '5']);
     expect(code).toBe(1);
     expect(text).toContain("Unknown option '--lisitngs'");

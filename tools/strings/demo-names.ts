@@ -1,15 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { CUSTOMER_ATTRIBUTES, PRODUCT_ATTRIBUTES } from '../../apps/api/src/demo/content/attribute-definitions.ts';
-import { CATEGORY_TREE } from '../../apps/api/src/demo/content/category-tree.ts';
-import { POLICIES } from '../../apps/api/src/demo/content/policies.ts';
-import { SCREENS, SETTINGS } from '../../apps/api/src/demo/content/site.ts';
+import {
+  CUSTOMER_ATTRIBUTES,
+  PRODUCT_ATTRIBUTES,
+} from '../../apps/demo-marketplaces/src/content/attribute-definitions.ts';
+import { CATEGORY_TREE } from '../../apps/demo-marketplaces/src/content/category-tree.ts';
+import { POLICIES } from '../../apps/demo-marketplaces/src/content/policies.ts';
+import { SCREENS, SETTINGS } from '../../apps/demo-marketplaces/src/content/site.ts';
 import { flatten, type StringsFolder } from './read-strings.ts';
 
-const FOLDER = 'apps/api/src/demo/names';
+const FOLDER = 'apps/demo-marketplaces/src/names';
 
-/** What the demo's data is called: its own English beside the translations of it, as a folder of texts. */
-export function demoNames(root: string): StringsFolder {
+/** The names in the demo's data and their translations, as a strings folder. */
+export function readDemoNames(root: string): StringsFolder {
   const files = globSync(`${FOLDER}/*.json`, { cwd: root }).sort();
   const translated = files.map(
     (file) => [basename(file, '.json'), flatten(JSON.parse(readFileSync(`${root}/${file}`, 'utf8')))] as const,
@@ -18,7 +21,7 @@ export function demoNames(root: string): StringsFolder {
   return { namespace: 'demo', folder: FOLDER, languages };
 }
 
-/** Every text of the demo's data that has translations, by its key in `translations` without `data.`. */
+/** The English names, by their key in `translations` without `data.`. */
 function englishNames(): Record<string, string> {
   const { description, aboutUs, keywords } = SETTINGS.company as Record<'description' | 'aboutUs', string> & {
     keywords: readonly string[];

@@ -7,7 +7,7 @@ export type Strings = ReadonlyMap<string, string>;
 /** The texts of one lib by language. */
 export interface StringsFolder {
   namespace: string;
-  /** Where they are, for messages. */
+  /** For messages. */
   folder: string;
   languages: ReadonlyMap<string, Strings>;
 }
@@ -24,7 +24,7 @@ export function readStrings(root: string): StringsFolder[] {
   return [...folders].map(([folder, languages]) => ({ namespace: folder.split(sep)[1] ?? '', folder, languages }));
 }
 
-/** A text or groups of texts, read from JSON, by keys with dots. */
+/** Flattens nested texts from JSON to keys with dots. */
 export function flatten(value: unknown, path: readonly string[] = []): Strings {
   if (typeof value === 'string') return new Map([[path.join('.'), value]]);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -35,10 +35,10 @@ export function flatten(value: unknown, path: readonly string[] = []): Strings {
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** `days_few` → `days`; a key without a plural suffix stays. */
-export const withoutPlural = (key: string) => key.replace(PLURAL, '');
+/** `days_few` → `days`; other keys are returned unchanged. */
+export const stripPluralSuffix = (key: string) => key.replace(PLURAL, '');
 
-/** The keys that have plural forms, named without their suffix. */
-export function pluralsOf(strings: Strings): Set<string> {
-  return new Set([...strings.keys()].filter((key) => key.endsWith('_other')).map(withoutPlural));
+/** The keys with plural forms, without suffix. */
+export function getPluralKeys(strings: Strings): Set<string> {
+  return new Set([...strings.keys()].filter((key) => key.endsWith('_other')).map(stripPluralSuffix));
 }

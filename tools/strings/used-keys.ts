@@ -1,95 +1,107 @@
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { withoutPlural, type StringsFolder } from './read-strings.ts';
+import { stripPluralSuffix, type StringsFolder } from './read-strings.ts';
 
-/** What one source file says about texts. */
-interface FileUse {
+/** How a source file uses texts. */
+interface FileUsage {
   file: string;
-  /** Namespaces that it asks for by `useTexts` or, on the server, `getFixedT`; its own lib's when it names none. */
+  /** The namespaces of `useTexts` or, on the server, `getFixedT`; by default that of its lib. */
   namespaces: string[];
-  /** `t('…')` with a fixed key. */
-  fixed: string[];
-  /** Each text in quotes, and each template with its gaps as a pattern: a key may be passed around before it reaches `t`. */
-  quoted: Set<string>;
+  /** `t('…')` with a literal key. */
+  literalKeys: string[];
+  /** All string literals, since a key may be stored in a variable first. */
+  stringLiterals: Set<string>;
   patterns: RegExp[];
   /** `t(`…`)` with a template. */
   templates: RegExp[];
 }
 
-/** Reads all product code that can show or mail texts. */
-export function readUses(root: string): FileUse[] {
+/** Reads the usage of texts in all product code. */
+export function readUsages(root: string): FileUsage[] {
   const files = globSync(['libs/*/src/**/*.{ts,tsx}', 'apps/{api,storefront}/{app,server,src}/**/*.{ts,tsx}'], {
     cwd: root,
   });
   return files
     .filter((file) => !/\.(test|stories)\.tsx?$/.test(file))
     .sort()
-    .map((file) => readUse(file, readFileSync(`${root}/${file}`, 'utf8')));
+    .map((file) => readUsage(file, readFileSync(`${root}/${file}`, 'utf8')));
 }
 
-/** Reads one file. */
-export function readUse(file: string, source: string): FileUse {
+/** Reads the usage of texts in one file. */
+export function readUsage(file: string, source: string): FileUsage {
   const own = file.split('/')[1] ?? '';
-  const use: FileUse = { file, namespaces: [], fixed: [], quoted: new Set(), patterns: [], templates: [] };
+  const usage: FileUsage = {
+    file,
+    namespaces: [],
+    literalKeys: [],
+    stringLiterals: new Set(),
+    patterns: [],
+    templates: [],
+  };
   const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node)) use.quoted.add(node.text);
-    if (ts.isTemplateExpression(node)) use.patterns.push(patternOf(node));
+    if (ts.isStringLiteralLike(node)) usage.stringLiterals.add(node.text);
+    if (ts.isTemplateExpression(node)) usage.patterns.push(toPattern(node));
     if (ts.isCallExpression(node)) {
       const [argument] = node.arguments;
-      const name = calledName(node);
-      if (name === 'useTexts' && argument && ts.isStringLiteralLike(argument)) use.namespaces.push(argument.text);
-      const ofServer = name === 'getFixedT' && node.arguments[1];
-      if (ofServer && ts.isStringLiteralLike(ofServer)) use.namespaces.push(ofServer.text);
-      if (name === 't' && argument && ts.isStringLiteralLike(argument)) use.fixed.push(argument.text);
-      if (name === 't' && argument && ts.isTemplateExpression(argument)) use.templates.push(patternOf(argument));
+      const name = getCalleeName(node);
+      if (name === 'useTexts' && argument && ts.isStringLiteralLike(argument)) usage.namespaces.push(argument.text);
+      const serverNamespace = name === 'getFixedT' && node.arguments[1];
+      if (serverNamespace && ts.isStringLiteralLike(serverNamespace)) usage.namespaces.push(serverNamespace.text);
+      if (name === 't' && argument && ts.isStringLiteralLike(argument)) usage.literalKeys.push(argument.text);
+      if (name === 't' && argument && ts.isTemplateExpression(argument)) usage.templates.push(toPattern(argument));
     }
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true));
-  if (use.namespaces.length === 0) use.namespaces.push(own);
-  return use;
+  if (usage.namespaces.length === 0) usage.namespaces.push(own);
+  return usage;
 }
 
-function calledName({ expression }: ts.CallExpression): string | undefined {
+function getCalleeName({ expression }: ts.CallExpression): string | undefined {
   if (ts.isIdentifier(expression)) return expression.text;
   return ts.isPropertyAccessExpression(expression) ? expression.name.text : undefined;
 }
 
-function patternOf(template: ts.TemplateExpression): RegExp {
+function toPattern(template: ts.TemplateExpression): RegExp {
   const parts = [template.head.text, ...template.templateSpans.map((span) => span.literal.text)];
   return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('[\\w.-]+')}$`);
 }
 
-/** Keys that are asked for and do not exist, and keys that exist and are never asked for. */
-export function textUseProblems(folders: readonly StringsFolder[], uses: readonly FileUse[]): string[] {
+/** Finds used keys that do not exist, and keys that are never used. */
+export function findUsageProblems(folders: readonly StringsFolder[], usages: readonly FileUsage[]): string[] {
   const keys = new Map(
     folders.map(({ namespace, languages }) => [
       namespace,
-      new Set([...(languages.get('en')?.keys() ?? [])].flatMap((key) => [key, withoutPlural(key)])),
+      new Set([...(languages.get('en')?.keys() ?? [])].flatMap((key) => [key, stripPluralSuffix(key)])),
     ]),
   );
-  return [...uses.flatMap((use) => missingKeys(use, keys)), ...folders.flatMap((folder) => unusedKeys(folder, uses))];
-}
-
-function missingKeys(use: FileUse, keys: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  const exists = (key: string) => {
-    const [namespace, rest] = key.includes(':') ? (key.split(':', 2) as [string, string]) : [undefined, key];
-    return (namespace ? [namespace] : use.namespaces).some((one) => keys.get(one)?.has(rest));
-  };
-  const matches = (pattern: RegExp) =>
-    use.namespaces.some((namespace) => [...(keys.get(namespace) ?? [])].some((key) => pattern.test(key)));
   return [
-    ...use.fixed.filter((key) => !exists(key)).map((key) => `${use.file}: no text for '${key}'`),
-    ...use.templates.filter((one) => !matches(one)).map((one) => `${use.file}: no text matches ${one.source}`),
+    ...usages.flatMap((usage) => findMissingKeys(usage, keys)),
+    ...folders.flatMap((folder) => findUnusedKeys(folder, usages)),
   ];
 }
 
-function unusedKeys({ namespace, folder, languages }: StringsFolder, uses: readonly FileUse[]): string[] {
+function findMissingKeys(usage: FileUsage, keys: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const exists = (key: string) => {
+    const [namespace, rest] = key.includes(':') ? (key.split(':', 2) as [string, string]) : [undefined, key];
+    return (namespace ? [namespace] : usage.namespaces).some((one) => keys.get(one)?.has(rest));
+  };
+  const matches = (pattern: RegExp) =>
+    usage.namespaces.some((namespace) => [...(keys.get(namespace) ?? [])].some((key) => pattern.test(key)));
+  return [
+    ...usage.literalKeys.filter((key) => !exists(key)).map((key) => `${usage.file}: no text for '${key}'`),
+    ...usage.templates.filter((one) => !matches(one)).map((one) => `${usage.file}: no text matches ${one.source}`),
+  ];
+}
+
+function findUnusedKeys({ namespace, folder, languages }: StringsFolder, usages: readonly FileUsage[]): string[] {
   const isUsed = (key: string) =>
-    uses.some(
-      ({ quoted, patterns }) =>
-        quoted.has(key) || quoted.has(`${namespace}:${key}`) || patterns.some((pattern) => pattern.test(key)),
+    usages.some(
+      ({ stringLiterals, patterns }) =>
+        stringLiterals.has(key) ||
+        stringLiterals.has(`${namespace}:${key}`) ||
+        patterns.some((pattern) => pattern.test(key)),
     );
-  const bases = new Set([...(languages.get('en')?.keys() ?? [])].map(withoutPlural));
+  const bases = new Set([...(languages.get('en')?.keys() ?? [])].map(stripPluralSuffix));
   return [...bases].filter((key) => !isUsed(key)).map((key) => `${folder}: '${key}' is never used`);
 }

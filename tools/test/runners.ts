@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { packageBin } from '../process/installed-package.ts';
 import { runNode } from '../process/run-command.ts';
-import { plain, single, tail, withHonestCount, type Outcome } from './report.ts';
+import { stripAnsi, createCheckOutcome, tail, failUnlessTestsPassed, type Outcome } from './report.ts';
 
 type Env = Record<string, string>;
 
-/** A tool whose exit code is its verdict. */
-export async function command(name: string, file: string, args: readonly string[], env: Env = {}): Promise<Outcome> {
+/** Runs a tool that passes with exit code 0. */
+export async function runCommand(name: string, file: string, args: readonly string[], env: Env = {}): Promise<Outcome> {
   const { code, output } = await runNode(file, args, { env });
-  return single(name, code === 0 ? [] : [tail(output) || `It ended with exit code ${code}.`]);
+  return createCheckOutcome(name, code === 0 ? [] : [tail(output) || `It ended with exit code ${code}.`]);
 }
 
-/** Vitest projects, counted test by test; a file that does not load and a skipped test count as failed. */
-export async function vitest(name: string, projects: readonly string[], env: Env): Promise<Outcome> {
+/** Runs Vitest projects. A file that does not load and a skipped test count as failed. */
+export async function runVitest(name: string, projects: readonly string[], env: Env): Promise<Outcome> {
   return withReport(async (reportFile) => {
     const { code, output } = await runNode(
       packageBin('vitest'),
@@ -23,24 +23,24 @@ export async function vitest(name: string, projects: readonly string[], env: Env
         ...projects.flatMap((project) => ['--project', project]),
         '--reporter=json',
         `--outputFile.json=${reportFile}`,
-        // It alone tells of errors outside of any test.
+        // The JSON report lacks errors outside of any test.
         '--reporter=dot',
       ],
       { env },
     );
     const report = readReport<VitestReport>(reportFile);
-    return withHonestCount(vitestOutcome(name, report), code, output);
+    return failUnlessTestsPassed(vitestOutcome(name, report), code, output);
   });
 }
 
-/** Size limits, each counted as one. */
-export async function sizeLimit(name: string, env: Env): Promise<Outcome> {
+/** Runs size-limit; each limit counts as one. */
+export async function runSizeLimit(name: string, env: Env): Promise<Outcome> {
   const { code, output } = await runNode(packageBin('size-limit'), ['--json'], { env });
-  return withHonestCount(sizeOutcome(name, output), code, output);
+  return failUnlessTestsPassed(sizeOutcome(name, output), code, output);
 }
 
-/** Playwright, counted test by test; a flaky or skipped test counts as failed. */
-export async function playwright(name: string, project: string, env: Env): Promise<Outcome> {
+/** Runs Playwright. A flaky or skipped test counts as failed. */
+export async function runPlaywright(name: string, project: string, env: Env): Promise<Outcome> {
   return withReport(async (reportFile) => {
     const { code, output } = await runNode(
       packageBin('@playwright/test', 'playwright'),
@@ -48,7 +48,7 @@ export async function playwright(name: string, project: string, env: Env): Promi
       { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } },
     );
     const report = readReport<PlaywrightReport>(reportFile);
-    return withHonestCount(playwrightOutcome(name, report), code, output);
+    return failUnlessTestsPassed(playwrightOutcome(name, report), code, output);
   });
 }
 
@@ -74,12 +74,18 @@ export interface VitestReport {
     name: string;
     status: string;
     message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+    assertionResults: {
+      fullName: string;
+      status: string;
+      failureMessages: string[] | null;
+      meta?: { isOverHttp?: boolean };
+    }[];
   }[];
 }
 
 export function vitestOutcome(name: string, report: VitestReport | undefined): Outcome {
-  const outcome: Outcome = { name, passed: 0, failed: 0, details: [] };
+  const provenBy: string[] = [];
+  const outcome: Outcome = { name, passed: 0, failed: 0, details: [], provenBy };
   const fail = (title: string, messages: readonly string[]) => {
     outcome.failed += 1;
     outcome.details.push(title, ...messages.map(indent));
@@ -87,6 +93,9 @@ export function vitestOutcome(name: string, report: VitestReport | undefined): O
   for (const file of report?.testResults ?? []) {
     const path = relative(process.cwd(), file.name);
     for (const test of file.assertionResults) {
+      // Tests of libs start fake servers, which prove nothing about the product.
+      const isProof = test.status === 'passed' && path.startsWith('apps') && test.meta?.isOverHttp;
+      if (isProof) provenBy.push(test.fullName);
       if (test.status === 'passed') outcome.passed += 1;
       else if (test.status === 'failed') fail(`${path}: ${test.fullName}`, test.failureMessages ?? []);
       else fail(`${path}: ${test.fullName}`, [`It did not run (${test.status}).`]);
@@ -103,7 +112,7 @@ export function sizeOutcome(name: string, json: string): Outcome {
   try {
     results = JSON.parse(json) as typeof results;
   } catch {
-    // Its message is shown as it is: nothing was measured.
+    // Not JSON: nothing was measured, and the caller shows the output.
   }
   for (const { name: what, passed, size, sizeLimit: limit } of results) {
     if (passed) outcome.passed += 1;
@@ -125,25 +134,25 @@ export interface PlaywrightReport {
 }
 
 export function playwrightOutcome(name: string, report: PlaywrightReport | undefined): Outcome {
-  const outcome: Outcome = { name, passed: 0, failed: 0, details: [] };
+  const provenBy: string[] = [];
+  const outcome: Outcome = { name, passed: 0, failed: 0, details: [], provenBy };
   for (const error of report?.errors ?? []) {
     outcome.failed += 1;
-    outcome.details.push(plain(error.message ?? 'An error outside the tests.'));
+    outcome.details.push(stripAnsi(error.message ?? 'An error outside the tests.'));
   }
   const walk = (suite: PlaywrightSuite, path: readonly string[]) => {
     const here = [...path, suite.title].filter(Boolean);
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests) {
+        const title = [...here, spec.title].join(' › ');
         if (test.status === 'expected') {
           outcome.passed += 1;
+          provenBy.push(title);
           continue;
         }
         const messages = test.results.flatMap((result) => result.errors ?? []).map((error) => error.message ?? '');
         outcome.failed += 1;
-        outcome.details.push(
-          `${[...here, spec.title].join(' › ')} (${test.status})`,
-          ...messages.map(plain).map(indent),
-        );
+        outcome.details.push(`${title} (${test.status})`, ...messages.map(stripAnsi).map(indent));
       }
     }
     for (const inner of suite.suites ?? []) walk(inner, here);
@@ -153,7 +162,7 @@ export function playwrightOutcome(name: string, report: PlaywrightReport | undef
 }
 
 const indent = (text: string) =>
-  plain(text)
+  stripAnsi(text)
     .split('\n')
     .map((line) => `  ${line}`)
     .join('\n');

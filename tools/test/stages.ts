@@ -1,48 +1,73 @@
+import { join } from 'node:path';
 import { findFirefox } from '../browser/find-firefox.ts';
+import { findWebKit } from '../browser/find-webkit.ts';
 import { packageBin } from '../process/installed-package.ts';
 import type { Outcome } from './report.ts';
-import { command, playwright, sizeLimit, vitest } from './runners.ts';
+import { runCommand, runPlaywright, runSizeLimit, runVitest } from './runners.ts';
 
 export const STAGES = ['static', 'unit', 'build', 'stories', 'e2e'] as const;
 export type Stage = (typeof STAGES)[number];
 
 type Step = (env: Record<string, string>) => Promise<Outcome>;
 
-const nx = (name: string, ...args: string[]): Step => {
-  return (env) => command(name, packageBin('nx'), args, env);
+const runNx = (name: string, ...args: string[]): Step => {
+  return (env) => runCommand(name, packageBin('nx'), args, env);
 };
 
-/** What each stage runs, in order. Every step counts as one unless it is a test runner: that counts its tests. */
+/** The steps of each stage, in order. A step counts as one; a test runner counts its tests. */
 export const STEPS: Record<Stage, readonly Step[]> = {
   static: [
-    (env) => command('formatting', packageBin('prettier'), ['--check', '--log-level', 'warn', '.'], env),
-    nx('lint of apps and libs', 'run-many', '-t', 'lint'),
+    (env) => runCommand('formatting', packageBin('prettier'), ['--check', '--log-level', 'warn', '.'], env),
+    runNx('lint of apps and libs', 'run-many', '-t', 'lint'),
     (env) =>
-      command(
+      runCommand(
         'lint of tools',
         packageBin('eslint'),
         ['--max-warnings', '0', 'tools', '.storybook', 'types', '*.ts', '.size-limit.ts'],
         env,
       ),
-    nx('types of apps and libs', 'run-many', '-t', 'typecheck'),
+    runNx('types of apps and libs', 'run-many', '-t', 'typecheck'),
     (env) =>
-      command('types of tools', packageBin('typescript-7', 'tsc'), ['-p', 'tsconfig.json', '--pretty', 'false'], env),
-    (env) => command('unused code', packageBin('knip'), [], env),
-    (env) => vitest('repository checks', ['tools'], env),
+      runCommand(
+        'types of tools',
+        packageBin('typescript-7', 'tsc'),
+        ['-p', 'tsconfig.json', '--pretty', 'false'],
+        env,
+      ),
+    (env) => runCommand('unused code', packageBin('knip'), [], env),
+    (env) => runVitest('repository checks', ['tools'], env),
   ],
-  unit: [(env) => vitest('libs and storefront', ['libs'], env), (env) => vitest('api', ['api'], env)],
-  build: [nx('build', 'run-many', '-t', 'build'), (env) => sizeLimit('size limits', env)],
-  stories: [(env) => vitest('stories', ['stories'], env)],
+  unit: [
+    (env) => runVitest('libs and storefront', ['libs', 'server-libs'], env),
+    (env) => runVitest('api', ['api'], env),
+  ],
+  build: [
+    runNx('build', 'run-many', '-t', 'build'),
+    (env) => runSizeLimit('size limits', env),
+    (env) => runCommand('chunk groups are needed', join('tools', 'sizes', 'check-chunk-groups.ts'), [], env),
+  ],
+  stories: [(env) => runVitest('stories', ['stories'], env)],
   e2e: [
-    // Signing in and up and choosing dates are also tried in Firefox, where there is one; where there is none the run says so.
-    (env) => playwright(findFirefox() ? 'end to end' : 'end to end, no Firefox here', 'apps/storefront-e2e', env),
+    // Main journeys also run in Firefox and WebKit; the name of the step says which is missing.
+    (env) =>
+      runPlaywright(
+        getEndToEndName([findFirefox() ? '' : 'Firefox', findWebKit() ? '' : 'WebKit']),
+        'apps/storefront-e2e',
+        env,
+      ),
   ],
 };
 
+/** The name of the end-to-end step, with the browsers that this machine does not have. */
+export function getEndToEndName(missing: readonly string[]): string {
+  const names = missing.filter(Boolean);
+  return names.length > 0 ? `end to end, no ${names.join(' or ')}` : 'end to end';
+}
+
 export const isStage = (name: string): name is Stage => (STAGES as readonly string[]).includes(name);
 
-/** End-to-end tests run against what the build stage makes. */
-export function stagesFor(only: Stage | undefined): readonly Stage[] {
+/** End-to-end tests run against the output of the build stage. */
+export function getStages(only: Stage | undefined): readonly Stage[] {
   if (!only) return STAGES;
   return only === 'e2e' ? ['build', 'e2e'] : [only];
 }

@@ -2,13 +2,13 @@ import {
   BODY_LIMIT_BYTES,
   BODY_TIMEOUT_MS,
   HEAD_TIMEOUT_MS,
-  isLivePath,
+  isSocketPath,
   UPLOAD_TIMEOUT_MS,
 } from '@marketplace/api-contract';
 import type { Environment } from '@marketplace/environment';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { join } from 'node:path';
-import { accountRoutes } from './accounts/accounts-routes';
+import { registerAccountRoutes } from './accounts/accounts-routes';
 import {
   ATTEMPT_RULES,
   createAttempts,
@@ -16,72 +16,71 @@ import {
   type AttemptRules,
   type PasswordQuota,
 } from './accounts/attempts';
-import { socialRoutes } from './accounts/social/social-routes';
-import type { Database } from './db/client';
+import { registerSocialRoutes } from './accounts/social/social-routes';
+import type { Database } from '@marketplace/database';
 import type { Deps } from './deps';
 import { createJobs, type Jobs } from './jobs/jobs';
 import type { Deliver } from './mail/mail';
-import { LIVE_LIMITS, liveSocket, type LiveLimits } from './live/live-socket';
+import { REALTIME_LIMITS, realtimeSocket, type RealtimeLimits } from './realtime/realtime-socket';
 import { createMailQueue } from './mail/mail-queue';
-import { outboxRoutes } from './mail/outbox-routes';
-import { mediaRoutes } from './media/media-routes';
+import { registerOutboxRoutes } from './mail/outbox-routes';
+import { registerMediaRoutes } from './media/media-routes';
 import type { QueueLimits } from './media/queue';
-import { messageRoutes } from './messages/messages-routes';
-import { orderRoutes } from './orders/orders-routes';
-import { paymentRoutes } from './payments/payment-routes';
+import { registerMessageRoutes } from './messages/messages-routes';
+import { registerOrderRoutes } from './orders/orders-routes';
+import { registerPaymentRoutes } from './payments/payment-routes';
 import { createPayments } from './payments/payments';
-import { loadGazetteer } from './places/gazetteer';
-import { placeRoutes } from './places/places-routes';
+import { loadGazetteer } from '@marketplace/gazetteer';
+import { handleClientError, writeErrorAndClose } from '@marketplace/http-errors';
+import type { Search, SearchLog } from '@marketplace/search-index';
+import { registerPlaceRoutes } from './places/places-routes';
 import { checkAccess } from './plugins/access';
-import {
-  checkHost,
-  connectionRefuser,
-  endSlowBodies,
-  refuseBrokenHttp,
-  refuseExpectations,
-} from './plugins/broken-http';
-import { errorAnswers, refuseMalformed } from './plugins/errors';
-import { requestIds, requestLog, securityHeaders, sendHeaders } from './plugins/headers';
-import { healthRoutes } from './plugins/health';
-import { jsonBodiesOnly } from './plugins/json';
+import { endSlowBodies, refuseMalformedRequests, type RefuseConnection } from './plugins/malformed-requests';
+import { errorAnswers, refuseMalformedUrl } from './plugins/errors';
+import { createRequestIds, logRequests, securityHeaders, sendHeaders } from './plugins/headers';
+import { registerHealthRoutes } from './plugins/health';
+import { acceptJsonOnly } from './plugins/accept-json-only';
 import { CALL_LIMITS, limitCalls, type CallLimits } from './plugins/limits';
 import { openApi } from './plugins/openapi';
-import { sameOriginOnly } from './plugins/origin';
-import { securityLog } from './plugins/security-log';
-import { sessionCookies } from './plugins/session';
-import { finishHandlers } from './plugins/under-way';
-import { visitorReader, visitors } from './plugins/visitor';
-import { productRoutes } from './products/products-routes';
-import { reviewRoutes } from './reviews/reviews-routes';
+import { requireSameOrigin } from './plugins/origin';
+import { registerSecurityLog } from './plugins/security-log';
+import { registerCookies } from './plugins/session';
+import { waitForHandlers } from './plugins/wait-for-handlers';
+import { createVisitorReader, identifyVisitors } from './plugins/visitor';
+import { registerProductRoutes } from './products/products-routes';
+import { registerReviewRoutes } from './reviews/reviews-routes';
 import { savedSearchJobs } from './saved/check-saved-searches';
-import { favouriteRoutes } from './saved/favourites-routes';
-import { savedSearchRoutes } from './saved/saved-searches-routes';
-import { createProductSearch } from './search/product-search';
-import { createSellerSearch } from './sellers/seller-search';
-import { sellerRoutes } from './sellers/sellers-routes';
-import { cached } from './site/cached';
-import { readConfiguration } from './site/configuration';
-import { readNames } from './site/names';
-import { siteRoutes } from './site/site-routes';
+import { registerFavouriteRoutes } from './saved/favourites-routes';
+import { registerSavedSearchRoutes } from './saved/saved-searches-routes';
+import { readCatalogue } from './search/read-catalogue';
+import { localSearch } from './search/local-search';
+import { SEARCH_LIMITS, queueSearches, type SearchLimits } from './search/search-in-turns';
+import { registerSellerRoutes } from './sellers/sellers-routes';
+import { cache } from './site/cache';
+import { loadConfiguration } from './site/configuration';
+import { loadNames } from './site/load-names';
+import { registerSiteRoutes } from './site/site-routes';
 import { uploadJobs } from './uploads/sweep-uploads';
 import { uploadLimits, type UploadLimits } from './uploads/upload-limits';
 import { createUploadStore } from './uploads/upload-store';
-import { uploadRoutes } from './uploads/uploads-routes';
+import { registerUploadRoutes } from './uploads/uploads-routes';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Reads what the first visitor would wait for: what is searched in this marketplace, and the gazetteer. */
+    /**
+     * Loads what the first visitor would otherwise wait for: the search index and the gazetteer.
+     */
     warmUp: () => Promise<void>;
   }
 }
 
-/** What an app is made of; tests pass their own clock, mail and limits. */
+/** What an app is made of. Tests pass their own clock, mail and limits. */
 export interface AppOptions {
   environment: Environment;
   database: Database;
   /** At least 32 characters. */
   secret: string;
-  /** How a mail leaves. */
+  /** Sends a mail. */
   deliver: Deliver;
   clock?: () => Date;
   logger?: FastifyServerOptions['logger'];
@@ -91,11 +90,14 @@ export interface AppOptions {
   attemptRules?: Partial<AttemptRules>;
   passwordQuota?: PasswordQuota;
   uploadLimits?: Partial<UploadLimits>;
-  liveLimits?: Partial<LiveLimits>;
+  realtimeLimits?: Partial<RealtimeLimits>;
   pictureQueue?: Partial<QueueLimits>;
-  /** How long the marketplace's own settings may be remembered. */
+  /** Creates the search; by default in this thread. */
+  searcher?: (database: Database, log: SearchLog) => Search;
+  searchLimits?: Partial<SearchLimits>;
+  /** How long settings of the marketplace may be cached. */
   settingsCacheMs?: number;
-  /** False: waiting jobs are done only when `app.jobs.runDue()` says so. */
+  /** False: jobs run only when `app.jobs.runDue()` is called. */
   isWorking?: boolean;
 }
 
@@ -111,24 +113,24 @@ const SETTINGS_CACHE_MS = 800;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, database, secret, deliver, clock = () => new Date() } = options;
   const headers = securityHeaders(environment);
-  const refuseConnection = connectionRefuser(headers);
+  const refuseConnection: RefuseConnection = (error, connection) => writeErrorAndClose(headers, error, connection);
   const app: FastifyInstance = Fastify({
     logger: options.logger ?? { level: environment.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(environment),
+    genReqId: createRequestIds(environment),
     requestIdHeader: false,
     http: {
-      shouldUpgradeCallback: ({ url }) => isLivePath(url),
+      shouldUpgradeCallback: ({ url }) => isSocketPath(url),
       headersTimeout: HEAD_TIMEOUT_MS,
       requireHostHeader: false,
     },
     bodyLimit: BODY_LIMIT_BYTES,
-    // A call that is sent slower than the longest upload is broken off.
+    // A request that is sent more slowly than the longest upload is aborted.
     requestTimeout: UPLOAD_TIMEOUT_MS,
-    // A call that came on an open connection while the app closes is finished like any other.
+    // A request that arrives on an open connection while the app closes is still answered.
     return503OnClosing: false,
-    clientErrorHandler: refuseBrokenHttp(refuseConnection),
-    frameworkErrors: (_error, request, reply) => refuseMalformed(headers)(request, reply),
+    clientErrorHandler: (error, connection) => handleClientError(headers, error, connection),
+    frameworkErrors: (_error, request, reply) => refuseMalformedUrl(headers)(request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.decorate('clock', clock);
@@ -136,31 +138,29 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Contract routes validate themselves (plugins/serve.ts); Fastify's schemas only feed OpenAPI.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
-  securityLog(app);
-  finishHandlers(app);
+  registerSecurityLog(app);
+  waitForHandlers(app);
   errorAnswers(app);
-  jsonBodiesOnly(app);
+  acceptJsonOnly(app);
 
   sendHeaders(app, headers);
-  requestLog(app);
-  refuseExpectations(app, refuseConnection);
-  checkHost(app);
+  logRequests(app);
+  refuseMalformedRequests(app, headers);
   endSlowBodies(app, refuseConnection, options.bodyMs ?? BODY_TIMEOUT_MS);
-  const readVisitor = visitorReader(environment);
-  visitors(app, readVisitor);
-  await sessionCookies(app);
+  const readVisitor = createVisitorReader(environment);
+  identifyVisitors(app, readVisitor);
+  await registerCookies(app);
   await limitCalls(app, { ...CALL_LIMITS, ...options.callLimits });
-  sameOriginOnly(app, environment.PUBLIC_URL);
+  requireSameOrigin(app, environment.PUBLIC_URL);
   checkAccess(app, database.db, secret);
   await openApi(app);
 
-  const productSearch = createProductSearch({ db: database.db, pool: database.pool, clock, log: app.log });
-  app.addHook('onClose', () => productSearch.close());
-  const sellerSearch = createSellerSearch({ db: database.db, pool: database.pool, log: app.log });
-  app.addHook('onClose', () => sellerSearch.close());
+  const { searcher = localSearch } = options;
+  const search = queueSearches(searcher(database, app.log), { ...SEARCH_LIMITS, ...options.searchLimits });
+  app.addHook('onClose', () => search.close());
   const jobs = createJobs({ pool: database.pool, log: app.log, isWorking: options.isWorking });
   app.decorate('jobs', jobs);
-  // Not before the first call can be answered: opening the queues must not make the start longer.
+  // After listening: opening the queues must not delay the start.
   app.addHook('onListen', async () => void jobs.start());
   app.addHook('onClose', () => jobs.stop());
   const settingsCacheMs = options.settingsCacheMs ?? SETTINGS_CACHE_MS;
@@ -172,10 +172,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     log: app.log,
     payments: createPayments(environment, database.pool, clock),
-    productSearch,
-    sellerSearch,
+    search,
+    catalogue: cache(() => readCatalogue(database.db), settingsCacheMs),
     settingsCacheMs,
-    names: cached(() => readNames({ db: database.db }), settingsCacheMs),
+    names: cache(() => loadNames({ db: database.db }), settingsCacheMs),
     jobs,
     uploads: createUploadStore(join(environment.DATA_DIR, 'uploads')),
     uploadLimits: { ...uploadLimits(environment), ...options.uploadLimits },
@@ -183,30 +183,36 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     attempts: createAttempts(database.db, secret, { ...ATTEMPT_RULES, ...options.attemptRules }),
   };
   const deps: Deps = { ...base, sendMail: createMailQueue(base, deliver) };
-  healthRoutes(app, database.pool);
-  siteRoutes(app, deps);
-  accountRoutes(app, deps);
-  socialRoutes(app, deps);
-  productRoutes(app, deps);
-  sellerRoutes(app, deps);
-  reviewRoutes(app, deps);
-  placeRoutes(app);
-  orderRoutes(app, deps);
-  messageRoutes(app, deps);
-  mediaRoutes(app, deps, options.pictureQueue);
-  paymentRoutes(app, deps);
-  favouriteRoutes(app, deps);
-  savedSearchRoutes(app, deps);
-  await uploadRoutes(app, deps);
+  registerHealthRoutes(app, database.pool);
+  registerSiteRoutes(app, deps);
+  registerAccountRoutes(app, deps);
+  registerSocialRoutes(app, deps);
+  registerProductRoutes(app, deps);
+  registerSellerRoutes(app, deps);
+  registerReviewRoutes(app, deps);
+  registerPlaceRoutes(app);
+  registerOrderRoutes(app, deps);
+  registerMessageRoutes(app, deps);
+  registerMediaRoutes(app, deps, options.pictureQueue);
+  registerPaymentRoutes(app, deps);
+  registerFavouriteRoutes(app, deps);
+  registerSavedSearchRoutes(app, deps);
+  await registerUploadRoutes(app, deps);
   app.decorate('warmUp', async () => {
-    const { marketplaceType } = await readConfiguration(deps);
-    const sellers = marketplaceType === 'seller' && sellerSearch.fresh();
-    await Promise.all([productSearch.fresh(), sellers, loadGazetteer()]);
+    const { marketplaceType } = await loadConfiguration(deps);
+    const now = clock();
+    const sellers = marketplaceType === 'seller' && search.sellers.load({ now });
+    await Promise.all([search.products.load({ now }), sellers, loadGazetteer()]);
   });
-  liveSocket(app, deps, { readVisitor, refuseConnection, headers, limits: { ...LIVE_LIMITS, ...options.liveLimits } });
+  realtimeSocket(app, deps, {
+    readVisitor,
+    refuseConnection,
+    headers,
+    limits: { ...REALTIME_LIMITS, ...options.realtimeLimits },
+  });
   uploadJobs(deps);
   const { checkNow } = savedSearchJobs(deps);
-  outboxRoutes(app, deps, checkNow);
+  registerOutboxRoutes(app, deps, checkNow);
   await app.ready();
   return app;
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Runs work that an answer must not wait for. Closing the app waits for it; a failure is logged. */
+/**
+ * Runs work that a response does not wait for. Closing the app waits for it; failures are logged.
+ */
 export function createBackground(app: FastifyInstance): (work: () => Promise<void>) => void {
   const running = new Set<Promise<void>>();
   app.addHook('onClose', async () => {

@@ -36,11 +36,11 @@ describe('sanitiseHtml', () => {
   it.each([
     ['', 'alt="" src="https://a.example/x.png"'],
     [' alt="A canoe"', 'alt="A canoe" src="https://a.example/x.png"'],
-  ])('PD-05 PO-01 each picture has an alternative text: %j', (alt, expected) => {
+  ])('PD-05 PO-01 gives every picture an alternative text: %j', (alt, expected) => {
     expect(sanitiseHtml(`<img${alt} src="https://a.example/x.png">`)).toBe(`<img ${expected} loading="lazy" />`);
   });
 
-  it('PO-01 keeps text, tables and links, with a rel of its own', () => {
+  it('PO-01 keeps text, tables and links, and replaces rel', () => {
     const html =
       '<h1>Terms</h1><ul><li>One</li></ul><table><tr><td colspan="2">x</td></tr></table><a href="https://a.example/" rel="opener">a</a>';
     expect(sanitiseHtml(html)).toBe(
@@ -49,7 +49,7 @@ describe('sanitiseHtml', () => {
   });
 });
 
-it('isSafeLink knows paths of ours and the web from code', () => {
+it('isSafeLink accepts local paths and web addresses and rejects everything else', () => {
   expect(['/search?category=bikes', '#top', 'https://a.example', 'mailto:a@b.example'].every(isSafeLink)).toBe(true);
   expect(['javascript:alert(1)', ' javascript:x', '//evil.example', 'data:text/html,x', ''].some(isSafeLink)).toBe(
     false,

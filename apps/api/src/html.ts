@@ -23,23 +23,27 @@ const POLICY: sanitize.IOptions = {
     // The page has its own h1.
     h1: 'h2',
     a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }),
-    // Without any alt a screen reader would read the address out; nobody knows what it shows.
+    // Without any alt a screen reader would read the URL aloud; nobody knows what the picture
+    // shows.
     img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
   },
 };
 
-/** HTML of operators, sellers or customers, made safe to place on a page: text, links, tables and pictures; nothing that runs, frames or styles. */
+/**
+ * Makes HTML of operators, sellers or customers safe to show: text, links, tables and pictures
+ * remain; nothing that runs, frames or styles.
+ */
 export const sanitiseHtml = (html: string): SafeHtml => sanitize(html, POLICY) as SafeHtml;
 
-/** The words of an HTML text on one line. */
+/** The text of HTML on one line. */
 export const plainTextOf = (html: string): string =>
   sanitize(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} })
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What the sanitiser writes for signs of HTML. */
+/** How the sanitiser writes the special characters of HTML. */
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Whether a configured address may stand in a link: a path of ours, or a place on the web. */
+/** Whether a configured URL may be a link: a local path or a web address. */
 export const isSafeLink = (url: string): boolean => /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#|\?)/i.test(url.trim());

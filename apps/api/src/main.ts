@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { buildApp } from './app';
 import { createOutbox } from './mail/outbox';
 import { createSmtp } from './mail/smtp';
-import { createClosing, type Closing } from './start/closing';
-import { prepareMarketplace } from './start/demo-start';
+import { createSearchThread } from './search/search-thread';
+import { createShutdown, type Shutdown } from './start/shutdown';
+import { prepareMarketplace } from './start/prepare-marketplace';
 import { checkPort, listen } from './start/listen';
 import { openDatabase } from './start/open-database';
 import { readOptions, type StartOptions } from './start/options';
 import { readSecret } from './start/secret';
-import { StartError } from './start/start-error';
+import { StartError } from '@marketplace/environment';
 
 const USAGE = `The marketplace API.
 
@@ -23,29 +24,30 @@ const REQUESTS_END_MS = 3000;
 const note = (line: string) => console.error(line);
 const clock = () => new Date();
 
-async function start({ listings }: StartOptions, closing: Closing): Promise<void> {
-  const environment = readEnvironment(process.env);
+async function start({ listings }: StartOptions, shutdown: Shutdown): Promise<void> {
+  const environment = readEnvironment();
   await checkPort(environment);
   const secret = await readSecret(environment);
-  const database = await openDatabase(environment, closing, note);
+  const database = await openDatabase(environment, shutdown, note);
   const app = await buildApp({
     environment,
     database,
     secret,
     clock,
+    searcher: createSearchThread,
     deliver:
       environment.SMTP_URL === undefined
         ? createOutbox(join(environment.DATA_DIR, 'outbox'), clock)
         : createSmtp(environment.SMTP_URL),
   });
-  closing.add(() => app.close(), REQUESTS_END_MS);
+  shutdown.add(() => app.close(), REQUESTS_END_MS);
   await prepareMarketplace({ environment, database, clock, log: app.log, listings, note });
   await app.warmUp();
   const url = await listen(app, environment);
   announce(url);
 }
 
-/** For the launcher a message, for anybody else a line. */
+/** A message for the launcher, a line for everybody else. */
 function announce(url: string): void {
   const ready = { type: 'ready', url };
   if (process.send) process.send(ready);
@@ -57,14 +59,14 @@ function report(error: unknown): void {
   else console.error('The API could not start.', error);
 }
 
-const closing = createClosing(note);
+const shutdown = createShutdown(note);
 try {
   const options = readOptions(process.argv.slice(2));
   if (options.isHelp) {
     console.log(USAGE + environmentHelp());
-    closing.exit(0);
-  } else await start(options, closing);
+    shutdown.exit(0);
+  } else await start(options, shutdown);
 } catch (error) {
-  if (!closing.hasBegun()) report(error);
-  closing.exit(1);
+  if (!shutdown.hasBegun()) report(error);
+  shutdown.exit(1);
 }

@@ -1,9 +1,9 @@
 import { readEnvironment } from '@marketplace/environment';
 import { buildApp } from './app';
-import { createDatabase } from './db/client';
+import { createDatabase } from '@marketplace/database';
 import { openApiDocument } from './plugins/openapi';
 
-/** The OpenAPI document as text, from the routes themselves. Needs no database: nothing is asked of it. */
+/** The OpenAPI document as text, from the routes themselves. The database is never queried. */
 export async function openApiText(): Promise<string> {
   const database = createDatabase('postgres://nowhere.invalid/none');
   const app = await buildApp({

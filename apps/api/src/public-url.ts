@@ -1,8 +1,8 @@
 import type { Environment } from '@marketplace/environment';
 
 /**
- * The storefront as visitors reach it, for links in mails. Never taken from a request:
- * a forged Host header would send a reset link to a stranger's site.
+ * The storefront's address for links in mails. Never taken from a request: a forged Host header
+ * would send a reset link to a stranger's site.
  */
 export function publicUrl({ PUBLIC_URL, HOST, PORT }: Pick<Environment, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
   if (PUBLIC_URL !== undefined) return PUBLIC_URL.replace(/\/$/, '');

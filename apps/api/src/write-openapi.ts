@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import type * as Source from './openapi-text';
 
-// Run by Node itself: `npx nx run api:openapi`. Vite loads what Node cannot, the libs by their aliases.
+// Run by Node itself: `npx nx run api:openapi`. Vite loads what Node cannot: the libs by their
+// aliases.
 const source = fileURLToPath(new URL('./openapi-text.ts', import.meta.url));
 const { module } = await runnerImport<typeof Source>(source, {
   resolve: { tsconfigPaths: true },

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
 const DAY_MS = 24 * 3600 * 1000;
-const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+const getNextDay = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
-/** The days of a calendar that are free, as `data-day` names them. */
+/** The days of a calendar that can be chosen. */
 export const freeDays = (scope: Page | Locator): Locator => scope.locator('[data-day]:not([aria-disabled="true"])');
 
 /**
- * Chooses the first `count` free days in a row of the months that are shown; gives the first and the last. Which days are free depends on
- * the date of today: 'the third free one' and 'the fourth' may have a booking between them.
+ * Chooses the first `count` consecutive free days of the visible months; returns the first and
+ * last. Which days are free depends on today, so fixed positions may have a booking between them.
  */
 export async function chooseFreeDays(scope: Page | Locator, count = 2): Promise<[first: string, last: string]> {
   let run: string[] = [];
@@ -20,7 +20,7 @@ export async function chooseFreeDays(scope: Page | Locator, count = 2): Promise<
       );
       run = [];
       for (const day of [...days].sort()) {
-        run = run.length && day === dayAfter(run.at(-1) ?? '') ? [...run, day] : [day];
+        run = run.length && day === getNextDay(run.at(-1) ?? '') ? [...run, day] : [day];
         if (run.length === count) break;
       }
       return run.length;

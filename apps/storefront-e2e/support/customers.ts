@@ -8,7 +8,7 @@ export interface Customer {
   password: string;
 }
 
-export const newCustomer = (): Customer => {
+export const createCustomer = (): Customer => {
   const id = randomUUID().slice(0, 8);
   return { name: `Robin ${id}`, email: `robin-${id}@example.com`, password: `Paddle-${id}-river` };
 };
@@ -20,7 +20,7 @@ export async function fillSignUp(page: Page, customer: Customer): Promise<void> 
   await dialog.getByLabel('Email address').fill(customer.email);
   await dialog.getByLabel('Password', { exact: true }).fill(customer.password);
   await dialog.getByLabel('Confirm password').fill(customer.password);
-  // Until it is known what is asked for there are no steps.
+  // The steps appear when the configuration is loaded.
   await expect(dialog.locator('[aria-busy]')).toHaveCount(0);
   const next = dialog.getByRole('button', { name: 'Next' });
   if (await next.isVisible()) await next.click();
@@ -29,12 +29,12 @@ export async function fillSignUp(page: Page, customer: Customer): Promise<void> 
 
 /** Signs a new customer up through the dialog. */
 export async function signUp(page: Page): Promise<Customer> {
-  const customer = newCustomer();
+  const customer = createCustomer();
   await visit(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
   await fillSignUp(page, customer);
-  await expect(page.getByRole('button', { name: `Account of ${customer.name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${customer.name}’s account` })).toBeVisible();
   return customer;
 }
 
@@ -46,8 +46,8 @@ export async function fillSignIn(page: Page, { email, password }: Customer): Pro
   await dialog.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Makes this browser a stranger's, when no page of it still asks for anything. */
-export async function forgetSession(page: Page): Promise<void> {
+/** Deletes the cookies after leaving the page, so that no pending request restores them. */
+export async function clearSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }

@@ -1,14 +1,14 @@
 import { launch, type Browser } from 'puppeteer-core';
-// The finder also serves the other runners, so it lives with the tools.
+// Shared with the test runner.
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { findFirefox } from '../../../tools/browser/find-firefox.ts';
 
-/** Null where there is none: the run says so, and what would run in it does not stand in the list of tests. */
+/** Null if Firefox is not installed: its tests are not listed, and the run says so. */
 export const firefoxPath = findFirefox();
 if (!firefoxPath && process.env['E2E_FIREFOX'] === 'required')
   throw new Error('Firefox is required here, and there is none on the PATH.');
 
-/** Playwright asks of Firefox what its ESR does not know yet; Puppeteer drives it by the same WebDriver BiDi. */
+/** Playwright needs features that Firefox ESR lacks; Puppeteer drives it by WebDriver BiDi. */
 export const openFirefox = (): Promise<Browser> =>
   launch({
     browser: 'firefox',

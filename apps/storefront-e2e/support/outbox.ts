@@ -1,11 +1,11 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 
-/** A page of somebody at the machine itself: the outbox, at the API's own address, is shown to nobody from elsewhere. */
-export async function developerIn(browser: Browser): Promise<Page> {
+/** A page without a forwarded address: the outbox is served to local requests only. */
+export async function openLocalPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ extraHTTPHeaders: {} })).newPage();
 }
 
-/** Opens the newest mail to an address in the outbox that development shows. */
+/** Opens the newest mail to an address in the outbox of the demo. */
 export async function openMail(page: Page, to: string, apiUrl = process.env['E2E_API_URL']): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: to });
   await expect(async () => {
@@ -15,8 +15,8 @@ export async function openMail(page: Page, to: string, apiUrl = process.env['E2E
   await row.first().getByRole('link').click();
 }
 
-/** Of a link in a mail, what follows the origin. */
-export function pathOf(address: string | null): string {
+/** Path and query of a link in a mail. */
+export function getPath(address: string | null): string {
   const { pathname, search } = new URL(address ?? '');
   return pathname + search;
 }

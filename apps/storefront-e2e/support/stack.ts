@@ -3,14 +3,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-// Measurements ask the same.
+// Shared with the benchmarks.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { databaseUrlOf } from '../../../tools/start/database-url.ts';
+import { getDatabaseUrl } from '../../../tools/start/get-database-url.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const START_MS = 180_000;
 
-/** The whole marketplace, as `npm start` gives it: production build, real API, real PostgreSQL, demo listings. */
+/** A marketplace as `npm start` runs it: production build, API, PostgreSQL, demo listings. */
 export interface Stack {
   url: string;
   apiUrl: string;
@@ -23,7 +23,7 @@ export async function startStack(variables: Record<string, string> = {}): Promis
   const dataDir = await mkdtemp(join(tmpdir(), 'marketplace-e2e-'));
   // PostgreSQL runs as another account where the tests run as root.
   await chmod(dataDir, 0o755);
-  const [port, apiPort] = await freePorts();
+  const [port, apiPort] = await getFreePorts();
   const child = spawn(process.execPath, ['tools/start/start.ts'], {
     cwd: ROOT,
     env: {
@@ -32,17 +32,17 @@ export async function startStack(variables: Record<string, string> = {}): Promis
       API_PORT: String(apiPort),
       DATA_DIR: dataDir,
       MODE: 'demo',
-      // Visitors say which address they come from (see test.ts).
+      // Tests send the address of each visitor (see test.ts).
       TRUST_PROXY: 'true',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await announced(child);
+  await waitForStart(child);
   return {
     url: `http://127.0.0.1:${port}`,
     apiUrl: `http://127.0.0.1:${apiPort}`,
-    databaseUrl: await databaseUrlOf(dataDir),
+    databaseUrl: await getDatabaseUrl(dataDir),
     stop: async () => {
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');
@@ -52,23 +52,23 @@ export async function startStack(variables: Record<string, string> = {}): Promis
   };
 }
 
-function announced(child: ChildProcess): Promise<void> {
+function waitForStart(child: ChildProcess): Promise<void> {
   return new Promise((done, fail) => {
-    let said = '';
-    const timer = setTimeout(() => fail(new Error(`The marketplace did not start in time:\n${said}`)), START_MS);
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (!said.includes('The marketplace is at')) return;
+    let output = '';
+    const timer = setTimeout(() => fail(new Error(`The marketplace did not start in time:\n${output}`)), START_MS);
+    const onOutput = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!output.includes('The marketplace is at')) return;
       clearTimeout(timer);
       done();
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-    child.once('exit', (code) => fail(new Error(`The marketplace ended with code ${code}:\n${said}`)));
+    child.stdout?.on('data', onOutput);
+    child.stderr?.on('data', onOutput);
+    child.once('exit', (code) => fail(new Error(`The marketplace ended with code ${code}:\n${output}`)));
   });
 }
 
-async function freePorts(): Promise<[number, number]> {
+async function getFreePorts(): Promise<[number, number]> {
   const open = () =>
     new Promise<{ port: number; close: () => void }>((done) => {
       const server = createServer().listen(0, '127.0.0.1', () =>

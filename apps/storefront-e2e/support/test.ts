@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
-import { restoring } from './operator';
+import { restoreSettingsAfter } from './operator';
 import { startStack, type Stack } from './stack';
 
-/** What a page did that no page should: messages on the console, failed or foreign requests, refusals of the policy. */
-class Complaints {
+/** Console messages, failed or foreign requests and CSP violations of pages: all fail the test. */
+class PageErrors {
   readonly #list: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  /** A test that provokes a failure says which one it expects. */
+  /** Allows an error that the test provokes. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
@@ -23,7 +23,7 @@ class Complaints {
   }
 
   async watch(page: Page, origin: string): Promise<void> {
-    // React tells of a failed rendering that it could repeat; what failed is the cause.
+    // React reports a recovered render error; its cause is the actual error.
     await page.addInitScript(() =>
       window.addEventListener('error', ({ error }: ErrorEvent) => {
         if (error instanceof Error && error.cause instanceof Error) console.error('caused by', error.cause.stack);
@@ -36,7 +36,7 @@ class Complaints {
     page.on('pageerror', (error) => this.add(`uncaught: ${error.message}`));
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      // A navigation cuts off what the page before it was still loading.
+      // A navigation aborts pending requests.
       if (reason !== 'net::ERR_ABORTED') this.add(`request failed: ${request.url()} ${reason}`);
     });
     page.on('request', (request) => {
@@ -50,33 +50,40 @@ class Complaints {
 }
 
 interface Fixtures {
-  complaints: Complaints;
+  pageErrors: PageErrors;
   /** A second browser profile: another visitor. */
   otherVisitor: Page;
 }
 
-/** An address of its own for each visitor: what an address may do in a while is limited, and tests must not use up each other's. */
-const fromElsewhere = () => ({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
+/** Gives each visitor a different IP address, so that tests don't share rate limits. */
+const createClientAddressHeader = () => ({
+  'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+});
 
-// Playwright reads which fixtures one needs from its first parameter, so it must be a pattern even when empty.
+// Playwright reads the needed fixtures from this parameter, so it must be a pattern even when
+// empty.
 /* eslint-disable no-empty-pattern */
 export const test = base.extend<Fixtures>({
-  // The address is known only when the marketplace has started.
+  // Known only after the marketplace has started.
   baseURL: async ({}, provide) => provide(process.env['E2E_URL']),
-  extraHTTPHeaders: async ({}, provide) => provide(fromElsewhere()),
-  complaints: async ({}, provide) => {
-    const complaints = new Complaints();
-    await provide(complaints);
-    expect(complaints.unexpected, 'the pages complained').toEqual([]);
+  extraHTTPHeaders: async ({}, provide) => provide(createClientAddressHeader()),
+  pageErrors: async ({}, provide) => {
+    const pageErrors = new PageErrors();
+    await provide(pageErrors);
+    expect(pageErrors.unexpected, 'errors of the pages').toEqual([]);
   },
-  page: async ({ page, baseURL, complaints }, provide) => {
-    await complaints.watch(page, baseURL ?? '');
+  page: async ({ page, baseURL, pageErrors }, provide) => {
+    await pageErrors.watch(page, baseURL ?? '');
     await provide(page);
   },
-  otherVisitor: async ({ browser, baseURL, complaints, contextOptions }, provide) => {
-    const context = await browser.newContext({ ...contextOptions, baseURL, extraHTTPHeaders: fromElsewhere() });
+  otherVisitor: async ({ browser, baseURL, pageErrors, contextOptions }, provide) => {
+    const context = await browser.newContext({
+      ...contextOptions,
+      baseURL,
+      extraHTTPHeaders: createClientAddressHeader(),
+    });
     const page = await context.newPage();
-    await complaints.watch(page, baseURL ?? '');
+    await pageErrors.watch(page, baseURL ?? '');
     await provide(page);
     await context.close();
   },
@@ -85,12 +92,14 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** For tests that change the marketplace for everybody: one of their file's own, `test.use({ marketplace: 'its name' })`. */
+/**
+ * For tests that change settings: a marketplace per file, `test.use({ marketplace: 'its name' })`.
+ */
 export const ownMarketplaceTest = test.extend<
-  { database: pg.Pool; asFound: void },
+  { database: pg.Pool; restoredSettings: void },
   { stack: Stack; marketplace: string }
 >({
-  /** Its name: documents are kept for two minutes, and what one file sets must not show in the pages of another. */
+  /** Its name: cached documents must not show the settings of another file. */
   marketplace: ['', { scope: 'worker', option: true }],
   /* eslint-disable no-empty-pattern */
   stack: [
@@ -108,13 +117,13 @@ export const ownMarketplaceTest = test.extend<
     await provide(pool);
     await pool.end();
   },
-  asFound: [({ database }, provide) => restoring(database, provide), { auto: true }],
+  restoredSettings: [({ database }, provide) => restoreSettingsAfter(database, provide), { auto: true }],
 });
 
-/** Goes to a page and waits until it answers to clicks. */
+/** Opens a page and waits until it is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
-export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+export const waitForHydration = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });

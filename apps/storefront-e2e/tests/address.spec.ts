@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseFreeDays } from '../support/calendar';
 import { signUp } from '../support/customers';
-import { expect, hydrated, test, visit } from '../support/test';
+import { expect, waitForHydration, test, visit } from '../support/test';
 
-test('RT-06 RT-08 OR-05 OR-07 an unpaid order is paid at its address, and orders are listed by the status in theirs', async ({
+test('RT-06 RT-08 OR-05 OR-07 a customer pays an unpaid order at its address and lists orders by the status in the address', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/status of 4\d\d/);
+  pageErrors.expect(/status of 4\d\d/);
   await signUp(page);
   await visit(page, '/search?search=tripod&sale=rental');
   await page.getByRole('main').locator('a[href^="/product/"]').first().click();
@@ -33,13 +33,13 @@ test('RT-06 RT-08 OR-05 OR-07 an unpaid order is paid at its address, and orders
   await expect(row).toBeVisible();
   const filters = page.getByRole('navigation', { name: 'Filter by status' });
   const chosen = filters.locator('[aria-current]');
-  // By a press, and as a document that the server draws.
+  // By a click, and as a server-rendered document.
   await filters.getByRole('link', { name: 'Confirmed', exact: true }).click();
   await expect(page).toHaveURL(/\/orders\?status=/);
   await expect(chosen).toHaveText('Confirmed');
   await expect(row).toHaveCount(0);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(chosen).toHaveText('Confirmed');
   await expect(row).toHaveCount(0);
 
@@ -56,20 +56,20 @@ test('RT-06 RT-08 OR-05 OR-07 an unpaid order is paid at its address, and orders
   }
 });
 
-const NO_PRICE = 'The price range in the address can’t be used, so you see all prices.';
-const NO_DATES = 'The dates in the address can’t be used, so you see all listings.';
+const NO_PRICE = 'The price range in the link isn’t valid, so you see all prices.';
+const NO_DATES = 'The dates in the link aren’t valid, so you see all listings.';
 
-test('RT-08 SE-03 a price that cannot be read leaves the address, which is said once; Clear all keeps the text', async ({
+test('RT-08 SE-03 an unreadable price is dropped from the address with one notice, and Clear all keeps the text', async ({
   page,
 }) => {
-  const notice = page.getByRole('main').getByText(/in the address can’t be used/);
+  const notice = page.getByRole('main').getByText(/in the link (isn’t|aren’t) valid/);
   for (const price of ['abc', '500..10', '..', '-5..10', '10..500..3']) {
     await visit(page, `/search?search=tent&price=${price}`);
     await expect(page).toHaveURL('/search?search=tent');
     await expect(notice).toHaveText([NO_PRICE]);
   }
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('main').locator('a[href^="/product/"]').first()).toBeVisible();
   await expect(notice).toHaveCount(0);
 
@@ -94,7 +94,7 @@ test('RT-08 SE-03 a price that cannot be read leaves the address, which is said 
   await expect(page).toHaveURL('/search?search=tent');
 });
 
-test('AU-17 AU-18 what is of use to nobody without an account or a token leads to signing in', async ({ page }) => {
+test('AU-17 AU-18 pages that need an account or a token lead a visitor without one to sign in', async ({ page }) => {
   for (const path of ['/success', '/reset-password', '/reset-password?token=']) {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
@@ -102,7 +102,7 @@ test('AU-17 AU-18 what is of use to nobody without an account or a token leads t
   }
 });
 
-test('SE-07 the map opens on the searched place, else on the centre at zoom 11', async ({ page }) => {
+test('SE-07 the map opens at the searched place, otherwise at the configured centre at zoom 11', async ({ page }) => {
   const scale = page.getByRole('img', { name: /^Scale/ });
   await visit(page, '/search?view=map');
   await expect(scale).toHaveAccessibleName('Scale: 2 km');
@@ -119,9 +119,7 @@ for (const [kind, search] of [
   ['with many of its category near by', 'search=canoe&sale=rental&city=Edmonton'],
   ['with few of its category near by', 'search=chairs&city=Montr%C3%A9al'],
 ])
-  test(`PD-01 similar listings are the nearest ones, none farther than 100 km, of a listing ${kind}`, async ({
-    page,
-  }) => {
+  test(`PD-01 similar listings are the nearest within 100 km for a listing ${kind}`, async ({ page }) => {
     await visit(page, `/search?${search}`);
     await page.locator('main a[href^="/product/"]').first().click();
     await expect(page).toHaveURL(/\/product\//);
@@ -131,7 +129,7 @@ for (const [kind, search] of [
       answers.push(((await response.json()) as { products: Near }).products);
       await route.fulfill({ response });
     });
-    // The page of results scrolls up as it leaves.
+    // The page of results scrolls up when it is left.
     await expect(page.getByRole('region', { name: 'About this listing' })).toBeVisible();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const row = page.getByRole('region', { name: 'More like this' });
@@ -141,7 +139,7 @@ for (const [kind, search] of [
       expect(distances).toEqual(distances.toSorted((one, other) => one - other));
       expect(Math.max(...distances)).toBeLessThanOrEqual(SIMILAR_RADIUS);
     }
-    // Its own category first; then, where that has too few, what else the category above has.
+    // Listings of its category first, then of the parent category.
     const own = new URL(page.url()).pathname.split('/').at(-1);
     const nearest = new Map(answers.flat().map(({ id, name }) => [id, name]));
     nearest.delete(own ?? '');
@@ -150,9 +148,7 @@ for (const [kind, search] of [
     for (const [index, name] of shown.entries()) await expect(row.getByRole('listitem').nth(index)).toContainText(name);
   });
 
-test('PD-01 without a similar listing near by there is no row of them, and nothing in sight moves', async ({
-  page,
-}) => {
+test('PD-01 the row of similar listings is absent, without layout shift, when none is near', async ({ page }) => {
   await visit(page, '/search?search=canoe&sale=rental');
   const path = await page.locator('main a[href^="/product/"]').first().getAttribute('href');
   let answer = (): void => undefined;
@@ -160,7 +156,7 @@ test('PD-01 without a similar listing near by there is no row of them, and nothi
   await page.route(/\/api\/products\?.*type=by_location/, async (route) => {
     const response = await route.fetch();
     const found = (await response.json()) as object;
-    // On a slow network the visitor is there before the answer.
+    // On a slow network the visitor gets there before the response.
     await isInSight;
     await route.fulfill({ response, json: { ...found, products: [] } });
   });
@@ -181,7 +177,7 @@ test('PD-01 without a similar listing near by there is no row of them, and nothi
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
 });
 
-test('AV-05 clearing the dates of a listing leaves the focus in its calendar', async ({ page }) => {
+test('AV-05 clearing the dates of a listing moves the focus to its calendar', async ({ page }) => {
   await visit(page, '/search?search=canoe&sale=rental');
   await page.locator('main a[href^="/product/"]').first().click();
   await expect(page).toHaveURL(/\/product\//);
@@ -196,15 +192,15 @@ async function isInSight(part: Locator, page: Page): Promise<boolean> {
   return box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
 }
 
-test.describe('on a phone on its side', () => {
+test.describe('on a phone in landscape', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
 
-  test('SE-05 AV-05 dates are chosen in a sheet that is all in reach', async ({ page }) => {
+  test('SE-05 AV-05 every part of the date sheet can be reached', async ({ page }) => {
     await visit(page, '/');
     await page.getByRole('banner').getByRole('button', { name: 'Select dates' }).tap();
     const sheet = page.getByRole('dialog', { name: 'Select dates' });
     await expect(sheet.getByRole('grid').first()).toBeVisible();
-    // It slides in.
+    // It has an animation.
     await expect.poll(() => isInSight(sheet, page)).toBe(true);
     await sheet.getByRole('button', { name: 'Next month' }).tap();
     for (const day of await sheet
@@ -227,7 +223,7 @@ for (const [width, height] of [
   test.describe(`on a phone of ${width} px`, () => {
     test.use({ viewport: { width, height }, hasTouch: true });
 
-    test(`SE-04 active filters scroll in one line, and the sheet clears all but the text`, async ({ page }) => {
+    test(`SE-04 active filters scroll in one row, and the sheet clears all but the text`, async ({ page }) => {
       await visit(
         page,
         '/search?search=tent&category=camping&price=5..900&rating=3&startDate=2030-06-12&endDate=2030-06-14',
@@ -245,7 +241,7 @@ for (const [width, height] of [
       await expect(page).toHaveURL('/search?search=tent');
     });
 
-    test('AP-11 HF-07 the account comes first in the drawer', async ({ page }) => {
+    test('AP-11 HF-07 the drawer lists the account first', async ({ page }) => {
       await visit(page, '/');
       await page.getByRole('button', { name: 'Open menu' }).tap();
       const links = page.getByRole('dialog', { name: 'Menu' }).getByRole('link');

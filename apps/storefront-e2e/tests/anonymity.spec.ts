@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/test';
 import { signUp } from '../support/customers';
 
-test('nothing of one visitor reaches another through cached documents', async ({ page, request }) => {
+test('a cached document contains nothing of a signed-in visitor', async ({ page, request }) => {
   const customer = await signUp(page);
   const marker = `marker-${randomUUID()}`;
-  // The customer, with name, session, language cookie and odd headers, asks for pages first.
+  // A customer with a session, a language cookie and unusual headers requests the pages first.
   await page.setExtraHTTPHeaders({ 'x-forwarded-host': `${marker}.example`, 'x-marker': marker, 'user-agent': marker });
   for (const path of ['/', '/search', '/terms-and-conditions']) {
     await page.goto(path);
@@ -20,15 +20,13 @@ test('nothing of one visitor reaches another through cached documents', async ({
   }
 });
 
-test('a tracking parameter of one visitor is not in the cached page of another', async ({ request }) => {
+test('a cached document contains no tracking parameter of another visitor', async ({ request }) => {
   const marker = `marker-${randomUUID()}`;
   await request.get(`/?utm_source=${marker}`);
   expect(await (await request.get('/?utm_source=other')).text()).not.toContain(marker);
 });
 
-test('AP-08 each response has a nonce of its own, in the policy and in the page, cached or not', async ({
-  request,
-}) => {
+test('AP-08 each response has its own nonce in policy and page, cached or not', async ({ request }) => {
   const nonces = new Set<string>();
   for (let index = 0; index < 3; index++) {
     const answer = await request.get('/');
@@ -39,7 +37,7 @@ test('AP-08 each response has a nonce of its own, in the policy and in the page,
   expect(nonces.size).toBe(3);
 });
 
-test('signed-in pages are never stored', async ({ page }) => {
+test('pages of a signed-in customer are sent with no-store', async ({ page }) => {
   await signUp(page);
   const response = await page.goto('/orders');
   expect(response?.headers()['cache-control']).toBe('private, no-store');

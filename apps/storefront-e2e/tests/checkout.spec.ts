@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectNoFinding } from '../support/axe';
+import { expectNoAxeViolations } from '../support/axe';
 import { chooseFreeDays } from '../support/calendar';
-import { fillSignUp, newCustomer, signUp } from '../support/customers';
-import { developerIn, openMail } from '../support/outbox';
+import { fillSignUp, createCustomer, signUp } from '../support/customers';
+import { openLocalPage, openMail } from '../support/outbox';
 import { expect, test, visit } from '../support/test';
 
-const HELD = /^Kept for you for \d+:\d\d$/;
+const HELD = /^Held for you for \d+:\d\d$/;
 
-/** Chooses free days of the first rental that a search finds, and reserves them. */
+/** Reserves free days of the first rental of a search. */
 async function reserve(page: Page, search: string): Promise<{ path: string; day: string; name: string }> {
   await visit(page, `/search?search=${search}&sale=rental`);
   await page.getByRole('main').locator('a[href^="/product/"]').first().click();
@@ -26,7 +26,7 @@ async function fillCard(page: Page, card: string): Promise<void> {
   await page.getByLabel('Credit or debit card CVC/CVV').fill('123');
 }
 
-test('AV-08 another page releases the hold at once, Back takes it again, and a reload keeps it', async ({
+test('AV-08 leaving the order releases the hold, Back takes it again, and a reload keeps it', async ({
   page,
   otherVisitor,
 }) => {
@@ -53,7 +53,7 @@ test('AV-08 another page releases the hold at once, Back takes it again, and a r
   await expect(cell).toHaveAttribute('aria-disabled', 'true', { timeout: 3000 });
 });
 
-test('OR-05 after a declined card the order is changed, counted down, kept over a reload, and cancelled', async ({
+test('OR-05 after a declined card the customer can change the order, see it count down, reload it and cancel it', async ({
   page,
 }) => {
   await signUp(page);
@@ -67,8 +67,8 @@ test('OR-05 after a declined card the order is changed, counted down, kept over 
   await fillCard(page, '4000000000000002');
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByText(/card was declined/)).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText(/^Kept for you for (30:00|2\d:\d\d)$/);
-  await expectNoFinding(page);
+  await expect(page.getByRole('timer')).toHaveText(/^Held for you for (30:00|2\d:\d\d)$/);
+  await expectNoAxeViolations(page);
 
   await page.getByLabel('Phone number').fill('+1 780 555 0122');
   await page.getByLabel(/^Message to the seller/).fill('Ring twice.');
@@ -87,13 +87,13 @@ test('OR-05 after a declined card the order is changed, counted down, kept over 
   await expect(page.getByText(/card was declined/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByText(/^Your order is canceled/)).toBeVisible();
+  await expect(page.getByText(/^Your order is cancelled/)).toBeVisible();
   await expect(page.getByLabel('Phone number')).toHaveValue('+1 780 555 0122');
   await visit(page, '/orders?status=Cancelled');
   await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible();
 });
 
-test('OR-04 a second tab goes on with the unpaid order of the same cart', async ({ page, context }) => {
+test('OR-04 a second tab continues with the unpaid order of the same cart', async ({ page, context }) => {
   await signUp(page);
   await reserve(page, 'tent');
   await page.getByLabel('Phone number').fill('+1 780 555 0199');
@@ -106,16 +106,16 @@ test('OR-04 a second tab goes on with the unpaid order of the same cart', async 
   await expect(second).toHaveURL(/\/order\?pay=/);
   await expect(second.getByText(/^Order M-\d+ is reserved for you/)).toBeVisible();
   await expect(second.getByLabel('Phone number')).toHaveValue('+1 780 555 0199');
-  await expect(second.getByRole('timer')).toHaveText(/^Kept for you for (30:00|2\d:\d\d)$/);
+  await expect(second.getByRole('timer')).toHaveText(/^Held for you for (30:00|2\d:\d\d)$/);
   await second.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(second.getByText(/^Your order is canceled/)).toBeVisible();
-  // The cart is there as before, and can be ordered anew.
+  await expect(second.getByText(/^Your order is cancelled/)).toBeVisible();
+  // The cart is unchanged and can be ordered again.
   await visit(second, '/order');
   await expect(second.getByRole('button', { name: /^Pay / })).toBeVisible();
   await expect(second).toHaveURL('/order');
 });
 
-test('OR-06 OR-07 PD-05 a paid order tells its customer address, contact and terms, and its seller that it is paid', async ({
+test('OR-06 OR-07 PD-05 a paid order shows address, contact and terms to the customer and notifies the seller', async ({
   page,
   browser,
 }) => {
@@ -132,36 +132,36 @@ test('OR-06 OR-07 PD-05 a paid order tells its customer address, contact and ter
   await expect(main.getByText(/^Cancel before /)).toBeVisible();
   await expect(main.locator('a[href^="tel:"]')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Message the seller' })).toBeVisible();
-  await expectNoFinding(page);
+  await expectNoAxeViolations(page);
 
-  const developer = await developerIn(browser);
+  const developer = await openLocalPage(browser);
   await openMail(developer, `Your order ${number} is confirmed`);
   await expect(developer.locator('body')).toContainText(name);
   await expect(developer.locator('body')).toContainText('Cancel before');
   await openMail(developer, `New order ${number}`);
   await expect(developer.locator('body')).toContainText(name);
   await expect(developer.locator('body')).toContainText('+1 780 555 0199');
-  // Not while their address is unverified.
+  // Not while the email is unverified.
   await expect(developer.locator('body')).not.toContainText(customer.name);
   await developer.close();
 });
 
-test('RQ-01 RT-05 a quote is asked for in a message to the seller with the listing attached', async ({ page }) => {
+test('RQ-01 RT-05 a visitor requests a quote in a message that has the listing attached', async ({ page }) => {
   await visit(page, '/search?sale=request');
   await page.getByRole('main').locator('a[href^="/product/"]').first().click();
-  // The heading is the listing's once its page is shown.
-  await expect(page.getByRole('button', { name: 'Ask for a quote' })).toBeVisible();
+  // The heading is the listing's name once its page is shown.
+  await expect(page.getByRole('button', { name: 'Request a quote' })).toBeVisible();
   const listing = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '?';
-  await page.getByRole('button', { name: 'Ask for a quote' }).click();
+  await page.getByRole('button', { name: 'Request a quote' }).click();
   const sheet = page.getByRole('dialog', { name: /^Message to / });
   await expect(sheet.getByText(`About: ${listing}`)).toBeVisible();
   await page.getByRole('textbox', { name: 'Your message' }).fill('Thirty people on Saturday.');
   await sheet.getByRole('button', { name: 'Sign in to send' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
-  await fillSignUp(page, newCustomer());
+  await fillSignUp(page, createCustomer());
   await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('Thirty people on Saturday.');
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await sheet.getByRole('button', { name: 'Send' }).click();
-  await page.getByRole('link', { name: 'See the conversation' }).click();
+  await page.getByRole('link', { name: 'View conversation' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: listing, exact: true })).toBeVisible();
 });

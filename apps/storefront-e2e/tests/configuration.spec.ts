@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { startAdminApp } from '../support/admin-app';
-import { fillSignIn, forgetSession, newCustomer, signUp } from '../support/customers';
+import { startFakeAdminApp } from '../support/fake-admin-app';
+import { fillSignIn, clearSession, createCustomer, signUp } from '../support/customers';
 import { expect, ownMarketplaceTest as test, visit } from '../support/test';
 
-// One after the other, and each puts everything back.
+// Not parallel: each test restores the marketplace.
 test.use({ marketplace: 'configuration' });
 test.describe.configure({ mode: 'serial' });
 
@@ -42,7 +42,7 @@ for (const [theme, color] of [
   ['dark', 'rgb(20, 22, 24)'],
   ['idyaflow', 'rgb(255, 255, 255)'],
 ] as const) {
-  test(`AP-10 the theme row ${theme} shows without a rebuild`, async ({ page, database }) => {
+  test(`AP-10 the theme ${theme} is applied without a rebuild`, async ({ page, database }) => {
     await withDesign(database, 'Theme', { theme }, async () => {
       await expect(async () => {
         await page.goto('/');
@@ -53,7 +53,7 @@ for (const [theme, color] of [
   });
 }
 
-test('HF-02 HF-06 header rows show without a rebuild', async ({ page, database }) => {
+test('HF-02 HF-06 header settings are applied without a rebuild', async ({ page, database }) => {
   const menu = [{ id: 'gear', label: 'Rope & tackle', url: '/search?search=rope', submenu: [] }];
   await withDesign(database, 'Header', { menu, customAttributes: { logo: 'none' } }, async () => {
     await expect(async () => {
@@ -64,7 +64,7 @@ test('HF-02 HF-06 header rows show without a rebuild', async ({ page, database }
   });
 });
 
-test("HF-02 a header that is 'none' is absent", async ({ page, database }) => {
+test("HF-02 the header is absent when its setting is 'none'", async ({ page, database }) => {
   await withDesign(database, 'Header', { customAttributes: { header: 'none' } }, async () => {
     await expect(async () => {
       await visit(page, '/');
@@ -73,7 +73,7 @@ test("HF-02 a header that is 'none' is absent", async ({ page, database }) => {
   });
 });
 
-test('PD-06 the product page shows the parts that its design names, in its order, without a rebuild', async ({
+test('PD-06 the product page shows the components of its design in order, without a rebuild', async ({
   page,
   database,
 }) => {
@@ -81,11 +81,11 @@ test('PD-06 the product page shows the parts that its design names, in its order
   const path = await page.getByRole('main').locator('a[href^="/product/"]').first().getAttribute('href');
   const main = page.getByRole('main');
   const sections = main.getByRole('heading', { level: 2 });
-  const gallery = main.getByRole('region', { name: 'Pictures' });
+  const gallery = main.getByRole('region', { name: 'Photos' });
   await visit(page, path ?? '');
   await expect(gallery).toBeVisible();
-  await expect(sections).toContainText(['About this listing', 'Choose your dates', 'Where it is', 'Reviews']);
-  // There is no 'basement': it is passed over.
+  await expect(sections).toContainText(['About this listing', 'Choose your dates', 'Location', 'Reviews']);
+  // The unknown component 'basement' is ignored.
   const components = ['reviews', 'order', 'basement', 'description'];
   await withDesign(database, 'Product', { otherSettings: { components } }, async () => {
     await expect(async () => {
@@ -99,7 +99,7 @@ test('PD-06 the product page shows the parts that its design names, in its order
   });
 });
 
-test('HF-11 the powered-by credit goes with the subscription', async ({ page, database }) => {
+test('HF-11 the powered-by credit depends on the subscription', async ({ page, database }) => {
   await visit(page, '/');
   await expect(page.getByRole('contentinfo')).toContainText('Powered by');
   await withSetting(database, 'subscription', 'IDYAFLOW_PLUS', async () => {
@@ -110,9 +110,9 @@ test('HF-11 the powered-by credit goes with the subscription', async ({ page, da
   });
 });
 
-test('PO-01 a policy with hostile HTML shows its words and runs nothing', async ({ page, database, complaints }) => {
-  // The picture named x is kept, without its handler, and is not there.
-  complaints.expect(/status of 404/);
+test('PO-01 a policy with malicious HTML shows its text and runs no script', async ({ page, database, pageErrors }) => {
+  // The picture x is kept without its event handler, and doesn't exist.
+  pageErrors.expect(/status of 404/);
   const hostile =
     '<h2>House rules</h2><script>window.hit=1</script><img src=x onerror="window.hit=1"><a href="javascript:window.hit=1">link</a><iframe src="https://evil.example"></iframe>';
   const { rows } = await database.query<{ value: string }>(`SELECT value FROM policies WHERE key = 'OtherPolicies'`);
@@ -129,22 +129,12 @@ test('PO-01 a policy with hostile HTML shows its words and runs nothing', async 
   }
 });
 
-test('IL-01 an own text replaces a single built-in one', async ({ page, database }) => {
-  await database.query(
-    `INSERT INTO translations (file_name, key, value) VALUES ('en', 'shell.account.signIn', 'Come aboard')`,
-  );
-  try {
-    await expect(async () => {
-      await visit(page, '/');
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Come aboard' })).toBeVisible({ timeout: 500 });
-    }).toPass();
-  } finally {
-    await database.query(`DELETE FROM translations WHERE key = 'shell.account.signIn'`);
-  }
-});
-
-test('ME-05 messages do not exist where the package is not installed', async ({ page, database, complaints }) => {
-  complaints.expect(/status of 40[14]/);
+test('ME-05 the messages page and links are absent when the package is not installed', async ({
+  page,
+  database,
+  pageErrors,
+}) => {
+  pageErrors.expect(/status of 40[14]/);
   await database.query(`UPDATE packages SET is_installed = false WHERE namespace = 'messaging'`);
   try {
     await expect.poll(async () => (await page.goto('/messages'))?.status()).toBe(404);
@@ -153,7 +143,7 @@ test('ME-05 messages do not exist where the package is not installed', async ({ 
   }
 });
 
-test('AU-06 what is typed into a number and is none does not pass for nothing', async ({ page, database }) => {
+test('AU-06 sign-up rejects text in a number field instead of treating it as empty', async ({ page, database }) => {
   await database.query(
     `INSERT INTO customer_attributes (unique_name, name, attribute_type, position) VALUES ('Years', 'Years', 'Numeric', 99)`,
   );
@@ -164,13 +154,13 @@ test('AU-06 what is typed into a number and is none does not pass for nothing', 
       await visit(page, '/?showlogin=signUp');
       await expect(years).toBeAttached({ timeout: 2000 });
     }).toPass();
-    const customer = newCustomer();
+    const customer = createCustomer();
     await dialog.getByLabel('Full name').fill(customer.name);
     await dialog.getByLabel('Email address').fill(customer.email);
     await dialog.getByLabel('Password', { exact: true }).fill(customer.password);
     await dialog.getByLabel('Confirm password').fill(customer.password);
     await dialog.getByRole('button', { name: 'Next' }).click();
-    // The next step comes when the password has been looked at.
+    // The next step opens after the password has been checked.
     await expect(years).toBeVisible();
     await years.pressSequentially('10-12');
     await dialog.getByRole('button', { name: 'Create account' }).click();
@@ -183,19 +173,19 @@ test('AU-06 what is typed into a number and is none does not pass for nothing', 
   }
 });
 
-test('AU-15 signing in signs in to the admin app as well, and does not mind when that is away', async ({
+test('AU-15 signing in also signs in to the admin app, and succeeds when that is unreachable', async ({
   page,
   database,
-  complaints,
+  pageErrors,
 }) => {
-  const admin = await startAdminApp();
-  complaints.expect(new RegExp(`${admin.url}|ERR_CONNECTION_REFUSED`));
+  const admin = await startFakeAdminApp();
+  pageErrors.expect(new RegExp(`${admin.url}|ERR_CONNECTION_REFUSED`));
   const customer = await signUp(page);
   const signIn = async () => {
-    await forgetSession(page);
+    await clearSession(page);
     await visit(page, '/?showlogin');
     await fillSignIn(page, customer);
-    await expect(page.getByRole('button', { name: `Account of ${customer.name}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `${customer.name}’s account` })).toBeVisible();
   };
   await withSetting(database, 'adminAppURL', admin.url, async () => {
     await expect.poll(async () => (await page.request.get('/')).text()).toContain(admin.url);
@@ -204,5 +194,28 @@ test('AU-15 signing in signs in to the admin app as well, and does not mind when
     await admin.close();
     await signIn();
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  });
+});
+
+test('AU-18 AU-08 the sign-up page leads to the verification notice when accounts need verification', async ({
+  page,
+  database,
+}) => {
+  const customer = createCustomer();
+  await withSetting(database, 'customer_account.verify', true, async () => {
+    await visit(page, '/signup');
+    const main = page.getByRole('main');
+    await main.getByLabel('Full name').fill(customer.name);
+    await main.getByLabel('Email address').fill(customer.email);
+    for (const name of ['Password', 'Confirm password'])
+      await main.getByLabel(name, { exact: true }).fill(customer.password);
+    await main.getByRole('button', { name: 'Next' }).click();
+    await main.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(/\/verification$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address');
+    // Not signed in yet; the notice is also shown after a reload.
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
-import { expect, hydrated, test, visit } from '../support/test';
+import { LANGUAGES } from '@marketplace/api-contract';
+import { expect, waitForHydration, test, visit } from '../support/test';
 
 for (const [locale, word] of [
   ['de-AT', 'Anmelden'],
@@ -7,14 +8,14 @@ for (const [locale, word] of [
 ] as const) {
   test.describe(locale, () => {
     test.use({ locale });
-    test(`IL-01 a browser in ${locale} reads '${word}'`, async ({ page }) => {
+    test(`IL-01 a browser with locale ${locale} gets '${word}'`, async ({ page }) => {
       await visit(page, '/');
       await expect(page.getByRole('banner').getByText(word, { exact: true }).first()).toBeVisible();
     });
   });
 }
 
-test('IL-01 the language can be changed and stays changed', async ({ page }) => {
+test('IL-01 a chosen language persists on the following pages', async ({ page }) => {
   await visit(page, '/search?search=canoe');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -23,7 +24,7 @@ test('IL-01 the language can be changed and stays changed', async ({ page }) => 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-test('IL-01 a language in an address stays for the pages after it', async ({ page }) => {
+test('IL-01 a language in the address persists on the following pages', async ({ page }) => {
   await visit(page, '/terms-and-conditions?lang=ru');
   await visit(page, '/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
@@ -33,7 +34,7 @@ test('IL-01 a language in an address stays for the pages after it', async ({ pag
 
 for (const lang of ['de', 'ja', 'ru']) {
   for (const path of ['/', '/search?search=canoe', '/login']) {
-    test(`AP-11 ${path} in ${lang} fits 360 px without sideways scroll`, async ({ page }) => {
+    test(`AP-11 ${path} in ${lang} does not scroll sideways at 360 px`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 780 });
       await visit(page, `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -41,7 +42,22 @@ for (const lang of ['de', 'ja', 'ru']) {
   }
 }
 
-/** How the demo marketplace calls the same things in each language, and two words of the screens around them. */
+for (const lang of LANGUAGES) {
+  test(`AP-11 every sort option is fully visible in ${lang} at 360 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await visit(page, `/search?search=canoe&lang=${lang}`);
+    const cutOff = await page.locator('main select').evaluate((select: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      canvas.font = font;
+      const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return [...select.options].map(({ text }) => text).filter((text) => canvas.measureText(text).width > room);
+    });
+    expect(cutOff).toEqual([]);
+  });
+}
+
+/** Names in the demo's data and two texts of the screens, per language. */
 const WORDS = {
   en: {
     tagline: 'Rent a canoe for Saturday, book a studio for two hours or bid on a guitar.',
@@ -124,7 +140,7 @@ const WORDS = {
 } as const;
 
 for (const [lang, words] of Object.entries(WORDS)) {
-  test(`IL-01 IL-02 the demo speaks ${lang}: tagline, categories, filters, menu, attributes and footer`, async ({
+  test(`IL-01 IL-02 the demo shows tagline, categories, filters, menu, attributes and footer in ${lang}`, async ({
     page,
   }) => {
     await visit(page, `/?lang=${lang}`);
@@ -141,14 +157,14 @@ for (const [lang, words] of Object.entries(WORDS)) {
     await page.getByRole('button', { name: new RegExp(`^${words.filters}`) }).click();
     const group = page.getByRole('dialog').getByRole('group', { name: words.attribute });
     await group.getByRole('checkbox', { name: new RegExp(`^${words.value} \\S*\\d`) }).check();
-    // The address says it in the words of the data: it is the same in all languages.
+    // The URL has the untranslated value, the same in all languages.
     await expect(page).toHaveURL(/[?&]condition=Good/);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('link', { name: words.value }).first()).toBeVisible();
 
     await page.getByRole('region', { name: words.results }).locator('a[href^="/product/"]').first().click();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page).toHaveURL(/\/product\//);
     await expect(page.getByRole('banner').getByRole('link', { name: words.menu, exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: words.category, exact: true }).first()).toBeVisible();
@@ -160,7 +176,7 @@ for (const [lang, words] of Object.entries(WORDS)) {
     expect(structured.join()).toContain(`"name":"${words.category}"`);
   });
 
-  test(`IL-01 SE-02 SE-12 a category is suggested and found by its name in ${lang}`, async ({ page }) => {
+  test(`IL-01 SE-02 SE-12 search suggests and finds a category by its ${lang} name`, async ({ page }) => {
     await visit(page, `/?lang=${lang}`);
     const box = page.getByRole('banner').getByRole('combobox');
     await box.fill(words.category);
@@ -169,7 +185,7 @@ for (const [lang, words] of Object.entries(WORDS)) {
     await expect(page).toHaveURL(/[?&]search=/);
     const names = page.getByRole('region', { name: words.results }).locator('a[href^="/product/"]');
     await expect(names.nth(5)).toBeVisible();
-    // What it is found by is said in the same language.
+    // The match is shown in the same language.
     const cards = (await names.allTextContents()).join(' ');
     expect(cards.toLowerCase()).toContain(words.category.toLowerCase());
   });

@@ -7,7 +7,7 @@ const FIRST = 'main a[href^="/product/"]';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } });
 
-  test('RT-08 PD-01 PD-02 Back closes what lies over a listing and keeps what was chosen', async ({ page }) => {
+  test('RT-08 PD-01 PD-02 Back closes the layers over a listing and keeps the selection', async ({ page }) => {
     await visit(page, CANOES);
     await page.locator(FIRST).first().click();
     await expect(page).toHaveURL(/\/product\//);
@@ -17,14 +17,14 @@ test.describe('on a phone', () => {
       if (request.url().includes('.data')) loads.push(request.url());
     });
 
-    const pictures = page.getByRole('dialog', { name: 'Pictures' });
-    await page.getByRole('button', { name: /^Open picture 1 of/ }).click();
+    const pictures = page.getByRole('dialog', { name: 'Photos' });
+    await page.getByRole('button', { name: /^Open photo 1 of/ }).click();
     await expect(pictures).toBeVisible();
     await page.goBack();
     await expect(pictures).toHaveCount(0);
     await page.goForward();
     await expect(pictures).toBeVisible();
-    // Twice, as somebody impatient would: the page stays.
+    // A double click keeps the page.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(pictures).toHaveCount(0);
@@ -43,12 +43,12 @@ test.describe('on a phone', () => {
     await expect(order).toBeVisible();
     expect(loads).toEqual([]);
 
-    // Signing in takes the place of the sheet.
+    // The sign-in dialog replaces the sheet.
     await order.getByRole('button', { name: 'Reserve' }).click();
     await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
     await expect(order).toHaveCount(0);
     await expect(page).toHaveURL(/\/product\/[^#]*$/);
-    // Back closes that too; the listing stays with what was chosen of it.
+    // Back closes it too; the listing keeps its dates.
     await page.goBack();
     await expect(page.getByRole('dialog', { name: 'Welcome back' })).toHaveCount(0);
     await expect(page).toHaveURL(/\/product\/.*startDate=/);
@@ -57,27 +57,27 @@ test.describe('on a phone', () => {
   });
 });
 
-test('PD-01 a link to the pictures of a listing opens them, and closing them stays there; one to the order finds it beside the page', async ({
+test('PD-01 a link to the pictures opens them and stays on the listing when closed, and a link to the order shows it beside the page', async ({
   page,
 }) => {
   await visit(page, CANOES);
   const address = await page.locator(FIRST).first().getAttribute('href');
   await visit(page, `${address}#pictures`);
-  const pictures = page.getByRole('dialog', { name: 'Pictures' });
+  const pictures = page.getByRole('dialog', { name: 'Photos' });
   await expect(pictures).toBeVisible();
   await pictures.getByRole('button', { name: 'Close' }).click();
   await expect(pictures).toHaveCount(0);
   await expect(page).toHaveURL(address ?? '');
 
-  // A double click is one.
-  await page.getByRole('button', { name: /^Open picture 1 of/ }).dblclick();
+  // A double click counts as one.
+  await page.getByRole('button', { name: /^Open photo 1 of/ }).dblclick();
   await expect(pictures).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(pictures).toHaveCount(0);
   await expect(page).toHaveURL(address ?? '');
 
-  // Also one whose second half is late, and reaches what the first has opened.
-  await page.getByRole('button', { name: /^Open picture 1 of/ }).click();
+  // Also a slow double click whose second click hits what the first has opened.
+  await page.getByRole('button', { name: /^Open photo 1 of/ }).click();
   await expect(pictures).toBeVisible();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.mouse.move(width / 2, height / 2);
@@ -86,7 +86,7 @@ test('PD-01 a link to the pictures of a listing opens them, and closing them sta
   await page.keyboard.press('Escape');
   await expect(pictures).toHaveCount(0);
 
-  // The sheet of a phone is none where the order stands beside the page.
+  // On wide screens the order is beside the page instead of in a sheet.
   await visit(page, `${address}#order`);
   await expect(page).toHaveURL(address ?? '');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectNoFinding } from '../support/axe';
+import { expectNoAxeViolations } from '../support/axe';
 import { expect, test, visit } from '../support/test';
 
-/** How many pages one session may ask for in a minute. */
+/** Pages that one session may request per minute. */
 const PAGES_OF_A_SESSION = 300;
 const LONGEST_WAIT_MS = 70_000;
 
-/** A browser whose session has used up its pages. */
+/** A browser whose session has reached the limit. */
 async function useUpPages(page: Page, baseURL: string): Promise<void> {
   const session = { name: 'session', value: randomBytes(32).toString('base64url') };
   const ask = () =>
@@ -17,12 +17,8 @@ async function useUpPages(page: Page, baseURL: string): Promise<void> {
   await page.context().addCookies([{ ...session, url: baseURL }]);
 }
 
-test('AP-02 a visitor who asked for too much is told how long to wait, and then has the page', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
-  complaints.expect(/status of 429/);
+test('AP-02 a rate-limited visitor sees how long to wait, and then the page', async ({ page, baseURL, pageErrors }) => {
+  pageErrors.expect(/status of 429/);
   await useUpPages(page, String(baseURL));
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/search?search=canoe');
@@ -31,18 +27,18 @@ test('AP-02 a visitor who asked for too much is told how long to wait, and then 
   await expect(timer).toHaveText(/^This page opens by itself in \d+ seconds?\.$/);
   const before = await timer.textContent();
   await expect(timer).not.toHaveText(before ?? '');
-  await expectNoFinding(page);
+  await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.method()));
+  const requestMethods: string[] = [];
+  page.on('request', (request) => void requestMethods.push(request.method()));
   await page.clock.install();
   await page.clock.runFor(LONGEST_WAIT_MS);
-  // Still too much: it asked once, did not load the page, and waits longer.
+  // Still limited: it retried once without loading the page, and waits longer.
   await expect(page.getByRole('status')).toContainText('There are still too many requests');
-  expect(asked).toEqual(['HEAD']);
+  expect(requestMethods).toEqual(['HEAD']);
   await page.clock.runFor(LONGEST_WAIT_MS / 2);
-  expect(asked).toEqual(['HEAD']);
+  expect(requestMethods).toEqual(['HEAD']);
 
   await page.context().clearCookies();
   await page.clock.runFor(10 * LONGEST_WAIT_MS);
@@ -50,8 +46,8 @@ test('AP-02 a visitor who asked for too much is told how long to wait, and then 
   await expect(page).toHaveURL(/\/search\?search=canoe$/);
 });
 
-test('AP-02 a page within the open document that is refused is loaded as a document', async ({ page, complaints }) => {
-  complaints.expect(/status of 429/);
+test('AP-02 a rate-limited navigation loads the page as a document', async ({ page, pageErrors }) => {
+  pageErrors.expect(/status of 429/);
   await visit(page, '/search?search=canoe');
   await page.route(/\/product\/.*\.data/, (route) =>
     route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Wait.' } }),

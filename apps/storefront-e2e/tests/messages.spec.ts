@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expectNoFinding } from '../support/axe';
-import { fillSignUp, newCustomer, signUp } from '../support/customers';
-import { developerIn, openMail } from '../support/outbox';
-import { expect, hydrated, test, visit } from '../support/test';
+import { expectNoAxeViolations } from '../support/axe';
+import { fillSignUp, createCustomer, signUp } from '../support/customers';
+import { openLocalPage, openMail } from '../support/outbox';
+import { expect, waitForHydration, test, visit } from '../support/test';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 
-test('PD-05 RT-05 ME-01 a visitor writes to a seller, signs up, finds the text again, sends it once, and the seller is told', async ({
+test('PD-05 RT-05 ME-01 a visitor keeps the message through sign-up, sends it once, and the seller is emailed', async ({
   page,
   browser,
 }) => {
-  const customer = newCustomer();
+  const customer = createCustomer();
   await visit(page, '/search?search=kayak');
   await page.getByRole('main').locator('a[href^="/product/"]').first().click();
   await expect(page.getByRole('button', { name: 'Message the seller' })).toBeVisible();
@@ -18,22 +18,22 @@ test('PD-05 RT-05 ME-01 a visitor writes to a seller, signs up, finds the text a
   await page.getByRole('button', { name: 'Message the seller' }).click();
   const sheet = page.getByRole('dialog', { name: /^Message to / });
   await field(page).fill('Is it still free on Saturday?');
-  await expectNoFinding(page);
+  await expectNoAxeViolations(page);
   await sheet.getByRole('button', { name: 'Sign in to send' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
   await fillSignUp(page, customer);
-  await expect(page.getByRole('button', { name: `Account of ${customer.name}` })).toBeAttached();
+  await expect(page.getByRole('button', { name: `${customer.name}’s account` })).toBeAttached();
   await expect(field(page)).toHaveValue('Is it still free on Saturday?');
   await expect(page).toHaveURL(/\/product\/[^#]+$/);
   await sheet.getByRole('button', { name: 'Send' }).dblclick();
-  await page.getByRole('link', { name: 'See the conversation' }).click();
+  await page.getByRole('link', { name: 'View conversation' }).click();
   await expect(page).toHaveURL(/\/messages\?conversation=/);
   const log = page.getByRole('log');
   await expect(log.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('main').getByRole('link', { name: listing, exact: true })).toBeVisible();
 
-  const developer = await developerIn(browser);
-  // Their address is not verified: neither their name nor their words leave by mail.
+  const developer = await openLocalPage(browser);
+  // The customer's email is unverified, so emails contain neither their name nor their text.
   await openMail(developer, 'A customer wrote to you');
   await expect(developer.locator('body')).not.toContainText('Is it still free on Saturday?');
   for (const own of [customer.name, customer.email]) await expect(developer.locator('body')).not.toContainText(own);
@@ -45,10 +45,12 @@ test('PD-05 RT-05 ME-01 a visitor writes to a seller, signs up, finds the text a
   await expect(field(page)).toHaveValue('');
   await page.reload();
   await expect(log.getByRole('listitem').last()).toContainText('And on Sunday?');
-  await expectNoFinding(page);
+  await expectNoAxeViolations(page);
 });
 
-test('PD-05 ME-01 from the page of a seller; on a phone the list and the thread take turns', async ({ page }) => {
+test('PD-05 ME-01 a customer writes from a seller page; a phone shows either the list or the thread', async ({
+  page,
+}) => {
   await signUp(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/messages');
@@ -58,36 +60,36 @@ test('PD-05 ME-01 from the page of a seller; on a phone the list and the thread 
   await page.getByRole('button', { name: 'Message the seller' }).click();
   await field(page).fill('Do you open on holidays?');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('dialog', { name: 'Your message is sent' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Message sent' })).toBeVisible();
   await visit(page, '/messages');
   await expect(page.getByRole('log')).toHaveCount(0);
   const row = await page.getByRole('navigation', { name: 'Conversations' }).getByRole('time').boundingBox();
   expect((row?.x ?? 0) + (row?.width ?? 999)).toBeLessThanOrEqual(390);
-  await expectNoFinding(page);
+  await expectNoAxeViolations(page);
   await page
     .getByRole('main')
     .getByRole('link', { name: new RegExp(seller.slice(0, 12)) })
     .click();
   await expect(page.getByRole('log').getByText('Do you open on holidays?')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeHidden();
-  await expectNoFinding(page);
+  await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('link', { name: 'All conversations' }).click();
   await expect(page).toHaveURL('/messages');
   await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
 });
 
-test('ME-01 RT-03 a conversation that is not one’s own is not found', async ({ page, otherVisitor, complaints }) => {
-  complaints.expect(/status of 404/);
+test('ME-01 RT-03 a conversation of other people is not found', async ({ page, otherVisitor, pageErrors }) => {
+  pageErrors.expect(/status of 404/);
   await signUp(page);
   await visit(page, '/seller/view/3');
   await page.getByRole('button', { name: 'Message the seller' }).click();
   await field(page).fill('Only we two read this.');
   await page.getByRole('button', { name: 'Send' }).click();
-  const path = await page.getByRole('link', { name: 'See the conversation' }).getAttribute('href');
+  const path = await page.getByRole('link', { name: 'View conversation' }).getAttribute('href');
   await signUp(otherVisitor);
   const response = await otherVisitor.goto(path ?? '');
-  await hydrated(otherVisitor);
+  await waitForHydration(otherVisitor);
   expect(response?.status()).toBe(404);
   await expect(otherVisitor.getByText('Only we two read this.')).toHaveCount(0);
 });

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test, visit } from '../support/test';
+import { expect, waitForHydration, test, visit } from '../support/test';
 
-const offline = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are offline' });
+const offline = (page: Page) => page.getByRole('heading', { level: 1, name: 'You’re offline' });
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-test.beforeEach(({ complaints }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|load)/);
+test.beforeEach(({ pageErrors }) => {
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|load)/);
 });
 
-test.describe('AP-02 a pressed link shows the offline page of the site, and then its own', () => {
+test.describe('AP-02 a link pressed offline shows the offline page, then its target when online,', () => {
   for (const [name, link, address, heading] of [
-    // Scripts that no page before has loaded.
+    // Scripts that haven't been loaded before.
     ['to a policy', 'footer a[href="/privacy-policy"]', '/privacy-policy', 'Privacy'],
     ['to the results', 'header a[href="/"]', '/', 'What you need'],
-    // One that loads a document.
+    // A link that loads a document.
     ['to another language', 'a[hreflang="de"]', '/login?lang=de', 'Willkommen zurück'],
   ] as const) {
     test(name, async ({ page, context }) => {
@@ -22,7 +22,7 @@ test.describe('AP-02 a pressed link shows the offline page of the site, and then
       await page.locator(link).first().click();
       await expect(offline(page)).toBeVisible();
       await expect(page).toHaveURL(address);
-      // It stays the page's own, however often it is pressed.
+      // It stays the site's own error page, also after several clicks.
       await retry(page).click();
       await expect(retry(page)).not.toHaveAttribute('aria-busy', 'true');
       await expect(offline(page)).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('AP-02 a pressed link shows the offline page of the site, and then
   }
 });
 
-test('AP-02 results, a listing and Back while offline: each address waits for the network', async ({
+test('AP-02 results, a listing and Back show the offline page at their address until the network returns', async ({
   page,
   context,
 }) => {
@@ -53,15 +53,18 @@ test('AP-02 results, a listing and Back while offline: each address waits for th
   await expect(offline(page)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
-  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You’re offline');
+  await waitForHydration(page);
   await expect(page).toHaveURL(address ?? '');
-  await expect(page.getByRole('button', { name: /^Open picture 1/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Open photo 1/ })).toBeVisible();
 });
 
-test('AP-02 a server that cannot be reached although there is a network is the same', async ({ page, complaints }) => {
-  // The page that does not come was fetched beforehand.
-  complaints.expect(/was preloaded using link preload but not used/);
+test('AP-02 the offline page is shown when the server is unreachable although the network is up', async ({
+  page,
+  pageErrors,
+}) => {
+  // The page was prefetched.
+  pageErrors.expect(/was preloaded using link preload but not used/);
   await visit(page, '/login');
   await page.route('**/*', (route) => route.abort('failed'));
   await page.locator('footer a[href="/privacy-policy"]').click();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { chooseFreeDays } from '../support/calendar';
 import { expect, test, visit } from '../support/test';
-import { fillSignUp, newCustomer, signUp } from '../support/customers';
+import { fillSignUp, createCustomer, signUp } from '../support/customers';
 
-/** A single-unit rental that no other test of this run uses, found by search. */
+/** Finds a single-unit rental, which no other test uses, by search and opens it. */
 async function openRental(page: Page, search: string): Promise<string> {
   await visit(page, '/');
   await page.getByRole('banner').getByRole('combobox').fill(search);
@@ -25,35 +25,35 @@ async function pay(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-test('OR-01 OR-06 OR-07 AU-04 AU-08 AV-08 PD-03 RT-05 browse, search, dates, sign up, pay, confirmation, orders; others see the dates taken within two seconds', async ({
+test('OR-01 OR-06 OR-07 AU-04 AU-08 AV-08 PD-03 RT-05 a visitor searches, chooses dates, signs up, pays and finds the order, and others see the dates taken within two seconds', async ({
   page,
   otherVisitor,
 }) => {
   const path = await openRental(page, 'canoe');
   const name = await page.getByRole('heading', { level: 1 }).innerText();
 
-  const [, chosen] = await chooseFreeDays(page);
-  const looked = otherVisitor.waitForResponse(/\/api\/products\/\d+\/availability/);
+  const [, endDate] = await chooseFreeDays(page);
+  const availabilityLoaded = otherVisitor.waitForResponse(/\/api\/products\/\d+\/availability/);
   await visit(otherVisitor, path);
-  const day = otherVisitor.locator(`[data-day="${chosen}"]`).first();
-  // Told that it is followed, the page looks again: from then on every change is told.
-  await looked;
+  const day = otherVisitor.locator(`[data-day="${endDate}"]`).first();
+  // The page loads availability again once it is subscribed to changes.
+  await availabilityLoaded;
   await expect(day).not.toHaveAttribute('aria-disabled');
   const reserve = page.getByRole('region', { name: 'Your order' }).getByRole('button', { name: 'Reserve' });
   await expect(reserve).toBeEnabled();
   await reserve.click();
 
-  const customer = newCustomer();
+  const customer = createCustomer();
   await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
   await fillSignUp(page, customer);
 
   await expect(page).toHaveURL('/order');
   await expect(page.getByRole('main')).toContainText(name);
-  // Kept for who is about to pay: others see it without loading anything anew.
-  await expect(page.getByRole('timer')).toHaveText(/^Kept for you for 1[45]:\d\d$/);
+  // The dates are held: the other visitor sees it without a reload.
+  await expect(page.getByRole('timer')).toHaveText(/^Held for you for 1[45]:\d\d$/);
   await expect(day).toHaveAttribute('aria-disabled', 'true', { timeout: 2000 });
   await page.reload();
-  await expect(page.getByRole('timer')).toHaveText(/^Kept for you for 1[45]:\d\d$/);
+  await expect(page.getByRole('timer')).toHaveText(/^Held for you for 1[45]:\d\d$/);
   await pay(page, '4242424242424242');
 
   await expect(page).toHaveURL(/\/order\/confirmation\?order=/);
@@ -70,7 +70,7 @@ test('OR-01 OR-06 OR-07 AU-04 AU-08 AV-08 PD-03 RT-05 browse, search, dates, sig
   await expect(page.getByRole('main')).toContainText(name);
 });
 
-test('OR-05 OR-12 a declined card says so, and the same order is then paid with another card', async ({ page }) => {
+test('OR-05 OR-12 a customer pays the same order with another card after one is declined', async ({ page }) => {
   await signUp(page);
   await openRental(page, 'tent');
   await chooseFreeDays(page);
@@ -84,32 +84,32 @@ test('OR-05 OR-12 a declined card says so, and the same order is then paid with 
   await expect(page).toHaveURL(/\/order\/confirmation\?order=/);
 });
 
-test('AV-08 OR-03 of two customers who want the same days at once, the slower sees it before paying, and has them when the other lets go', async ({
+test('AV-08 OR-03 the slower of two customers sees before paying that the dates are held, and gets them when released', async ({
   page,
   otherVisitor,
 }) => {
-  const seats = [page, otherVisitor];
-  for (const seat of seats) await signUp(seat);
+  const customers = [page, otherVisitor];
+  for (const customer of customers) await signUp(customer);
   const path = await openRental(page, 'kayak');
   await chooseFreeDays(page);
   await expect(page).toHaveURL(/startDate=/);
   await visit(otherVisitor, path + new URL(page.url()).search);
-  const reserve = (seat: Page) =>
-    seat.getByRole('region', { name: 'Your order' }).getByRole('button', { name: 'Reserve' });
-  for (const seat of seats) await expect(reserve(seat)).toBeEnabled();
-  await Promise.all(seats.map((seat) => reserve(seat).click()));
-  for (const seat of seats) await expect(seat).toHaveURL('/order');
+  const reserve = (customer: Page) =>
+    customer.getByRole('region', { name: 'Your order' }).getByRole('button', { name: 'Reserve' });
+  for (const customer of customers) await expect(reserve(customer)).toBeEnabled();
+  await Promise.all(customers.map((customer) => reserve(customer).click()));
+  for (const customer of customers) await expect(customer).toHaveURL('/order');
 
-  const kept = (seat: Page) => seat.getByRole('timer');
-  const taken = (seat: Page) => seat.getByRole('main').getByText(/^Not available on/);
-  for (const seat of seats) await expect(kept(seat).or(taken(seat))).toBeVisible();
-  const [winner, loser] = (await kept(page).isVisible()) ? [page, otherVisitor] : [otherVisitor, page];
-  await expect(taken(loser)).toBeVisible();
-  await expect(loser.getByRole('button', { name: /^Nearest free/ })).toBeVisible();
+  const hold = (customer: Page) => customer.getByRole('timer');
+  const unavailable = (customer: Page) => customer.getByRole('main').getByText(/^Not available on/);
+  for (const customer of customers) await expect(hold(customer).or(unavailable(customer))).toBeVisible();
+  const [winner, loser] = (await hold(page).isVisible()) ? [page, otherVisitor] : [otherVisitor, page];
+  await expect(unavailable(loser)).toBeVisible();
+  await expect(loser.getByRole('button', { name: /^Next available/ })).toBeVisible();
   await expect(loser.getByRole('button', { name: /^Pay / })).toBeDisabled();
-  await expect(kept(loser)).toHaveCount(0);
+  await expect(hold(loser)).toHaveCount(0);
 
   await winner.getByRole('button', { name: /^Remove / }).click();
-  await expect(kept(loser)).toHaveText(/^Kept for you for 1[45]:\d\d$/);
+  await expect(hold(loser)).toHaveText(/^Held for you for 1[45]:\d\d$/);
   await expect(loser.getByRole('button', { name: /^Pay / })).toBeEnabled();
 });

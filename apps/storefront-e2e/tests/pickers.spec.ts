@@ -1,47 +1,47 @@
 import type { Pool } from 'pg';
 import { signUp } from '../support/customers';
 import { firefoxPath, openFirefox } from '../support/firefox';
-import { seatInChromium, seatInFirefox, tabTo, walkTo, type Seat } from '../support/keyboard';
+import { createChromiumPage, createFirefoxPage, tabTo, moveToDay, type KeyboardPage } from '../support/keyboard';
 import { expect, ownMarketplaceTest, visit } from '../support/test';
 
 type BrowserName = 'Chromium' | 'Firefox';
 const BROWSERS: BrowserName[] = firefoxPath ? ['Chromium', 'Firefox'] : ['Chromium'];
 
-const test = ownMarketplaceTest.extend<{ browserOf: BrowserName; seat: Seat }>({
-  browserOf: ['Chromium', { option: true }],
-  seat: async ({ browserOf, page, baseURL, complaints }, provide) => {
-    if (browserOf === 'Chromium') return provide(seatInChromium(page));
+const test = ownMarketplaceTest.extend<{ keyboardBrowser: BrowserName; keyboardPage: KeyboardPage }>({
+  keyboardBrowser: ['Chromium', { option: true }],
+  keyboardPage: async ({ keyboardBrowser, page, baseURL, pageErrors }, provide) => {
+    if (keyboardBrowser === 'Chromium') return provide(createChromiumPage(page));
     const browser = await openFirefox();
-    const inFirefox = await browser.newPage();
-    inFirefox.on('console', (message) => {
-      if (['error', 'warn'].includes(message.type())) complaints.add(`Firefox: ${message.text()}`);
+    const firefoxPage = await browser.newPage();
+    firefoxPage.on('console', (message) => {
+      if (['error', 'warn'].includes(message.type())) pageErrors.add(`Firefox: ${message.text()}`);
     });
-    inFirefox.on('pageerror', (error) => complaints.add(`Firefox: ${String(error)}`));
-    await provide(seatInFirefox(inFirefox, baseURL ?? ''));
+    firefoxPage.on('pageerror', (error) => pageErrors.add(`Firefox: ${String(error)}`));
+    await provide(createFirefoxPage(firefoxPage, baseURL ?? ''));
     await browser.close();
   },
 });
 
-// One after the other: they share a listing, and a setting of the marketplace.
+// Not parallel: the tests share a listing and a setting.
 test.describe.configure({ mode: 'default' });
 
-// Where the database, the server and both browsers know the same clock.
+// A zone with the same offsets in the database, the server and both browsers.
 const ZONE = 'Europe/Rome';
 const DAY_MS = 86_400_000;
 
 const TODAY = new Date().toLocaleDateString('en-CA', { timeZone: ZONE });
 
-/** The listing's day, so many days from now. */
+/** The day `days` days from today in the listing's zone. */
 const dayAhead = (days: number, from = TODAY): string =>
   new Date(Date.parse(from) + days * DAY_MS).toISOString().slice(0, 10);
-const written = (day: string, options: Intl.DateTimeFormatOptions) =>
+const formatDay = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Date(day).toLocaleDateString('en', { ...options, timeZone: 'UTC' });
-/** What a day is called aloud. */
-const nameOf = (day: string) => written(day, { weekday: 'long', month: 'long', day: 'numeric' });
-/** AV-01: 'DD MMM', and the year where it is another than that of today, which the filter counts where the marketplace is. */
+/** The accessible name of a day. */
+const nameOf = (day: string) => formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' });
+/** AV-01: 'DD MMM', with the year if it isn't that of `today`, which is in the marketplace's zone for the filter. */
 function labelOf(day: string, today = TODAY): string {
   const year = day.slice(0, 4);
-  return `${day.slice(8)} ${written(day, { month: 'short' })}${year === today.slice(0, 4) ? '' : ` ${year}`}`;
+  return `${day.slice(8)} ${formatDay(day, { month: 'short' })}${year === today.slice(0, 4) ? '' : ` ${year}`}`;
 }
 function monthLater(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
@@ -53,7 +53,7 @@ const EVERY_DAY = { allowedWeekdays: [0, 1, 2, 3, 4, 5, 6], leadDays: 0, horizon
 const RENTAL = { ...EVERY_DAY, basis: 'day', minimumLength: 1, maximumLength: 30 };
 const BOOKING = {
   ...EVERY_DAY,
-  // Of today's times some are over, or all.
+  // Today's times may have passed.
   leadDays: 1,
   basis: 'slot',
   minimumLength: 1,
@@ -64,8 +64,13 @@ const BOOKING = {
   bufferMinutes: 0,
 };
 
-/** The address of a single unit with these rules, of which nothing is taken but what `taken` says. */
-async function listing(database: Pool, rules: typeof RENTAL, taken: 'days' | 'slot', range: string): Promise<string> {
+/** Prepares a single-unit listing with these rules and one booking; returns its path. */
+async function prepareListing(
+  database: Pool,
+  rules: typeof RENTAL,
+  taken: 'days' | 'slot',
+  range: string,
+): Promise<string> {
   const { rows } = await database.query<{ id: number; slug: string }>(
     `UPDATE products SET rules = $1, time_zone = $2
       WHERE id = (SELECT max(id) FROM products
@@ -83,189 +88,208 @@ async function listing(database: Pool, rules: typeof RENTAL, taken: 'days' | 'sl
 }
 
 const [BEFORE, BOOKED, AFTER] = [dayAhead(9), dayAhead(10), dayAhead(11)];
-/** A rental of which one day is booked. */
-const rental = (database: Pool) => listing(database, RENTAL, 'days', `[${BOOKED},${BOOKED}]`);
+/** A rental with one booked day. */
+const prepareRental = (database: Pool) => prepareListing(database, RENTAL, 'days', `[${BOOKED},${BOOKED}]`);
 
-/** A booking by the hour of which that day's time from ten to eleven is taken. */
-async function booking(database: Pool, day: string): Promise<string> {
+/** A listing booked by the hour, with a booking from ten to eleven on that day. */
+async function prepareBooking(database: Pool, day: string): Promise<string> {
   const { rows } = await database.query<{ slot: string }>(
     `SELECT tstzrange(from_time, from_time + interval '1 hour')::text AS slot
        FROM (SELECT ($1::date + time '10:00') AT TIME ZONE $2 AS from_time)`,
     [day, ZONE],
   );
-  return listing(database, BOOKING, 'slot', rows[0]?.slot ?? '');
+  return prepareListing(database, BOOKING, 'slot', rows[0]?.slot ?? '');
 }
 
-const told = (seat: Seat, text: string | RegExp) =>
+const expectAnnouncement = (keyboardPage: KeyboardPage, text: string | RegExp) =>
   expect
-    .poll(async () => (await seat.look()).told)
+    .poll(async () => (await keyboardPage.readState()).announcements)
     .toContainEqual(typeof text === 'string' ? text : expect.stringMatching(text));
-const focused = (seat: Seat, name: string | RegExp) =>
+const expectFocus = (keyboardPage: KeyboardPage, name: string | RegExp) =>
   expect
-    .poll(async () => (await seat.look()).name)
+    .poll(async () => (await keyboardPage.readState()).name)
     .toEqual(typeof name === 'string' ? name : expect.stringMatching(name));
 
-/** Goes to the calendar of a listing, in which the keyboard then stands on today. */
-async function toCalendar(seat: Seat, path: string): Promise<void> {
-  await seat.visit(path);
-  expect(await tabTo(seat, { role: 'gridcell' })).toMatchObject({ day: TODAY, name: nameOf(TODAY) });
+/** Opens a listing and moves focus to today in its calendar. */
+async function focusCalendar(keyboardPage: KeyboardPage, path: string): Promise<void> {
+  await keyboardPage.visit(path);
+  expect(await tabTo(keyboardPage, { role: 'gridcell' })).toMatchObject({ day: TODAY, name: nameOf(TODAY) });
 }
 
-async function choose(seat: Seat, start: string, end: string, today = TODAY): Promise<void> {
-  await walkTo(seat, start);
-  await seat.press('Enter');
-  await told(seat, `From ${labelOf(start, today)}: choose your last day`);
-  await walkTo(seat, end);
-  await seat.press(' ');
+async function choose(keyboardPage: KeyboardPage, start: string, end: string, today = TODAY): Promise<void> {
+  await moveToDay(keyboardPage, start);
+  await keyboardPage.press('Enter');
+  await expectAnnouncement(keyboardPage, `From ${labelOf(start, today)}: select an end date`);
+  await moveToDay(keyboardPage, end);
+  await keyboardPage.press(' ');
 }
 
-for (const browserOf of BROWSERS)
-  test.describe(browserOf, () => {
-    test.use({ browserOf });
+for (const keyboardBrowser of BROWSERS)
+  test.describe(keyboardBrowser, () => {
+    test.use({ keyboardBrowser });
 
-    test('AV-02 AV-05 PD-02 PD-03 by keyboard alone: to the calendar, through it, the dates chosen and heard, and on to the order', async ({
-      seat,
+    test('AV-02 AV-05 PD-02 PD-03 a keyboard user chooses dates, hears them announced and goes to the order', async ({
+      keyboardPage,
       database,
     }) => {
-      await toCalendar(seat, await rental(database));
-      await told(seat, 'Choose your first day');
+      await focusCalendar(keyboardPage, await prepareRental(database));
+      await expectAnnouncement(keyboardPage, 'Select a start date');
       const [day, later] = [dayAhead(2), monthLater(dayAhead(2))];
-      await walkTo(seat, day);
-      await seat.press('PageDown');
-      await focused(seat, nameOf(later));
+      await moveToDay(keyboardPage, day);
+      await keyboardPage.press('PageDown');
+      await expectFocus(keyboardPage, nameOf(later));
       const weekday = new Date(later).getUTCDay();
-      await seat.press('End');
-      expect(Date.parse((await seat.look()).day) - Date.parse(later)).toBe((6 - weekday) * DAY_MS);
-      await seat.press('Home');
-      expect(Date.parse(later) - Date.parse((await seat.look()).day)).toBe(weekday * DAY_MS);
-      await choose(seat, AFTER, dayAhead(13));
-      await told(seat, `${labelOf(AFTER)} - ${labelOf(dayAhead(13))} · 3 days`);
-      expect(await seat.look()).toMatchObject({ day: dayAhead(13), isChosen: true });
+      await keyboardPage.press('End');
+      expect(Date.parse((await keyboardPage.readState()).day) - Date.parse(later)).toBe((6 - weekday) * DAY_MS);
+      await keyboardPage.press('Home');
+      expect(Date.parse(later) - Date.parse((await keyboardPage.readState()).day)).toBe(weekday * DAY_MS);
+      await choose(keyboardPage, AFTER, dayAhead(13));
+      await expectAnnouncement(keyboardPage, `${labelOf(AFTER)} - ${labelOf(dayAhead(13))} · 3 days`);
+      expect(await keyboardPage.readState()).toMatchObject({ day: dayAhead(13), isSelected: true });
 
-      await tabTo(seat, { role: 'button', name: 'Reserve' });
-      await seat.press('Enter');
-      await expect.poll(async () => (await seat.look()).dialog).toBe('Welcome back');
-      await tabTo(seat, { name: 'Email address' });
-      await seat.type('demo@example.com');
-      await tabTo(seat, { name: 'Password' });
-      await seat.type('northern-lights');
-      // AU-12: Enter in a field sends nothing.
-      await tabTo(seat, { role: 'button', name: 'Sign in' });
-      await seat.press('Enter');
-      // Signing in loads the page anew: it cannot be looked at in between.
-      await expect(async () => expect((await seat.look()).address).toBe('/order')).toPass({ timeout: 20_000 });
-      // The same customer had the same days in the other browser a moment ago: they keep their time.
-      await told(seat, /^Kept for you for 1\d:\d\d$/);
+      await tabTo(keyboardPage, { role: 'button', name: 'Reserve' });
+      await keyboardPage.press('Enter');
+      await expect.poll(async () => (await keyboardPage.readState()).dialog).toBe('Welcome back');
+      await tabTo(keyboardPage, { name: 'Email address' });
+      await keyboardPage.type('demo@example.com');
+      await tabTo(keyboardPage, { name: 'Password' });
+      await keyboardPage.type('northern-lights');
+      // AU-12: Enter in a field doesn't submit the form.
+      await tabTo(keyboardPage, { role: 'button', name: 'Sign in' });
+      await keyboardPage.press('Enter');
+      // Signing in reloads the page, during which its state can't be read.
+      await expect(async () => expect((await keyboardPage.readState()).address).toBe('/order')).toPass({
+        timeout: 20_000,
+      });
+      // The same customer may have held the same dates in the other browser before.
+      await expectAnnouncement(keyboardPage, /^Held for you for 1\d:\d\d$/);
     });
 
-    test('AV-04 AV-08 by keyboard alone: a booked day says why and cannot be chosen, nor can a range over it', async ({
-      seat,
+    test('AV-04 AV-08 a keyboard user learns why a day is booked and cannot choose it or a range over it', async ({
+      keyboardPage,
       database,
     }) => {
-      await toCalendar(seat, await rental(database));
-      await walkTo(seat, BOOKED);
-      expect(await seat.look()).toMatchObject({ name: `${nameOf(BOOKED)}, booked`, isOff: true });
+      await focusCalendar(keyboardPage, await prepareRental(database));
+      await moveToDay(keyboardPage, BOOKED);
+      expect(await keyboardPage.readState()).toMatchObject({ name: `${nameOf(BOOKED)}, booked`, isDisabled: true });
       for (const key of ['Enter', ' '] as const) {
-        await seat.press(key);
-        expect(await seat.look()).toMatchObject({ isChosen: false, told: ['Choose your first day'] });
+        await keyboardPage.press(key);
+        expect(await keyboardPage.readState()).toMatchObject({
+          isSelected: false,
+          announcements: ['Select a start date'],
+        });
       }
-      await choose(seat, BEFORE, AFTER);
-      await told(seat, `Days in between are not free. From ${labelOf(AFTER)}: choose your last day`);
-      await walkTo(seat, BEFORE);
-      expect(await seat.look()).toMatchObject({ name: nameOf(BEFORE), isChosen: false });
+      await choose(keyboardPage, BEFORE, AFTER);
+      await expectAnnouncement(
+        keyboardPage,
+        `Some days in between are taken. From ${labelOf(AFTER)}: select another end date`,
+      );
+      await moveToDay(keyboardPage, BEFORE);
+      expect(await keyboardPage.readState()).toMatchObject({ name: nameOf(BEFORE), isSelected: false });
     });
 
-    test('AV-01 AV-02 AV-05 SE-05 by keyboard alone: the date filter pops up around the focus, Escape gives it back, the end closes it', async ({
-      seat,
+    test('AV-01 AV-02 AV-05 SE-05 a keyboard user opens the date filter with focus inside, closes it with Escape or by choosing the end, and focus returns', async ({
+      keyboardPage,
     }) => {
-      await seat.visit('/search?search=canoe');
-      const { name } = await tabTo(seat, { name: 'Select dates' });
-      await seat.press('Enter');
-      await expect.poll(() => seat.look()).toMatchObject({ dialog: name, role: 'gridcell', months: 2 });
-      await seat.press('Escape');
-      expect(await seat.look()).toMatchObject({ dialog: '', name });
-      await seat.press('Enter');
-      await expect.poll(() => seat.look()).toMatchObject({ dialog: name, role: 'gridcell' });
-      const { day } = await seat.look();
+      await keyboardPage.visit('/search?search=canoe');
+      const { name } = await tabTo(keyboardPage, { name: 'Select dates' });
+      await keyboardPage.press('Enter');
+      await expect.poll(() => keyboardPage.readState()).toMatchObject({ dialog: name, role: 'gridcell', months: 2 });
+      await keyboardPage.press('Escape');
+      expect(await keyboardPage.readState()).toMatchObject({ dialog: '', name });
+      await keyboardPage.press('Enter');
+      await expect.poll(() => keyboardPage.readState()).toMatchObject({ dialog: name, role: 'gridcell' });
+      const { day } = await keyboardPage.readState();
       const end = dayAhead(3, day);
-      await choose(seat, day, end, day);
-      await focused(seat, `${labelOf(day, day)} - ${labelOf(end, day)}`);
-      expect((await seat.look()).dialog).toBe('');
+      await choose(keyboardPage, day, end, day);
+      await expectFocus(keyboardPage, `${labelOf(day, day)} - ${labelOf(end, day)}`);
+      expect((await keyboardPage.readState()).dialog).toBe('');
       await expect
-        .poll(async () => (await seat.look()).address)
+        .poll(async () => (await keyboardPage.readState()).address)
         .toBe(`/search?search=canoe&startDate=${day}&endDate=${end}`);
     });
 
-    test('AV-06 by keyboard alone: a day and a time on it, past the time that is taken', async ({ seat, database }) => {
-      const day = dayAhead(2);
-      await seat.visit(await booking(database, day));
-      expect(await tabTo(seat, { role: 'radio' })).toMatchObject({ name: nameOf(dayAhead(1)), isChosen: true });
-      await seat.press('ArrowRight');
-      expect(await seat.look()).toMatchObject({ name: nameOf(day), isChosen: true });
-      expect(await tabTo(seat, { role: 'radio' })).toMatchObject({ name: '09:00 AM', isChosen: false });
-      await seat.press('ArrowRight');
-      expect(await seat.look()).toMatchObject({ name: '10:00 AM, booked', isChosen: false, isOff: true });
-      await seat.press('ArrowRight');
-      expect(await seat.look()).toMatchObject({ name: '11:00 AM', isChosen: true });
-      // Past what is between, as the map of the area.
-      await tabTo(seat, { role: 'button', name: new RegExp(`${labelOf(day)}, 11:00 AM – 12:00 PM`) });
-      await tabTo(seat, { role: 'button', name: 'Reserve' });
-    });
-
-    test('AV-05 by keyboard alone on a phone: the order and the filter come up as sheets with one month', async ({
-      seat,
+    test('AV-06 a keyboard user chooses a day and a time, skipping a booked time', async ({
+      keyboardPage,
       database,
     }) => {
-      await seat.resize(390, 844);
-      await seat.visit(await rental(database));
-      await tabTo(seat, { role: 'button', name: 'Choose dates' });
-      await seat.press('Enter');
-      await expect.poll(() => seat.look()).toMatchObject({ dialog: 'Your order', months: 1 });
-      await tabTo(seat, { role: 'gridcell' });
-      await seat.press('PageDown');
-      await focused(seat, nameOf(monthLater(TODAY)));
-      expect((await seat.look()).months).toBe(1);
-      await choose(seat, AFTER, dayAhead(12));
-      await told(seat, `${labelOf(AFTER)} - ${labelOf(dayAhead(12))} · 2 days`);
-      await tabTo(seat, { role: 'button', name: 'Reserve' });
-      await seat.press('Escape');
-      await expect.poll(() => seat.look()).toMatchObject({ dialog: '', role: 'button', name: 'Reserve' });
-
-      await seat.visit('/search?search=canoe');
-      await tabTo(seat, { name: 'Select dates' });
-      await seat.press('Enter');
-      await expect.poll(() => seat.look()).toMatchObject({ dialog: 'Select dates', role: 'gridcell', months: 1 });
-      await seat.press('Escape');
-      await expect.poll(() => seat.look()).toMatchObject({ dialog: '', name: 'Select dates' });
+      const day = dayAhead(2);
+      await keyboardPage.visit(await prepareBooking(database, day));
+      expect(await tabTo(keyboardPage, { role: 'radio' })).toMatchObject({
+        name: nameOf(dayAhead(1)),
+        isSelected: true,
+      });
+      await keyboardPage.press('ArrowRight');
+      expect(await keyboardPage.readState()).toMatchObject({ name: nameOf(day), isSelected: true });
+      expect(await tabTo(keyboardPage, { role: 'radio' })).toMatchObject({ name: '09:00 AM', isSelected: false });
+      await keyboardPage.press('ArrowRight');
+      expect(await keyboardPage.readState()).toMatchObject({
+        name: '10:00 AM, booked',
+        isSelected: false,
+        isDisabled: true,
+      });
+      await keyboardPage.press('ArrowRight');
+      expect(await keyboardPage.readState()).toMatchObject({ name: '11:00 AM', isSelected: true });
+      // Skips the elements in between, such as the map.
+      await tabTo(keyboardPage, { role: 'button', name: new RegExp(`${labelOf(day)}, 11:00 AM – 12:00 PM`) });
+      await tabTo(keyboardPage, { role: 'button', name: 'Reserve' });
     });
 
-    // In Chromium the journey of an order tells the same.
-    if (browserOf === 'Firefox')
-      test('AV-08 the socket opens under the policy of the page: what another customer takes shows within two seconds', async ({
-        seat,
+    test('AV-05 a keyboard user on a phone gets order and date filter as sheets with one month', async ({
+      keyboardPage,
+      database,
+    }) => {
+      await keyboardPage.resize(390, 844);
+      await keyboardPage.visit(await prepareRental(database));
+      await tabTo(keyboardPage, { role: 'button', name: 'Choose dates' });
+      await keyboardPage.press('Enter');
+      await expect.poll(() => keyboardPage.readState()).toMatchObject({ dialog: 'Your order', months: 1 });
+      await tabTo(keyboardPage, { role: 'gridcell' });
+      await keyboardPage.press('PageDown');
+      await expectFocus(keyboardPage, nameOf(monthLater(TODAY)));
+      expect((await keyboardPage.readState()).months).toBe(1);
+      await choose(keyboardPage, AFTER, dayAhead(12));
+      await expectAnnouncement(keyboardPage, `${labelOf(AFTER)} - ${labelOf(dayAhead(12))} · 2 days`);
+      await tabTo(keyboardPage, { role: 'button', name: 'Reserve' });
+      await keyboardPage.press('Escape');
+      await expect.poll(() => keyboardPage.readState()).toMatchObject({ dialog: '', role: 'button', name: 'Reserve' });
+
+      await keyboardPage.visit('/search?search=canoe');
+      await tabTo(keyboardPage, { name: 'Select dates' });
+      await keyboardPage.press('Enter');
+      await expect
+        .poll(() => keyboardPage.readState())
+        .toMatchObject({ dialog: 'Select dates', role: 'gridcell', months: 1 });
+      await keyboardPage.press('Escape');
+      await expect.poll(() => keyboardPage.readState()).toMatchObject({ dialog: '', name: 'Select dates' });
+    });
+
+    // order-journey.spec.ts tests this in Chromium.
+    if (keyboardBrowser === 'Firefox')
+      test('AV-08 dates that another customer takes show as booked within two seconds', async ({
+        keyboardPage,
         page,
         database,
       }) => {
-        const path = await rental(database);
+        const path = await prepareRental(database);
         await signUp(page);
         await visit(page, path);
         for (const day of [AFTER, dayAhead(12)]) await page.locator(`[data-day="${day}"]`).first().click();
 
-        await toCalendar(seat, path);
-        await walkTo(seat, AFTER);
-        // Told that it is followed, the page looks again: from then on every change is told.
-        await expect.poll(async () => (await seat.look()).asked).toBeGreaterThan(0);
-        await focused(seat, nameOf(AFTER));
+        await focusCalendar(keyboardPage, path);
+        await moveToDay(keyboardPage, AFTER);
+        // The page loads availability again once it is subscribed to changes.
+        await expect.poll(async () => (await keyboardPage.readState()).availabilityRequests).toBeGreaterThan(0);
+        await expectFocus(keyboardPage, nameOf(AFTER));
         await page.getByRole('region', { name: 'Your order' }).getByRole('button', { name: 'Reserve' }).click();
-        await expect(page.getByRole('timer')).toHaveText(/^Kept for you for/);
-        await expect.poll(async () => (await seat.look()).name, { timeout: 2000 }).toBe(`${nameOf(AFTER)}, booked`);
+        await expect(page.getByRole('timer')).toHaveText(/^Held for you for/);
+        await expect
+          .poll(async () => (await keyboardPage.readState()).name, { timeout: 2000 })
+          .toBe(`${nameOf(AFTER)}, booked`);
       });
   });
 
-test('AV-07 times are those of the server in a browser that knows another clock for the zone', async ({
-  page,
-  database,
-}) => {
+test('AV-07 times follow the server when the browser has other time zone data', async ({ page, database }) => {
   await page.addInitScript((zone) => {
     Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
       construct: (Format, [language, options]: [string, Intl.DateTimeFormatOptions | undefined]) =>
@@ -273,7 +297,7 @@ test('AV-07 times are those of the server in a browser that knows another clock 
     });
   }, ZONE);
   const day = dayAhead(2);
-  await visit(page, await booking(database, day));
+  await visit(page, await prepareBooking(database, day));
   await page.getByRole('radio', { name: nameOf(day) }).check({ force: true });
   await expect(page.getByRole('radio', { name: '10:00 AM' })).toBeDisabled();
   await page.getByRole('radio', { name: '09:00 AM' }).check({ force: true });
@@ -283,37 +307,41 @@ test('AV-07 times are those of the server in a browser that knows another clock 
   await expect(order.getByRole('button', { name: 'Reserve' })).toBeEnabled();
 });
 
-// Last: the servers may know the setting for some seconds after it was set back.
-for (const browserOf of BROWSERS)
-  test.describe(`${browserOf}, with a setting of its own`, () => {
-    test.use({ browserOf });
+// Last, because the servers cache the setting for some seconds.
+for (const keyboardBrowser of BROWSERS)
+  test.describe(`${keyboardBrowser} with a changed setting`, () => {
+    test.use({ keyboardBrowser });
 
-    test("AV-03 by keyboard alone: with the operator's 'Start Date Only' one day is chosen, on the page and in the filter", async ({
-      seat,
+    test("AV-03 a keyboard user chooses a single day on the page and in the filter when the operator sets 'Start Date Only'", async ({
+      keyboardPage,
       database,
     }) => {
-      const path = await rental(database);
+      const path = await prepareRental(database);
       await database.query(
         `INSERT INTO settings (key, value) VALUES ('calendar.dateSelection', '"Start Date Only"')
            ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value`,
       );
       await expect(async () => {
-        await seat.visit(path);
-        expect((await seat.look()).told).toContain('Choose your day');
+        await keyboardPage.visit(path);
+        expect((await keyboardPage.readState()).announcements).toContain('Select a date');
       }).toPass();
-      await toCalendar(seat, path);
-      await walkTo(seat, AFTER);
-      await seat.press('Enter');
-      await told(seat, `${labelOf(AFTER)} · 1 day`);
-      await tabTo(seat, { role: 'button', name: 'Reserve' });
+      await focusCalendar(keyboardPage, path);
+      await moveToDay(keyboardPage, AFTER);
+      await keyboardPage.press('Enter');
+      await expectAnnouncement(keyboardPage, `${labelOf(AFTER)} · 1 day`);
+      await tabTo(keyboardPage, { role: 'button', name: 'Reserve' });
 
-      await seat.visit('/search?search=canoe');
-      await tabTo(seat, { name: 'Select dates' });
-      await seat.press('Enter');
-      await expect.poll(() => seat.look()).toMatchObject({ role: 'gridcell', told: ['Choose your day'] });
-      const { day } = await seat.look();
-      await seat.press('Enter');
-      await focused(seat, labelOf(day, day));
-      await expect.poll(async () => (await seat.look()).address).toContain(`?search=canoe&startDate=${day}`);
+      await keyboardPage.visit('/search?search=canoe');
+      await tabTo(keyboardPage, { name: 'Select dates' });
+      await keyboardPage.press('Enter');
+      await expect
+        .poll(() => keyboardPage.readState())
+        .toMatchObject({ role: 'gridcell', announcements: ['Select a date'] });
+      const { day } = await keyboardPage.readState();
+      await keyboardPage.press('Enter');
+      await expectFocus(keyboardPage, labelOf(day, day));
+      await expect
+        .poll(async () => (await keyboardPage.readState()).address)
+        .toContain(`?search=canoe&startDate=${day}`);
     });
   });

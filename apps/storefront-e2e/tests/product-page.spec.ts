@@ -1,27 +1,27 @@
-import { expectNoFinding } from '../support/axe';
+import { expectNoAxeViolations } from '../support/axe';
 import { chooseFreeDays } from '../support/calendar';
-import { askDatabase } from '../support/database';
+import { queryDatabase } from '../support/query-database';
 import { expect, test, visit } from '../support/test';
 
 interface Found {
   id: number;
   slug: string;
 }
-const pathOf = ([{ id, slug }]: [Found]) => `/product/${slug}/${id}`;
+const getPath = ([{ id, slug }]: [Found]) => `/product/${slug}/${id}`;
 
-/** The address of the listing of which most was written, among those that a condition holds for. */
+/** The path of the most reviewed listing that meets a condition. */
 const mostReviewed = async (condition: string): Promise<string> =>
-  pathOf(
-    (await askDatabase<Found>(
+  getPath(
+    (await queryDatabase<Found>(
       `SELECT id, slug FROM products WHERE status = 'active' AND ${condition} ORDER BY rating_count DESC, id LIMIT 1`,
     )) as [Found],
   );
 
-test('PD-01 by keyboard alone: a picture opens large, arrows lead on, it comes nearer and is moved, Escape steps back to where it began', async ({
+test('PD-01 a keyboard user opens a picture, browses with arrows, zooms and pans, and returns with Escape', async ({
   page,
 }) => {
   await visit(page, await mostReviewed('jsonb_array_length(pictures) >= 4'));
-  const opener = page.getByRole('region', { name: 'Pictures' }).getByRole('button').nth(1);
+  const opener = page.getByRole('region', { name: 'Photos' }).getByRole('button').nth(1);
   await opener.focus();
   await page.keyboard.press('Enter');
   const lightbox = page.getByRole('dialog');
@@ -29,11 +29,11 @@ test('PD-01 by keyboard alone: a picture opens large, arrows lead on, it comes n
   await expect(position).toHaveText(/^2 of \d$/);
   await page.keyboard.press('ArrowRight');
   await expect(position).toHaveText(/^3 of/);
-  // What shows is in the middle of the window, and not only counted.
+  // The shown picture is in the middle of the window.
   const view = lightbox.locator('li:not([aria-hidden=true]) > [data-zoom]');
   await expect.poll(async () => Math.round((await view.boundingBox())?.x ?? -1)).toBe(0);
   await page.keyboard.press('End');
-  await expect(lightbox.getByRole('button', { name: 'Next picture' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(lightbox.getByRole('button', { name: 'Next photo' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowLeft');
   await expect(position).toHaveText(/^1 of/);
@@ -46,7 +46,7 @@ test('PD-01 by keyboard alone: a picture opens large, arrows lead on, it comes n
   await page.keyboard.press('ArrowRight');
   await expect.poll(left).toBeGreaterThan(before);
   await expect(position).toHaveText(/^1 of/);
-  await expectNoFinding(page);
+  await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expect(view).toHaveAttribute('data-zoom', '1');
   await page.keyboard.press('Escape');
@@ -54,12 +54,12 @@ test('PD-01 by keyboard alone: a picture opens large, arrows lead on, it comes n
   await expect(opener).toBeFocused();
 });
 
-test('PD-02 PD-07 dates, quantity and price are one state: in the calendar, the order beside it and the sheet of a phone; too few and too many say so, and another listing begins anew', async ({
+test('PD-02 PD-07 calendar, order panel and phone sheet share dates, quantity and price, report quantities out of range, and reset for another listing', async ({
   page,
 }) => {
-  const path = pathOf(
-    (await askDatabase<Found>(
-      // Nothing of it is taken: on which days there are eight would depend on the date of today.
+  const path = getPath(
+    (await queryDatabase<Found>(
+      // Without bookings, so that eight free days don't depend on today's date.
       `WITH found AS (SELECT id FROM products
                        WHERE status = 'active' AND sale_type = 'rental' AND least(stock, maximum_quantity) = 8
                          AND jsonb_array_length(units_of_price) > 1
@@ -82,20 +82,20 @@ test('PD-02 PD-07 dates, quantity and price are one state: in the calendar, the 
   await expect(total).toHaveText(/\d/);
 
   for (const [typed, words] of [
-    ['1', 'At least 2 must be ordered.'],
+    ['1', 'Order at least 2.'],
     ['two', 'Enter a whole number, 2 or more.'],
-    ['9', 'No more than 8 can be ordered.'],
+    ['9', 'You can order no more than 8.'],
   ] as const) {
     await quantity.fill(typed);
     await expect(problem).toHaveText(words);
     await expect(reserve).toBeDisabled();
   }
-  await expectNoFinding(page);
+  await expectNoAxeViolations(page);
   await quantity.fill('3');
   await expect(problem).toHaveCount(0);
   await expect(reserve).toBeEnabled();
   await expect(card).toContainText(/× 2 days/);
-  // The price list: by the week beside the headline price by the day.
+  // The price list has a weekly price besides the daily headline price.
   await expect(card.getByRole('listitem').filter({ hasText: /week/ })).toBeVisible();
   const shown = await total.innerText();
 
@@ -106,14 +106,14 @@ test('PD-02 PD-07 dates, quantity and price are one state: in the calendar, the 
   await expect(sheet.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3');
   const totalOfSheet = sheet.getByText('Total', { exact: true }).locator('+ span');
   await expect(totalOfSheet).toHaveText(shown);
-  await expectNoFinding(page);
-  await sheet.getByRole('button', { name: 'One more' }).click();
+  await expectNoAxeViolations(page);
+  await sheet.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(totalOfSheet).not.toHaveText(shown);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(quantity).toHaveValue('4');
 
-  // Other listings come when the end of the page is near.
+  // Other listings load near the end of the page.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.getByRole('main').locator('a[href^="/product/"]').last().click();
   await expect(page).not.toHaveURL((url) => url.pathname === encodeURI(path));
@@ -123,9 +123,7 @@ test('PD-02 PD-07 dates, quantity and price are one state: in the calendar, the 
   await expect(total).toHaveText(/\d/);
 });
 
-test('RV-02 reviews that were asked for are there again after Back and a reload, and the page stands where it stood', async ({
-  page,
-}) => {
+test('RV-02 loaded reviews and the scroll position are restored after Back and a reload', async ({ page }) => {
   await visit(page, await mostReviewed('rating_count > 20'));
   const reviews = page.locator('#reviews');
   const more = reviews.getByRole('button', { name: 'Show more reviews' });

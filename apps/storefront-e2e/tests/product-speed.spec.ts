@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { chooseFreeDays } from '../support/calendar';
-import { expect, hydrated, test, visit } from '../support/test';
+import { expect, waitForHydration, test, visit } from '../support/test';
 
-/** Widths that pictures come in. */
+/** The widths of picture files. */
 const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600];
-/** `sizes` speaks of a place by and large; what is cut off of a picture is not seen. */
+/** A tolerance, because `sizes` is approximate and pictures are cropped. */
 const TOLERANCE = 1.25;
 
-async function pathOf(page: Page, sale: string): Promise<string> {
+async function getPath(page: Page, sale: string): Promise<string> {
   await page.goto(`/search?sale=${sale}`);
   const first = page.getByRole('main').locator('a[href^="/product/"]').first();
   const path = await first.getAttribute('href');
@@ -23,17 +23,17 @@ for (const [width, height, deviceScaleFactor] of [
   test.describe(`${width} px, ${deviceScaleFactor} pixels each`, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor });
 
-    test('PD-01 the largest thing of the first view is the picture that was preloaded, fetched once and no wider than its place needs', async ({
+    test('PD-01 the largest contentful paint is the preloaded picture, fetched once at the width that its place needs', async ({
       page,
     }) => {
-      const path = await pathOf(page, 'rental');
+      const path = await getPath(page, 'rental');
       const pictures: string[] = [];
       page.on('request', (request) => {
         if (request.resourceType() === 'image') pictures.push(request.url());
       });
       await page.goto(path, { waitUntil: 'load' });
-      await hydrated(page);
-      // The browser tells of it some time after it was painted.
+      await waitForHydration(page);
+      // The browser reports it some time after the paint.
       await expect.poll(() => page.evaluate(largestPaint)).toMatchObject({ tag: 'IMG', initiator: 'link' });
       const largest = await page.evaluate(largestPaint);
       const file = /^(.+)\/(\d+)\.avif$/.exec(largest.url);
@@ -45,7 +45,7 @@ for (const [width, height, deviceScaleFactor] of [
     });
   });
 
-/** Runs in the page: the largest thing painted so far, its file and how it came, and how wide that file is shown. */
+/** Runs in the page: the largest contentful paint, its file, how it was loaded and its width. */
 async function largestPaint() {
   type Paint = PerformanceEntry & { element: HTMLImageElement; url: string };
   const last = await new Promise<Paint>((resolve) => {
@@ -70,7 +70,7 @@ interface Shift {
   moved: string[];
 }
 
-/** Runs in the page before all else. What a press moves at once is wanted: the browser does not count it either. */
+/** Runs in the page before its scripts. Shifts right after input are expected and don't count for CLS. */
 function watchShifts(): void {
   const shifts: Shift[] = [];
   type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
@@ -89,15 +89,15 @@ for (const [width, height] of [
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('PD-02 nothing moves by itself: while the page comes, while dates are chosen, nor when their price comes late', async ({
+    test('PD-02 the layout does not shift while the page loads, while dates are chosen, or when their price arrives late', async ({
       page,
     }) => {
-      const path = await pathOf(page, 'rental');
+      const path = await getPath(page, 'rental');
       await page.addInitScript(watchShifts);
       const looked = page.waitForResponse(/\/api\/products\/\d+\/availability/);
       await visit(page, path);
       await looked;
-      // Later than a press excuses.
+      // After the time in which shifts count as caused by input.
       const network = await page.context().newCDPSession(page);
       await network.send('Network.emulateNetworkConditions', {
         offline: false,
@@ -110,7 +110,7 @@ for (const [width, height] of [
       const order = isPhone ? page.getByRole('dialog') : page.getByRole('region', { name: 'Your order' });
       await chooseFreeDays(isPhone ? order : page.getByRole('main'));
       await expect(order.getByText('Total')).toBeVisible();
-      // A shift is told with the frame after it.
+      // A shift is reported with the next frame.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       expect(await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)).toEqual([]);
     });

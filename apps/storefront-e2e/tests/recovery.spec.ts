@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { fillSignIn, fillSignUp, forgetSession, newCustomer, signUp, type Customer } from '../support/customers';
-import { developerIn, openMail, pathOf } from '../support/outbox';
-import { expect, hydrated, ownMarketplaceTest, test, visit } from '../support/test';
+import { fillSignIn, fillSignUp, clearSession, createCustomer, signUp, type Customer } from '../support/customers';
+import { openLocalPage, openMail, getPath } from '../support/outbox';
+import { expect, waitForHydration, ownMarketplaceTest, test, visit } from '../support/test';
 
-const account = (page: Page, { name }: Customer) => page.getByRole('button', { name: `Account of ${name}` });
+const account = (page: Page, { name }: Customer) => page.getByRole('button', { name: `${name}’s account` });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** The path behind a link of the newest mail to somebody, read where a developer reads it. */
+/** The path of a link in the newest email to an address, from the outbox. */
 async function linkTo(page: Page, email: string, label: string, apiUrl?: string): Promise<string> {
-  const developer = await developerIn(page.context().browser()!);
+  const developer = await openLocalPage(page.context().browser()!);
   await openMail(developer, email, apiUrl);
   const link = developer.frameLocator('iframe').getByRole('link', { name: label });
-  const path = pathOf(await link.getAttribute('href'));
+  const path = getPath(await link.getAttribute('href'));
   await developer.context().close();
   return path;
 }
@@ -22,17 +22,17 @@ async function setPassword(page: Page, password: string, confirm = password): Pr
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-test('AU-10 AU-17 a forgotten password: the mail, another password once, and every link that is not good', async ({
+test('AU-10 AU-17 a customer resets a forgotten password once by the mailed link, and invalid links say so', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/status of 400|\b503\b/);
+  pageErrors.expect(/status of 400|\b503\b/);
   const customer = await signUp(page);
-  await forgetSession(page);
+  await clearSession(page);
   await visit(page, '/?showlogin=reset');
   await dialog(page).getByLabel('Email address').fill(customer.email);
   await dialog(page).getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText(/^Check your email: if there is an account/)).toBeVisible();
+  await expect(page.getByText(/^Check your email: if there’s an account/)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   const path = await linkTo(page, customer.email, 'Set a new password');
   expect(path).toMatch(/^\/reset-password\?token=/);
@@ -44,10 +44,10 @@ test('AU-10 AU-17 a forgotten password: the mail, another password once, and eve
   await expect(alert).toContainText('Please make sure that both the passwords match');
   await alert.getByRole('button').click();
 
-  // The server is away: nothing is lost, not even the link.
+  // The server is unreachable: the link stays valid.
   await page.route('**/api/resetPassword**', (route) => route.fulfill({ status: 503, body: 'away' }));
   await setPassword(page, password);
-  await expect(page.getByText(/^ERROR:The marketplace is not answering/)).toBeVisible();
+  await expect(page.getByText(/^ERROR:The marketplace isn’t responding/)).toBeVisible();
   await page.unroute('**/api/resetPassword**');
   await setPassword(page, password);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password changed.');
@@ -60,12 +60,12 @@ test('AU-10 AU-17 a forgotten password: the mail, another password once, and eve
   for (const other of [path, '/reset-password?token=wrong']) {
     await visit(page, other);
     await setPassword(page, `${password}-4`);
-    await expect(page.getByText('ERROR:This link has expired or has already been used.')).toBeVisible();
+    await expect(page.getByText('ERROR:This link has expired or was already used.')).toBeVisible();
   }
 });
 
 const strictTest = ownMarketplaceTest;
-strictTest.describe('where e-mails are verified', () => {
+strictTest.describe('when emails need verification', () => {
   strictTest.beforeEach(async ({ database }) => {
     await database.query(
       `INSERT INTO settings (key, value) VALUES ('customer_account.verify', 'true')
@@ -74,34 +74,34 @@ strictTest.describe('where e-mails are verified', () => {
   });
 
   strictTest(
-    'AU-08 AU-03 AU-16 an account is good once its link was opened; other links say so',
-    async ({ page, stack, complaints }) => {
-      complaints.expect(/\b503\b/);
-      const customer = newCustomer();
+    'AU-08 AU-03 AU-16 an account can sign in after its verification link was opened, and invalid links say so',
+    async ({ page, stack, pageErrors }) => {
+      pageErrors.expect(/\b503\b/);
+      const customer = createCustomer();
       await visit(page, '/search?search=canoe&showlogin=signUp');
       await fillSignUp(page, customer);
-      await expect(page.getByText(/^Your account has been created\. Please open the link/)).toBeVisible();
+      await expect(page.getByText(/^We’ve created your account\. To confirm it, open the link/)).toBeVisible();
       await expect(dialog(page)).toBeHidden();
 
       await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
       await fillSignIn(page, customer);
-      await expect(page.getByText(/^Please verify your account first/)).toBeVisible();
+      await expect(page.getByText(/^Confirm your email address first/)).toBeVisible();
       const path = await linkTo(page, customer.email, 'Confirm email address', stack.apiUrl);
       expect(path).toMatch(/^\/verify\?token=/);
 
       await page.route('**/api/verify/**', (route) => route.fulfill({ status: 503, body: 'away' }));
       await visit(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error');
-      await expect(page.getByText('The marketplace is not answering right now.')).toBeVisible();
+      await expect(page.getByText('The marketplace isn’t responding.')).toBeVisible();
       await page.unroute('**/api/verify/**');
 
-      // A scanner of mails reads the page and runs nothing.
+      // An email scanner loads the page without running scripts.
       await page.request.get(path);
       await page.evaluate(() => sessionStorage.setItem('SAVED_PAGE', '/search?search=tent'));
       await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByText(/^Your account is verified\. Taking you back/)).toBeVisible();
+      await expect(page.getByText(/^Your account is confirmed\. Taking you back/)).toBeVisible();
       await expect(page).toHaveURL(/\/search\?search=tent$/);
-      await hydrated(page);
+      await waitForHydration(page);
       await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
       await fillSignIn(page, customer);
       await expect(account(page, customer)).toBeVisible();

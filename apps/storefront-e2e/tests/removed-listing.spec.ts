@@ -1,32 +1,32 @@
 import type { Page } from '@playwright/test';
-import { expectNoFinding } from '../support/axe';
-import { askDatabase } from '../support/database';
+import { expectNoAxeViolations } from '../support/axe';
+import { queryDatabase } from '../support/query-database';
 import { expect, test, visit } from '../support/test';
 
-/** A listing of this test's own; what another test looks at stays as it is. */
+/** A listing that no other test uses. */
 async function someListing(page: Page, search: string): Promise<{ path: string; id: string; name: string }> {
   await visit(page, `/search?search=${search}`);
   const card = page.getByRole('main').locator('a[href^="/product/"]').last();
   const path = (await card.getAttribute('href')) ?? '';
   await visit(page, path);
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  // A page that is open would ask for what is free of it.
+  // An open page would request availability.
   await page.goto('about:blank');
   return { path, id: path.split('/').at(-1) ?? '', name };
 }
 const become = (id: string, status: string) =>
-  askDatabase('UPDATE products SET status = $2 WHERE id = $1', [id, status]);
+  queryDatabase('UPDATE products SET status = $2 WHERE id = $1', [id, status]);
 
-test('PD-04 a listing that is taken back while its page is open gives way to what there is else', async ({
+test('PD-04 a listing that is withdrawn while its page is open is replaced by similar listings', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/status of 4(04|10)/);
+  pageErrors.expect(/status of 4(04|10)/);
   const { path, id } = await someListing(page, 'lantern');
   await visit(page, path);
   try {
     await become(id, 'removed');
-    const title = 'This listing is no longer offered';
+    const title = 'This listing is no longer available';
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 20_000 });
   } finally {
     await become(id, 'active');
@@ -34,19 +34,19 @@ test('PD-04 a listing that is taken back while its page is open gives way to wha
 });
 
 for (const [status, code, title, search] of [
-  ['removed', 410, 'This listing is no longer offered', 'tent'],
-  ['hidden', 404, 'This listing is not offered right now', 'drill'],
+  ['removed', 410, 'This listing is no longer available', 'tent'],
+  ['hidden', 404, 'This listing isn’t available right now', 'drill'],
 ] as const)
-  test(`PD-04 RT-03 a ${status} listing answers ${code} with a page that leads on`, async ({
+  test(`PD-04 RT-03 a ${status} listing responds with ${code} and a page that links to similar listings`, async ({
     page,
     request,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.expect(new RegExp(`status of ${code}`));
+    pageErrors.expect(new RegExp(`status of ${code}`));
     const { path, id, name } = await someListing(page, search);
     try {
       await become(id, status);
-      // A visitor who was here a moment ago may be shown the page of that moment.
+      // The document may be cached for a moment.
       await expect.poll(async () => (await request.get(path)).status(), { timeout: 30_000 }).toBe(code);
       const response = await page.goto(`/product/any-name/${id}`);
       expect(response?.status()).toBe(code);
@@ -56,7 +56,7 @@ for (const [status, code, title, search] of [
       expect(source).not.toContain(`>${name}<`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-      await expectNoFinding(page);
+      await expectNoAxeViolations(page);
       await page
         .getByRole('main')
         .getByRole('link', { name: /^See all in / })

@@ -1,4 +1,4 @@
-import { expect, hydrated, test, visit } from '../support/test';
+import { expect, waitForHydration, test, visit } from '../support/test';
 
 const PROTECTED = [
   '/messages',
@@ -43,7 +43,7 @@ const OTHER_LETTERS = [
 ];
 
 for (const path of PUBLIC) {
-  test(`RT-01 ${path} is public and has one heading`, async ({ page }) => {
+  test(`RT-01 ${path} is public and has one main heading`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -52,57 +52,76 @@ for (const path of PUBLIC) {
 }
 
 for (const path of PROTECTED) {
-  test(`RT-02 RT-04 ${path} asks a signed-out visitor to sign in, with status 401`, async ({ page, complaints }) => {
-    complaints.expect(/status of 401/);
+  test(`RT-02 RT-04 ${path} asks a signed-out visitor to sign in, with status 401`, async ({ page, pageErrors }) => {
+    pageErrors.expect(/status of 401/);
     const response = await page.goto(path);
     expect(response?.status()).toBe(401);
     await expect(page.getByRole('dialog')).toBeVisible();
-    // The open dialog hides what is under it from assistive technology.
-    await expect(page.getByRole('heading', { name: 'Please sign in', level: 1, includeHidden: true })).toBeVisible();
+    // The open dialog hides the page from assistive technology.
+    await expect(
+      page.getByRole('heading', { name: 'Sign in to continue', level: 1, includeHidden: true }),
+    ).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('SAVED_PAGE'))).toBe(path);
   });
 }
 
+test('RT-04 the page behind the sign-in dialog links to signing in and to home', async ({ page, pageErrors }) => {
+  pageErrors.expect(/status of 401/);
+  await page.goto('/orders');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const main = page.getByRole('main');
+  await main
+    .getByRole('link', { name: 'Sign in' })
+    .or(main.getByRole('button', { name: 'Sign in' }))
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await main.getByRole('link', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
 for (const path of UNKNOWN) {
-  test(`RT-03 PD-04 ${path} is not found, with status 404`, async ({ page, complaints }) => {
-    complaints.expect(/status of 404/);
+  test(`RT-03 PD-04 ${path} shows the not-found page with status 404`, async ({ page, pageErrors }) => {
+    pageErrors.expect(/status of 404/);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeVisible();
-    // Hydrated, so that the page is drawn anew without being loaded again.
-    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    // Hydrated, so that the page renders again without a reload.
+    await waitForHydration(page);
     await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
     await expect(page).toHaveURL('/');
   });
 }
 
 for (const [other, address] of OTHER_LETTERS) {
-  test(`RT-09 ${other} leads to the one address of its page`, async ({ page, request, complaints }) => {
-    complaints.expect(/status of 401/);
+  test(`RT-09 ${other} redirects to its canonical address`, async ({ page, request, pageErrors }) => {
+    pageErrors.expect(/status of 401/);
     const answer = await request.get(other!, { maxRedirects: 0 });
     expect([answer.status(), answer.headers()['location']]).toEqual([301, address]);
     await page.goto(other!);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page).toHaveURL(address!);
   });
 }
 
 for (const id of ['%00', '%0d%0aX-A:1', '%E2%82%AC', 'unknown']) {
-  test(`AU-13 a session cookie ${id} that is no session is a stranger's`, async ({ request }) => {
+  test(`AU-13 a visitor with the invalid session cookie ${id} is anonymous`, async ({ request }) => {
     const answer = await request.get('/', { headers: { cookie: `session=${id}` } });
     expect(answer.status()).toBe(200);
     expect(await answer.text()).toContain('/login');
   });
 }
 
-test('RT-01 a delivery link that nobody knows says so and confirms nothing', async ({ page, complaints }) => {
-  complaints.expect(/status of 404/);
+test('RT-01 an unknown delivery link shows an error and confirms nothing', async ({ page, pageErrors }) => {
+  pageErrors.expect(/status of 404/);
   const response = await page.goto('/order/confirm/abc');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'This link is not valid' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link isn’t valid' })).toBeVisible();
 });
 
-test('RT-09 a wrong name for a right product redirects for good to the canonical one', async ({ page, request }) => {
+test('RT-09 redirects permanently to the canonical slug', async ({ page, request }) => {
   await visit(page, '/');
   const path = await page.getByRole('main').locator('a[href^="/product/"]').first().getAttribute('href');
   const id = path?.split('/').at(-1);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { fillSignUp, newCustomer, signUp } from '../support/customers';
-import { askDatabase } from '../support/database';
-import { developerIn, openMail, pathOf } from '../support/outbox';
-import { expect, hydrated, test, visit } from '../support/test';
+import { fillSignUp, createCustomer, signUp } from '../support/customers';
+import { queryDatabase } from '../support/query-database';
+import { openLocalPage, openMail, getPath } from '../support/outbox';
+import { expect, waitForHydration, test, visit } from '../support/test';
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
 const filled = (page: Page) => page.getByRole('main').getByRole('button', { name: /from saved$/ });
 
-/** The name of the listing whose heart is pressed. */
+/** Saves a listing and returns its name. */
 async function save(page: Page, index: number): Promise<string> {
   const heart = hearts(page).nth(index);
   const name = ((await heart.getAttribute('aria-label')) ?? '').replace(/^Save /, '');
@@ -17,7 +17,7 @@ async function save(page: Page, index: number): Promise<string> {
   return name;
 }
 
-test('RV-01 a visitor saves, signs up, and finds it all on the account; another tab follows', async ({
+test('RV-01 favourites of a visitor move to the account at sign-up and appear in another tab', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('RV-01 a visitor saves, signs up, and finds it all on the account; another 
     if (path.startsWith('/api/')) requests.push(path);
   });
   await visit(page, '/');
-  // Nobody's first view asks for favourites.
+  // The first view requests no favourites.
   expect(requests).toEqual([]);
   const first = await save(page, 0);
   const second = await save(page, 1);
@@ -41,11 +41,11 @@ test('RV-01 a visitor saves, signs up, and finds it all on the account; another 
   await save(page, 2);
   await expect(filled(tab)).toHaveCount(2);
 
-  const customer = newCustomer();
+  const customer = createCustomer();
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
   await fillSignUp(page, customer);
-  await expect(page.getByRole('button', { name: `Account of ${customer.name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${customer.name}’s account` })).toBeVisible();
   await expect(filled(page)).toHaveCount(2);
   expect(await page.evaluate(() => localStorage.getItem('FAVOURITES'))).toBeNull();
 
@@ -57,9 +57,9 @@ test('RV-01 a visitor saves, signs up, and finds it all on the account; another 
   await expect(tab.getByRole('main').getByRole('link', { name: first })).toHaveCount(0);
 });
 
-/** A listing of somebody's that has just come: a copy of one that there is. */
+/** Adds a new listing by copying an existing one. */
 const offer = (name: string) =>
-  askDatabase(
+  queryDatabase(
     `INSERT INTO products (seller_id, category_id, sale_type, name, slug, description, summary, pictures, attributes, currency,
                            price, unit, units_of_price, stock, rules, time_zone, city, region, country, lat, lng)
      SELECT seller_id, category_id, sale_type, $1, 'new-listing', description, summary, pictures, attributes, currency,
@@ -68,7 +68,7 @@ const offer = (name: string) =>
     [name],
   );
 
-test('SE-16 a search is saved before signing in, something new is mailed, its link restores the search, and one press ends the mails', async ({
+test('SE-16 a visitor saves a search before signing in, is emailed a new result, reopens the search by the link and unsubscribes with one press', async ({
   page,
   browser,
 }) => {
@@ -78,40 +78,40 @@ test('SE-16 a search is saved before signing in, something new is mailed, its li
   await visit(page, `/search?search=${word}`);
   await page.getByRole('button', { name: 'Save this search' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
-  const customer = newCustomer();
+  const customer = createCustomer();
   await fillSignUp(page, customer);
   await expect(page.getByText(`“${word}” is saved.`)).toBeVisible();
 
   await offer(`Canoe ${word}`);
-  const developer = await developerIn(browser);
+  const developer = await openLocalPage(browser);
   await developer.goto(`${process.env['E2E_API_URL']}/outbox`);
   await developer.getByRole('button', { name: 'Check saved searches now' }).click();
   await openMail(developer, customer.email);
   const mail = developer.frameLocator('iframe');
   await expect(mail.getByRole('link', { name: `Canoe ${word}` })).toBeVisible();
   const results = await mail.getByRole('link', { name: 'See all results' }).getAttribute('href');
-  const ending = await mail.getByRole('link', { name: 'No more emails' }).getAttribute('href');
+  const ending = await mail.getByRole('link', { name: 'Turn off emails' }).getAttribute('href');
   await developer.context().close();
 
-  await visit(page, pathOf(results));
+  await visit(page, getPath(results));
   await expect(page).toHaveURL(new RegExp(`/search\\?search=${word}$`));
   await expect(page.getByRole('link', { name: new RegExp(`Canoe ${word}`) })).toBeVisible();
   await visit(page, '/search?postSearchToken=unknown');
-  await expect(page.getByText(/leads to no saved search any more/)).toBeVisible();
+  await expect(page.getByText(/^This saved search no longer exists/)).toBeVisible();
 
-  await visit(page, pathOf(ending));
-  await expect(page.getByRole('heading', { name: 'You get no more mails about this search' })).toBeVisible();
+  await visit(page, getPath(ending));
+  await expect(page.getByRole('heading', { name: 'You won’t get any more emails about this search' })).toBeVisible();
   await visit(page, '/saved');
-  await expect(page.getByText('Mails paused')).toBeVisible();
+  await expect(page.getByText('Email alerts paused')).toBeVisible();
 });
 
-test('SE-16 RV-01 a search and a favourite from before signing in at /login are kept on the account, once', async ({
+test('SE-16 RV-01 a search and a favourite saved before signing in at /login are added to the account once', async ({
   page,
   context,
 }) => {
   const customer = await signUp(page);
-  await page.getByRole('button', { name: `Account of ${customer.name}` }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: `${customer.name}’s account` }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 
   const saves: string[] = [];
@@ -119,7 +119,7 @@ test('SE-16 RV-01 a search and a favourite from before signing in at /login are 
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/savedSearches') saves.push('saved');
   });
   await visit(page, '/search?search=canoe');
-  // The first that saves something is the search itself.
+  // The first button is 'Save this search'.
   const name = await save(page, 1);
   await page.getByRole('button', { name: 'Save this search' }).click();
   await expect(page.getByRole('dialog').getByLabel('Email address')).toBeVisible();
@@ -130,7 +130,7 @@ test('SE-16 RV-01 a search and a favourite from before signing in at /login are 
   await expect(page.getByText('“canoe” is saved.')).toBeVisible();
   await expect(page).toHaveURL(/\/search\?search=canoe$/);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   const tab = await context.newPage();
   await visit(tab, '/saved');
   await expect(tab.getByRole('main').getByRole('link', { name })).toBeVisible();
@@ -138,12 +138,12 @@ test('SE-16 RV-01 a search and a favourite from before signing in at /login are 
   expect(saves).toEqual(['saved']);
 });
 
-test('RV-01 a favourite that the server refuses goes back and says so', async ({ page, complaints }) => {
-  complaints.expect(/503|Service Unavailable/);
+test('RV-01 a favourite is undone with a message when the server rejects it', async ({ page, pageErrors }) => {
+  pageErrors.expect(/503|Service Unavailable/);
   await signUp(page);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.route('**/api/favourites/*', (route) => route.fulfill({ status: 503, body: 'away' }));
   await hearts(page).first().click();
-  await expect(page.getByText('This could not be saved.', { exact: false })).toBeVisible();
+  await expect(page.getByText('We couldn’t save this.', { exact: false })).toBeVisible();
   await expect(filled(page)).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { expect, test, visit } from '../support/test';
 
-test('PD-05 RV-02 the page of a seller holds the reviews of all they offer, and gives more of them on request, also after Back', async ({
+test('PD-05 RV-02 a seller page shows the reviews of all listings, loads more on request and restores them after Back', async ({
   page,
 }) => {
   await visit(page, '/seller/view/1');
@@ -12,7 +12,7 @@ test('PD-05 RV-02 the page of a seller holds the reviews of all they offer, and 
     .click();
   await expect(reviews).toBeInViewport();
   await expect(reviews.getByRole('article')).toHaveCount(10);
-  const bars = reviews.getByRole('list', { name: 'How the stars were given' }).getByRole('listitem');
+  const bars = reviews.getByRole('list', { name: 'Rating breakdown' }).getByRole('listitem');
   const counts = await bars.allTextContents();
   const total = counts.reduce((sum, text) => sum + Number(/(\d+)$/.exec(text)?.[1]), 0);
   await expect(reviews.getByText(/^Rated \d\.\d of 5 from \d+ reviews$/)).toHaveText(
@@ -28,11 +28,11 @@ test('PD-05 RV-02 the page of a seller holds the reviews of all they offer, and 
   await expect(reviews.getByRole('article')).toHaveCount(Math.min(20, total));
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test.beforeEach(({ complaints }) => complaints.expect(/request failed: .*\.js csp/));
+  test.beforeEach(({ pageErrors }) => pageErrors.expect(/request failed: .*\.js csp/));
 
-  test('PD-05 RV-02 the reviews of a seller and what they are about are in the page itself', async ({ page }) => {
+  test('PD-05 RV-02 a seller page contains the reviews and links to their listings', async ({ page }) => {
     await page.goto('/seller/view/1');
     const articles = page.locator('#reviews').getByRole('article');
     await expect(articles).toHaveCount(10);

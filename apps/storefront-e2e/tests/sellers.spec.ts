@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { expectNoFinding } from '../support/axe';
-import { expect, hydrated, ownMarketplaceTest as test, visit } from '../support/test';
+import { expectNoAxeViolations } from '../support/axe';
+import { expect, waitForHydration, ownMarketplaceTest as test, visit } from '../support/test';
 
-// One marketplace of sellers for all of them.
+// All tests share a marketplace of type seller.
 test.use({ marketplace: 'sellers' });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
-const cards = (page: Page) => results(page).getByRole('link', { name: /\d listings?|Nothing on offer/ });
+const cards = (page: Page) => results(page).getByRole('link', { name: /\d listings?|No listings right now/ });
 
 const become = async (databaseUrl: string, type: 'product' | 'seller'): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -21,19 +21,19 @@ test.beforeAll(async ({ stack }) => {
   await become(stack.databaseUrl, 'seller');
   await expect
     .poll(async () => (await fetch(stack.url)).text(), { timeout: 20_000 })
-    .toContain('Good people to deal with, close to home');
+    .toContain('Trusted sellers near you');
 });
 
 test.afterAll(({ stack }) => become(stack.databaseUrl, 'product'));
 
-/** A page of sellers has a hundred pictures, each drawn when it is first asked for: nothing here is about them. */
+/** Blocks pictures: a page of sellers has a hundred, each rendered on its first request. */
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3" />';
 
 test.beforeEach(({ page }) =>
   page.route('**/media/p/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })),
 );
 
-test('SE-13 home shows sellers; the search box suggests them, opens their page, and Back is where it was', async ({
+test('SE-13 home lists sellers, the search box suggests and opens them, and Back restores the scroll position', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -53,7 +53,9 @@ test('SE-13 home shows sellers; the search box suggests them, opens their page, 
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('SE-13 SE-14 the next page by its link, a seller, and Back to the same place', async ({ page }) => {
+test('SE-13 SE-14 the next page of sellers is a link, and Back from a seller restores the scroll position', async ({
+  page,
+}) => {
   await visit(page, '/');
   const first = (await cards(page).first().getAttribute('href')) ?? '';
   await page.getByRole('link', { name: 'Next page' }).click();
@@ -70,7 +72,7 @@ test('SE-13 SE-14 the next page by its link, a seller, and Back to the same plac
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('SE-13 SE-03 filters: place, rating and categories, with counts that come true', async ({ page }) => {
+test('SE-13 SE-03 sellers are filtered by place, rating and category with matching counts', async ({ page }) => {
   await visit(page, '/search?category=water-sports');
   await page.getByRole('button', { name: 'Filters' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filters' });
@@ -90,15 +92,15 @@ test('SE-13 SE-03 filters: place, rating and categories, with counts that come t
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('by_location');
 });
 
-test('SE-13 SE-12 what sellers offer finds them, and is marked', async ({ page }) => {
+test('SE-13 SE-12 sellers are found by what they offer, which is highlighted', async ({ page }) => {
   await visit(page, '/search?search=kyak');
-  await expect(page.getByText('Nothing matches “kyak”.')).toBeVisible();
+  await expect(page.getByText('No results for “kyak”.')).toBeVisible();
   await expect(results(page).locator('mark').first()).toHaveText(/kayak/i);
   await page.goto('/search?search=zzzzzz');
-  await expect(page.getByRole('heading', { name: 'Nothing matches this search' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
 });
 
-test('SE-13 from a seller to the list of all, nothing is blank meanwhile', async ({ page }) => {
+test('SE-13 the page is never blank on the way from a seller to the list of sellers', async ({ page }) => {
   await visit(page, '/seller/view/1');
   await page.evaluate(() => {
     const main = document.querySelector('main') as HTMLElement;
@@ -115,15 +117,12 @@ test('SE-13 from a seller to the list of all, nothing is blank meanwhile', async
 });
 
 for (const path of ['/', '/search?search=canoe&location=Edmonton', '/search?search=zzzzzz'])
-  test(`SE-13 ${path} of sellers has no accessibility finding`, async ({ page }) => {
+  test(`SE-13 ${path} with sellers has no accessibility violation`, async ({ page }) => {
     await visit(page, path);
-    await expectNoFinding(page);
+    await expectNoAxeViolations(page);
   });
 
-test('SE-13 AP-07 RT-02 search engines find sellers: in the list, and in the site map', async ({
-  request,
-  baseURL,
-}) => {
+test('SE-13 AP-07 the page data and the sitemap list sellers', async ({ request, baseURL }) => {
   const html = await (await request.get('/search?category=water-sports')).text();
   const data = [...html.matchAll(/<script type="application\/ld\+json">([^<]+)</g)].map(
     ([, json]) => JSON.parse(json ?? '') as { '@type': string; itemListElement: { url: string }[] },
@@ -138,17 +137,17 @@ test('SE-13 AP-07 RT-02 search engines find sellers: in the list, and in the sit
   expect((await request.get('/sitemap-sellers-999.xml')).status()).toBe(404);
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test.beforeEach(({ complaints }) => complaints.expect(/request failed: .*\.js csp/));
+  test.beforeEach(({ pageErrors }) => pageErrors.expect(/request failed: .*\.js csp/));
 
-  test('SE-13 SE-01 sellers, their pages, sorting, categories and the search are there and look as they should', async ({
+  test('SE-13 SE-01 sellers, pages, sorting, categories and search work and are laid out correctly', async ({
     page,
   }) => {
     await page.goto('/');
     await expect(cards(page)).toHaveCount(24);
     const box = await cards(page).first().locator('picture').first().boundingBox();
-    // Squares beside each other: styles are there.
+    // Styles are loaded: squares beside each other.
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1, 0);
     expect(box?.width).toBeLessThan(200);
     await page.getByRole('link', { name: 'Next page' }).click();
@@ -163,12 +162,12 @@ test.describe('without scripts', () => {
   });
 });
 
-test('SE-13 one setting makes it a marketplace of listings again', async ({ page, stack }) => {
+test('SE-13 changing the marketplace type shows listings instead of sellers', async ({ page, stack }) => {
   await become(stack.databaseUrl, 'product');
   await expect(async () => {
     await page.goto('/');
     await expect(page.getByRole('main').locator('a[href^="/product/"]')).toHaveCount(24, { timeout: 500 });
   }).toPass();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('button', { name: /select dates/i })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newCustomer, type Customer } from '../support/customers';
+import { createCustomer, type Customer } from '../support/customers';
 import { expect, ownMarketplaceTest as test, visit } from '../support/test';
 
 const CARD = '4242424242424242';
@@ -7,25 +7,26 @@ const DECLINED = '4000000000000002';
 const WRONG_CODE = '4000000000000127';
 const ASKS = '4000002500003155';
 
-// All in one marketplace of its own, whose operator asks for a card at sign-up.
+// In a separate marketplace whose sign-up requires a card.
 test.use({ marketplace: 'cards' });
 test.describe.configure({ mode: 'default' });
 test.beforeEach(async ({ database, page }) => {
   const design = JSON.stringify({ loginAttributes: { paymentEnabled: true } });
-  await database.query("UPDATE screen_designs SET design = $1 WHERE screen_name = 'Registration'", [design]);
+  await database.query("UPDATE screen_designs SET design = $1 WHERE screen_name = 'Customer_Login'", [design]);
   await expect(async () => {
     await page.goto('/signup');
     await expect(page.getByRole('button', { name: 'Next' })).toBeVisible({ timeout: 500 });
   }).toPass();
 });
 
-/** Every request for the provider's script so far. */
-function watchProvider(page: Page): string[] {
-  const asked: string[] = [];
+/** Records requests for the provider's script. */
+function recordProviderRequests(page: Page): string[] {
+  const providerRequests: string[] = [];
   page.on('request', (request) => {
-    if (/\/sandbox\/provider\.js|js\.stripe\.com/.test(request.url())) asked.push(new URL(request.url()).pathname);
+    if (/\/sandbox\/provider\.js|js\.stripe\.com/.test(request.url()))
+      providerRequests.push(new URL(request.url()).pathname);
   });
-  return asked;
+  return providerRequests;
 }
 
 interface Call {
@@ -33,18 +34,18 @@ interface Call {
   body: string;
 }
 
-/** Every call of the page's scripts with what it carries: the browser tells nobody else the bodies of all. */
-async function watchBodies(page: Page): Promise<Call[]> {
+/** Records all fetch calls with their bodies, which Playwright can't read for every request. */
+async function recordCalls(page: Page): Promise<Call[]> {
   const calls: Call[] = [];
-  await page.exposeFunction('tellCall', (url: string, body: string) => {
+  await page.exposeFunction('recordCall', (url: string, body: string) => {
     calls.push({ path: new URL(url).pathname, body });
   });
   await page.addInitScript(() => {
-    const { tellCall } = window as unknown as { tellCall: (url: string, body: string) => Promise<void> };
+    const { recordCall } = window as unknown as { recordCall: (url: string, body: string) => Promise<void> };
     const send = window.fetch;
     window.fetch = async (input, init) => {
       const copy = new Request(input instanceof Request ? input.clone() : input, init);
-      await tellCall(copy.url, await copy.text());
+      await recordCall(copy.url, await copy.text());
       return send(input, init);
     };
   });
@@ -63,42 +64,42 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Credit or debit card expiration date').fill('12/49');
   await page.getByLabel('Credit or debit card CVC/CVV').fill('123');
 }
-/** From the first step over the second, whose questions may stay open. */
+/** Goes from the first step to the third; the fields of the second are optional. */
 async function goToCard(page: Page): Promise<void> {
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Step 3 of 3 · Payment info')).toBeVisible();
+  await expect(page.getByText('Step 3 of 3 · Payment details')).toBeVisible();
 }
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' });
-const account = (page: Page, { name }: Customer) => page.getByRole('button', { name: `Account of ${name}` });
+const account = (page: Page, { name }: Customer) => page.getByRole('button', { name: `${name}’s account` });
 
-test('AU-04 AU-07 AU-08 RT-06 in the dialog: a card is saved, and its provider is asked only when its step opens', async ({
+test('AU-04 AU-07 AU-08 RT-06 the dialog saves a card and loads the payment provider only when the card step opens', async ({
   page,
   database,
 }) => {
-  const customer = newCustomer();
-  const asked = watchProvider(page);
-  const calls = await watchBodies(page);
+  const customer = createCustomer();
+  const providerRequests = recordProviderRequests(page);
+  const calls = await recordCalls(page);
   await visit(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
   await fillUserInfo(page, customer);
-  expect(asked).toEqual([]);
+  expect(providerRequests).toEqual([]);
   await goToCard(page);
   await expect(page.getByLabel('Credit or debit card number')).toBeFocused();
   await typeCard(page, CARD);
-  expect(asked).toEqual(['/sandbox/provider.js']);
-  await expect(page.getByText('nothing is charged now')).toBeVisible();
+  expect(providerRequests).toEqual(['/sandbox/provider.js']);
+  await expect(page.getByText('you won’t be charged now')).toBeVisible();
 
-  // What was entered survives Back and Next.
+  // Input is kept by Back and Next.
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Email address')).toHaveValue(customer.email);
   await goToCard(page);
   await expect(page.getByLabel('Credit or debit card number')).toHaveValue('4242 4242 4242 4242');
-  expect(asked).toHaveLength(1);
+  expect(providerRequests).toHaveLength(1);
 
   await create(page).click();
   await expect(account(page, customer)).toBeVisible();
@@ -108,16 +109,16 @@ test('AU-04 AU-07 AU-08 RT-06 in the dialog: a card is saved, and its provider i
     [customer.email],
   );
   expect(rows).toEqual([{ id: expect.stringMatching(/^cus_/), cards: [{ brand: 'visa', last4: '4242' }] }]);
-  // The card went to the provider and to nobody else; its reference came to us.
+  // The card was sent only to the provider, and its reference to the marketplace.
   const paths = (text: string) => calls.filter(({ body }) => body.includes(text)).map(({ path }) => path);
   expect(paths(CARD)).toEqual([expect.stringMatching(/^\/sandbox\/v1\/setup_intents\/seti_\w+\/confirm$/)]);
   expect(paths('"token":"seti_')).toEqual(['/api/register']);
 });
 
-test('AU-07 OR-12 a card that is wrong or declined says so; then another one is taken, on the page too', async ({
+test('AU-07 OR-12 a wrong or declined card shows an error and can be replaced, in the dialog and on the page', async ({
   page,
 }) => {
-  const customer = newCustomer();
+  const customer = createCustomer();
   await visit(page, '/signup');
   await fillUserInfo(page, customer);
   await goToCard(page);
@@ -127,12 +128,12 @@ test('AU-07 OR-12 a card that is wrong or declined says so; then another one is 
   await expect(page.getByText('Your card number is invalid.')).toBeVisible();
   await typeNumber(page, DECLINED);
   await create(page).click();
-  await expect(page.getByText(/^Your card was declined\. Nothing has been charged/)).toBeVisible();
+  await expect(page.getByText(/^Your card was declined\. You weren’t charged/)).toBeVisible();
   await expect(page).toHaveURL('/signup');
   await typeNumber(page, WRONG_CODE);
   await expect(page.getByText(/^Your card was declined\./)).toBeHidden();
   await create(page).click();
-  await expect(page.getByText(/The security code does not belong to this card\./)).toBeVisible();
+  await expect(page.getByText(/The security code is incorrect\./)).toBeVisible();
   await expect(page.getByLabel('Credit or debit card CVC/CVV')).toBeFocused();
   await expect(page.getByRole('alert').filter({ hasText: 'security code' })).toHaveCount(0);
   await typeNumber(page, CARD);
@@ -141,8 +142,10 @@ test('AU-07 OR-12 a card that is wrong or declined says so; then another one is 
   await expect(account(page, customer)).toBeVisible();
 });
 
-test('AU-07 a card whose bank asks is saved once it is answered; refused, nothing is lost', async ({ page }) => {
-  const customer = newCustomer();
+test('AU-07 a card that needs authentication is saved after it, and a failed authentication keeps the form', async ({
+  page,
+}) => {
+  const customer = createCustomer();
   await visit(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
@@ -152,16 +155,20 @@ test('AU-07 a card whose bank asks is saved once it is answered; refused, nothin
   await create(page).click();
   const bank = page.getByRole('dialog', { name: '3D Secure test page' });
   await bank.getByRole('button', { name: 'Fail' }).click();
-  await expect(page.getByText(/^Your bank could not confirm that it was you\./)).toBeVisible();
+  await expect(page.getByText(/^Your bank couldn’t confirm that it was you\./)).toBeVisible();
   await expect(page.getByLabel('Credit or debit card number')).toHaveValue('4000 0025 0000 3155');
   await create(page).click();
   await bank.getByRole('button', { name: 'Complete' }).click();
   await expect(account(page, customer)).toBeVisible();
 });
 
-test('AU-07 AU-09 an e-mail that is taken costs no second card', async ({ page, otherVisitor, complaints }) => {
-  complaints.expect(/409/);
-  const [first, second] = [newCustomer(), newCustomer()];
+test('AU-07 AU-09 an email in use is corrected without saving the card twice', async ({
+  page,
+  otherVisitor,
+  pageErrors,
+}) => {
+  pageErrors.expect(/409/);
+  const [first, second] = [createCustomer(), createCustomer()];
   await visit(otherVisitor, '/signup');
   await fillUserInfo(otherVisitor, first);
   await goToCard(otherVisitor);
@@ -174,7 +181,7 @@ test('AU-07 AU-09 an e-mail that is taken costs no second card', async ({ page, 
   await goToCard(page);
   await typeCard(page, CARD);
   await create(page).click();
-  await expect(page.getByText(/^There is already an account/)).toBeVisible();
+  await expect(page.getByText(/^There’s already an account/)).toBeVisible();
   await page.getByLabel('Email address').fill(second.email);
   await goToCard(page);
   await expect(page.getByText('Your card is confirmed.')).toBeVisible();

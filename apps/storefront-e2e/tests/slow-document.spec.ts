@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import { listenAtFreePort } from '../support/free-port';
-import { expect, hydrated, test } from '../support/test';
+import { listenOnFreePort } from '../support/listen-on-free-port';
+import { expect, waitForHydration, test } from '../support/test';
 
-/** The storefront behind a slow line: of each document the end comes only when `finish` is called. */
+/** Proxies the storefront and holds back the end of each document until `finish` is called. */
 async function slowLineTo(origin: string) {
   let finish = (): void => undefined;
   const finished = new Promise<void>((done) => (finish = done));
@@ -22,10 +22,10 @@ async function slowLineTo(origin: string) {
     if (cut < body.length) await finished;
     response.end(body.subarray(cut));
   });
-  return { ...(await listenAtFreePort(server)), finish };
+  return { ...(await listenOnFreePort(server)), finish };
 }
 
-test('AP-01 a page whose scripts are there before the end of its document waits for it', async ({
+test('a page hydrates only after its document is complete, when scripts arrive earlier', async ({
   browser,
   baseURL,
 }) => {
@@ -36,11 +36,11 @@ test('AP-01 a page whose scripts are there before the end of its document waits 
   await page.goto(`${line.url}/search`, { waitUntil: 'commit' });
   const link = page.locator('link[rel=modulepreload][href*="entry.client"]');
   const entry = (await link.getAttribute('href')) ?? '';
-  // The document's own script has run, and begins the entry; the second import is answered when that has run.
+  // The inline script has run and starts the entry; the second import resolves when that has run.
   await page.waitForFunction(() => '__reactRouterRouteModules' in window);
   await page.evaluate((src) => import(src), entry);
   line.finish();
-  await hydrated(page);
+  await waitForHydration(page);
   expect(errors).toEqual([]);
   await page.close();
   await line.close();

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import type { Pool } from 'pg';
-// It also serves the API's own tests, so it lives with the tools.
+// Shared with the API's tests.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { startFacebook, type FacebookStandIn } from '../../../tools/stand-ins/facebook.ts';
-import { newCustomer, signUp } from '../support/customers';
-import { startGoogle, type GoogleInstead } from '../support/google';
+import { startFakeFacebook, type FakeFacebook } from '../../../tools/fakes/fake-facebook.ts';
+import { createCustomer, signUp } from '../support/customers';
+import { startFakeGoogle, type FakeGoogle } from '../support/fake-google';
 import { startStack, type Stack } from '../support/stack';
-import { expect, hydrated, ownMarketplaceTest, visit } from '../support/test';
+import { expect, waitForHydration, ownMarketplaceTest, visit } from '../support/test';
 
 interface Providers {
-  google: GoogleInstead;
-  facebook: FacebookStandIn;
+  google: FakeGoogle;
+  facebook: FakeFacebook;
 }
 
 const test = ownMarketplaceTest.extend<object, { providers: Providers; stack: Stack }>({
   /* eslint-disable no-empty-pattern */
   providers: [
     async ({}, provide) => {
-      const [google, facebook] = await Promise.all([startGoogle(), startFacebook()]);
+      const [google, facebook] = await Promise.all([startFakeGoogle(), startFakeFacebook()]);
       await provide({ google, facebook });
       await Promise.all([google.close(), facebook.close()]);
     },
@@ -41,9 +41,9 @@ const test = ownMarketplaceTest.extend<object, { providers: Providers; stack: St
 });
 test.describe.configure({ mode: 'serial' });
 
-test.beforeEach(async ({ page, complaints, providers: { google, facebook } }) => {
-  // The way leads over their pages, and one of them wants a font.
-  complaints.expect(new RegExp(`^foreign request: (${google.url}|${facebook.url}|https://fonts.googleapis.com)/`));
+test.beforeEach(async ({ page, pageErrors, providers: { google, facebook } }) => {
+  // The provider's page requests a font.
+  pageErrors.expect(new RegExp(`^foreign request: (${google.url}|${facebook.url}|https://fonts.googleapis.com)/`));
   await page.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
 });
 
@@ -64,7 +64,7 @@ async function offer(page: Page, database: Pool, { google, facebook }: Providers
   }).toPass();
 }
 
-/** The provider's own pages: who one is, and that the shop may know it. */
+/** Fills in the provider's pages: sign-in and consent. */
 async function signInAtGoogle(page: Page, email: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(email);
   await page.getByPlaceholder('and password').fill('anything');
@@ -72,59 +72,86 @@ async function signInAtGoogle(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('AU-11 nothing is offered that the operator has not set up', async ({ page }) => {
+test('AU-11 social sign-in is absent when the operator has not configured it', async ({ page }) => {
   await visit(page, '/?showlogin');
   await expect(page.getByRole('dialog').getByLabel('Email address')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(0);
 });
 
-test('AU-11 RT-05 Google signs a new customer in at the page where they were, and again', async ({
+test('AU-11 CA-01 /api/socialLogin gets the payload of the specification and answers the profile', async ({
   page,
   database,
   providers,
 }) => {
   await offer(page, database, providers);
-  const { email } = newCustomer();
+  const { email } = createCustomer();
+  const name = (email.split('@')[0] ?? '').replaceAll('-', ' ');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const answered = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/api/socialLogin' && response.request().method() === 'POST',
+  );
+  await signInAtGoogle(page, email);
+  const answer = await answered;
+  expect(answer.request().postDataJSON()).toMatchObject({
+    email,
+    username: email,
+    password: expect.stringMatching(/\S/),
+    name,
+    avatar: null,
+    type: 'google',
+    google: expect.objectContaining({ idToken: expect.stringMatching(/^ey/) }),
+  });
+  expect(answer.status()).toBe(200);
+  await expect(page.getByRole('button', { name: `${name}’s account` })).toBeVisible();
+});
+
+test('AU-11 RT-05 Google signs a customer up and in again on the page where they were', async ({
+  page,
+  database,
+  providers,
+}) => {
+  await offer(page, database, providers);
+  const { email } = createCustomer();
   const name = (email.split('@')[0] ?? '').replaceAll('-', ' ');
   await visit(page, '/search?search=canoe&showlogin#results');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await signInAtGoogle(page, email);
-  await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${name}’s account` })).toBeVisible();
   await expect(page).toHaveURL(/\/search\?search=canoe&showlogin#results$/);
-  await hydrated(page);
-  await page.getByRole('button', { name: `Account of ${name}` }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await waitForHydration(page);
+  await page.getByRole('button', { name: `${name}’s account` }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 
-  // Google remembers; the account is the same.
+  // Google remembers the user, so the account is the same.
   await visit(page, '/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${name}’s account` })).toBeVisible();
   const { rows } = await database.query('SELECT 1 FROM customers WHERE email = $1', [email]);
   expect(rows).toHaveLength(1);
 });
 
-test('AU-11 RV-03 an account with that e-mail is connected with its password only, and disconnected in the profile', async ({
+test('AU-11 RV-03 connecting Google to an existing account needs its password, and the profile disconnects it', async ({
   page,
   database,
   providers,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/status of (409|403)/);
+  pageErrors.expect(/status of (409|403)/);
   await offer(page, database, providers);
   const customer = await signUp(page);
   await page.context().clearCookies();
   await visit(page, '/?showlogin');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await signInAtGoogle(page, customer.email);
-  await expect(page.getByText(`There is already an account for ${customer.email}`)).toBeVisible();
+  await expect(page.getByText(`${customer.email} already has an account`)).toBeVisible();
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('not my password');
-  await page.getByRole('button', { name: 'Connect and sign in' }).click();
-  await expect(page.getByText('The password is not right.')).toBeVisible();
+  await page.getByRole('button', { name: 'Link and sign in' }).click();
+  await expect(page.getByText('Incorrect password.')).toBeVisible();
   await password.fill(customer.password);
-  await page.getByRole('button', { name: 'Connect and sign in' }).click();
-  await expect(page.getByRole('button', { name: `Account of ${customer.name}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Link and sign in' }).click();
+  await expect(page.getByRole('button', { name: `${customer.name}’s account` })).toBeVisible();
 
   await visit(page, '/profile/view');
   const ways = page.getByRole('region', { name: 'Ways to sign in' }).getByRole('listitem');
@@ -139,47 +166,47 @@ async function goToFacebook(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Robin Facebook');
 }
 
-test('AU-11 Facebook signs in whoever gives an e-mail there', async ({ page, database, providers }) => {
+test('AU-11 Facebook signs in a person who shares an email', async ({ page, database, providers }) => {
   await offer(page, database, providers);
   await goToFacebook(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Signing in this way did not work. Please try again.')).toBeVisible();
+  await expect(page.getByText('We couldn’t sign you in. Try again.')).toBeVisible();
 
   await visit(page, '/?showlogin');
   await goToFacebook(page);
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(newCustomer().email);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(createCustomer().email);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('button', { name: 'Account of Robin Facebook' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Robin Facebook’s account' })).toBeVisible();
 });
 
-test('SE-16 AU-11 a search to be saved is saved after signing in with Google, once', async ({
-  page,
-  database,
-  providers,
-}) => {
+test('SE-16 AU-11 a search is saved once after signing in with Google', async ({ page, database, providers }) => {
   await offer(page, database, providers);
   await visit(page, '/search?search=canoe');
   await page.getByRole('button', { name: 'Save this search' }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await signInAtGoogle(page, newCustomer().email);
+  await signInAtGoogle(page, createCustomer().email);
   await expect(page.getByText('“canoe” is saved.')).toBeVisible();
   await expect(page).toHaveURL(/\/search\?search=canoe$/);
   const { rows } = await database.query("SELECT 1 FROM saved_searches WHERE query = 'search=canoe'");
   expect(rows).toHaveLength(1);
 });
 
-test('AU-11 who says no at Facebook is back where they were', async ({ page, database, providers }) => {
+test('AU-11 a visitor who declines at Facebook returns to the page where they were', async ({
+  page,
+  database,
+  providers,
+}) => {
   await offer(page, database, providers);
   await goToFacebook(page);
   await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByText('Signing in was cancelled.')).toBeVisible();
+  await expect(page.getByText('Sign-in was cancelled.')).toBeVisible();
   await expect(page).toHaveURL(/\/\?showlogin$/);
 });
 
-test('AU-11 a link that somebody else made signs nobody in', async ({ page, database, providers }) => {
+test('AU-11 a return link with the state of another browser signs nobody in', async ({ page, database, providers }) => {
   await offer(page, database, providers);
   await visit(page, '/login/google?code=theirs&state=theirs');
-  await expect(page.getByText('Signing in this way did not work. Please try again.')).toBeVisible();
+  await expect(page.getByText('We couldn’t sign you in. Try again.')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import Validator, { type Issue } from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { expect, test } from '../support/test';
 
-/** What a search engine finds on a page as the server sends it, and what the rules for rich results have against it. */
+/** The structured data in the HTML of a page, and the issues that the validator finds. */
 async function read(html: string): Promise<{ found: Record<string, Record<string, unknown>[]>; errors: string[] }> {
   const data = new WebAutoExtractor({ addLocation: true }).parse(html);
   const issues: Issue[] = await new Validator().validate(data);
@@ -19,7 +19,7 @@ async function productOf(request: { get: (path: string) => Promise<{ text: () =>
 }
 
 for (const sale of ['rental', 'booking', 'sale', 'auction', 'request'])
-  test(`AP-07 search engines find in a listing of ${sale} what they ask for`, async ({ page }) => {
+  test(`AP-07 the structured data of a ${sale} listing is valid`, async ({ page }) => {
     const { found, errors } = await read(await productOf(page.request, sale));
     expect(errors).toEqual([]);
     expect(Object.keys(found)).toEqual(expect.arrayContaining(['BreadcrumbList']));
@@ -31,7 +31,7 @@ for (const sale of ['rental', 'booking', 'sale', 'auction', 'request'])
     );
   });
 
-test('AP-07 a category is a list with its way there', async ({ page }) => {
+test('AP-07 a category has an item list and breadcrumbs as structured data', async ({ page }) => {
   const { found, errors } = await read(await (await page.request.get('/search?category=stays')).text());
   expect(errors).toEqual([]);
   expect(Object.keys(found)).toEqual(expect.arrayContaining(['ItemList', 'BreadcrumbList']));

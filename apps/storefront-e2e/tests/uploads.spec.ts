@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newCustomer } from '../support/customers';
+import { createCustomer } from '../support/customers';
 import { expect, ownMarketplaceTest as test, visit } from '../support/test';
 
 test.use({ marketplace: 'uploads' });
@@ -7,9 +7,9 @@ test.use({ marketplace: 'uploads' });
 const PAPERS = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(6_000_000, 'a page of it\n')]);
 const licence = { name: '免許証.pdf', mimeType: 'application/pdf', buffer: PAPERS };
 
-/** Opens the sign-up and goes to what the operator asks. */
+/** Opens the sign-up and goes to the step with customer attributes. */
 async function beginSignUp(page: Page) {
-  const customer = newCustomer();
+  const customer = createCustomer();
   await visit(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog');
@@ -22,7 +22,7 @@ async function beginSignUp(page: Page) {
   return { dialog, customer, field: dialog.locator('input[type=file]') };
 }
 
-/** Asks for a file as a script of the page would. */
+/** Requests a file with a script of the page. */
 const download = (page: Page, reference: string) =>
   page.evaluate(async (id) => {
     const response = await fetch(`/api/uploads/${id}`, { headers: { key: sessionStorage.getItem('hash') ?? '' } });
@@ -30,14 +30,14 @@ const download = (page: Page, reference: string) =>
     return { status: response.status, length, disposition: response.headers.get('content-disposition') };
   }, reference);
 
-test('AU-05 AU-06 CA-06 a required file goes with the sign-up, and only its owner can fetch it', async ({
+test('AU-05 AU-06 CA-06 sign-up uploads a required file that only its owner can download', async ({
   page,
   otherVisitor,
   database,
-  complaints,
+  pageErrors,
 }) => {
-  // A type that is refused, a key that is renewed, and the files of somebody else.
-  complaints.expect(/status of 4(01|04|15)/);
+  // A rejected type, a renewed key, and the files of another customer.
+  pageErrors.expect(/status of 4(01|04|15)/);
   await database.query(
     `INSERT INTO customer_attributes (unique_name, name, attribute_type, is_required) VALUES ('Licence', 'Driving licence', 'File', true)`,
   );
@@ -46,17 +46,17 @@ test('AU-05 AU-06 CA-06 a required file goes with the sign-up, and only its owne
     await dialog.getByRole('button', { name: 'Create account' }).click();
     await expect(field).toHaveAccessibleDescription('This is a required field.');
     await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<html><script></script>') });
-    await expect(dialog.getByRole('listitem').getByText('This is not a PDF, JPEG')).toBeVisible();
+    await expect(dialog.getByRole('listitem').getByText('Choose a PDF, JPEG')).toBeVisible();
     await dialog.getByRole('button', { name: 'Remove a.png' }).click();
 
-    // A key that is not good is refused when the whole file has been sent; it is sent once more.
+    // An invalid key is rejected after the whole file has been sent; it is sent again.
     await page.evaluate(() => sessionStorage.setItem('hash', 'no longer good'));
     const answered = page.waitForResponse((answer) => /uploads\?/.test(answer.url()) && answer.status() === 200);
     await field.setInputFiles(licence);
     const { reference } = (await (await answered).json()) as { reference: string };
-    await expect(dialog.getByText('免許証.pdf is uploaded.')).toBeAttached();
+    await expect(dialog.getByText('免許証.pdf was uploaded.')).toBeAttached();
     await dialog.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByRole('button', { name: `Account of ${customer.name}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `${customer.name}’s account` })).toBeVisible();
 
     expect(await download(page, reference)).toEqual({
       status: 200,
@@ -66,10 +66,10 @@ test('AU-05 AU-06 CA-06 a required file goes with the sign-up, and only its owne
 
     const other = await beginSignUp(otherVisitor);
     await other.field.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });
-    await expect(other.dialog.getByText('note.txt is uploaded.')).toBeAttached();
+    await expect(other.dialog.getByText('note.txt was uploaded.')).toBeAttached();
     expect((await download(otherVisitor, reference)).status).toBe(401);
     await other.dialog.getByRole('button', { name: 'Create account' }).click();
-    await expect(otherVisitor.getByRole('button', { name: `Account of ${other.customer.name}` })).toBeVisible();
+    await expect(otherVisitor.getByRole('button', { name: `${other.customer.name}’s account` })).toBeVisible();
     expect((await download(otherVisitor, reference)).status).toBe(404);
   } finally {
     await database.query(`DELETE FROM customer_attributes WHERE unique_name = 'Licence'`);

@@ -1,10 +1,10 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { Language, Profile } from '@marketplace/api-contract';
-import { setClocks, type ClockNames } from '@marketplace/formats';
+import { setZoneOffsets, type AbbreviationsByZone } from '@marketplace/formats';
 import type { Texts } from '@marketplace/i18n';
 import type { Site } from '@marketplace/session';
 
-/** What stays the same until the page reloads, as signing in and out do: the marketplace, the texts and the visitor. */
+/** Data that is constant until the page reloads (as signing in or out does). */
 export interface Boot {
   site: Site;
   language: Language;
@@ -12,8 +12,8 @@ export interface Boot {
   user: Profile | null;
   /** Texts of the namespaces that the first view shows. */
   texts: Texts;
-  /** What the settings of the site's clocks are called in this language. */
-  clockNames: ClockNames;
+  /** The names of the site's time zones in this language. */
+  zoneAbbreviations: AbbreviationsByZone;
   /** Version of the texts, for the addresses of those that load later. */
   textsVersion: string;
 }
@@ -31,27 +31,28 @@ export function useBoot(): Boot {
   return boot;
 }
 
-const written = new WeakMap<object, string>();
+const jsonCache = new WeakMap<object, string>();
 
-/** JSON of what many documents share, made once. */
-function json(value: object): string {
-  let text = written.get(value);
-  if (text === undefined) written.set(value, (text = JSON.stringify(value)));
+/** JSON of an object that many documents share. */
+function stringifyCached(value: object): string {
+  let text = jsonCache.get(value);
+  if (text === undefined) jsonCache.set(value, (text = JSON.stringify(value)));
   return text;
 }
 
 /**
- * The data block that the browser begins with. Apart from the data of the routes, so that what is the same in every document
- * is not written again for each (docs/decisions/0008-render-in-one-string.md).
+ * The initial data of the browser as a script element. Separate from the loader data of routes, so
+ * that data shared by all documents is serialized once
+ * (docs/decisions/0008-render-in-one-string.md).
  */
-export function bootScript({ site, texts, ...visitor }: Boot): string {
-  const data = `{"site":${json(site)},"texts":${json(texts)},${JSON.stringify(visitor).slice(1)}`;
+export function renderBootScript({ site, texts, ...visitor }: Boot): string {
+  const data = `{"site":${stringifyCached(site)},"texts":${stringifyCached(texts)},${JSON.stringify(visitor).slice(1)}`;
   return `<script type="application/json" id="${ID}">${data.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** What `bootScript` wrote into this document; clocks are those of the server from here on. */
+/** Reads what `renderBootScript` wrote, and applies the time zone data of the server. */
 export function readBoot(): Boot {
   const boot = JSON.parse(document.getElementById(ID)?.textContent ?? '') as Boot;
-  setClocks(boot.site.clocks, boot.clockNames);
+  setZoneOffsets(boot.site.zoneOffsets, boot.zoneAbbreviations);
   return boot;
 }

@@ -4,17 +4,17 @@ import { primaries, themeCss } from '@marketplace/theme';
 interface Colours {
   /** The theme as a style sheet. */
   css: string;
-  /** Of the browser's own frame. */
+  /** The theme-color of the browser's user interface. */
   chrome: string;
 }
 
-/** In the browser the document has them already, and its scripts carry none; a document that is drawn anew has the same. */
-function inDocument(): () => Colours {
+/** In the browser the colours come from the document, so that scripts do not contain them. */
+function readFromDocument(): () => Colours {
   const css = document.querySelector('head > style')?.innerHTML ?? '';
   const chrome = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content ?? '';
   return () => ({ css, chrome });
 }
 
-export const coloursOf: (theme: ThemeName) => Colours = import.meta.env.SSR
+export const getColours: (theme: ThemeName) => Colours = import.meta.env.SSR
   ? (theme) => ({ css: themeCss(theme), chrome: primaries[theme] })
-  : inDocument();
+  : readFromDocument();

@@ -3,20 +3,30 @@ const KEPT_MS = 10_000;
 
 declare global {
   interface Window {
-    /** What was pressed last before the page answered, a button or a day of a calendar, and when by `performance.now()`. */
+    /**
+     * The button, radio button or day that was pressed last before hydration, and when by
+     * `performance.now()`.
+     */
     earlyPress?: { button: HTMLElement; at: number } | undefined;
   }
 }
 
 /**
- * Stands in the document, before its other scripts are there: keeps the last press on a button, or a day of a calendar, that needs
- * them. Links, and buttons that send a form, work by themselves.
+ * Stands in the document, before its other scripts are there: keeps the last press on a button, a
+ * radio button or a day of a calendar, which need them. Links, and buttons that send a form, work
+ * by themselves.
  */
-export const KEEP_EARLY_PRESS = `addEventListener('click',e=>{let b=e.target.closest('button[type=button],[data-day]');if(!('hydrated'in document.documentElement.dataset))earlyPress=b?{button:b,at:e.timeStamp}:void 0},true);`;
+export const KEEP_EARLY_PRESS = `addEventListener('click',e=>{let b=e.target.closest('button[type=button],input[type=radio],[data-day]');if(!('hydrated'in document.documentElement.dataset))earlyPress=b?{button:b,at:e.timeStamp}:void 0},true);`;
 
 /** Does what was pressed before the page could answer. */
 export function doEarlyPress(): void {
   const { earlyPress } = window;
   window.earlyPress = undefined;
-  if (earlyPress && performance.now() - earlyPress.at < KEPT_MS) earlyPress.button.click();
+  if (!earlyPress || performance.now() - earlyPress.at >= KEPT_MS) return;
+  const { button } = earlyPress;
+  // React hydrates a Suspense boundary at the first event in it.
+  button.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  // What is checked already when React hydrates it doesn't change for React when it is clicked.
+  if (button instanceof HTMLInputElement) button.checked = button.defaultChecked;
+  button.click();
 }

@@ -1,9 +1,11 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { preloadLazyComponents } from '@marketplace/ui';
 import { BootProvider, readBoot } from './boot';
 
-const start = () =>
+async function start() {
+  await preloadLazyComponents();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -12,7 +14,8 @@ const start = () =>
       </BootProvider>,
     );
   });
+}
 
 // On a slow line this script, kept from before, runs while the end of the document with its data is still on its way.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
-else start();
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void start());
+else void start();

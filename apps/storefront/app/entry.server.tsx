@@ -1,13 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { NONCE_PLACEHOLDER } from '../server/nonce';
-import { BootProvider, bootScript, type Boot } from './boot';
+import { BootProvider, renderBootScript, type Boot } from './boot';
 import { KEEP_EARLY_PRESS } from './early-press';
 import { visitorContext } from './visitor';
 
 /**
- * Renders the whole document in one piece: all data is there before, so nothing is streamed
- * (docs/decisions/0008-render-in-one-string.md). The server replaces the nonce, compresses and, for anonymous visitors, caches it.
+ * Renders the document as one string; nothing is streamed, because all data is loaded before
+ * (docs/decisions/0008-render-in-one-string.md). The server inserts the nonce, compresses the
+ * document and caches it for anonymous visitors.
  */
 export default async function handleRequest(
   request: Request,
@@ -16,14 +17,16 @@ export default async function handleRequest(
   { serverHandoffStream, ...context }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { site, language, origin, user, clockNames, textsFor, textsVersion, answer } = loadContext.get(visitorContext);
+  const { site, language, origin, user, zoneAbbreviations, textsFor, textsVersion, sendDocument } =
+    loadContext.get(visitorContext);
   const boot: Boot = {
     site,
     language,
     origin,
-    // Who could not be asked for is shown the page as a stranger; what needs somebody signed in has refused already.
+    // If the profile call fails, render as anonymous; a loader that needs a user has thrown
+    // already.
     user: await user().catch(() => null),
-    clockNames,
+    zoneAbbreviations,
     texts: textsFor(new URL(request.url).pathname),
     textsVersion,
   };
@@ -33,24 +36,24 @@ export default async function handleRequest(
     </BootProvider>,
   );
   const end = html.length - END.length;
-  const code = KEEP_EARLY_PRESS + (serverHandoffStream ? await handoff(serverHandoffStream) : '');
-  const scripts = `${bootScript(boot)}<script nonce="${NONCE_PLACEHOLDER}">${code}</script>`;
+  const code = KEEP_EARLY_PRESS + (serverHandoffStream ? await renderHandoffScript(serverHandoffStream) : '');
+  const scripts = `${renderBootScript(boot)}<script nonce="${NONCE_PLACEHOLDER}">${code}</script>`;
   headers.set('content-type', 'text/html; charset=utf-8');
-  answer(`<!DOCTYPE html>${withoutSpareNonces(html.slice(0, end))}${scripts}${END}`);
+  sendDocument(`<!DOCTYPE html>${removeUnneededNonces(html.slice(0, end))}${scripts}${END}`);
   return new Response(null, { status, headers });
 }
 
 const END = '</body></html>';
-const SPARE_NONCE = new RegExp(`(<link\\b[^>]*?) nonce="${NONCE_PLACEHOLDER}"`, 'g');
+const UNNEEDED_NONCE = new RegExp(`(<link\\b[^>]*?) nonce="${NONCE_PLACEHOLDER}"`, 'g');
 
-/** Files of our own need none ('self'), and each place costs every response. */
-function withoutSpareNonces(html: string): string {
+/** Links to our own files need no nonce ('self'), and each nonce costs time per response. */
+function removeUnneededNonces(html: string): string {
   const body = html.indexOf('<body');
-  return html.slice(0, body).replace(SPARE_NONCE, '$1') + html.slice(body);
+  return html.slice(0, body).replace(UNNEEDED_NONCE, '$1') + html.slice(body);
 }
 
-/** Gives the data of the routes to the router in the browser, as its own streaming component would. */
-async function handoff(stream: ReadableStream<Uint8Array>): Promise<string> {
+/** Passes the loader data to the router in the browser, as its streaming component would. */
+async function renderHandoffScript(stream: ReadableStream<Uint8Array>): Promise<string> {
   const data = JSON.stringify(await new Response(stream).text()).replaceAll('<', '\\u003c');
   const controller = 'window.__reactRouterContext.streamController';
   return `${controller}.enqueue(${data});${controller}.close();`;
@@ -58,6 +61,6 @@ async function handoff(stream: ReadableStream<Uint8Array>): Promise<string> {
 
 export const handleError = (error: unknown, { request }: { request: Request }) => {
   if (request.signal.aborted) return;
-  const said = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : String(error);
-  process.emit('warning', error instanceof Error ? error : new Error(said));
+  const message = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : String(error);
+  process.emit('warning', error instanceof Error ? error : new Error(message));
 };

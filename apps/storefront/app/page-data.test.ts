@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dependsOn } from './page-data';
+import { revalidateForParameters } from './page-data';
 
 it.each([
   ['?page=2', true],
@@ -7,8 +7,8 @@ it.each([
   ['?reviews=2', false],
   ['#reviews', false],
   ['', true],
-])('RV-02 the page of a seller reads its data anew where they are others: %j %j', (to, isLoaded) => {
+])('RV-02 a page of reviews revalidates only when its data depends on the change: %j %j', (to, isLoaded) => {
   const currentUrl = new URL('https://wayfare.example/seller/view/3');
   const rest = { currentParams: {}, nextParams: {}, defaultShouldRevalidate: true };
-  expect(dependsOn('page')({ ...rest, currentUrl, nextUrl: new URL(to, currentUrl) })).toBe(isLoaded);
+  expect(revalidateForParameters('page')({ ...rest, currentUrl, nextUrl: new URL(to, currentUrl) })).toBe(isLoaded);
 });

@@ -1,21 +1,23 @@
 import type { ShouldRevalidateFunction } from 'react-router';
 import type { PageQuery } from '@marketplace/search-params';
 
-/** A page's data are of its path, the language and these parameters: what else the page writes into its address needs none anew. */
-export function dependsOn(...names: string[]): ShouldRevalidateFunction {
-  const dataOf = ({ pathname, searchParams }: URL) =>
+/** Revalidates a page only when its path, the language or one of these parameters changes. */
+export function revalidateForParameters(...names: string[]): ShouldRevalidateFunction {
+  const getDataKey = ({ pathname, searchParams }: URL) =>
     [pathname, ...['lang', ...names].map((name) => searchParams.get(name))].join('\n');
   return ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-    currentUrl.href !== nextUrl.href && dataOf(currentUrl) === dataOf(nextUrl) ? false : defaultShouldRevalidate;
+    currentUrl.href !== nextUrl.href && getDataKey(currentUrl) === getDataKey(nextUrl)
+      ? false
+      : defaultShouldRevalidate;
 }
 
-/** What the address of a request says, of what its route declares. */
-export const queryOf = <Names extends readonly string[]>({ url }: Request): PageQuery<Names> =>
+/** The query of a request, restricted to the parameters that its route declares. */
+export const getQuery = <Names extends readonly string[]>({ url }: Request): PageQuery<Names> =>
   new URL(url).searchParams;
 
-/** What the address of a page with reviews says. */
+/** Parameters of a page with reviews. */
 export const REVIEWS_PARAMETERS = ['reviews'] as const;
 
-/** How many pages of reviews an address asks for; more of them come to the page by themselves. */
-export const reviewPagesOf = ({ searchParams }: { searchParams: PageQuery<typeof REVIEWS_PARAMETERS> }): number =>
+/** How many pages of reviews the loader reads; the page loads further ones itself. */
+export const getReviewPages = ({ searchParams }: { searchParams: PageQuery<typeof REVIEWS_PARAMETERS> }): number =>
   Number(searchParams.get('reviews')) || 1;

@@ -1,3 +1,4 @@
+import { validateResponse } from '@marketplace/api-client';
 import '@marketplace/ui/base.css';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Links, Outlet, PrefetchPageLinks, Scripts, ScrollRestoration, useMatches } from 'react-router';
@@ -9,10 +10,10 @@ import { PrefetchContext } from '@marketplace/ui';
 import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
 import { useBoot } from './boot';
-import { coloursOf } from './colours';
+import { getColours } from './colours';
 import { doEarlyPress } from './early-press';
 import { nonce } from './nonce';
-import { i18nOf } from './texts';
+import { getI18n } from './texts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -20,14 +21,14 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/media/brand/apple-touch-icon.png' },
 ];
 
-/** What every address may say. */
+/** Parameters of every page. */
 export const parameters = ['lang', AUTH_DIALOG_PARAMETERS];
 
-/** The document and the providers; the same around a screen and around what is shown instead of one. */
+/** The document and the providers, around screens and error screens. */
 export function Layout({ children }: { children: ReactNode }) {
   const { language, site } = useBoot();
   const { theme } = site;
-  const { css, chrome } = coloursOf(theme);
+  const { css, chrome } = getColours(theme);
   return (
     <html lang={language} data-theme={theme}>
       <head>
@@ -46,20 +47,24 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where /login is not a page of its own, pressing its link opens the dialog. */
-const prefetched = (page: string) => (page === '/login' ? <AuthDialogPreload /> : <PrefetchPageLinks page={page} />);
+/** A link to /login opens the dialog, so its code is preloaded instead of a page. */
+const renderPrefetch = (page: string) =>
+  page === '/login' ? <AuthDialogPreload /> : <PrefetchPageLinks page={page} />;
 
-/** What a route's `handle` puts into the header: only the pages with a search carry it. Always the same, so that a navigation does not draw the header again. */
+/**
+ * The header slots of the route's `handle`, a constant, so navigation does not re-render the
+ * header.
+ */
 const useHeaderSlots = (): HeaderSlots => (useMatches().at(-1)?.handle ?? {}) as HeaderSlots;
 
 function Providers({ children }: { children: ReactNode }) {
   const boot = useBoot();
   const slots = useHeaderSlots();
-  const [i18n] = useState(() => i18nOf(boot));
+  const [i18n] = useState(() => getI18n(boot));
   return (
     <I18nProvider i18n={i18n}>
-      <SessionProvider first={{ ...boot, validate: import.meta.env.DEV }}>
-        <PrefetchContext value={prefetched}>
+      <SessionProvider initialData={{ ...boot, validateResponse: import.meta.env.DEV ? validateResponse : undefined }}>
+        <PrefetchContext value={renderPrefetch}>
           <Shell searchBox={slots.searchBox} dateFilter={slots.dateFilter}>
             {children}
           </Shell>
@@ -67,22 +72,23 @@ function Providers({ children }: { children: ReactNode }) {
         <Suspense fallback={null}>
           <AuthDialogHost />
         </Suspense>
-        <HydratedMark />
+        <MarkHydrated />
       </SessionProvider>
     </I18nProvider>
   );
 }
 
-/** Tells tests, and styles that wait for it, that the page answers; what was pressed before is done now. */
-function HydratedMark() {
+/** Marks the document as hydrated for tests and styles, and replays an early press. */
+function MarkHydrated() {
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = '';
-    doEarlyPress();
+    // After this effect: within it React can't hydrate a Suspense boundary in which the press was.
+    queueMicrotask(doEarlyPress);
   }, []);
   return null;
 }
 
-// Where even the frame fails; what a screen fails with is caught within it.
+// For errors of the frame itself; routes/screens.tsx catches errors of screens.
 export { ErrorBoundary } from './routes/screens';
 
 export default function App() {

@@ -4,7 +4,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('routes/screens.tsx', [
     // Public
-    // One component: what is open stays open on the way between them, as the dialog of filters.
+    // The same component, so that the open filter dialog survives the navigation between them.
     index('routes/search.tsx', { id: 'home' }),
     route('search', 'routes/search.tsx', { id: 'search' }),
     route('product/:name/:id', 'routes/product.tsx'),

@@ -6,8 +6,8 @@ type I18n = ReturnType<typeof createI18n>;
 
 const onServer = new WeakMap<Boot['texts'], I18n>();
 
-/** The texts of this document. On the server all documents of a kind and language share one: it holds nothing of a visitor. */
-export function i18nOf({ language, texts, textsVersion }: Boot): I18n {
+/** The i18n instance of this document. On the server, documents with the same texts share one. */
+export function getI18n({ language, texts, textsVersion }: Boot): I18n {
   if (!import.meta.env.SSR) {
     return createI18n({ language, texts, load: (_, namespace) => fetchTexts(textsVersion, language, namespace) });
   }
@@ -16,7 +16,7 @@ export function i18nOf({ language, texts, textsVersion }: Boot): I18n {
   return i18n;
 }
 
-/** Fetches the texts of a part that is loaded later; the operator's own texts are in them already. */
+/** Fetches the texts of a lazy-loaded namespace, with the operator's overrides. */
 async function fetchTexts(version: string, language: Language, namespace: string): Promise<Record<string, unknown>> {
   const response = await fetch(`/strings/${version}/${language}/${namespace}.json`);
   if (!response.ok) throw new Error(`The texts of ${namespace} could not be loaded (${response.status})`);

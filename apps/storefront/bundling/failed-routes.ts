@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite';
 
 const RELOAD = /console\.error\(`Error loading route module[^]*?return new Promise\(\(\) => \{\}\);/;
-/** Throws where the route would have been read or shown: its boundary catches that, as it does any other failure of the route. */
-const STAND_IN = 'return { clientLoader() { throw error; }, default() { throw error; } };';
+/** A route module that throws, so that the error boundary handles it as any other error. */
+const REPLACEMENT = 'return { clientLoader() { throw error; }, default() { throw error; } };';
 
 /**
- * Where the script of a route cannot be loaded, React Router reloads the document: without a network that is the browser's error page, at
- * the address before. Here the navigation ends at the address that was asked for, whose error page waits for the network.
+ * When the script of a route cannot be loaded, React Router reloads the document: offline, that is
+ * the browser's error page at the previous address. With this plugin the navigation ends at the
+ * requested address, with our error screen, which waits for the network.
  */
 export function failedRoutes(): Plugin {
   let hasReplaced = false;
@@ -17,7 +18,7 @@ export function failedRoutes(): Plugin {
       filter: { id: /react-router[\\/]dist[\\/].*routeModules\.js/ },
       handler(code) {
         hasReplaced = RELOAD.test(code);
-        return { code: code.replace(RELOAD, STAND_IN), map: null };
+        return { code: code.replace(RELOAD, REPLACEMENT), map: null };
       },
     },
     buildEnd(error) {

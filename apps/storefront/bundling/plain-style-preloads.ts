@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-const WRITTEN = 'link.crossOrigin = "";';
+const ORIGINAL = 'link.crossOrigin = "";';
 
 /**
- * Vite asks for the style sheets of late parts in CORS mode, React Router asks ahead for the same ones without it: where both do, the
- * browser fetches twice and warns. They come from the page's own origin, which needs no such mode.
+ * Vite preloads style sheets of lazy modules in CORS mode, React Router prefetches them without it,
+ * so the browser fetches them twice and warns. Files of the same origin need no CORS mode.
  */
 export function plainStylePreloads(): Plugin {
   return {
@@ -13,8 +13,8 @@ export function plainStylePreloads(): Plugin {
     transform: {
       filter: { id: /vite\/preload-helper/ },
       handler(code) {
-        if (!code.includes(WRITTEN)) this.error(`Vite's preload helper no longer says ${WRITTEN}`);
-        return { code: code.replace(WRITTEN, `if (!isCss) ${WRITTEN}`), map: null };
+        if (!code.includes(ORIGINAL)) this.error(`Vite's preload helper no longer says ${ORIGINAL}`);
+        return { code: code.replace(ORIGINAL, `if (!isCss) ${ORIGINAL}`), map: null };
       },
     },
   };

@@ -1,9 +1,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { sendUntil } from './api-transport';
+import { createTransport } from './api-transport';
 
-const send = sendUntil(() => AbortSignal.timeout(5_000));
+const send = createTransport(() => AbortSignal.timeout(5_000));
 let server: Server | undefined;
 afterEach(() => {
   server?.closeAllConnections();
@@ -16,7 +16,7 @@ async function serving(answer: Parameters<typeof createServer>[1]): Promise<stri
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('AP-01 sends headers and a JSON body, and gives status and text of whatever comes', async () => {
+it('sends headers and a JSON body, and returns status and text of any response', async () => {
   const url = await serving((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += chunk));
@@ -28,7 +28,7 @@ it('AP-01 sends headers and a JSON body, and gives status and text of whatever c
   });
 });
 
-it('AP-02 repeats reading once when the connection is cut, and nothing else', async () => {
+it('AP-02 repeats a GET once when the connection is closed, and no other method', async () => {
   const seen: string[] = [];
   const url = await serving((request, response) => {
     seen.push(String(request.method));
@@ -40,7 +40,7 @@ it('AP-02 repeats reading once when the connection is cut, and nothing else', as
   expect(seen).toEqual(['GET', 'GET', 'POST']);
 });
 
-it('AP-02 says when there is nobody', async () => {
+it('AP-02 throws a network error when the server is unreachable', async () => {
   await expect(send({ method: 'GET', url: 'http://127.0.0.1:1', headers: {} })).rejects.toMatchObject({
     code: 'network',
     status: 0,
@@ -50,17 +50,17 @@ it('AP-02 says when there is nobody', async () => {
 it.each([
   ['never', () => undefined],
   ['in halves', (response: ServerResponse) => response.writeHead(200).write('half')],
-])('AP-02 ends all calls of a page together where an API answers %s', async (_, begin) => {
+])('AP-02 aborts all calls of a page at its timeout when the API answers %s', async (_, begin) => {
   const url = await serving((_, response) => void begin(response));
   const limit = AbortSignal.timeout(100);
-  const sendPage = sendUntil(() => limit);
+  const sendPage = createTransport(() => limit);
   const refusal = { code: 'network', status: 0 };
   await expect(sendPage({ method: 'GET', url, headers: {} })).rejects.toMatchObject(refusal);
   // What is asked for later has no time left.
   await expect(sendPage({ method: 'POST', url, headers: {} })).rejects.toMatchObject(refusal);
 });
 
-it('a call that nobody waits for any more ends with its own signal', async () => {
+it('a call ends when its own signal is aborted', async () => {
   const url = await serving(() => undefined);
   const leaving = new AbortController();
   const call = send({ method: 'GET', url, headers: {}, signal: leaving.signal });

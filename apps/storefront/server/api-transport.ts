@@ -1,29 +1,30 @@
 import { Agent, request } from 'undici';
 import { ApiError, type Transport, type TransportRequest } from '@marketplace/api-client';
 
-// Each call has a limit of its own.
+// Each call has its own timeout.
 const agent = new Agent({ connections: 64, headersTimeout: 0, bodyTimeout: 0 });
 
 /**
- * Sends the server's own calls: several a page, so without the cost of fetch. What `limit` gives ends the call, or all the
- * calls of a page. Rejects with ApiError 'network' when there is no answer.
+ * Sends the server's own calls through undici, which is cheaper than fetch: a page makes several.
+ * The signal of `createTimeout` ends the call, or all calls of a page. Rejects with ApiError
+ * 'network' when there is no response.
  */
-export const sendUntil =
-  (limit: () => AbortSignal): Transport =>
+export const createTransport =
+  (createTimeout: () => AbortSignal): Transport =>
   async (call) => {
-    const over = limit();
-    const signal = call.signal ? AbortSignal.any([call.signal, over]) : over;
+    const timeout = createTimeout();
+    const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
     try {
-      return await once({ ...call, signal });
+      return await send({ ...call, signal });
     } catch (error) {
       if (call.signal?.aborted) throw error;
-      // A kept connection may just have been closed at the other end; reading may be repeated.
-      if (call.method === 'GET' && isClosed(error)) return once({ ...call, signal }).catch(unreachable);
-      return unreachable();
+      // The API may just have closed a kept-alive connection; a GET is safe to repeat.
+      if (call.method === 'GET' && isConnectionClosed(error)) return send({ ...call, signal }).catch(throwUnreachable);
+      return throwUnreachable();
     }
   };
 
-async function once({ method, url, headers, body, signal }: TransportRequest) {
+async function send({ method, url, headers, body, signal }: TransportRequest) {
   const isJson = body !== undefined;
   const answer = await request(url, {
     dispatcher: agent,
@@ -35,8 +36,9 @@ async function once({ method, url, headers, body, signal }: TransportRequest) {
   return { status: answer.statusCode, text: await answer.body.text() };
 }
 
-const isClosed = (error: unknown) => ['UND_ERR_SOCKET', 'ECONNRESET'].includes((error as { code?: string }).code ?? '');
+const isConnectionClosed = (error: unknown) =>
+  ['UND_ERR_SOCKET', 'ECONNRESET'].includes((error as { code?: string }).code ?? '');
 
-function unreachable(): never {
+function throwUnreachable(): never {
   throw new ApiError('network', 'The server could not be reached.', 0);
 }

@@ -10,36 +10,35 @@ import {
   HEAD_TIMEOUT_MS,
   INTERNAL_TOKEN_HEADER,
   LANGUAGES,
-  LIVE_PATH,
-  isLivePath,
+  SOCKET_PATH,
+  isSocketPath,
   UPLOAD_TIMEOUT_MS,
-  uploadFile,
   type Language,
 } from '@marketplace/api-contract';
+import { uploadFile } from '@marketplace/api-contract/operations';
 import { forwardedAddresses, type Environment } from '@marketplace/environment';
-import { documents, originOf, RENDER_LIMITS } from './documents';
-import { forwardedHeaders } from './forwarded';
-import { connectLiveSocket } from './live-socket';
-import { PAGE_LIMITS, pageCounters, refuseBeyond, type PageLimits } from './limits';
-import { descriptorLimit, limitOpenRequests, openLimitsFor, type OpenLimits } from './open-requests';
-import { PATIENCE, type Patience } from './patience';
+import { registerDocuments, getOrigin, RENDER_LIMITS } from './documents';
+import { forwardedHeaders } from './forwarded-headers';
+import { connectRealtimeSocket } from './realtime-socket';
+import { PAGE_LIMITS, createPageCounters, createRateLimitHook, type PageLimits } from './rate-limits';
+import { getDescriptorLimit, limitOpenRequests, getOpenLimits, type OpenLimits } from './open-requests';
+import { DEFAULT_TIMEOUTS, type Timeouts } from './timeouts';
 import {
-  apiIsAway,
-  checkAddress,
+  sendApiUnavailable,
   checkUpgrade,
   readBody,
-  refusals,
-  refuseBrokenHttp,
-  refuseExpectations,
-  refuseMalformed,
-} from './refusals';
-import { withoutPipelines } from './pipelines';
+  handleErrors,
+  rejectClientError,
+  rejectMalformedRequests,
+  handleFrameworkError,
+} from './error-responses';
+import { createServerWithPipelineLimit } from './pipeline-limit';
 import { securityHeaders } from './security';
-import { createSiteCache, memoryKeyStore, serverApi } from './site-cache';
-import { sitemap } from './sitemap';
+import { createSiteCache, createMemoryKeyStore, createServerApi } from './site-cache';
+import { registerSitemap } from './sitemap';
 import { isUpgrade, routeUpgrades } from './upgrades';
-import type { TurnLimits } from './turns';
-import { proxyInTurns, UPSTREAM_CONNECTIONS, UPSTREAM_LIMITS } from './upstream-turns';
+import type { FairQueueLimits } from '@marketplace/fair-queue';
+import { createQueuedProxy, UPSTREAM_CONNECTIONS, UPSTREAM_LIMITS } from './upstream-queue';
 
 export interface StorefrontOptions {
   environment: Environment;
@@ -48,64 +47,65 @@ export interface StorefrontOptions {
   clientFolder?: string;
   isDevelopment?: boolean;
   isBench?: boolean;
-  patience?: Patience;
+  timeouts?: Timeouts;
   pageLimits?: Partial<PageLimits>;
   openLimits?: Partial<OpenLimits>;
-  upstreamLimits?: Partial<TurnLimits>;
-  renderLimits?: Partial<TurnLimits>;
+  upstreamLimits?: Partial<FairQueueLimits>;
+  renderLimits?: Partial<FairQueueLimits>;
 }
 
-/** Longer than a reverse proxy keeps an unused connection, so that it never writes to one that is ending. */
+/** Longer than reverse proxies keep idle connections, so that they never reuse a closing one. */
 const KEEP_ALIVE_MS = 72_000;
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** Addresses that are the API's, passed on so that browsers know one origin only. */
-const API_PREFIXES = ['/api', uploadFile.path, '/media', '/sandbox', LIVE_PATH];
+/** Proxied to the API, so that browsers need only one origin. */
+const API_PREFIXES = ['/api', uploadFile.path, '/media', '/sandbox', SOCKET_PATH];
 
-/** Each prefix has connections to the API of its own: slow uploads hold those of uploads. */
+/** Each prefix has its own connection pool, so slow uploads do not block other calls. */
 const UPLOAD_CONNECTIONS = 512;
 
-/** The storefront's server: built files, the API behind the same origin, texts, and rendered documents for everything else. */
+/** Serves built files, proxies the API, and renders documents for all other addresses. */
 export async function buildStorefront({
   environment,
   build,
   clientFolder,
   isDevelopment = false,
   isBench = false,
-  patience = PATIENCE,
+  timeouts = DEFAULT_TIMEOUTS,
   pageLimits,
   openLimits,
   upstreamLimits,
   renderLimits,
 }: StorefrontOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(environment);
-  const open: OpenLimits = { ...openLimitsFor(descriptorLimit()), ...openLimits };
+  const open: OpenLimits = { ...getOpenLimits(getDescriptorLimit()), ...openLimits };
   const app = Fastify({
     logger: { level: environment.LOG_LEVEL },
-    // The address that the outermost of one's own proxies added; what stands before it is whatever the visitor wrote.
+    // Trust only entries that our own proxies added; the visitor may have written those before
+    // them.
     trustProxy: environment.TRUST_PROXY > 0 && ((_, hop) => hop < environment.TRUST_PROXY),
-    // Its own: a visitor who chose it could hide a request among others.
+    // Generated here: a visitor who chooses the id could hide a request in the log.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     serverFactory: (handle) =>
-      withoutPipelines(
+      createServerWithPipelineLimit(
         open.pipelined,
         {
-          shouldUpgradeCallback: ({ url }) => isLivePath(url),
+          shouldUpgradeCallback: ({ url }) => isSocketPath(url),
           headersTimeout: HEAD_TIMEOUT_MS,
-          // An upload that takes longer is broken off; other bodies have less time.
+          // For uploads; other bodies have a shorter timeout.
           requestTimeout: UPLOAD_TIMEOUT_MS,
           keepAliveTimeout: KEEP_ALIVE_MS,
-          // Refused here, with all headers.
+          // rejectMalformedRequests rejects a missing host with the security headers.
           requireHostHeader: false,
         },
         handle,
       ),
-    clientErrorHandler: (error, socket) => refuseBrokenHttp(headers, error, socket),
-    frameworkErrors: (_error, request, reply) => refuseMalformed(headers, request, reply),
+    clientErrorHandler: (error, socket) => rejectClientError(headers, error, socket),
+    frameworkErrors: (_error, request, reply) => handleFrameworkError(headers, request, reply),
   });
   if (environment.TRUST_PROXY > 0)
     app.addHook('onRequest', async ({ raw: { headers: sent } }) => {
@@ -114,50 +114,49 @@ export async function buildStorefront({
       const protocol = sent['x-forwarded-proto'];
       if (protocol !== undefined && !/(^|,)\s*https?\s*$/.test(String(protocol))) delete sent['x-forwarded-proto'];
     });
-  refusals(app);
-  refuseExpectations(app, headers);
+  handleErrors(app);
   app.addHook('onSend', async (_, reply) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
   });
-  checkAddress(app);
+  rejectMalformedRequests(app, headers);
   limitOpenRequests(app, open, headers);
   await app.register(cookie);
   await app.register(compress, {
-    // What is sent in is the API's to read.
+    // Bodies are forwarded unchanged.
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 6 },
   });
-  const count = await pageCounters(app, { ...PAGE_LIMITS, ...pageLimits });
+  const count = await createPageCounters(app, { ...PAGE_LIMITS, ...pageLimits });
 
   routeUpgrades(app);
-  const connectLive = connectLiveSocket(environment);
+  const connectLive = connectRealtimeSocket(environment);
   for (const prefix of API_PREFIXES) {
-    const proxy = proxyInTurns({ ...UPSTREAM_LIMITS, ...upstreamLimits });
+    const proxy = createQueuedProxy({ ...UPSTREAM_LIMITS, ...upstreamLimits });
     await app.register(httpProxy, {
       upstream: environment.API_URL,
       prefix,
       rewritePrefix: prefix,
-      preHandler: prefix === LIVE_PATH ? checkUpgrade(count.upgrade) : readBody,
+      preHandler: prefix === SOCKET_PATH ? checkUpgrade(count.upgrade) : readBody,
       undici: { connections: prefix === uploadFile.path ? UPLOAD_CONNECTIONS : UPSTREAM_CONNECTIONS },
       handler: (request, reply, destination, options) =>
         isUpgrade(request) ? connectLive(request, reply) : proxy(request, reply, destination, options),
       replyOptions: {
-        // What the API refuses because it is busy would be asked again at once.
+        // The proxy would retry 503 responses of a busy API.
         retryDelay: () => null,
-        // `expect` was answered by this server already.
+        // This server has already handled `expect`.
         rewriteRequestHeaders: (request, { expect: _, ...headers }) => ({
           ...headers,
           ...forwardedHeaders(request as unknown as FastifyRequest, environment),
         }),
-        // These two are of the connection to the API.
+        // Hop-by-hop headers of the connection to the API.
         rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }) => headers,
         onError: (reply, { error }) => {
           const { request } = reply as unknown as FastifyReply;
           request.log.warn(error, 'the API did not answer');
-          apiIsAway(request, reply as unknown as FastifyReply);
+          sendApiUnavailable(request, reply as unknown as FastifyReply);
         },
       },
     });
@@ -173,26 +172,26 @@ export async function buildStorefront({
     });
   }
 
-  const keyStore = memoryKeyStore();
+  const keyStore = createMemoryKeyStore();
   const ownHeaders: Record<string, string> = environment.INTERNAL_TOKEN
     ? { [INTERNAL_TOKEN_HEADER]: environment.INTERNAL_TOKEN }
     : {};
-  const ownLimit = () => AbortSignal.timeout(patience.ownMs);
+  const ownLimit = () => AbortSignal.timeout(timeouts.ownMs);
   const apiIn = (language: Language) =>
-    serverApi(environment.API_URL, keyStore, ownLimit, { ...ownHeaders, 'accept-language': language });
+    createServerApi(environment.API_URL, keyStore, ownLimit, { ...ownHeaders, 'accept-language': language });
   const warn = (what: string, error: unknown) => app.log.warn(error, `${what} could not be read`);
-  const siteCache = createSiteCache({ apiIn, onFailure: warn, renewalMs: patience.renewalMs });
+  const siteCache = createSiteCache({ apiIn, onFailure: warn, renewalMs: timeouts.renewalMs });
 
   app.get('/health', async () => ({ status: 'ok' }));
   app.get<{ Params: { version: string; language: string; namespace: string } }>(
     '/strings/:version/:language/:namespace.json',
-    refuseBeyond(count.page),
+    createRateLimitHook(count.page),
     async ({ params }, reply) => {
       const language = LANGUAGES.find((one) => one === params.language) as Language | undefined;
       const texts = language && (await siteCache.current(language)).texts;
       const namespace = texts?.namespace(params.namespace);
-      if (!texts || !namespace) return reply.code(404).send({ code: 'not_found', message: 'There are no such texts.' });
-      // An address of another version still gets today's texts, but nobody keeps them.
+      if (!texts || !namespace) return reply.code(404).send({ code: 'not_found', message: 'These texts don’t exist.' });
+      // Another version gets the current texts too, but must not be cached.
       reply.header(
         'cache-control',
         texts.version === params.version ? 'public, max-age=31536000, immutable' : 'no-store',
@@ -200,15 +199,17 @@ export async function buildStorefront({
       return namespace;
     },
   );
-  app.get('/favicon.ico', refuseBeyond(count.page), (_, reply) => reply.redirect('/media/brand/favicon.svg', 302));
+  app.get('/favicon.ico', createRateLimitHook(count.page), (_, reply) =>
+    reply.redirect('/media/brand/favicon.svg', 302),
+  );
 
-  sitemap(app, {
+  registerSitemap(app, {
     count: count.list,
     api: apiIn('en'),
     siteCache,
-    originOf: (request) => originOf(request, environment),
+    getOrigin: (request) => getOrigin(request, environment),
   });
-  documents(app, {
+  registerDocuments(app, {
     environment,
     count,
     renderLimits: { ...RENDER_LIMITS, ...renderLimits },
@@ -218,7 +219,7 @@ export async function buildStorefront({
     keyStore,
     isDevelopment,
     isBench,
-    pageMs: patience.pageMs,
+    pageMs: timeouts.pageMs,
   });
   return app;
 }

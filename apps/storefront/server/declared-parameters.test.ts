@@ -20,7 +20,7 @@ import { readEnvironment } from '@marketplace/environment';
 import routeTable from '../app/routes';
 import * as root from '../app/root';
 import { buildStorefront } from './app';
-import { declaredParameters, type Declaration } from './declared-parameters';
+import { getDeclaredParameters, type Declaration } from './declared-parameters';
 
 const modules = import.meta.glob<Declaration>(['../app/routes/*.tsx', '!**/*.test.tsx'], { eager: true });
 const leaves = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
@@ -81,7 +81,7 @@ afterAll(async () => {
   api.close();
 });
 
-describe('RT-08 a parameter that a route declares reaches its page, and no other does', () => {
+describe('RT-08 only declared parameters reach a page', () => {
   const cases = routes.flatMap(({ path = '', declaration: { parameters = [], secretParameters = [] } }) =>
     [...root.parameters, ...parameters, ...secretParameters].flat().map((name) => [`/${path}`, name] as const),
   );
@@ -94,26 +94,27 @@ describe('RT-08 a parameter that a route declares reaches its page, and no other
   });
 });
 
-it('RT-06 RT-08 the order to be paid and the status of orders are declared by their routes', () => {
+it('RT-06 RT-08 the order routes declare the order to pay and the order status', () => {
   expect(modules['../app/routes/order.tsx']?.parameters).toEqual(['pay']);
   expect(modules['../app/routes/orders.tsx']?.parameters).toEqual(['status', 'page']);
 });
 
-describe('RT-08 what code reads of an address is declared', () => {
-  const { names } = declaredParameters(build);
+describe('RT-08 parameters that code reads', () => {
+  const { names } = getDeclaredParameters(build);
   const inBrowser = routes.flatMap(({ declaration }) => declaration.browserParameters ?? []);
   /** Where names are given by a declared list. */
   const BY_LIST = ['libs/search-params/src/lib/search-params.ts', 'apps/storefront/app/page-data.ts'];
   const top = resolve(import.meta.dirname, '../../..');
 
-  it('every name in the sources of the pages is one that a route exports', async () => {
+  it('are all declared by a route', async () => {
     const unknown: string[] = [];
     const seen = new Set<string>();
     for await (const file of glob('{libs/*/src,apps/storefront/app}/**/*.{ts,tsx}', { cwd: top })) {
-      // The query of a call, of a mail server's address, or of a map provider's script, is no page's.
+      // The query of a call, of a mail server's address, or of a map provider's script, is no
+      // page's.
       if (/\.(test|stories)\.|^libs\/(testing|api-client|environment|map)\//.test(file)) continue;
       const text = readFileSync(resolve(top, file), 'utf8');
-      if (!/earchParams\b|PageQuery|queryOf/.test(text)) continue;
+      if (!/earchParams\b|PageQuery|getQuery/.test(text)) continue;
       for (const [, name, other] of text.matchAll(/\.(?:get|getAll|has)\((?:'([^']+)'|(\w+))/g)) {
         if (name) seen.add(name);
         const isDeclared = name ? names.has(name) || inBrowser.includes(name) : BY_LIST.includes(file);

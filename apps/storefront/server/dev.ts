@@ -5,8 +5,9 @@ import { readEnvironment } from '../../../libs/environment/src/index.ts';
 import type * as App from './app';
 import type * as Serve from './serve';
 
-// Development: Vite serves the sources with hot reload, and the same server as in production renders the documents.
-const environment = readEnvironment(process.env);
+// Development: Vite serves the sources with hot reload; the production server renders the
+// documents.
+const environment = readEnvironment();
 process.chdir(new URL('..', import.meta.url).pathname);
 
 const vite = await createServer({

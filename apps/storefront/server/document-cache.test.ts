@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { createDocumentCache, documentAddress, type CachedDocument } from './document-cache';
+import { createDocumentCache, getCacheAddress, type CachedDocument } from './document-cache';
 
 const page = (text: string, status = 200): CachedDocument => {
   const pieces = [Buffer.from(text)];
@@ -16,21 +16,21 @@ function cacheAt() {
 }
 const text = async (document: Promise<CachedDocument>) => String((await document).body.pieces[0]);
 
-describe('the cache of anonymous documents', () => {
-  it('renders once while fresh', async () => {
+describe('the document cache', () => {
+  it('renders a document once while it is fresh', async () => {
     const { cache, render, after } = cacheAt();
     expect(await text(cache.get('/', render))).toBe('render 1');
     after(9_999);
     expect(await text(cache.get('/', render))).toBe('render 1');
   });
 
-  it('renders once for requests that come together', async () => {
+  it('renders once for concurrent requests', async () => {
     const { cache, render, renders } = cacheAt();
     await Promise.all([cache.get('/', render), cache.get('/', render), cache.get('/', render)]);
     expect(renders()).toBe(1);
   });
 
-  it('answers the old one while one request renews it', async () => {
+  it('serves a stale document while one request renews it', async () => {
     const { cache, render, renders, after } = cacheAt();
     await cache.get('/', render);
     after(11_000);
@@ -43,20 +43,20 @@ describe('the cache of anonymous documents', () => {
     expect(await text(cache.get('/', render))).toBe('render 2');
   });
 
-  it('does not show what is too old', async () => {
+  it('renders again when the document is too old', async () => {
     const { cache, render, after } = cacheAt();
     await cache.get('/', render);
     after(121_000);
     expect(await text(cache.get('/', render))).toBe('render 2');
   });
 
-  it('keeps nothing but good pages', async () => {
+  it('stores only documents with status 200', async () => {
     const { cache } = cacheAt();
     await cache.get('/', async () => page('not found', 404));
     expect(await text(cache.get('/', async () => page('found')))).toBe('found');
   });
 
-  it('PD-04 forgets a page that is gone, and keeps one that is only refused', async () => {
+  it('PD-04 removes a document that is gone, and keeps one whose renewal failed temporarily', async () => {
     const { cache, render, after } = cacheAt();
     for (const status of [410, 429, 503]) {
       const address = `/${status}`;
@@ -69,7 +69,7 @@ describe('the cache of anonymous documents', () => {
     }
   });
 
-  it('renews a page with the next request after one that was refused', async () => {
+  it('renews a document with the next request after a temporary error', async () => {
     const { cache, render, after } = cacheAt();
     await cache.get('/', render);
     after(11_000);
@@ -80,7 +80,7 @@ describe('the cache of anonymous documents', () => {
     expect(await text(cache.get('/', render))).toBe('render 2');
   });
 
-  it.each([429, 503])('gives a refusal (%d) to nobody but whoever was refused', async (status) => {
+  it.each([429, 503])('does not share a response with status %d with concurrent requests', async (status) => {
     const { cache, render } = cacheAt();
     const refused = cache.get('/', async () => page('refused', status));
     const other = cache.get('/', render);
@@ -88,13 +88,13 @@ describe('the cache of anonymous documents', () => {
     expect(await text(other)).toBe('render 1');
   });
 
-  it('a failed render fails its request only', async () => {
+  it('does not store a failed render', async () => {
     const { cache, render } = cacheAt();
     await expect(cache.get('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await text(cache.get('/', render))).toBe('render 1');
   });
 
-  it('stays within its memory, oldest out first', async () => {
+  it('removes the oldest documents beyond its memory limit', async () => {
     const { cache } = cacheAt();
     const large = (name: string) => async () => page(name.padEnd(30 * 1024 * 1024));
     for (const name of ['a', 'b', 'c']) await cache.get(name, large(name));
@@ -103,8 +103,8 @@ describe('the cache of anonymous documents', () => {
   });
 });
 
-it('RT-08 a product has one document, whatever days its address asks for', () => {
-  const address = (path: string) => documentAddress(new URL(path, 'http://a.test'));
+it('RT-08 caches one document per product, whatever dates its address names', () => {
+  const address = (path: string) => getCacheAddress(new URL(path, 'http://a.test'));
   expect(address('/product/canoe/12?startDate=2026-06-15&endDate=2026-06-17&qty=2&slot=a..b&lang=de')).toBe(
     address('/product/canoe/12?lang=de'),
   );

@@ -1,7 +1,7 @@
 import { CHOICE_PARAMETERS } from '@marketplace/search-params';
 import type { DocumentBody } from './document-body';
 
-/** One answer that is the same for every anonymous visitor. */
+/** A response that is the same for every anonymous visitor. */
 export interface CachedDocument {
   status: number;
   headers: readonly (readonly [string, string])[];
@@ -18,8 +18,8 @@ const FRESH_MS = 10_000;
 const STALE_MS = 120_000;
 const LIMIT_BYTES = 64 * 1024 * 1024;
 
-/** The address that a document is kept under: what is chosen on the page of a product is the browser's business, and no two documents. */
-export function documentAddress(url: URL): string {
+/** The cache address of a page. Dates and quantity chosen on a product page do not change it. */
+export function getCacheAddress(url: URL): string {
   if (!url.pathname.startsWith('/product/')) return url.href;
   const address = new URL(url);
   for (const name of CHOICE_PARAMETERS) address.searchParams.delete(name);
@@ -27,12 +27,12 @@ export function documentAddress(url: URL): string {
 }
 
 /**
- * Documents of anonymous visitors: fresh for 10 seconds, shown stale while one request renews them, at most 64 MiB.
- * Only what `render` gives for a key is ever answered for it, so the key must name all that the document depends on.
+ * Caches documents for anonymous visitors: fresh for 10 seconds, then served stale while one
+ * request renews them, at most 64 MiB. The key must name everything that the document depends on.
  */
 export function createDocumentCache(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
-  const underWay = new Map<string, Promise<CachedDocument>>();
+  const pending = new Map<string, Promise<CachedDocument>>();
   let bytes = 0;
 
   function remove(key: string): void {
@@ -52,19 +52,19 @@ export function createDocumentCache(now: () => number = Date.now) {
     }
   }
 
-  /** Requests for one key that come together render once. */
+  /** Concurrent requests for a key render once. */
   function renderOnce(key: string, render: Render): { rendered: Promise<CachedDocument>; isOwn: boolean } {
-    const running = underWay.get(key);
+    const running = pending.get(key);
     if (running) return { rendered: running, isOwn: false };
     const rendered = render()
       .then((document) => {
         if (document.status === 200) store(key, document);
-        // It is gone, or elsewhere: what was there is shown no longer. A refusal says nothing of it.
-        else if (!isRefusal(document)) remove(key);
+        // Gone or redirected: drop the old document. A temporary error says nothing about it.
+        else if (!isTemporaryError(document)) remove(key);
         return document;
       })
-      .finally(() => underWay.delete(key));
-    underWay.set(key, rendered);
+      .finally(() => pending.delete(key));
+    pending.set(key, rendered);
     return { rendered, isOwn: true };
   }
 
@@ -89,13 +89,13 @@ export function createDocumentCache(now: () => number = Date.now) {
       }
       const { rendered, isOwn } = renderOnce(key, render);
       const document = await rendered;
-      // Whoever began was refused, not this visitor.
-      return isOwn || !isRefusal(document) ? document : render();
+      // The error belongs to the visitor who started the render.
+      return isOwn || !isTemporaryError(document) ? document : render();
     },
   };
 }
 
 type Render = () => Promise<CachedDocument>;
 
-/** For now, or to one visitor: it is never shared. */
-const isRefusal = ({ status }: CachedDocument) => status === 429 || status >= 500;
+/** Temporary, or for one visitor: never shared. */
+const isTemporaryError = ({ status }: CachedDocument) => status === 429 || status >= 500;

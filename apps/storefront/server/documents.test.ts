@@ -15,12 +15,12 @@ import {
   getTranslationFile,
   LANGUAGES,
   listCategories,
-  listProductAddresses,
+  listSitemapProducts,
 } from '@marketplace/api-contract';
 import { readEnvironment } from '@marketplace/environment';
 import { load } from '../app/load';
 import { buildStorefront, type StorefrontOptions } from './app';
-import type { Patience } from './patience';
+import type { Timeouts } from './timeouts';
 
 const TOKEN = 'a token between servers';
 const ANSWERS = {
@@ -96,7 +96,7 @@ beforeEach(async () => {
       const details = { retryAfterSeconds: 27 };
       return response.writeHead(429).end(JSON.stringify({ code: 'too_many_requests', message: 'Wait.', details }));
     }
-    if (path === listProductAddresses.path && Number(new URL(url, 'http://a').searchParams.get('after')) > 999_999_999)
+    if (path === listSitemapProducts.path && Number(new URL(url, 'http://a').searchParams.get('after')) > 999_999_999)
       return response.writeHead(400).end(JSON.stringify({ code: 'invalid_input', message: 'No.' }));
     response.end(JSON.stringify(answers[path] ?? []));
   }).listen(0, '127.0.0.1');
@@ -132,8 +132,8 @@ async function visit(path: string, address = '192.0.2.1', headers: Record<string
 }
 const signedIn = { cookie: `session=${'a'.repeat(43)}` };
 
-describe('AP-02 a page that all anonymous visitors share', () => {
-  it('is given to everybody although the API has had enough of whoever asks first', async () => {
+describe('AP-02 a page that anonymous visitors share', () => {
+  it('is served even when the API rate-limits the visitor who requests it first', async () => {
     await start();
     for (const address of [BUSY, '192.0.2.1']) {
       const answer = await visit('/search', address);
@@ -145,7 +145,7 @@ describe('AP-02 a page that all anonymous visitors share', () => {
     expect(asked?.headers).not.toHaveProperty('x-forwarded-for');
   });
 
-  it('PD-05 AP-02 is rendered anew within two seconds when the operator changes what only the API reads', async () => {
+  it('PD-05 AP-02 is rendered again within two seconds after the operator changes a setting of the API', async () => {
     await start();
     answers[listCategories.path] = ['+1 780 555 0199'];
     answers[getConfiguration.path] = { 'settings.version': 'everyone' };
@@ -159,7 +159,7 @@ describe('AP-02 a page that all anonymous visitors share', () => {
     expect((await visit('/search')).body).not.toContain('555 0199');
   });
 
-  it('stays what it is for the others when one visitor has used up what may be rendered for an address', async () => {
+  it('stays available to others when one address has used up its renders', async () => {
     await start({ pageLimits: { renders: 2 } });
     await visit('/search', '192.0.2.9');
     for (let n = 0; n < 3; n++) await visit(`/search?search=${n}`, BUSY);
@@ -172,8 +172,8 @@ describe('AP-02 a page that all anonymous visitors share', () => {
   });
 });
 
-describe('a page that is refused to its own visitor', () => {
-  it('says how long to wait, and asks again by itself', async () => {
+describe('a page for a rate-limited visitor', () => {
+  it('says how long to wait and retries by itself', async () => {
     await start();
     const answer = await visit('/orders', BUSY, signedIn);
     expect(answer.status).toBe(429);
@@ -195,7 +195,7 @@ describe('a page that is refused to its own visitor', () => {
     expect(html).not.toMatch(/tooMany|\{\{/);
   });
 
-  it('is refused in one line where the open document asks for its data', async () => {
+  it('is a JSON error when the router requests its data', async () => {
     await start({ pageLimits: { pages: 1 } });
     await visit('/search');
     const answer = await visit('/search.data');
@@ -208,8 +208,8 @@ describe('a page that is refused to its own visitor', () => {
   });
 });
 
-describe('pages and lists are limited, also where they make no call', () => {
-  it('of one address, and no other', async () => {
+describe('requests for pages and sitemaps', () => {
+  it('are limited per address', async () => {
     await start({ pageLimits: { pages: 3 } });
     const statuses = [];
     for (const path of ['/search', '/robots.txt', '/favicon.ico', '/search', '/sitemap.xml'])
@@ -220,7 +220,7 @@ describe('pages and lists are limited, also where they make no call', () => {
     expect((await visit('/search', '2001:db8:0:1::1')).status).toBe(200);
   });
 
-  it('of one signed-in browser, and not of the others of its office', async () => {
+  it('are limited per signed-in browser, not for others behind its address', async () => {
     await start({ pageLimits: { session: 2 } });
     const statuses = [];
     for (let n = 0; n < 3; n++) statuses.push((await visit('/search', '192.0.2.1', signedIn)).status);
@@ -228,7 +228,7 @@ describe('pages and lists are limited, also where they make no call', () => {
     expect((await visit('/search', '192.0.2.1', { cookie: `session=${'b'.repeat(43)}` })).status).toBe(200);
   });
 
-  it('lists for search engines more than pages', async () => {
+  it('are limited more strictly for sitemaps than for pages', async () => {
     await start({ pageLimits: { lists: 1 } });
     expect((await visit('/robots.txt')).status).toBe(200);
     expect((await visit('/sitemap-products-1.xml')).status).toBe(429);
@@ -239,9 +239,9 @@ describe('pages that have to be rendered', () => {
   const visitLate = (query: string, address: string, signal: AbortSignal | null = null) =>
     fetch(`${url}/search?search=${query}`, { headers: { 'x-forwarded-for': address }, signal });
 
-  async function startBusy(patience?: Patience) {
+  async function startBusy(timeouts?: Timeouts) {
     isRefusing = false;
-    await start({ renderLimits: { ofAddress: 1, waitingOfAddress: 2 }, ...(patience && { patience }) });
+    await start({ renderLimits: { maxRunningPerAddress: 1, maxWaitingPerAddress: 2 }, ...(timeouts && { timeouts }) });
     await visit('/search');
     begun = [];
     const held = Promise.withResolvers<void>();
@@ -249,7 +249,7 @@ describe('pages that have to be rendered', () => {
     return held.resolve;
   }
 
-  it('wait for others of their address, and no other visitor waits with them', async () => {
+  it('queue behind others of the same address, without delaying other visitors', async () => {
     const end = await startBusy();
     const answers = ['1', '2', '3', '4'].map((query) => visitLate(query, BUSY));
     const refused = await Promise.race(answers);
@@ -264,7 +264,7 @@ describe('pages that have to be rendered', () => {
     expect(statuses.toSorted()).toEqual([200, 200, 200, 429]);
   });
 
-  it('are refused, not broken, where their turn does not come in time', async () => {
+  it('respond with 429 when they cannot start in time', async () => {
     const end = await startBusy({ ownMs: 1_000, renewalMs: 200, pageMs: 200 });
     const first = visitLate('1', BUSY);
     await vi.waitFor(() => expect(begun).toEqual(['?search=1']));
@@ -274,7 +274,7 @@ describe('pages that have to be rendered', () => {
     expect((await visitLate('2', BUSY)).status).toBe(200);
   });
 
-  it('are not rendered for visitors who have left', async () => {
+  it('are not rendered when the visitor has disconnected', async () => {
     const end = await startBusy();
     const first = visitLate('1', BUSY);
     await vi.waitFor(() => expect(begun).toEqual(['?search=1']));
@@ -292,7 +292,7 @@ describe('pages that have to be rendered', () => {
 
 describe('AP-08 a page whose address holds a secret', () => {
   it.each(['/reset-password?token=x', '/login/google?code=x&state=y', '/confirmDelivery/x', '/search?token=x'])(
-    '%s is kept nowhere, and no other site learns its address',
+    '%s is neither stored nor sent as a referrer',
     async (path) => {
       await start();
       const answer = await visit(path);
@@ -301,7 +301,7 @@ describe('AP-08 a page whose address holds a secret', () => {
     },
   );
 
-  it('is asked for with a key of its own, so that it uses up nobody else’s', async () => {
+  it('is requested from the API with a key of its own', async () => {
     await start();
     await visit('/search');
     const keys = asksFor(getHash.path).length;
@@ -309,7 +309,7 @@ describe('AP-08 a page whose address holds a secret', () => {
     expect(asksFor(getHash.path)).toHaveLength(keys + 2);
   });
 
-  it('and others may be kept by their visitor', async () => {
+  it('is stricter than /search, which a browser may store', async () => {
     await start();
     const answer = await visit('/search');
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
@@ -317,12 +317,12 @@ describe('AP-08 a page whose address holds a secret', () => {
   });
 });
 
-it.each(['/sitemap-products-30000.xml', '/sitemap-products-99999.xml'])('%s is no address', async (path) => {
+it.each(['/sitemap-products-30000.xml', '/sitemap-products-99999.xml'])('%s responds with 404', async (path) => {
   await start();
   expect((await visit(path)).status).toBe(404);
 });
 
-it('AP-02 a list for search engines says that the API is away, not that something failed', async () => {
+it('AP-02 a sitemap responds with 503 when the API is unreachable', async () => {
   await start();
   await visit('/search');
   api.closeAllConnections();
@@ -331,7 +331,7 @@ it('AP-02 a list for search engines says that the API is away, not that somethin
 });
 
 it.each(['a b', '[', 'x:99999', 'x/y', 'a@b', '', 'a\r\nhost: b'])(
-  'AP-08 a host %j that cannot be one is refused',
+  'AP-08 rejects the invalid host %j',
   async (host) => {
     await start();
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -342,7 +342,7 @@ it.each(['a b', '[', 'x:99999', 'x/y', 'a@b', '', 'a\r\nhost: b'])(
   },
 );
 
-it('request ids are this server’s own', async () => {
+it('the server ignores request ids that a visitor sends', async () => {
   await start();
   await visit('/api/getProfile', '192.0.2.1', { 'x-request-id': 'chosen-by-a-visitor' });
   const [call] = asksFor('/api/getProfile');
@@ -350,7 +350,7 @@ it('request ids are this server’s own', async () => {
 });
 
 it.each(['/api/products/.', '/api/products/%2e', '/api/products/%2E%2e', '/api/products/x/..', '/media/./p'])(
-  '%s is not another address of the API',
+  '%s is rejected before it reaches the API',
   async (path) => {
     await start();
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -360,7 +360,7 @@ it.each(['/api/products/.', '/api/products/%2e', '/api/products/%2E%2e', '/api/p
   },
 );
 
-it('does not ask a busy API again in the name of the visitor', async () => {
+it('does not retry a request that a busy API has rejected', async () => {
   await start();
   isRefusing = false;
   api.removeAllListeners('request').on('request', (request, response) => {

@@ -2,79 +2,88 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { ApiError, type Api } from '@marketplace/api-client';
 import { attributeParameter } from '@marketplace/search-params';
-import { cookieName, getProfile, SESSION_COOKIE, type Profile } from '@marketplace/api-contract';
+import { cookieName, SESSION_COOKIE, type Profile } from '@marketplace/api-contract';
+import { getProfile } from '@marketplace/api-contract/operations';
 import type { Environment } from '@marketplace/environment';
 import { negotiateLanguage, supportedLanguage } from '@marketplace/formats';
 import { LANGUAGE_COOKIE } from '@marketplace/i18n';
 import { visitorContext, type Visitor } from '../app/visitor';
-import { acceptsGzip, documentBody, gzipBody, plainBody } from './document-body';
-import { createDocumentCache, documentAddress, type CachedDocument } from './document-cache';
-import { declaredParameters } from './declared-parameters';
-import { forwardedHeaders } from './forwarded';
-import { addressOf, type PageCounters } from './limits';
-import { placeholderPage, waitPage } from './placeholder';
-import { refuse, TOO_MANY } from './refusals';
-import { contentSecurityPolicy, freshNonce } from './security';
-import { closeSignal, createTurns, type TurnLimits } from './turns';
-import { memoryKeyStore, serverApi, type MemoryKeyStore, type SiteCache, type SiteState } from './site-cache';
+import { acceptsGzip, createDocumentBody, renderGzip, renderPlain } from './document-body';
+import { createDocumentCache, getCacheAddress, type CachedDocument } from './document-cache';
+import { getDeclaredParameters } from './declared-parameters';
+import { forwardedHeaders } from './forwarded-headers';
+import { getClientAddress, type PageCounters } from './rate-limits';
+import { renderLoadingPage, renderTooManyRequestsPage } from './fallback-pages';
+import { sendError, TOO_MANY_REQUESTS } from './error-responses';
+import { contentSecurityPolicy, createNonce } from './security';
+import { closeSignal, createFairQueue, type FairQueueLimits } from '@marketplace/fair-queue';
+import {
+  createMemoryKeyStore,
+  createServerApi,
+  type MemoryKeyStore,
+  type SiteCache,
+  type SiteState,
+} from './site-cache';
 
 interface Options {
   environment: Environment;
-  /** A function is asked for each document, and the router derives its tables anew: for development. */
+  /** In development a function, called for each document. */
   build: ServerBuild | (() => Promise<ServerBuild>);
   siteCache: SiteCache;
   keyStore: MemoryKeyStore;
   count: PageCounters;
-  renderLimits: TurnLimits;
-  /** By which the API knows that this server asks for itself, and limits nothing. */
+  renderLimits: FairQueueLimits;
+  /** Headers of the server's own calls, which the API does not rate-limit. */
   ownHeaders: Readonly<Record<string, string>>;
   isDevelopment: boolean;
-  /** Measuring: `x-bench-uncached: 1` goes past the cache. */
+  /** For benchmarks: `x-bench-uncached: 1` bypasses the cache. */
   isBench: boolean;
-  /** The time for all calls of one page. */
+  /** The timeout of all calls of one page together. */
   pageMs: number;
 }
 
 /**
- * Rendering keeps the thread that answers everybody: whoever asks for many pages at once waits behind the others' first. A
- * few at a time, so that the thread works on one while the API is asked for the next.
+ * Rendering blocks the thread that serves all visitors, so renders are queued fairly between
+ * addresses. A few run at a time: one renders while others wait for the API.
  */
-export const RENDER_LIMITS: TurnLimits = { total: 12, ofAddress: 3, waitingOfAddress: 300 };
+export const RENDER_LIMITS: FairQueueLimits = { maxRunning: 12, maxRunningPerAddress: 3, maxWaitingPerAddress: 300 };
 
-/** For whom a page is rendered. */
+/** The visitor that a page is rendered for. */
 interface Viewer {
-  /** Calls the API as them, or for all anonymous visitors as the storefront itself. */
+  /** Calls the API as this visitor, or as the storefront for all anonymous visitors. */
   api: Api;
   isSignedIn: boolean;
-  /** Their session is over: the browser need not send it again. */
+  /** Deletes the cookie of an expired session. */
   forgetSession: () => void;
 }
 
 const LANGUAGE_COOKIE_OPTIONS = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax', httpOnly: true } as const;
 
-/** Answers every address that is not a file or the API's: the rendered document, or the data of a navigation. */
-export function documents(app: FastifyInstance, options: Options): void {
+/** Serves rendered documents and the data of navigations, for addresses that no other route has. */
+export function registerDocuments(app: FastifyInstance, options: Options): void {
   const { environment, build, siteCache, keyStore, count, ownHeaders, isDevelopment, isBench, pageMs } = options;
-  const turns = createTurns(options.renderLimits);
+  const turns = createFairQueue(options.renderLimits);
   const cache = createDocumentCache();
   const mode = isDevelopment ? 'development' : 'production';
   const handler = createRequestHandler(build, mode);
-  const ofBuild = typeof build === 'function' ? null : declaredParameters(build);
-  const declared = async () => ofBuild ?? declaredParameters(typeof build === 'function' ? await build() : build);
+  const builtParameters = typeof build === 'function' ? null : getDeclaredParameters(build);
+  const readParameters = async () =>
+    builtParameters ?? getDeclaredParameters(typeof build === 'function' ? await build() : build);
 
-  // Compressed by the documents themselves.
+  // Documents are compressed already.
   app.route({ method: ['GET', 'HEAD'], url: '*', compress: false, handler: answer });
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-    const chosen = supportedLanguage(query.get('lang'));
-    const kept = supportedLanguage(request.cookies[LANGUAGE_COOKIE]);
-    const language = chosen ?? kept ?? negotiateLanguage(request.headers['accept-language']);
-    // IL-01: the pages after this one, and the data of navigations, are in the language that was chosen.
-    if (chosen && chosen !== kept) reply.setCookie(LANGUAGE_COOKIE, chosen, LANGUAGE_COOKIE_OPTIONS);
-    const nonce = freshNonce();
+    const chosenLanguage = supportedLanguage(query.get('lang'));
+    const storedLanguage = supportedLanguage(request.cookies[LANGUAGE_COOKIE]);
+    const language = chosenLanguage ?? storedLanguage ?? negotiateLanguage(request.headers['accept-language']);
+    // IL-01: following pages and navigations use the chosen language.
+    if (chosenLanguage && chosenLanguage !== storedLanguage)
+      reply.setCookie(LANGUAGE_COOKIE, chosenLanguage, LANGUAGE_COOKIE_OPTIONS);
+    const nonce = createNonce();
     reply.header('vary', 'cookie, accept-language, accept-encoding');
-    const standIn = (status: number, retryAfter: number, page: string) =>
+    const sendFallback = (status: number, retryAfter: number, page: string) =>
       reply
         .code(status)
         .headers({
@@ -84,40 +93,45 @@ export function documents(app: FastifyInstance, options: Options): void {
         })
         .type('text/html; charset=utf-8')
         .send(page);
-    const refusePage = (seconds: number) =>
+    const sendTooManyRequests = (seconds: number) =>
       isDataRequest(request)
-        ? refuse(request, reply.header('retry-after', seconds), TOO_MANY)
-        : standIn(429, seconds, waitPage(language, nonce, seconds));
+        ? sendError(request, reply.header('retry-after', seconds), TOO_MANY_REQUESTS)
+        : sendFallback(429, seconds, renderTooManyRequestsPage(language, nonce, seconds));
 
     const secondsToWait = await count.page(request);
-    if (secondsToWait > 0) return refusePage(secondsToWait);
+    if (secondsToWait > 0) return sendTooManyRequests(secondsToWait);
 
     let state: SiteState;
     try {
       state = await siteCache.current(language);
     } catch (error) {
       request.log.error(error, 'configuration could not be read');
-      return standIn(503, 5, placeholderPage(language, nonce));
+      return sendFallback(503, 5, renderLoadingPage(language, nonce));
     }
 
-    const { names, hasSecret } = await declared();
+    const { names, hasSecret } = await readParameters();
     const attributes = state.site.filters.map(({ uniqueName }) => attributeParameter(uniqueName));
-    const url = knownAddress(originOf(request, environment), request.url, query, new Set([...names, ...attributes]));
+    const url = withoutUnknownParameters(
+      getOrigin(request, environment),
+      request.url,
+      query,
+      new Set([...names, ...attributes]),
+    );
     const cookie = cookieName(SESSION_COOKIE, url.protocol === 'https:');
-    const session = sessionIn(request.cookies[cookie]);
+    const session = findSession(request.cookies[cookie]);
     const isSecret = hasSecret(url.pathname, query);
-    // A page that all anonymous visitors may be given is no visitor's: it is asked for by the storefront itself.
+    // The storefront itself requests the data of a page that anonymous visitors share.
     const isShared = !session && !isSecret;
-    // A key of its own: by the key that all share, one visitor would use up what the others may ask.
-    const keys = session || isShared ? keyStore : memoryKeyStore();
+    // A secret page uses its own key: the shared key would spend the rate limit of all visitors.
+    const keys = session || isShared ? keyStore : createMemoryKeyStore();
     const until = performance.now() + pageMs;
     const render = async (): Promise<CachedDocument> => {
       const seconds = await count.render(request);
-      if (seconds > 0) return refusal(seconds);
-      // Half of the time, so that the other half is left for the page.
-      const impatient = AbortSignal.any([closeSignal(reply), AbortSignal.timeout(pageMs / 2)]);
-      const end = await turns.enter(addressOf(request), impatient);
-      if (!end) return refusal(1);
+      if (seconds > 0) return createTooManyRequests(seconds);
+      // At most half of the time is spent in the queue.
+      const queueTimeout = AbortSignal.any([closeSignal(reply), AbortSignal.timeout(pageMs / 2)]);
+      const end = await turns.enter(getClientAddress(request), queueTimeout);
+      if (!end) return createTooManyRequests(1);
       try {
         return await renderWithin(Math.max(0, Math.ceil(until - performance.now())));
       } finally {
@@ -126,7 +140,7 @@ export function documents(app: FastifyInstance, options: Options): void {
     };
     const renderWithin = (ms: number): Promise<CachedDocument> => {
       const limit = AbortSignal.timeout(ms);
-      const api = serverApi(environment.API_URL, keys, () => limit, {
+      const api = createServerApi(environment.API_URL, keys, () => limit, {
         'accept-language': language,
         ...(isShared ? ownHeaders : forwardedHeaders(request, environment)),
         ...(session && { cookie: `${cookie}=${session}` }),
@@ -137,15 +151,15 @@ export function documents(app: FastifyInstance, options: Options): void {
     const isUncached = !isShared || (isBench && request.headers['x-bench-uncached']);
     const document = isUncached
       ? await render()
-      : await cache.get([state.version, language, documentAddress(url)].join(' '), render);
-    if (document.status === 429) return refusePage(retryAfterOf(document));
+      : await cache.get([state.version, language, getCacheAddress(url)].join(' '), render);
+    if (document.status === 429) return sendTooManyRequests(getRetryAfter(document));
 
     reply.code(document.status).headers(Object.fromEntries(document.headers));
     reply.header('cache-control', isShared ? 'private, no-cache' : 'private, no-store');
     if (isSecret) reply.header('referrer-policy', 'no-referrer');
     reply.header('content-security-policy', contentSecurityPolicy(nonce, state.site, isDevelopment));
-    if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(plainBody(document.body, nonce));
-    return reply.header('content-encoding', 'gzip').send(gzipBody(document.body, nonce));
+    if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(renderPlain(document.body, nonce));
+    return reply.header('content-encoding', 'gzip').send(renderGzip(document.body, nonce));
   }
 
   async function renderDocument(
@@ -159,19 +173,19 @@ export function documents(app: FastifyInstance, options: Options): void {
     const cpu = process.cpuUsage();
     let user: Promise<Profile | null> | undefined;
     let html: string | undefined;
-    let refusedFor = 0;
+    let retrySeconds = 0;
     const api = (async (...call: Parameters<Api>) => {
       try {
         return await viewer.api(...call);
       } catch (error) {
-        if (error instanceof ApiError && error.status === 429) refusedFor = secondsOf(error);
+        if (error instanceof ApiError && error.status === 429) retrySeconds = getRetrySeconds(error);
         throw error;
       }
     }) as Api;
-    let isVisitorUnknown = false;
-    /** AU-13: a session that is no longer one makes the visitor anonymous; anything else is a failure. */
-    const signedOut = (error: unknown): null => {
-      isVisitorUnknown = error instanceof ApiError && error.status === 429;
+    let isProfileRateLimited = false;
+    /** AU-13: an expired session makes the visitor anonymous; any other error is thrown. */
+    const onProfileError = (error: unknown): null => {
+      isProfileRateLimited = error instanceof ApiError && error.status === 429;
       if (!(error instanceof ApiError && error.status === 401)) throw error;
       viewer.forgetSession();
       return null;
@@ -182,21 +196,22 @@ export function documents(app: FastifyInstance, options: Options): void {
       site: state.site,
       language,
       origin: environment.PUBLIC_URL?.replace(/\/$/, '') || url.origin,
-      user: () => (user ??= viewer.isSignedIn ? api(getProfile).catch(signedOut) : Promise.resolve(null)),
-      clockNames: state.clockNames,
+      user: () => (user ??= viewer.isSignedIn ? api(getProfile).catch(onProfileError) : Promise.resolve(null)),
+      zoneAbbreviations: state.zoneAbbreviations,
       textsFor: state.texts.forPath,
       textsVersion: state.texts.version,
-      answer: (document) => (html = document),
+      sendDocument: (document) => (html = document),
     });
-    // Only what the screens may depend on reaches them; a header or cookie cannot leak into a cached document.
+    // Screens get no cookies and only the `accept` header, so that nothing leaks into cached
+    // documents.
     const controller = new AbortController();
     const response = await handler(
       new Request(url, { headers: { accept: String(request.headers.accept ?? '*/*') }, signal: controller.signal }),
       context,
     );
-    // What was asked for, or who asks, the API would not say: nothing is shown in the place of either.
-    if (response.status === 429 || isVisitorUnknown) return refusal(refusedFor);
-    const body = documentBody(html ?? (await response.text()));
+    // The API has rate-limited the page's data or the visitor's profile.
+    if (response.status === 429 || isProfileRateLimited) return createTooManyRequests(retrySeconds);
+    const body = createDocumentBody(html ?? (await response.text()));
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
     if (isBench) {
       const used = process.cpuUsage(cpu);
@@ -209,39 +224,44 @@ export function documents(app: FastifyInstance, options: Options): void {
   }
 }
 
-/** The wait where the API says none. */
+/** Used if the API names no wait. */
 const RETRY_SECONDS = 10;
 
-const secondsOf = ({ details }: ApiError): number => Number(details['retryAfterSeconds']) || RETRY_SECONDS;
+const getRetrySeconds = ({ details }: ApiError): number => Number(details['retryAfterSeconds']) || RETRY_SECONDS;
 
-/** In place of a document that its visitor is refused for so many seconds. */
-const refusal = (seconds: number): CachedDocument => ({
+/** The response for a visitor who must wait for this many seconds. */
+const createTooManyRequests = (seconds: number): CachedDocument => ({
   status: 429,
   headers: [['retry-after', String(seconds || RETRY_SECONDS)]],
-  body: documentBody(''),
+  body: createDocumentBody(''),
 });
 
-const retryAfterOf = ({ headers }: CachedDocument): number =>
+const getRetryAfter = ({ headers }: CachedDocument): number =>
   Number(headers.find(([name]) => name === 'retry-after')?.[1]) || RETRY_SECONDS;
 
-/** The router's own, for a page within the document that is open. */
+/** Whether the router requests the data of a navigation. */
 const isDataRequest = ({ url }: FastifyRequest): boolean => url.split('?')[0]?.endsWith('.data') ?? false;
 
-/** The origin that visitors see: the one that is set, else the one they asked. */
-export function originOf(request: FastifyRequest, { PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): string {
+/** The public origin: PUBLIC_URL if set, else the requested host. */
+export function getOrigin(request: FastifyRequest, { PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): string {
   if (PUBLIC_URL) return new URL(PUBLIC_URL).origin;
   return `${request.protocol}://${request.host || 'localhost'}`;
 }
 
-/** The session's id, if the cookie holds what can be one: anything else would not even fit into a header. */
-const sessionIn = (cookie: string | undefined): string | undefined =>
+/** The session id, if the cookie has a valid format. */
+const findSession = (cookie: string | undefined): string | undefined =>
   cookie && /^[\w-]{1,100}$/.test(cookie) ? cookie : undefined;
 
-/** The address without what no page reads: somebody's campaign or click id must not be in a document that others get. */
-function knownAddress(origin: string, pathAndQuery: string, query: URLSearchParams, known: ReadonlySet<string>): URL {
+/** Drops parameters that no page declares, so that a click id is not cached for other visitors. */
+function withoutUnknownParameters(
+  origin: string,
+  pathAndQuery: string,
+  query: URLSearchParams,
+  known: ReadonlySet<string>,
+): URL {
   const [path = '/'] = pathAndQuery.split('?');
   const url = new URL(origin);
-  // Set, not resolved: a path that begins with two slashes would name another host.
+  // Assigned, not resolved: a path that starts with two slashes would name another host.
   url.pathname = path;
   for (const [name, value] of query) if (known.has(name)) url.searchParams.append(name, value);
   return url;

@@ -5,12 +5,12 @@ import { buildStorefront } from './app';
 import { serve } from './serve';
 
 try {
-  const environment = readEnvironment(process.env);
+  const environment = readEnvironment();
   const app = await buildStorefront({
     environment,
     build,
     clientFolder: fileURLToPath(new URL('../client', import.meta.url)),
-    isBench: process.env['BENCH'] === '1',
+    isBench: environment.BENCH,
   });
   await serve(app, environment);
 } catch (error) {

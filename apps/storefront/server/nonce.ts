@@ -1,5 +1,9 @@
+const newPlaceholder = () => `nonce-${crypto.randomUUID()}`;
+
 /**
- * Stands in a rendered document where the nonce will be; each response gets a fresh one in its place, cached or not.
- * Unknowable from outside, so that no text of a listing can ask for the nonce.
+ * The placeholder of the nonce in a rendered document; each response gets its own nonce instead. It
+ * is random, so that no text of a listing can contain it.
+ *
+ * Marked as pure, so that it is not bundled for browsers: crypto.randomUUID needs a secure context.
  */
-export const NONCE_PLACEHOLDER = `nonce-${crypto.randomUUID()}`;
+export const NONCE_PLACEHOLDER = /* #__PURE__ */ newPlaceholder();

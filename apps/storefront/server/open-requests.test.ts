@@ -64,7 +64,7 @@ async function ask(address: string, path = '/api/login') {
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
 
-it('160 callers who send their bodies slowly keep nobody from the API, not even behind their own address', async () => {
+it('160 slow senders do not block the API, even for others behind their address', async () => {
   await start();
   for (let n = 0; n < 160; n++) sendSlowly(`198.51.100.${n}`);
   for (let n = 0; n < 160; n++) sendSlowly('203.0.113.7');
@@ -75,7 +75,7 @@ it('160 callers who send their bodies slowly keep nobody from the API, not even 
 
 const connections = () => new Promise<number>((done) => app.server.getConnections((_, count) => done(count)));
 
-it('ends a body that does not arrive in its time with 408', async () => {
+it('responds with 408 when a body does not arrive in time', async () => {
   await start({ bodyMs: 200 });
   const answer = await text(sendSlowly('203.0.113.7'));
   expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
@@ -84,7 +84,7 @@ it('ends a body that does not arrive in its time with 408', async () => {
   expect(reached).toEqual([]);
 });
 
-it('breaks off the oldest of too many bodies that one address still owes', async () => {
+it('ends the oldest request of an address with too many pending bodies', async () => {
   await start({ bodies: 2 });
   const [first] = [sendSlowly('203.0.113.7'), sendSlowly('203.0.113.7')];
   sendSlowly('203.0.113.8');
@@ -94,7 +94,7 @@ it('breaks off the oldest of too many bodies that one address still owes', async
   await vi.waitFor(async () => expect(await connections()).toBe(3));
 });
 
-it('refuses an address that has too many requests open, until one of them is answered', async () => {
+it('rejects requests of an address with too many open requests, until one is answered', async () => {
   await start({ requests: 2 });
   const slow = [ask('203.0.113.7', '/api/slow'), ask('203.0.113.7', '/api/slow')];
   await vi.waitFor(() => expect(reached).toHaveLength(2));
@@ -108,7 +108,7 @@ it('refuses an address that has too many requests open, until one of them is ans
   await vi.waitFor(async () => expect((await ask('203.0.113.7')).status).toBe(200));
 });
 
-it('CA-06 slow uploads have the time and the connections of uploads, and each address few of them', async () => {
+it('CA-06 limits the uploads of an address and allows them more time than other bodies', async () => {
   await start({ uploads: 2, bodyMs: 200 });
   const upload = (address: string) =>
     open(address, 'POST /api/uploads?purpose=customerAttribute', 'content-length: 5\r\nconnection: close\r\n\r\n12');
@@ -131,12 +131,12 @@ it.each([
   ['1', '10.0.0.1, garbage', 'unknown'],
   ['true', '10.0.0.1,203.0.113.7', '203.0.113.7'],
   ['2', '10.0.0.1, 203.0.113.7, 198.51.100.1', '203.0.113.7'],
-])('behind %s proxies of its own tells the API the address that the outermost added', async (proxies, sent, told) => {
+])('forwards the address that the outermost of %s trusted proxies added', async (proxies, sent, told) => {
   await start({}, proxies);
   expect((await ask(sent)).body).toBe(told);
 });
 
-it('ends a connection that sends many requests ahead of their answers, without working through them', async () => {
+it('ends a connection that pipelines too many requests, without handling them', async () => {
   await start();
   const request = 'GET /api/quick HTTP/1.1\r\nhost: market.example\r\n\r\n';
   const socket = connect(port, '127.0.0.1').on('error', () => {});
@@ -147,7 +147,7 @@ it('ends a connection that sends many requests ahead of their answers, without w
   expect(reached.filter((path) => path === '/api/quick').length).toBeLessThanOrEqual(8);
 });
 
-it('answers requests of one connection that overlap', async () => {
+it('handles a few pipelined requests of one connection', async () => {
   await start();
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   sockets.push(socket);

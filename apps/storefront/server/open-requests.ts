@@ -1,55 +1,57 @@
 import { BODY_TIMEOUT_MS } from '@marketplace/api-contract';
+import type { HttpError } from '@marketplace/http-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressOf } from './limits';
-import { hasBody, isUpload, refuse, refuseConnection, TIMED_OUT, TOO_MANY, type Refusal } from './refusals';
+import { getClientAddress } from './rate-limits';
+import { hasBody, isUpload, sendError, sendErrorAndClose, REQUEST_TIMEOUT, TOO_MANY_REQUESTS } from './error-responses';
 import type { Headers } from './security';
 import { isUpgrade } from './upgrades';
 
-/** What of one address may be open at the same moment; tests pass their own. */
+/** What one address may have open at the same time; tests pass their own. */
 export interface OpenLimits {
   requests: number;
-  /** Requests that still wait for their body. Beyond that the oldest is broken off: it is the slowest. */
+  /** Requests whose body has not arrived. Beyond that, the oldest (slowest) is ended. */
   bodies: number;
   uploads: number;
-  /** How long a body may take to arrive, unless it is an upload. */
+  /** Timeout of a body that is no upload. */
   bodyMs: number;
   sockets: number;
-  /** Requests of one connection that wait for their answers. */
+  /** Unanswered requests of one connection. */
   pipelined: number;
   /** Sockets of all addresses. */
   socketsOfAll: number;
 }
 
-const SOCKETS_OF_ALL = 4000;
+const MAX_SOCKETS = 4000;
 const RETRY_SOCKET_SECONDS = 60;
 
-/** Browsers and proxies send the next request when they have the answer; this is room for those that let a few overlap. */
-const PIPELINED = 8;
+/** Browsers and proxies do not pipeline; other clients may, a little. */
+const MAX_PIPELINED = 8;
 
 /**
- * For an office of 50 people behind one address: 300 requests are the six connections of each browser, 300 sockets are five
- * tabs each and some that have just been left. A socket holds two of the descriptors that the process may have, its own
- * and one to the API: all of them together hold at most half, those of one address at most a quarter.
+ * For an office of 50 people behind one address: 300 requests are six connections per browser, 300
+ * sockets are five tabs each and some that have just been closed. A socket uses two file
+ * descriptors, its own and one to the API: all sockets use at most half of them, those of one
+ * address a quarter.
  */
-export function openLimitsFor(descriptors: number): OpenLimits {
-  const socketsOfAll = Math.min(SOCKETS_OF_ALL, Math.floor(descriptors / 4));
+export function getOpenLimits(descriptors: number): OpenLimits {
+  const socketsOfAll = Math.min(MAX_SOCKETS, Math.floor(descriptors / 4));
   const sockets = Math.min(300, Math.ceil(socketsOfAll / 2));
   return {
     requests: 300,
     bodies: 50,
     uploads: 10,
     bodyMs: BODY_TIMEOUT_MS,
-    pipelined: PIPELINED,
+    pipelined: MAX_PIPELINED,
     sockets,
     socketsOfAll,
   };
 }
 
-/** How many files and connections this process may have open; Infinity where nothing limits them. */
-export function descriptorLimit(): number {
-  // Else it looks up the names of all peers. The types do not know the option yet.
+/** The limit of open files and connections of this process, or Infinity. */
+export function getDescriptorLimit(): number {
+  // Without this the report resolves the names of all peers. @types/node lacks the option.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
   return Number(userLimits?.open_files?.soft) || Infinity;
@@ -58,14 +60,14 @@ export function descriptorLimit(): number {
 interface Open {
   requests: number;
   uploads: number;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   bodies: Map<IncomingMessage, () => void>;
 }
 
-/** Keeps slow senders, slow readers and open sockets of one address from holding more than a share of this server. */
+/** Limits the open requests, bodies and sockets of each address. */
 export function limitOpenRequests(app: FastifyInstance, limits: OpenLimits, headers: Headers): void {
   const byAddress = new Map<string, Open>();
-  /** In the order in which they came. */
+  /** In order of arrival. */
   const sockets = new Map<string, Set<Socket>>();
   let socketsOfAll = 0;
 
@@ -80,26 +82,26 @@ export function limitOpenRequests(app: FastifyInstance, limits: OpenLimits, head
   }
 
   function awaitBody({ raw }: FastifyRequest, reply: FastifyReply, { bodies }: Open): void {
-    const breakOff = (refusal: Refusal) => {
-      arrived();
+    const endRequest = (refusal: HttpError) => {
+      onArrived();
       if (raw.complete) return;
       if (reply.sent) raw.destroy();
-      else refuseConnection(headers, refusal, raw.socket);
+      else sendErrorAndClose(headers, refusal, raw.socket);
     };
-    const timer = setTimeout(() => breakOff(TIMED_OUT), limits.bodyMs).unref();
-    const arrived = () => {
+    const timer = setTimeout(() => endRequest(REQUEST_TIMEOUT), limits.bodyMs).unref();
+    const onArrived = () => {
       clearTimeout(timer);
       bodies.delete(raw);
     };
-    bodies.set(raw, () => breakOff(TOO_MANY));
-    for (const event of ['end', 'close']) raw.once(event, arrived);
+    bodies.set(raw, () => endRequest(TOO_MANY_REQUESTS));
+    for (const event of ['end', 'close']) raw.once(event, onArrived);
   }
 
   function enterSocket(request: FastifyRequest, reply: FastifyReply, address: string): FastifyReply | undefined {
     const { socket } = request.raw;
     const own = sockets.get(address) ?? new Set();
     if (own.size >= limits.sockets || !hasRoomForSocket(own.size))
-      return refuse(request, reply.header('retry-after', RETRY_SOCKET_SECONDS), TOO_MANY);
+      return sendError(request, reply.header('retry-after', RETRY_SOCKET_SECONDS), TOO_MANY_REQUESTS);
     sockets.set(address, own.add(socket));
     socketsOfAll++;
     socket.once('close', () => {
@@ -109,7 +111,7 @@ export function limitOpenRequests(app: FastifyInstance, limits: OpenLimits, head
     return undefined;
   }
 
-  /** Where all are in use, the address with the most sockets loses its oldest to one that has fewer. */
+  /** When all sockets are in use, closes the oldest one of the address with the most. */
   function hasRoomForSocket(own: number): boolean {
     if (socketsOfAll < limits.socketsOfAll) return true;
     let most = new Set<Socket>();
@@ -127,11 +129,11 @@ export function limitOpenRequests(app: FastifyInstance, limits: OpenLimits, head
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const address = addressOf(request);
+    const address = getClientAddress(request);
     if (isUpgrade(request)) return enterSocket(request, reply, address);
     const open = byAddress.get(address) ?? { requests: 0, uploads: 0, bodies: new Map() };
     const isFull = isUpload(request) ? open.uploads >= limits.uploads : open.requests >= limits.requests;
-    if (isFull) return refuse(request, reply.header('retry-after', 1), TOO_MANY);
+    if (isFull) return sendError(request, reply.header('retry-after', 1), TOO_MANY_REQUESTS);
     byAddress.set(address, open);
     enter(request, reply, address, open);
     const [oldest] = open.bodies.values();

@@ -13,7 +13,7 @@ it('AP-08 allows scripts by nonce only, never inline or eval', () => {
   expect(policyOf()['script-src']).toEqual(["'self'", "'nonce-abc'"]);
 });
 
-it('AP-08 allows exactly the origins that the configuration names', () => {
+it('AP-08 allows only the origins that the configuration names', () => {
   const policy = policyOf({
     externalScripts: ['https://cdn.example/a.js?x=1', 'javascript:alert(1)', 'not an address'],
     messageServer: 'https://chat.example',
@@ -28,19 +28,39 @@ it('AP-08 allows exactly the origins that the configuration names', () => {
   ]);
 });
 
-it('RT-06 OR-11 the payment provider is allowed only with a real key', () => {
+it('RT-06 OR-11 allows the payment provider only with a real key', () => {
   expect(policyOf()['script-src']).not.toContain('https://js.stripe.com');
   expect(policyOf({ publishableKey: 'pk_live_x' })['script-src']).toContain('https://js.stripe.com');
   expect(policyOf({ publishableKey: 'pk_live_x' })['connect-src']).toContain('https://api.stripe.com');
 });
 
-it("SE-07 Google's map is allowed only with a key", () => {
+it('AP-08 pictures come from here and from the origins that the configuration names', () => {
+  expect(policyOf()['img-src']).toEqual(["'self'", 'data:']);
+  const header = { ...site().header, otherSettings: { logo: { src: 'https://brand.example/logo.svg' } } };
+  const policy = policyOf({
+    pictureOrigins: ['https://pictures.example'],
+    header,
+    mapTileURL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+    externalScripts: ['https://cdn.example/a.js'],
+  });
+  expect(policy['img-src']).toEqual([
+    "'self'",
+    'data:',
+    'https://pictures.example',
+    'https://brand.example',
+    'https://*.tiles.example',
+    'https://cdn.example',
+  ]);
+});
+
+it('SE-07 allows Google Maps only with a key', () => {
   const google = /google|gstatic/;
   expect(contentSecurityPolicy('abc', site(), false)).not.toMatch(google);
   const policy = policyOf({ googleMapAPIKey: 'a-key' });
   expect(policy['script-src']).toEqual(["'self'", "'nonce-abc'", 'https://maps.googleapis.com']);
   expect(policy['connect-src']).toContain('https://maps.googleapis.com');
   expect(policy['worker-src']).toEqual(["'self'", 'blob:']);
+  expect(policy['img-src']).toContain('https://*.gstatic.com');
   expect(policy['font-src']).toContain('https://fonts.gstatic.com');
   expect(policy['object-src']).toEqual(["'none'"]);
 });

@@ -1,36 +1,45 @@
 import { randomBytes } from 'node:crypto';
 import type { Environment } from '@marketplace/environment';
+import { webOrigin } from '@marketplace/formats';
 import type { Site } from '@marketplace/session';
 
 /** A nonce for one response. */
-export const freshNonce = (): string => randomBytes(16).toString('base64');
+export const createNonce = (): string => randomBytes(16).toString('base64');
 
-const originOf = (address: string): string[] => {
-  try {
-    const { origin, protocol } = new URL(address);
-    return protocol === 'https:' || protocol === 'http:' ? [origin] : [];
-  } catch {
-    return [];
-  }
+const parseOrigin = (address: string): string[] => {
+  const origin = webOrigin(address);
+  return origin ? [origin] : [];
 };
 
 const TEST_KEY = 'pk_test_sandbox';
 
-/** AP-08: one policy for all routes. Scripts by nonce; other origins only where the configuration names them. */
+/**
+ * AP-08: one policy for all routes. Scripts by nonce; other origins only where the configuration
+ * names them.
+ */
 export function contentSecurityPolicy(nonce: string, site: Site | null, isDevelopment: boolean): string {
   const hasRealPayments = Boolean(site?.publishableKey) && site?.publishableKey !== TEST_KEY;
   const payments = hasRealPayments ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [];
-  const external = (site?.externalScripts ?? []).flatMap(originOf);
-  const messages = originOf(site?.messageServer ?? '').flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
-  const admin = originOf(site?.adminAppURL ?? '');
-  // SE-07: Google's map brings scripts, pictures, a font and workers of its own; none of them without a key.
+  const external = (site?.externalScripts ?? []).flatMap(parseOrigin);
+  const messages = parseOrigin(site?.messageServer ?? '').flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
+  const admin = parseOrigin(site?.adminAppURL ?? '');
+  // SE-07: Google Maps needs scripts, pictures, a font and workers; allowed only with a key.
   const google = (...origins: string[]) => (site?.googleMapAPIKey ? origins : []);
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...payments, ...external, ...google('https://maps.googleapis.com')],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...google('https://fonts.googleapis.com')],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'https:'],
+    'img-src': [
+      "'self'",
+      'data:',
+      ...(site?.pictureOrigins ?? []),
+      ...parseOrigin(site?.header?.otherSettings?.logo?.src ?? ''),
+      // Leaflet's {s} is one of several hosts.
+      ...parseOrigin(site?.mapTileURL.replace('{s}', '*') ?? ''),
+      ...external,
+      ...google('https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'),
+    ],
     'font-src': ["'self'", ...google('https://fonts.gstatic.com')],
     'connect-src': [
       "'self'",
@@ -57,12 +66,12 @@ export function contentSecurityPolicy(nonce: string, site: Site | null, isDevelo
     .join('; ');
 }
 
-/** The policy of what is no document: nothing in it may run or be framed. */
-export const documentlessPolicy = "default-src 'none'; frame-ancestors 'none'";
+/** The policy of responses that are no document: nothing may run or be framed. */
+export const NON_DOCUMENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Headers of every response of this server that are not the policy, also of those that no route gives. */
+/** Headers of every response of this server, besides the content security policy. */
 export const securityHeaders = ({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): Headers => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -3,13 +3,13 @@ import type { Environment } from '@marketplace/environment';
 
 const STOP_MS = 5_000;
 
-/** Listens, says so to whoever started this process, and stops cleanly on a signal or when that process is gone. */
+/** Listens, notifies the parent process, and stops on a signal or when the parent has ended. */
 export async function serve(app: FastifyInstance, { PORT, HOST }: Environment): Promise<void> {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // A connection that will not end does not keep the process.
+    // Do not wait for a connection that does not close.
     setTimeout(() => process.exit(0), STOP_MS).unref();
     await app.close();
     process.exit(0);

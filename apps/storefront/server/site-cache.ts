@@ -1,28 +1,31 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { createApi, type Api } from '@marketplace/api-client';
-import { getConfiguration, LANGUAGES, type Language } from '@marketplace/api-contract';
-import { clockNames, setClocks, type ClockNames } from '@marketplace/formats';
+import { LANGUAGES, type Language } from '@marketplace/api-contract';
+import { getConfiguration } from '@marketplace/api-contract/operations';
+import { zoneAbbreviations, setZoneOffsets, type AbbreviationsByZone } from '@marketplace/formats';
 import { loadOverrides, loadSite, type Site } from '@marketplace/session';
-import { sendUntil } from './api-transport';
-import { textsOf, type LanguageTexts } from './texts';
+import { createTransport } from './api-transport';
+import { createLanguageTexts, type LanguageTexts } from './texts';
 
-/** How old the marketplace's settings may get before they are read again. */
+/** Settings older than this are read again. */
 const FRESH_MS = 1_000;
-/** How old what is shown may be while it is read again. */
+/** Settings up to this age are used while they are read again. */
 const STALE_MS = 2_000;
 
 /** The marketplace as the API describes it now, in one language. */
 export interface SiteState {
   site: Site;
   texts: LanguageTexts;
-  clockNames: ClockNames;
-  /** Changes when the operator changes anything, also what only the API reads: part of the key of cached documents. */
+  zoneAbbreviations: AbbreviationsByZone;
+  /**
+   * Changes with every setting, including those of the API only; part of the document cache key.
+   */
   version: string;
 }
 
 export interface SiteCache {
-  /** The current settings, two seconds old at most while the API answers; rejects while none could ever be read (AP-02). */
+  /** Settings at most two seconds old while the API responds; rejects if never read (AP-02). */
   current: (language: Language) => Promise<SiteState>;
 }
 
@@ -33,17 +36,20 @@ interface Options {
   renewalMs: number;
 }
 
-/** Reads settings, designs, packages and texts together and keeps them for a moment, so that a page waits only for its own data. Only languages that are asked for are read. */
+/**
+ * Caches settings, designs, packages and texts per language for a moment, so that a page waits only
+ * for its own data.
+ */
 export function createSiteCache(options: Options): SiteCache {
-  const inLanguage = new Map(LANGUAGES.map((language) => [language, cacheOf(language, options)]));
+  const inLanguage = new Map(LANGUAGES.map((language) => [language, createLanguageCache(language, options)]));
   return { current: (language) => (inLanguage.get(language) as () => Promise<SiteState>)() };
 }
 
-function cacheOf(language: Language, { apiIn, onFailure, renewalMs }: Options): () => Promise<SiteState> {
+function createLanguageCache(language: Language, { apiIn, onFailure, renewalMs }: Options): () => Promise<SiteState> {
   const api = apiIn(language);
   let state: SiteState | null = null;
   let readAt = 0;
-  let underWay: Promise<SiteState> | null = null;
+  let pendingRead: Promise<SiteState> | null = null;
 
   async function read(): Promise<SiteState> {
     const [site, overrides, configuration] = await Promise.all([
@@ -56,11 +62,11 @@ function cacheOf(language: Language, { apiIn, onFailure, renewalMs }: Options): 
       .digest('base64url')
       .slice(0, 16);
     if (state?.version !== version) {
-      setClocks(site.clocks);
+      setZoneOffsets(site.zoneOffsets);
       state = {
         site,
-        texts: textsOf(language, overrides, site.marketplaceType),
-        clockNames: clockNames(site.clocks, language),
+        texts: createLanguageTexts(language, overrides, site.marketplaceType),
+        zoneAbbreviations: zoneAbbreviations(site.zoneOffsets, language),
         version,
       };
     }
@@ -68,13 +74,13 @@ function cacheOf(language: Language, { apiIn, onFailure, renewalMs }: Options): 
     return state;
   }
 
-  const refresh = () => (underWay ??= read().finally(() => (underWay = null)));
+  const refresh = () => (pendingRead ??= read().finally(() => (pendingRead = null)));
 
   return async () => {
     const age = Date.now() - readAt;
     if (state && age < FRESH_MS) return state;
     const renewed = refresh().catch((error: unknown) => {
-      // Known settings outlive an API that is away for a while; pages that need more say so themselves.
+      // Keep the last settings while the API is unreachable.
       if (!state) throw error;
       onFailure('configuration', error);
       readAt = Date.now();
@@ -85,20 +91,20 @@ function cacheOf(language: Language, { apiIn, onFailure, renewalMs }: Options): 
   };
 }
 
-/** A key store in this process's memory; the key says nothing about a visitor, so all requests share it. */
-export function memoryKeyStore() {
+/** A key store in memory, shared by all requests, because the key does not identify a visitor. */
+export function createMemoryKeyStore() {
   let key: string | null = null;
   return { read: () => key, write: (value: string) => void (key = value) };
 }
 
-export type MemoryKeyStore = ReturnType<typeof memoryKeyStore>;
+export type MemoryKeyStore = ReturnType<typeof createMemoryKeyStore>;
 
-/** The API as this server calls it, with the headers given; `limit` as the transport takes it. */
-export function serverApi(
+/** An API client for this server; `limit` creates the timeout of a call. */
+export function createServerApi(
   baseUrl: string,
   keyStore: MemoryKeyStore,
   limit: () => AbortSignal,
   headers: Record<string, string> = {},
 ): Api {
-  return createApi({ baseUrl, keyStore, headers, send: sendUntil(limit) });
+  return createApi({ baseUrl, keyStore, headers, send: createTransport(limit) });
 }

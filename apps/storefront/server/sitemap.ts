@@ -1,27 +1,24 @@
 import { Readable } from 'node:stream';
 import type { Api } from '@marketplace/api-client';
-import {
-  ADDRESSES_MAXIMUM,
-  listCategories,
-  listProductAddresses,
-  listSellerAddresses,
-} from '@marketplace/api-contract';
+import { SITEMAP_PART_MAXIMUM } from '@marketplace/api-contract';
+import { listCategories, listSitemapProducts, listSitemapSellers } from '@marketplace/api-contract/operations';
+import { productPath, sellerPath } from '@marketplace/search-params';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseBeyond, type Count } from './limits';
+import { createRateLimitHook, type Count } from './rate-limits';
 import type { SiteCache } from './site-cache';
 
 interface Options {
   count: Count;
   api: Api;
-  originOf: (request: FastifyRequest) => string;
+  getOrigin: (request: FastifyRequest) => string;
   siteCache: SiteCache;
 }
 
-/** Ids in one part; search engines take up to 50,000 addresses of each. */
-const IDS_A_PART = 40_000;
-const LISTS = ['/', '/search', '/terms-and-conditions', '/privacy-policy', '/other-policies'];
-/** What is about one person, or acts once. */
-const PRIVATE = [
+/** Ids per sitemap file; search engines accept up to 50,000 addresses. */
+const IDS_PER_PART = 40_000;
+const PUBLIC_PATHS = ['/', '/search', '/terms-and-conditions', '/privacy-policy', '/other-policies'];
+/** Personal pages, and links that act once. */
+const PRIVATE_PATHS = [
   '/api/',
   '/order',
   '/messages',
@@ -33,8 +30,8 @@ const PRIVATE = [
   '/reset-password',
   '/unsubscribe',
 ];
-/** The same results in another order, place or form: a search engine would never come to an end. */
-const ENDLESS = [
+/** Parameters with endless combinations of the same results. */
+const UNINDEXED_PARAMETERS = [
   'sort',
   'type',
   'startDate',
@@ -48,98 +45,101 @@ const ENDLESS = [
   'view',
 ];
 
-/** `/robots.txt`, and `/sitemap.xml` with its parts, which are sent while they are read: a million listings are never in memory. A marketplace of sellers has them in it too. */
-export function sitemap(app: FastifyInstance, { count, api, originOf, siteCache }: Options): void {
-  const limited = refuseBeyond(count);
+/**
+ * Serves `/robots.txt`, `/sitemap.xml` and its parts. Parts are streamed, so that a million
+ * listings are never in memory. A marketplace of sellers lists sellers too.
+ */
+export function registerSitemap(app: FastifyInstance, { count, api, getOrigin, siteCache }: Options): void {
+  const rateLimit = createRateLimitHook(count);
 
-  app.get('/robots.txt', limited, async (request, reply) =>
+  app.get('/robots.txt', rateLimit, async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(
         [
           'User-agent: *',
-          ...PRIVATE.map((path) => `Disallow: ${path}`),
-          ...ENDLESS.map((name) => `Disallow: /*?*${name}=`),
+          ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
+          ...UNINDEXED_PARAMETERS.map((name) => `Disallow: /*?*${name}=`),
           '',
-          `Sitemap: ${originOf(request)}/sitemap.xml`,
+          `Sitemap: ${getOrigin(request)}/sitemap.xml`,
           '',
         ].join('\n'),
       ),
   );
 
-  app.get('/sitemap.xml', limited, async (request, reply) => {
+  app.get('/sitemap.xml', rateLimit, async (request, reply) => {
     const { site } = await siteCache.current('en');
     const [{ lastId }, sellers] = await Promise.all([
-      api(listProductAddresses, { query: { to: 0 } }),
-      // Elsewhere a seller's page is not what anybody looks for.
-      site.marketplaceType === 'seller' ? api(listSellerAddresses, { query: { to: 0 } }) : { lastId: 0 },
+      api(listSitemapProducts, { query: { to: 0 } }),
+      // Only a marketplace of sellers lists sellers.
+      site.marketplaceType === 'seller' ? api(listSitemapSellers, { query: { to: 0 } }) : { lastId: 0 },
     ]);
-    const origin = originOf(request);
-    const parts = [...partsOf('sellers', sellers.lastId), ...partsOf('products', lastId)];
+    const origin = getOrigin(request);
+    const parts = [...listParts('sellers', sellers.lastId), ...listParts('products', lastId)];
     const entries = ['sitemap-pages.xml', ...parts].map((part) => `<sitemap><loc>${origin}/${part}</loc></sitemap>`);
-    return asXml(reply).send(`${XML}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`);
+    return setXmlHeaders(reply).send(`${XML}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`);
   });
 
-  app.get('/sitemap-pages.xml', limited, async (request, reply) => {
+  app.get('/sitemap-pages.xml', rateLimit, async (request, reply) => {
     const categories = await api(listCategories);
-    const paths = [...LISTS, ...categories.map(({ slug }) => `/search?category=${encodeURIComponent(slug)}`)];
-    const entries = paths.map((path) => entry(originOf(request) + path));
-    return asXml(reply).send(`${XML}<urlset ${NAMESPACE}>${entries.join('')}</urlset>`);
+    const paths = [...PUBLIC_PATHS, ...categories.map(({ slug }) => `/search?category=${encodeURIComponent(slug)}`)];
+    const entries = paths.map((path) => renderUrl(getOrigin(request) + path));
+    return setXmlHeaders(reply).send(`${XML}<urlset ${NAMESPACE}>${entries.join('')}</urlset>`);
   });
 
   app.get<{ Params: { part: string } }>(
     '/sitemap-products-:part(^[1-9]\\d{0,4}$).xml',
-    limited,
+    rateLimit,
     async (request, reply) => {
-      const { first, to } = idsOf(request.params.part);
-      const read = (after: number) => api(listProductAddresses, { query: { after, to } });
-      // The first answer is waited for: a part that is none, or an API that is away, still has a status.
+      const { first, to } = getIdRange(request.params.part);
+      const read = (after: number) => api(listSitemapProducts, { query: { after, to } });
+      // Read the first batch before streaming, so that errors still get a status.
       const start = await read(first);
-      if (first >= start.lastId) return noSuchPart(reply);
-      const origin = originOf(request);
-      const entries = urlset(
+      if (first >= start.lastId) return sendPartNotFound(reply);
+      const origin = getOrigin(request);
+      const entries = renderUrlSet(
         start.products,
         async (after) => (await read(after)).products,
-        ({ id, slug, changed }) => entry(`${origin}/product/${encodeURIComponent(slug)}/${id}`, changed),
+        ({ id, slug, changed }) => renderUrl(origin + encodeURI(productPath({ id, slug })), changed),
       );
-      return asXml(reply).send(Readable.from(entries));
+      return setXmlHeaders(reply).send(Readable.from(entries));
     },
   );
 
   app.get<{ Params: { part: string } }>(
     '/sitemap-sellers-:part(^[1-9]\\d{0,4}$).xml',
-    limited,
+    rateLimit,
     async (request, reply) => {
-      const { first, to } = idsOf(request.params.part);
+      const { first, to } = getIdRange(request.params.part);
       const read = async (after: number) => {
-        const { lastId, ids } = await api(listSellerAddresses, { query: { after, to } });
+        const { lastId, ids } = await api(listSitemapSellers, { query: { after, to } });
         return { lastId, sellers: ids.map((id) => ({ id })) };
       };
       const start = await read(first);
-      if (first >= start.lastId) return noSuchPart(reply);
-      const origin = originOf(request);
-      const entries = urlset(
+      if (first >= start.lastId) return sendPartNotFound(reply);
+      const origin = getOrigin(request);
+      const entries = renderUrlSet(
         start.sellers,
         async (after) => (await read(after)).sellers,
-        ({ id }) => entry(`${origin}/seller/view/${id}`),
+        ({ id }) => renderUrl(origin + sellerPath(id)),
       );
-      return asXml(reply).send(Readable.from(entries));
+      return setXmlHeaders(reply).send(Readable.from(entries));
     },
   );
 }
 
-/** The ids of a part: after `first`, up to `to`. */
-function idsOf(part: string): { first: number; to: number } {
-  const first = (Number(part) - 1) * IDS_A_PART;
-  return { first, to: first + IDS_A_PART };
+/** The ids of a part: greater than `first`, up to `to`. */
+function getIdRange(part: string): { first: number; to: number } {
+  const first = (Number(part) - 1) * IDS_PER_PART;
+  return { first, to: first + IDS_PER_PART };
 }
 
-const noSuchPart = (reply: FastifyReply) =>
-  reply.code(404).send({ code: 'not_found', message: 'There is no such part.' });
+const sendPartNotFound = (reply: FastifyReply) =>
+  reply.code(404).send({ code: 'not_found', message: 'This sitemap doesn’t exist.' });
 
-/** The addresses of one part, answer by answer. */
-async function* urlset<One extends { id: string }>(
+/** Streams the addresses of one part, batch by batch. */
+async function* renderUrlSet<One extends { id: string }>(
   start: One[],
   readAfter: (id: number) => Promise<One[]>,
   entryOf: (one: One) => string,
@@ -149,19 +149,19 @@ async function* urlset<One extends { id: string }>(
   for (;;) {
     yield some.map(entryOf).join('');
     const last = some.at(-1);
-    if (!last || some.length < ADDRESSES_MAXIMUM) break;
+    if (!last || some.length < SITEMAP_PART_MAXIMUM) break;
     some = await readAfter(Number(last.id));
   }
   yield '</urlset>';
 }
 
-const partsOf = (kind: 'products' | 'sellers', lastId: number): string[] =>
-  Array.from({ length: Math.ceil(lastId / IDS_A_PART) }, (_, i) => `sitemap-${kind}-${i + 1}.xml`);
+const listParts = (kind: 'products' | 'sellers', lastId: number): string[] =>
+  Array.from({ length: Math.ceil(lastId / IDS_PER_PART) }, (_, i) => `sitemap-${kind}-${i + 1}.xml`);
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-const asXml = <Reply extends { type: (type: string) => Reply; header: (name: string, value: string) => Reply }>(
+const setXmlHeaders = <Reply extends { type: (type: string) => Reply; header: (name: string, value: string) => Reply }>(
   reply: Reply,
 ): Reply => reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
 
@@ -172,8 +172,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-function entry(address: string, changed?: string): string {
-  return `<url><loc>${escaped(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>\n`;
+function renderUrl(address: string, changed?: string): string {
+  return `<url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>\n`;
 }

@@ -16,15 +16,15 @@ for (const [path, file] of Object.entries(files)) {
   builtIn.set(language as Language, texts);
 }
 
-const EVERYWHERE = ['shell', 'ui'];
-/** In a marketplace of sellers results speak of them. */
-const OF_SELLERS = 'seller';
-const RESULTS = new Set(['', 'search']);
-const BY_FIRST_SEGMENT: Readonly<Record<string, readonly string[]>> = {
+const SHARED_NAMESPACES = ['shell', 'ui'];
+/** Results of a marketplace of sellers need the texts of sellers. */
+const SELLER_NAMESPACE = 'seller';
+const RESULTS_SEGMENTS = new Set(['', 'search']);
+const NAMESPACES_BY_SEGMENT: Readonly<Record<string, readonly string[]>> = {
   '': ['search', 'place-field'],
   search: ['search', 'place-field'],
-  product: ['product', 'product-availability'],
-  seller: ['seller'],
+  product: ['product', 'product-availability', 'reviews'],
+  seller: ['seller', 'reviews'],
   saved: ['saved'],
   unsubscribe: ['saved'],
   order: ['orders', 'payments', 'forms'],
@@ -33,8 +33,8 @@ const BY_FIRST_SEGMENT: Readonly<Record<string, readonly string[]>> = {
   requestOrder: ['request-orders'],
   auction: ['auctions'],
   confirmDelivery: ['orders'],
-  reviews: ['reviews'],
-  profile: ['reviews', 'auth-dialog', 'forms'],
+  reviews: ['account'],
+  profile: ['account', 'auth-dialog', 'forms'],
   login: ['auth-dialog', 'forms'],
   signup: ['auth-dialog', 'forms'],
   success: ['auth-dialog'],
@@ -46,23 +46,37 @@ const BY_FIRST_SEGMENT: Readonly<Record<string, readonly string[]>> = {
   'other-policies': ['policies'],
 };
 
-/** All texts of a language with the operator's own in place of the built-in ones (IL-01). */
+/** The lib of keys that the specification names without one, as `customer_account.login.error`. */
+const LIB_OF_SPECIFIED = new Map([
+  ['customer_account', 'auth-dialog'],
+  ['signup', 'auth-dialog'],
+]);
+
+/** All texts of a language, with the operator's overrides (IL-01). */
 export interface LanguageTexts {
   /** Changes with every change of a text. */
   version: string;
   namespace: (name: string) => Tree | undefined;
-  /** What the first view of a path shows, the same object each time; other namespaces load when they are asked for. */
+  /** The texts of a path's first view, the same object each time; others are loaded on demand. */
   forPath: (path: string) => Texts;
 }
 
-/** `overrides` are dotted, namespace first: `{ 'search.title': '…' }`. */
-export function textsOf(
+/**
+ * `overrides` have dotted keys, namespace first (`search.title`), or keys of the specification.
+ * Where a text has both, the one with the namespace counts.
+ */
+export function createLanguageTexts(
   language: Language,
   overrides: Readonly<Record<string, string>>,
   marketplaceType: Site['marketplaceType'],
 ): LanguageTexts {
   const all = structuredClone(builtIn.get(language) ?? {});
-  for (const [key, value] of Object.entries(overrides)) override(all, key.split('.'), value);
+  const own = Object.entries(overrides).map(([key, value]) => ({ path: key.split('.'), value }));
+  for (const { path, value } of own) {
+    const lib = LIB_OF_SPECIFIED.get(path[0] ?? '');
+    if (lib) override(all, [lib, ...path], value);
+  }
+  for (const { path, value } of own) override(all, path, value);
   const firstViews = new Map<string, Texts>();
   const version = createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 12);
   return {
@@ -70,9 +84,9 @@ export function textsOf(
     namespace: (name) => (Object.hasOwn(all, name) ? all[name] : undefined),
     forPath: (path) => {
       const segment = path.replace(/\.data$/, '').split('/')[1] ?? '';
-      const kind = Object.hasOwn(BY_FIRST_SEGMENT, segment) ? segment : 'other';
-      const ofResults = marketplaceType === 'seller' && RESULTS.has(kind) ? [OF_SELLERS] : [];
-      const names = [...EVERYWHERE, ...(BY_FIRST_SEGMENT[kind] ?? []), ...ofResults];
+      const kind = Object.hasOwn(NAMESPACES_BY_SEGMENT, segment) ? segment : 'other';
+      const ofResults = marketplaceType === 'seller' && RESULTS_SEGMENTS.has(kind) ? [SELLER_NAMESPACE] : [];
+      const names = [...SHARED_NAMESPACES, ...(NAMESPACES_BY_SEGMENT[kind] ?? []), ...ofResults];
       const texts = firstViews.get(kind) ?? Object.fromEntries(names.map((name) => [name, all[name] ?? {}]));
       firstViews.set(kind, texts);
       return texts;
@@ -80,7 +94,7 @@ export function textsOf(
   };
 }
 
-/** Only texts that exist are replaced: an override is never a way to add keys. */
+/** Replaces only texts that exist. */
 function override(tree: Record<string, Tree>, path: readonly string[], value: string): void {
   let node: Tree = tree;
   for (const part of path.slice(0, -1)) {

@@ -7,19 +7,21 @@ const upgrades = new WeakSet<IncomingMessage>();
 /** Whether the connection of this request leaves HTTP. A header alone does not make it so. */
 export const isUpgrade = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean => upgrades.has(raw);
 
-/** Sends upgrade requests through the same hooks and routes as all others, and ends their connections with the server. */
+/**
+ * Routes upgrade requests through the usual hooks, and closes their connections with the server.
+ */
 export function routeUpgrades(app: FastifyInstance): void {
   const open = new Set<Socket>();
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     upgrades.add(request);
     open.add(socket);
-    // Node no longer listens for errors of this connection; one without a listener ends the process.
+    // Without an error listener an error of this connection would end the process.
     socket.on('error', () => socket.destroy());
     socket.once('close', () => open.delete(socket));
     if (head.length > 0) socket.unshift(head);
     const response = new ServerResponse(request);
     response.assignSocket(socket);
-    // Only a refusal is answered here.
+    // Only an error response is written through this ServerResponse.
     response.once('finish', () => socket.destroySoon());
     app.routing(request, response);
   });

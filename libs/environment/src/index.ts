@@ -1,2 +1,3 @@
-export { environmentHelp, EnvironmentError, readEnvironment, type Environment } from './lib/environment.ts';
+export { environmentHelp, EnvironmentError, isOwnApi, readEnvironment, type Environment } from './lib/environment.ts';
 export { forwardedAddresses } from './lib/forwarded-addresses.ts';
+export { StartError } from './lib/start-error.ts';

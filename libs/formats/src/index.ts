@@ -1,14 +1,24 @@
 export { addressLines, countryCode, hasProvinces } from './lib/address';
 export { cancellationTerms } from './lib/cancellation';
-export { clockNames } from './lib/clock-names';
-export { setClocks, type ClockNames, type Clocks } from './lib/clocks';
+export { zoneAbbreviations } from './lib/zone-abbreviations';
+export { setZoneOffsets, type AbbreviationsByZone, type OffsetsByZone } from './lib/zone-offsets';
 export { addDays, dayNumber, dayOfNumber, daysBetween, eachDay, isDay, weekday, weekdayOfNumber } from './lib/days';
+export { attributeName, categoryKey, categoryName, ownName, sectionName, valueKey, valueName } from './lib/data-names';
+export type { NameOf, Names } from './lib/data-names';
 export { dayLabel, formatDay, rangeLabel } from './lib/labels';
-export { negotiateLanguage, statedLanguage, supportedLanguage, translationFileName } from './lib/languages';
+export {
+  DATA_PREFIX,
+  negotiateLanguage,
+  statedLanguage,
+  supportedLanguage,
+  translationFileName,
+} from './lib/languages';
 export { currencyOfCountry, decimalMoney, formatAmount, formatMoney, formatShortMoney, isoCurrency } from './lib/money';
 export { formatNumber } from './lib/numbers';
+export { isPictureAllowed, webOrigin } from './lib/picture-address';
 export { responseTime } from './lib/response-time';
+export { colon, comma } from './lib/separators';
 export { slug } from './lib/slug';
-export { formatTime, zoneLabel } from './lib/times';
+export { formatTime, zoneCity, zoneLabel } from './lib/times';
 export { unitDisplay, type UnitKey } from './lib/unit';
-export { clockOf, dayIn, instantAt, toInstant, todayIn } from './lib/zones';
+export { computeZoneOffsets, dayIn, instantAt, toInstant, todayIn } from './lib/zones';

@@ -1,10 +1,10 @@
 export { ChoiceField, ChoicesField } from './lib/choice-field';
 export { Field } from './lib/field';
 export { FieldFrame } from './lib/field-frame';
-export { referencesOf, type ChosenFile } from './lib/files/chosen-file';
+export { uploadedReferences, type ChosenFile } from './lib/files/chosen-file';
 export { FileField } from './lib/files/file-field';
 export { PasswordField } from './lib/password-field';
 export { useBusy } from './lib/use-busy';
 export { useForm, type FieldBinding, type Form } from './lib/use-form';
-export { useRefused } from './lib/use-refused';
+export { useRejectedValues } from './lib/use-rejected-values';
 export { firstProblem, rules, type Check, type FieldValue, type Problem } from './lib/validation';

@@ -1,5 +1,5 @@
-export { LateGoneScreen } from './lib/gone/late-gone-screen';
+export { LazyGoneScreen } from './lib/gone/lazy-gone-screen';
 export { loadProduct } from './lib/load-product';
 export { ProductProvider } from './lib/product-context';
 export { ProductScreen } from './lib/product-screen';
-export type { ProductFirst } from './lib/product-store';
+export type { ProductData } from './lib/product-store';

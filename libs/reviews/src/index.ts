@@ -1,2 +1,1 @@
-export { ProfileViewScreen } from './lib/profile-view-screen';
-export { ReviewsScreen } from './lib/reviews-screen';
+export { ReviewList } from './lib/review-list';

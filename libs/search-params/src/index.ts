@@ -3,21 +3,22 @@ export { choiceHref, readChoice, writeChoice, type ChoiceParams } from './lib/ch
 export type { PageQuery } from './lib/page-query';
 export {
   attributeParameter,
-  clearedParams,
-  entriesOf,
+  clearParams,
+  toEntries,
   hasWords,
-  hrefOf,
+  searchHref,
   isNarrowed,
-  queryOf,
+  toSearchQuery,
   readParams,
   readRange,
   SEARCH_PARAMETERS,
-  withoutBroken,
+  withoutInvalid,
   writeRange,
   type Range,
   type SearchParams,
   type SearchType,
   type Sort,
 } from './lib/search-params';
-export { sellerParamsOf, sellerQueryOf } from './lib/seller-params';
+export { toSellerParams, toSellerQuery } from './lib/seller-params';
 export { isFiltered, withoutFilters } from './lib/without-filters';
+export { isResultsPath, productPath, sellerPath } from './lib/paths';

@@ -1,24 +1,18 @@
 export { SessionProvider, useInstalledPackage, useSession, useSessionStore } from './lib/session-context';
-export type { Session, SessionFirst, SignInView, Toast } from './lib/session-store';
+export type { Session, SessionInitialData, SignInView, Toast } from './lib/session';
+export { browserDocument } from './lib/browser-document';
 export { loadOverrides, loadSite, type Site } from './lib/site';
-export { isSessionNews, tellSessionNews } from './lib/storage';
+export { readCookie, sessionValues, writeCookie } from './lib/browser-storage';
+export { writeDefaultCountry, writeSearchParams, writeSessionUser } from './lib/storage';
+export { isOwnPath, savePage, takeSavedPage } from './lib/storage';
+export { readCart, writeCart } from './lib/storage';
+export { pendingSearch, readFavourites, recentSearches, viewedListings } from './lib/storage';
 export {
-  isOwnPath,
-  pendingSearch,
-  readCart,
-  readFavourites,
-  readOrderParams,
-  recentSearches,
-  savePage,
-  seenCart,
-  takeSavedPage,
-  viewedListings,
-  writeCart,
-  writeDefaultCountry,
-  writeOrderParams,
-  writeSearchParams,
-  writeSessionUser,
-  type SeenLine,
-} from './lib/storage';
-export { forgetInTab, forgetVisitor, signInEmail, unpaidOrder } from './lib/personal-storage';
+  cacheMapsKey,
+  clearTabData,
+  clearPersonalData,
+  isSessionChange,
+  announceSessionChange,
+} from './lib/personal-storage';
+export { seenCart, signInEmail, unpaidOrder, type SeenLine } from './lib/personal-storage';
 export { upload } from './lib/upload';

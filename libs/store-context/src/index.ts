@@ -1,2 +1,2 @@
-/** One helper that every feature's store uses: factory in, provider and selector hook out. */
+/** The helper for every feature store: provides a store by context. */
 export { createStoreContext, type StoreContext } from './lib/store-context';

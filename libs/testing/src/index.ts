@@ -1,7 +1,7 @@
-/** Fixture builders typed by the contract, contract mocks and the frame that a screen stands in: for tests and stories only. */
-export { cardProvider, type CardAnswer } from './lib/card-provider';
+/** Fixture builders, mocks of the contract and the providers of a screen, for tests and stories only. */
+export { createCardProvider, type CardResult } from './lib/card-provider';
 export * from './lib/fixtures';
-export { mock, refusal, type Refusal } from './lib/mock';
+export { mock, errorResponse, type ErrorResponse } from './lib/mock';
 export { renderScreen, ScreenFrame, ShownToasts, textsOf, type ScreenOptions } from './lib/render-screen';
 export { createStoryRequests, storyOf, type StoryRequests } from './lib/story-requests';
-export { write } from './lib/write';
+export { fillField } from './lib/fill-field';

@@ -1,14 +1,14 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { completeJsdom } from './jsdom';
+import { polyfillJsdom } from './polyfill-jsdom';
 
-completeJsdom();
+polyfillJsdom();
 
-// What never comes fails as well after this long; what comes late on a busy machine does not.
+// A long timeout, because tests may run on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-// A message on the console is a defect: a test fails on it unless it expects it.
+// A console error or warning fails a test unless it is expected.
 beforeEach(() => {
   for (const method of ['error', 'warn'] as const) {
     vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {

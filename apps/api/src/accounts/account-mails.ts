@@ -3,19 +3,20 @@ import type { Mail } from '../mail/mail';
 import { escapeHtml, mailButton } from '../mail/mail-html';
 import { greeting, mailTexts } from '../mail/mail-texts';
 
-interface Addressee {
+interface Recipient {
   email: string;
   name: string;
   verifiedAt: Date | null;
 }
 
 /**
- * The mail with the link that verifies a new account (AU-08), sets a new password (AU-10) or signs in; or the news that there is a new
- * password (AU-17), or that `provider` signs in as well or no longer (AU-11).
+ * A mail with a link that verifies a new account (AU-08), sets a new password (AU-10) or signs in;
+ * or a notice of a new password (AU-17) or of a provider that was connected or disconnected
+ * (AU-11).
  */
-export function accountMail(
+export function createAccountMail(
   kind: 'verify' | 'reset' | 'signIn' | 'changed' | 'connected' | 'disconnected',
-  { email, name, verifiedAt }: Addressee,
+  { email, name, verifiedAt }: Recipient,
   language: Language,
   link: string,
   provider = '',

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { CustomAttributeValue, Language } from '@marketplace/api-contract';
-import type { Db } from '../db/client';
-import { customers, tokens } from '../db/schema';
+import type { Db } from '@marketplace/database';
+import { customers, tokens } from '@marketplace/database/schema';
 
 export type CustomerRow = typeof customers.$inferSelect;
 export type TokenPurpose = (typeof tokens.$inferSelect)['purpose'];
 
-export async function findByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
+export async function findCustomerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.email, email));
   return row;
 }
@@ -21,20 +21,20 @@ export async function hasPassword(db: Db, id: string): Promise<boolean> {
   return row?.passwordHash != null;
 }
 
-/** Until the transaction ends, whoever else asks for it so waits. */
+/** Locks the customer until the end of the transaction. */
 export async function lockCustomer(tx: Db, id: string): Promise<CustomerRow | undefined> {
   const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update');
   return row;
 }
 
-/** Undefined when the e-mail, or the id where one is given, is taken. */
+/** Undefined if the email, or the id where one is given, is taken. */
 export async function insertCustomer(
   db: Db,
   customer: {
     id?: string;
     providerCustomerId?: string;
     email: string;
-    /** None for who comes from another provider, and then perhaps with a picture. */
+    /** None for customers who come from a provider, possibly with a picture. */
     passwordHash?: string;
     avatar?: string | null;
     name: string;
@@ -48,7 +48,6 @@ export async function insertCustomer(
   return row;
 }
 
-/** The customer, with what they have now. */
 export async function setPassword(db: Db, customerId: string, passwordHash: string): Promise<CustomerRow | undefined> {
   const [row] = await db.update(customers).set({ passwordHash }).where(eq(customers.id, customerId)).returning();
   return row;
@@ -58,7 +57,7 @@ export async function setLanguage(db: Db, customerId: string, language: Language
   await db.update(customers).set({ language }).where(eq(customers.id, customerId));
 }
 
-/** Keeps the time of the first verification; gives the email. */
+/** Keeps the time of the first verification. Returns the email. */
 export async function setVerified(db: Db, customerId: string, now: Date): Promise<string | null> {
   const [row] = await db
     .update(customers)
@@ -68,19 +67,23 @@ export async function setVerified(db: Db, customerId: string, now: Date): Promis
   return row?.email ?? null;
 }
 
-/** Adds a token. To verify or to set a password, the last one alone is good from now on. */
+/** Adds a token. For verification and resets it replaces earlier ones. */
 export async function insertToken(db: Db, token: typeof tokens.$inferInsert & { createdAt: Date }): Promise<void> {
   await db.transaction(async (tx) => {
-    // Two that come at one moment stand in line: one of them is the last.
+    // Serialises concurrent calls, so that one of the tokens is the last.
     await lockCustomer(tx, token.customerId);
     await tx.delete(tokens).where(lt(tokens.expiresAt, token.createdAt));
-    // Who asks for sign-in links to somebody's account must not void the one that its owner is about to open.
+    // Earlier sign-in links stay valid: otherwise anybody could void the owner's by requesting
+    // another.
     if (token.purpose !== 'signIn') await voidTokens(tx, token.customerId, token.purpose, token.createdAt);
     await tx.insert(tokens).values(token);
   });
 }
 
-/** Spends a token, with `ownerId` only that customer's: of two calls at one moment only one gets the customer. */
+/**
+ * Marks a token as used, with `ownerId` only if it is that customer's. Of concurrent calls only one
+ * gets the customer.
+ */
 export async function useToken(
   db: Db,
   idHash: string,
@@ -104,7 +107,7 @@ export async function useToken(
   return row?.customerId;
 }
 
-/** Every other open token of that purpose is void. */
+/** Voids all open tokens of a purpose. */
 export async function voidTokens(db: Db, customerId: string, purpose: TokenPurpose, now: Date): Promise<void> {
   await db
     .update(tokens)
@@ -112,8 +115,11 @@ export async function voidTokens(db: Db, customerId: string, purpose: TokenPurpo
     .where(and(eq(tokens.customerId, customerId), eq(tokens.purpose, purpose), isNull(tokens.usedAt)));
 }
 
-/** The email of the token's customer, if it is verified already: a second click on the same link is no error. */
-export async function findEmailVerifiedBy(db: Db, idHash: string): Promise<string | null> {
+/**
+ * The email of the token's customer if it is verified already, so that a second click on the link
+ * is no error.
+ */
+export async function findVerifiedEmail(db: Db, idHash: string): Promise<string | null> {
   const [row] = await db
     .select({ email: customers.email })
     .from(tokens)

@@ -23,31 +23,31 @@ import type { FastifyInstance } from 'fastify';
 import { createBackground } from '../background';
 import type { Deps } from '../deps';
 import { issueKey } from '../plugins/key';
-import { addressOf } from '../plugins/limits';
+import { getCountedAddress } from '../plugins/limits';
 import { logSecurity } from '../plugins/security-log';
 import { serve, type Customer } from '../plugins/serve';
 import { leaveHold } from '../orders/holds-service';
-import { rememberBrowser, sessionIdOf, signIn, signOut } from '../plugins/session';
+import { rememberBrowser, readSessionId, signIn, signOut } from '../plugins/session';
 import type { Attempt } from './attempts';
 import {
-  changePasswordOf,
+  changeCustomerPassword,
   checkCredentials,
-  checkNewPasswordOf,
+  requireStrongPassword,
   checkPassword,
   createAccount,
   resetPasswordByToken,
-  enterByToken,
+  signInByToken,
   mailVerification,
   sendReset,
   sendSignInLink,
   verifyByToken,
 } from './accounts-service';
-import { followLanguage, pageLanguageOf } from './follow-language';
-import { countPassword } from './password-tries';
+import { updateLanguage, getPageLanguage } from './update-language';
+import { countPasswordAttempt } from './password-attempts';
 import { endSessionOf, endSessionsOf, listDevicesOf } from './sessions-service';
 
-/** The key, sign-up, sign-in and the mailed links. */
-export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+/** The API key, sign-up, sign-in and mailed links. */
+export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
   const on = serve(app);
   const background = createBackground(app);
   const { attempts } = deps;
@@ -56,19 +56,19 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   on(register).with(async ({ body, request, reply, now }) => {
     request.account = body.email;
-    await attempts.begin([['signUp', addressOf(request)]], now);
-    const registration = { ...body, language: body.language ?? pageLanguageOf(request) };
+    await attempts.begin([['signUp', getCountedAddress(request)]], now);
+    const registration = { ...body, language: body.language ?? getPageLanguage(request) };
     const { customer, verificationRequired } = await createAccount(deps, registration, now);
     logSecurity(request, 'credentials_changed', 'account_created');
     if (verificationRequired) return { verificationRequired, profile: null };
     await signIn(request, reply, deps, customer, now);
-    return { verificationRequired, profile: profileOf(customer) };
+    return { verificationRequired, profile: toProfile(customer) };
   });
 
   on(login).with(async ({ body, request, reply, now }) => {
     const { username: email, password } = body;
-    const language = pageLanguageOf(request);
-    const customer = await countPassword(deps, request, email, now, () =>
+    const language = getPageLanguage(request);
+    const customer = await countPasswordAttempt(deps, request, email, now, () =>
       checkCredentials(deps, email, password, now, language),
     );
     if (customer === 'unVerified') {
@@ -76,7 +76,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       return { err: customer };
     }
     await signIn(request, reply, deps, customer, now);
-    return { profile: profileOf(customer) };
+    return { profile: toProfile(customer) };
   });
 
   on(logout).with(async ({ request, reply, customer, now }) => {
@@ -87,39 +87,39 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   on(forgotPassword).with(async ({ body, request, now }) => {
     request.account = body.email;
-    await attempts.begin([['mailOfAddress', addressOf(request)]], now);
-    // Not awaited: the time of the answer must not tell whether there is such an account.
-    background(() => sendReset(deps, body.email, body.language ?? pageLanguageOf(request), now));
+    await attempts.begin([['mailOfAddress', getCountedAddress(request)]], now);
+    // Not awaited: the response time must not reveal whether the account exists.
+    background(() => sendReset(deps, body.email, body.language ?? getPageLanguage(request), now));
     return {};
   });
 
   on(requestSignInLink).with(async ({ body, request, now }) => {
     request.account = body.email;
-    await attempts.begin([['mailOfAddress', addressOf(request)]], now);
-    // Not awaited, as above.
-    background(() => sendSignInLink(deps, body.email, body.language ?? pageLanguageOf(request), now));
+    await attempts.begin([['mailOfAddress', getCountedAddress(request)]], now);
+    // Not awaited, for the same reason.
+    background(() => sendSignInLink(deps, body.email, body.language ?? getPageLanguage(request), now));
     return {};
   });
 
   on(signInByLink).with(async ({ body, request, reply, now }) => {
     request.account = body.email;
-    const tried: Attempt[] = [['token', addressOf(request)]];
-    await attempts.begin(tried, now);
-    const customer = await enterByToken(deps, body, now, pageLanguageOf(request));
-    await attempts.succeed(tried);
+    const attempted: Attempt[] = [['token', getCountedAddress(request)]];
+    await attempts.begin(attempted, now);
+    const customer = await signInByToken(deps, body, now, getPageLanguage(request));
+    await attempts.uncount(attempted);
     if (customer === 'unVerified') {
       logSecurity(request, 'sign_in_failed', 'unverified');
       return { err: customer };
     }
     await signIn(request, reply, deps, customer, now);
-    return { profile: profileOf(customer) };
+    return { profile: toProfile(customer) };
   });
 
   on(resetPassword).with(async ({ query, body, request, reply, now }) => {
-    const tried: Attempt[] = [['token', addressOf(request)]];
-    await attempts.begin(tried, now);
-    const { email } = await resetPasswordByToken(deps, query.token, body.password, now, pageLanguageOf(request));
-    await attempts.succeed(tried);
+    const attempted: Attempt[] = [['token', getCountedAddress(request)]];
+    await attempts.begin(attempted, now);
+    const { email } = await resetPasswordByToken(deps, query.token, body.password, now, getPageLanguage(request));
+    await attempts.uncount(attempted);
     request.account = email;
     logSecurity(request, 'credentials_changed', 'password_reset');
     rememberBrowser(request, reply, deps.secret, email);
@@ -127,61 +127,61 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   on(requestVerification).with(async ({ body, customer, request, now }) => {
-    const tried: Attempt[] = [
-      ['mailOfAddress', addressOf(request)],
+    const attempted: Attempt[] = [
+      ['mailOfAddress', getCountedAddress(request)],
       ['mailToAccount', customer.email],
     ];
-    await attempts.begin(tried, now);
+    await attempts.begin(attempted, now);
     await mailVerification(deps, customer, body.language, now);
     return {};
   });
 
   on(verifyAccount).with(async ({ query, request, now }) => {
-    const tried: Attempt[] = [['token', addressOf(request)]];
-    await attempts.begin(tried, now);
+    const attempted: Attempt[] = [['token', getCountedAddress(request)]];
+    await attempts.begin(attempted, now);
     const email = await verifyByToken(deps, query.token, now);
     if (email === null) {
       logSecurity(request, 'refused', 'token_invalid');
       return { err: 'token_invalid' };
     }
-    await attempts.succeed(tried);
+    await attempts.uncount(attempted);
     request.account = email;
     logSecurity(request, 'credentials_changed', 'email_verified');
     return {};
   });
 
   on(getProfile).with(async ({ customer, request }) => {
-    // Each page asks for it, in the language that it is shown in.
-    await followLanguage(deps.db, customer, request);
-    return profileOf(customer);
+    // Every page calls this, so the language follows that of the site.
+    await updateLanguage(deps.db, customer, request);
+    return toProfile(customer);
   });
   on(checkAuth).with(() => ({}));
 
   on(checkNewPassword).with(async ({ body, request, now }) => {
-    await attempts.begin([['passwordChoice', addressOf(request)]], now);
-    await checkNewPasswordOf(deps, body.password, body);
+    await attempts.begin([['passwordChoice', getCountedAddress(request)]], now);
+    await requireStrongPassword(deps, body.password, body);
     return {};
   });
 
   on(changePassword).with(async ({ body, customer, request, reply, now }) => {
     const { email } = customer;
-    await countPassword(deps, request, email, now, () => changePasswordOf(deps, email, body, now));
+    await countPasswordAttempt(deps, request, email, now, () => changeCustomerPassword(deps, email, body, now));
     logSecurity(request, 'credentials_changed', 'password_changed');
-    // The other sessions are over; this device gets a new one.
+    // The other sessions have ended; this device gets a new one.
     await signIn(request, reply, deps, customer, now);
     return {};
   });
 
   on(confirmPassword).with(async ({ body, customer, request, reply, now }) => {
     const { email } = customer;
-    await countPassword(deps, request, email, now, () => checkPassword(deps, email, body.password));
-    // Whoever held a copy of the session from before does not get the proof.
+    await countPasswordAttempt(deps, request, email, now, () => checkPassword(deps, email, body.password));
+    // A new session, so that a stolen copy of the old one does not count as recently authenticated.
     await signIn(request, reply, deps, customer, now);
     return {};
   });
 
   on(listDevices).with(({ customer, request, now }) =>
-    listDevicesOf(deps.db, customer.id, sessionIdOf(request) ?? '', now),
+    listDevicesOf(deps.db, customer.id, readSessionId(request) ?? '', now),
   );
 
   on(signOutDevice).with(async ({ customer, params, request }) => {
@@ -198,8 +198,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Of a customer, what a browser gets. */
-export const profileOf = ({
+/** What a browser reads of a customer. */
+export const toProfile = ({
   id,
   avatar,
   email,

@@ -1,14 +1,14 @@
 import { siteNamesOf, type CustomAttributeValue, type Language } from '@marketplace/api-contract';
-import type { Db } from '../db/client';
+import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { publicUrl } from '../public-url';
-import { readConfiguration } from '../site/configuration';
-import { readCustomerAttributes, readIsCardAsked, readIsVerificationRequired } from '../site/site-service';
-import { accountMail } from './account-mails';
+import { loadConfiguration } from '../site/configuration';
+import { loadCustomerAttributes, isSignUpCardRequired, isVerificationRequired } from '../site/site-service';
+import { createAccountMail } from './account-mails';
 import {
-  findByEmail,
-  findEmailVerifiedBy,
+  findCustomerByEmail,
+  findVerifiedEmail,
   insertCustomer,
   insertToken,
   setLanguage,
@@ -20,11 +20,11 @@ import {
   type TokenPurpose,
 } from './accounts-repository';
 import { checkCustomAttributes, claimAttributeFiles } from './custom-attributes';
-import { checkChoice, hashPassword, isPassword } from './passwords';
-import { createSecret, hashOfSecret } from './secrets';
+import { checkPasswordStrength, hashPassword, verifyPassword } from './passwords';
+import { createSecret, hashSecret } from './secrets';
 import { endSessionsOf } from './sessions-service';
 import { deleteIdentitiesOf } from './social/identities-repository';
-import { keepSignUpCard } from './sign-up-card';
+import { saveSignUpCard } from './sign-up-card';
 
 const VERIFY_MS = 7 * 24 * 60 * 60 * 1000;
 const RESET_MS = 60 * 60 * 1000;
@@ -35,48 +35,51 @@ interface Registration {
   password: string;
   name: string;
   customAttributes: CustomAttributeValue[];
-  /** The provider's SetupIntent of the card; only where one is asked for. */
+  /** The provider's SetupIntent of the card; only if a card is required. */
   token?: string;
   /** Of the page. */
   language?: Language;
 }
 
-/** Of who came without a page that has one. */
-export const LANGUAGE: Language = 'en';
-export const languageOf = ({ language }: CustomerRow): Language => language ?? LANGUAGE;
+/** For callers that name no language. */
+export const DEFAULT_LANGUAGE: Language = 'en';
+export const getLanguage = ({ language }: CustomerRow): Language => language ?? DEFAULT_LANGUAGE;
 
-/** Creates an account; with verification required its owner is mailed a link first. */
+/** Creates an account. If verification is required, mails a link first. */
 export async function createAccount(deps: Deps, registration: Registration, now: Date) {
-  const { email, password, name, customAttributes, language = LANGUAGE } = registration;
-  await checkNewPasswordOf(deps, password, registration);
-  const definitions = await readCustomerAttributes(deps);
+  const { email, password, name, customAttributes, language = DEFAULT_LANGUAGE } = registration;
+  await requireStrongPassword(deps, password, registration);
+  const definitions = await loadCustomerAttributes(deps);
   checkCustomAttributes(definitions, customAttributes);
   const passwordHash = await hashPassword(password);
-  const card = (await readIsCardAsked(deps)) ? await keepSignUpCard(deps, registration) : {};
+  const card = (await isSignUpCardRequired(deps)) ? await saveSignUpCard(deps, registration) : {};
   const row = { ...card, email, passwordHash, name, customAttributes, language, createdAt: now };
   const customer = await deps.db.transaction(async (tx) => {
     const created = await insertCustomer(tx, row);
-    if (!created) throw new AppError((await findByEmail(tx, email)) ? 'account_exists' : 'card_not_saved');
+    if (!created) throw new AppError((await findCustomerByEmail(tx, email)) ? 'account_exists' : 'card_not_saved');
     await claimAttributeFiles(tx, definitions, customAttributes, { customerId: created.id, now });
     return created;
   });
-  const verificationRequired = await readIsVerificationRequired(deps);
+  const verificationRequired = await isVerificationRequired(deps);
   if (verificationRequired) await sendVerification(deps, customer, now);
   return { customer, verificationRequired };
 }
 
-/** Refuses a password that would be guessed; `owner` as far as is known. */
-export async function checkNewPasswordOf(
+/** Refuses an easily guessed password. `owner` as far as is known. */
+export async function requireStrongPassword(
   deps: Deps,
   password: string,
   owner: { email: string; name: string },
 ): Promise<void> {
-  const { company, websiteURL } = await readConfiguration(deps);
+  const { company, websiteURL } = await loadConfiguration(deps);
   const names = [publicUrl(deps.environment), websiteURL ?? ''].flatMap((url) => siteNamesOf(company?.name ?? '', url));
-  await checkChoice(password, owner, names);
+  await checkPasswordStrength(password, owner, names);
 }
 
-/** The customer with this password; 'unVerified' where the right one still has to confirm the e-mail, and gets another link. */
+/**
+ * The customer with this password; 'unVerified' if the email has to be verified first, which mails
+ * another link.
+ */
 export async function checkCredentials(
   deps: Deps,
   email: string,
@@ -86,10 +89,10 @@ export async function checkCredentials(
 ): Promise<CustomerRow | 'unVerified'> {
   const customer = await findByPassword(deps, email, password);
   if (!customer) throw new AppError('login_failed');
-  return admit(deps, customer, now, language);
+  return checkVerification(deps, customer, now, language);
 }
 
-/** The customer who has this password; for who says already whose it is. */
+/** The customer with this password, for callers who have identified the account already. */
 export async function checkPassword(deps: Deps, email: string, password: string): Promise<CustomerRow> {
   const customer = await findByPassword(deps, email, password);
   if (!customer) throw new AppError('password_wrong');
@@ -97,26 +100,29 @@ export async function checkPassword(deps: Deps, email: string, password: string)
 }
 
 async function findByPassword({ db }: Deps, email: string, password: string): Promise<CustomerRow | undefined> {
-  const customer = await findByEmail(db, email);
-  return (await isPassword(customer?.passwordHash, password)) ? customer : undefined;
+  const customer = await findCustomerByEmail(db, email);
+  return (await verifyPassword(customer?.passwordHash, password)) ? customer : undefined;
 }
 
-/** A customer who has shown who they are; 'unVerified' where the e-mail is still to be confirmed, and gets another link, in `language`. */
-export async function admit(
+/**
+ * An authenticated customer; 'unVerified' if the email has to be verified first, which mails
+ * another link in `language`.
+ */
+export async function checkVerification(
   deps: Deps,
   customer: CustomerRow,
   now: Date,
   language?: Language,
 ): Promise<CustomerRow | 'unVerified'> {
-  if (customer.verifiedAt !== null || !(await readIsVerificationRequired(deps))) return customer;
+  if (customer.verifiedAt !== null || !(await isVerificationRequired(deps))) return customer;
   await sendVerification(deps, customer, now, language);
   return 'unVerified';
 }
 
 async function sendVerification(deps: Deps, customer: CustomerRow, now: Date, language?: Language): Promise<void> {
-  // Nobody's mailbox is filled by others; the link of the mail before stays good.
-  if (!(await deps.attempts.mayBegin(['mailToAccount', customer.email], now))) return;
-  await mailVerification(deps, customer, language ?? languageOf(customer), now);
+  // Limited, so that nobody can flood a mailbox; the link of the last mail stays valid.
+  if (!(await deps.attempts.tryBegin(['mailToAccount', customer.email], now))) return;
+  await mailVerification(deps, customer, language ?? getLanguage(customer), now);
 }
 
 /** Mails a customer the link that verifies their email. */
@@ -128,58 +134,61 @@ export async function mailVerification(
 ): Promise<void> {
   const token = await issueToken(deps, customer.id, 'verify', now, VERIFY_MS);
   const link = `${publicUrl(deps.environment)}/verify?token=${token}`;
-  await deps.sendMail(accountMail('verify', customer, language, link));
+  await deps.sendMail(createAccountMail('verify', customer, language, link));
 }
 
-/** Mails a reset link, if there is such an account; the caller cannot tell. */
+/** Mails a reset link if the account exists. The caller cannot tell. */
 export async function sendReset(deps: Deps, email: string, language: Language | undefined, now: Date): Promise<void> {
-  const customer = await findByEmail(deps.db, email);
-  if (!customer || !(await deps.attempts.mayBegin(['mailToAccount', email], now))) return;
+  const customer = await findCustomerByEmail(deps.db, email);
+  if (!customer || !(await deps.attempts.tryBegin(['mailToAccount', email], now))) return;
   const token = await issueToken(deps, customer.id, 'reset', now, RESET_MS);
   const link = `${publicUrl(deps.environment)}/reset-password?token=${token}`;
-  await deps.sendMail(accountMail('reset', customer, language ?? languageOf(customer), link));
+  await deps.sendMail(createAccountMail('reset', customer, language ?? getLanguage(customer), link));
 }
 
-/** Mails a link that signs in once, if there is such an account; the caller cannot tell. */
+/** Mails a single-use sign-in link if the account exists. The caller cannot tell. */
 export async function sendSignInLink(
   deps: Deps,
   email: string,
   language: Language | undefined,
   now: Date,
 ): Promise<void> {
-  const customer = await findByEmail(deps.db, email);
+  const customer = await findCustomerByEmail(deps.db, email);
   if (!customer) return;
-  // Whoever may not sign in before the email is confirmed gets the link that confirms it.
-  if ((await admit(deps, customer, now, language)) === 'unVerified') return;
-  if (!(await deps.attempts.mayBegin(['signInLinkToAccount', email], now))) return;
+  // A customer who must verify their email first gets that link instead.
+  if ((await checkVerification(deps, customer, now, language)) === 'unVerified') return;
+  if (!(await deps.attempts.tryBegin(['signInLinkToAccount', email], now))) return;
   const token = await issueToken(deps, customer.id, 'signIn', now, SIGN_IN_LINK_MS);
-  // After the hash: servers and the logs between never see it.
+  // In the fragment: servers and their logs never see it.
   const link = `${publicUrl(deps.environment)}/login/link#token=${token}`;
-  await deps.sendMail(accountMail('signIn', customer, language ?? languageOf(customer), link));
+  await deps.sendMail(createAccountMail('signIn', customer, language ?? getLanguage(customer), link));
 }
 
-/** The customer whom an emailed link signs in, once, if it is the account with this email: a stranger's link is not. */
-export async function enterByToken(
+/**
+ * The customer whom an emailed link signs in, once. The email must be stated with it, so that
+ * nobody is signed in to a stranger's account.
+ */
+export async function signInByToken(
   deps: Deps,
   { token, email }: { token: string; email: string },
   now: Date,
   language?: Language,
 ): Promise<CustomerRow | 'unVerified'> {
-  const idHash = hashOfSecret(token);
-  const customer = await findByEmail(deps.db, email);
+  const idHash = hashSecret(token);
+  const customer = await findCustomerByEmail(deps.db, email);
   if (!customer || idHash === null) throw new AppError('token_invalid');
   await deps.db.transaction(async (tx) => {
-    const isSpent = (await useToken(tx, idHash, 'signIn', now, customer.id)) !== undefined;
-    if (!isSpent) throw new AppError('token_invalid');
+    const isUsed = (await useToken(tx, idHash, 'signIn', now, customer.id)) !== undefined;
+    if (!isUsed) throw new AppError('token_invalid');
     await voidTokens(tx, customer.id, 'signIn', now);
   });
-  return admit(deps, customer, now, language);
+  return checkVerification(deps, customer, now, language);
 }
 
 async function issueToken({ db }: Deps, customerId: string, purpose: TokenPurpose, now: Date, lifetime: number) {
   const token = createSecret();
   await insertToken(db, {
-    idHash: hashOfSecret(token) as string,
+    idHash: hashSecret(token) as string,
     customerId,
     purpose,
     createdAt: now,
@@ -188,7 +197,7 @@ async function issueToken({ db }: Deps, customerId: string, purpose: TokenPurpos
   return token;
 }
 
-/** Sets a new password with a mailed token, once; gives whose it is. */
+/** Sets a new password with a mailed token, once. Returns the customer. */
 export async function resetPasswordByToken(
   deps: Deps,
   token: string,
@@ -196,21 +205,21 @@ export async function resetPasswordByToken(
   now: Date,
   language?: Language,
 ): Promise<CustomerRow> {
-  const idHash = hashOfSecret(token);
+  const idHash = hashSecret(token);
   if (idHash === null) throw new AppError('token_invalid');
   const passwordHash = await hashPassword(password);
   return deps.db.transaction(async (tx) => {
     const customerId = await useToken(tx, idHash, 'reset', now);
     if (customerId === undefined) throw new AppError('token_invalid');
-    // Whoever reads the mail owns the address.
+    // Reading the mail proves that the address is theirs.
     await setVerified(tx, customerId, now);
     if (language) await setLanguage(tx, customerId, language);
     return replacePassword(deps, tx, customerId, { password, passwordHash }, now);
   });
 }
 
-/** Sets another password for who knows the one before. */
-export async function changePasswordOf(
+/** Changes the password of a customer who states the current one. */
+export async function changeCustomerPassword(
   deps: Deps,
   email: string,
   { currentPassword, password }: { currentPassword: string; password: string },
@@ -221,7 +230,7 @@ export async function changePasswordOf(
   await deps.db.transaction((tx) => replacePassword(deps, tx, customer.id, { password, passwordHash }, now));
 }
 
-/** What each new password brings: links, sessions and other ways in from before are over, and its owner is told. */
+/** Sets a password, ends sessions, voids links, disconnects providers and tells the owner. */
 async function replacePassword(
   deps: Deps,
   tx: Db,
@@ -231,19 +240,19 @@ async function replacePassword(
 ): Promise<CustomerRow> {
   const customer = await setPassword(tx, customerId, passwordHash);
   if (!customer) throw new AppError('not_found');
-  // Here it is known whose it is. Where it is refused nothing has happened, and a link stays good.
-  await checkNewPasswordOf(deps, password, customer);
+  // Checked here, where the owner is known. A refusal rolls everything back, so a link stays valid.
+  await requireStrongPassword(deps, password, customer);
   await voidTokens(tx, customerId, 'reset', now);
   await voidTokens(tx, customerId, 'signIn', now);
   await endSessionsOf(tx, customerId);
-  // Who was connected before may not have been its owner. A right password connects again.
+  // Connected by somebody who may not have been the owner. The right password can connect it again.
   await deleteIdentitiesOf(tx, customerId);
-  await sendNotice(deps, tx, 'changed', customer);
+  await sendAccountNotice(deps, tx, 'changed', customer);
   return customer;
 }
 
-/** Tells the owner what happened to their account, and where to go if it was somebody else. */
-export async function sendNotice(
+/** Tells the owner what changed, and where to go if it was not them. */
+export async function sendAccountNotice(
   deps: Deps,
   tx: Db,
   kind: 'changed' | 'connected' | 'disconnected',
@@ -251,15 +260,15 @@ export async function sendNotice(
   provider?: string,
 ): Promise<void> {
   const link = `${publicUrl(deps.environment)}/?showlogin=reset`;
-  await deps.sendMail(accountMail(kind, owner, languageOf(owner), link, provider), { within: tx });
+  await deps.sendMail(createAccountMail(kind, owner, getLanguage(owner), link, provider), { within: tx });
 }
 
-/** The email that the token verified, now or by an earlier click; null for any other token. */
+/** The email that the token verified, now or earlier; null for any other token. */
 export async function verifyByToken({ db }: Deps, token: string, now: Date): Promise<string | null> {
-  const idHash = hashOfSecret(token);
+  const idHash = hashSecret(token);
   if (idHash === null) return null;
   return db.transaction(async (tx) => {
     const customerId = await useToken(tx, idHash, 'verify', now);
-    return customerId === undefined ? findEmailVerifiedBy(tx, idHash) : setVerified(tx, customerId, now);
+    return customerId === undefined ? findVerifiedEmail(tx, idHash) : setVerified(tx, customerId, now);
   });
 }

@@ -1,6 +1,6 @@
 import { forgotPassword, login, register, requestVerification, verifyAccount } from '@marketplace/api-contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { attempts } from '../db/schema';
+import { attempts } from '@marketplace/database/schema';
 import { createCaller } from '../testing/api-caller';
 import { startApi, TEST_PASSWORD, type TestApi } from '../testing/start-api';
 import { ATTEMPT_RULES, type AttemptRules } from './attempts';
@@ -30,27 +30,27 @@ const waitOf = async (reply: Promise<{ status: number; headers: Headers }>) => {
   const { status, headers } = await reply;
   return status === 429 ? Number(headers.get('retry-after')) : null;
 };
-const { passwordFromHere, passwordOfAddress, mailToAccount } = ATTEMPT_RULES;
+const { passwordOfAccount, passwordOfAddress, mailToAccount } = ATTEMPT_RULES;
 
-describe('AU-02 passwords', () => {
-  it('are tried a few times at one account; then each further try waits twice as long', async () => {
-    await start({ passwordFromHere });
+describe('password attempts', () => {
+  it('AU-02 are free five times for one account; then each further one waits twice as long', async () => {
+    await start({ passwordOfAccount });
     const { email } = await t.signUp();
     expect(await statuses(5, () => tryPassword(email))).toEqual([401, 401, 401, 401, 401]);
     for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
       expect(await waitOf(tryPassword(email))).toBe(seconds);
-      // Trying while it lasts makes it no longer.
+      // Attempts during the wait do not extend it.
       expect(await waitOf(tryPassword(`  ${email.toUpperCase()} `))).toBe(seconds);
       now += seconds * SECOND_MS;
       expect((await tryPassword(email)).status).toBe(401);
     }
-    // Other accounts, and the same one from elsewhere, are not touched.
+    // Other accounts, and the same one from another address, are not affected.
     expect((await tryPassword('other@example.com')).status).toBe(401);
     expect((await tryPassword(email, '203.0.113.8', TEST_PASSWORD)).status).toBe(200);
   });
 
-  it('are forgotten after an hour, and at once by the right one', async () => {
-    await start({ passwordFromHere });
+  it('AU-02 are forgotten after an hour, and at once after the right password', async () => {
+    await start({ passwordOfAccount });
     const { email } = await t.signUp();
     await statuses(5, () => tryPassword(email));
     now += 60 * MINUTE_MS;
@@ -59,10 +59,10 @@ describe('AU-02 passwords', () => {
     expect(await statuses(5, () => tryPassword(email))).toEqual([401, 401, 401, 401, 401]);
   });
 
-  it('that are tried at one moment, also at two processes, are counted one by one', async () => {
-    await start({ passwordFromHere });
+  it('AU-02 are counted one by one at the same moment, also in two processes', async () => {
+    await start({ passwordOfAccount });
     const { email } = await t.signUp();
-    const other = await t.another();
+    const other = await t.startAnother();
     const apis = [t.api, await createCaller(other.url)];
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => tryPassword(email, undefined, undefined, apis[index % 2])),
@@ -72,23 +72,23 @@ describe('AU-02 passwords', () => {
     await other.close();
   });
 
-  it('for many accounts from one address wait too, of IPv6 from one network', async () => {
+  it('AU-02 for many accounts are limited per address, and per network with IPv6', async () => {
     await start({ passwordOfAddress: { ...passwordOfAddress, free: 3 } });
     const spray = (index: number) => tryPassword(`a${index}@example.com`, `2001:db8:1:2::${index + 1}`);
     expect(await statuses(4, spray)).toEqual([401, 401, 401, 429]);
     expect((await tryPassword('a9@example.com', '2001:db8:1:3::1')).status).toBe(401);
   });
 
-  it('are counted without keeping who tried what', async () => {
-    await start({ passwordFromHere, passwordOfAddress });
+  it('AU-02 are stored without email or address', async () => {
+    await start({ passwordOfAccount, passwordOfAddress });
     await tryPassword('ada@example.com');
     const kept = JSON.stringify(await t.db.select().from(attempts));
-    expect(kept).toContain('passwordFromHere');
+    expect(kept).toContain('passwordOfAccount');
     expect(kept).not.toMatch(/ada|203/);
   });
 
-  it('leave nothing behind a day later', async () => {
-    await start({ passwordFromHere });
+  it('AU-02 are deleted a day later', async () => {
+    await start({ passwordOfAccount });
     await tryPassword('ada@example.com');
     now += 25 * 60 * MINUTE_MS;
     await tryPassword('bob@example.com', undefined, undefined, await t.visitor());
@@ -97,7 +97,7 @@ describe('AU-02 passwords', () => {
   });
 });
 
-it('AU-08 new accounts from one address are few, whatever becomes of them', async () => {
+it('AU-08 new accounts from one address are limited', async () => {
   await start({ signUp: { ...ATTEMPT_RULES.signUp, free: 3 } });
   const flood = (index: number) =>
     t.api.raw('/api/register', {
@@ -110,7 +110,7 @@ it('AU-08 new accounts from one address are few, whatever becomes of them', asyn
   expect(await t.api(register, { body: elsewhere })).toMatchObject({ profile: { email: 'g@example.com' } });
 });
 
-it('AU-08 an office of 50 signs up from one address, and waits after that are seconds', async () => {
+it('AU-08 an office of 50 signs up from one address, and then waits only seconds', async () => {
   await start({ signUp: ATTEMPT_RULES.signUp });
   const colleague = (index: number) =>
     t.api.raw('/api/register', {
@@ -125,14 +125,14 @@ it('AU-08 an office of 50 signs up from one address, and waits after that are se
   expect(Number(later.headers.get('retry-after'))).toBeLessThanOrEqual(5);
 });
 
-it('AU-10 one address asks for few mails', async () => {
+it('AU-10 mails requested from one address are limited', async () => {
   await start({ mailOfAddress: { ...ATTEMPT_RULES.mailOfAddress, free: 2 } });
   const ask = () =>
     t.api.raw('/api/forgot', { method: 'POST', body: { email: 'a@example.com' }, headers: from('203.0.113.7') });
   expect(await statuses(3, ask)).toEqual([200, 200, 429]);
 });
 
-it('AU-10 a mailbox is not filled: the answer stays the same, and the last link stays good', async () => {
+it('AU-10 mails to one account are limited: the answer stays the same, and the last link stays valid', async () => {
   await start({ mailToAccount: { ...mailToAccount, free: 2 } });
   const { email } = await t.signUp();
   for (const mails of [1, 2, 2, 2]) {
@@ -147,17 +147,17 @@ it('AU-10 a mailbox is not filled: the answer stays the same, and the last link 
   });
 });
 
-it('AU-08 who asks for the link that verifies their email is told to wait where the mailbox would be filled', async () => {
+it('AU-08 a customer is told to wait when they request too many verification links', async () => {
   await start({ mailToAccount: { ...mailToAccount, free: 2 } });
   const { api } = await t.signUp();
   const ask = () => api.raw<object>(requestVerification.path, { method: 'POST', body: { language: 'en' } });
   expect(await statuses(3, ask)).toEqual([200, 200, 429]);
   expect((await ask()).body).toMatchObject({ details: { retryAfterSeconds: 600 } });
-  // They go out by a queue.
+  // Mails are sent by a queue.
   await vi.waitFor(() => expect(t.mails).toHaveLength(2));
 });
 
-it('AU-16 AU-17 mailed tokens are not guessed by the thousand', async () => {
+it('AU-16 AU-17 guesses of mailed tokens are limited per address', async () => {
   await start({ token: { ...ATTEMPT_RULES.token, free: 2 } });
   const guess = () => t.api.raw(`${verifyAccount.path}?token=${'a'.repeat(43)}`, { method: 'POST' });
   expect(await statuses(3, guess)).toEqual([200, 200, 429]);

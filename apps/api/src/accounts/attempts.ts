@@ -1,17 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Db } from '../db/client';
-import { attempts } from '../db/schema';
+import type { Db } from '@marketplace/database';
 import { AppError } from '../errors';
-
-/** How many tries go through at once, and how long the wait is after each further one: it doubles. */
-export interface AttemptRule {
-  free: number;
-  firstWaitMs: number;
-  longestWaitMs: number;
-  /** Without a try for so long, counting starts anew. */
-  forgetMs: number;
-}
+import { countAttempt, countUpToLimit, deleteAttempts, uncountAttempt, type AttemptRule } from './attempts-repository';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -20,36 +10,41 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Tests pass their own. */
 export const ATTEMPT_RULES = {
   /** Passwords for one account from one address. */
-  passwordFromHere: { free: 5, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
+  passwordOfAccount: { free: 5, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Passwords for one account from one browser that has signed in to it before. */
   passwordFromBrowser: { free: 5, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
-  /** Passwords from one address, whatever the account. */
+  /** Passwords from one address, for any account. */
   passwordOfAddress: { free: 50, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
-  /** New accounts from one address, which an office or a mobile carrier may share: waits stay short. */
+  /**
+   * New accounts from one address, which an office or a mobile carrier may share: waits stay short.
+   */
   signUp: { free: 50, firstWaitMs: 5 * SECOND_MS, longestWaitMs: 3 * MINUTE_MS, forgetMs: 2 * HOUR_MS },
-  /** Passwords that are looked at before they are chosen, from one address. */
+  /** Passwords checked before they are chosen, from one address. */
   passwordChoice: { free: 60, firstWaitMs: SECOND_MS, longestWaitMs: 5 * MINUTE_MS, forgetMs: HOUR_MS },
-  /** Codes and tokens of other providers from one address: each asks the provider. */
+  /** Codes and tokens of other providers from one address: each calls the provider. */
   social: { free: 30, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
-  /** Cards that one address begins to save: the provider counts the tries at each. */
+  /** Cards that one address begins to save: the provider counts the attempts for each. */
   cardSetup: { free: 50, firstWaitMs: 10 * SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: 2 * HOUR_MS },
-  /** Mails with a link that one address asks for. */
+  /** Mails with a link requested from one address. */
   mailOfAddress: { free: 10, firstWaitMs: 30 * SECOND_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
   /** Mails with a link to one account. */
   mailToAccount: { free: 5, firstWaitMs: 10 * MINUTE_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
-  /** Emails with a sign-in link to one account: the next may come before the last one ends (SIGN_IN_LINK_MS). */
+  /**
+   * Sign-in links to one account: the next is allowed before the last one expires
+   * (SIGN_IN_LINK_MS).
+   */
   signInLinkToAccount: { free: 3, firstWaitMs: 5 * MINUTE_MS, longestWaitMs: 25 * MINUTE_MS, forgetMs: 2 * HOUR_MS },
   /** Mailed tokens from one address. */
   token: { free: 30, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
-  /** Times that one customer has dates of one listing kept. */
+  /** Holds of one listing by one customer. */
   hold: { free: 4, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 2 * HOUR_MS },
-  /** Orders of one listing that one customer does not pay; a paid one is none. */
+  /** Unpaid orders of one listing by one customer; a payment uncounts its order. */
   unpaidOrder: { free: 4, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 2 * HOUR_MS },
-  /** Unpaid orders of a large part of one listing from one network, by customers that nothing is known of. */
+  /** Unpaid orders of a large part of one listing from one network, by unverified customers. */
   largeOrderFromNetwork: { free: 1, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 4 * HOUR_MS },
   /** The same by customers with a verified email who have never paid an order. */
   largeOrderOfVerified: { free: 2, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 4 * HOUR_MS },
-  /** Unpaid orders of whatever listings from one network, by customers without a paid order. */
+  /** Unpaid orders of any listings from one network, by customers without a paid order. */
   unpaidOrdersOfAddress: {
     free: 200,
     firstWaitMs: 10 * SECOND_MS,
@@ -65,110 +60,72 @@ export const ATTEMPT_RULES = {
 export type AttemptKind = keyof typeof ATTEMPT_RULES;
 export type AttemptRules = Readonly<Record<AttemptKind, AttemptRule>>;
 
-/** How many passwords one account takes in a day (UTC) from browsers that never signed in to it. */
+/**
+ * How many passwords an account accepts in a day (UTC) from browsers that never signed in to it.
+ */
 export interface PasswordQuota {
-  /** From whatever addresses; beyond it the account is under attack. */
-  calm: number;
-  /** All together; under attack each address has one of them. */
+  /** From any address; beyond it the account counts as under attack. */
+  attackThreshold: number;
+  /** In total; under attack each address has one of them. */
   perDay: number;
 }
 
-export const PASSWORD_QUOTA: PasswordQuota = { calm: 10, perDay: 100 };
+export const PASSWORD_QUOTA: PasswordQuota = { attackThreshold: 10, perDay: 100 };
 
-/** One thing that is tried: its kind, and the account or address that it counts for. */
-export type Attempt = readonly [kind: AttemptKind, of: string];
+/** The kind of an attempt, and the account, address or listing that it counts for. */
+export type Attempt = readonly [kind: AttemptKind, subject: string];
 
-/** Counts tries in the database, for all processes of the API together. */
+/** Counts attempts in the database, for all processes of the API together. */
 export interface Attempts {
-  /** The same inside a transaction: what is rolled back was no try. */
+  /** The same within a transaction: a rollback uncounts. */
   within: (tx: Db) => Attempts;
-  /** Counts a try of each before it is made, so that many at one moment are many; refuses where one has to wait. */
-  begin: (tried: readonly Attempt[], now: Date) => Promise<void>;
-  /** The same, and false instead of a refusal. */
-  mayBegin: (attempt: Attempt, now: Date) => Promise<boolean>;
-  /** It was right: takes these tries back. Of one address or browser at one account nothing stays. */
-  succeed: (tried: readonly Attempt[]) => Promise<void>;
-  /** Counts one of today's, unless there were `limit` of them already: then false. */
-  countToday: (what: string, of: string, limit: number, now: Date) => Promise<boolean>;
-  /** Takes one of today's back. */
-  takeBackToday: (what: string, of: string, now: Date) => Promise<void>;
+  /**
+   * Counts attempts before they are made, so that concurrent ones are limited too. Throws
+   * `too_many_requests` during a wait.
+   */
+  begin: (attempted: readonly Attempt[], now: Date) => Promise<void>;
+  /** Counts one attempt; returns false during a wait. */
+  tryBegin: (attempt: Attempt, now: Date) => Promise<boolean>;
+  /**
+   * Uncounts attempts that succeeded. Those of one address or browser for one account are deleted.
+   */
+  uncount: (attempted: readonly Attempt[]) => Promise<void>;
+  /** Counts one for today; false if there were `limit` already. */
+  countToday: (kind: string, subject: string, limit: number, now: Date) => Promise<boolean>;
+  /** Uncounts one of today's. */
+  uncountToday: (kind: string, subject: string, now: Date) => Promise<void>;
 }
 
-/** Where a right password proves that the tries before it were its owner's. */
-const OF_ONE_ACCOUNT: ReadonlySet<AttemptKind> = new Set(['passwordFromHere', 'passwordFromBrowser']);
-const LONGEST_MEMORY_MS = 24 * HOUR_MS;
+/** Kinds for which a right password proves that the earlier attempts were the owner's. */
+const DELETED_ON_SUCCESS: ReadonlySet<AttemptKind> = new Set(['passwordOfAccount', 'passwordFromBrowser']);
 
 export function createAttempts(db: Db, secret: string, rules: AttemptRules): Attempts {
-  // The table tells nobody which addresses and e-mails were tried.
-  const keyOf = ([kind, of]: readonly [kind: string, of: string]) =>
-    `${kind} ${createHmac('sha256', secret).update(`attempt ${kind} ${of}`).digest('base64url')}`;
-  const keyOfToday = (what: string, of: string, now: Date) => keyOf([what, `${now.toISOString().slice(0, 10)} ${of}`]);
-  const oneLess = { failures: sql`greatest(${attempts.failures} - 1, 0)`, blockedUntil: null };
+  // Keyed hashes, so that the table reveals neither addresses nor emails.
+  const hashKey = ([kind, subject]: readonly [kind: string, subject: string]) =>
+    `${kind} ${createHmac('sha256', secret).update(`attempt ${kind} ${subject}`).digest('base64url')}`;
+  const hashKeyOfToday = (kind: string, subject: string, now: Date) =>
+    hashKey([kind, `${now.toISOString().slice(0, 10)} ${subject}`]);
 
-  /** Null where it may be made, else from when on. */
-  async function count(attempt: Attempt, now: Date): Promise<Date | null> {
-    const { free, firstWaitMs, longestWaitMs, forgetMs } = rules[attempt[0]];
-    const key = keyOf(attempt);
-    const isForgotten = sql`${attempts.lastAt} <= ${new Date(now.getTime() - forgetMs).toISOString()}`;
-    const failures = sql<number>`CASE WHEN ${isForgotten} THEN 1 ELSE ${attempts.failures} + 1 END`;
-    const wait = sql`least(${longestWaitMs}, ${firstWaitMs} * power(2, greatest(0, least(30, ${failures} - ${free}))))`;
-    const until = sql`CASE WHEN ${failures} >= ${free} THEN ${now.toISOString()}::timestamptz + ${wait} * interval '1 millisecond' END`;
-    const [counted] = await db
-      .insert(attempts)
-      .values({ key, failures: 1, lastAt: now, blockedUntil: free <= 1 ? new Date(now.getTime() + firstWaitMs) : null })
-      .onConflictDoUpdate({
-        target: attempts.key,
-        set: { failures, lastAt: now, blockedUntil: until },
-        // Who tries while waiting waits no longer for it.
-        setWhere: sql`${attempts.blockedUntil} IS NULL OR ${attempts.blockedUntil} <= ${now.toISOString()}`,
-      })
-      .returning({ failures: attempts.failures });
-    if (counted?.failures === 1) {
-      const isOld = lt(attempts.lastAt, new Date(now.getTime() - LONGEST_MEMORY_MS));
-      // What another transaction holds is left to it: nobody waits in a circle.
-      const old = db.select({ key: attempts.key }).from(attempts).where(isOld).for('update', { skipLocked: true });
-      await db.delete(attempts).where(inArray(attempts.key, old));
-    }
-    if (counted) return null;
-    const [row] = await db.select().from(attempts).where(eq(attempts.key, key));
-    return row?.blockedUntil ?? now;
-  }
+  const count = (attempt: Attempt, now: Date) => countAttempt(db, hashKey(attempt), rules[attempt[0]], now);
 
   return {
     within: (tx) => createAttempts(tx, secret, rules),
-    async begin(tried, now) {
-      for (const attempt of tried) {
+    async begin(attempted, now) {
+      for (const attempt of attempted) {
         const until = await count(attempt, now);
         if (!until) continue;
         const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND_MS));
         throw new AppError('too_many_requests', undefined, { details: { retryAfterSeconds } });
       }
     },
-    mayBegin: async (attempt, now) => (await count(attempt, now)) === null,
-    async succeed(tried) {
-      for (const attempt of tried) {
-        const isOwn = eq(attempts.key, keyOf(attempt));
-        if (OF_ONE_ACCOUNT.has(attempt[0])) await db.delete(attempts).where(isOwn);
-        else await db.update(attempts).set(oneLess).where(isOwn);
+    tryBegin: async (attempt, now) => (await count(attempt, now)) === null,
+    async uncount(attempted) {
+      for (const attempt of attempted) {
+        if (DELETED_ON_SUCCESS.has(attempt[0])) await deleteAttempts(db, hashKey(attempt));
+        else await uncountAttempt(db, hashKey(attempt));
       }
     },
-    async countToday(what, of, limit, now) {
-      const counted = await db
-        .insert(attempts)
-        .values({ key: keyOfToday(what, of, now), failures: 1, lastAt: now })
-        .onConflictDoUpdate({
-          target: attempts.key,
-          set: { failures: sql`${attempts.failures} + 1`, lastAt: now },
-          setWhere: lt(attempts.failures, limit),
-        })
-        .returning({ key: attempts.key });
-      return counted.length > 0;
-    },
-    async takeBackToday(what, of, now) {
-      await db
-        .update(attempts)
-        .set(oneLess)
-        .where(eq(attempts.key, keyOfToday(what, of, now)));
-    },
+    countToday: (kind, subject, limit, now) => countUpToLimit(db, hashKeyOfToday(kind, subject, now), limit, now),
+    uncountToday: (kind, subject, now) => uncountAttempt(db, hashKeyOfToday(kind, subject, now)),
   };
 }

@@ -4,14 +4,14 @@ import {
   type CustomAttributeValue,
   type CustomerAttribute,
 } from '@marketplace/api-contract';
-import type { Db } from '../db/client';
+import type { Db } from '@marketplace/database';
 import { AppError } from '../errors';
 import { claimFiles } from '../uploads/uploads-service';
 
 const REQUIRED = 'This is a required field.';
 const INVALID = 'Invalid value';
 const TOO_MANY = `The maximum number of file is ${UPLOAD_FILES_MAXIMUM}.`;
-const GONE = 'This file is no longer there. Please choose it again.';
+const GONE = 'This file is no longer available. Choose it again.';
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i;
 const WEB_ADDRESS = /^(https?|ftp):\/\/\S+\.\S+$/i;
 
@@ -24,7 +24,7 @@ export function checkCustomAttributes(
   const fields: Record<string, string> = {};
   for (const definition of definitions) {
     const value = answers.get(definition.uniqueName);
-    const problem = isBlank(value) ? (definition.isRequired ? REQUIRED : null) : problemOf(definition, value);
+    const problem = isBlank(value) ? (definition.isRequired ? REQUIRED : null) : findProblem(definition, value);
     if (problem) fields[`body.customAttributes.${definition.uniqueName}`] = problem;
     answers.delete(definition.uniqueName);
   }
@@ -35,16 +35,19 @@ export function checkCustomAttributes(
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', undefined, { fields });
 }
 
-/** Gives the files among the answers to the new account, in its transaction; refuses where one is unknown, too old or taken. */
+/**
+ * Assigns the uploaded files among the answers to the new account, in its transaction. Throws if
+ * one is unknown, too old or taken.
+ */
 export async function claimAttributeFiles(
   tx: Db,
   definitions: readonly CustomerAttribute[],
   values: readonly CustomAttributeValue[],
   owner: { customerId: string; now: Date },
 ): Promise<void> {
-  const ofFiles = new Set(definitions.filter(isFile).map(({ uniqueName }) => uniqueName));
+  const fileAttributes = new Set(definitions.filter(isFile).map(({ uniqueName }) => uniqueName));
   for (const { uniqueName, value } of values) {
-    if (!ofFiles.has(uniqueName) || !Array.isArray(value)) continue;
+    if (!fileAttributes.has(uniqueName) || !Array.isArray(value)) continue;
     if (await claimFiles(tx, value, { ...owner, purpose: 'customerAttribute' })) continue;
     const fields = { [`body.customAttributes.${uniqueName}`]: GONE };
     throw new AppError('invalid_input', undefined, { fields });
@@ -58,12 +61,12 @@ type Value = CustomAttributeValue['value'];
 const isBlank = (value: Value | undefined): value is undefined =>
   value === undefined || (typeof value !== 'number' && value.length === 0);
 
-function problemOf(definition: CustomerAttribute, value: Value): string | null {
+function findProblem(definition: CustomerAttribute, value: Value): string | null {
   if (isFile(definition) && Array.isArray(value) && value.length > UPLOAD_FILES_MAXIMUM) return TOO_MANY;
-  return fits(definition, value) ? null : INVALID;
+  return isValidValue(definition, value) ? null : INVALID;
 }
 
-function fits({ attributeType, pickListElements }: CustomerAttribute, value: Value): boolean {
+function isValidValue({ attributeType, pickListElements }: CustomerAttribute, value: Value): boolean {
   switch (attributeType) {
     case 'Numeric':
     case 'Currency':
@@ -79,7 +82,7 @@ function fits({ attributeType, pickListElements }: CustomerAttribute, value: Val
     case 'Long_Text':
       return typeof value === 'string';
     case 'File':
-      // Files come by upload: what stands here are their references.
+      // Files are uploaded separately; the value is a list of their references.
       return (
         Array.isArray(value) &&
         new Set(value).size === value.length &&

@@ -10,7 +10,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessions } from '../db/schema';
+import { sessions } from '@marketplace/database/schema';
 import type { ApiCaller } from '../testing/api-caller';
 import { startApi, TEST_PASSWORD, type SignedUp, type TestApi } from '../testing/start-api';
 import { ATTEMPT_RULES } from './attempts';
@@ -25,7 +25,7 @@ const IPHONE =
 let t: TestApi;
 let now = START;
 beforeAll(async () => {
-  t = await startApi({ clock: () => now, attemptRules: { passwordFromHere: ATTEMPT_RULES.passwordFromHere } });
+  t = await startApi({ clock: () => now, attemptRules: { passwordOfAccount: ATTEMPT_RULES.passwordOfAccount } });
 });
 afterAll(() => t.close());
 beforeEach(() => {
@@ -42,7 +42,7 @@ async function signInElsewhere({ email, password }: SignedUp, userAgent = ''): P
 const isSignedIn = async (api: ApiCaller) => (await api.raw(checkAuth.path, { method: 'POST' })).status === 200;
 
 describe('devices', () => {
-  it('AU-14 are listed with browser and system, the latest first, without a secret', async () => {
+  it('AU-14 a customer lists devices with browser and system, latest first, without secrets', async () => {
     const owner = await t.signUp();
     const firefox = await signInElsewhere(owner, FIREFOX);
     await signInElsewhere(owner, IPHONE);
@@ -57,13 +57,13 @@ describe('devices', () => {
     expect(JSON.stringify(devices)).not.toContain(firefox.cookies.get('session'));
   });
 
-  it('AU-14 any text is a user agent', async () => {
+  it('AU-14 any text is accepted as user agent', async () => {
     const owner = await t.signUp();
     const odd = await signInElsewhere(owner, '<script>alert(1)</script>');
     expect((await odd(listDevices))[0]).toMatchObject({ isCurrent: true, system: null });
   });
 
-  it('AU-14 one can be signed out, by its owner only', async () => {
+  it('AU-14 a customer signs out one of their own devices only', async () => {
     const owner = await t.signUp();
     const other = await signInElsewhere(owner, FIREFOX);
     const [, first] = await other(listDevices);
@@ -73,14 +73,14 @@ describe('devices', () => {
     await other(signOutDevice, { params: { id: first!.id } });
     expect(await isSignedIn(owner.api)).toBe(false);
     expect(await isSignedIn(other)).toBe(true);
-    // Twice is harmless, and what is no id is refused.
+    // A second call is harmless, and a malformed id is refused.
     await other(signOutDevice, { params: { id: first!.id } });
     for (const id of ['', '%25', 'a'.repeat(15), 'A'.repeat(16), '________________'])
       expect((await other.raw(`/api/profile/devices/${id}`, { method: 'DELETE' })).status).not.toBe(500);
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  it('AU-14 all can be signed out at once, and nobody else', async () => {
+  it('AU-14 a customer signs out all of their devices, and nobody else’s', async () => {
     const owner = await t.signUp();
     const stranger = await t.signUp();
     const other = await signInElsewhere(owner);
@@ -90,7 +90,7 @@ describe('devices', () => {
     expect(await isSignedIn(stranger.api)).toBe(true);
   });
 
-  it('AU-14 are 50 at most: one more ends the one that was used least lately', async () => {
+  it('AU-14 the 51st session of a customer ends the least recently used one', async () => {
     const owner = await t.signUp();
     const second = await signInElsewhere(owner);
     const body = { username: owner.email, password: TEST_PASSWORD };
@@ -101,7 +101,7 @@ describe('devices', () => {
     }));
     now = new Date(now.getTime() + MINUTE_MS);
     await t.db.insert(sessions).values(more.map((session) => ({ ...session, lastSeenAt: now })));
-    // The first one signed in before the second, and is used after it.
+    // The first session was created before the second, but is used after it.
     expect(await isSignedIn(owner.api)).toBe(true);
     const stranger = await t.signUp();
     const latest = await t.visitor();
@@ -111,7 +111,7 @@ describe('devices', () => {
     for (const { api } of [owner, stranger]) expect(await isSignedIn(api)).toBe(true);
   });
 
-  it('AU-14 those that are over are not listed', async () => {
+  it('AU-14 expired sessions are not listed', async () => {
     const owner = await t.signUp();
     now = new Date(START.getTime() + 15 * 24 * 60 * MINUTE_MS);
     const api = await t.visitor();
@@ -120,11 +120,11 @@ describe('devices', () => {
   });
 });
 
-describe('another password', () => {
+describe('changing the password', () => {
   const change = (api: ApiCaller, currentPassword: string, password = 'another password') =>
     api.raw(changePassword.path, { method: 'POST', body: { currentPassword, password } });
 
-  it('RV-03 AU-14 ends every other session, gives this device a new one, voids mailed links and tells the owner', async () => {
+  it('RV-03 AU-14 ends every other session, renews this one, voids mailed links and tells the owner', async () => {
     const owner = await t.signUp();
     const other = await signInElsewhere(owner);
     await t.api(forgotPassword, { body: { email: owner.email } });
@@ -151,7 +151,7 @@ describe('another password', () => {
     );
   });
 
-  it('RV-03 needs the one before, and a new one that is good', async () => {
+  it('RV-03 requires the current password and a strong new one', async () => {
     const { api, email, password } = await t.signUp();
     expect(await change(api, 'wrong wrong')).toMatchObject({ status: 403, body: { code: 'password_wrong' } });
     expect(await change(api, password, 'short')).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
@@ -162,7 +162,7 @@ describe('another password', () => {
     expect((await change(t.api, password)).status).toBe(401);
   });
 
-  it('RV-03 is no way to guess the one before: tries are counted like those of signing in', async () => {
+  it('RV-03 limits wrong current passwords like those of signing in', async () => {
     const { api, password } = await t.signUp();
     const statuses = [];
     for (let index = 0; index < 6; index++) statuses.push((await change(api, 'wrong wrong')).status);

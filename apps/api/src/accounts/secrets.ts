@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-const SHAPE = /^[\w-]{43}$/;
+const SECRET_PATTERN = /^[\w-]{43}$/;
 
-/** 256 random bits as text: a session id or a mailed token. The tables keep only its hash. */
+/** 256 random bits as text: a session id or a mailed token. The database stores only its hash. */
 export const createSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Null for what was never one of ours. */
-export const hashOfSecret = (secret: string): string | null =>
-  SHAPE.test(secret) ? createHash('sha256').update(secret).digest('hex') : null;
+/** Null for text that cannot be one of our secrets. */
+export const hashSecret = (secret: string): string | null =>
+  SECRET_PATTERN.test(secret) ? createHash('sha256').update(secret).digest('hex') : null;

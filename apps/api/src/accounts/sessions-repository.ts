@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { Db } from '../db/client';
-import { customers, sessions } from '../db/schema';
+import type { Db } from '@marketplace/database';
+import { customers, sessions } from '@marketplace/database/schema';
 
-const person = {
+const customerColumns = {
   id: customers.id,
   email: customers.email,
   name: customers.name,
@@ -12,9 +12,9 @@ const person = {
   language: customers.language,
 };
 
-export async function readSession(db: Db, idHash: string) {
+export async function findSession(db: Db, idHash: string) {
   const [row] = await db
-    .select({ session: sessions, customer: person })
+    .select({ session: sessions, customer: customerColumns })
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customerId))
     .where(eq(sessions.idHash, idHash));
@@ -43,20 +43,20 @@ export async function deleteSessionsExpiredBefore(db: Db, instant: Date): Promis
 
 const LATEST_FIRST = [desc(sessions.lastSeenAt), desc(sessions.createdAt)] as const;
 
-/** Ends the customer's sessions but this one and, of the others, the `kept` that were used last. */
-export async function deleteSessionsBeyond(db: Db, customerId: string, idHash: string, kept: number): Promise<void> {
+/** Ends the customer's sessions except this one and the `kept` most recently used others. */
+export async function deleteOldestSessions(db: Db, customerId: string, idHash: string, kept: number): Promise<void> {
   const isOwn = eq(sessions.customerId, customerId);
-  const beyond = db
+  const oldest = db
     .select({ idHash: sessions.idHash })
     .from(sessions)
     .where(and(isOwn, ne(sessions.idHash, idHash)))
     .orderBy(...LATEST_FIRST)
     .offset(kept);
-  await db.delete(sessions).where(and(isOwn, inArray(sessions.idHash, beyond)));
+  await db.delete(sessions).where(and(isOwn, inArray(sessions.idHash, oldest)));
 }
 
-/** Those that are not over, the one that was used last first. */
-export async function readSessionsOf(db: Db, customerId: string, now: Date) {
+/** Sessions that have not expired, most recently used first. */
+export async function findSessionsOf(db: Db, customerId: string, now: Date) {
   return db
     .select()
     .from(sessions)
@@ -64,7 +64,7 @@ export async function readSessionsOf(db: Db, customerId: string, now: Date) {
     .orderBy(...LATEST_FIRST);
 }
 
-/** Ends the customer's own session whose hash begins so. */
+/** Ends the customer's own session whose hash starts with `start`. */
 export async function deleteSessionOf(db: Db, customerId: string, start: string): Promise<void> {
   await db
     .delete(sessions)

@@ -1,42 +1,45 @@
 import type { Device } from '@marketplace/api-contract';
 import Bowser from 'bowser';
-import type { Db } from '../db/client';
+import type { Db } from '@marketplace/database';
 import type { Customer } from '../plugins/serve';
-import { createSecret, hashOfSecret } from './secrets';
+import { createSecret, hashSecret } from './secrets';
 import {
   deleteSession,
   deleteSessionOf,
-  deleteSessionsBeyond,
+  deleteOldestSessions,
   deleteSessionsExpiredBefore,
   deleteSessionsOf,
   insertSession,
-  readSession,
-  readSessionsOf,
+  findSession,
+  findSessionsOf,
   touchSession,
 } from './sessions-repository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A session that nobody uses ends then. */
+/** A session ends after this time without use. */
 export const IDLE_MS = 14 * DAY_MS;
-/** Every session ends then. */
+/** Every session ends after this time. */
 export const ABSOLUTE_MS = 60 * DAY_MS;
-/** Of one customer: beyond it the one that was used least lately ends. */
+/** Per customer; one more ends the least recently used. */
 export const SESSIONS_MAXIMUM = 50;
 const TOUCH_MS = 60 * 1000;
 
 interface NewSession {
   customerId: string;
-  /** The session that the sign-in came with: it ends, so that an id planted before sign-in is worth nothing after it. */
-  before: string | undefined;
+  /**
+   * The session that the sign-in came with. It ends, so that an id planted before sign-in is
+   * worthless afterwards.
+   */
+  previousId: string | undefined;
   now: Date;
   userAgent: string;
   address: string;
 }
 
-/** Starts a session and answers its id, which only the cookie keeps. */
-export async function startSession(db: Db, { customerId, before, now, userAgent, address }: NewSession) {
+/** Starts a session and returns its id, which only the cookie stores. */
+export async function startSession(db: Db, { customerId, previousId: before, now, userAgent, address }: NewSession) {
   const id = createSecret();
-  const idHash = hashOfSecret(id) as string;
+  const idHash = hashSecret(id) as string;
   await deleteSessionsExpiredBefore(db, now);
   if (before !== undefined) await endSession(db, before);
   await insertSession(db, {
@@ -49,14 +52,14 @@ export async function startSession(db: Db, { customerId, before, now, userAgent,
     userAgent: userAgent.slice(0, 300),
     address,
   });
-  await deleteSessionsBeyond(db, customerId, idHash, SESSIONS_MAXIMUM - 1);
+  await deleteOldestSessions(db, customerId, idHash, SESSIONS_MAXIMUM - 1);
   return id;
 }
 
-/** Who holds this session id, or null when it is unknown or over. */
+/** The customer of a session id; null if it is unknown or has expired. */
 export async function findCustomer(db: Db, id: string, now: Date): Promise<Customer | null> {
-  const idHash = hashOfSecret(id);
-  const found = idHash === null ? undefined : await readSession(db, idHash);
+  const idHash = hashSecret(id);
+  const found = idHash === null ? undefined : await findSession(db, idHash);
   if (!found) return null;
   const { session, customer } = found;
   if (session.expiresAt <= now) return null;
@@ -68,23 +71,25 @@ export async function findCustomer(db: Db, id: string, now: Date): Promise<Custo
 }
 
 export async function endSession(db: Db, id: string): Promise<void> {
-  const idHash = hashOfSecret(id);
+  const idHash = hashSecret(id);
   if (idHash !== null) await deleteSession(db, idHash);
 }
 
-/** After a new password: whoever was signed in no longer is. */
+/** After a new password, nobody stays signed in. */
 export const endSessionsOf = deleteSessionsOf;
 
-/** Of a session's hash: tells the sessions of one customer apart, and is of no use to anybody else. */
-const NAME_LENGTH = 16;
+/**
+ * A prefix of a session's hash distinguishes the sessions of one customer and is useless to others.
+ */
+const DEVICE_ID_LENGTH = 16;
 
-/** Where a customer is signed in; `currentId` is the session that asks. */
+/** Where a customer is signed in; `currentId` is the calling session. */
 export async function listDevicesOf(db: Db, customerId: string, currentId: string, now: Date): Promise<Device[]> {
-  const current = hashOfSecret(currentId);
-  const found = await readSessionsOf(db, customerId, now);
+  const current = hashSecret(currentId);
+  const found = await findSessionsOf(db, customerId, now);
   return found.map(({ idHash, userAgent, address, createdAt, lastSeenAt }) => ({
-    id: idHash.slice(0, NAME_LENGTH),
-    ...deviceOf(userAgent),
+    id: idHash.slice(0, DEVICE_ID_LENGTH),
+    ...parseDevice(userAgent),
     address,
     signedInAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
@@ -92,11 +97,11 @@ export async function listDevicesOf(db: Db, customerId: string, currentId: strin
   }));
 }
 
-function deviceOf(userAgent: string): Pick<Device, 'browser' | 'system'> {
+function parseDevice(userAgent: string): Pick<Device, 'browser' | 'system'> {
   if (userAgent === '') return { browser: null, system: null };
   const parser = Bowser.getParser(userAgent);
   return { browser: parser.getBrowserName() || null, system: parser.getOSName() || null };
 }
 
-/** Ends one of the customer's own sessions, by its id among them. */
+/** Ends one of the customer's own sessions, by its device id. */
 export const endSessionOf = deleteSessionOf;

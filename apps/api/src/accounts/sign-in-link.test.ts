@@ -7,7 +7,7 @@ import {
   type Language,
 } from '@marketplace/api-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settings, tokens } from '../db/schema';
+import { settings, tokens } from '@marketplace/database/schema';
 import type { ApiCaller } from '../testing/api-caller';
 import { NO_RULES, startApi, TEST_PASSWORD, type TestApi } from '../testing/start-api';
 import { ATTEMPT_RULES } from './attempts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
     clock: () => now,
     variables: { PUBLIC_URL: 'http://market.example' },
     attemptRules: { ...NO_RULES, signInLinkToAccount: ATTEMPT_RULES.signInLinkToAccount },
-    passwordQuota: { calm: 1, perDay: 1 },
+    passwordQuota: { attackThreshold: 1, perDay: 1 },
   });
 });
 afterAll(() => t.close());
@@ -31,9 +31,9 @@ beforeEach(async () => {
   await t.db.delete(settings);
 });
 
-/** Other mails tell what has happened. */
+/** Mails with a link; notices have none. */
 const mailsTo = (email: string) => t.mails.filter(({ to, text }) => to === email && text.includes('token='));
-/** Asks for a link, and waits for the mail that it comes with. */
+/** Requests a link and waits for its mail. */
 async function mailed(email: string, language?: Language) {
   const before = mailsTo(email).length;
   expect(await t.api(requestSignInLink, { body: { email, language } })).toEqual({});
@@ -43,10 +43,10 @@ const tokenIn = (text: string) => /\/login\/link#token=([\w-]{43})/.exec(text)?.
 const link = async (email: string) => tokenIn((await mailed(email)).text);
 const isSignedIn = async (api: ApiCaller) => (await api.raw(checkAuth.path, { method: 'POST' })).status === 200;
 const code = async (token: string, email: string, api = t.api) =>
-  (await api.refused(signInByLink, { body: { token, email } })).body.code;
+  (await api.expectError(signInByLink, { body: { token, email } })).body.code;
 
-describe('AU-02 a sign-in link by email', () => {
-  it('signs in, once, while no password is taken, and makes the browser known', async () => {
+describe('a sign-in link by email', () => {
+  it('AU-02 signs in once while passwords are rejected, and makes the browser known', async () => {
     const { email } = await t.signUp();
     const guess = (password: string, api: ApiCaller) =>
       api.raw<{ code?: string }>('/api/login', { method: 'POST', body: { username: email, password } });
@@ -63,25 +63,25 @@ describe('AU-02 a sign-in link by email', () => {
     expect((await guess(TEST_PASSWORD, api)).status).toBe(200);
   });
 
-  it('is not used up by a scanner that only opens it', async () => {
+  it('AU-02 stays valid when a mail scanner opens it', async () => {
     const { email } = await t.signUp();
     const token = await link(email);
     for (const path of [`/login/link?token=${token}`, `/api/signInLink/use?token=${token}`]) await t.api.raw(path);
     expect(await t.api(signInByLink, { body: { token, email } })).toMatchObject({ profile: { email } });
   });
 
-  it('signs nobody in to a stranger’s account: whoever follows it says whose account it is', async () => {
+  it('AU-02 signs in only the account whose email the browser states', async () => {
     const [attacker, victim] = [await t.signUp(), await t.signUp()];
     const token = await link(attacker.email);
     const browser = await t.visitor();
     expect(await code(token, victim.email, browser)).toBe('token_invalid');
     expect(await code(token, 'nobody@example.com', browser)).toBe('token_invalid');
     expect(await isSignedIn(browser)).toBe(false);
-    // It is not spent by that.
+    // The failed attempts do not use it up.
     expect(await browser(signInByLink, { body: { token, email: attacker.email } })).toMatchObject({ profile: {} });
   });
 
-  it('gives the browser another session than the one that it came with', async () => {
+  it('AU-02 replaces the session that the browser had', async () => {
     const [stranger, owner] = [await t.signUp(), await t.signUp()];
     const token = await link(owner.email);
     const browser = await t.visitor();
@@ -92,7 +92,7 @@ describe('AU-02 a sign-in link by email', () => {
     expect(await isSignedIn(stranger.api)).toBe(false);
   });
 
-  it('is over after half an hour, after a new password, and when another one was used', async () => {
+  it('AU-02 expires after half an hour, after a new password and after another link was used', async () => {
     const owner = await t.signUp();
     const early = await link(owner.email);
     now = new Date(now.getTime() + 30 * MINUTE_MS);
@@ -107,7 +107,7 @@ describe('AU-02 a sign-in link by email', () => {
     expect(await code(two, owner.email)).toBe('token_invalid');
   });
 
-  it('stays good however many a stranger asks for, and the mailbox is not filled', async () => {
+  it('AU-02 stays valid however many links are requested, and the mails are limited', async () => {
     const { email } = await t.signUp();
     const token = await link(email);
     for (let index = 0; index < 10; index++) await t.api(requestSignInLink, { body: { email } });
@@ -116,12 +116,12 @@ describe('AU-02 a sign-in link by email', () => {
     expect(await t.api(signInByLink, { body: { token, email } })).toMatchObject({ profile: { email } });
   });
 
-  it('always has a successor before it ends: its owner is never without', () => {
+  it('AU-02 can be replaced before it expires, so that its owner is never without one', () => {
     const { longestWaitMs } = ATTEMPT_RULES.signInLinkToAccount;
     expect(longestWaitMs).toBeLessThan(30 * MINUTE_MS);
   });
 
-  it('is answered the same where there is no such account', async () => {
+  it('AU-02 is requested and rejected in the same way when there is no such account', async () => {
     const body = { email: 'nobody@example.com' };
     expect(await t.api(requestSignInLink, { body })).toEqual({});
     for (const token of ['', 'x', 'a'.repeat(43), 'a'.repeat(201)]) {
@@ -130,13 +130,13 @@ describe('AU-02 a sign-in link by email', () => {
     }
   });
 
-  it('keeps only a hash of its token', async () => {
+  it('AU-02 is stored only as a hash', async () => {
     const { email } = await t.signUp();
     const token = await link(email);
     expect(JSON.stringify(await t.db.select().from(tokens))).not.toContain(token);
   });
 
-  it('signs in nobody whose address is still to be verified: the link for that comes instead', async () => {
+  it('AU-02 is a verification link instead when the email must be verified first', async () => {
     await t.db.insert(settings).values({ key: 'customer_account.verify', value: true });
     const body = { email: 'new@example.com', username: 'new@example.com', password: TEST_PASSWORD, name: 'New' };
     await t.api.raw('/api/register', { method: 'POST', body });
@@ -145,7 +145,7 @@ describe('AU-02 a sign-in link by email', () => {
     expect(tokenIn(mail.text)).toBe('');
   });
 
-  it.each(LANGUAGES)('IL-01 comes in the language of the page: %s', async (language) => {
+  it.each(LANGUAGES)('AU-02 IL-01 is mailed in the language of the page: %s', async (language) => {
     const { email } = await t.signUp({ name: 'Ada Lovelace', isVerified: true });
     const mail = await mailed(email, language);
     expect(mail.language).toBe(language);

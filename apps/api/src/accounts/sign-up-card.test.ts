@@ -1,23 +1,23 @@
 import { getProfile, register, setUpCard } from '@marketplace/api-contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { customers, screenDesigns } from '../db/schema';
-import { CARDS, cardPayer, referenceOf } from '../payments/payment-fixtures';
+import { customers, screenDesigns } from '@marketplace/database/schema';
+import { CARDS, createCardPayer, getReference } from '../payments/payment-fixtures';
 import { startApi, TEST_PASSWORD, type TestApi } from '../testing/start-api';
 import { ATTEMPT_RULES } from './attempts';
 
 let t: TestApi;
-let pay: ReturnType<typeof cardPayer>;
+let pay: ReturnType<typeof createCardPayer>;
 beforeAll(async () => {
   t = await startApi();
-  pay = cardPayer(t);
+  pay = createCardPayer(t);
 });
 afterAll(() => t.close());
 const askForCards = async (paymentEnabled: boolean) => {
-  await t.db.delete(screenDesigns).where(eq(screenDesigns.screenName, 'Registration'));
+  await t.db.delete(screenDesigns).where(eq(screenDesigns.screenName, 'Customer_Login'));
   await t.db
     .insert(screenDesigns)
-    .values({ screenName: 'Registration', design: { loginAttributes: { paymentEnabled } } });
+    .values({ screenName: 'Customer_Login', design: { loginAttributes: { paymentEnabled } } });
 };
 beforeEach(() => askForCards(true));
 
@@ -30,7 +30,7 @@ const registration = (token?: string, email = newEmail()) => ({
 async function savedCard(number: string = CARDS.success): Promise<string> {
   const { clientSecret } = await t.api(setUpCard);
   await pay.confirm(clientSecret, number);
-  return referenceOf(clientSecret);
+  return getReference(clientSecret);
 }
 const accountOf = async (email: string) => (await t.db.select().from(customers).where(eq(customers.email, email)))[0];
 const cardsOf = async (providerCustomerId: string | null | undefined) =>
@@ -41,7 +41,7 @@ const providerCustomers = async () =>
   );
 
 describe('a sign-up with a card', () => {
-  it('AU-07 AU-08 keeps the card with the provider, for the new customer, and signs in', async () => {
+  it('AU-07 AU-08 saves the card with the provider for the new customer, and signs in', async () => {
     const api = await t.visitor();
     const call = registration(await savedCard());
     const { profile } = await api(register, call);
@@ -52,13 +52,13 @@ describe('a sign-up with a card', () => {
     expect(await providerCustomers()).toContainEqual(
       expect.objectContaining({ id: account?.providerCustomerId, name: 'Ida Rhodes', email: call.body.email }),
     );
-    // Nothing of the card, and not even the provider's reference, leaves again.
+    // Neither the card nor the provider's reference is returned.
     expect(JSON.stringify(profile)).not.toMatch(/cus_|seti_|4242/);
   });
 
-  it.each([undefined, ''])('AU-07 is refused without one: %j', async (token) => {
+  it.each([undefined, ''])('AU-07 is rejected without a card: %j', async (token) => {
     const call = registration(token);
-    const { status, body } = await t.api.refused(register, call);
+    const { status, body } = await t.api.expectError(register, call);
     expect({ status, code: body.code, fields: body.fields }).toEqual({
       status: 400,
       code: 'invalid_input',
@@ -68,52 +68,52 @@ describe('a sign-up with a card', () => {
   });
 
   it.each([
-    ['that was never confirmed', async () => referenceOf((await t.api(setUpCard)).clientSecret)],
+    ['that was never confirmed', async () => getReference((await t.api(setUpCard)).clientSecret)],
     ['that was declined', () => savedCard(CARDS.declined)],
     ['that waits for its bank', () => savedCard(CARDS.authenticate)],
     ['that the provider does not know', async () => 'seti_0123456789abcdef'],
     ['that is none', async () => '../customers?x='],
     ['that is a client secret', async () => (await t.api(setUpCard)).clientSecret],
     ['that is a payment', async () => 'pi_0123456789abcdef'],
-  ])('AU-07 is refused with a card %s', async (_, tokenOf) => {
+  ])('AU-07 is rejected with a card %s', async (_, tokenOf) => {
     const call = registration(await tokenOf());
-    const { status, body } = await t.api.refused(register, call);
+    const { status, body } = await t.api.expectError(register, call);
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'card_not_saved' });
     expect(await accountOf(call.body.email)).toBeUndefined();
   });
 
-  it('AU-07 is refused with a setup that no sign-up began', async () => {
+  it('AU-07 is rejected with a setup that was not made for a sign-up', async () => {
     const token = await savedCard();
     await t.pool.query(`UPDATE sandbox.intents SET intent = intent || '{"metadata":{}}' WHERE id = $1`, [token]);
-    expect((await t.api.refused(register, registration(token))).body.code).toBe('card_not_saved');
+    expect((await t.api.expectError(register, registration(token))).body.code).toBe('card_not_saved');
   });
 
-  it('AU-07 takes a card whose bank asked, and had its answer', async () => {
+  it('AU-07 accepts a card that its bank has authenticated', async () => {
     const { clientSecret } = await t.api(setUpCard);
     expect((await pay.confirm(clientSecret, CARDS.authenticate)).body.status).toBe('requires_action');
     expect((await pay.authenticate(clientSecret, 'fail')).body.status).toBe('requires_payment_method');
     await pay.confirm(clientSecret, CARDS.authenticate);
     expect((await pay.authenticate(clientSecret, 'complete')).body.status).toBe('succeeded');
-    const call = registration(referenceOf(clientSecret));
+    const call = registration(getReference(clientSecret));
     await (
       await t.visitor()
     )(register, call);
     expect(await cardsOf((await accountOf(call.body.email))?.providerCustomerId)).toHaveLength(1);
   });
 
-  it('AU-07 refuses the card of another account, and leaves that one as it is', async () => {
+  it('AU-07 rejects the card of another account, which keeps it', async () => {
     const token = await savedCard();
     const first = registration(token);
     await (
       await t.visitor()
     )(register, first);
     const before = await providerCustomers();
-    const { status, body } = await t.api.refused(register, registration(token));
+    const { status, body } = await t.api.expectError(register, registration(token));
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'card_not_saved' });
     expect(await providerCustomers()).toEqual(before);
   });
 
-  it('AU-07 lets one of several sign-ups at the same moment have the card', async () => {
+  it('AU-07 gives a card to one of several sign-ups at the same moment', async () => {
     const token = await savedCard();
     const visitors = await Promise.all([1, 2, 3, 4].map(() => t.visitor()));
     const replies = await Promise.all(
@@ -122,14 +122,14 @@ describe('a sign-up with a card', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('AU-07 AU-09 with an e-mail that is taken can be repeated with the same card', async () => {
+  it('AU-07 AU-09 can be repeated with the same card after the email was taken', async () => {
     const taken = registration(await savedCard());
     await (
       await t.visitor()
     )(register, taken);
     const token = await savedCard();
     const before = await providerCustomers();
-    const { body } = await t.api.refused(register, registration(token, taken.body.email));
+    const { body } = await t.api.expectError(register, registration(token, taken.body.email));
     expect(body.code).toBe('account_exists');
     expect(await providerCustomers()).toEqual(before);
     const again = registration(token);
@@ -139,15 +139,15 @@ describe('a sign-up with a card', () => {
     expect(await cardsOf((await accountOf(again.body.email))?.providerCustomerId)).toHaveLength(1);
   });
 
-  it('AU-07 makes no account while the provider is out of reach, and takes the same card when it is back', async () => {
+  it('AU-07 creates no account while the provider is unreachable, and accepts the same card afterwards', async () => {
     const call = registration(await savedCard());
     await t.pool.query('ALTER TABLE sandbox.customers RENAME TO gone');
-    const { status, body } = await t.api.refused(register, call);
+    const { status, body } = await t.api.expectError(register, call);
     await t.pool.query('ALTER TABLE sandbox.gone RENAME TO customers');
     expect({ status, code: body.code, message: body.message }).toEqual({
       status: 503,
       code: 'service_unavailable',
-      message: 'The service is not available right now. Please try again shortly.',
+      message: 'The service isn’t available right now. Try again in a minute.',
     });
     expect(await accountOf(call.body.email)).toBeUndefined();
     await (
@@ -156,12 +156,12 @@ describe('a sign-up with a card', () => {
     expect((await accountOf(call.body.email))?.providerCustomerId).toMatch(/^cus_/);
   });
 
-  it('AU-07 whose account could not be written is repeated, also with another e-mail, and makes no second customer', async () => {
+  it('AU-07 can be repeated after a failed insert, also with another email, without a second customer', async () => {
     const token = await savedCard();
     await t.pool.query(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no room'; END $$;
       CREATE TRIGGER refuse BEFORE INSERT ON customers FOR EACH ROW EXECUTE FUNCTION refuse();`);
-    const { status, body } = await t.api.refused(register, registration(token));
+    const { status, body } = await t.api.expectError(register, registration(token));
     await t.pool.query('DROP TRIGGER refuse ON customers; DROP FUNCTION refuse()');
     expect(status).toBe(500);
     expect(JSON.stringify(body)).not.toContain('no room');
@@ -181,11 +181,11 @@ describe('a sign-up with a card', () => {
   });
 });
 
-describe('where no card is asked for', () => {
+describe('a sign-up where no card is required', () => {
   beforeEach(() => askForCards(false));
 
-  it('AU-04 AU-08 none can be saved, and a token means nothing', async () => {
-    const { status, body } = await t.api.refused(setUpCard);
+  it('AU-04 AU-08 saves no card and ignores a token', async () => {
+    const { status, body } = await t.api.expectError(setUpCard);
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'not_offered' });
     const call = registration('seti_0123456789abcdef');
     await (
@@ -195,13 +195,13 @@ describe('where no card is asked for', () => {
   });
 });
 
-it('AU-07 one address begins to save few cards, so that nobody tries stolen ones here', async () => {
+it('AU-07 the cards that one address can begin to save are limited', async () => {
   const limited = await startApi({
     attemptRules: { cardSetup: { ...ATTEMPT_RULES.cardSetup, free: 2 } },
     variables: { INTERNAL_TOKEN: 'a token between servers' },
     seed: async (db) => {
       const design = { loginAttributes: { paymentEnabled: true } };
-      await db.insert(screenDesigns).values({ screenName: 'Registration', design });
+      await db.insert(screenDesigns).values({ screenName: 'Customer_Login', design });
     },
   });
   const ask = async (address: string) => {

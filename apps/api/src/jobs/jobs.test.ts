@@ -32,8 +32,8 @@ async function process(
   return jobs;
 }
 
-it('does what was handed over, once, whichever process looks first', async () => {
-  const job = note({ atOnce: 3 });
+it('an enqueued job runs once, whichever process fetches it first', async () => {
+  const job = note({ concurrency: 3 });
   const done: string[] = [];
   const handler = async ({ text }: { text: string }) => void done.push(text);
   const [one, other] = [await process(job, handler), await process(job, handler)];
@@ -44,12 +44,12 @@ it('does what was handed over, once, whichever process looks first', async () =>
   expect(await one.runDue()).toBe(0);
 });
 
-it('begins by itself, at once for what this process handed over', async () => {
+it('a job starts by itself, and at once in the process that enqueued it', async () => {
   const job = note();
   const done = vi.fn(async () => {});
   const jobs = await process(job, done, true);
   const started = performance.now();
-  // One after the other: whoever only looked every two seconds would need ten.
+  // One after the other: polling every two seconds alone would need ten.
   for (const text of ['1', '2', '3', '4', '5']) {
     await jobs.enqueue(job, { text });
     await vi.waitFor(() => expect(done).toHaveBeenCalledWith({ text }), { interval: 10, timeout: 5000 });
@@ -57,7 +57,7 @@ it('begins by itself, at once for what this process handed over', async () => {
   expect(performance.now() - started).toBeLessThan(5000);
 });
 
-it('a job of a transaction is there when that commits and never was when it rolls back', async () => {
+it('a job of a transaction exists when that commits and never existed when it rolls back', async () => {
   const job = note();
   const done: string[] = [];
   const jobs = await process(job, async ({ text }) => void done.push(text));
@@ -74,7 +74,19 @@ it('a job of a transaction is there when that commits and never was when it roll
   expect(done).toEqual(['committed']);
 });
 
-it('tries again later what failed, with the same payload, and gives up in the end', async () => {
+it('a swept job is dropped without waiting while the queues are not open', async () => {
+  const job = note({ isSwept: true });
+  const jobs = createJobs({ pool: t.pool, log: silent, isWorking: false });
+  jobs.handle(job, async () => {});
+  await t.db.transaction((tx) => jobs.enqueue(job, { text: 'not kept' }, { within: tx }));
+  opened.push(jobs);
+  await jobs.start();
+  expect(await jobs.runDue()).toBe(0);
+  await jobs.enqueue(job, { text: 'kept' });
+  expect(await jobs.runDue()).toBe(1);
+});
+
+it('a failed job is retried later with the same payload, and given up in the end', async () => {
   const job = note({ retries: 2 });
   const handler = vi.fn(async () => {
     throw new Error('away');
@@ -82,7 +94,7 @@ it('tries again later what failed, with the same payload, and gives up in the en
   const jobs = await process(job, handler);
   await jobs.enqueue(job, { text: 'again' });
   expect(await jobs.runDue()).toBe(1);
-  // Not before its time.
+  // Its retry is not due yet.
   expect(await jobs.runDue()).toBe(0);
   expect(await jobs.runDue({ isEarly: true })).toBe(1);
   expect(await jobs.runDue({ isEarly: true })).toBe(1);
@@ -90,7 +102,7 @@ it('tries again later what failed, with the same payload, and gives up in the en
   expect(handler.mock.calls).toEqual(Array(3).fill([{ text: 'again' }]));
 });
 
-it('waits for a time, and of one key only one waits', async () => {
+it('a job waits for its start, and only one job with the same key waits', async () => {
   const job = note();
   const done: string[] = [];
   const jobs = await process(job, async ({ text }) => void done.push(text));
@@ -104,14 +116,14 @@ it('waits for a time, and of one key only one waits', async () => {
   expect(done.at(-1)).toBe('later');
 });
 
-it('refuses a payload that is none of its kind before anything is kept', async () => {
+it('enqueueing an invalid payload is rejected before anything is stored', async () => {
   const job = note();
   const jobs = await process(job, async () => {});
   await expect(jobs.enqueue(job, { text: 1 } as never)).rejects.toThrow();
   expect(await jobs.runDue()).toBe(0);
 });
 
-it('stops after what is under way and begins nothing new', async () => {
+it('stopping waits for running jobs and starts no other', async () => {
   const job = note();
   const gate = Promise.withResolvers<void>();
   const begun = vi.fn(() => gate.promise);

@@ -4,51 +4,60 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss, type Job as BossJob } from 'pg-boss';
 import type { z } from 'zod';
-import type { Db } from '../db/client';
+import type { Db } from '@marketplace/database';
 import type { Job } from './job';
 
 interface EnqueueOptions {
-  /** The transaction that the job belongs to: it is there when that commits, and never was when it rolls back. */
+  /** The transaction that the job belongs to: the job exists once that commits. */
   within?: Db;
-  /** Not before then. */
+  /** The earliest start, in seconds from now. */
   afterSeconds?: number;
-  /** While a job of this key waits, no other of its kind joins it. */
+  /** While a job with this key waits, no other of its kind is added. */
   singletonKey?: string;
 }
 
-/** Work for later, kept in the database: whoever hands it over can forget it, whichever process does it. At least once each. */
+/** Work for later, stored in the database. Any process does it, at least once. */
 export interface Jobs {
   enqueue: <P extends z.ZodType>(job: Job<P>, payload: z.input<P>, options?: EnqueueOptions) => Promise<void>;
-  /** Says who does a job; to be called before `start`, once for each. A handler that throws is tried again. */
+  /** Sets the handler of a job; once per job, before `start`. If it throws, the job is retried. */
   handle: <P extends z.ZodType>(job: Job<P>, handler: (payload: z.output<P>) => Promise<void>) => void;
-  /** Opens the queues and begins to look for work. Never rejects: a database that is away is tried again. */
+  /** Opens the queues and starts polling. Never rejects: an unreachable database is retried. */
   start: () => Promise<void>;
-  /** Does what is due until nothing is, and answers how many it were. With `isEarly` also what waits for its time: for tests. */
+  /**
+   * Runs what is due until nothing is, and returns how many jobs ran. For tests; `isEarly` also
+   * runs what is not due yet.
+   */
   runDue: (options?: { isEarly?: boolean }) => Promise<number>;
-  /** Begins nothing new and waits for what is under way, two seconds at most; what is cut off then is tried again later. */
+  /**
+   * Starts nothing new and waits for running jobs, at most two seconds. What is cut off is retried
+   * later.
+   */
   stop: () => Promise<void>;
 }
 
 interface JobsOptions {
   pool: pg.Pool;
   log: FastifyBaseLogger;
-  /** False: nothing is done before `runDue` says so. */
+  /** False: jobs run only by `runDue`. */
   isWorking?: boolean;
 }
 
 const SCHEMA = 'jobs';
-const LOOK_MS = 2000;
-const AWAY_MS = 5000;
+const POLL_MS = 2000;
+const RETRY_MS = 5000;
 const STOP_MS = 2000;
-const KEEP_SECONDS = 24 * 60 * 60;
+const DELETE_AFTER_SECONDS = 24 * 60 * 60;
 
-interface Handled {
+interface HandledJob {
   job: Job;
   handler: (payload: never) => Promise<void>;
   loop: ReturnType<typeof createLoop>;
 }
 
-/** The queue on pg-boss, in a schema of its own (docs/decisions/0013-jobs-in-postgresql.md). Nothing else knows pg-boss. */
+/**
+ * The queue on pg-boss, in a schema of its own (docs/decisions/0013-jobs-in-postgresql.md). Nothing
+ * else knows pg-boss.
+ */
 export function createJobs({ pool, log, isWorking = true }: JobsOptions): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -59,8 +68,9 @@ export function createJobs({ pool, log, isWorking = true }: JobsOptions): Jobs {
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue has trouble'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
 
-  const handled = new Map<string, Handled>();
+  const handled = new Map<string, HandledJob>();
   const ready = Promise.withResolvers<void>();
+  let isReady = false;
   let isStopping = false;
   let starting: Promise<void> | undefined;
 
@@ -73,67 +83,72 @@ export function createJobs({ pool, log, isWorking = true }: JobsOptions): Jobs {
         retryBackoff: true,
         retryDelayMax: job.longestWaitSeconds,
         expireInSeconds: job.timeLimitSeconds,
-        deleteAfterSeconds: KEEP_SECONDS,
+        deleteAfterSeconds: DELETE_AFTER_SECONDS,
       };
-      // `short`: of one key only one waits.
+      // `short`: only one job per key waits.
       await boss.createQueue(job.name, { ...options, policy: 'short' });
       await boss.updateQueue(job.name, options);
       if (job.cron && isWorking) await boss.schedule(job.name, job.cron, {}, { singletonKey: 'schedule' });
     }
   }
 
-  async function openAgainAndAgain(): Promise<void> {
+  async function openWithRetry(): Promise<void> {
     while (!isStopping) {
       try {
         await open();
+        isReady = true;
         ready.resolve();
         if (isWorking && !isStopping) for (const { loop } of handled.values()) loop.start();
         return;
       } catch (error) {
         if (isStopping) return;
         log.error({ err: error }, 'the job queue could not be opened');
-        await new Promise((resolve) => setTimeout(resolve, AWAY_MS).unref());
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
       }
     }
   }
 
-  async function attempt({ job, handler }: Handled, { id, data }: BossJob<unknown>): Promise<void> {
+  async function attempt({ job, handler }: HandledJob, { id, data }: BossJob<unknown>): Promise<void> {
     try {
       await handler(job.payload.parse(data ?? {}) as never);
       await boss.complete(job.name, id);
     } catch (error) {
-      // What it was about stays out of the log: a mail holds links that nobody else may follow.
+      // The payload is not logged: mails contain links that nobody else may follow.
       log.error({ err: error, job: job.name, id }, 'a job failed');
       await boss.fail(job.name, id, { message: error instanceof Error ? error.message : String(error) });
     }
   }
 
-  /** Does one batch and answers how many it were. */
-  async function runBatch(entry: Handled, isEarly = false): Promise<number> {
-    const batch = await boss.fetch<unknown>(entry.job.name, { batchSize: entry.job.atOnce, ignoreStartAfter: isEarly });
+  /** Runs one batch and returns its size. */
+  async function runBatch(entry: HandledJob, isEarly = false): Promise<number> {
+    const batch = await boss.fetch<unknown>(entry.job.name, {
+      batchSize: entry.job.concurrency,
+      ignoreStartAfter: isEarly,
+    });
     await Promise.all(batch.map((found) => attempt(entry, found as BossJob<unknown>)));
     return batch.length;
   }
 
   return {
     async enqueue(job, payload, { within, afterSeconds, singletonKey = randomUUID() } = {}) {
+      if (job.isSwept && !isReady) return;
       await ready.promise;
       await boss.send(job.name, job.payload.parse(payload) as object, {
         singletonKey,
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
         ...(within && { db: fromDrizzle(within, sql) }),
       });
-      // One in a transaction is not there yet: it is found by the next look.
+      // A job of a transaction is not visible yet; the next poll finds it.
       if (!within && afterSeconds === undefined) handled.get(job.name)?.loop.wake();
     },
 
     handle(job, handler) {
       if (handled.has(job.name)) throw new Error(`The job ${job.name} has a handler already.`);
-      const entry: Handled = { job, handler, loop: createLoop(() => runBatch(entry), log) };
+      const entry: HandledJob = { job, handler, loop: createLoop(() => runBatch(entry), log) };
       handled.set(job.name, entry);
     },
 
-    start: () => (starting ??= openAgainAndAgain()),
+    start: () => (starting ??= openWithRetry()),
 
     async runDue({ isEarly = false } = {}) {
       await ready.promise;
@@ -141,7 +156,7 @@ export function createJobs({ pool, log, isWorking = true }: JobsOptions): Jobs {
       for (let before = -1; total !== before;) {
         before = total;
         for (const entry of handled.values()) total += await runBatch(entry, isEarly);
-        // A retry is due early too: one round of them is enough.
+        // An early run also fetches retries, so one round is enough.
         if (isEarly) return total;
       }
       return total;
@@ -160,7 +175,7 @@ export function createJobs({ pool, log, isWorking = true }: JobsOptions): Jobs {
   };
 }
 
-/** Calls `work` again at once while it finds something, otherwise after a pause or when woken. */
+/** Repeats `work` while it finds something, otherwise waits for the next poll or `wake`. */
 function createLoop(work: () => Promise<number>, log: FastifyBaseLogger) {
   let isOpen = false;
   let wake = () => {};
@@ -184,7 +199,7 @@ function createLoop(work: () => Promise<number>, log: FastifyBaseLogger) {
         if (isOpen) log.warn({ err: error }, 'the job queue could not be read');
         return -1;
       });
-      if (isOpen && found <= 0) await pause(found < 0 ? AWAY_MS : LOOK_MS);
+      if (isOpen && found <= 0) await pause(found < 0 ? RETRY_MS : POLL_MS);
     }
   }
 

@@ -1,19 +1,22 @@
-/** Text as it may stand in HTML, in an attribute too. */
+/** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/g;
 
-/** Who writes: over and under every mail. */
+/** The company that sends the mail, for header and footer. */
 export interface Sender {
   company: string;
-  /** The storefront's address. */
+  /** The storefront's URL. */
   site: string;
-  /** Where and how the company can be reached. */
+  /** The company's address and contact details. */
   lines: readonly string[];
 }
 
-/** A mail's document around its parts: one column, no colours of its own, so that a mailbox in the dark stays dark. */
+/**
+ * The HTML document of a mail: one column without colours of its own, so that it works in a dark
+ * mailbox.
+ */
 export const mailDocument = (
   language: string,
   title: string,
@@ -26,12 +29,12 @@ export const mailDocument = (
   `${parts}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid;font-size:13px;opacity:.7">${[company, ...lines].map(escapeHtml).join('<br>')}</p>` +
   `</div></body></html>`;
 
-/** The one thing that a mail asks for, as a link that looks like a button. */
+/** The mail's main link, shown as a button. */
 export const mailButton = (url: string, label: string): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border:2px solid;border-radius:8px;color:inherit;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
-/** A mail of plain text in HTML: paragraphs, lines, and addresses that can be followed. */
-export const htmlOfText = (text: string): string =>
+/** Converts plain text to HTML: paragraphs, line breaks and links. */
+export const convertTextToHtml = (text: string): string =>
   text
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${withLinks(paragraph).replaceAll('\n', '<br>')}</p>`)

@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from '@marketplace/api-contract';
 import { describe, expect, it } from 'vitest';
-import { accountMail } from '../accounts/account-mails';
+import { createAccountMail } from '../accounts/account-mails';
 import { mailTexts } from './mail-texts';
 
 describe('mailTexts', () => {
-  it('puts values in as they are, whatever they look like', () => {
+  it('inserts values unchanged, whatever they contain', () => {
     const name = '{{count}} $t(hello) <b>&';
     expect(mailTexts('en')('hello', { name })).toBe(`Hello ${name},`);
   });
@@ -16,14 +16,14 @@ describe('mailTexts', () => {
     ['ja', 'ほか1,234件'],
     ['ru', 'И ещё 1\u00a0234.'],
     ['de', 'Und 1.234 weitere.'],
-  ] as const)('IL-02 IL-03 writes numbers and plural forms by the language: %s', (language, text) => {
+  ] as const)('IL-02 IL-03 formats numbers and plurals by the language: %s', (language, text) => {
     expect(mailTexts(language)('savedSearch.more', { count: 1234 })).toBe(text);
   });
 });
 
 const KINDS = ['verify', 'reset', 'signIn', 'changed', 'connected', 'disconnected'] as const;
 const mailIn = (language: Language, kind: (typeof KINDS)[number]) =>
-  accountMail(
+  createAccountMail(
     kind,
     { email: 'a@b.example', name: 'Ada', verifiedAt: new Date() },
     language,
@@ -31,8 +31,8 @@ const mailIn = (language: Language, kind: (typeof KINDS)[number]) =>
     'Google',
   );
 
-describe.each(LANGUAGES)('emails about an account in %s', (language) => {
-  it.each(KINDS)('IL-02 AU-11 AU-17 the one of kind %s is in that language, with nothing left to fill in', (kind) => {
+describe.each(LANGUAGES)('account emails in %s', (language) => {
+  it.each(KINDS)('IL-02 AU-11 AU-17 the %s email is complete in that language', (kind) => {
     const mail = mailIn(language, kind);
     expect(mail.language).toBe(language);
     expect(mail.subject + mail.text + mail.html).not.toMatch(/[{}]|account\.|undefined/);

@@ -17,16 +17,22 @@ void i18n.init({
   fallbackLng: false,
   initAsync: false,
   nsSeparator: false,
-  // Mails are text and HTML: whoever writes the HTML escapes it.
+  // Texts are used in plain text and HTML; HTML is escaped where it is written.
   interpolation: { escapeValue: false },
 });
 
-/** `t(key, values?)`: a text of `mail/strings`; plural forms by `count`. Values stand in it as they are. */
+/**
+ * `t(key, values?)`: a text of `mail/strings`; plural forms by `count`. Values are inserted
+ * unchanged.
+ */
 export type MailText = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The texts of emails in the recipient's language. */
 export const mailTexts = (language: Language): MailText => i18n.getFixedT(language) as unknown as MailText;
 
-/** `name` is null until the address is verified: until then anybody may have signed up with it and chosen the name. */
+/**
+ * `name` is null until the address is verified: before that anybody may have signed up with it and
+ * chosen the name.
+ */
 export const greeting = (t: MailText, name: string | null): string =>
   name === null ? t('helloPlain') : t('hello', { name });

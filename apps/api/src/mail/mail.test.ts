@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgotPassword } from '@marketplace/api-contract';
-import { settings } from '../db/schema';
+import { settings } from '@marketplace/database/schema';
 import { startMailServer, type MailServer } from '../testing/mail-server';
 import { startApi, type TestApi } from '../testing/start-api';
-import type { Letter } from './mail';
+import type { OutgoingMail } from './mail';
 import { createOutbox } from './outbox';
 import { createSmtp } from './smtp';
 
-const letter = (part: Partial<Letter> = {}): Letter => ({
+const letter = (part: Partial<OutgoingMail> = {}): OutgoingMail => ({
   to: 'ada@example.com',
   from: { name: 'Northlend', address: 'post@northlend.example' },
   language: 'de',
@@ -21,7 +21,7 @@ const letter = (part: Partial<Letter> = {}): Letter => ({
   ...part,
 });
 
-describe('over SMTP', () => {
+describe('mail over SMTP', () => {
   let server: MailServer;
   let t: TestApi;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('over SMTP', () => {
     server.received.length = 0;
   });
 
-  it('carries text and HTML in any script, an id, the sender, and how to unsubscribe', async () => {
+  it('carries text and HTML in any script, a message id, the sender and the unsubscribe headers', async () => {
     await createSmtp(server.url)(letter({ unsubscribeUrl: 'https://market.example/api/unsubscribe?token=abc' }));
     const [mail] = server.received;
     expect(mail).toMatchObject({
@@ -74,7 +74,7 @@ describe('over SMTP', () => {
     expect(lines.get('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
-  it('a hostile address or subject stays one address and one header', async () => {
+  it('keeps a malicious address or subject within one address and one header', async () => {
     await createSmtp(server.url)(
       letter({ to: 'ada@example.com', subject: 'Hello\r\nBcc: eve@example.com', messageId: '<two@market.example>' }),
     );
@@ -87,7 +87,7 @@ describe('over SMTP', () => {
     );
   });
 
-  it('AU-10 a server that is down or refuses loses nothing: the same mail goes out later, once', async () => {
+  it('AU-10 is sent once, later, when the server is down or rejects it', async () => {
     const { email } = await t.signUp();
     server.refuseWith.push(451, 421);
     await t.api(forgotPassword, { body: { email } });
@@ -104,7 +104,7 @@ describe('over SMTP', () => {
     expect(mail?.from?.value).toEqual([{ name: 'Northlend', address: 'post@northlend.example' }]);
   });
 
-  it('AU-17 a mail that waits is unreadable in the database', async () => {
+  it('AU-17 is stored encrypted while it waits', async () => {
     const { email } = await t.signUp();
     server.refuseWith.push(451);
     await t.api(forgotPassword, { body: { email } });
@@ -136,13 +136,13 @@ describe('the outbox', () => {
   });
   const local = () => ({ host: new URL(t.url).host });
 
-  it('keeps each mail as a readable file that only its owner can read', async () => {
+  it('stores each mail as a readable file that only its owner can read', async () => {
     const files = (await readdir(join(folder, 'outbox'))).sort();
     expect(files.map((name) => name.replace(/^.*Z-[0-9a-f]{8}/, ''))).toEqual(['.html', '.txt', '.html', '.txt']);
     for (const file of files) expect((await stat(join(folder, 'outbox', file))).mode & 0o777).toBe(0o600);
   });
 
-  it('is a page in demo mode: newest first, nothing of a mail runs, nothing is kept', async () => {
+  it('is a page in demo mode: newest first, not cached, and no content of a mail runs', async () => {
     const list = await t.api.raw<string>('/outbox', { headers: local() });
     expect(list.status).toBe(200);
     expect(list.headers.get('cache-control')).toBe('private, no-store');
@@ -157,14 +157,17 @@ describe('the outbox', () => {
     expect(mail.body).not.toContain('<p onclick');
   });
 
-  it.each(['..%2fsecret', '2026', '%00', '2026-06-01T10-00-00.000Z-00000000'])('has no mail %s', async (name) => {
-    expect((await t.api.raw(`/outbox/${name}`)).status).toBe(404);
-  });
+  it.each(['..%2fsecret', '2026', '%00', '2026-06-01T10-00-00.000Z-00000000'])(
+    'answers an unknown mail with 404: %s',
+    async (name) => {
+      expect((await t.api.raw(`/outbox/${name}`)).status).toBe(404);
+    },
+  );
 
   it.each([
     ['by another name', { host: 'market.example' }],
     ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
-  ])('answers nobody who comes %s', async (_, headers) => {
+  ])('answers requests %s with 404', async (_, headers) => {
     const { request } = await import('node:http');
     const status = await new Promise((resolve) => {
       request(`${t.url}/outbox`, { headers }, (answer) => resolve(answer.resume().statusCode)).end();
@@ -172,7 +175,7 @@ describe('the outbox', () => {
     expect(status).toBe(404);
   });
 
-  it('exists neither in live mode nor beside a mail server', async () => {
+  it('exists neither in live mode nor when a mail server is set', async () => {
     const live = {
       MODE: 'live',
       PUBLIC_URL: 'https://x.example',

@@ -5,24 +5,25 @@ import { AppError } from '../errors';
 import { escapeHtml } from './mail-html';
 import { readMail, readOutbox } from './outbox';
 
-const SHOWN = 200;
+const LISTED_MAXIMUM = 200;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const LOCAL_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
-/** Whether there is an outbox to look into: in demo mode, while no mail server is set. */
+/** Whether the outbox page exists: in demo mode, while no mail server is set. */
 export const hasOutboxPage = ({ MODE, SMTP_URL }: Deps['environment']) => MODE === 'demo' && SMTP_URL === undefined;
 
 /**
- * `/outbox`, for whoever develops: the mails that would have gone out, and a button that starts what otherwise waits for its time.
- * Mails hold links that set passwords, so only this machine may look, by a name of its own; the storefront does not pass the address on.
+ * `/outbox`, for developers: the mails that would have been sent, and a button that runs the saved
+ * search check now. Mails contain links that set passwords, so the page is only served to this
+ * machine under a local name; the storefront does not proxy it.
  */
-export function outboxRoutes(app: FastifyInstance, { environment }: Deps, runNow: () => Promise<void>): void {
+export function registerOutboxRoutes(app: FastifyInstance, { environment }: Deps, runNow: () => Promise<void>): void {
   if (!hasOutboxPage(environment)) return;
   const folder = join(environment.DATA_DIR, 'outbox');
-  const options = { config: { access: 'open' as const }, schema: { hide: true }, onRequest: localOnly };
+  const options = { config: { access: 'open' as const }, schema: { hide: true }, onRequest: requireLocal };
 
   app.get('/outbox', options, async (_, reply) => {
-    const mails = await readOutbox(folder, SHOWN);
+    const mails = await readOutbox(folder, LISTED_MAXIMUM);
     const rows = mails.map(
       ({ name, to, subject }) =>
         `<tr><td>${escapeHtml(name.slice(0, 19).replace('T', ' '))}</td><td>${escapeHtml(to)}</td><td><a href="/outbox/${name}">${escapeHtml(subject)}</a></td></tr>`,
@@ -46,7 +47,7 @@ export function outboxRoutes(app: FastifyInstance, { environment }: Deps, runNow
     );
   });
 
-  // A form has no JSON body: it is read and thrown away.
+  // A form sends no JSON: its body is read and discarded.
   void app.register(async (scope) => {
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) => done(null));
     scope.post('/outbox/check', options, async (_, reply) => {
@@ -56,8 +57,8 @@ export function outboxRoutes(app: FastifyInstance, { environment }: Deps, runNow
   });
 }
 
-async function localOnly(request: FastifyRequest): Promise<void> {
-  // By name too: a page of another site may have its own name lead to this machine.
+async function requireLocal(request: FastifyRequest): Promise<void> {
+  // The host name is checked too: another site's domain may resolve to this machine.
   const isLocal = LOOPBACK.test(request.ip) && LOCAL_NAME.test(request.headers.host ?? '');
   if (!isLocal || request.headers['x-forwarded-for'] !== undefined) throw new AppError('not_found');
 }

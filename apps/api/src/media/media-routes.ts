@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import { addressOf } from '../plugins/limits';
-import { brandFile } from './brand';
-import { CONTENT_TYPES, isPictureFormat, isPictureWidth } from './encode';
-import { iconFile } from './icons';
+import { getCountedAddress } from '../plugins/limits';
+import { findBrandFile } from './brand';
+import { CONTENT_TYPES, isPictureFormat, isPictureWidth } from './encode-picture';
+import { findIconFile } from './icons';
 import { createPictures } from './pictures-service';
 import { createQueue, PICTURE_QUEUE, type QueueLimits } from './queue';
 import { warmMedia } from './warm-media';
@@ -12,7 +12,7 @@ import { warmMedia } from './warm-media';
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
-/** Answers 304 where the caller has this very file. */
+/** Answers 304 if the browser has this version. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,7 +22,7 @@ function send(
   void reply.headers({
     etag,
     'cache-control': file.cache,
-    // Pictures may stand on the pages of other origins: previews of a shared link, mails.
+    // Other origins may show the pictures, as previews of shared links and mails do.
     'cross-origin-resource-policy': 'cross-origin',
   });
   const known = request.headers['if-none-match'];
@@ -31,8 +31,8 @@ function send(
   return reply.type(file.type).send(file.data);
 }
 
-/** Pictures of listings and sellers, and the marketplace's own marks; all open to anybody. */
-export function mediaRoutes(app: FastifyInstance, deps: Deps, limits: Partial<QueueLimits> = {}): void {
+/** Pictures of listings and sellers, and the brand files; all public. */
+export function registerMediaRoutes(app: FastifyInstance, deps: Deps, limits: Partial<QueueLimits> = {}): void {
   const options = { config: { access: 'open' as const }, schema: { hide: true } };
   const queue = createQueue<Buffer>({ ...PICTURE_QUEUE, ...limits });
   const pictures = createPictures(deps, queue);
@@ -41,16 +41,16 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps, limits: Partial<Qu
     const { key, file } = request.params;
     const [, width, format = ''] = /^([1-9]\d{1,3})\.([a-z]{3,4})$/.exec(file) ?? [];
     const asked = Number(width);
-    // Only names of this shape ever reach the disk.
+    // Only names of this form are used as file names.
     if (!/^[0-9a-f]{32}$/.test(key) || !isPictureWidth(asked) || !isPictureFormat(format))
       throw new AppError('not_found');
-    const data = await pictures.file(key, asked, format, addressOf(request));
+    const data = await pictures.file(key, asked, format, getCountedAddress(request));
     if (!data) throw new AppError('not_found');
     return send(request, reply, { tag: `${key}-${file}`, type: CONTENT_TYPES[format], data, cache: FOREVER });
   });
 
   app.get<{ Params: { file: string } }>('/media/brand/:file', options, async (request, reply) => {
-    const file = await brandFile(request.params.file);
+    const file = await findBrandFile(request.params.file);
     if (!file) throw new AppError('not_found');
     return send(request, reply, { ...file, cache: AN_HOUR });
   });
@@ -58,7 +58,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps, limits: Partial<Qu
   app.get<{ Params: { code: string; file: string } }>('/media/icons/:code/:file', options, async (request, reply) => {
     const { code, file } = request.params;
     const [, side] = /^([1-9]\d)\.webp$/.exec(file) ?? [];
-    const data = await iconFile(code, Number(side), queue, addressOf(request));
+    const data = await findIconFile(code, Number(side), queue, getCountedAddress(request));
     if (!data) throw new AppError('not_found');
     return send(request, reply, { tag: `${code}-${side}`, type: CONTENT_TYPES.webp, data, cache: FOREVER });
   });

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../testing/start-api';
-import { pictureKey, Recipe } from './recipe';
-import { saveRecipes } from './pictures-repository';
+import { pictureKey, Recipe, saveRecipes } from '@marketplace/picture-recipes';
 
 const canoe = Recipe.parse({ shape: 'scene', object: '1f6f6', palette: 'lake', scene: 'water', seed: 3 });
 const camera = Recipe.parse({ shape: 'scene', object: '1f4f7', palette: 'peach', scene: 'arch', paint: 40 });
@@ -37,7 +36,7 @@ describe('a picture', () => {
     ['avif', 'image/avif', 'heif'],
     ['webp', 'image/webp', 'webp'],
     ['jpg', 'image/jpeg', 'jpeg'],
-  ])('comes as %s of the width asked for, 4:3, to be kept for ever', async (format, type, decoded) => {
+  ])('is served as %s in the requested width, 4:3 and cacheable for a year', async (format, type, decoded) => {
     const response = await ask(`${base(canoe)}/320.${format}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(type);
@@ -56,7 +55,7 @@ describe('a picture', () => {
       expect((await bytes(`${base(recipe)}/480.avif`)).length).toBeLessThan(12 * 1024);
   });
 
-  it('is answered with 304 and nothing where the caller has it, and without content to HEAD', async () => {
+  it('is answered with 304 when the browser has it, and without a body to HEAD', async () => {
     const path = `${base(camera)}/160.jpg`;
     const etag = (await ask(path)).headers.get('etag') ?? '';
     const again = await ask(path, { headers: { 'if-none-match': `"other", ${etag}` } });
@@ -67,26 +66,26 @@ describe('a picture', () => {
     expect((await head.arrayBuffer()).byteLength).toBe(0);
   });
 
-  it('is composed once for callers that come together, and read from disk afterwards', async () => {
+  it('is composed once for concurrent requests and then read from disk', async () => {
     const path = `${base(camera)}/640.webp`;
     const answers = await Promise.all(Array.from({ length: 12 }, () => bytes(path)));
     for (const answer of answers) expect(answer.equals(answers[0] as Buffer)).toBe(true);
     expect((await files()).filter((name) => name.endsWith('640.webp'))).toHaveLength(1);
     expect((await readdir(folder, { recursive: true })).filter((name) => /\.\w{8}-/.test(name))).toEqual([]);
-    // What is on disk is what is served: nothing is drawn again.
+    // Files are served from disk without being drawn again.
     await t.pool.query('DELETE FROM pictures WHERE key = $1', [pictureKey(camera)]);
     expect((await bytes(path)).equals(answers[0] as Buffer)).toBe(true);
     expect((await ask(`${base(camera)}/960.webp`)).status).toBe(404);
   });
 });
 
-describe('who asks for many pictures at once', () => {
+describe('an address that requests many pictures at once', () => {
   const TOKEN = 'a token between servers';
 
-  it('is refused for a while when too many wait already, and others have their turn', async () => {
+  it('is rejected when too many wait, while other addresses are served', async () => {
     const busy = await startApi({
       variables: { DATA_DIR: await mkdtemp(join(folder, 'busy-')), INTERNAL_TOKEN: TOKEN },
-      pictureQueue: { atOnce: 1, waitingOfOne: 2 },
+      pictureQueue: { concurrency: 1, waitingPerAddress: 2 },
       seed: (db) => saveRecipes(db, [canoe, camera]),
     });
     const from = (address: string, path: string) =>
@@ -96,19 +95,19 @@ describe('who asks for many pictures at once', () => {
       Promise.all(widths.map((width) => from('203.0.113.7', `${base(canoe)}/${width}.webp`))),
       from('203.0.113.8', `${base(camera)}/160.webp`),
     ]);
-    const refused = all.filter(({ status }) => status === 503);
-    expect(refused.length).toBeGreaterThan(0);
-    // Two wait, and one more is made where it came before the other address.
-    expect(all.length - refused.length).toBeGreaterThanOrEqual(2);
-    expect(refused[0]?.headers.get('retry-after')).toBe('5');
-    expect(refused[0]?.headers.get('cache-control')).toBe('private, no-store');
-    expect(await refused[0]?.json()).toMatchObject({ code: 'service_unavailable' });
+    const error = all.filter(({ status }) => status === 503);
+    expect(error.length).toBeGreaterThan(0);
+    // Two wait, and one more is drawn if it came before the other address.
+    expect(all.length - error.length).toBeGreaterThanOrEqual(2);
+    expect(error[0]?.headers.get('retry-after')).toBe('5');
+    expect(error[0]?.headers.get('cache-control')).toBe('private, no-store');
+    expect(await error[0]?.json()).toMatchObject({ code: 'service_unavailable' });
     expect(other.status).toBe(200);
     await busy.close();
   });
 });
 
-describe('what is no picture', () => {
+describe('an invalid picture request', () => {
   const key = pictureKey(canoe);
   it.each([
     ['a width that is not listed', `/media/p/${key}/321.avif`],
@@ -122,17 +121,17 @@ describe('what is no picture', () => {
     ['a way up in the brand', '/media/brand/..%2f..%2fpackage.json'],
     ['an object’s own name', '/media/brand/constructor'],
     ['a file with a NUL', `/media/p/${key}/320.avif%00`],
-  ])('%s is answered with 404 and leaves nothing on disk', async (_, path) => {
+  ])('is answered with 404 and stores nothing: %s', async (_, path) => {
     const before = await files();
     expect((await ask(path)).status).toBe(404);
     expect(await files()).toEqual(before);
   });
 
-  it('a picture that cannot be drawn is an error of ours, without a path in it', async () => {
+  it('is answered with 500 without a file path when the picture cannot be drawn', async () => {
     const response = await ask(`${base(gone)}/320.avif`);
     expect(response.status).toBe(500);
     expect(await response.text()).not.toMatch(/node_modules|webp/);
-    // And the next one works.
+    // The next one works.
     expect((await ask(`${base(canoe)}/160.avif`)).status).toBe(200);
   });
 });
@@ -142,14 +141,14 @@ describe('the brand', () => {
     ['logo.svg', 'image/svg+xml'],
     ['favicon.svg', 'image/svg+xml'],
     ['apple-touch-icon.png', 'image/png'],
-  ])('%s is served', async (file, type) => {
+  ])('includes %s', async (file, type) => {
     const response = await ask(`/media/brand/${file}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain(type);
     expect(response.headers.get('etag')).toMatch(/^"\w+"$/);
   });
 
-  it('the touch icon is 180 pixels wide', async () => {
+  it('has a touch icon of 180 pixels', async () => {
     expect(await sharp(await bytes('/media/brand/apple-touch-icon.png')).metadata()).toMatchObject({
       width: 180,
       height: 180,
@@ -158,7 +157,7 @@ describe('the brand', () => {
 });
 
 describe('the icon of a category', () => {
-  it.each([28, 56])('SE-15 is a square webp of %d pixels, to be kept for ever', async (side) => {
+  it.each([28, 56])('SE-15 is a square webp of %d pixels, cacheable for a year', async (side) => {
     const response = await ask(`/media/icons/1f6f6/${side}.webp`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/webp');
@@ -168,7 +167,7 @@ describe('the icon of a category', () => {
     expect(data.length).toBeLessThan(3 * 1024);
   });
 
-  it('SE-15 is found with and without the sign that asks for a picture', async () => {
+  it('SE-15 is found with and without the emoji variation selector', async () => {
     const pictures = await Promise.all(['1f3d5', '1f3d5-fe0f'].map((code) => bytes(`/media/icons/${code}/28.webp`)));
     expect(pictures[0]?.length).toBeGreaterThan(100);
     expect(pictures[0]).toEqual(pictures[1]);
@@ -179,7 +178,7 @@ describe('the icon of a category', () => {
     ['another format', '/media/icons/1f6f6/28.png'],
     ['an emoji that there is not', '/media/icons/ffffff/28.webp'],
     ['a way up', '/media/icons/..%2f..%2fpackage/28.webp'],
-  ])('%s is answered with 404', async (_, path) => {
+  ])('SE-15 is answered with 404 for %s', async (_, path) => {
     expect((await ask(path)).status).toBe(404);
   });
 });

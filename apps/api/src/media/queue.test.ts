@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createQueue, type QueueLimits } from './queue';
 
-const ROOM: QueueLimits = { atOnce: 1, waiting: 100, waitingOfOne: 100 };
+const ROOM: QueueLimits = { concurrency: 1, waiting: 100, waitingPerAddress: 100 };
 
-/** A queue whose jobs end when they are told to, and the order in which they began. */
+/** A queue whose jobs end when told to, and the order in which they started. */
 function queueWith(limits: Partial<QueueLimits> = {}) {
   const queue = createQueue<string>({ ...ROOM, ...limits });
   const begun: string[] = [];
@@ -28,8 +28,8 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 const FULL = { code: 'service_unavailable', details: { retryAfterSeconds: 5 } };
 
 describe('the queue', () => {
-  it('runs two at a time, those of one address in the order in which they came', async () => {
-    const { ask, begun, end } = queueWith({ atOnce: 2 });
+  it('runs two jobs at a time, those of one address in their order', async () => {
+    const { ask, begun, end } = queueWith({ concurrency: 2 });
     for (const name of ['a', 'b', 'c']) void ask(name);
     expect(begun).toEqual(['a', 'b']);
     await end('b');
@@ -44,7 +44,7 @@ describe('the queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
   });
 
-  it('makes once what two addresses ask for, when the turn of either comes', async () => {
+  it('runs a job that two addresses request once, when either has its turn', async () => {
     const { ask, begun, end } = queueWith();
     for (const name of ['a1', 'a2', 'a3', 'both']) void ask(name, 'ada');
     const shared = ask('both', 'bob');
@@ -57,8 +57,8 @@ describe('the queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'both', 'a3']);
   });
 
-  it('begins what nobody waits for only when nothing else runs', async () => {
-    const { ask, begun, end } = queueWith({ atOnce: 2 });
+  it('runs jobs that nobody waits for only when nothing else runs', async () => {
+    const { ask, begun, end } = queueWith({ concurrency: 2 });
     void ask('first');
     void ask('ahead', null);
     void ask('second');
@@ -69,14 +69,14 @@ describe('the queue', () => {
     expect(begun).toEqual(['first', 'second', 'ahead']);
   });
 
-  it('refuses an address that has too many waiting, and nobody else', async () => {
-    const { ask } = queueWith({ waitingOfOne: 2 });
+  it('rejects an address with too many waiting jobs, and no other', async () => {
+    const { ask } = queueWith({ waitingPerAddress: 2 });
     for (const name of ['running', 'a1', 'a2']) void ask(name);
     await expect(ask('a3')).rejects.toMatchObject(FULL);
     void ask('b1', 'bob');
   });
 
-  it('gives the place of the longest line to a shorter one when it is full', async () => {
+  it('when full, replaces the last job of the address with most jobs', async () => {
     const { ask, begun, end } = queueWith({ waiting: 3 });
     void ask('running', 'ada');
     void ask('a1', 'ada');
@@ -89,7 +89,7 @@ describe('the queue', () => {
     expect(begun).toEqual(['running', 'a1', 'b1', 'a2']);
   });
 
-  it('goes on after a job that failed, and makes it anew when it is asked for again', async () => {
+  it('continues after a failed job, and runs it again when it is requested again', async () => {
     const { queue } = queueWith();
     const failed = queue.run('picture', 'ada', () => Promise.reject(new Error('no')));
     const next = queue.run('other', 'ada', () => Promise.resolve('yes'));

@@ -1,81 +1,87 @@
 import { AppError } from '../errors';
 
 export interface QueueLimits {
-  /** Jobs that run at the same moment. */
-  atOnce: number;
-  /** Jobs that somebody waits for, of all visitors together. */
+  /** Jobs that run at the same time. */
+  concurrency: number;
+  /** Waiting jobs of all addresses together. */
   waiting: number;
-  /** The same of one address. */
-  waitingOfOne: number;
+  /** Waiting jobs of one address. */
+  waitingPerAddress: number;
 }
 
-/** Two at once: more would leave no core for answers. */
-export const PICTURE_QUEUE: QueueLimits = { atOnce: 2, waiting: 600, waitingOfOne: 150 };
+/** Two at a time: more would leave no core for other requests. */
+export const PICTURE_QUEUE: QueueLimits = { concurrency: 2, waiting: 600, waitingPerAddress: 150 };
 
-/** Who waits for jobs: an address, or nobody where they are made ahead. */
-export type Line = string | null;
+/** Who waits for a job: an address, or null for jobs made in advance. */
+export type Requester = string | null;
 
-/** Makes things one after the other, for one address in turn with the others. */
+/** Runs jobs in turn between addresses. */
 export interface Queue<Result> {
   /**
-   * Resolves with what the job of that name makes; who asks for it meanwhile waits for the same. Rejects with AppError
-   * `service_unavailable` where too many wait. Jobs that nobody waits for only begin when nothing else runs.
+   * Resolves with the result of the job of that name; concurrent requests for it share the result.
+   * Rejects with `service_unavailable` if too many wait. Jobs that nobody waits for start only when
+   * nothing else runs.
    */
-  run: (name: string, line: Line, make: () => Promise<Result>) => Promise<Result>;
+  run: (name: string, requester: Requester, make: () => Promise<Result>) => Promise<Result>;
 }
 
 interface Job<Result> {
   name: string;
   make: () => Promise<Result>;
   made: PromiseWithResolvers<Result>;
-  /** Where it waits; none once it has begun. */
-  lines: Set<Line>;
+  /** Who waits for it; empty once it has started. */
+  requesters: Set<Requester>;
 }
 
 const RETRY_SECONDS = 5;
 
-export function createQueue<Result>({ atOnce, waiting, waitingOfOne }: QueueLimits): Queue<Result> {
-  /** Those that wait, and those that run. */
+export function createQueue<Result>({
+  concurrency,
+  waiting,
+  waitingPerAddress: waitingOfOne,
+}: QueueLimits): Queue<Result> {
+  /** Waiting and running jobs. */
   const jobs = new Map<string, Job<Result>>();
-  /** In the order of their turns; none is empty. */
-  const lines = new Map<Line, Set<Job<Result>>>();
+  /** Waiting jobs by requester, in the order of their turns; no set is empty. */
+  const waitingJobs = new Map<Requester, Set<Job<Result>>>();
   let running = 0;
 
-  const lengthOf = (line: Line) => lines.get(line)?.size ?? 0;
-  const lengthOfAll = () => [...lines].reduce((sum, [line, { size }]) => (line === null ? sum : sum + size), 0);
+  const lengthOf = (requester: Requester) => waitingJobs.get(requester)?.size ?? 0;
+  const lengthOfAll = () =>
+    [...waitingJobs].reduce((sum, [requester, { size }]) => (requester === null ? sum : sum + size), 0);
 
-  function enter(job: Job<Result>, line: Line): void {
-    job.lines.add(line);
-    lines.set(line, (lines.get(line) ?? new Set()).add(job));
+  function enter(job: Job<Result>, requester: Requester): void {
+    job.requesters.add(requester);
+    waitingJobs.set(requester, (waitingJobs.get(requester) ?? new Set()).add(job));
   }
 
-  function leave(job: Job<Result>, line: Line): void {
-    job.lines.delete(line);
-    lines.get(line)?.delete(job);
-    if (lengthOf(line) === 0) lines.delete(line);
+  function leave(job: Job<Result>, requester: Requester): void {
+    job.requesters.delete(requester);
+    waitingJobs.get(requester)?.delete(job);
+    if (lengthOf(requester) === 0) waitingJobs.delete(requester);
   }
 
-  /** Makes room for a line by the last job of the longest one, where that is longer. */
-  function hasRoom(line: Line): boolean {
-    if (line === null) return true;
-    if (lengthOf(line) >= waitingOfOne) return false;
+  /** Makes room by dropping the last job of the requester with most jobs, if that has more. */
+  function hasRoom(requester: Requester): boolean {
+    if (requester === null) return true;
+    if (lengthOf(requester) >= waitingOfOne) return false;
     if (lengthOfAll() < waiting) return true;
-    const [longest] = [...lines.keys()].filter((one) => one !== null).sort((a, b) => lengthOf(b) - lengthOf(a));
-    if (longest === undefined || lengthOf(longest) <= lengthOf(line) + 1) return false;
-    const last = [...(lines.get(longest) ?? [])].at(-1);
+    const [longest] = [...waitingJobs.keys()].filter((one) => one !== null).sort((a, b) => lengthOf(b) - lengthOf(a));
+    if (longest === undefined || lengthOf(longest) <= lengthOf(requester) + 1) return false;
+    const last = [...(waitingJobs.get(longest) ?? [])].at(-1);
     if (last) leave(last, longest);
-    if (last && last.lines.size === 0) {
+    if (last && last.requesters.size === 0) {
       jobs.delete(last.name);
-      last.made.reject(full());
+      last.made.reject(createFullError());
     }
     return true;
   }
 
-  function begin(job: Job<Result>, turn: Line): void {
-    for (const line of [...job.lines]) leave(job, line);
-    // This line has had its turn: it stands behind the others.
-    const rest = lines.get(turn);
-    if (rest && lines.delete(turn)) lines.set(turn, rest);
+  function begin(job: Job<Result>, turn: Requester): void {
+    for (const requester of [...job.requesters]) leave(job, requester);
+    // This requester has had its turn and goes to the end.
+    const rest = waitingJobs.get(turn);
+    if (rest && waitingJobs.delete(turn)) waitingJobs.set(turn, rest);
     running++;
     job
       .make()
@@ -88,28 +94,35 @@ export function createQueue<Result>({ atOnce, waiting, waitingOfOne }: QueueLimi
   }
 
   function next(): void {
-    while (running < atOnce) {
-      const turn = [...lines.keys()].find((line) => line !== null) ?? (running === 0 ? null : undefined);
-      const [job] = turn === undefined ? [] : (lines.get(turn) ?? []);
+    while (running < concurrency) {
+      const turn =
+        [...waitingJobs.keys()].find((requester) => requester !== null) ?? (running === 0 ? null : undefined);
+      const [job] = turn === undefined ? [] : (waitingJobs.get(turn) ?? []);
       if (turn === undefined || !job) return;
       begin(job, turn);
     }
   }
 
   return {
-    async run(name, line, make) {
-      const known = jobs.get(name);
-      const hasBegun = known?.lines.size === 0;
-      if (known && (hasBegun || known.lines.has(line))) return known.made.promise;
-      if (!hasRoom(line)) throw full();
-      // Making room may have thrown out the very job.
-      const job = jobs.get(name) ?? { name, make, made: Promise.withResolvers<Result>(), lines: new Set<Line>() };
+    async run(name, requester, make) {
+      const existing = jobs.get(name);
+      const hasBegun = existing?.requesters.size === 0;
+      if (existing && (hasBegun || existing.requesters.has(requester))) return existing.made.promise;
+      if (!hasRoom(requester)) throw createFullError();
+      // Making room may have dropped this very job.
+      const job = jobs.get(name) ?? {
+        name,
+        make,
+        made: Promise.withResolvers<Result>(),
+        requesters: new Set<Requester>(),
+      };
       jobs.set(name, job);
-      enter(job, line);
+      enter(job, requester);
       next();
       return job.made.promise;
     },
   };
 }
 
-const full = () => new AppError('service_unavailable', undefined, { details: { retryAfterSeconds: RETRY_SECONDS } });
+const createFullError = () =>
+  new AppError('service_unavailable', undefined, { details: { retryAfterSeconds: RETRY_SECONDS } });

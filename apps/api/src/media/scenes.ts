@@ -1,11 +1,11 @@
-import { hex, paletteOf, type Palette } from './palettes';
-import type { Recipe, Scene } from './recipe';
+import { hex, paletteOf, type Palette } from '@marketplace/picture-recipes';
+import type { Recipe, Scene } from '@marketplace/picture-recipes';
 
 /** Every scene is drawn on a canvas of this many units; the composer scales it. */
 const STAGE = { width: 1600, height: 1200 } as const;
 
 /** An object on the stage: it fits into the box, stands on `base` and is centred on `x`. */
-export interface Actor {
+export interface StageObject {
   role: 'object' | 'second';
   x: number;
   base: number;
@@ -14,9 +14,12 @@ export interface Actor {
   /** Degrees clockwise. */
   turn: number;
   isFlipped: boolean;
-  /** Out of focus by so many units. */
+  /** Blur in units. */
   blur: number;
-  /** `stands` casts a shadow along the floor, `lies` (centred on `base`) a soft one all around it, `floats` melts into the water. */
+  /**
+   * `stands` casts a shadow along the floor, `lies` (centred on `base`) a soft one all around it,
+   * `floats` fades into the water.
+   */
   pose: 'stands' | 'lies' | 'floats';
 }
 
@@ -24,14 +27,14 @@ export interface Stage {
   /** In units. */
   width: number;
   height: number;
-  /** SVG content behind the actors. */
+  /** SVG content behind the objects. */
   backdrop: string;
-  actors: Actor[];
+  objects: StageObject[];
   /** The colour of every shadow. */
   ink: string;
 }
 
-/** A number between `low` and `high` that depends on nothing but the seed and `salt`. */
+/** A number between `low` and `high` that depends only on the seed and `salt`. */
 type Vary = (salt: number, low: number, high: number) => number;
 
 function vary(seed: number): Vary {
@@ -63,7 +66,7 @@ const radial = (id: string, color: string, opacity: number) =>
 const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string) =>
   `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}"/>`;
 
-/** Light from the upper left; a dark wall takes little of it. */
+/** Light from the upper left; a dark wall reflects little of it. */
 const lamp = ({ wall: [lightness] }: Palette) => radial('lamp', '#ffffff', 0.46 * lightness ** 2.2);
 
 /** A wall that bends into the floor without an edge, lit from the upper left. */
@@ -105,7 +108,7 @@ const ridge = (v: Vary, y: number, amplitude: number, salt: number) => {
   return `M-10 1200 V${points[0]} ${curve} H1610 V1200 Z`;
 };
 
-/** The blue of the water that boats of the object set carry with them. */
+/** The blue of the water that boats of the object set include. */
 const WATER = [0.71, 0.155, 250] as const;
 
 /** A lake under a wide sky. */
@@ -270,8 +273,8 @@ const backdrops: Readonly<Record<Scene, (palette: Palette, v: Vary) => string>> 
 };
 
 /** Where the objects stand in each scene. */
-function cast(recipe: Recipe, v: Vary): Actor[] {
-  const main: Actor = {
+function placeObjects(recipe: Recipe, v: Vary): StageObject[] {
+  const main: StageObject = {
     role: 'object',
     x: 800 + v(10, -30, 30),
     base: 955,
@@ -343,8 +346,8 @@ function cast(recipe: Recipe, v: Vary): Actor[] {
   }
 }
 
-/** A face, or the thing that a company lends, in a square. */
-function portrait({ wall, accent }: Palette, { object, isFlipped }: Recipe): Stage {
+/** A face, or the object of a company, in a square. */
+function createAvatarStage({ wall, accent }: Palette, { object, isFlipped }: Recipe): Stage {
   const isFace = FACES.test(object);
   const size = 1200;
   const backdrop =
@@ -353,7 +356,7 @@ function portrait({ wall, accent }: Palette, { object, isFlipped }: Recipe): Sta
       [1, hex(accent, -0.02)],
     ])}${radial('lamp', '#ffffff', 0.5 * wall[0] ** 2)}</defs>` +
     `<rect width="${size}" height="${size}" fill="url(#plate)"/>${ellipse(420, 260, 760, 700, 'url(#lamp)')}`;
-  const actor: Actor = {
+  const actor: StageObject = {
     role: 'object',
     x: size / 2,
     base: isFace ? 1040 : 930,
@@ -364,21 +367,21 @@ function portrait({ wall, accent }: Palette, { object, isFlipped }: Recipe): Sta
     blur: 0,
     pose: 'stands',
   };
-  return { width: size, height: size, backdrop, actors: [actor], ink: hex(accent, -0.45, 1.2) };
+  return { width: size, height: size, backdrop, objects: [actor], ink: hex(accent, -0.45, 1.2) };
 }
 
-/** Heads and busts of the object set: they fill more of an avatar than things do. */
+/** Heads and busts of the object set: they fill more of an avatar than objects do. */
 const FACES = /^1f(46[6-9]|47[0-9]|9d[1-9a-f])/;
 
-/** Lays out one picture: what is behind, and where things stand. */
-export function stageOf(recipe: Recipe): Stage {
+/** Lays out one picture: the background, and where objects stand. */
+export function createStage(recipe: Recipe): Stage {
   const palette = paletteOf(recipe.palette);
-  if (recipe.shape === 'avatar') return portrait(palette, recipe);
+  if (recipe.shape === 'avatar') return createAvatarStage(palette, recipe);
   const v = vary(recipe.seed);
   return {
     ...STAGE,
     backdrop: backdrops[recipe.scene](palette, v),
-    actors: cast(recipe, v),
+    objects: placeObjects(recipe, v),
     ink: hex(palette.floor, -0.52, 1.2),
   };
 }

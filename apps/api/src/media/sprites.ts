@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
-/** RGBA pixels of one object, cut to its own edges. */
+/** RGBA pixels of one object, cropped to its edges. */
 export interface Sprite {
   data: Buffer;
   width: number;
@@ -11,16 +11,22 @@ export interface Sprite {
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
 
-/** Where the picture of one object lies, by its code points in hex. */
+/** The file of an object, by its code points in hex. */
 export const spriteFile = (code: string): string => join(folder, `${code}.webp`);
 
 /** Objects whose body is not their most common colour: the hue that paint replaces. */
 const BODY_HUES: Readonly<Record<string, number>> = { '1f6f6': 18, '1f6a4': 5, '26f5': 30 };
 
-/** Painted bodies are a little calmer than the originals: greens and cyans of full strength look like neon. */
+/**
+ * Painted bodies are less saturated than the originals: greens and cyans at full saturation look
+ * like neon.
+ */
 const PAINT_SATURATION = 0.78;
 
-/** Hue in degrees and saturation 0–1 of a colour in HSL, written into `hsl` (per pixel: no object is made). */
+/**
+ * Hue in degrees and saturation 0–1 of a colour in HSL, written into `hsl` to avoid an allocation
+ * per pixel.
+ */
 const hsl = new Float64Array(3);
 function toHsl(r: number, g: number, b: number): void {
   const max = Math.max(r, g, b);
@@ -32,14 +38,14 @@ function toHsl(r: number, g: number, b: number): void {
   hsl[2] = (max + min) / 510;
 }
 
-/** One channel of a colour given in HSL (`shift` 0 red, 8 green, 4 blue). */
+/** One channel of an HSL colour (`shift` 0 red, 8 green, 4 blue). */
 function fromHsl(hue: number, saturation: number, lightness: number, shift: number): number {
   const k = (shift + hue / 30) % 12;
   const a = saturation * Math.min(lightness, 1 - lightness);
   return 255 * (lightness - a * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
 }
 
-/** The hue that most of the object has, weighted by how strong it is. */
+/** The most common hue of the object, weighted by saturation. */
 function commonHue(pixels: Buffer): number {
   const weights = new Float64Array(36);
   for (let i = 0; i < pixels.length; i += 4) {
@@ -55,7 +61,7 @@ function commonHue(pixels: Buffer): number {
   return best * 10 + 5;
 }
 
-/** Turns the body's hue and leaves windows, tyres, wood and water as they are. */
+/** Shifts the hue of the body and leaves windows, tyres, wood and water unchanged. */
 function paintBody(pixels: Buffer, body: number, degrees: number): void {
   for (let i = 0; i < pixels.length; i += 4) {
     if (pixels[i + 3] === 0) continue;
@@ -72,8 +78,8 @@ function paintBody(pixels: Buffer, body: number, degrees: number): void {
   }
 }
 
-/** The part of a square picture in which anything is to be seen. */
-function trimmed({ data, width, height }: Sprite): Sprite {
+/** Crops a picture to its visible part. */
+function trim({ data, width, height }: Sprite): Sprite {
   let [left, right, top, bottom] = [width, 0, height, 0];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
@@ -92,9 +98,9 @@ function trimmed({ data, width, height }: Sprite): Sprite {
   return { data: cut, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Reads one object of the set and paints it. Rejects where there is no such object. */
+/** Reads one object of the set and paints it. Rejects if there is no such object. */
 export async function loadSprite(code: string, paint: number): Promise<Sprite> {
   const { data, info } = await sharp(spriteFile(code)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   if (paint) paintBody(data, BODY_HUES[code] ?? commonHue(data), paint);
-  return trimmed({ data, width: info.width, height: info.height });
+  return trim({ data, width: info.width, height: info.height });
 }

@@ -8,21 +8,21 @@ interface NewMessage {
   language: Language;
   company: string;
   seller: string;
-  /** Null while their own address is not verified: then neither their name nor their words leave by mail. */
+  /** Null while the customer's email is unverified: then neither name nor text is mailed. */
   customer: string | null;
-  /** What it is about; null where it is about no listing. */
+  /** The listing; null if the message is about none. */
   product: string | null;
   text: string;
   /** Where the seller answers. */
   link: string;
 }
 
-/** The mail that tells a seller what somebody wrote; how to reach the customer stays out of it. */
-export function newMessageMail(message: NewMessage): Mail {
+/** The mail that tells a seller about a message. It contains no contact details of the customer. */
+export function createMessageMail(message: NewMessage): Mail {
   const { to, language, company, seller, link } = message;
   const t = mailTexts(language);
   const hello = t('hello', { name: seller });
-  const { subject, intro, text, html } = contentOf(t, message);
+  const { subject, intro, text, html } = createContent(t, message);
   const note = t('message.note');
   return {
     to,
@@ -38,7 +38,7 @@ export function newMessageMail(message: NewMessage): Mail {
   };
 }
 
-function contentOf(t: MailText, { customer, product, text }: NewMessage) {
+function createContent(t: MailText, { customer, product, text }: NewMessage) {
   if (customer === null) {
     const unshown = t('message.unverified.unshown');
     return {

@@ -1,20 +1,20 @@
 import type { Conversation, ConversationSummary, Language, Message } from '@marketplace/api-contract';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { Db } from '../db/client';
-import { conversations, customers, messages, products, sellers } from '../db/schema';
+import type { Db } from '@marketplace/database';
+import { conversations, customers, messages, products, sellers } from '@marketplace/database/schema';
 
-/** Whom a conversation is with, and what about. */
+/** The seller of a conversation, and the listing it is about. */
 export interface Topic {
   sellerId: number;
   productId: number | null;
 }
 
-interface Place {
+interface Page {
   limit: number;
   offset: number;
 }
 
-const ofCustomer = (customerId: string, id: string) =>
+const isConversationOf = (customerId: string, id: string) =>
   and(eq(conversations.customerId, customerId), eq(conversations.id, id));
 
 const conversationColumns = {
@@ -33,13 +33,13 @@ const messageColumns = {
 };
 
 type MessageRow = Omit<Message, 'at'> & { createdAt: Date };
-const messageOf = ({ createdAt, ...row }: MessageRow): Message => ({ ...row, at: createdAt.toISOString() });
+const toMessage = ({ createdAt, ...row }: MessageRow): Message => ({ ...row, at: createdAt.toISOString() });
 
-/** The latest first, each with its last message. */
+/** Latest first, each with its last message. */
 export async function findConversations(
   db: Db,
   customerId: string,
-  { limit, offset }: Place,
+  { limit, offset }: Page,
 ): Promise<ConversationSummary[]> {
   const last = db
     .select({
@@ -77,11 +77,11 @@ export async function findConversation(db: Db, customerId: string, id: string): 
     .from(conversations)
     .innerJoin(sellers, eq(sellers.id, conversations.sellerId))
     .leftJoin(products, eq(products.id, conversations.productId))
-    .where(ofCustomer(customerId, id));
+    .where(isConversationOf(customerId, id));
   return row;
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function findMessages(
   db: Db,
   customerId: string,
@@ -93,22 +93,24 @@ export async function findMessages(
     .select(messageColumns)
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(and(ofCustomer(customerId, id), before === undefined ? undefined : lt(messages.id, sql`${before}::bigint`)))
+    .where(
+      and(isConversationOf(customerId, id), before === undefined ? undefined : lt(messages.id, sql`${before}::bigint`)),
+    )
     .orderBy(desc(messages.id))
     .limit(limit);
-  return rows.map(messageOf);
+  return rows.map(toMessage);
 }
 
 export async function findTopicOf(db: Db, customerId: string, id: string): Promise<Topic | undefined> {
   const [row] = await db
     .select({ sellerId: conversations.sellerId, productId: conversations.productId })
     .from(conversations)
-    .where(ofCustomer(customerId, id));
+    .where(isConversationOf(customerId, id));
   return row;
 }
 
-/** What a call with this key has sent before. */
-export async function findSent(
+/** The message that was sent with this key. */
+export async function findSentMessage(
   db: Db,
   customerId: string,
   { sellerId, productId }: Topic,
@@ -128,11 +130,14 @@ export async function findSent(
     );
   if (!row) return undefined;
   const { conversationId, ...message } = row;
-  return { conversationId, message: messageOf(message) };
+  return { conversationId, message: toMessage(message) };
 }
 
-/** The one conversation of that customer about that, held until the end of the transaction; begun where there is none. */
-export async function holdConversation(tx: Db, customerId: string, topic: Topic, now: Date): Promise<string> {
+/**
+ * Returns the customer's conversation about the topic, locked until the end of the transaction, and
+ * creates it if there is none.
+ */
+export async function upsertConversation(tx: Db, customerId: string, topic: Topic, now: Date): Promise<string> {
   const [row] = await tx
     .insert(conversations)
     .values({ customerId, ...topic, createdAt: now, lastAt: now })
@@ -144,7 +149,7 @@ export async function holdConversation(tx: Db, customerId: string, topic: Topic,
   return (row as { id: string }).id;
 }
 
-/** Undefined where this key has been used in the conversation already. */
+/** Undefined if this key was used in the conversation before. */
 export async function insertMessage(
   tx: Db,
   conversationId: string,
@@ -158,11 +163,14 @@ export async function insertMessage(
     .returning(messageColumns);
   if (!row) return undefined;
   await tx.update(conversations).set({ lastAt: now }).where(eq(conversations.id, conversationId));
-  return messageOf(row);
+  return toMessage(row);
 }
 
-/** Who is told of a message: the seller's own account where there is one, else how they can be reached. */
-export async function findSellerToTell(db: Db, { sellerId, productId }: Topic) {
+/**
+ * Where the seller is told about a message: the email of their account, otherwise the one in their
+ * details.
+ */
+export async function findSellerContact(db: Db, { sellerId, productId }: Topic) {
   const [row] = await db
     .select({
       name: sellers.name,
@@ -179,4 +187,4 @@ export async function findSellerToTell(db: Db, { sellerId, productId }: Topic) {
   return row;
 }
 
-export type SellerToTell = NonNullable<Awaited<ReturnType<typeof findSellerToTell>>>;
+export type SellerContact = NonNullable<Awaited<ReturnType<typeof findSellerContact>>>;

@@ -1,7 +1,15 @@
 import { getConversation, listConversations, sendMessage, startConversation } from '@marketplace/api-contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { conversations, customers, messages, packages, products, sellers, settings } from '../db/schema';
+import {
+  conversations,
+  customers,
+  messages,
+  packages,
+  products,
+  sellers,
+  settings,
+} from '@marketplace/database/schema';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import type { ApiCaller } from '../testing/api-caller';
 import { NO_RULES, startApi, type TestApi } from '../testing/start-api';
@@ -25,14 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  // What the test before has left to be sent.
+  // Sends what the test before left in the queue.
   await t.jobs.runDue();
   t.mails.length = 0;
   await t.db.delete(conversations);
   await t.db.insert(packages).values({ namespace: 'messaging', isInstalled: true }).onConflictDoNothing();
 });
 
-const pass = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
+const advance = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
 let keys = 0;
 const newKey = () => `key-number-${++keys}`;
 type Start = Parameters<typeof body>[0];
@@ -44,7 +52,7 @@ const body = (part: { sellerId?: number; productId?: number; text?: string; key?
   productId: part.productId === undefined ? undefined : String(part.productId),
 });
 const start = (api: ApiCaller, part?: Start) => api(startConversation, { body: body(part) });
-const refused = (api: ApiCaller, part?: Start) => api.refused(startConversation, { body: body(part) });
+const expectStartError = (api: ApiCaller, part?: Start) => api.expectError(startConversation, { body: body(part) });
 const thread = (api: ApiCaller, id: string, before?: string) =>
   api(getConversation, { params: { id }, query: { before } });
 const send = (api: ApiCaller, id: string, text: string, key = newKey()) =>
@@ -55,11 +63,11 @@ const mailed = async () => {
 };
 
 describe('writing to a seller', () => {
-  it('PD-05 ME-01 begins a conversation, and later continues it', async () => {
+  it('PD-05 ME-01 a customer starts a conversation and later continues it', async () => {
     const { api } = await t.signUp();
     const { conversationId, message } = await start(api);
     expect(message).toMatchObject({ sender: 'customer', text: 'Is it still free on Saturday?', at: now.toISOString() });
-    pass(60);
+    advance(60);
     const again = await start(api, { text: 'And on Sunday?' });
     expect(again.conversationId).toBe(conversationId);
     const found = await thread(api, conversationId);
@@ -71,7 +79,7 @@ describe('writing to a seller', () => {
     expect(found.messages.map(({ text }) => text)).toEqual(['Is it still free on Saturday?', 'And on Sunday?']);
   });
 
-  it('ME-01 one about a listing is apart from one about none and from those of others', async () => {
+  it('ME-01 each listing and each customer has a conversation of its own', async () => {
     const [ada, ben] = [await t.signUp(), await t.signUp()];
     const about = await start(ada.api, { productId });
     const ids = [about, await start(ada.api), await start(ben.api, { productId })].map((one) => one.conversationId);
@@ -85,7 +93,7 @@ describe('writing to a seller', () => {
     });
   });
 
-  it('ME-04 the same key sends once, one after the other and at one moment', async () => {
+  it('ME-04 a repeated key sends a message once, also at the same moment', async () => {
     const { api } = await t.signUp();
     const wanted = body();
     const [first, second] = await Promise.all([
@@ -101,7 +109,7 @@ describe('writing to a seller', () => {
     expect(await mailed()).toHaveLength(2);
   });
 
-  it('ME-01 takes plain text of several lines, and nothing that is not seen', async () => {
+  it('ME-01 a message is plain text of several lines without invisible characters', async () => {
     const { api } = await t.signUp();
     const text = ' <b>Hello</b>\r\n\r\n• one\u200b\n\ttwo\u202e ';
     const { conversationId } = await start(api, { text });
@@ -114,48 +122,48 @@ describe('writing to a seller', () => {
     ['2001 characters', { text: 'a'.repeat(2001) }],
     ['control characters', { text: 'a\u0007b' }],
     ['no key', { key: '' }],
-  ])('ME-01 CA-05 refuses %s', async (_, part) => {
+  ])('ME-01 CA-05 the server rejects a message with %s', async (_, part) => {
     const { api } = await t.signUp();
-    expect((await refused(api, part)).body.code).toBe('invalid_input');
+    expect((await expectStartError(api, part)).body.code).toBe('invalid_input');
     expect(await t.db.$count(messages)).toBe(0);
   });
 
-  it('PD-05 only to a seller who is there, about a listing of theirs that is offered', async () => {
+  it('PD-05 the server rejects unknown sellers and listings that are not theirs or not active', async () => {
     const { api } = await t.signUp();
     const others = await insertProduct(t.db, { sellerId: await insertSeller(t.db), categoryId });
     const hidden = await insertProduct(t.db, { sellerId, categoryId, status: 'hidden' });
     for (const part of [{ sellerId: 999_999 }, { productId: others }, { productId: hidden }, { productId: 999_999 }])
-      expect((await refused(api, part)).body.code, JSON.stringify(part)).toBe('not_found');
+      expect((await expectStartError(api, part)).body.code, JSON.stringify(part)).toBe('not_found');
   });
 
-  it('nobody writes to themselves', async () => {
+  it('a seller cannot write to themselves', async () => {
     const { api, profile } = await t.signUp();
     const own = await insertSeller(t.db, { customerId: profile._id });
-    expect((await refused(api, { sellerId: own })).body.code).toBe('forbidden');
+    expect((await expectStartError(api, { sellerId: own })).body.code).toBe('forbidden');
   });
 });
 
 describe('a conversation', () => {
-  it('ME-01 CA-05 belongs to its customer alone', async () => {
+  it('ME-01 CA-05 is visible to its customer only', async () => {
     const [ada, ben] = [await t.signUp(), await t.signUp()];
     const { conversationId } = await start(ada.api);
     const params = { id: conversationId };
-    expect((await ben.api.refused(getConversation, { params, query: {} })).body.code).toBe('not_found');
+    expect((await ben.api.expectError(getConversation, { params, query: {} })).body.code).toBe('not_found');
     const mine = { params, body: { text: 'Mine', key: newKey() } };
-    expect((await ben.api.refused(sendMessage, mine)).body.code).toBe('not_found');
+    expect((await ben.api.expectError(sendMessage, mine)).body.code).toBe('not_found');
     expect(await ben.api(listConversations, { query: {} })).toMatchObject({ conversations: [], total: 0 });
     expect((await thread(ada.api, conversationId)).messages).toHaveLength(1);
   });
 
-  it('ME-01 are listed by their last message, page by page', async () => {
+  it('ME-01 is listed by its last message, page by page', async () => {
     const { api } = await t.signUp();
     const begun: string[] = [];
     for (let n = 0; n < 26; n++) {
-      pass(1);
+      advance(1);
       const id = await insertProduct(t.db, { sellerId, categoryId, name: `Canoe ${n}` });
       begun.push((await start(api, { productId: id })).conversationId);
     }
-    pass(1);
+    advance(1);
     await send(api, begun[0]!, 'x'.repeat(300));
     const first = await api(listConversations, { query: {} });
     expect(first).toMatchObject({ page: 1, pages: 2, total: 26 });
@@ -168,7 +176,7 @@ describe('a conversation', () => {
     expect(second.conversations.map(({ id }) => id)).toEqual([begun[2], begun[1]]);
   });
 
-  it('ME-01 gives its latest messages, and the earlier ones on request', async () => {
+  it('ME-01 returns its latest messages, and earlier ones on request', async () => {
     const { api } = await t.signUp();
     const { conversationId } = await start(api, { text: '0' });
     await t.db.insert(messages).values(
@@ -188,7 +196,7 @@ describe('a conversation', () => {
     expect(latest.messages.at(-1)?.sender).toBe('seller');
   });
 
-  it('PD-04 does not say what a listing was called that is offered no longer, and goes on', async () => {
+  it('PD-04 hides the name of a listing that is no longer active, and continues', async () => {
     const { api } = await t.signUp();
     const id = await insertProduct(t.db, { sellerId, categoryId, name: 'Secret submarine' });
     const { conversationId } = await start(api, { productId: id });
@@ -199,7 +207,7 @@ describe('a conversation', () => {
     expect((await thread(api, conversationId)).messages).toHaveLength(2);
   });
 
-  it('goes with its customer', async () => {
+  it('is deleted together with its customer', async () => {
     const { api, profile } = await t.signUp();
     await start(api);
     await t.db.delete(customers).where(eq(customers.id, profile._id));
@@ -207,8 +215,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('the seller', () => {
-  it('PD-05 is told by mail: who, about what, the words, and where to answer, but not how to reach the customer', async () => {
+describe('the email to the seller', () => {
+  it('PD-05 tells who writes, about what, the text and where to answer, but no contact details', async () => {
     const { api, email } = await t.signUp({ name: 'Ada &amp; Lovelace', isVerified: true });
     await start(api, { productId, text: 'First line\n<script>alert(1)</script>' });
     const [mail] = await mailed();
@@ -224,7 +232,7 @@ describe('the seller', () => {
     expect(mail!.text + mail!.html).not.toContain(email);
   });
 
-  it('PD-05 gets neither name nor words by mail from a customer whose address is not verified', async () => {
+  it('PD-05 contains neither name nor text of a customer whose email is unverified', async () => {
     const { api } = await t.signUp({ name: 'Cheap Pills' });
     await start(api, { productId, text: 'Order at pills.example' });
     const [mail] = await mailed();
@@ -234,7 +242,7 @@ describe('the seller', () => {
     expect(mail!.subject + mail!.text + mail!.html).not.toMatch(/pills/i);
   });
 
-  it('PD-05 is told at the company, and with an account there, in its language', async () => {
+  it('PD-05 goes to the company, or to the seller’s account in its language', async () => {
     const [{ api }, owner] = [await t.signUp({ isVerified: true }), await t.signUp()];
     const company = { name: 'Co', address: {}, phone: '', email: 'desk@co.example' };
     const firm = await insertSeller(t.db, { company });
@@ -242,23 +250,23 @@ describe('the seller', () => {
     await t.db.update(customers).set({ language: 'de' }).where(eq(customers.id, owner.profile._id));
     await t.db.update(sellers).set({ customerId: owner.profile._id }).where(eq(sellers.id, firm));
     await start(api, { sellerId: firm });
-    const told = await mailed();
-    // Both go out at one moment, in either order.
-    const wordsTo = (address: string) => told.find(({ to }) => to === address);
-    expect(told).toHaveLength(2);
-    expect(wordsTo('desk@co.example')).toMatchObject({ language: 'en' });
-    expect(wordsTo(owner.email)).toMatchObject({ language: 'de' });
-    expect(wordsTo(owner.email)?.subject).toMatch(/hat dir geschrieben/);
+    const mails = await mailed();
+    // Both are sent at the same moment, in either order.
+    const mailTo = (address: string) => mails.find(({ to }) => to === address);
+    expect(mails).toHaveLength(2);
+    expect(mailTo('desk@co.example')).toMatchObject({ language: 'en' });
+    expect(mailTo(owner.email)).toMatchObject({ language: 'de' });
+    expect(mailTo(owner.email)?.subject).toMatch(/hat dir geschrieben/);
   });
 
   it.each([
-    ['en', 'Ada Lovelace wrote to you · ', 'Answer:'],
+    ['en', 'Ada Lovelace wrote to you · ', 'Reply:'],
     ['it', 'Ada Lovelace ti ha scritto · ', 'Rispondi:'],
     ['es', 'Ada Lovelace te ha escrito · ', 'Responder:'],
     ['ja', 'Ada Lovelaceさんからメッセージが届きました · ', '返信する:'],
     ['ru', 'Вам сообщение от пользователя Ada Lovelace · ', 'Ответить:'],
     ['de', 'Ada Lovelace hat dir geschrieben · ', 'Antworten:'],
-  ] as const)('PD-05 IL-02 is written to in their language: %s', async (language, subject, answer) => {
+  ] as const)('PD-05 IL-02 is written in the language of the seller: %s', async (language, subject, answer) => {
     const [{ api }, owner] = [await t.signUp({ isVerified: true }), await t.signUp()];
     await t.db.update(customers).set({ language }).where(eq(customers.id, owner.profile._id));
     const owned = await insertSeller(t.db, { customerId: owner.profile._id });
@@ -268,7 +276,7 @@ describe('the seller', () => {
     expect(mail?.text).toContain(answer);
   });
 
-  it('PD-05 answers in the operator’s app where there is one', async () => {
+  it('PD-05 links to the operator’s app where one is configured', async () => {
     await t.db.insert(settings).values({ key: 'adminAppURL', value: 'https://admin.example/app' });
     const { api } = await t.signUp();
     await start(api);
@@ -276,7 +284,7 @@ describe('the seller', () => {
     await t.db.delete(settings).where(eq(settings.key, 'adminAppURL'));
   });
 
-  it('a seller whom no mail reaches gets the message all the same', async () => {
+  it('is left out when the seller has no address, and the message is stored', async () => {
     const { api } = await t.signUp();
     const personal = { firstName: 'No', lastName: 'Mail', address: {}, phone: '', email: '' };
     const { conversationId } = await start(api, { sellerId: await insertSeller(t.db, { personal }) });
@@ -285,20 +293,20 @@ describe('the seller', () => {
   });
 });
 
-it('ME-05 without the package there are no messages', async () => {
+it('ME-05 without the package all calls for messages get not_found', async () => {
   const { api } = await t.signUp();
   const { conversationId } = await start(api);
   await t.db.delete(packages);
-  expect((await refused(api)).body.code).toBe('not_found');
-  expect((await api.refused(listConversations, { query: {} })).body.code).toBe('not_found');
+  expect((await expectStartError(api)).body.code).toBe('not_found');
+  expect((await api.expectError(listConversations, { query: {} })).body.code).toBe('not_found');
   const call = { params: { id: conversationId }, query: {} };
-  expect((await api.refused(getConversation, call)).body.code).toBe('not_found');
-  expect((await api.refused(sendMessage, { params: call.params, body: { text: 'x', key: newKey() } })).body.code).toBe(
-    'not_found',
-  );
+  expect((await api.expectError(getConversation, call)).body.code).toBe('not_found');
+  expect(
+    (await api.expectError(sendMessage, { params: call.params, body: { text: 'x', key: newKey() } })).body.code,
+  ).toBe('not_found');
 });
 
-it('PD-05 a customer who writes much waits, whoever it is to; a message that was sent is answered all the same', async () => {
+it('PD-05 a customer who sends many messages has to wait, but can repeat a request', async () => {
   const limited = await startApi({ clock: () => now, isWorking: false, attemptRules: { ...NO_RULES, message: LIMIT } });
   await limited.db.insert(packages).values({ namespace: 'messaging', isInstalled: true });
   const [one, two] = [await insertSeller(limited.db), await insertSeller(limited.db)];
@@ -306,13 +314,13 @@ it('PD-05 a customer who writes much waits, whoever it is to; a message that was
   const last = body({ sellerId: one });
   for (const wanted of [body({ sellerId: one }), body({ sellerId: two }), last])
     await api(startConversation, { body: wanted });
-  const answer = await refused(api, { sellerId: two });
+  const answer = await expectStartError(api, { sellerId: two });
   expect(answer.status).toBe(429);
   expect(answer.body).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 30 } });
   expect((await api(startConversation, { body: last })).message.text).toBe(last.text);
   const other = await limited.signUp();
   await start(other.api, { sellerId: one });
-  pass(31);
+  advance(31);
   await start(api, { sellerId: two });
   await limited.close();
 });

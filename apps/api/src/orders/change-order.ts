@@ -1,24 +1,33 @@
-import type { Contact, WantedFulfilment } from '@marketplace/api-contract';
-import { orderCharges, sumOf } from '@marketplace/pricing';
-import type { Db } from '../db/client';
+import type { Contact, FulfilmentChoice } from '@marketplace/api-contract';
+import { orderCharges, sumOf, fulfilmentOf, isDelivered } from '@marketplace/pricing';
+import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import { fulfilmentOf, isDelivered, readOffers } from '../products/products-service';
-import { isPaid, isPayable } from './order-process';
-import { isOverdue } from './orders-payment';
-import { findWantedLines, lockPayable, updateDetails, updatePaymentAmount } from './orders-repository';
-import { refuseNoAddress } from './orders-service';
+import { findOffersWithAvailability } from '../products/products-service';
+import { isPaid, isPayable } from './order-status';
+import { isOverdue } from './order-payments';
+import {
+  findPayableOrder,
+  findOrderLines,
+  lockPayableOrder,
+  updateDetails,
+  updatePaymentAmount,
+  type PayableOrder,
+} from './orders-repository';
+import { requireAddress } from './orders-service';
+import { changePaymentAmount, isAmountChanging } from './change-payment-amount';
 
 interface OrderChange {
   contact: Contact;
   note: string;
-  fulfilment: WantedFulfilment;
+  fulfilment: FulfilmentChoice;
   expectedTotal: number;
 }
 
 /**
- * Changes what a customer tells of an unpaid order, and how it comes to them. The lines cost what they did; the delivery is charged as
- * it is now, and the provider charges the new total.
+ * Changes the contact details, note and delivery of an unpaid order. Lines keep their price, the
+ * delivery costs what it costs now, and the provider charges the new total. The provider is called
+ * first, outside any transaction; then the order is written if it is still as it was read.
  */
 export async function changeOrder(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
@@ -27,31 +36,41 @@ export async function changeOrder(
   { contact, note, fulfilment: wanted, expectedTotal }: OrderChange,
   now: Date,
 ): Promise<void> {
-  refuseNoAddress({ fulfilment: wanted, contact });
+  requireAddress({ fulfilment: wanted, contact });
+  const order = await findPayableOrder(db, id, customerId);
+  if (!order) throw new AppError('not_found');
+  requireChangeable(order, now);
+  if (isAmountChanging(order, now)) throw new AppError('order_busy');
+  const lines = await findOrderLines(db, id);
+  const delivery = await computeCharges(db, lines, wanted, now);
+  const charges = [...delivery.charges, ...order.charges.filter(({ kind }) => kind !== 'delivery')];
+  const total = sumOf(lines) + sumOf(charges);
+  if (total !== expectedTotal) throw new AppError('price_changed', undefined, { details: { total } });
+
+  const { payment } = order;
+  const isUnchanged = !payment || (payment.changingUntil === null && payment.amount === total);
+  if (!isUnchanged) await changePaymentAmount({ db, payments }, payment, total, now);
   await db.transaction(async (tx) => {
-    const order = await lockPayable(tx, id);
-    if (order?.customerId !== customerId) throw new AppError('not_found');
-    if (isPaid(order.status)) throw new AppError('already_paid');
-    if (!isPayable(order.status) || isOverdue(order, now)) throw new AppError('order_expired');
-    const lines = await findWantedLines(tx, id);
-    const charged = await chargesOf(tx, lines, wanted, now);
-    const charges = [...charged.charges, ...order.charges.filter(({ kind }) => kind !== 'delivery')];
-    const total = sumOf(lines) + sumOf(charges);
-    if (total !== expectedTotal) throw new AppError('price_changed', undefined, { details: { total } });
-    await updateDetails(tx, id, { contact, note, fulfilment: charged.fulfilment, charges, total });
-    if (!order.payment || total === order.total || total === 0) return;
-    await updatePaymentAmount(tx, order.payment.id, total, now);
-    // Last, so that nothing here fails after it. One that is paid already or out of everybody's hands keeps its amount.
-    const intent = await payments.provider.changeAmount(order.payment.intentId, total);
-    if (intent.amount !== total) throw new AppError('already_paid');
+    const current = await lockPayableOrder(tx, id);
+    if (!current) throw new AppError('not_found');
+    requireChangeable(current, now);
+    const hasChanged = current.total !== order.total || current.payment?.id !== payment?.id;
+    if (hasChanged || (isUnchanged && isAmountChanging(current, now))) throw new AppError('order_busy');
+    await updateDetails(tx, id, { contact, note, fulfilment: delivery.fulfilment, charges, total });
+    if (payment && !isUnchanged) await updatePaymentAmount(tx, payment.id, total, now);
   });
 }
 
-/** How the lines of an order can come to their customer, and what that costs. */
-async function chargesOf(tx: Db, lines: OrderedLine[], wanted: WantedFulfilment, now: Date) {
+function requireChangeable(order: PayableOrder, now: Date): void {
+  if (isPaid(order.status)) throw new AppError('already_paid');
+  if (!isPayable(order.status) || isOverdue(order, now)) throw new AppError('order_expired');
+}
+
+/** How the lines of an order can reach the customer, and what that costs. */
+async function computeCharges(tx: Db, lines: OrderedLine[], wanted: FulfilmentChoice, now: Date) {
   const today = now.toISOString().slice(0, 10);
   const ids = lines.map(({ productId }) => productId);
-  const known = await readOffers(tx, ids, { from: today, to: today }, now);
+  const known = await findOffersWithAvailability(tx, ids, { from: today, to: today }, now);
   const offers = lines.map(({ productId }) => known.get(productId)).filter((offer) => offer !== undefined);
   if (wanted === 'delivery' && (offers.length < lines.length || !offers.every(isDelivered)))
     throw new AppError('not_orderable');
@@ -63,4 +82,4 @@ async function chargesOf(tx: Db, lines: OrderedLine[], wanted: WantedFulfilment,
   return { fulfilment, charges };
 }
 
-type OrderedLine = Awaited<ReturnType<typeof findWantedLines>>[number];
+type OrderedLine = Awaited<ReturnType<typeof findOrderLines>>[number];

@@ -1,12 +1,12 @@
 import { getOrder, getProduct, settleOrder } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CARDS, cardPayer } from '../payments/payment-fixtures';
+import { CARDS, createCardPayer } from '../payments/payment-fixtures';
 import { createPayments, type Payments } from '../payments/payments';
 import { insertCategory, insertProduct, insertSeller, testRules } from '../products/product-fixtures';
 import { startApi, type SignedUp, type TestApi } from '../testing/start-api';
 import { line, place } from './order-fixtures';
-import { settleDueOrders, type PaymentDeps } from './orders-payment';
+import { settleDueOrders, type PaymentDeps } from './order-payments';
 
 const START = new Date('2026-06-01T16:00:00Z');
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ let t: TestApi;
 let now: Date;
 let payments: Payments;
 let deps: PaymentDeps;
-let pay: ReturnType<typeof cardPayer>;
+let pay: ReturnType<typeof createCardPayer>;
 let ada: SignedUp;
 let bob: SignedUp;
 let listing: { sellerId: number; categoryId: number };
@@ -27,7 +27,7 @@ beforeAll(async () => {
   payments = createPayments(t.environment, t.pool, () => now);
   const log = { error: () => {}, warn: () => {} } as unknown as PaymentDeps['log'];
   deps = { db: t.db, payments, log, onConfirmed: () => {} };
-  pay = cardPayer(t);
+  pay = createCardPayer(t);
   [ada, bob] = await Promise.all([t.signUp(), t.signUp()]);
   listing = { sellerId: await insertSeller(t.db), categoryId: await insertCategory(t.db, { slug: 'all' }) };
 });
@@ -43,11 +43,11 @@ const add = (details: Partial<Parameters<typeof insertProduct>[1]> = {}) =>
   insertProduct(t.db, { ...listing, ...details });
 const later = () => void (now = new Date(START.getTime() + 31 * MINUTE));
 const read = (id: string) => ada.api(getOrder, { params: { id } });
-/** As several processes would at the same moment. */
+/** As several processes would do at the same moment. */
 const sweep = () => Promise.all([1, 2, 3].map(() => settleDueOrders(deps, now)));
 
 describe('an order that is not paid in time', () => {
-  it('OR-03 gives back days, units, slots and pieces, exactly once', async () => {
+  it('OR-03 releases its days, units, slots and pieces exactly once', async () => {
     const rules = { ...testRules, basis: 'slot' as const, opens: 540, closes: 1020, slotMinutes: 60, bufferMinutes: 0 };
     const [single, stocked, studio, lamp] = [
       await add(),
@@ -85,7 +85,7 @@ describe('an order that is not paid in time', () => {
     expect((await place(bob.api, [line(single, dates)])).order.status).toBe('Pending Payment');
   });
 
-  it('OR-05 a declined one can no longer be paid, here or at the provider', async () => {
+  it('OR-05 can no longer be paid after a declined card, here or at the provider', async () => {
     const { order, payment } = await place(ada.api, [line(await add(), dates)]);
     await pay.confirm(payment!.clientSecret, CARDS.declined);
     await ada.api(settleOrder, { params: { id: order.id } });
@@ -97,7 +97,7 @@ describe('an order that is not paid in time', () => {
     expect((await pay.confirm(payment!.clientSecret)).status).toBe(400);
   });
 
-  it('OR-04 that was paid, but whose answer was lost, is confirmed', async () => {
+  it('OR-04 is confirmed when it was paid but the confirmation was lost', async () => {
     const { order, payment } = await place(ada.api, [line(await add(), dates)]);
     await pay.confirm(payment!.clientSecret);
     later();
@@ -106,7 +106,7 @@ describe('an order that is not paid in time', () => {
     expect((await read(order.id)).history.map(({ status }) => status)).toEqual(['Pending Payment', 'Confirmed']);
   });
 
-  it('whose payment was never opened is given back too', async () => {
+  it('expires when its payment was never opened', async () => {
     const id = await add();
     const { order } = await place(ada.api, [line(id, dates)]);
     await t.pool.query('DELETE FROM payments WHERE order_id = $1', [order.id]);
@@ -115,7 +115,7 @@ describe('an order that is not paid in time', () => {
     expect((await read(order.id)).status).toBe('Expired');
   });
 
-  it('waits for the provider when it is out of reach, and does not keep the others', async () => {
+  it('waits while the provider is unreachable, without delaying other orders', async () => {
     const { order: lost } = await place(ada.api, [line(await add(), dates)]);
     const { order } = await place(ada.api, [line(await add(), dates)]);
     const unreachable: PaymentDeps = {
@@ -143,9 +143,9 @@ describe('an order that is not paid in time', () => {
 });
 
 describe('a payment that arrives after its order expired', () => {
-  /** The provider missed that the order was over: its intent can still be paid. */
+  /** The provider missed that the order expired: its intent can still be paid. */
   const expireOnlyHere = async (orderId: string) => {
-    const deaf = {
+    const unawareProvider = {
       ...payments.provider,
       cancelIntent: async (id: string) => ({
         ...(await payments.provider.retrieveIntent(id)),
@@ -153,11 +153,11 @@ describe('a payment that arrives after its order expired', () => {
       }),
     };
     later();
-    await settleDueOrders({ ...deps, payments: { ...payments, provider: deaf } }, now);
+    await settleDueOrders({ ...deps, payments: { ...payments, provider: unawareProvider } }, now);
     expect((await read(orderId)).status).toBe('Expired');
   };
 
-  it('OR-03 is refunded, once, where the dates are gone', async () => {
+  it('OR-03 is refunded once when the dates are taken', async () => {
     const id = await add();
     const { order, payment } = await place(ada.api, [line(id, dates)]);
     await expireOnlyHere(order.id);
@@ -172,7 +172,7 @@ describe('a payment that arrives after its order expired', () => {
     expect(rows).toEqual([{ status: 'refunded' }]);
   });
 
-  it('counts where everything is still free', async () => {
+  it('confirms the order when everything is still free', async () => {
     const id = await add();
     const { order, payment } = await place(ada.api, [line(id, dates)]);
     await expireOnlyHere(order.id);

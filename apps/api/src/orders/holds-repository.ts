@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Db } from '../db/client';
-import { holds, reservations } from '../db/schema';
+import type { Db } from '@marketplace/database';
+import { holds, reservations } from '@marketplace/database/schema';
 import { releaseHolds } from './reservations-repository';
 
 export type Hold = typeof holds.$inferSelect;
@@ -10,14 +10,17 @@ export async function findHold(db: Db, customerId: string): Promise<Hold | undef
   return row;
 }
 
-/** The same as it is now, until the end of the transaction. */
+/** Locks the hold until the end of the transaction. */
 export async function lockHold(tx: Db, customerId: string): Promise<Hold | undefined> {
   const [row] = await tx.select().from(holds).where(eq(holds.customerId, customerId)).for('update');
   return row;
 }
 
-/** Whether this one is over still; until the end of the transaction it stays so. */
-export async function lockExpired(tx: Db, id: number, now: Date): Promise<boolean> {
+/**
+ * Whether this hold has expired. Locks it until the end of the transaction, so that the answer
+ * stays true.
+ */
+export async function lockExpiredHold(tx: Db, id: number, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: holds.id })
     .from(holds)
@@ -31,36 +34,45 @@ export async function insertHold(tx: Db, hold: typeof holds.$inferInsert): Promi
   return (row as { id: number }).id;
 }
 
-/** Says until when a hold stays: at its end, or sooner. */
-export async function updateExpiry(db: Db, customerId: string, expiresAt: Date): Promise<void> {
-  await db
+/** Sets when a hold expires, at most its end. Does nothing for a released hold. */
+export async function updateHoldExpiry(
+  db: Db,
+  customerId: string,
+  expiresAt: Date,
+): Promise<{ id: number; expiresAt: Date } | undefined> {
+  const [row] = await db
     .update(holds)
     .set({ expiresAt: sql`least(${holds.endsAt}, ${expiresAt.toISOString()}::timestamptz)` })
-    .where(and(eq(holds.customerId, customerId), eq(holds.isReleased, false)));
+    .where(and(eq(holds.customerId, customerId), eq(holds.isReleased, false)))
+    .returning({ id: holds.id, expiresAt: holds.expiresAt });
+  return row;
 }
 
-/** Gives back what a hold keeps, and remembers it until its end. */
-export async function emptyHold(tx: Db, id: number): Promise<void> {
+/**
+ * Frees the dates of a hold and remembers it until its end, so that the customer can take them up
+ * again.
+ */
+export async function markHoldReleased(tx: Db, id: number): Promise<void> {
   await releaseHolds(tx, [id]);
   await tx.update(holds).set({ isReleased: true, expiresAt: holds.endsAt }).where(eq(holds.id, id));
 }
 
-/** Gives back what these keep, and forgets them. */
+/** Frees the dates of these holds and deletes them. */
 export async function deleteHolds(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await releaseHolds(tx, ids);
   await tx.delete(holds).where(inArray(holds.id, [...ids]));
 }
 
-/** Holds whose time is over, the oldest first. */
-export async function findExpired(db: Db, now: Date, limit: number): Promise<number[]> {
+/** Expired holds, oldest first. */
+export async function findExpiredHolds(db: Db, now: Date, limit: number): Promise<number[]> {
   const isOver = lte(holds.expiresAt, now);
   const rows = await db.select({ id: holds.id }).from(holds).where(isOver).orderBy(holds.expiresAt).limit(limit);
   return rows.map(({ id }) => id);
 }
 
-/** The same of these products. */
-export async function findExpiredOf(db: Db, productIds: readonly number[], now: Date): Promise<number[]> {
+/** Expired holds of these products. */
+export async function findExpiredHoldsOf(db: Db, productIds: readonly number[], now: Date): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: holds.id })
     .from(holds)
@@ -69,7 +81,7 @@ export async function findExpiredOf(db: Db, productIds: readonly number[], now: 
   return rows.map(({ id }) => id);
 }
 
-export async function findProductsOf(db: Db, holdId: number): Promise<number[]> {
+export async function findHeldProducts(db: Db, holdId: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ productId: reservations.productId })
     .from(reservations)

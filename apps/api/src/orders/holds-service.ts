@@ -1,45 +1,46 @@
 import { createHash } from 'node:crypto';
-import { HOLD_AFTER_LEAVING_MINUTES, HOLD_MINUTES, type WantedLine } from '@marketplace/api-contract';
-import type { Db } from '../db/client';
+import { HOLD_AFTER_LEAVING_MINUTES, HOLD_MINUTES, type NewOrderLine } from '@marketplace/api-contract';
+import type { Db } from '@marketplace/database';
 import type { Attempt } from '../accounts/attempts';
 import type { Deps } from '../deps';
 import {
   deleteHolds,
-  emptyHold,
-  findExpired,
-  findExpiredOf,
+  markHoldReleased,
+  findExpiredHolds,
+  findExpiredHoldsOf,
   findHold,
-  findProductsOf,
+  findHeldProducts,
   insertHold,
-  lockExpired,
+  lockExpiredHold,
   lockHold,
-  updateExpiry,
+  updateHoldExpiry,
   type Hold,
 } from './holds-repository';
-import { quoteLines } from './orders-quote';
+import { enqueueHoldExpiry } from './expiry-jobs';
+import { quoteLines } from './quote-lines';
 import { findUnpaidLines } from './orders-repository';
-import { isTaken, lockCustomer, lockProducts } from './reservations-repository';
-import { takeLine } from './take-line';
-import { findExcess, holdAttempts, mayBeginAll, termsOf, type Orderer } from './unpaid-limits';
+import { isReservationConflict, lockCustomer, lockProducts } from './reservations-repository';
+import { reserveLine } from './reserve-line';
+import { findExcessLine, holdAttempts, beginAll, getPaymentTerms, type Buyer } from './unpaid-limits';
 
 const MINUTE_MS = 60_000;
 const SWEPT_AT_ONCE = 50;
 
-type HoldDeps = Pick<Deps, 'db' | 'attempts'>;
+type HoldDeps = Pick<Deps, 'db' | 'attempts' | 'jobs'>;
 
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
-const productIdsOf = (lines: readonly WantedLine[]) => [...new Set(lines.map(({ productId }) => Number(productId)))];
-const isDated = ({ startDate, slotStart }: WantedLine) => startDate !== undefined || slotStart !== undefined;
+const productIdsOf = (lines: readonly NewOrderLine[]) => [...new Set(lines.map(({ productId }) => Number(productId)))];
+const isDated = ({ startDate, slotStart }: NewOrderLine) => startDate !== undefined || slotStart !== undefined;
 
 /**
- * Keeps the dates of these lines for a customer, instead of what they kept before, and answers until when. The same lines again keep
- * their time, also after they were released; a renewal changes nothing else. Null where nothing can be kept, which does not keep them
- * from ordering.
+ * Holds the dates of these lines for a customer, instead of what they held before, and returns
+ * until when. The same lines keep their end, also after a release; a renewal changes nothing else.
+ * Null if nothing can be held, which does not keep the customer from ordering.
  */
 export async function holdLines(
-  { db, attempts }: HoldDeps,
-  orderer: Orderer,
-  { lines, isRenewal }: { lines: readonly WantedLine[]; isRenewal: boolean },
+  { db, attempts, jobs }: HoldDeps,
+  orderer: Buyer,
+  { lines, isRenewal }: { lines: readonly NewOrderLine[]; isRenewal: boolean },
   now: Date,
 ): Promise<Date | null> {
   const { customerId } = orderer;
@@ -50,78 +51,88 @@ export async function holdLines(
 
   const isKnown = isSame(await findHold(db, customerId));
   if (isRenewal && !isKnown) return null;
-  const tried: Attempt[] = isKnown ? [] : holdAttempts(orderer, productIdsOf(wanted));
-  if (!(await mayBeginAll(attempts, tried, now))) return null;
+  const attempted: Attempt[] = isKnown ? [] : holdAttempts(orderer, productIdsOf(wanted));
+  if (!(await beginAll(attempts, attempted, now))) return null;
   const endsAt = await db
     .transaction(async (tx) => {
       await lockCustomer(tx, customerId);
-      const before = await lockHold(tx, customerId);
-      const known = isSame(before) ? before : undefined;
+      const existing = await lockHold(tx, customerId);
+      const known = isSame(existing) ? existing : undefined;
       if (known && !known.isReleased) {
-        await updateExpiry(tx, customerId, known.endsAt);
+        await updateHoldExpiry(tx, customerId, known.endsAt);
         return known.endsAt;
       }
       if (isRenewal && !known) return null;
       const productIds = productIdsOf(wanted);
-      await giveBack(tx, customerId, productIds, now);
+      await clearHolds(tx, customerId, productIds, now);
       if (wanted.length === 0) return null;
       const quote = await quoteLines(tx, { lines: wanted, fulfilment: 'pickup' }, now);
       if (quote.lines.some(({ problems }) => problems.length > 0)) return null;
-      // What is sold has no dates, whatever was sent: its stock is taken by orders only.
-      const kept = quote.lines.filter(({ take }) => take?.kind !== 'stock');
-      if (kept.length === 0) return null;
+      // A sale has no dates, whatever was sent: only orders take from its stock.
+      const dated = quote.lines.filter(({ reservation: take }) => take?.kind !== 'stock');
+      if (dated.length === 0) return null;
       const unpaid = await findUnpaidLines(tx, customerId, productIds);
-      if (findExcess(kept, unpaid) !== -1) return null;
-      const { isShort, refused } = await termsOf(tx, orderer, kept, now);
+      if (findExcessLine(dated, unpaid) !== -1) return null;
+      const { hasShortDeadline: isShort, refusal: refused } = await getPaymentTerms(tx, orderer, dated, now);
       if (isShort || refused) return null;
       const endsAt = known?.endsAt ?? minutesAfter(now, HOLD_MINUTES);
       const holdId = await insertHold(tx, { ...orderer, requestHash, endsAt, expiresAt: endsAt });
-      for (const line of kept) await takeLine(tx, { holdId }, line);
+      for (const line of dated) await reserveLine(tx, { holdId }, line);
+      await enqueueHoldExpiry(jobs, tx, { id: holdId, expiresAt: endsAt }, now);
       return endsAt;
     })
     .catch((error: unknown) => {
-      if (isTaken(error)) return null;
+      if (isReservationConflict(error)) return null;
       throw error;
     });
-  // What could not be kept was no try.
-  if (!endsAt) await attempts.succeed(tried);
+  // Failed attempts to hold are not counted.
+  if (!endsAt) await attempts.uncount(attempted);
   return endsAt;
 }
 
 /**
- * Gives back what a customer keeps, and what others of these products have kept too long. Until the end of the transaction nobody else
- * orders or releases them.
+ * Deletes the hold of a customer and expired holds of these products. Locks the products until the
+ * end of the transaction: nobody else can order or release them.
  */
-export async function giveBack(tx: Db, customerId: string, productIds: readonly number[], now: Date): Promise<void> {
+export async function clearHolds(tx: Db, customerId: string, productIds: readonly number[], now: Date): Promise<void> {
   await lockCustomer(tx, customerId);
   const own = await findHold(tx, customerId);
-  await lockProducts(tx, [...productIds, ...(own ? await findProductsOf(tx, own.id) : [])]);
-  await deleteHolds(tx, [...(own ? [own.id] : []), ...(await findExpiredOf(tx, productIds, now))]);
+  await lockProducts(tx, [...productIds, ...(own ? await findHeldProducts(tx, own.id) : [])]);
+  await deleteHolds(tx, [...(own ? [own.id] : []), ...(await findExpiredHoldsOf(tx, productIds, now))]);
 }
 
-/** The customer has left the order page: what they keep is theirs a little longer. */
-export async function leaveHold({ db }: HoldDeps, customerId: string, now: Date): Promise<void> {
-  await updateExpiry(db, customerId, minutesAfter(now, HOLD_AFTER_LEAVING_MINUTES));
+/** Called when the customer leaves the order page: their dates stay held for a short while. */
+export async function leaveHold({ db, jobs }: HoldDeps, customerId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const hold = await updateHoldExpiry(tx, customerId, minutesAfter(now, HOLD_AFTER_LEAVING_MINUTES));
+    if (hold) await enqueueHoldExpiry(jobs, tx, hold, now);
+  });
 }
 
-/** The customer has gone to another page of the site, or wants nothing any more. The same lines again are kept until the old end, where they are free. */
+/**
+ * Called when the customer moves to another page of the site or empties the order. The same lines
+ * are held again until the old end if they are still free.
+ */
 export async function releaseHold({ db }: HoldDeps, customerId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCustomer(tx, customerId);
     const own = await findHold(tx, customerId);
     if (!own) return;
-    await lockProducts(tx, await findProductsOf(tx, own.id));
-    await emptyHold(tx, own.id);
+    await lockProducts(tx, await findHeldProducts(tx, own.id));
+    await markHoldReleased(tx, own.id);
   });
 }
 
-/** Gives back what was kept too long. Several processes may do so at once. */
-export async function releaseExpiredHolds({ db }: Pick<Deps, 'db'>, now: Date): Promise<void> {
-  for (const id of await findExpired(db, now, SWEPT_AT_ONCE)) {
-    await db.transaction(async (tx) => {
-      await lockProducts(tx, await findProductsOf(tx, id));
-      // Its customer may have come back in between.
-      if (await lockExpired(tx, id, now)) await deleteHolds(tx, [id]);
-    });
-  }
+/** Deletes a hold if it has expired. */
+export async function releaseExpiredHold({ db }: Pick<Deps, 'db'>, id: number, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockProducts(tx, await findHeldProducts(tx, id));
+    // Its customer may have come back since the job was enqueued.
+    if (await lockExpiredHold(tx, id, now)) await deleteHolds(tx, [id]);
+  });
+}
+
+/** Deletes expired holds. Safe to run in several processes at once. */
+export async function releaseExpiredHolds(deps: Pick<Deps, 'db'>, now: Date): Promise<void> {
+  for (const id of await findExpiredHolds(deps.db, now, SWEPT_AT_ONCE)) await releaseExpiredHold(deps, id, now);
 }

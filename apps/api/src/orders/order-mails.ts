@@ -8,7 +8,7 @@ import type {
   Money,
   PricePart,
 } from '@marketplace/api-contract';
-import { addressLines, cancellationTerms, formatMoney, zoneLabel } from '@marketplace/formats';
+import { addressLines, cancellationTerms, formatMoney, zoneCity, zoneLabel } from '@marketplace/formats';
 import { orderPrice } from '@marketplace/pricing';
 import type { Mail } from '../mail/mail';
 import { mailTexts, type MailText } from '../mail/mail-texts';
@@ -22,30 +22,33 @@ interface MailedLine {
   slotStart: string | null;
   slotEnd: string | null;
   cancellation: Cancellation;
-  /** Where the listing is. */
+  /** The address of the listing. */
   address: Partial<Address> | null;
 }
 
 interface MailedOrder {
   number: string;
   contact: Contact;
-  /** Of the customer's mails. */
+  /** In which the customer is emailed. */
   language: Language | null;
   fulfilment: Fulfilment;
   note: string;
   createdAt: Instant;
-  /** What is charged, the deposit included. */
+  /** What is charged, including the deposit. */
   total: Money;
   charges: readonly PricePart[];
   lines: readonly MailedLine[];
   seller: { name: string; contact: { phone: string; email: string } | null };
   sellerEmail: string;
   sellerLanguage: Language | null;
-  /** Whether the customer has shown that the order's email is theirs. */
+  /** Whether the customer has proved that the order's email is theirs. */
   isVerified: boolean;
 }
 
-/** When a line takes place, by the clock of its listing and with its year, as a mail is read at any time; empty where it has no dates. */
+/**
+ * When a line takes place, in the listing's time zone and with the year, since mails are read at
+ * any time. Empty without dates.
+ */
 function whenOf({ timeZone, startDate, endDate, slotStart, slotEnd }: MailedLine, language: Language): string {
   if (slotStart && slotEnd) {
     const times = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
@@ -56,7 +59,7 @@ function whenOf({ timeZone, startDate, endDate, slotStart, slotEnd }: MailedLine
   return days.formatRange(new Date(startDate), new Date(endDate ?? startDate));
 }
 
-/** What a customer gets back who cancels, and until when. */
+/** How much of a refund the customer gets, and until when. */
 function termsOf(line: MailedLine, orderedAt: Instant, language: Language, t: MailText): string {
   const { cancellation, timeZone } = line;
   const terms = cancellationTerms(line, orderedAt);
@@ -83,16 +86,21 @@ function lineText(line: MailedLine, language: Language, t: MailText): string {
   return [`- ${t('order.line', { quantity, name })}`, whenOf(line, language)].filter(Boolean).join(', ');
 }
 
-/** Where the days and times of the lines hold, and for lines of days without hours who agrees on these; empty where there are no dates. */
-function timesText(lines: readonly MailedLine[], agree: string, t: MailText): string {
+/**
+ * The towns whose time the lines are in, and a request to agree on times where none are booked. Empty without
+ * dates.
+ */
+function timesText(lines: readonly MailedLine[], agree: string, language: Language, t: MailText): string {
   const dated = lines.filter(({ startDate, slotStart }) => startDate ?? slotStart);
   if (dated.length === 0) return '';
-  const zones = new Set(dated.map(({ timeZone }) => timeZone.replaceAll('_', ' ')));
+  const cities = new Set(dated.map(({ timeZone }) => zoneCity(timeZone)));
   const hasHours = dated.every(({ slotStart }) => slotStart);
-  return [t('order.zone', { zone: [...zones].join(', ') }), !hasHours && agree].filter(isFilled).join('\n');
+  return [t('order.zone', { city: new Intl.ListFormat(language).format(cities) }), !hasHours && agree]
+    .filter(isFilled)
+    .join('\n');
 }
 
-/** What it costs, and apart from that the deposit. */
+/** The total, and the deposit apart from it. */
 function totalText({ total: { amount, currency }, charges }: MailedOrder, language: Language, t: MailText): string {
   const { price, deposit } = orderPrice(charges, amount);
   const money = (minor: number) => formatMoney({ amount: minor, currency }, language);
@@ -106,7 +114,7 @@ function totalText({ total: { amount, currency }, charges }: MailedOrder, langua
 
 const isFilled = (text: string | false): text is string => Boolean(text);
 
-/** The mail that an order is paid and confirmed (OR-06): what, when, where, from whom, and on which terms. */
+/** The confirmation of a paid order (OR-06): what, when, where, from whom and on which terms. */
 export function confirmationMail(order: MailedOrder, link: string): Mail {
   const { number, contact, createdAt, lines, fulfilment, seller, isVerified } = order;
   const language = order.language ?? 'en';
@@ -125,11 +133,12 @@ export function confirmationMail(order: MailedOrder, link: string): Mail {
     language,
     subject: t('order.confirmed.subject', { number }),
     text: [
-      // Whoever reads it may never have been here: nothing that the customer typed stands in it then.
+      // The address may belong to somebody else, so the mail contains nothing that the customer
+      // typed.
       isVerified && t('hello', { name: contact.name }),
       t('order.confirmed.text', { number }),
       ordered.flat().filter(isFilled).join('\n'),
-      timesText(lines, t('order.agree'), t),
+      timesText(lines, t('order.agree'), language, t),
       isVerified && fulfilment === 'delivery' && t('order.where.delivery', { address: addressText(contact, language) }),
       [t('order.seller', { name: seller.name }), phone, email].filter(isFilled).join('\n'),
       totalText(order, language, t),
@@ -140,7 +149,7 @@ export function confirmationMail(order: MailedOrder, link: string): Mail {
   };
 }
 
-/** The mail that tells a seller of a paid order: what, when, for whom and where to. */
+/** The mail that tells the seller about a paid order: what, when, for whom and where to. */
 export function soldMail(order: MailedOrder, link: string): Mail {
   const { number, contact, lines, fulfilment, note, seller, sellerEmail, isVerified } = order;
   const language = order.sellerLanguage ?? 'en';
@@ -153,7 +162,7 @@ export function soldMail(order: MailedOrder, link: string): Mail {
       t('hello', { name: seller.name }),
       t('order.sold.text', { number }),
       lines.map((line) => lineText(line, language, t)).join('\n'),
-      timesText(lines, t('order.sold.agree'), t),
+      timesText(lines, t('order.sold.agree'), language, t),
       fulfilment === 'delivery' && isVerified
         ? t('order.where.delivery', { address: addressText(contact, language) })
         : t(`order.sold.${fulfilment}`),
@@ -164,7 +173,7 @@ export function soldMail(order: MailedOrder, link: string): Mail {
       ]
         .filter(isFilled)
         .join('\n'),
-      // Nobody's words leave by mail before their address is verified.
+      // Nothing that a customer typed is mailed before their email is verified.
       !isVerified && t('order.sold.unverified'),
       isVerified && note !== '' && `${t('order.sold.note')}\n${quoted(note)}`,
       totalText(order, language, t),

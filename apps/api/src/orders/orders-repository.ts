@@ -8,12 +8,12 @@ import type {
   PricePart,
   SaleType,
 } from '@marketplace/api-contract';
-import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../db/client';
-import { customers, orderHistory, orderLines, orders, payments, sellers } from '../db/schema';
-import { PAID, PAYABLE } from './order-process';
-import type { QuoteLine } from './orders-quote';
+import type { Db } from '@marketplace/database';
+import { customers, orderHistory, orderLines, orders, payments, sellers } from '@marketplace/database/schema';
+import { PAID, PAYABLE } from './order-status';
+import type { QuoteLine } from './quote-lines';
 
 export interface NewOrder {
   customerId: string;
@@ -26,7 +26,7 @@ export interface NewOrder {
   note: string;
   idempotencyKey: string;
   requestHash: string;
-  /** Of who orders, hashed. */
+  /** Of the customer's address, hashed. */
   network: string;
   createdAt: Date;
   expiresAt: Date;
@@ -45,7 +45,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<string> {
 const asDate = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
 
 export async function insertLine(tx: Db, orderId: string, position: number, line: QuoteLine): Promise<string> {
-  const { wanted, offer, parts, amount, take } = line;
+  const { wanted, offer, parts, amount, reservation: take } = line;
   const [row] = await tx
     .insert(orderLines)
     .values({
@@ -86,7 +86,7 @@ export async function findByIdempotencyKey(db: Db, customerId: string, key: stri
   return row;
 }
 
-export async function countUnpaid(db: Db, customerId: string): Promise<number> {
+export async function countUnpaidOrders(db: Db, customerId: string): Promise<number> {
   return db.$count(orders, and(eq(orders.customerId, customerId), inArray(orders.status, PAYABLE)));
 }
 
@@ -95,7 +95,7 @@ export type UnpaidLine = Pick<
   'productId' | 'quantity' | 'startDate' | 'endDate' | 'slotStart' | 'slotEnd'
 >;
 
-/** Lines of a customer's unpaid orders, of these products. */
+/** Lines of a customer's unpaid orders of these products. */
 export const findUnpaidLines = (db: Db, customerId: string, productIds: readonly number[]): Promise<UnpaidLine[]> =>
   db
     .select({
@@ -116,8 +116,8 @@ export const findUnpaidLines = (db: Db, customerId: string, productIds: readonly
       ),
     );
 
-/** By whom and from where an order was placed, and its products. */
-export async function findOrderer(db: Db, id: string) {
+/** Who placed an order, from which network, and its products. */
+export async function findBuyer(db: Db, id: string) {
   const rows = await db
     .select({ customerId: orders.customerId, network: orders.network, productId: orderLines.productId })
     .from(orders)
@@ -129,7 +129,7 @@ export async function findOrderer(db: Db, id: string) {
   return { orderer: { customerId: first.customerId, network: first.network }, productIds };
 }
 
-/** An order with its payment, as paying it needs both. */
+/** An order with its payment, for calls that pay it. */
 export interface PayableOrder {
   id: string;
   customerId: string;
@@ -138,10 +138,18 @@ export interface PayableOrder {
   charges: PricePart[];
   currency: string;
   expiresAt: Date | null;
-  payment: { id: string; intentId: string; clientSecret: string; isTest: boolean; status: string } | null;
+  payment: {
+    id: string;
+    intentId: string;
+    clientSecret: string;
+    isTest: boolean;
+    status: string;
+    amount: number;
+    changingUntil: Date | null;
+  } | null;
 }
 
-const payable = {
+const payableColumns = {
   id: orders.id,
   customerId: orders.customerId,
   status: orders.status,
@@ -155,37 +163,46 @@ const payable = {
     clientSecret: payments.clientSecret,
     isTest: payments.isTest,
     status: payments.status,
+    amount: payments.amount,
+    changingUntil: payments.changingUntil,
   },
 };
 
-const selectPayable = (db: Db, where: SQL | undefined) =>
-  db.select(payable).from(orders).leftJoin(payments, eq(payments.orderId, orders.id)).where(where);
+const selectPayableOrders = (db: Db, where: SQL | undefined) =>
+  db.select(payableColumns).from(orders).leftJoin(payments, eq(payments.orderId, orders.id)).where(where);
 
-export async function findPayable(db: Db, id: string, customerId: string): Promise<PayableOrder | undefined> {
-  const [row] = await selectPayable(db, and(eq(orders.id, id), eq(orders.customerId, customerId)));
+export async function findPayableOrder(db: Db, id: string, customerId: string): Promise<PayableOrder | undefined> {
+  const [row] = await selectPayableOrders(db, and(eq(orders.id, id), eq(orders.customerId, customerId)));
   return row;
 }
 
-/** The order as it is now, held until the end of the transaction. */
-export async function lockPayable(tx: Db, id: string): Promise<PayableOrder | undefined> {
+/** Reads the order and locks it until the end of the transaction. */
+export async function lockPayableOrder(tx: Db, id: string): Promise<PayableOrder | undefined> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');
-  // Read by a statement of its own: one that had waited for the lock would still see the payment as it was before.
-  const [row] = await selectPayable(tx, eq(orders.id, id));
+  // A statement of its own: one that had waited for the lock would still see the old payment.
+  const [row] = await selectPayableOrders(tx, eq(orders.id, id));
   return row;
 }
 
-/** Orders whose time to pay has run out, the oldest first. */
-export async function findDue(db: Db, now: Date, limit: number): Promise<PayableOrder[]> {
-  return selectPayable(db, and(inArray(orders.status, PAYABLE), lte(orders.expiresAt, now)))
-    .orderBy(asc(orders.expiresAt))
-    .limit(limit);
+const isDue = (now: Date) => and(inArray(orders.status, PAYABLE), lte(orders.expiresAt, now));
+
+/** The order, if its time to pay has run out. */
+export async function findDueOrder(db: Db, id: string, now: Date): Promise<PayableOrder | undefined> {
+  const [row] = await selectPayableOrders(db, and(eq(orders.id, id), isDue(now)));
+  return row;
 }
 
-export async function insertPayment(tx: Db, payment: typeof payments.$inferInsert): Promise<void> {
-  await tx.insert(payments).values(payment).onConflictDoNothing({ target: payments.intentId });
+/** Orders whose time to pay has run out, oldest first. */
+export async function findDueOrders(db: Db, now: Date, limit: number): Promise<PayableOrder[]> {
+  return selectPayableOrders(db, isDue(now)).orderBy(asc(orders.expiresAt)).limit(limit);
 }
 
-export async function updatePayment(
+export async function insertPayment(tx: Db, payment: typeof payments.$inferInsert): Promise<PayableOrder['payment']> {
+  const [row] = await tx.insert(payments).values(payment).returning(payableColumns.payment);
+  return row ?? null;
+}
+
+export async function updatePaymentStatus(
   tx: Db,
   id: string,
   status: 'succeeded' | 'failed' | 'refunded',
@@ -194,12 +211,30 @@ export async function updatePayment(
   await tx.update(payments).set({ status, updatedAt: now }).where(eq(payments.id, id));
 }
 
-/** What a payment charges, as the provider charges it by now. */
-export async function updatePaymentAmount(tx: Db, id: string, amount: number, now: Date): Promise<void> {
-  await tx.update(payments).set({ amount, updatedAt: now }).where(eq(payments.id, id));
+/**
+ * Marks a payment's amount as being changed until then; false if the payment has changed since it
+ * was read.
+ */
+export async function claimPayment(
+  db: Db,
+  { id, amount, changingUntil }: { id: string; amount: number; changingUntil: Date | null },
+  until: Date,
+): Promise<boolean> {
+  const before = changingUntil ? eq(payments.changingUntil, changingUntil) : isNull(payments.changingUntil);
+  const rows = await db
+    .update(payments)
+    .set({ changingUntil: until })
+    .where(and(eq(payments.id, id), eq(payments.amount, amount), before))
+    .returning({ id: payments.id });
+  return rows.length > 0;
 }
 
-/** What a customer may still change of an order that they have not paid. */
+/** Stores the amount that the provider has accepted. */
+export async function updatePaymentAmount(tx: Db, id: string, amount: number, now: Date): Promise<void> {
+  await tx.update(payments).set({ amount, changingUntil: null, updatedAt: now }).where(eq(payments.id, id));
+}
+
+/** What a customer may still change of an unpaid order. */
 export async function updateDetails(
   tx: Db,
   id: string,
@@ -215,16 +250,15 @@ export async function updateStatus(
   now: Date,
   actor: 'customer' | 'system' = 'system',
 ): Promise<void> {
-  const keepsTime = PAYABLE.some((waiting) => waiting === status);
+  const isStillPayable = PAYABLE.some((waiting) => waiting === status);
   await tx
     .update(orders)
-    .set({ status, ...(!keepsTime && { expiresAt: null }) })
+    .set({ status, ...(!isStillPayable && { expiresAt: null }) })
     .where(eq(orders.id, id));
   await insertHistory(tx, id, status, actor, now);
 }
 
-/** The lines of an order as they were wanted, to take them again. */
-export const findWantedLines = (tx: Db, orderId: string) =>
+export const findOrderLines = (tx: Db, orderId: string) =>
   tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
 
 interface LineJson {
@@ -244,7 +278,8 @@ interface LineJson {
   cancellation: Cancellation;
   address: OrderLine['address'];
 }
-// Always selected with its seller joined: of a single table Drizzle writes columns without their table, and the subqueries would mean their own.
+// Always selected with the seller joined: when it selects from one table, Drizzle omits table
+// names, and the subqueries would refer to columns of their own.
 const orderRow = {
   id: orders.id,
   number: orders.number,
@@ -274,7 +309,7 @@ const orderRow = {
     SELECT jsonb_agg(jsonb_build_object('status', h.status, 'at', h.at) ORDER BY h.id) FROM order_history h WHERE h.order_id = ${orders.id})`,
 };
 
-/** An order of this customer; anybody else's is not there. */
+/** An order of this customer; those of others are not found. */
 export async function findOrder(db: Db, id: string, customerId: string) {
   const [row] = await db
     .select(orderRow)
@@ -306,15 +341,15 @@ export async function findOrders(
   return { rows, total };
 }
 
-/** Whether any order of this customer and this seller is paid. */
-export async function findIsPaid(db: Db, customerId: string, sellerId: number): Promise<boolean> {
+/** Whether this customer has a paid order with this seller. */
+export async function hasPaidOrder(db: Db, customerId: string, sellerId: number): Promise<boolean> {
   const isOwn = and(eq(orders.customerId, customerId), eq(orders.sellerId, sellerId), inArray(orders.status, PAID));
   const rows = await db.select({ id: orders.id }).from(orders).where(isOwn).limit(1);
   return rows.length > 0;
 }
 
-/** What the emails about a paid order say, to its customer and to its seller. */
-export async function findForMail(db: Db, id: string) {
+/** What the emails about a paid order contain. */
+export async function findMailedOrder(db: Db, id: string) {
   const account = alias(customers, 'account');
   const [row] = await db
     .select({
@@ -329,9 +364,9 @@ export async function findForMail(db: Db, id: string) {
       language: customers.language,
       seller: orderRow.seller,
       lines: orderRow.lines,
-      /** The order's email is the account's, which was confirmed. */
+      /** The order's email is that of the account and was verified. */
       isVerified: sql<boolean>`${customers.verifiedAt} IS NOT NULL AND ${orders.contact} ->> 'email' = ${customers.email}`,
-      /** The seller's own account where there is one, else how they can be reached. */
+      /** The email of the seller's account, otherwise the one in their details. */
       sellerEmail: sql<string>`COALESCE(${account.email}, NULLIF(${sellers.company} ->> 'email', ''), ${sellers.personal} ->> 'email', '')`,
       sellerLanguage: account.language,
     })

@@ -3,59 +3,60 @@ import {
   PAGE_SIZE,
   type Contact,
   type Currency,
-  type WantedFulfilment,
+  type FulfilmentChoice,
   type Order,
   type OrderStatus,
   type OrderSummary,
   type Quote,
-  type WantedLine,
+  type NewOrderLine,
 } from '@marketplace/api-contract';
 import { hasProvinces } from '@marketplace/formats';
-import type { Db } from '../db/client';
+import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import { addNearest } from './orders-nearest';
-import { quoteLines, type FullQuote } from './orders-quote';
+import { suggestNearestDates } from './suggest-nearest-dates';
+import { quoteLines, type FullQuote } from './quote-lines';
 import {
-  countUnpaid,
+  countUnpaidOrders,
   findByIdempotencyKey,
   findOrder,
-  findOrderer,
-  findIsPaid,
+  findBuyer,
+  hasPaidOrder,
   findOrders,
   insertLine,
   insertOrder,
   type OrderRow,
 } from './orders-repository';
-import { giveBack } from './holds-service';
-import { isPaid } from './order-process';
-import { takeLine } from './take-line';
-import { isTaken, lockIdempotencyKey } from './reservations-repository';
-import { countUnpaidOrder, paidAttempts, refuseExcess, termsOf, type Orderer } from './unpaid-limits';
+import { enqueueOrderExpiry } from './expiry-jobs';
+import { clearHolds } from './holds-service';
+import { isPaid } from './order-status';
+import { reserveLine } from './reserve-line';
+import { isReservationConflict, lockIdempotencyKey } from './reservations-repository';
+import { countUnpaidOrder, paidAttempts, requireNoExcess, getPaymentTerms, type Buyer } from './unpaid-limits';
 
 type DbOnly = Pick<Deps, 'db'>;
 
-/** How long an unpaid order keeps what it reserved. */
+/** How long an unpaid order keeps its reservations. */
 const PAY_WITHIN_MS = 30 * 60_000;
-/** The same where it or others keep much of a listing. */
+/** The same if the order or others take much of a listing. */
 const PAY_WITHIN_SHORT_MS = 5 * 60_000;
-/** Orders of one customer that wait for their payment. */
+/** Unpaid orders that a customer may have at a time. */
 const UNPAID_MAXIMUM = 5;
 
-interface WantedOrder {
-  lines: WantedLine[];
-  fulfilment: WantedFulfilment;
+interface QuoteRequest {
+  lines: NewOrderLine[];
+  fulfilment: FulfilmentChoice;
 }
 
-/** What an order would cost now, and what stands in its way. */
-export async function readQuote({ db }: DbOnly, wanted: WantedOrder, now: Date, customerId?: string): Promise<Quote> {
+/** What an order would cost now and which problems it has. */
+export async function getQuote({ db }: DbOnly, wanted: QuoteRequest, now: Date, customerId?: string): Promise<Quote> {
   const { currency, seller, lines, fulfilment, fulfilments, charges, total } = await quoteLines(
     db,
     wanted,
     now,
     customerId,
   );
-  for (const line of lines) await addNearest(db, line, lines, now, customerId);
+  for (const line of lines) await suggestNearestDates(db, line, lines, now, customerId);
   return {
     currency,
     seller: { ...seller, id: String(seller.id) },
@@ -77,7 +78,7 @@ export async function readQuote({ db }: DbOnly, wanted: WantedOrder, now: Date, 
   };
 }
 
-interface PlacedOrder extends WantedOrder {
+interface OrderRequest extends QuoteRequest {
   idempotencyKey: string;
   expectedTotal: number;
   contact: Contact;
@@ -85,63 +86,66 @@ interface PlacedOrder extends WantedOrder {
 }
 
 /**
- * Reserves what is wanted as one order. The same key again gives the same order (OR-04); what is gone or costs otherwise is refused.
- * Nobody closes a listing with orders that they do not pay: these are limited for each customer, listing and network.
+ * Reserves the lines as one order. The same key returns the same order (OR-04); unavailable dates
+ * or another price are refused. Unpaid orders are limited per customer, listing and network, so
+ * that nobody blocks a listing without paying.
  */
 export async function placeOrder(
-  { db, attempts }: Pick<Deps, 'db' | 'attempts'>,
-  orderer: Orderer,
-  placed: PlacedOrder,
+  { db, attempts, jobs }: Pick<Deps, 'db' | 'attempts' | 'jobs'>,
+  orderer: Buyer,
+  placed: OrderRequest,
   now: Date,
 ): Promise<string> {
-  const { idempotencyKey, ...asked } = placed;
+  const { idempotencyKey, ...request } = placed;
   const { customerId } = orderer;
-  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
-  const before = await findByIdempotencyKey(db, customerId, idempotencyKey);
-  if (before) return sameOrder(before, requestHash);
-  const productIds = [...new Set(asked.lines.map(({ productId }) => Number(productId)))];
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const existing = await findByIdempotencyKey(db, customerId, idempotencyKey);
+  if (existing) return repeatedOrderId(existing, requestHash);
+  const productIds = [...new Set(request.lines.map(({ productId }) => Number(productId)))];
   try {
     return await db.transaction(async (tx) => {
       await lockIdempotencyKey(tx, `${customerId} ${idempotencyKey}`);
-      const atOnce = await findByIdempotencyKey(tx, customerId, idempotencyKey);
-      if (atOnce) return sameOrder(atOnce, requestHash);
-      // What was kept for them is ordered now, or no longer wanted.
-      await giveBack(tx, customerId, productIds, now);
-      if ((await countUnpaid(tx, customerId)) >= UNPAID_MAXIMUM) throw new AppError('unpaid_limit');
-      const quote = await quoteLines(tx, asked, now);
-      refuseProblems(quote);
-      refuseNoAddress(asked);
-      if (quote.total !== asked.expectedTotal)
+      const concurrent = await findByIdempotencyKey(tx, customerId, idempotencyKey);
+      if (concurrent) return repeatedOrderId(concurrent, requestHash);
+      // What the customer held is now ordered or no longer wanted.
+      await clearHolds(tx, customerId, productIds, now);
+      if ((await countUnpaidOrders(tx, customerId)) >= UNPAID_MAXIMUM) throw new AppError('unpaid_limit');
+      const quote = await quoteLines(tx, request, now);
+      requireNoProblems(quote);
+      requireAddress(request);
+      if (quote.total !== request.expectedTotal)
         throw new AppError('price_changed', undefined, { details: { total: quote.total } });
-      await refuseExcess(tx, customerId, quote.lines);
-      const terms = await termsOf(tx, orderer, quote.lines, now);
+      await requireNoExcess(tx, customerId, quote.lines);
+      const terms = await getPaymentTerms(tx, orderer, quote.lines, now);
       await countUnpaidOrder(attempts.within(tx), orderer, terms, productIds, now);
-      const payWithin = terms.isShort ? PAY_WITHIN_SHORT_MS : PAY_WITHIN_MS;
+      const payWithin = terms.hasShortDeadline ? PAY_WITHIN_SHORT_MS : PAY_WITHIN_MS;
       const expiresAt = new Date(now.getTime() + payWithin);
-      return writeOrder(tx, orderer, { ...placed, requestHash, expiresAt }, quote, now);
+      const id = await insertOrderWithLines(tx, orderer, { ...placed, requestHash, expiresAt }, quote, now);
+      await enqueueOrderExpiry(jobs, tx, { id, expiresAt }, now);
+      return id;
     });
   } catch (error) {
-    if (isTaken(error)) throw new AppError('unavailable_dates', undefined, { cause: error });
+    if (isReservationConflict(error)) throw new AppError('unavailable_dates', undefined, { cause: error });
     throw error;
   }
 }
 
-/** A paid order was no try to keep something without paying. */
-export async function forgetUnpaid({ db, attempts }: Pick<Deps, 'db' | 'attempts'>, id: string): Promise<void> {
-  const placed = await findOrderer(db, id);
+/** A paid order no longer counts as unpaid. */
+export async function clearUnpaidAttempts({ db, attempts }: Pick<Deps, 'db' | 'attempts'>, id: string): Promise<void> {
+  const placed = await findBuyer(db, id);
   if (!placed) return;
   const { orderer, productIds } = placed;
-  await attempts.succeed(paidAttempts(orderer, productIds));
+  await attempts.uncount(paidAttempts(orderer, productIds));
 }
 
-function sameOrder(before: { id: string; requestHash: string }, requestHash: string): string {
-  if (before.requestHash === requestHash) return before.id;
+function repeatedOrderId(existing: { id: string; requestHash: string }, requestHash: string): string {
+  if (existing.requestHash === requestHash) return existing.id;
   const fields = { 'body.idempotencyKey': 'Used for another order already' };
   throw new AppError('invalid_input', undefined, { fields });
 }
 
-/** The first problem of the first line that has one, with the facts that help. */
-function refuseProblems({ lines }: FullQuote): void {
+/** Throws the first problem of the first line that has one, with details. */
+function requireNoProblems({ lines }: FullQuote): void {
   const position = lines.findIndex(({ problems }) => problems.length > 0);
   const problem = lines[position]?.problems[0];
   if (!problem) return;
@@ -154,8 +158,8 @@ function refuseProblems({ lines }: FullQuote): void {
   });
 }
 
-/** A delivery needs to know where to. */
-export function refuseNoAddress({ fulfilment, contact }: { fulfilment: WantedFulfilment; contact: Contact }): void {
+/** Throws unless a delivery has a full address. */
+export function requireAddress({ fulfilment, contact }: { fulfilment: FulfilmentChoice; contact: Contact }): void {
   if (fulfilment !== 'delivery') return;
   const needed = ['street', 'city', 'zip', 'country'] as const;
   const missing = [...needed, ...(hasProvinces(contact.country ?? '') ? (['state'] as const) : [])].filter(
@@ -166,10 +170,10 @@ export function refuseNoAddress({ fulfilment, contact }: { fulfilment: WantedFul
   throw new AppError('invalid_input', undefined, { fields });
 }
 
-async function writeOrder(
+async function insertOrderWithLines(
   tx: Db,
-  { customerId, network }: Orderer,
-  { idempotencyKey, requestHash, expiresAt, contact, note }: PlacedOrder & { requestHash: string; expiresAt: Date },
+  { customerId, network }: Buyer,
+  { idempotencyKey, requestHash, expiresAt, contact, note }: OrderRequest & { requestHash: string; expiresAt: Date },
   { seller, currency, fulfilment, charges, total, lines }: FullQuote,
   now: Date,
 ): Promise<string> {
@@ -190,18 +194,18 @@ async function writeOrder(
   });
   for (const [position, line] of lines.entries()) {
     const orderLineId = await insertLine(tx, id, position, line);
-    await takeLine(tx, { orderLineId }, line);
+    await reserveLine(tx, { orderLineId }, line);
   }
   return id;
 }
 
-export async function readOrder({ db }: DbOnly, id: string, customerId: string): Promise<Order> {
+export async function getCustomerOrder({ db }: DbOnly, id: string, customerId: string): Promise<Order> {
   const row = await findOrder(db, id, customerId);
   if (!row) throw new AppError('not_found');
   return orderOf(row);
 }
 
-export async function readOrders(
+export async function listCustomerOrders(
   { db }: DbOnly,
   customerId: string,
   { status, page }: { status?: OrderStatus | undefined; page: number },
@@ -211,13 +215,13 @@ export async function readOrders(
   return { orders: rows.map(orderOf), page, pages: Math.ceil(total / PAGE_SIZE), total };
 }
 
-/** Whether a customer has an order of a seller that is paid, and was not cancelled since. */
-export const hasPaidFor = ({ db }: DbOnly, customerId: string, sellerId: number): Promise<boolean> =>
-  findIsPaid(db, customerId, sellerId);
+/** Whether a customer has a paid order with a seller that was not cancelled since. */
+export const hasPaidOrderWith = ({ db }: DbOnly, customerId: string, sellerId: number): Promise<boolean> =>
+  hasPaidOrder(db, customerId, sellerId);
 
 const instant = (value: string | Date | null) => value && new Date(value).toISOString();
 
-/** An order as its customer reads it. Where the listing is and how to reach the seller comes with the payment (PD-05). */
+/** An order as its customer reads it. Address and contact details come with the payment (PD-05). */
 function orderOf({ lines, history, createdAt, expiresAt, seller, ...order }: OrderRow): Order {
   const isKnown = isPaid(order.status);
   return {

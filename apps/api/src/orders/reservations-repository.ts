@@ -1,50 +1,59 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../db/client';
-import type { Take } from './orders-quote';
+import type { Db } from '@marketplace/database';
+import type { Reservation } from './quote-lines';
 
 /** Classes of advisory locks, so that a product and an idempotency key never share one. */
 const LOCKS = { product: 1, idempotency: 2, customer: 3 } as const;
 
-/** Until the end of the transaction nobody else orders these products, or releases them. Always in the same order, so that nobody waits in a circle. */
+/**
+ * Locks these products until the end of the transaction: nobody else can order or release them.
+ * Always in the same order, so that transactions do not deadlock.
+ */
 export async function lockProducts(tx: Db, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)].sort((a, b) => a - b);
   for (const id of ids) await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.product}::int, ${id}::int)`);
 }
 
-/** A second call with the same key waits here for the first. Taken before the products' locks. */
+/** A second call with the same key waits here for the first. Taken before the locks of products. */
 export async function lockIdempotencyKey(tx: Db, key: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.idempotency}::int, hashtext(${key}))`);
 }
 
-/** One customer keeps things in one tab at a time. Taken before the products' locks. */
+/** Serialises the holds and orders of one customer. Taken before the locks of products. */
 export async function lockCustomer(tx: Db, customerId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.customer}::int, hashtext(${customerId}))`);
 }
 
-/** Who has what is reserved. */
-export type Holder = { orderLineId: string } | { holdId: number };
+/** What a reservation belongs to. */
+export type ReservationOwner = { orderLineId: string } | { holdId: number };
 
-interface Reserved {
-  by: Holder;
+interface NewReservation {
+  owner: ReservationOwner;
   productId: number;
   quantity: number;
   stock: number;
-  take: Take;
+  reservation: Reservation;
 }
 
-/** Takes what a line wants. The constraints of the tables refuse what is not there, whatever was checked before. */
-export async function reserve(tx: Db, { by, productId, quantity, stock, take }: Reserved): Promise<void> {
+/**
+ * Reserves what a line needs. Constraints of the tables refuse what is not free, whatever was
+ * checked before.
+ */
+export async function reserve(
+  tx: Db,
+  { owner, productId, quantity, stock, reservation }: NewReservation,
+): Promise<void> {
   const isExclusive = stock === 1;
-  const [orderLineId, holdId] = 'holdId' in by ? [null, by.holdId] : [by.orderLineId, null];
-  switch (take.kind) {
+  const [orderLineId, holdId] = 'holdId' in owner ? [null, owner.holdId] : [owner.orderLineId, null];
+  switch (reservation.kind) {
     case 'stock':
-      // Nothing but a line of an order tells later what is to be given back.
+      // Only an order line records what has to be returned to the stock later.
       if (holdId !== null) throw new Error('stock is taken by orders only');
-      // The table's CHECK refuses less than none.
+      // The table's CHECK refuses a negative stock.
       await tx.execute(sql`UPDATE products SET stock = stock - ${quantity}::int WHERE id = ${productId}`);
       return;
     case 'days': {
-      const days = sql`daterange(${take.first}, ${take.last}, '[]')`;
+      const days = sql`daterange(${reservation.first}, ${reservation.last}, '[]')`;
       await tx.execute(sql`
         INSERT INTO reservations (product_id, order_line_id, hold_id, kind, days, quantity, is_exclusive)
         VALUES (${productId}, ${orderLineId}, ${holdId}, 'orders', ${days}, ${quantity}, ${isExclusive})`);
@@ -52,12 +61,14 @@ export async function reserve(tx: Db, { by, productId, quantity, stock, take }: 
       await tx.execute(sql`
         INSERT INTO stock_days (product_id, day, taken, stock)
         SELECT ${productId}::int, day::date, ${quantity}::int, ${stock}::int
-          FROM generate_series(${take.first}::date, ${take.last}::date, '1 day') AS day
+          FROM generate_series(${reservation.first}::date, ${reservation.last}::date, '1 day') AS day
         ON CONFLICT (product_id, day) DO UPDATE SET taken = stock_days.taken + EXCLUDED.taken, stock = EXCLUDED.stock`);
       return;
     }
     case 'slots': {
-      const slots = isExclusive ? [{ start: take.slots[0]?.start, end: take.slots.at(-1)?.end }] : take.slots;
+      const slots = isExclusive
+        ? [{ start: reservation.slots[0]?.start, end: reservation.slots.at(-1)?.end }]
+        : reservation.slots;
       for (const { start, end } of slots) {
         await tx.execute(sql`
           INSERT INTO reservations (product_id, order_line_id, hold_id, kind, slot, quantity, is_exclusive)
@@ -72,9 +83,12 @@ export async function reserve(tx: Db, { by, productId, quantity, stock, take }: 
   }
 }
 
-/** Gives back everything that an order took. The caller holds the order's row, so that it happens once. */
-export async function release(tx: Db, orderId: string): Promise<void> {
-  await free(tx, sql`r.order_line_id IN (SELECT id FROM order_lines WHERE order_id = ${orderId})`);
+/**
+ * Releases everything that an order reserved. The caller has locked the order's row, so that it
+ * happens once.
+ */
+export async function releaseOrder(tx: Db, orderId: string): Promise<void> {
+  await deleteReservations(tx, sql`r.order_line_id IN (SELECT id FROM order_lines WHERE order_id = ${orderId})`);
   await tx.execute(sql`
     UPDATE products p SET stock = p.stock + sold.quantity
       FROM (SELECT product_id, sum(quantity) AS quantity FROM order_lines
@@ -82,13 +96,13 @@ export async function release(tx: Db, orderId: string): Promise<void> {
      WHERE p.id = sold.product_id`);
 }
 
-/** Gives back everything that is kept by these. */
+/** Releases everything that these holds reserved. */
 export async function releaseHolds(tx: Db, holdIds: readonly number[]): Promise<void> {
-  if (holdIds.length > 0) await free(tx, sql`r.hold_id = ANY (${`{${holdIds.join(',')}}`}::bigint[])`);
+  if (holdIds.length > 0) await deleteReservations(tx, sql`r.hold_id = ANY (${`{${holdIds.join(',')}}`}::bigint[])`);
 }
 
-/** Deletes reservations, and the units of larger stocks that they count for. */
-async function free(tx: Db, where: SQL): Promise<void> {
+/** Deletes reservations and lowers the counts of listings with several units. */
+async function deleteReservations(tx: Db, where: SQL): Promise<void> {
   await tx.execute(sql`
     WITH freed AS (
       DELETE FROM reservations r WHERE ${where}
@@ -106,8 +120,8 @@ async function free(tx: Db, where: SQL): Promise<void> {
      WHERE s.product_id = counted.product_id AND s.starts_at = counted.starts_at`);
 }
 
-/** Whether the database refused a row because what it takes is gone. */
-export function isTaken(error: unknown): boolean {
+/** Whether the database refused a row because the dates or the stock are taken. */
+export function isReservationConflict(error: unknown): boolean {
   const origin = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code, constraint = '' } = origin as { code?: string; constraint?: string };
   return (

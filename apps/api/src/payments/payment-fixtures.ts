@@ -20,13 +20,15 @@ interface IntentAnswer {
   };
 }
 
-/** The provider's reference that is the first part of a client secret. */
-export const referenceOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] as string;
+/** The provider's id, which is the first part of a client secret. */
+export const getReference = (clientSecret: string): string => clientSecret.split('_secret_')[0] as string;
 
-/** What the browser's script does with a card: the client secret and the card go to the provider, and nowhere else. */
-export function cardPayer(t: { url: string }) {
+/**
+ * What the browser's script does with a card: client secret and card are sent to the provider only.
+ */
+export function createCardPayer(t: { url: string }) {
   const call = async (clientSecret: string, action: string, form: Record<string, string>): Promise<IntentAnswer> => {
-    const id = referenceOf(clientSecret);
+    const id = getReference(clientSecret);
     const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
     const answer = await fetch(`${t.url}/sandbox/v1/${kind}/${id}/${action}`, {
       method: 'POST',

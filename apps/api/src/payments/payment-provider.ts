@@ -1,9 +1,12 @@
 import type { Currency } from '@marketplace/api-contract';
 
-/** `open` can still be paid, also after a decline; `processing` is out of everybody's hands; the other two are final. */
+/**
+ * `open` can still be paid, also after a decline; `processing` cannot be changed; the other two are
+ * final.
+ */
 export type IntentStatus = 'open' | 'processing' | 'succeeded' | 'cancelled';
 
-/** One payment of one order at the provider. `amount` is minor units, whole yen of YEN. */
+/** A payment of one order at the provider. `amount` is in minor units, whole yen for YEN. */
 export interface Intent {
   id: string;
   clientSecret: string;
@@ -12,33 +15,44 @@ export interface Intent {
   currency: Currency | null;
   /** The order that it was opened for. */
   orderId: string | null;
-  /** Why the last try failed, in the provider's code; null while none has. */
+  /** The provider's code of the last failed attempt; null if none has failed. */
   lastError: string | null;
 }
 
-export interface WantedPayment {
+export interface PaymentRequest {
   orderId: string;
   amount: number;
   currency: Currency;
 }
 
-/** Whose card it is. */
+/** The owner of a card. */
 export interface CardOwner {
   name: string;
   email: string;
 }
 
-/** Who takes the money and keeps the cards. Every method may be repeated: it never charges, cancels or refunds twice. Throws AppError `service_unavailable` when out of reach. */
+/**
+ * The payment provider. Every method may be repeated: it never charges, cancels or refunds twice.
+ * Throws `service_unavailable` if the provider is unreachable or refuses the call, and
+ * `payment_failed` if it declines the card. Never called inside a transaction: a slow provider
+ * would hold its locks and its connection.
+ */
 export interface PaymentProvider {
-  createIntent: (wanted: WantedPayment) => Promise<Intent>;
+  createIntent: (wanted: PaymentRequest) => Promise<Intent>;
   retrieveIntent: (id: string) => Promise<Intent>;
-  /** What it charges from now on. The answer says what it charges in fact: one that is paid, or out of everybody's hands, keeps its amount. */
+  /**
+   * Changes what is charged. The result says what is really charged: a payment that is paid or
+   * processing keeps its amount.
+   */
   changeAmount: (id: string, amount: number) => Promise<Intent>;
-  /** From then on nobody can pay it; the answer says if somebody already had. */
+  /** Afterwards the payment cannot be paid. The result says if it already was. */
   cancelIntent: (id: string) => Promise<Intent>;
   refund: (id: string) => Promise<void>;
-  /** For a card that somebody saves while signing up: the secret with which their browser, and nobody else, confirms it. */
+  /** Begins to save a card during sign-up. Only the browser that has the secret can confirm it. */
   createSetup: () => Promise<{ clientSecret: string }>;
-  /** Keeps the card of such a setup for its owner, and says the provider's id of that customer; null where it knows no such setup, or one that did not succeed. */
-  keepCard: (setupId: string, owner: CardOwner) => Promise<string | null>;
+  /**
+   * Saves the card of such a setup for its owner and returns the provider's customer id; null if
+   * the setup is unknown or has not succeeded.
+   */
+  saveCard: (setupId: string, owner: CardOwner) => Promise<string | null>;
 }

@@ -2,24 +2,27 @@ import { setUpCard } from '@marketplace/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import { addressOf } from '../plugins/limits';
+import { getCountedAddress } from '../plugins/limits';
 import { serve } from '../plugins/serve';
-import { readIsCardAsked } from '../site/site-service';
+import { isSignUpCardRequired } from '../site/site-service';
 
-/** What a browser may ask of the sandbox; its other calls are the shop's own. */
-const PASSED_ON =
+/** What a browser may call in the sandbox; its other calls are the server's own. */
+const BROWSER_PATHS =
   /^\/(provider\.js|v1\/(tokens|payment_methods|(payment|setup)_intents\/\w+(\/(confirm|authenticate))?))(\?|$)/;
 const TIMEOUT_MS = 10_000;
 const DECLINED = 402;
 
-/** Saving a card while signing up; and the browser's calls to the sandbox, where that is the payment provider. */
-export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
+/**
+ * Saving a card during sign-up; and the browser's calls to the sandbox, if that is the payment
+ * provider.
+ */
+export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
   const { payments, attempts } = deps;
   app.addHook('onClose', payments.stop);
   serve(app)(setUpCard).with(async ({ request, now }) => {
-    if (!(await readIsCardAsked(deps))) throw new AppError('not_offered');
-    // Each of them could be used to try stolen cards.
-    await attempts.begin([['cardSetup', addressOf(request)]], now);
+    if (!(await isSignUpCardRequired(deps))) throw new AppError('not_offered');
+    // Each setup could be used to test stolen cards.
+    await attempts.begin([['cardSetup', getCountedAddress(request)]], now);
     return payments.provider.createSetup();
   });
   const { sandbox } = payments;
@@ -35,7 +38,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
       schema: { hide: true },
       handler: async (request, reply) => {
         const path = request.url.slice('/sandbox'.length);
-        if (!PASSED_ON.test(path)) throw new AppError('not_found');
+        if (!BROWSER_PATHS.test(path)) throw new AppError('not_found');
         const answer = await fetch((await sandbox.url()) + path, {
           method: request.method,
           signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -48,7 +51,8 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
         });
         return (
           reply
-            // Browsers note every refusal on the page's console; the real provider's declines stay in its own frame's.
+            // Browsers log every failed response on the page's console; the real provider's
+            // declines are logged in its own frame.
             .status(answer.status === DECLINED ? 200 : answer.status)
             .type(answer.headers.get('content-type') ?? 'application/json')
             .header('cache-control', answer.headers.get('cache-control') ?? 'private, no-store')

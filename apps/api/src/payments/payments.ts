@@ -1,22 +1,23 @@
 import type { Environment } from '@marketplace/environment';
 import pg from 'pg';
 import type { PaymentProvider } from './payment-provider';
-import { SANDBOX_SECRET_KEY, createSandbox } from './sandbox/sandbox-server';
 import { createStripeProvider } from './stripe-provider';
 
-/** The provider that takes the money. */
+/** The payment provider in use. */
 export interface Payments {
   provider: PaymentProvider;
-  /** The built-in sandbox where it plays the provider: nothing is ever charged. */
+  /** The built-in sandbox, if it plays the provider: nothing is ever charged. */
   sandbox: { url: () => Promise<string> } | null;
   stop: () => Promise<void>;
 }
 
-/** The real provider with its keys; without them, in demo mode only, the built-in sandbox (OR-11). */
+/**
+ * The real provider with its keys; without them, in demo mode only, the built-in sandbox (OR-11).
+ */
 export function createPayments(environment: Environment, pool: pg.Pool, clock: () => Date): Payments {
   const { STRIPE_SECRET_KEY: key, MODE: mode } = environment;
   if (key) return { provider: createStripeProvider(key), sandbox: null, stop: async () => {} };
-  if (mode !== 'demo') throw new Error('Without STRIPE_SECRET_KEY there is only the sandbox, which live mode refuses.');
+  if (mode !== 'demo') throw new Error('STRIPE_SECRET_KEY is missing: live mode has no payment sandbox.');
   return createSandboxPayments(pool, clock);
 }
 
@@ -26,7 +27,7 @@ interface RunningSandbox {
   stop: () => Promise<void>;
 }
 
-/** Starts with the first card: most processes (tools, tests of other things) never need it. */
+/** Started with the first call: most processes (tools, other tests) never need it. */
 function createSandboxPayments(pool: pg.Pool, clock: () => Date): Payments {
   let starting: Promise<RunningSandbox> | undefined;
   const running = () => {
@@ -44,7 +45,7 @@ function createSandboxPayments(pool: pg.Pool, clock: () => Date): Payments {
       cancelIntent: async (id) => (await running()).provider.cancelIntent(id),
       refund: async (id) => (await running()).provider.refund(id),
       createSetup: async () => (await running()).provider.createSetup(),
-      keepCard: async (setupId, owner) => (await running()).provider.keepCard(setupId, owner),
+      saveCard: async (setupId, owner) => (await running()).provider.saveCard(setupId, owner),
     },
     sandbox: { url: async () => (await running()).url },
     stop: async () => {
@@ -56,8 +57,13 @@ function createSandboxPayments(pool: pg.Pool, clock: () => Date): Payments {
 
 const CONNECTIONS = 4;
 
-/** As an outside service would be: its own server, reached over HTTP by the same client code, with its own connections. */
+/**
+ * A server of its own with its own connections, called over HTTP by the same client code as the
+ * real provider.
+ */
 async function startSandbox(pool: pg.Pool, clock: () => Date): Promise<RunningSandbox> {
+  // Imported only here: a live build does not contain it.
+  const { createSandbox, SANDBOX_SECRET_KEY } = await import('@marketplace/payment-sandbox');
   const ownPool = new pg.Pool({ ...pool.options, max: CONNECTIONS, application_name: 'marketplace-sandbox' });
   ownPool.on('error', () => {});
   ownPool.on('connect', (client) => client.on('error', () => {}));

@@ -3,14 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { createStripeProvider } from './stripe-provider';
 
-/** Answers as the provider would, where its sandbox cannot be brought to it: `POST /v1/x` → status and body. */
+/**
+ * Answers like the provider in cases that its sandbox cannot produce: `POST /v1/x` → status and
+ * body.
+ */
 let server: Server;
-let asked: string[] = [];
-async function providerThat(answers: Record<string, readonly [status: number, body: object]>) {
-  asked = [];
+let calls: string[] = [];
+async function startProvider(answers: Record<string, readonly [status: number, body: object]>) {
+  calls = [];
   server = createServer((request, response) => {
     const call = `${request.method} ${request.url?.split('?')[0]}`;
-    asked.push(call);
+    calls.push(call);
     const [status, body] = answers[call] ?? [404, { error: { type: 'invalid_request_error', message: 'unknown' } }];
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -40,26 +43,36 @@ const customer = [200, { id: 'cus_1' }] as const;
 it.each([
   ['used for good', { type: 'invalid_request_error', message: 'It may not be used again.' }, 400],
   ['declined', { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }, 402],
-])('AU-07 a card that is %s when it is to be kept is not kept', async (_, error, status) => {
-  const provider = await providerThat({ [READ]: setup(), [CREATE]: customer, [ATTACH]: [status, { error }] });
-  expect(await provider.keepCard('seti_1', owner)).toBeNull();
-  expect(asked).toEqual([READ, CREATE, ATTACH]);
+])('AU-07 a card that is %s on saving is not saved', async (_, error, status) => {
+  const provider = await startProvider({ [READ]: setup(), [CREATE]: customer, [ATTACH]: [status, { error }] });
+  expect(await provider.saveCard('seti_1', owner)).toBeNull();
+  expect(calls).toEqual([READ, CREATE, ATTACH]);
 });
 
-it.each([['cus_1'], [{ id: 'cus_1' }]])('AU-07 a card that %j has already stays there', async (before) => {
-  const provider = await providerThat({ [READ]: setup(before), [UPDATE]: customer });
-  expect(await provider.keepCard('seti_1', owner)).toBe('cus_1');
-  expect(asked).toEqual([READ, UPDATE]);
+it.each([['cus_1'], [{ id: 'cus_1' }]])('AU-07 a card that belongs to %j stays with that customer', async (before) => {
+  const provider = await startProvider({ [READ]: setup(before), [UPDATE]: customer });
+  expect(await provider.saveCard('seti_1', owner)).toBe('cus_1');
+  expect(calls).toEqual([READ, UPDATE]);
 });
 
-it('AU-07 a provider that fails half-way is a service that is not available', async () => {
-  const provider = await providerThat({ [READ]: setup(), [CREATE]: customer, [ATTACH]: [500, { error: {} }] });
-  await expect(provider.keepCard('seti_1', owner)).rejects.toMatchObject({ code: 'service_unavailable' });
+it('AU-07 a provider that fails halfway gives service_unavailable', async () => {
+  const provider = await startProvider({ [READ]: setup(), [CREATE]: customer, [ATTACH]: [500, { error: {} }] });
+  await expect(provider.saveCard('seti_1', owner)).rejects.toMatchObject({ code: 'service_unavailable' });
 });
 
-it('AU-07 what is no reference of a setup is not asked for', async () => {
-  const provider = await providerThat({});
+it('AU-07 an invalid setup id is rejected without calling the provider', async () => {
+  const provider = await startProvider({});
   for (const token of ['pi_1', 'seti_1/confirm', '../customers', 'seti_'])
-    expect(await provider.keepCard(token, owner)).toBeNull();
-  expect(asked).toEqual([]);
+    expect(await provider.saveCard(token, owner)).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+it.each([
+  ['the call itself', { type: 'invalid_request_error', message: 'No such payment_intent' }, 404, 'service_unavailable'],
+  ['its own key', { type: 'invalid_request_error', message: 'Invalid API Key' }, 401, 'service_unavailable'],
+  ['another request with the same key', { type: 'idempotency_error', message: 'Keys' }, 400, 'service_unavailable'],
+  ['the card', { type: 'card_error', code: 'card_declined', message: 'Declined.' }, 402, 'payment_failed'],
+])('a provider that rejects %s gives one of our error codes', async (_, error, status, code) => {
+  const provider = await startProvider({ 'GET /v1/payment_intents/pi_1': [status, { error }] });
+  await expect(provider.retrieveIntent('pi_1')).rejects.toMatchObject({ name: 'AppError', code });
 });

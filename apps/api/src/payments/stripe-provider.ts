@@ -7,43 +7,37 @@ import type { Intent, IntentStatus, PaymentProvider } from './payment-provider';
 const CURRENCIES: readonly Currency[] = ['CAD', 'AUD', 'EUR', 'USD', 'YEN'];
 const TIMEOUT_MS = 10_000;
 
-/** Where the provider is reached; its own address unless said otherwise. */
+/** Where the provider is reached; by default its own address. */
 export interface ProviderAddress {
   host: string;
   port: number;
   protocol: 'http' | 'https';
 }
 
-/** Stripe, or whatever speaks its protocol at that address. */
+/** Stripe, or a server that speaks its protocol at that address. */
 export function createStripeProvider(secretKey: string, address?: ProviderAddress): PaymentProvider {
-  // Its client is hundreds of files: they are read with the first card, not at each start.
+  // Imported with the first call: the client consists of hundreds of files, which would delay each
+  // start.
   const connect = () =>
     import('stripe').then(
       ({ Stripe: Client }) =>
         new Client(secretKey, { ...address, timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false }),
     );
   let connecting: ReturnType<typeof connect> | undefined;
-  const call = async <T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> => {
-    try {
-      return await ask(await (connecting ??= connect()));
-    } catch (error) {
-      // A provider that cannot be reached now is no fault of the caller: the call may be repeated.
-      if (UNREACHABLE.has(typeOf(error))) throw new AppError('service_unavailable', undefined, { cause: error });
-      throw error;
-    }
-  };
+  const call = async <T>(request: (stripe: Stripe) => Promise<T>): Promise<T> =>
+    request(await (connecting ??= connect()));
 
-  const retrieveIntent = async (id: string) => intentOf(await call((stripe) => stripe.paymentIntents.retrieve(id)));
-  /** Paid or cancelled in the same moment: what it is now is the answer. */
-  const change = async (id: string, ask: (stripe: Stripe) => Promise<Stripe.PaymentIntent>): Promise<Intent> => {
+  const retrieveIntent = async (id: string) => toIntent(await call((stripe) => stripe.paymentIntents.retrieve(id)));
+  /** If it was paid or cancelled at the same moment, its current state is the answer. */
+  const change = async (id: string, request: (stripe: Stripe) => Promise<Stripe.PaymentIntent>): Promise<Intent> => {
     try {
-      return intentOf(await call(ask));
+      return toIntent(await call(request));
     } catch (error) {
       if (codeOf(error) === 'payment_intent_unexpected_state') return retrieveIntent(id);
       throw error;
     }
   };
-  /** Only what a sign-up began: nothing else of the account is anybody's to name. */
+  /** Only setups that a sign-up began; callers must not reach others of the account. */
   const findSetup = async (id: string) => {
     try {
       const setup = await call((stripe) => stripe.setupIntents.retrieve(id, { expand: ['payment_method'] }));
@@ -59,21 +53,21 @@ export function createStripeProvider(secretKey: string, address?: ProviderAddres
     return (await call((stripe) => stripe.customers.create({ metadata: { setup } }, once))).id;
   };
 
-  /** False where the provider lets it be used no more. */
+  /** False if the provider no longer allows the card to be used. */
   const attach = async (method: string, customer: string) => {
     try {
       await call((stripe) => stripe.paymentMethods.attach(method, { customer }));
       return true;
     } catch (error) {
-      if (REFUSED.has(typeOf(error))) return false;
+      if (CARD_REFUSALS.has(typeOf(error))) return false;
       throw error;
     }
   };
 
-  return {
+  return withStableErrors({
     retrieveIntent,
     createIntent: async ({ orderId, amount, currency }) =>
-      intentOf(
+      toIntent(
         await call((stripe) =>
           stripe.paymentIntents.create(
             {
@@ -82,7 +76,8 @@ export function createStripeProvider(secretKey: string, address?: ProviderAddres
               metadata: { orderId },
               allowed_payment_method_types: ['card'],
             },
-            { idempotencyKey: `order-${orderId}` },
+            // The key includes the amount: the provider refuses another request with the same key.
+            { idempotencyKey: `order-${orderId}-${amount}` },
           ),
         ),
       ),
@@ -105,26 +100,49 @@ export function createStripeProvider(secretKey: string, address?: ProviderAddres
       );
       return { clientSecret: client_secret ?? '' };
     },
-    keepCard: async (setupId, owner) => {
+    saveCard: async (setupId, owner) => {
       const setup = SETUP_ID.test(setupId) ? await findSetup(setupId) : null;
       const method = setup?.payment_method;
       if (setup?.status !== 'succeeded' || !method || typeof method === 'string') return null;
-      // Of a try that ended half-way: the card stays with that customer.
-      const before = typeof method.customer === 'string' ? method.customer : method.customer?.id;
-      const customer = before ?? (await createCustomer(setupId));
-      if (!before && !(await attach(method.id, customer))) return null;
-      // Not before: a repeated try may come with another address.
+      // After an interrupted attempt the card belongs to that customer already.
+      const existing = typeof method.customer === 'string' ? method.customer : method.customer?.id;
+      const customer = existing ?? (await createCustomer(setupId));
+      if (!existing && !(await attach(method.id, customer))) return null;
+      // Updated last: a repeated attempt may come with another address.
       await call((stripe) => stripe.customers.update(customer, { ...owner }));
       return customer;
     },
-  };
+  });
 }
 
 const SETUP_ID = /^seti_\w{1,190}$/;
 const SIGN_UP = 'signUp';
 
-const UNREACHABLE: ReadonlySet<string> = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']);
-const REFUSED: ReadonlySet<string> = new Set(['StripeCardError', 'StripeInvalidRequestError']);
+/**
+ * Maps the provider's errors to our codes: a declined card is `payment_failed`; everything else is
+ * our fault or the provider's, never the customer's input.
+ */
+function withStableErrors(provider: PaymentProvider): PaymentProvider {
+  const mapErrors =
+    <Args extends unknown[], Answer>(method: (...args: Args) => Promise<Answer>) =>
+    (...args: Args): Promise<Answer> =>
+      method(...args).catch((error: unknown) => {
+        if (!typeOf(error).startsWith('Stripe')) throw error;
+        const code = typeOf(error) === 'StripeCardError' ? 'payment_failed' : 'service_unavailable';
+        throw new AppError(code, undefined, { cause: error });
+      });
+  return {
+    createIntent: mapErrors(provider.createIntent),
+    retrieveIntent: mapErrors(provider.retrieveIntent),
+    changeAmount: mapErrors(provider.changeAmount),
+    cancelIntent: mapErrors(provider.cancelIntent),
+    refund: mapErrors(provider.refund),
+    createSetup: mapErrors(provider.createSetup),
+    saveCard: mapErrors(provider.saveCard),
+  };
+}
+
+const CARD_REFUSALS: ReadonlySet<string> = new Set(['StripeCardError', 'StripeInvalidRequestError']);
 const typeOf = (error: unknown) => String((error as { type?: unknown }).type);
 const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 
@@ -135,7 +153,7 @@ const STATUSES: Partial<Record<Stripe.PaymentIntent.Status, IntentStatus>> = {
   requires_capture: 'processing',
 };
 
-const intentOf = (intent: Stripe.PaymentIntent): Intent => ({
+const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   id: intent.id,
   clientSecret: intent.client_secret ?? '',
   status: STATUSES[intent.status] ?? 'open',

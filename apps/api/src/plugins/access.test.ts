@@ -14,27 +14,27 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerAttributes, customers, packages, uploads } from '../db/schema';
+import { customerAttributes, customers, packages, uploads } from '@marketplace/database/schema';
 import { line, place } from '../orders/order-fixtures';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import type { ApiCaller } from '../testing/api-caller';
 import { startApi, TEST_PASSWORD, type SignedUp, type TestApi } from '../testing/start-api';
-import { sent } from '../uploads/upload-fixtures';
+import { upload } from '../uploads/upload-fixtures';
 
 /** Who may use a call. */
 type Rule =
-  /** Anybody: all get the same answer. */
+  /** Anybody, with the same answer for all. */
   | 'everybody'
-  /** Whoever is signed in, for themselves: the call names nothing of anybody. */
+  /** A signed-in customer, for themselves: the call names nobody's data. */
   | 'signed in'
-  /** It names something that belongs to somebody: others are told that there is nothing. */
+  /** Only the owner of what the call names; others get not_found. */
   | 'owner'
-  /** The same for calls that end something: to others there is nothing to end, and nothing happens. */
+  /** The same for calls that delete: others get an empty success, and nothing happens. */
   | 'owner, harmless to others';
 
 /**
- * The access of every call of the contract. A call that is not here fails below: whoever adds one says who may use it,
- * and for what is somebody's own, how it is called.
+ * The access of every call of the contract. A call that is missing here fails below: add its rule
+ * and, for owned data, how it is called.
  */
 const RULES: Readonly<Record<string, Rule>> = {
   getHash: 'everybody',
@@ -58,7 +58,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   signOutEverywhere: 'signed in',
   changePassword: 'signed in',
   confirmPassword: 'signed in',
-  listSignInWays: 'signed in',
+  listSignInMethods: 'signed in',
   disconnectProvider: 'signed in',
   holdDates: 'signed in',
   leaveHold: 'signed in',
@@ -75,7 +75,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   listPlaces: 'everybody',
   searchProducts: 'everybody',
   listProductPoints: 'everybody',
-  listProductAddresses: 'everybody',
+  listSitemapProducts: 'everybody',
   suggestProducts: 'everybody',
   suggestSellers: 'everybody',
   listCategories: 'everybody',
@@ -102,7 +102,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   stopSavedSearch: 'everybody',
   resumeSavedSearch: 'everybody',
   searchSellers: 'everybody',
-  listSellerAddresses: 'everybody',
+  listSitemapSellers: 'everybody',
   getConfiguration: 'everybody',
   getScreenDesign: 'everybody',
   getPackages: 'everybody',
@@ -112,11 +112,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   getCustomerLogin: 'everybody',
   postCustomerLogin: 'everybody',
   getSearchableFieldsOrder: 'everybody',
-  listClocks: 'everybody',
+  listZoneOffsets: 'everybody',
   getTranslationFile: 'everybody',
   uploadFile: 'everybody',
   getUpload: 'owner',
-  // What nobody owns yet goes by its secret; others' files are tried in uploads.test.ts.
+  // Files without an owner are deleted by their secret reference; others' files are tested in
+  // uploads.test.ts.
   deleteUpload: 'everybody',
 };
 
@@ -126,7 +127,7 @@ let folder: string;
 let owner: SignedUp;
 let other: SignedUp;
 let admin: SignedUp;
-/** The address of what is the owner's, for the calls that name it. */
+/** The paths of the owner's data, for the calls that name it. */
 const own: Record<string, string> = {};
 let ownData: () => Promise<unknown>;
 beforeAll(async () => {
@@ -142,7 +143,7 @@ beforeAll(async () => {
   await owner.api(addFavourite, { params: { id: String(productId) } });
   const [device] = await owner.api(listDevices);
   await t.db.insert(customerAttributes).values({ uniqueName: 'papers', name: 'Papers', attributeType: 'File' });
-  const { reference } = await sent(owner.api, 'Only the owner reads this.');
+  const { reference } = await upload(owner.api, 'Only the owner reads this.');
   await t.db.update(uploads).set({ customerId: owner.profile._id, claimedAt: new Date() });
   const { conversationId } = await owner.api(startConversation, {
     body: { sellerId: String(listing.sellerId), text: 'Is it light?', key: 'first-message' },
@@ -191,23 +192,23 @@ const named = (wanted: (rule: Rule) => boolean) =>
     .filter(([, rule]) => wanted(rule))
     .map(([name]) => name);
 
-it('CA-05 RT-04 every call of the contract says who may use it, as the contract does', () => {
+it('CA-05 RT-04 every call of the contract has a rule here that matches its access', () => {
   expect(Object.keys(RULES).sort()).toEqual(Object.keys(endpoints).sort());
   for (const [name, rule] of Object.entries(RULES))
     expect([name, endpoints[name]?.access === 'customer']).toEqual([name, rule !== 'everybody']);
-  // Whatever names something has a rule for what is somebody's.
+  // Every call that names owned data has a path here.
   expect(named((rule) => rule.startsWith('owner')).sort()).toEqual(Object.keys(own).sort());
 });
 
-describe('CA-05 RT-04 a visitor who is signed out', () => {
-  it.each(named((rule) => rule !== 'everybody'))('is refused: %s', async (name) => {
+describe('a visitor who is signed out', () => {
+  it.each(named((rule) => rule !== 'everybody'))('CA-05 RT-04 is rejected: %s', async (name) => {
     expect(await ask(await t.visitor(), name)).toBe('401 signed_out');
   });
 });
 
-describe('CA-05 RT-04 what is the owner’s', () => {
+describe('a call that names a customer’s own data', () => {
   it.each(named((rule) => rule.startsWith('owner')))(
-    'nobody else reads or changes, not even an admin: %s',
+    'CA-05 RT-04 is rejected for other customers and admins and changes nothing: %s',
     async (name) => {
       const before = await ownData();
       for (const { api } of [other, admin])
@@ -216,7 +217,7 @@ describe('CA-05 RT-04 what is the owner’s', () => {
     },
   );
 
-  it('its owner does', async () => {
+  it('CA-05 RT-04 is accepted for the owner', async () => {
     const calls = [
       'getUpload',
       'getOrder',
@@ -234,11 +235,11 @@ describe('CA-05 RT-04 what is the owner’s', () => {
   });
 });
 
-describe('CA-05 RT-04 what everybody may', () => {
-  // These change who asks: they are tried in accounts.test.ts.
+describe('a public call', () => {
+  // These change who is signed in; they are tested in accounts.test.ts.
   const changing: readonly string[] = ['login', 'register', 'logout'];
   it.each(named((rule) => rule === 'everybody').filter((name) => !changing.includes(name)))(
-    'is answered alike to all: %s',
+    'CA-05 RT-04 answers every visitor alike: %s',
     async (name) => {
       const anonymous = await ask(await t.visitor(), name);
       expect(anonymous).not.toMatch(/^(401|403 forbidden)/);
@@ -247,7 +248,7 @@ describe('CA-05 RT-04 what everybody may', () => {
   );
 });
 
-it('HF-08 only the table says who is an admin: nothing that is sent does', async () => {
+it('HF-08 a sign-up cannot make itself an admin', async () => {
   const email = 'eve@example.com';
   const body = { email, username: email, password: TEST_PASSWORD, name: 'Eve', role: 'admin', isAdmin: true };
   const eve = await t.visitor();

@@ -1,12 +1,15 @@
 import { KEY_HEADER } from '@marketplace/api-contract';
 import type { FastifyInstance } from 'fastify';
-import { isProven } from '../accounts/proof';
-import type { Db } from '../db/client';
+import { isRecentlyAuthenticated } from '../accounts/recent-auth';
+import type { Db } from '@marketplace/database';
 import { AppError } from '../errors';
-import { refusalOfKey } from './key';
-import { customerOf } from './session';
+import { findKeyError } from './key';
+import { findSessionCustomer } from './session';
 
-/** Lets in who may come in, as each route declares; a route that declares nothing does not start. */
+/**
+ * Checks key, session and recent authentication as each route declares. A route that declares no
+ * access stops the start.
+ */
 export function checkAccess(app: FastifyInstance, db: Db, secret: string): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === undefined)
@@ -15,13 +18,14 @@ export function checkAccess(app: FastifyInstance, db: Db, secret: string): void 
       );
   });
   app.addHook('onRequest', async (request, reply) => {
-    const { access, needsProof } = request.routeOptions.config;
+    const { access, requiresRecentAuth } = request.routeOptions.config;
     if (access === undefined || access === 'open') return;
     const now = app.clock();
-    const refusal = refusalOfKey(secret, request.headers[KEY_HEADER], now);
+    const refusal = findKeyError(secret, request.headers[KEY_HEADER], now);
     if (refusal) throw new AppError(refusal);
-    request.customer = await customerOf(request, reply, db, now);
+    request.customer = await findSessionCustomer(request, reply, db, now);
     if (access === 'customer' && !request.customer) throw new AppError('signed_out');
-    if (needsProof && !(request.customer && isProven(request.customer, now))) throw new AppError('confirmation_needed');
+    if (requiresRecentAuth && !(request.customer && isRecentlyAuthenticated(request.customer, now)))
+      throw new AppError('confirmation_needed');
   });
 }

@@ -1,4 +1,4 @@
-/** Milliseconds that may be spent: `burst` at once, and `perSecond` for ever. */
+/** Milliseconds that may be spent: `burst` at once, and `perSecond` continuously. */
 export interface BudgetSize {
   perSecond: number;
   burst: number;
@@ -11,18 +11,18 @@ interface Account {
 }
 
 /**
- * Counts what is spent of one's budget, for at most so many at a time: the one that has not spent for longest is forgotten first.
- * Answers 0 where it could be spent, else the seconds until it can be, and then nothing is spent.
+ * A token bucket per account, for at most `accountsMaximum` accounts; the one unused for longest is
+ * dropped first. Returns 0 if the cost was spent, otherwise the seconds until it can be.
  */
 export function createBudget({ perSecond, burst }: BudgetSize, accountsMaximum: number) {
   const accounts = new Map<string, Account>();
-  return (of: string, cost: number, now: number): number => {
-    const { left, at } = accounts.get(of) ?? { left: burst, at: now };
+  return (account: string, cost: number, now: number): number => {
+    const { left, at } = accounts.get(account) ?? { left: burst, at: now };
     const available = Math.min(burst, left + (Math.max(0, now - at) / 1000) * perSecond);
     const price = Math.min(cost, burst);
     const isEnough = available >= price;
-    accounts.delete(of);
-    accounts.set(of, { left: isEnough ? available - price : available, at: now });
+    accounts.delete(account);
+    accounts.set(account, { left: isEnough ? available - price : available, at: now });
     if (accounts.size > accountsMaximum) accounts.delete(accounts.keys().next().value as string);
     return isEnough ? 0 : Math.ceil((price - available) / perSecond);
   };

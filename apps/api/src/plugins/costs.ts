@@ -23,68 +23,80 @@ import {
   setUpCard,
   signInByLink,
   socialLogin,
+  STAY_DAYS_MAXIMUM,
   suggestPlaces,
   suggestProducts,
   suggestSellers,
   uploadFile,
   type Endpoint,
   type RequestOf,
-  type WantedLine,
+  type NewOrderLine,
 } from '@marketplace/api-contract';
 import { daysBetween } from '@marketplace/formats';
 
-/** What a call costs at least, in milliseconds of the thread that serves all calls. */
-export const LEAST_COST_MS = 1.5;
+/** The minimum cost of a call, in milliseconds of the thread that serves all calls. */
+export const MINIMUM_COST_MS = 1.5;
 const BYTES_PER_MS = 10_000;
 const PAGES_PER_MS = 40;
 const DAYS_PER_MS = 200;
 
-/** What it costs to read and check a body. */
-export const costOfBody = (bytes: number): number => bytes / BYTES_PER_MS;
+/** The cost of reading and parsing a body. */
+export const estimateBodyCost = (bytes: number): number => bytes / BYTES_PER_MS;
 
 type Cost = (input: Record<string, unknown>) => number;
 const costs = new Map<Endpoint, Cost>();
-function declare<E extends Endpoint>(endpoint: E, cost: number | ((input: RequestOf<E>) => number)): void {
+function setCost<E extends Endpoint>(endpoint: E, cost: number | ((input: RequestOf<E>) => number)): void {
   costs.set(endpoint, typeof cost === 'number' ? () => cost : (cost as Cost));
 }
 
+interface Dates {
+  startDate?: string;
+  endDate?: string;
+}
+
+/** Dates further apart are answered without looking at each day. */
+const estimateDaysCost = ({ startDate, endDate = startDate }: Dates): number =>
+  startDate && endDate ? Math.min(STAY_DAYS_MAXIMUM, Math.max(0, daysBetween(startDate, endDate))) / DAYS_PER_MS : 0;
+
 /** Each day of a line is looked up and may have a price of its own. */
-const costOfLines = (lines: readonly WantedLine[]): number =>
-  lines.reduce((sum, { startDate, endDate = startDate }) => {
-    const days = startDate && endDate ? Math.max(0, daysBetween(startDate, endDate)) : 0;
-    return sum + 1 + days / DAYS_PER_MS;
-  }, 0);
+const estimateLinesCost = (lines: readonly NewOrderLine[]): number =>
+  lines.reduce((sum, line) => sum + 1 + estimateDaysCost(line), 0);
 
-// What calls cost on the thread and in PostgreSQL with usual and large inputs; processor-time.test.ts compares them with what it measures.
-declare(quoteOrder, ({ body }) => 2 + costOfLines(body.lines));
-declare(holdDates, ({ body }) => 8 + costOfLines(body.lines));
-declare(createOrder, ({ body }) => 12 + costOfLines(body.lines));
-declare(changeOrder, 6);
-declare(cancelOrder, 6);
-declare(settleOrder, 6);
-declare(searchProducts, ({ query }) => 8 + query.page / PAGES_PER_MS);
-declare(listProductPoints, 8);
-declare(suggestProducts, 7);
-declare(suggestSellers, 7);
-declare(searchSellers, 4);
-declare(suggestPlaces, 4);
-declare(getProduct, 4);
-declare(getAvailability, 5);
-declare(login, 8);
-declare(register, 8);
-declare(resetPassword, 8);
-declare(changePassword, 8);
-declare(confirmPassword, 6);
-declare(socialLogin, 8);
-declare(disconnectProvider, 6);
-declare(checkNewPassword, 4);
-declare(requestSignInLink, 4);
-declare(requestVerification, 4);
-declare(signInByLink, 4);
-declare(sendMessage, 6);
-declare(setUpCard, 4);
-declare(uploadFile, 40);
+// Costs on the thread and in PostgreSQL for usual and large inputs; processor-time.test.ts compares
+// them with measurements.
+setCost(quoteOrder, ({ body }) => 2 + estimateLinesCost(body.lines));
+setCost(holdDates, ({ body }) => 8 + estimateLinesCost(body.lines));
+setCost(createOrder, ({ body }) => 12 + estimateLinesCost(body.lines));
+setCost(changeOrder, 6);
+setCost(cancelOrder, 6);
+setCost(settleOrder, 6);
+// Page 1 also counts what is free on other dates.
+setCost(
+  searchProducts,
+  ({ query }) => 8 + query.page / PAGES_PER_MS + (query.page === 1 ? 4 : 1) * estimateDaysCost(query),
+);
+setCost(listProductPoints, ({ query }) => 8 + estimateDaysCost(query));
+setCost(suggestProducts, 7);
+setCost(suggestSellers, 7);
+setCost(searchSellers, 4);
+setCost(suggestPlaces, 4);
+setCost(getProduct, 4);
+setCost(getAvailability, 5);
+setCost(login, 8);
+setCost(register, 8);
+setCost(resetPassword, 8);
+setCost(changePassword, 8);
+setCost(confirmPassword, 6);
+setCost(socialLogin, 8);
+setCost(disconnectProvider, 6);
+setCost(checkNewPassword, 4);
+setCost(requestSignInLink, 4);
+setCost(requestVerification, 4);
+setCost(signInByLink, 4);
+setCost(sendMessage, 6);
+setCost(setUpCard, 4);
+setCost(uploadFile, 40);
 
-/** What a call is expected to cost, in milliseconds, by its validated input. */
-export const costOf = (endpoint: Endpoint, input: Record<string, unknown>): number =>
-  Math.max(LEAST_COST_MS, costs.get(endpoint)?.(input) ?? 0);
+/** The expected cost of a call in milliseconds, by its validated input. */
+export const estimateCost = (endpoint: Endpoint, input: Record<string, unknown>): number =>
+  Math.max(MINIMUM_COST_MS, costs.get(endpoint)?.(input) ?? 0);

@@ -1,8 +1,9 @@
 import { BODY_LIMIT_BYTES, ErrorBody } from '@marketplace/api-contract';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '@marketplace/api-contract';
+import { createDatabase } from '@marketplace/database';
 import Fastify from 'fastify';
 import { startApi, type TestApi } from '../testing/start-api';
 import { errorAnswers } from './errors';
@@ -16,7 +17,7 @@ afterAll(() => t.close());
 
 const LEAKS = /node_modules|\.ts\b|at \w+ \(|select |insert |syntax error|relation |column |\/work|zod/i;
 
-describe('CA-04 bad input gets 4xx with a stable code, in one shape', () => {
+describe('invalid input', () => {
   const json = { 'content-type': 'application/json' };
   it.each([
     ['an unknown path', '/api/nothing', {}, 404, 'not_found'],
@@ -61,7 +62,7 @@ describe('CA-04 bad input gets 4xx with a stable code, in one shape', () => {
       415,
       'unsupported_media_type',
     ],
-  ])('%s', async (_, path, call, status, code) => {
+  ])('CA-04 %s gets 4xx with a stable code', async (_, path, call, status, code) => {
     const reply = await t.api.raw(path, call);
     expect({ status: reply.status, code: ErrorBody.parse(reply.body).code }).toEqual({ status, code });
     expect(JSON.stringify(reply.body)).not.toMatch(LEAKS);
@@ -78,50 +79,53 @@ describe('CA-04 bad input gets 4xx with a stable code, in one shape', () => {
     '<script>alert(1)</script>',
     'x'.repeat(5000),
   ];
-  it.each(hostile)('text such as %j in every field of sign-in, sign-up and the site calls', async (text) => {
-    const calls: [string, unknown][] = [
-      ['/api/login', { username: text, password: text }],
-      ['/api/login', { username: 'a@example.com', password: text }],
-      ['/api/login', { username: { $ne: null }, password: [text] }],
-      [
-        '/api/register',
-        {
-          email: text,
-          username: text,
-          password: text,
-          name: text,
-          customAttributes: [{ uniqueName: text, value: text }],
-        },
-      ],
-      [
-        '/api/register',
-        {
-          email: 'a@example.com',
-          username: 'a@example.com',
-          password: 'long enough',
-          name: 'A',
-          customAttributes: [{ uniqueName: text, value: text }],
-        },
-      ],
-      ['/api/forgot', { email: text }],
-      [`/api/verify/?token=${encodeURIComponent(text.toWellFormed())}`, {}],
-      [`/api/resetPassword?token=${encodeURIComponent(text.toWellFormed())}`, { password: 'long enough' }],
-      ['/api/config', [text]],
-      ['/api/config', { 0: text }],
-      ['/api/screenDesign', { screenName: text }],
-      ['/api/translation/getFile', { fileName: text }],
-      ['/api/productNames', { value: text }],
-      ['/api/sellerTypeNames', { value: text }],
-    ];
-    for (const [path, body] of calls) {
-      const reply = await t.api.raw(path, { method: 'POST', body });
-      expect(reply.status, `${path} ${JSON.stringify(body)} → ${JSON.stringify(reply.body)}`).toBeLessThan(500);
-      if (reply.status >= 400) expect(JSON.stringify(reply.body)).not.toMatch(LEAKS);
-    }
-    expect((await t.pool.query('SELECT count(*) FROM customers')).rowCount).toBe(1);
-  });
+  it.each(hostile)(
+    'CA-04 hostile text in any field of sign-in, sign-up and site calls causes no server error: %j',
+    async (text) => {
+      const calls: [string, unknown][] = [
+        ['/api/login', { username: text, password: text }],
+        ['/api/login', { username: 'a@example.com', password: text }],
+        ['/api/login', { username: { $ne: null }, password: [text] }],
+        [
+          '/api/register',
+          {
+            email: text,
+            username: text,
+            password: text,
+            name: text,
+            customAttributes: [{ uniqueName: text, value: text }],
+          },
+        ],
+        [
+          '/api/register',
+          {
+            email: 'a@example.com',
+            username: 'a@example.com',
+            password: 'long enough',
+            name: 'A',
+            customAttributes: [{ uniqueName: text, value: text }],
+          },
+        ],
+        ['/api/forgot', { email: text }],
+        [`/api/verify/?token=${encodeURIComponent(text.toWellFormed())}`, {}],
+        [`/api/resetPassword?token=${encodeURIComponent(text.toWellFormed())}`, { password: 'long enough' }],
+        ['/api/config', [text]],
+        ['/api/config', { 0: text }],
+        ['/api/screenDesign', { screenName: text }],
+        ['/api/translation/getFile', { fileName: text }],
+        ['/api/productNames', { value: text }],
+        ['/api/sellerTypeNames', { value: text }],
+      ];
+      for (const [path, body] of calls) {
+        const reply = await t.api.raw(path, { method: 'POST', body });
+        expect(reply.status, `${path} ${JSON.stringify(body)} → ${JSON.stringify(reply.body)}`).toBeLessThan(500);
+        if (reply.status >= 400) expect(JSON.stringify(reply.body)).not.toMatch(LEAKS);
+      }
+      expect((await t.pool.query('SELECT count(*) FROM customers')).rowCount).toBe(1);
+    },
+  );
 
-  it('names every wrong field in plain words', async () => {
+  it('CA-04 every invalid field is named in plain words', async () => {
     const body = { email: 'no', username: 'no', password: 'short', name: '' };
     const reply = await t.api.raw('/api/register', { method: 'POST', body });
     expect(reply.body).toMatchObject({
@@ -134,7 +138,7 @@ describe('CA-04 bad input gets 4xx with a stable code, in one shape', () => {
     });
   });
 
-  it('what is not even HTTP', async () => {
+  it('CA-04 bytes that are not HTTP get 400', async () => {
     const { hostname, port } = new URL(t.url);
     const answer = await new Promise<string>((resolve) => {
       let text = '';
@@ -145,19 +149,19 @@ describe('CA-04 bad input gets 4xx with a stable code, in one shape', () => {
     expect(ErrorBody.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe('invalid_input');
   });
 
-  it('an empty body with a JSON header counts as none', async () => {
+  it('CA-04 an empty body with a JSON header counts as no body', async () => {
     const reply = await t.api.raw('/api/getPackages', { method: 'POST', headers: json, body: '' });
     expect(reply.status).toBe(200);
   });
 });
 
-describe('CA-04 what goes wrong inside stays inside', () => {
+describe('an internal failure', () => {
   const broken = endpoint({
     method: 'GET',
     path: '/broken',
     access: 'open',
     summary: '',
-    answer: z.object({ a: z.string() }),
+    response: z.object({ a: z.string() }),
   });
   const answerOf = async (handler: () => unknown) => {
     const app = Fastify({ logger: { level: 'silent' } });
@@ -177,7 +181,7 @@ describe('CA-04 what goes wrong inside stays inside', () => {
     return { statusCode, body: JSON.parse(body) as unknown, log };
   };
 
-  it('an unexpected error is logged and answered without a word of it', async () => {
+  it('CA-04 is logged, and its message is not sent', async () => {
     const { statusCode, body, log } = await answerOf(() => {
       throw new Error('password=hunter2 at /srv/app/secret.ts');
     });
@@ -187,16 +191,38 @@ describe('CA-04 what goes wrong inside stays inside', () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it('an answer that breaks the contract is an error, and fields beyond it never leave', async () => {
+  it('CA-04 with another library’s status code is sent as 500', async () => {
+    const { statusCode, body, log } = await answerOf(() => {
+      const error = { statusCode: 400, type: 'StripeIdempotencyError' };
+      throw Object.assign(new Error('Keys for idempotent requests'), error);
+    });
+    expect(statusCode).toBe(500);
+    expect(body).toMatchObject({ code: 'internal' });
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it('CA-04 is a response that violates the contract, and fields outside of the contract are never sent', async () => {
     expect(await answerOf(() => ({ a: 1 }))).toMatchObject({ statusCode: 500, body: { code: 'internal' } });
     expect((await answerOf(() => ({ a: 'x', passwordHash: 'y' }))).body).toEqual({ a: 'x' });
   });
 
-  it('a database that cannot be reached is 503', async () => {
+  it('CA-04 is 503 when the database is unreachable', async () => {
     const { statusCode, body } = await answerOf(() => {
       throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
     });
     expect(statusCode).toBe(503);
     expect(body).toMatchObject({ code: 'service_unavailable' });
+  });
+
+  it('CA-04 is 503 when a lock is held too long', async () => {
+    const database = createDatabase(inject('database').server);
+    expect((await database.pool.query('SHOW lock_timeout')).rows).toEqual([{ lock_timeout: '5s' }]);
+    await database.close();
+    const { statusCode, body, log } = await answerOf(() => {
+      throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+    });
+    expect(statusCode).toBe(503);
+    expect(body).toMatchObject({ code: 'service_unavailable' });
+    expect(log).toHaveBeenCalledOnce();
   });
 });

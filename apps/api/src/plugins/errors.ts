@@ -1,36 +1,35 @@
-import type { ErrorBody } from '@marketplace/api-contract';
+import { errorBody, malformedRequest, retryAfterSeconds, type HttpError } from '@marketplace/http-errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors';
-import { logRefusal } from './security-log';
+import { logSecurityError } from './security-log';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Answers every failure in the one shape. What went wrong inside is logged and never told. */
+/** Answers every error in one shape. Internal details are logged and never sent. */
 export function errorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
-    logRefusal(request, known.code);
+    logSecurityError(request, known.code);
     return refuse(reply, request, known);
   });
   app.setNotFoundHandler((request, reply) => refuse(reply, request, new AppError('not_found')));
 }
 
-/** For addresses so malformed that no route and no hook ever sees them. */
-export const refuseMalformed =
+/** For URLs so malformed that no route or hook sees them. */
+export const refuseMalformedUrl =
   (headers: Headers) =>
   (request: FastifyRequest, reply: FastifyReply): void => {
-    void refuse(reply.headers(headers), request, new AppError('invalid_input', 'The address is not right.'));
+    void refuse(reply.headers(headers), request, malformedRequest());
   };
 
-function refuse(reply: FastifyReply, request: FastifyRequest, { status, code, message, fields, details }: AppError) {
-  const body: ErrorBody = { code, message, fields, details, requestId: request.id };
-  const wait = details?.['retryAfterSeconds'];
-  if (typeof wait === 'number') void reply.header('retry-after', wait);
-  return reply.status(status).type('application/json; charset=utf-8').send(body);
+function refuse(reply: FastifyReply, request: FastifyRequest, error: HttpError) {
+  const wait = retryAfterSeconds(error);
+  if (wait !== undefined) void reply.header('retry-after', wait);
+  return reply.status(error.status).type('application/json; charset=utf-8').send(errorBody(error, request.id));
 }
 
-/** Fastify's own refusals carry a status of 4xx and their own words; ours are the ones that leave. */
+/** Fastify's own errors have a 4xx status and a text of their own; they are answered with ours. */
 const BY_STATUS: Readonly<Record<number, ConstructorParameters<typeof AppError>[0]>> = {
   404: 'not_found',
   408: 'request_timeout',
@@ -43,26 +42,32 @@ const BROKEN_JSON = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { statusCode = 500, code } = error as Partial<FastifyError>;
-  const known = BY_STATUS[statusCode];
-  if (known) return new AppError(known);
-  if (statusCode >= 400 && statusCode < 500)
-    return new AppError(
-      'invalid_input',
-      BROKEN_JSON.has(code ?? '') || error instanceof SyntaxError ? 'The body is not JSON.' : undefined,
-    );
-  return ofDatabase(error) ?? new AppError('internal');
+  return ofFastify(error) ?? ofDatabase(error) ?? new AppError('internal');
 }
 
-/** No connection, or the server is going away or full. */
-const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08...|57P0[123]|53300)$/;
+/**
+ * Only Fastify's own status is about the caller; that of other libraries is about their own
+ * requests.
+ */
+function ofFastify(error: unknown): AppError | null {
+  const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
+  if (!code.startsWith('FST_')) return null;
+  const known = BY_STATUS[statusCode];
+  if (known) return new AppError(known);
+  if (statusCode < 400 || statusCode >= 500) return null;
+  return new AppError('invalid_input', BROKEN_JSON.has(code) ? 'The body isn’t valid JSON.' : undefined);
+}
+
+/** No connection, a server that shuts down or is full, or a lock timeout (55P03). */
+const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08...|57P0[123]|53300|55P03)$/;
 const UNREACHABLE_WORDS = /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after/;
 
-/** Drizzle wraps what the driver threw. */
+/** Drizzle wraps the driver's error. */
 function ofDatabase(error: unknown): AppError | null {
   const origin = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code = '', message = '' } = origin as { code?: string; message?: string };
   if (UNREACHABLE.test(code) || UNREACHABLE_WORDS.test(message)) return new AppError('service_unavailable');
-  // Class 22: a value that text or number cannot hold there, such as a NUL character. The caller sent it.
+  // Class 22: a value that the column type cannot hold, such as a NUL character, sent by the
+  // caller.
   return /^22...$/.test(code) ? new AppError('invalid_input') : null;
 }

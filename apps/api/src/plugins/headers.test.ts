@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('every answer', () => {
-  it('carries headers that let nothing in it run, be framed or be kept', async () => {
+describe('every response', () => {
+  it('has headers that forbid running, framing and caching it', async () => {
     for (const path of ['/health', '/api/nothing', '/api/customerLogin']) {
       const { headers } = await t.api.raw(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -23,7 +23,7 @@ describe('every answer', () => {
     }
   });
 
-  it('carries a request id: a new one, or that of the storefront, never one that a visitor made up', async () => {
+  it('has a request id: a new one, or the storefront’s, but never a visitor’s', async () => {
     const idFor = async (id: string, headers: Record<string, string> = {}) =>
       (await t.api.raw('/health', { headers: { 'x-request-id': id, ...headers } })).headers.get('x-request-id');
     const storefront = { 'x-internal-token': TOKEN };
@@ -37,7 +37,7 @@ describe('every answer', () => {
     expect(body.requestId).toBe(headers.get('x-request-id'));
   });
 
-  it('is one line in the log, as JSON, without query strings, keys or cookies', async () => {
+  it('is logged as one line of JSON without query string, key or cookies', async () => {
     lines.length = 0;
     await t.api.raw('/api/verify/?token=the-secret-token', {
       method: 'POST',
@@ -53,14 +53,14 @@ describe('every answer', () => {
 });
 
 describe('health and readiness', () => {
-  it('answer without a key', async () => {
+  it('are answered without a key', async () => {
     const keyless = { headers: { key: '' } };
     expect(await t.api.raw('/health', keyless)).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await t.api.raw('/ready', keyless)).toMatchObject({ status: 200, body: { status: 'ready' } });
     expect(await t.api.raw('/health', { method: 'HEAD', ...keyless })).toMatchObject({ status: 200, body: '' });
   });
 
-  it('tell apart a process that runs and one that reaches its database', async () => {
+  it('differ when the process runs without its database', async () => {
     const other = await startApi();
     await other.pool.end();
     expect(await other.api.raw('/health')).toMatchObject({ status: 200 });

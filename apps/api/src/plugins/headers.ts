@@ -4,7 +4,10 @@ import type { Environment } from '@marketplace/environment';
 import type { FastifyInstance } from 'fastify';
 import { createTokenCheck } from './visitor';
 
-/** Answers are data: nothing in them may run, be framed, be guessed at or be kept. Routes with files say otherwise themselves. */
+/**
+ * Responses are data: they must not run, be framed, sniffed or cached. Routes that serve files
+ * override this.
+ */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -13,21 +16,23 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'private, no-store',
 };
-const SANE_ID = /^[\w.-]{8,64}$/;
+const REQUEST_ID_PATTERN = /^[\w.-]{8,64}$/;
 
 /**
- * Names requests. Only the storefront's server passes an id on, so that one runs through both logs: a visitor who chose it could hide
- * a request among others.
+ * Creates request ids. Only the storefront's server may pass one on, so that it appears in both
+ * logs; a visitor could use a chosen id to hide a request.
  */
-export function requestIds({ INTERNAL_TOKEN }: Pick<Environment, 'INTERNAL_TOKEN'>) {
-  const carriesToken = createTokenCheck(INTERNAL_TOKEN);
+export function createRequestIds({ INTERNAL_TOKEN }: Pick<Environment, 'INTERNAL_TOKEN'>) {
+  const hasInternalToken = createTokenCheck(INTERNAL_TOKEN);
   return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
     const given = headers['x-request-id'];
-    return typeof given === 'string' && SANE_ID.test(given) && carriesToken(headers) ? given : randomUUID();
+    return typeof given === 'string' && REQUEST_ID_PATTERN.test(given) && hasInternalToken(headers)
+      ? given
+      : randomUUID();
   };
 }
 
-/** What every answer carries, also one that no route and no hook gives. */
+/** The headers of every response, also of those that no route or hook sends. */
 export const securityHeaders = ({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): Readonly<Record<string, string>> => ({
   ...HEADERS,
   ...(PUBLIC_URL?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
@@ -39,8 +44,8 @@ export function sendHeaders(app: FastifyInstance, headers: Readonly<Record<strin
   });
 }
 
-/** One line a request, without query strings: they can carry mailed tokens. */
-export function requestLog(app: FastifyInstance): void {
+/** One line per request, without query strings: they can contain mailed tokens. */
+export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

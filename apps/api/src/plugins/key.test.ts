@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('CA-01 the key', () => {
-  it('is handed out to anybody and lets calls through', async () => {
+describe('the API key', () => {
+  it('CA-01 is given to anybody and required for calls', async () => {
     const { status, body } = await t.api.raw<{ result: string }>('/api/getHash', {
       method: 'POST',
       headers: { key: '' },
@@ -22,7 +22,7 @@ describe('CA-01 the key', () => {
     });
   });
 
-  it('is another one each time and carries no identity', async () => {
+  it('CA-01 is new each time and carries no identity', async () => {
     const { api } = await t.signUp();
     const keys = await Promise.all([1, 2].map(() => api.raw<{ result: string }>('/api/getHash', { method: 'POST' })));
     expect(keys[0]?.body.result).not.toBe(keys[1]?.body.result);
@@ -34,12 +34,12 @@ describe('CA-01 the key', () => {
     });
   });
 
-  it('expires, and the refusal says so', async () => {
+  it('CA-01 expires, and the error says so', async () => {
     const api = await t.visitor();
     now = new Date(now.getTime() + KEY_LIFETIME_MS - 1);
     await api(getPackages);
     now = new Date(now.getTime() + 1);
-    expect(await api.refused(getPackages)).toMatchObject({ status: 401, body: { code: 'key_expired' } });
+    expect(await api.expectError(getPackages)).toMatchObject({ status: 401, body: { code: 'key_expired' } });
   });
 
   it.each([
@@ -48,15 +48,15 @@ describe('CA-01 the key', () => {
     ['an empty signature', `${(9e12).toString(36)}.aaaaaaaaaaaa.`],
     ['very long', 'a'.repeat(4000)],
     ['SQL', "' OR 1=1 --"],
-  ])('is refused when it is %s', async (_, key) => {
+  ])('CA-01 is rejected when it is %s', async (_, key) => {
     const reply = await t.api.raw('/api/getPackages', { method: 'POST', headers: { key } });
     expect(reply).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
   });
 
-  it('is refused when its expiry was changed', async () => {
+  it('CA-01 is rejected when its expiry was changed', async () => {
     const api = await t.visitor();
     const [, nonce, signature] = api.key.split('.');
     api.key = `${(now.getTime() + 1e12).toString(36)}.${nonce}.${signature}`;
-    expect(await api.refused(getPackages)).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
+    expect(await api.expectError(getPackages)).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
   });
 });

@@ -8,7 +8,7 @@ const DESCRIPTION = `Every call but /api/getHash carries the hash that /api/getH
 Signing in sets the cookie \`${contract.SESSION_COOKIE}\`. Every refusal has the shape ErrorBody.
 Categories, attributes, the menu and the company's texts are in the language of \`Accept-Language\` where the operator has translated them.`;
 
-/** Describes all contract routes; the document is served without a key. */
+/** Describes all contract routes and serves the document without a key. */
 export async function openApi(app: FastifyInstance): Promise<void> {
   const schemaRegistry = namedSchemas();
   await app.register(swagger, {
@@ -28,7 +28,7 @@ export async function openApi(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { config: { access: 'open' }, schema: { hide: true } }, () => openApiDocument(app));
 }
 
-/** The document, without the named schemas that no call uses. */
+/** The document, without named schemas that no call uses. */
 export function openApiDocument(app: FastifyInstance) {
   const document = app.swagger();
   const components = 'components' in document ? document.components : {};
@@ -46,10 +46,10 @@ export function openApiDocument(app: FastifyInstance) {
   return { ...document, components: { ...components, schemas } };
 }
 
-/** Schemas that the contract exports by name stand in the document once, under that name. */
+/** Schemas that the contract exports appear once, under their export name. */
 function namedSchemas() {
   const registry = z.registry<{ id?: string }>();
-  // Parameters are listed one by one: they cannot be a reference.
+  // Parameters are listed one by one, so they cannot be a reference.
   const parameters = new Set<unknown>(
     Object.values(contract.endpoints).flatMap(({ params, query }) => [params, query]),
   );

@@ -12,7 +12,7 @@ afterAll(() => t.close());
 const post = (headers: Record<string, string>) => t.api.raw('/api/logout', { method: 'POST', headers });
 const get = (headers: Record<string, string>) => t.api.raw('/api/customerLogin', { headers });
 
-describe('AU-14 state-changing calls', () => {
+describe('a call that changes something', () => {
   it.each([
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -21,14 +21,14 @@ describe('AU-14 state-changing calls', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'https://market.example' },
     { 'sec-fetch-site': 'cross-site', origin: 'https://market.example' },
-  ])('from %j are refused', async (headers) => {
+  ])('AU-14 is rejected from another site: %j', async (headers) => {
     expect(await post(headers as Record<string, string>)).toMatchObject({
       status: 403,
       body: { code: 'origin_refused' },
     });
   });
 
-  it('from the marketplace itself, and from callers that are no browser, pass', async () => {
+  it('AU-14 is accepted from the marketplace itself and from clients other than browsers', async () => {
     for (const headers of [
       {},
       { origin: 'https://market.example' },
@@ -39,7 +39,7 @@ describe('AU-14 state-changing calls', () => {
       expect(await post(headers as Record<string, string>), JSON.stringify(headers)).toMatchObject({ status: 200 });
   });
 
-  it('reading is not refused, but no other site may read the answer', async () => {
+  it('AU-14 is protected more strictly than a read, whose response other sites cannot see', async () => {
     const reply = await get({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
     expect(reply.status).toBe(200);
     expect(reply.headers.get('access-control-allow-origin')).toBeNull();

@@ -4,26 +4,29 @@ import { AppError } from '../errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a call may do comes with its token alone, never with a cookie: any site and any mail program may send it. */
-    isByToken?: boolean;
+    /**
+     * The call is authorised by its token alone, never by a cookie: any site and any mail program
+     * may send it.
+     */
+    isAuthorisedByToken?: boolean;
   }
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state-changing calls that another site makes a browser send. Callers that are no browser send neither header and pass:
- * they carry nobody's cookies.
+ * Refuses calls that another site makes a browser send and that change something. Clients that are
+ * no browser send neither header and carry nobody's cookies, so they pass.
  */
-export function sameOriginOnly(app: FastifyInstance, publicUrl: string | undefined): void {
+export function requireSameOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   app.addHook('onRequest', async (request) => {
-    if (SAFE_METHODS.has(request.method) || request.routeOptions.config.isByToken) return;
-    if (isForeign(request.headers, publicUrl)) throw new AppError('origin_refused');
+    if (SAFE_METHODS.has(request.method) || request.routeOptions.config.isAuthorisedByToken) return;
+    if (isCrossSite(request.headers, publicUrl)) throw new AppError('origin_refused');
   });
 }
 
-/** Whether the page of another site makes a browser send this. */
-export function isForeign(headers: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
+/** Whether a page of another site makes a browser send this. */
+export function isCrossSite(headers: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const { origin } = headers;

@@ -19,9 +19,9 @@ const lines: string[] = [];
 let t: TestApi;
 beforeAll(async () => {
   t = await startApi({
-    // What a production server logs where nobody says otherwise.
+    // The default log level of a production server.
     logger: { level: readEnvironment({}).LOG_LEVEL, stream: { write: (line: string) => void lines.push(line) } },
-    attemptRules: { ...NO_RULES, passwordFromHere: { ...ATTEMPT_RULES.passwordFromHere, free: 2 } },
+    attemptRules: { ...NO_RULES, passwordOfAccount: { ...ATTEMPT_RULES.passwordOfAccount, free: 2 } },
     variables: { INTERNAL_TOKEN: TOKEN },
   });
 });
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 const from = { 'x-internal-token': TOKEN, 'x-forwarded-for': HERE };
-/** The lines of the security log: each is JSON by itself. */
+/** The lines of the security log, each parsed as JSON. */
 const logged = () =>
   lines
     .map(
@@ -41,7 +41,7 @@ const logged = () =>
     .map(({ security, account, address, reason }) => [security, account, address, reason]);
 
 describe('the security log', () => {
-  it('has a line for each failed sign-in and each refusal: account, address and reason', async () => {
+  it('has a line for each failed sign-in and each refusal with account, address and reason', async () => {
     const { email } = await t.signUp();
     lines.length = 0;
     const api = await t.visitor();
@@ -84,14 +84,14 @@ describe('the security log', () => {
     for (const secret of secrets) expect(lines.join()).not.toContain(secret);
   });
 
-  it('says nothing of what is ordinary: a session that is over, a link that was asked for, a page that is not there', async () => {
+  it('has no line for an expired session, a requested link or an unknown page', async () => {
     await t.api.raw(checkAuth.path, { method: 'POST' });
     await t.api.raw('/api/nothing');
     await t.api(requestSignInLink, { body: { email: 'nobody@example.com' } });
     expect(lines).toEqual([]);
   });
 
-  it('keeps what a caller sends as an account on its one line', async () => {
+  it('keeps what a caller sends as an account on one line', async () => {
     const username = 'x@example.com\n{"msg":"security","account":"forged"}';
     await t.api.raw(login.path, { method: 'POST', body: { username, password: WRONG } });
     expect(lines.join()).not.toContain('forged');

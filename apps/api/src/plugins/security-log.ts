@@ -8,7 +8,6 @@ declare module 'fastify' {
   }
 }
 
-/** What happened, in the words of the log. */
 export type SecurityEvent = 'sign_in_failed' | 'refused' | 'credentials_changed';
 
 const FAILED_SIGN_INS: ReadonlySet<ErrorCode> = new Set([
@@ -18,8 +17,8 @@ const FAILED_SIGN_INS: ReadonlySet<ErrorCode> = new Set([
   'social_failed',
   'social_link_required',
 ]);
-/** Of a session that is over or a key that has expired nobody needs to know. */
-const REFUSALS: ReadonlySet<ErrorCode> = new Set([
+/** Expired sessions and keys are ordinary and not logged. */
+const LOGGED_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'confirmation_needed',
   'forbidden',
   'key_invalid',
@@ -29,13 +28,13 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'unpaid_limit',
 ]);
 
-export function securityLog(app: FastifyInstance): void {
+export function registerSecurityLog(app: FastifyInstance): void {
   app.decorateRequest('account', null);
 }
 
 /**
- * One line at the default level: which account, from which address, why. It holds no password, token or cookie: what it is given is
- * a validated email and a fixed word.
+ * One line at the default level: account, address and reason. It contains no password, token or
+ * cookie, only a validated email and fixed words.
  */
 export function logSecurity(request: FastifyRequest, event: SecurityEvent, reason: string): void {
   const { account, customer, visitor, routeOptions } = request;
@@ -51,8 +50,8 @@ export function logSecurity(request: FastifyRequest, event: SecurityEvent, reaso
   );
 }
 
-/** Logs the refusals that tell of an attack. */
-export function logRefusal(request: FastifyRequest, code: ErrorCode): void {
+/** Logs the errors that may indicate an attack. */
+export function logSecurityError(request: FastifyRequest, code: ErrorCode): void {
   if (FAILED_SIGN_INS.has(code)) logSecurity(request, 'sign_in_failed', code);
-  else if (REFUSALS.has(code)) logSecurity(request, 'refused', code);
+  else if (LOGGED_ERRORS.has(code)) logSecurity(request, 'refused', code);
 }

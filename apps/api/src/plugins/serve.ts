@@ -12,31 +12,31 @@ import { negotiateLanguage } from '@marketplace/formats';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import { PROOF_MS } from '../accounts/proof';
+import { RECENT_AUTH_MS } from '../accounts/recent-auth';
 import { AppError } from '../errors';
-import { costOf, LEAST_COST_MS } from './costs';
+import { estimateCost, MINIMUM_COST_MS } from './costs';
 
-/** The signed-in customer behind a request. */
+/** The signed-in customer of a request. */
 export interface Customer {
   id: string;
   email: string;
   name: string;
   avatar: string | null;
   role: 'customer' | 'admin';
-  /** When their email address was first shown to be theirs; null until then. */
+  /** When their email address was first verified; null until then. */
   verifiedAt: Date | null;
-  /** The one that they used last; null until a page told. */
+  /** The language that they used last; null until a page told it. */
   language: Language | null;
-  /** When they last showed who they are, in this session. */
+  /** When they last authenticated in this session. */
   provenAt: Date;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route; a route that does not say so is refused at start. */
+    /** Who may call the route. A route without it stops the start. */
     access?: Access;
-    /** Who calls must have shown lately who they are. */
-    needsProof?: boolean;
+    /** Whether callers must have authenticated recently. */
+    requiresRecentAuth?: boolean;
   }
   interface FastifyRequest {
     customer: Customer | null;
@@ -48,41 +48,42 @@ declare module 'fastify' {
 
 type CustomerOf<E extends Endpoint> = E['access'] extends 'customer' ? Customer : Customer | null;
 
-/** What a handler gets: the validated parts of the call, who calls, and the time by the server's clock. */
+/** What a handler gets: the validated input, the customer, and the time by the server's clock. */
 export type Context<E extends Endpoint> = RequestOf<E> & {
   customer: CustomerOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Of the header Accept-Language: what the operator's data is called in the answer. */
+  /** Of the header Accept-Language; the operator's data is named in it. */
   language: Language;
   now: Date;
 };
 
-type Answered<E extends Endpoint> = E extends DownloadEndpoint ? Readable : z.input<E['answer']>;
-type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answered<E>> | Answered<E>;
+type ResponseBody<E extends Endpoint> = E extends DownloadEndpoint ? Readable : z.input<E['response']>;
+type Handler<E extends Endpoint> = (context: Context<E>) => Promise<ResponseBody<E>> | ResponseBody<E>;
 
 interface ServeOptions {
-  /** Largest body in bytes, where it differs from the app's own limit. */
+  /** Largest body in bytes, if it differs from the app's limit. */
   bodyLimit?: number;
 }
 
 /**
- * Binds contract endpoints to handlers: `const on = serve(app); on(getProduct).with(async ({ params, now }) => …)`.
- * Params, query and body are validated before the handler runs; its answer is parsed with the contract, so that no other field leaves.
+ * Binds contract endpoints to handlers: `const on = serve(app); on(getProduct).with(async ({
+ * params, now }) => …)`. Params, query and body are validated before the handler runs; its response
+ * is parsed with the contract, so that no other field is sent.
  */
 export function serve(app: FastifyInstance) {
-  // `const` keeps the literal of `access`, which decides whether `customer` may be null.
+  // `const` keeps the literal type of `access`, which decides whether `customer` may be null.
   return <const E extends Endpoint>(endpoint: E, options: ServeOptions = {}) => ({
     with(handler: Handler<E>): void {
       app.route({
         method: endpoint.method,
         url: endpoint.path,
-        config: { access: endpoint.access, needsProof: endpoint.needsProof ?? false },
+        config: { access: endpoint.access, requiresRecentAuth: endpoint.requiresRecentAuth ?? false },
         ...options,
         schema: openApiSchema(endpoint),
         handler: async (request, reply) => {
-          const input = validated(endpoint, request);
-          app.spend(request, costOf(endpoint, input) - LEAST_COST_MS);
+          const input = validateInput(endpoint, request);
+          app.spend(request, estimateCost(endpoint, input) - MINIMUM_COST_MS);
           const context = {
             ...input,
             customer: request.customer,
@@ -93,9 +94,9 @@ export function serve(app: FastifyInstance) {
           } as Context<E>;
           const given = await handler(context);
           if (endpoint.kind === 'download') return given;
-          const answer = endpoint.answer.safeParse(given);
-          if (!answer.success) throw new AppError('internal', undefined, { cause: answer.error });
-          return answer.data;
+          const parsed = endpoint.response.safeParse(given);
+          if (!parsed.success) throw new AppError('internal', undefined, { cause: parsed.error });
+          return parsed.data;
         },
       });
     },
@@ -108,7 +109,7 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   customer: [{ key: [], session: [] }],
 };
 
-const NEEDS_PROOF = `Refused with confirmation_needed where signing in, or ${confirmPassword.path}, is longer ago than ${PROOF_MS / 60_000} minutes.`;
+const NEEDS_PROOF = `Refused with confirmation_needed where signing in, or ${confirmPassword.path}, is longer ago than ${RECENT_AUTH_MS / 60_000} minutes.`;
 
 const NAMES = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]));
 
@@ -116,9 +117,9 @@ function openApiSchema(endpoint: Endpoint) {
   return {
     operationId: NAMES.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
     summary: endpoint.summary,
-    ...(endpoint.needsProof && { description: NEEDS_PROOF }),
+    ...(endpoint.requiresRecentAuth && { description: NEEDS_PROOF }),
     security: SECURITY[endpoint.access],
-    response: { 200: answerSchema(endpoint), default: ErrorBody },
+    response: { 200: responseSchema(endpoint), default: ErrorBody },
     ...(endpoint.kind === 'upload' && { consumes: ['multipart/form-data'] }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
@@ -126,11 +127,11 @@ function openApiSchema(endpoint: Endpoint) {
   };
 }
 
-const answerSchema = ({ kind, answer }: Endpoint) =>
-  kind === 'download' ? { content: { 'application/octet-stream': { schema: answer } } } : answer;
+const responseSchema = ({ kind, response }: Endpoint) =>
+  kind === 'download' ? { content: { 'application/octet-stream': { schema: response } } } : response;
 
-/** Checks all parts at once, so that a caller learns of every wrong field in one answer. */
-function validated(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+/** Validates all parts at once, so that one response names every invalid field. */
+function validateInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const parts: Record<string, unknown> = {};
   const fields: Record<string, string> = {};
   for (const part of ['params', 'query', 'body'] as const) {

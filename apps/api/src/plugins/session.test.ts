@@ -2,7 +2,7 @@ import { checkAuth, getPackages, getProfile, login, logout } from '@marketplace/
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ABSOLUTE_MS, IDLE_MS } from '../accounts/sessions-service';
-import { sessions } from '../db/schema';
+import { sessions } from '@marketplace/database/schema';
 import type { ApiCaller } from '../testing/api-caller';
 import { startApi, type TestApi } from '../testing/start-api';
 
@@ -26,8 +26,8 @@ async function withFreshKey(api: ApiCaller): Promise<ApiCaller> {
 const isSignedIn = async (api: ApiCaller) =>
   (await (await withFreshKey(api)).raw('/api/auth/check', { method: 'POST' })).status === 200;
 
-describe('AU-14 the session', () => {
-  it('is an httpOnly cookie for the whole site, not sent by other sites, and only its hash is stored', async () => {
+describe('the session', () => {
+  it('AU-14 is an httpOnly, SameSite cookie, and only its hash is stored', async () => {
     const { email, password } = await t.signUp();
     const api = await t.visitor();
     const reply = await api.raw('/api/login', { method: 'POST', body: { username: email, password } });
@@ -38,7 +38,7 @@ describe('AU-14 the session', () => {
     expect(stored).not.toContain(api.cookies.get('session'));
   });
 
-  it('is another one after each sign-in, and the one before is over', async () => {
+  it('AU-14 is replaced at each sign-in, which ends the one before', async () => {
     const { api, email, password } = await t.signUp();
     const first = api.cookies.get('session') as string;
     await api(login, { body: { username: email, password } });
@@ -49,7 +49,7 @@ describe('AU-14 the session', () => {
     expect(await isSignedIn(api)).toBe(true);
   });
 
-  it('ends at logout on the server too, and logging out twice is harmless', async () => {
+  it('AU-14 ends on the server at sign-out, and signing out twice is harmless', async () => {
     const { api } = await t.signUp();
     const copy = await t.visitor();
     copy.cookies.set('session', api.cookies.get('session') as string);
@@ -59,19 +59,19 @@ describe('AU-14 the session', () => {
     await api(logout);
   });
 
-  it('ends when nobody used it for 14 days', async () => {
+  it('AU-14 ends after 14 days without use', async () => {
     const { api } = await t.signUp();
     later(IDLE_MS - HOUR_MS);
     expect(await isSignedIn(api)).toBe(true);
     later(IDLE_MS - HOUR_MS);
     expect(await isSignedIn(api)).toBe(true);
     later(IDLE_MS);
-    const refusal = await (await withFreshKey(api)).refused(checkAuth);
+    const refusal = await (await withFreshKey(api)).expectError(checkAuth);
     expect(refusal).toMatchObject({ status: 401, body: { code: 'signed_out' } });
     expect(api.cookies.has('session')).toBe(false);
   });
 
-  it('ends after 60 days however much it is used', async () => {
+  it('AU-14 ends after 60 days however much it is used', async () => {
     const { api } = await t.signUp();
     const step = IDLE_MS / 2;
     for (let used = step; used < ABSOLUTE_MS; used += step) {
@@ -82,7 +82,7 @@ describe('AU-14 the session', () => {
     expect(await isSignedIn(api)).toBe(false);
   });
 
-  it('notes when it was used at most once a minute', async () => {
+  it('AU-14 records its last use at most once a minute', async () => {
     const { api, profile } = await t.signUp();
     const seen = async () =>
       (await t.db.select().from(sessions).where(eq(sessions.customerId, profile._id)))[0]?.lastSeenAt.toISOString();
@@ -95,22 +95,22 @@ describe('AU-14 the session', () => {
   });
 
   it.each(['', 'x', 'a'.repeat(43), "' OR 1=1 --", '%00', 'ä'.repeat(20)])(
-    'that is made up (%j) is nobody, is cleared, and does not disturb public calls',
+    'AU-14 is ignored and cleared when it is invented (%j), and public calls still work',
     async (value) => {
       const api = await t.visitor();
       api.cookies.set('session', encodeURIComponent(value));
       const reply = await api.raw('/api/getPackages', { method: 'POST' });
       expect(reply.status).toBe(200);
       expect(api.cookies.has('session')).toBe(false);
-      expect(await api.refused(getProfile)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+      expect(await api.expectError(getProfile)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
       await api(getPackages);
     },
   );
 
-  it('is gone with its customer', async () => {
+  it('AU-14 ends when its customer is deleted', async () => {
     const { api, profile } = await t.signUp();
     await t.pool.query('DELETE FROM customers WHERE id = $1', [profile._id]);
-    expect(await api.refused(getProfile)).toMatchObject({ status: 401 });
+    expect(await api.expectError(getProfile)).toMatchObject({ status: 401 });
   });
 });
 
@@ -128,7 +128,7 @@ it.each([
       expect(/; Secure/.test(cookie)).toBe(isSecure);
       expect(cookie.startsWith('__Host-')).toBe(isSecure);
     }
-    // Behind TLS the name that any neighbour under the same domain could set signs nobody in.
+    // Behind TLS, a cookie without the prefix, which any sibling domain could set, signs nobody in.
     const [, id = ''] = /session=([^;]+)/.exec(reply.headers.getSetCookie().join()) ?? [];
     const asked = { method: 'POST', headers: { ...headers, cookie: `session=${id}` } };
     expect((await other.api.raw('/api/profile/get', asked)).status).toBe(isSecure ? 401 : 200);

@@ -1,36 +1,36 @@
 import { endpoints, type Endpoint } from '@marketplace/api-contract';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { TEXT_KINDS, textOf } from './largest-texts';
+import { TEXT_KINDS, createText } from './largest-texts';
 import type { Random } from './random';
 
-/** What is sent in one call. */
+/** The input of one call. */
 export interface Input {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-/** What exists in the marketplace that is called: only with it a call does all of its work. */
-export interface Known {
-  /** By the name of a field, or `name of the operation.name of the field`; a value is used only where the schema takes it. */
+/** Values that exist in the measured marketplace; only with them a call does all of its work. */
+export interface KnownValues {
+  /** By field name or `operation.field`; a value is used only where the schema accepts it. */
   values: Readonly<Record<string, readonly unknown[]>>;
-  /** That occur in listings, the most frequent first. */
+  /** Words that occur in listings, the most frequent first. */
   words: readonly string[];
-  /** Whole lists, by the name of a field. */
+  /** Complete lists by field name. */
   lists: Readonly<Record<string, readonly (readonly unknown[])[]>>;
 }
 
-/** The JSON Schema of an input, as far as it is walked. */
-interface Shape {
+/** The part of the JSON Schema of an input that is read here. */
+interface JsonSchema {
   type?: string;
-  anyOf?: Shape[];
-  oneOf?: Shape[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   const?: unknown;
   enum?: unknown[];
-  properties?: Record<string, Shape>;
-  additionalProperties?: Shape | boolean;
-  items?: Shape;
+  properties?: Record<string, JsonSchema>;
+  additionalProperties?: JsonSchema | boolean;
+  items?: JsonSchema;
   maxItems?: number;
   minLength?: number;
   maxLength?: number;
@@ -40,18 +40,18 @@ interface Shape {
   exclusiveMinimum?: number;
 }
 
-/** Where the schema sets no limit the largest body does. */
+/** Used where the schema sets no limit; the size of the body then does. */
 const UNLIMITED_LENGTH = 20_000;
 const UNLIMITED_ITEMS = 2000;
 const KNOWN_SHARE = 0.7;
 const LIST_SHARE = 0.4;
 const OMITTED_SHARE = 0.15;
 const REPAIRS = 60;
-/** Of a request line with its headers, which Node reads up to 16 kB. */
+/** Of a request line with its headers; Node reads up to 16 kB. */
 const ADDRESS_MAXIMUM = 12_000;
 const BODY_MAXIMUM = 240_000;
 
-/** Fits of the formats that the contract has: the extremes of each. Those that a pattern refuses are not used. */
+/** Extreme values of the formats in the contract. Those that a pattern refuses are not used. */
 const FORMATTED: readonly string[] = [
   '0001-01-01',
   '9999-12-31',
@@ -76,24 +76,27 @@ const FORMATTED: readonly string[] = [
   `+${'1'.repeat(29)}`,
 ];
 
-/** One of the largest inputs that an endpoint takes: `number` decides what it is full of. Null where none could be made. */
-export function largestInput(name: string, number: number, known: Known, random: Random): Input | null {
+/**
+ * One of the largest inputs that an endpoint accepts; `number` chooses the kind of text. Null when
+ * none could be created.
+ */
+export function createLargestInput(name: string, number: number, known: KnownValues, random: Random): Input | null {
   const endpoint = endpoints[name] as Endpoint;
   const input: Input = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (!schema || (part === 'body' && endpoint.kind === 'upload')) continue;
-    const value = valid(schema, { operation: name, kind: number % TEXT_KINDS, known, random, part });
+    const value = createValidValue(schema, { operation: name, kind: number % TEXT_KINDS, known, random, part });
     if (value === undefined) return null;
     input[part] = value as never;
   }
   return input;
 }
 
-/** Bodies as large as one may be in which as much as possible is wrong. */
-export function refusedBodies({ body }: Endpoint): unknown[] {
+/** Bodies of the maximum size with as many errors as possible. */
+export function createRefusedBodies({ body }: Endpoint): unknown[] {
   if (!body) return [];
-  const { properties = {} } = shapeOf(body);
+  const { properties = {} } = getJsonSchema(body);
   const many = Array.from({ length: BODY_MAXIMUM / 4 }, () => 0);
   const objects = Array.from({ length: BODY_MAXIMUM / 4 }, () => ({}));
   const fields = Object.fromEntries(Array.from({ length: BODY_MAXIMUM / 10 }, (_, i) => [i.toString(36), 0]));
@@ -109,93 +112,98 @@ export function refusedBodies({ body }: Endpoint): unknown[] {
   ];
 }
 
-interface Making {
+interface Context {
   operation: string;
-  /** Of the texts. */
+  /** Of the texts, see `TEXT_KINDS`. */
   kind: number;
-  known: Known;
+  known: KnownValues;
   random: Random;
   part: 'params' | 'query' | 'body';
 }
 
-const shapes = new Map<z.ZodType, Shape>();
+const jsonSchemas = new Map<z.ZodType, JsonSchema>();
 
-function shapeOf(schema: z.ZodType): Shape {
-  const shape = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
-  shapes.set(schema, shape);
+function getJsonSchema(schema: z.ZodType): JsonSchema {
+  const shape =
+    jsonSchemas.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  jsonSchemas.set(schema, shape);
   return shape;
 }
 
-/** A value that the schema takes, what it refuses made anew; undefined where that does not help. */
-function valid(schema: z.ZodType, making: Making): unknown {
-  const shape = shapeOf(schema);
-  let value = valueOf(shape, '', making);
+/**
+ * A value that the schema accepts: refused parts are created again; undefined when that does not
+ * help.
+ */
+function createValidValue(schema: z.ZodType, making: Context): unknown {
+  const shape = getJsonSchema(schema);
+  let value = createValue(shape, '', making);
   for (let repair = 0; repair < REPAIRS; repair++) {
-    value = fitted(value, making.part);
+    value = shrinkToFit(value, making.part);
     const { error } = schema.safeParse(value);
     if (!error) return value;
-    // Of another kind: no name is full of links, and no password of one letter.
+    // With another kind of text: a name may hold no links, and a password has more than one letter.
     const again = { ...making, kind: making.random.below(TEXT_KINDS) };
-    for (const { path } of error.issues) value = remade(value, shape, path, again);
+    for (const { path } of error.issues) value = recreate(value, shape, path, again);
   }
   return undefined;
 }
 
-function valueOf(shape: Shape, name: string, making: Making): unknown {
+function createValue(shape: JsonSchema, name: string, making: Context): unknown {
   const { operation, random, known } = making;
   const choices = shape.anyOf ?? shape.oneOf;
-  if (choices) return valueOf(random.oneOf(choices), name, making);
+  if (choices) return createValue(random.oneOf(choices), name, making);
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return random.oneOf(shape.enum);
   const values = known.values[`${operation}.${name}`] ?? known.values[name];
   if (values && shape.type !== 'array' && random.next() < KNOWN_SHARE) return random.oneOf(values);
   switch (shape.type) {
     case 'object':
-      return objectOf(shape, making);
+      return createObject(shape, making);
     case 'array': {
       const list = known.lists[name];
       if (list && random.next() < LIST_SHARE) return random.oneOf(list);
       const most = shape.maxItems ?? UNLIMITED_ITEMS;
       const count = random.next() < 0.8 ? most : 1 + random.below(most);
-      return Array.from({ length: count }, () => valueOf(shape.items ?? {}, name, making));
+      return Array.from({ length: count }, () => createValue(shape.items ?? {}, name, making));
     }
     case 'string':
-      return stringOf(shape, making);
+      return createString(shape, making);
     case 'integer':
     case 'number':
-      return numberOf(shape, random);
+      return createNumber(shape, random);
     case 'boolean':
       return random.next() < 0.5;
     default:
-      return anything(making);
+      return createAnything(making);
   }
 }
 
-function objectOf({ properties = {}, additionalProperties }: Shape, making: Making): Record<string, unknown> {
+function createObject({ properties = {}, additionalProperties }: JsonSchema, making: Context): Record<string, unknown> {
   const { random } = making;
   const object: Record<string, unknown> = {};
   for (const [name, shape] of Object.entries(properties))
-    if (random.next() >= OMITTED_SHARE) object[name] = valueOf(shape, name, making);
+    if (random.next() >= OMITTED_SHARE) object[name] = createValue(shape, name, making);
   if (typeof additionalProperties === 'object' && Object.keys(properties).length === 0)
-    for (let i = 0; i < UNLIMITED_ITEMS; i++) object[`${i}`] = i === 0 ? valueOf(additionalProperties, '', making) : i;
+    for (let i = 0; i < UNLIMITED_ITEMS; i++)
+      object[`${i}`] = i === 0 ? createValue(additionalProperties, '', making) : i;
   return object;
 }
 
-function stringOf({ pattern, minLength = 0, maxLength = UNLIMITED_LENGTH }: Shape, making: Making): string {
+function createString({ pattern, minLength = 0, maxLength = UNLIMITED_LENGTH }: JsonSchema, making: Context): string {
   const { random, known, kind } = making;
   const isFitting = (text: string) =>
     text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(text));
   const longest = Math.max(minLength, random.next() < 0.8 ? maxLength : 1 + random.below(maxLength));
-  const made = [kind, random.below(TEXT_KINDS)].map((one) => textOf(one, longest, random, known.words));
+  const made = [kind, random.below(TEXT_KINDS)].map((one) => createText(one, longest, random, known.words));
   const fitting = made.filter(isFitting);
   if (fitting[0] !== undefined) return fitting[0];
   const formatted = FORMATTED.filter(isFitting);
   if (formatted.length > 0) return random.oneOf(formatted);
-  return pattern ? matching(pattern, maxLength, random) : 'x'.repeat(minLength);
+  return pattern ? createMatchingText(pattern, maxLength, random) : 'x'.repeat(minLength);
 }
 
-/** The longest of some texts that match. */
-function matching(pattern: string, maxLength: number, random: Random): string {
+/** The longest of some matching samples. */
+function createMatchingText(pattern: string, maxLength: number, random: Random): string {
   const samples = fc.sample(fc.stringMatching(new RegExp(pattern), { size: 'max' }), {
     seed: random.below(2 ** 30),
     numRuns: 20,
@@ -205,40 +213,43 @@ function matching(pattern: string, maxLength: number, random: Random): string {
     .reduce((longest, text) => (text.length > longest.length ? text : longest), '');
 }
 
-function numberOf({ type, minimum, exclusiveMinimum, maximum = 1e9 }: Shape, random: Random): number {
+function createNumber({ type, minimum, exclusiveMinimum, maximum = 1e9 }: JsonSchema, random: Random): number {
   const least = minimum ?? exclusiveMinimum ?? -maximum;
   const between = least + random.next() * (maximum - least);
   return random.oneOf([maximum, minimum ?? maximum, type === 'integer' ? Math.floor(between) : between]);
 }
 
-/** What a schema leaves open altogether: deep, and many. */
-function anything({ random }: Making): unknown {
+/** A value for a schema that accepts anything: deep or long. */
+function createAnything({ random }: Context): unknown {
   if (random.next() < 0.5) return Array.from({ length: UNLIMITED_ITEMS }, () => random.below(10));
   let deep: unknown = 1;
   for (let depth = 0; depth < UNLIMITED_ITEMS; depth++) deep = { deep };
   return deep;
 }
 
-/** Makes anew what an issue is about: the innermost object that holds it, since its fields depend on each other. */
-function remade(value: unknown, shape: Shape, path: readonly PropertyKey[], making: Making): unknown {
+/**
+ * Creates the part that an issue is about again: the innermost object around it, since its fields
+ * depend on each other.
+ */
+function recreate(value: unknown, shape: JsonSchema, path: readonly PropertyKey[], making: Context): unknown {
   const [first, ...rest] = path;
   if (Array.isArray(value) && typeof first === 'number' && shape.type === 'array') {
     const items = shape.items ?? {};
-    return value.map((item: unknown, i) => (i === first ? remade(item, items, rest, making) : item));
+    return value.map((item: unknown, i) => (i === first ? recreate(item, items, rest, making) : item));
   }
   const inner = typeof first === 'string' ? shape.properties?.[first] : undefined;
   const held = inner && (value as Record<string, unknown>)[first as string];
   if (inner && typeof held === 'object' && held !== null && rest.length > 0)
-    return { ...(value as object), [first as string]: remade(held, inner, rest, making) };
+    return { ...(value as object), [first as string]: recreate(held, inner, rest, making) };
   if (inner && shape.properties && Object.keys(shape.properties).length > 1 && making.random.next() < 0.8)
-    return { ...(value as object), [first as string]: valueOf(inner, first as string, making) };
-  return valueOf(shape, '', making);
+    return { ...(value as object), [first as string]: createValue(inner, first as string, making) };
+  return createValue(shape, '', making);
 }
 
-/** No larger than a request can be: the largest list or text is halved until it is. */
-function fitted(value: unknown, part: Making['part']): unknown {
+/** Halves the largest list or text until the value fits into a request. */
+function shrinkToFit(value: unknown, part: Context['part']): unknown {
   const size = () =>
-    part === 'body' ? Buffer.byteLength(JSON.stringify(value) ?? '') : addressOf(value as object).length;
+    part === 'body' ? Buffer.byteLength(JSON.stringify(value) ?? '') : createQueryString(value as object).length;
   const most = part === 'body' ? BODY_MAXIMUM : ADDRESS_MAXIMUM;
   while (size() > most) {
     const halved = halveLargest(value);
@@ -257,8 +268,8 @@ function halveLargest(value: unknown): unknown {
   return largest ? { ...value, [largest[0]]: halveLargest((value as Record<string, unknown>)[largest[0]]) } : value;
 }
 
-/** A query as it stands in an address; lists repeat their name. */
-export function addressOf(query: object): string {
+/** Lists repeat their name. */
+export function createQueryString(query: object): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one));

@@ -1,21 +1,21 @@
 import type { Random } from './random';
 
-/** Makes a text of at most `length` characters. `words` occur in the marketplace. */
+/** Creates a text of at most `length` characters. `words` occur in the marketplace. */
 type MakeText = (length: number, random: Random, words: readonly string[]) => string;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const letters = (count: number, { below }: Random) =>
   Array.from({ length: count }, () => LETTERS[below(LETTERS.length)]).join('');
 
-/** Joins what `make` gives until the text is full. */
-function filled(length: number, make: () => string, separator = ' '): string {
+/** Joins results of `make` until the text is full. */
+function fill(length: number, make: () => string, separator = ' '): string {
   let text = make().slice(0, length);
   for (let next = make(); text.length + separator.length + next.length <= length; next = make())
     text += separator + next;
   return text;
 }
 
-function mistyped(word: string, random: Random): string {
+function misspell(word: string, random: Random): string {
   const at = random.below(Math.max(1, word.length));
   return random.oneOf([
     word.slice(0, at) + word.slice(at + 1),
@@ -26,35 +26,35 @@ function mistyped(word: string, random: Random): string {
 }
 
 const TEXTS: readonly MakeText[] = [
-  // Words that nobody wrote: what is searched for in vain.
-  (length, random) => filled(length, () => letters(4 + random.below(9), random)),
-  (length, random) => filled(length, () => letters(12 + random.below(6), random)),
-  // Words that are nearly right, twice nearly right, run together, cut off.
-  (length, random, words) => filled(length, () => mistyped(random.oneOf(words), random)),
-  (length, random, words) => filled(length, () => mistyped(mistyped(random.oneOf(words), random), random)),
-  (length, random, words) => filled(length, () => random.oneOf(words) + random.oneOf(words)),
-  (length, random, words) => filled(length, () => random.oneOf(words).slice(0, 1 + random.below(5))),
-  (length, random, words) => filled(length, () => random.oneOf(words).slice(-1 - random.below(5))),
-  // Words that many listings have, alone, in phrases, excluded.
-  (length, random, words) => filled(length, () => random.oneOf(words)),
-  (length, random, words) => filled(length, () => random.oneOf(words.slice(0, 40))),
-  (length, random, words) => filled(length, () => `"${random.oneOf(words)} ${random.oneOf(words)}"`),
-  (length, random, words) => filled(length, () => `-${random.oneOf(words)}`),
-  (length, random, words) => filled(length, () => random.oneOf(['-', '"', '']) + random.oneOf(words)),
-  (length, random) => filled(length, () => letters(1, random)),
-  (length, random) => filled(length, () => letters(2, random)),
-  // One word without an end, one letter, digits.
+  // Words that no listing has.
+  (length, random) => fill(length, () => letters(4 + random.below(9), random)),
+  (length, random) => fill(length, () => letters(12 + random.below(6), random)),
+  // Typing errors, compounds and parts of words.
+  (length, random, words) => fill(length, () => misspell(random.oneOf(words), random)),
+  (length, random, words) => fill(length, () => misspell(misspell(random.oneOf(words), random), random)),
+  (length, random, words) => fill(length, () => random.oneOf(words) + random.oneOf(words)),
+  (length, random, words) => fill(length, () => random.oneOf(words).slice(0, 1 + random.below(5))),
+  (length, random, words) => fill(length, () => random.oneOf(words).slice(-1 - random.below(5))),
+  // Words of many listings: alone, in phrases, excluded.
+  (length, random, words) => fill(length, () => random.oneOf(words)),
+  (length, random, words) => fill(length, () => random.oneOf(words.slice(0, 40))),
+  (length, random, words) => fill(length, () => `"${random.oneOf(words)} ${random.oneOf(words)}"`),
+  (length, random, words) => fill(length, () => `-${random.oneOf(words)}`),
+  (length, random, words) => fill(length, () => random.oneOf(['-', '"', '']) + random.oneOf(words)),
+  (length, random) => fill(length, () => letters(1, random)),
+  (length, random) => fill(length, () => letters(2, random)),
+  // One long word, one letter, digits.
   (length, random) => letters(length, random),
   (length, random) => letters(1, random).repeat(length),
-  (length, random) => filled(length, () => String(random.below(1000))),
+  (length, random) => fill(length, () => String(random.below(1000))),
   (length) => '9'.repeat(length),
-  // Other writing, accents, what is drawn in several units.
-  (length, random) => filled(length, () => random.oneOf([...'カヌーテント自転車貸出北海道大阪']), ''),
-  (length, random) => filled(length, () => random.oneOf([...'абвгдежзиклмнопрстуфхцчшщэюя']), ''),
+  // Other scripts, accents and characters of several code units.
+  (length, random) => fill(length, () => random.oneOf([...'カヌーテント自転車貸出北海道大阪']), ''),
+  (length, random) => fill(length, () => random.oneOf([...'абвгдежзиклмнопрстуфхцчшщэюя']), ''),
   (length) => 'ﬃ'.repeat(length),
   (length) => 'é'.normalize('NFD').repeat(length / 2),
   (length) => '🛶'.repeat(length / 2),
-  // What parsers and expressions stumble over.
+  // Text that is expensive for parsers and regular expressions.
   (length) => ' '.repeat(length - 1) + 'x',
   (length) => 'x' + '\u200b'.repeat(length - 1),
   (length) => '"'.repeat(length),
@@ -64,9 +64,9 @@ const TEXTS: readonly MakeText[] = [
   (length) => 'a,'.repeat(length / 2),
 ];
 
-/** The kinds of long texts, by number from 0. */
+/** Number of the kinds of long texts. */
 export const TEXT_KINDS = TEXTS.length;
 
 /** A text of that kind that fills `length` characters as far as its words allow. */
-export const textOf = (kind: number, length: number, random: Random, words: readonly string[]): string =>
+export const createText = (kind: number, length: number, random: Random, words: readonly string[]): string =>
   (TEXTS[kind % TEXTS.length] as MakeText)(length, random, words);

@@ -12,16 +12,15 @@ import {
   SAVED_SEARCHES_MAXIMUM,
   SESSION_COOKIE,
   UPLOAD_MAXIMUM_BYTES,
-  type WantedFulfilment,
-  type WantedLine,
+  type FulfilmentChoice,
+  type NewOrderLine,
 } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
 import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '../accounts/passwords';
-import { createSecret, hashOfSecret } from '../accounts/secrets';
+import { createSecret, hashSecret } from '../accounts/secrets';
 import { startSession } from '../accounts/sessions-service';
-import { DEMO_CUSTOMER } from '../demo/account';
-import { fillDemo, type DemoDeps } from '../demo/fill';
+import { DEMO_CUSTOMER, seedDemo, type DemoDeps } from '@marketplace/demo-marketplaces';
 import {
   customerAttributes,
   customers,
@@ -32,51 +31,51 @@ import {
   settings,
   tokens,
   uploads,
-} from '../db/schema';
+} from '@marketplace/database/schema';
+import { tokenize } from '@marketplace/search-index';
 import { place } from '../orders/order-fixtures';
-import { wordsOf } from '../search/words';
-import { searchToken } from '../saved/search-tokens';
+import { createSearchToken } from '../saved/search-tokens';
 import { OPEN_ID_CLIENT, startOpenIdIssuer } from '../testing/openid-issuer';
 import { startApi, TEST_SECRET } from '../testing/start-api';
-import { sent } from '../uploads/upload-fixtures';
-import { addressOf, type Input, type Known } from './largest-inputs';
-import type { Received, Sent } from './sender';
+import { upload } from '../uploads/upload-fixtures';
+import { createQueryString, type Input, type KnownValues } from './largest-inputs';
+import type { ReceivedResponse, SentRequest } from './sender';
 
 const NOW = new Date('2026-06-03T15:00:00Z');
 const TODAY = '2026-06-03';
 const clock = () => NOW;
 const log = { info: () => {}, warn: () => {} } as unknown as DemoDeps['log'];
-/** Enough that the orders of all measurements fit. */
+/** Enough for the orders of all measurements. */
 const STOCK = 1_000_000;
-/** Of a listing, in one booking: so many that lines of different days are not too much for one customer. */
-const AT_ONCE = 10;
+/** Units of a listing in one booking, so that one customer may order lines of different dates. */
+const ORDER_QUANTITY = 10;
 const WORDS = 400;
-/** What a browser keeps that began to sign in with Google. */
+/** The cookie of a browser that has started to sign in with Google. */
 const SOCIAL_SECRET = 'a'.repeat(43);
 const SEARCH_ID = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
 const [openToken, stopToken] = (['open', 'stop'] as const).map((purpose) =>
-  searchToken(TEST_SECRET, purpose, SEARCH_ID),
+  createSearchToken(TEST_SECRET, purpose, SEARCH_ID),
 ) as [string, string];
 
-/** What one call cost this process, in milliseconds of processor time. */
-export interface Cost extends Received {
-  /** Of all threads. */
+/** The cost of one call in milliseconds of processor time. */
+export interface Cost extends ReceivedResponse {
+  /** All threads. */
   process: number;
-  /** Of the one that serves all calls. */
+  /** The thread that serves the calls. */
   thread: number;
 }
 
 export interface MeasuredMarketplace {
-  known: Known;
+  known: KnownValues;
   /**
-   * Calls once, as a customer with a recent proof; the request is sent by another process. With `isPrepared` the call finds what it needs
-   * to do all of its work.
+   * Calls once, as a customer who signed in recently; another process sends the request. With
+   * `isPrepared` the data exists that the call needs to do all of its work.
    */
   measure: (name: string, input: Input, how?: { isPrepared?: boolean }) => Promise<Cost>;
   close: () => Promise<void>;
 }
 
-/** The API of this process over a demo marketplace with so many listings, without any limit on how often it is called. */
+/** The API of this process on a demo marketplace with that many listings, without rate limits. */
 export async function startMeasuredMarketplace(listings?: number): Promise<MeasuredMarketplace> {
   const folder = await mkdtemp(join(tmpdir(), 'marketplace-measured-'));
   const issuer = await startOpenIdIssuer();
@@ -87,7 +86,7 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     variables: { DATA_DIR: folder, GOOGLE_ISSUER: issuer.url, GOOGLE_CLIENT_SECRET: 'secret of ours' },
     uploadLimits: { unclaimedBytes: Number.MAX_SAFE_INTEGER, folderBytes: Number.MAX_SAFE_INTEGER },
     seed: async (db, pool) => {
-      await fillDemo({ db, pool, clock, log }, { listings });
+      await seedDemo({ db, pool, clock, log }, { listings });
       await db
         .insert(settings)
         .values([
@@ -99,7 +98,7 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
         ])
         .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
       await db.insert(customerAttributes).values({ uniqueName: 'papers', name: 'Papers', attributeType: 'File' });
-      await db.execute(sql`UPDATE products SET stock = ${STOCK}, maximum_quantity = greatest(maximum_quantity, ${AT_ONCE}) WHERE seller_id = (
+      await db.execute(sql`UPDATE products SET stock = ${STOCK}, maximum_quantity = greatest(maximum_quantity, ${ORDER_QUANTITY}) WHERE seller_id = (
         SELECT seller_id FROM products WHERE sale_type = 'rental' GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1)`);
     },
   });
@@ -107,16 +106,16 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
   if (!customer) throw new Error('The demo has no customer.');
   const customerId = customer.id;
   const passwordHash = await hashPassword(DEMO_CUSTOMER.password);
-  await keepTheMost();
-  const orderable = await orderableLines();
-  const known = await readKnown();
+  await fillToMaximum();
+  const orderable = await findOrderableLines();
+  const known = await readKnownValues();
 
   const sender = fork(new URL('./sender.ts', import.meta.url), { execArgv: [] });
-  const send = async (request: Sent): Promise<Cost> => {
+  const send = async (request: SentRequest): Promise<Cost> => {
     const reply = once(sender, 'message');
     const [before, threadBefore] = [process.cpuUsage(), process.threadCpuUsage()];
     sender.send(request);
-    const [received] = (await reply) as [Received];
+    const [received] = (await reply) as [ReceivedResponse];
     const [used, ofThread] = [process.cpuUsage(before), process.threadCpuUsage(threadBefore)];
     return {
       ...received,
@@ -125,17 +124,20 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     };
   };
 
-  /** What has to be so before each call of some operations, for it to do all of its work; changes what is sent. */
+  /**
+   * By operation: creates the data that the call needs to do all of its work, and completes the
+   * input.
+   */
   const preparations: Readonly<Record<string, (input: Input) => Promise<Input>>> = {
     createOrder: async (input) => {
       await payOrders();
-      const { lines, fulfilment } = input.body as { lines: WantedLine[]; fulfilment?: WantedFulfilment };
-      return withBody(input, { idempotencyKey: randomUUID(), expectedTotal: await totalOf(lines, fulfilment) });
+      const { lines, fulfilment } = input.body as { lines: NewOrderLine[]; fulfilment?: FulfilmentChoice };
+      return withBody(input, { idempotencyKey: randomUUID(), expectedTotal: await quoteTotal(lines, fulfilment) });
     },
     changeOrder: async (input) => {
-      const { fulfilment } = input.body as { fulfilment: WantedFulfilment };
+      const { fulfilment } = input.body as { fulfilment: FulfilmentChoice };
       const id = await placeOrder();
-      return { ...withBody(input, { expectedTotal: await totalOf(orderable, fulfilment) }), params: { id } };
+      return { ...withBody(input, { expectedTotal: await quoteTotal(orderable, fulfilment) }), params: { id } };
     },
     cancelOrder: async (input) => ({ ...input, params: { id: await placeOrder() } }),
     register: async (input) => {
@@ -151,18 +153,18 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     },
     socialLogin: async (input) => {
       const { password } = input.body as { password: string };
-      return withBody(input, { type: 'google', google: { idToken: await idTokenFor(password) } });
+      return withBody(input, { type: 'google', google: { idToken: await createIdTokenFor(password) } });
     },
     getUpload: async (input) => {
-      const { reference } = await sent(t.api, 'A note.');
+      const { reference } = await upload(t.api, 'A note.');
       await t.db.update(uploads).set({ customerId, claimedAt: NOW });
       return { ...input, params: { id: reference } };
     },
-    deleteUpload: async (input) => ({ ...input, params: { id: (await sent(t.api, 'A note.')).reference } }),
+    deleteUpload: async (input) => ({ ...input, params: { id: (await upload(t.api, 'A note.')).reference } }),
     startConversation: async (input) => withBody(input, { key: randomUUID() }),
     sendMessage: async (input) => withBody(input, { key: randomUUID() }),
     addFavourite: async (input) => {
-      // One less than there may be; the first is the one that is added.
+      // One below the maximum; the first product is the one to be added.
       await t.db.delete(favourites).where(sql`customer_id = ${customerId} AND product_id = (
         SELECT min(product_id) FROM favourites WHERE customer_id = ${customerId})`);
       return { ...input, params: { id: '1' } };
@@ -171,11 +173,11 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
       await t.db.delete(favourites).where(eq(favourites.customerId, customerId));
       return input;
     },
-    listFavourites: (input) => keepTheMost().then(() => input),
-    deleteSavedSearch: (input) => keepTheMost().then(() => input),
-    openSavedSearch: (input) => keepTheMost().then(() => input),
-    stopSavedSearch: (input) => keepTheMost().then(() => input),
-    resumeSavedSearch: (input) => keepTheMost().then(() => input),
+    listFavourites: (input) => fillToMaximum().then(() => input),
+    deleteSavedSearch: (input) => fillToMaximum().then(() => input),
+    openSavedSearch: (input) => fillToMaximum().then(() => input),
+    stopSavedSearch: (input) => fillToMaximum().then(() => input),
+    resumeSavedSearch: (input) => fillToMaximum().then(() => input),
     saveSearch: async (input) => {
       await t.db.delete(savedSearches).where(sql`id IN (
         SELECT id FROM saved_searches WHERE customer_id = ${customerId} AND id <> ${SEARCH_ID} LIMIT 1)`);
@@ -183,11 +185,11 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     },
   };
 
-  /** What is paid does not count as waiting to be. */
+  /** A paid order no longer counts as pending. */
   const payOrders = () =>
     t.db.update(orders).set({ status: 'Confirmed', expiresAt: null }).where(eq(orders.customerId, customerId));
 
-  async function totalOf(lines: WantedLine[], fulfilment?: WantedFulfilment): Promise<number> {
+  async function quoteTotal(lines: NewOrderLine[], fulfilment?: FulfilmentChoice): Promise<number> {
     const { body } = await t.api.raw<{ total?: number }>(quoteOrder.path, {
       method: 'POST',
       body: { lines, fulfilment },
@@ -195,7 +197,7 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     return body.total ?? 0;
   }
 
-  /** The id of an unpaid order with as many lines as one can have. */
+  /** The id of an unpaid order with the maximum number of lines. */
   async function placeOrder(): Promise<string> {
     await payOrders();
     const api = await t.visitor();
@@ -204,25 +206,31 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
   }
 
   const startCustomerSession = () =>
-    startSession(t.db, { customerId, before: undefined, now: NOW, userAgent: 'x'.repeat(300), address: '127.0.0.1' });
+    startSession(t.db, {
+      customerId,
+      previousId: undefined,
+      now: NOW,
+      userAgent: 'x'.repeat(300),
+      address: '127.0.0.1',
+    });
 
-  /** An ID token for the browser that asks, never the same twice. */
-  const idTokenFor = (accessToken: string) =>
-    issuer.idTokenOf(accessToken, NOW, { nonce: sha256(SOCIAL_SECRET), jti: randomUUID() });
+  /** A new ID token for the calling browser. */
+  const createIdTokenFor = (accessToken: string) =>
+    issuer.createIdToken(accessToken, NOW, { nonce: sha256(SOCIAL_SECRET), jti: randomUUID() });
 
   async function issueToken(purpose: 'verify' | 'reset' | 'signIn'): Promise<string> {
     const token = createSecret();
     const expiresAt = new Date(NOW.getTime() + 60_000);
-    await t.db.insert(tokens).values({ idHash: hashOfSecret(token) as string, customerId, purpose, expiresAt });
+    await t.db.insert(tokens).values({ idHash: hashSecret(token) as string, customerId, purpose, expiresAt });
     return token;
   }
 
-  /** As much as one customer can keep. */
-  async function keepTheMost(): Promise<void> {
+  /** Fills favourites and saved searches to their maximum. */
+  async function fillToMaximum(): Promise<void> {
     const kept = { id: SEARCH_ID, customerId, name: 'Canoes', query: 'search=canoe', language: 'en' } as const;
     const hashes = {
-      openTokenHash: hashOfSecret(openToken) as string,
-      stopTokenHash: hashOfSecret(stopToken) as string,
+      openTokenHash: hashSecret(openToken) as string,
+      stopTokenHash: hashSecret(stopToken) as string,
     };
     await t.db
       .insert(savedSearches)
@@ -237,12 +245,12 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
           SELECT count(*) FROM saved_searches WHERE customer_id = ${customerId})::integer) AS n ON CONFLICT DO NOTHING`);
   }
 
-  async function readKnown(): Promise<Known> {
+  async function readKnownValues(): Promise<KnownValues> {
     const column = async (query: string) =>
       (await t.pool.query<{ value: unknown }>(query)).rows.map(({ value }) => value);
     const texts = (await column('SELECT name AS value FROM products ORDER BY id LIMIT 3000')) as string[];
     const counts = new Map<string, number>();
-    for (const text of texts) for (const { form } of wordsOf(text)) counts.set(form, (counts.get(form) ?? 0) + 1);
+    for (const text of texts) for (const { form } of tokenize(text)) counts.set(form, (counts.get(form) ?? 0) + 1);
     const words = [...counts]
       .sort((a, b) => b[1] - a[1])
       .slice(0, WORDS)
@@ -275,7 +283,7 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
       words,
       values: {
         productId: ids,
-        // What one seller has can be ordered together.
+        // Listings of one seller can be ordered together.
         'quoteOrder.productId': sellersIds,
         'holdDates.productId': sellersIds,
         'createOrder.productId': sellersIds,
@@ -317,20 +325,20 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     };
   }
 
-  /** As many lines as one order takes, all of which can be had. */
-  async function orderableLines(): Promise<WantedLine[]> {
+  /** As many available lines as one order may have. */
+  async function findOrderableLines(): Promise<NewOrderLine[]> {
     const { rows } = await t.pool.query<{ id: number }>(
       `SELECT id FROM products WHERE stock = ${STOCK} AND sale_type = 'rental' ORDER BY id LIMIT 40`,
     );
     const wanted = rows.flatMap(({ id }) =>
-      [30, 45, 60, 75, 90, 105].map((ahead): WantedLine => ({
+      [30, 45, 60, 75, 90, 105].map((ahead): NewOrderLine => ({
         productId: String(id),
         quantity: 1,
         startDate: addDays(TODAY, ahead),
         endDate: addDays(TODAY, ahead + 8),
       })),
     );
-    const possible: WantedLine[] = [];
+    const possible: NewOrderLine[] = [];
     for (const line of wanted) {
       if (possible.length === 20) break;
       const { body } = await t.api.raw<{ lines?: { problems: unknown[] }[] }>(quoteOrder.path, {
@@ -342,7 +350,7 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     return possible;
   }
 
-  /** Another session each time: some calls end it. */
+  /** Each time with a new session, since some calls end it. */
   async function measure(name: string, input: Input, { isPrepared = true } = {}): Promise<Cost> {
     const endpoint = endpoints[name];
     if (!endpoint) throw new Error(`There is no call ${name}.`);
@@ -350,10 +358,14 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     const session = await startCustomerSession();
     const { params = {}, query = {}, body } = (isPrepared && (await preparations[name]?.(input))) || input;
     const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
-    const address = addressOf(query);
+    const address = createQueryString(query);
     const cookie = `${SESSION_COOKIE}=${session}; social-nonce=${SOCIAL_SECRET}`;
     const headers: Record<string, string> = { [KEY_HEADER]: t.api.key, cookie };
-    const request: Sent = { url: `${t.url}${path}${address && `?${address}`}`, method: endpoint.method, headers };
+    const request: SentRequest = {
+      url: `${t.url}${path}${address && `?${address}`}`,
+      method: endpoint.method,
+      headers,
+    };
     if (endpoint.kind === 'upload') {
       headers['content-type'] = 'multipart/form-data; boundary=end';
       const head = '--end\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';

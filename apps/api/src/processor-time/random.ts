@@ -1,8 +1,8 @@
-/** Random choices that a seed repeats (mulberry32). */
+/** Reproducible random choices (mulberry32). */
 export interface Random {
   /** From 0 to below 1. */
   next: () => number;
-  /** From 0 to below `count`. */
+  /** An integer from 0 to below `count`. */
   below: (count: number) => number;
   oneOf: <T>(list: readonly T[]) => T;
 }

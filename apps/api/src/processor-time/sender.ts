@@ -1,30 +1,30 @@
 /**
- * Sends requests for the process that it was forked by, so that the work of asking is not measured there. Run by Node itself: it
- * imports nothing of ours.
+ * Sends requests for the process that forked it, so that sending is not measured there. Run by Node
+ * itself, therefore without imports of this repository.
  */
-export interface Sent {
+export interface SentRequest {
   url: string;
   method: string;
   headers: Record<string, string>;
   body?: string;
-  /** Sends so many bytes of a form with one file instead of `body`. */
+  /** Sends a form with a file of that many bytes instead of `body`. */
   file?: { head: string; tail: string; bytes: number };
 }
-export interface Received {
+export interface ReceivedResponse {
   status: number;
-  /** The beginning, for what says why a call was refused. */
+  /** The beginning of the body, which says why a call was refused. */
   text: string;
 }
 
 const BEGINNING = 300;
 
-process.on('message', ({ url, method, headers, body, file }: Sent) => {
+process.on('message', ({ url, method, headers, body, file }: SentRequest) => {
   const form = file && Buffer.concat([Buffer.from(file.head), Buffer.alloc(file.bytes, 'a'), Buffer.from(file.tail)]);
   void fetch(url, { method, headers, redirect: 'manual', ...((form ?? body) !== undefined && { body: form ?? body }) })
-    .then(async (response): Promise<Received> => {
+    .then(async (response): Promise<ReceivedResponse> => {
       const text = await response.text();
       return { status: response.status, text: text.slice(0, BEGINNING) };
     })
-    .catch((error: unknown): Received => ({ status: 0, text: String(error) }))
+    .catch((error: unknown): ReceivedResponse => ({ status: 0, text: String(error) }))
     .then((received) => process.send?.(received));
 });

@@ -1,6 +1,6 @@
 import type { AvailabilityRules, Picture } from '@marketplace/api-contract';
-import type { Db } from '../db/client';
-import { categories, products, reservations, sellers } from '../db/schema';
+import type { Db } from '@marketplace/database';
+import { categories, products, reservations, sellers } from '@marketplace/database/schema';
 
 type NewProduct = typeof products.$inferInsert;
 
@@ -15,7 +15,7 @@ export const testRules: AvailabilityRules = {
   horizonDays: 365,
 };
 
-/** Rows for tests; every call makes a new one. */
+/** Rows for tests; every call inserts a new one. */
 export async function insertSeller(db: Db, details: Partial<typeof sellers.$inferInsert> = {}): Promise<number> {
   const [row] = await db
     .insert(sellers)
@@ -51,7 +51,7 @@ export async function insertCategory(
   return (row as { id: number }).id;
 }
 
-/** A rental by the day for 45.00 CAD in Edmonton, unless said otherwise. */
+/** By default a rental by day for 45.00 CAD in Edmonton. */
 export async function insertProduct(
   db: Db,
   details: Partial<NewProduct> & Pick<NewProduct, 'sellerId' | 'categoryId'>,
@@ -87,7 +87,7 @@ export async function insertProduct(
   return (row as { id: number }).id;
 }
 
-/** Days, both inclusive, that are not free: of the single unit, unless said otherwise. */
+/** Taken days, both inclusive; by default of a single unit. */
 export const insertTakenDays = (
   db: Db,
   productId: number,

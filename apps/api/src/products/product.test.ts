@@ -3,14 +3,14 @@ import {
   getProduct,
   getSeller,
   listCategories,
-  listProductAddresses,
+  listSitemapProducts,
   listReviews,
-  type AvailabilityAnswer,
+  type AvailabilityData,
 } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auctions, packages, productAttributes } from '../db/schema';
+import { auctions, packages, productAttributes } from '@marketplace/database/schema';
 import { startApi, type TestApi } from '../testing/start-api';
 import { insertCategory, insertProduct, insertSeller, insertTakenDays, testRules } from './product-fixtures';
 
@@ -42,10 +42,10 @@ afterAll(() => t.close());
 
 const product = async (details: Partial<Parameters<typeof insertProduct>[1]> = {}) =>
   t.api(getProduct, { params: { id: String(await insertProduct(t.db, { ...place, ...details })) } });
-const availability = (p: object) => (p as { availability: AvailabilityAnswer }).availability;
+const availability = (p: object) => (p as { availability: AvailabilityData }).availability;
 
-describe('a product', () => {
-  it('PD-01 tells everything its page shows', async () => {
+describe('a listing', () => {
+  it('PD-01 has everything that its page shows', async () => {
     const canoe = await product({
       attributes: { Length: 16, Colour: ['red', 'green'], Unknown: 'x' },
       description: '<p onmouseover="alert(1)">Light.</p><script>alert(1)</script>',
@@ -75,7 +75,7 @@ describe('a product', () => {
     expect(canoe.description).toBe('<p>Light.</p>');
   });
 
-  it('PD-01 is collected where it is a thing: sold, lent by day, or by night if it is also brought', async () => {
+  it('PD-01 can be picked up when it is sold, rented by day, or rented by night and also delivered', async () => {
     const byNight = { ...testRules, basis: 'night' as const };
     const slots = { ...testRules, basis: 'slot' as const, opens: 540, closes: 1080, slotMinutes: 60 };
     const isCollected = async (details: Parameters<typeof product>[0]) => (await product(details)).delivery.pickup;
@@ -90,41 +90,41 @@ describe('a product', () => {
   it.each([
     ['removed', 410, 'gone'],
     ['hidden', 404, 'not_found'],
-  ] as const)('PD-04 that is %s answers %i with its category, and nothing else of it', async (status, code, name) => {
+  ] as const)('PD-04 a %s listing answers %i with its category and nothing else', async (status, code, name) => {
     const id = String(await insertProduct(t.db, { ...place, status, name: 'Submarine', slug: 'submarine' }));
-    const refused = await t.api.refused(getProduct, { params: { id } });
-    expect(refused.status).toBe(code);
-    expect(refused.body.code).toBe(name);
-    expect(refused.body.details).toEqual({
+    const error = await t.api.expectError(getProduct, { params: { id } });
+    expect(error.status).toBe(code);
+    expect(error.body.code).toBe(name);
+    expect(error.body.details).toEqual({
       category: { slug: 'canoes', name: 'Canoes', icon: '', parent: 'water' },
     });
-    expect(JSON.stringify(refused.body)).not.toContain('ubmarine');
+    expect(JSON.stringify(error.body)).not.toContain('ubmarine');
   });
 
-  it('PD-04 AP-07 that is hidden or removed is told to no search engine', async () => {
+  it('PD-04 AP-07 a hidden or removed listing is not in the list for sitemaps', async () => {
     const ids = await Promise.all(
       (['active', 'hidden', 'removed'] as const).map((status) => insertProduct(t.db, { ...place, status })),
     );
-    const { products } = await t.api(listProductAddresses, { query: { to: 999_999_999 } });
+    const { products } = await t.api(listSitemapProducts, { query: { to: 999_999_999 } });
     const told = new Set(products.map(({ id }) => Number(id)));
     expect(ids.map((id) => told.has(id))).toEqual([true, false, false]);
   });
 
-  it('PD-04 that is unknown, hidden or removed is not found', async () => {
+  it('PD-04 an unknown, hidden or removed listing has no reviews and no availability', async () => {
     for (const status of ['hidden', 'removed'] as const) {
       const id = String(await insertProduct(t.db, { ...place, status }));
-      expect((await t.api.refused(listReviews, { params: { id } })).body.code).toBe('not_found');
+      expect((await t.api.expectError(listReviews, { params: { id } })).body.code).toBe('not_found');
       const query = { from: TODAY, to: TODAY };
-      expect((await t.api.refused(getAvailability, { params: { id }, query })).status).toBe(404);
+      expect((await t.api.expectError(getAvailability, { params: { id }, query })).status).toBe(404);
     }
-    const unknown = await t.api.refused(getProduct, { params: { id: '999999999' } });
+    const unknown = await t.api.expectError(getProduct, { params: { id: '999999999' } });
     expect(unknown.status).toBe(404);
     expect(unknown.body.details).toBeUndefined();
     for (const id of ['0', '-1', 'abc', '1e3', '99999999999999', "1'"])
-      expect((await t.api.refused(getProduct, { params: { id } })).status, id).toBeLessThan(500);
+      expect((await t.api.expectError(getProduct, { params: { id } })).status, id).toBeLessThan(500);
   });
 
-  it('of each sale type has its own fields', async () => {
+  it('has the fields of its sale type', async () => {
     expect(await product({ saleType: 'sale', stock: 0 })).toMatchObject({ saleType: 'sale', stock: 0 });
     expect(await product({ saleType: 'request', price: null, typicalDays: 5 })).toMatchObject({ typicalDays: 5 });
     const id = await insertProduct(t.db, { ...place, saleType: 'auction', price: 1000 });
@@ -136,7 +136,7 @@ describe('a product', () => {
     expect(await read()).toMatchObject({ currentBid: 1500, minimumNextBid: 1600, endsAt: '2026-06-03T00:00:00.000Z' });
   });
 
-  it('OR-01 asks a deposit only where the deposits package is installed', async () => {
+  it('OR-01 has a deposit only when the deposits package is installed', async () => {
     expect(await product({ deposit: 5000 })).toMatchObject({ deposit: null });
     await t.db.insert(packages).values({ namespace: 'deposits', isInstalled: true });
     expect(await product({ deposit: 5000 })).toMatchObject({ deposit: 5000 });
@@ -145,7 +145,7 @@ describe('a product', () => {
 });
 
 describe('availability', () => {
-  it('PD-02 AV-07 comes with the product: what is taken from today on, in days of its zone', async () => {
+  it('PD-02 AV-07 comes with the listing, from today on, in days of the listing’s time zone', async () => {
     const id = await insertProduct(t.db, { ...place, timeZone: 'Asia/Tokyo' });
     await insertTakenDays(t.db, id, day(-5), day(-3));
     await insertTakenDays(t.db, id, day(4), day(6), { kind: 'orders' });
@@ -160,7 +160,7 @@ describe('availability', () => {
     ]);
   });
 
-  it('PD-02 counts the units of a larger stock, and closes what has none', async () => {
+  it('PD-02 counts taken units per day and is closed when there is no stock', async () => {
     const id = await insertProduct(t.db, { ...place, stock: 3 });
     await insertTakenDays(t.db, id, day(2), day(2), { isExclusive: false, quantity: 2 });
     await t.pool.query('INSERT INTO stock_days VALUES ($1, $2, 2, 3)', [id, day(2)]);
@@ -170,7 +170,7 @@ describe('availability', () => {
     expect(none).toMatchObject({ stock: 1, ranges: [{ type: 'Unavailable', startDate: TODAY }] });
   });
 
-  it('AV-06 tells the slots that are taken', async () => {
+  it('AV-06 lists the taken slots', async () => {
     const rules = { ...testRules, basis: 'slot' as const, opens: 540, closes: 1020, slotMinutes: 60, bufferMinutes: 0 };
     const id = await insertProduct(t.db, { ...place, saleType: 'booking', rules });
     await insertTakenDays(t.db, id, '', '', { days: null, slot: '[2026-06-02T16:00:00Z,2026-06-02T18:00:00Z)' });
@@ -180,24 +180,24 @@ describe('availability', () => {
     expect(far.slots).toEqual([]);
   });
 
-  it('CA-05 answers any span of days', async () => {
+  it('CA-05 is answered for any range of dates in order and for dated listings only', async () => {
     const id = String(await insertProduct(t.db, place));
     await insertTakenDays(t.db, Number(id), day(300), day(310));
     const ask = (from: string, to: string) => t.api(getAvailability, { params: { id }, query: { from, to } });
     expect((await ask(day(200), day(250))).ranges).toEqual([]);
     expect((await ask('1970-01-01', '2099-12-31')).ranges).toHaveLength(1);
     expect((await ask('2099-01-01', '2099-12-31')).ranges).toEqual([]);
-    expect((await t.api.refused(getAvailability, { params: { id }, query: { from: day(2), to: day(1) } })).status).toBe(
-      400,
-    );
+    expect(
+      (await t.api.expectError(getAvailability, { params: { id }, query: { from: day(2), to: day(1) } })).status,
+    ).toBe(400);
     const sale = String(await insertProduct(t.db, { ...place, saleType: 'sale' }));
     expect(
-      (await t.api.refused(getAvailability, { params: { id: sale }, query: { from: TODAY, to: TODAY } })).status,
+      (await t.api.expectError(getAvailability, { params: { id: sale }, query: { from: TODAY, to: TODAY } })).status,
     ).toBe(404);
   });
 });
 
-it('PD-05 a seller shows personal and company details, and nothing that runs', async () => {
+it('PD-05 a seller page has the seller’s details and text without scripts', async () => {
   const seller = await t.api(getSeller, { params: { id: String(place.sellerId) } });
   expect(seller).toMatchObject({
     name: 'North Shore Rentals',
@@ -205,10 +205,10 @@ it('PD-05 a seller shows personal and company details, and nothing that runs', a
     company: null,
     about: '<p>Hi</p>',
   });
-  expect((await t.api.refused(getSeller, { params: { id: '999999' } })).status).toBe(404);
+  expect((await t.api.expectError(getSeller, { params: { id: '999999' } })).status).toBe(404);
 });
 
-it('AP-07 PD-05 says whether a company sells or a person, and where as far as it is known', async () => {
+it('AP-07 PD-05 a seller says whether it is a company, and its place as far as known', async () => {
   const company = { name: 'Shore Ltd.', address: {}, phone: '', email: '' };
   const firm = String(await insertSeller(t.db, { company, city: '', region: '' }));
   const person = String(await insertSeller(t.db, { city: '', region: 'AB' }));
@@ -219,7 +219,7 @@ it('AP-07 PD-05 says whether a company sells or a person, and where as far as it
   expect((await product()).seller.isCompany).toBe(false);
 });
 
-it('SE-15 categories come parents first, in the order of the marketplace', async () => {
+it('SE-15 categories are listed parents first, in the marketplace’s order', async () => {
   expect((await t.api(listCategories)).map(({ slug, parent }) => [slug, parent])).toEqual([
     ['music', null],
     ['water', null],

@@ -10,8 +10,8 @@ import type {
 } from '@marketplace/api-contract';
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../db/client';
-import { categories, products, sellers } from '../db/schema';
+import type { Db } from '@marketplace/database';
+import { categories, products, sellers } from '@marketplace/database/schema';
 
 export type SellerRow = typeof sellers.$inferSelect;
 
@@ -37,7 +37,7 @@ export interface OfferRow {
   rules: AvailabilityRules | null;
   cancellation: Cancellation;
   timeZone: string;
-  /** Whether deposits are asked at all: the package of that name is installed. */
+  /** Whether the deposits package is installed. */
   hasDeposits: boolean;
 }
 
@@ -67,7 +67,7 @@ const offerColumns = {
   hasDeposits,
 };
 
-/** Those of the products that can be seen. */
+/** Active products only. */
 export const findOffers = (db: Db, ids: readonly number[]): Promise<OfferRow[]> =>
   db
     .select(offerColumns)
@@ -118,8 +118,8 @@ export async function findProduct(db: Db, id: number) {
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
-/** Of a product that cannot be seen why not, and where others like it are. */
-export async function findUnseen(db: Db, id: number) {
+/** Status and category of a product that is not active. */
+export async function findInactive(db: Db, id: number) {
   const parents = alias(categories, 'parents');
   const [row] = await db
     .select({

@@ -2,7 +2,7 @@ import {
   getAvailability,
   getProduct,
   listCategories,
-  listProductAddresses,
+  listSitemapProducts,
   listProductPoints,
   searchProducts,
   suggestProducts,
@@ -10,22 +10,33 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
-import { readAddresses, readAvailability, readCategories, readProduct } from './products-service';
+import { findSitemapProducts, getProductAvailability, listAllCategories, getProductPage } from './products-service';
+import { getRequester } from '../search/search-in-turns';
 import { searchProductPage, searchProductPoints } from '../search/search-service';
 import { suggestProductPage } from '../search/suggest-service';
 
 /** Browsing: search, suggestions and products. */
-export function productRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerProductRoutes(app: FastifyInstance, deps: Deps): void {
   const on = serve(app);
-  on(searchProducts).with(({ query, now, language }) => searchProductPage(deps, query, now, language));
-  on(listProductPoints).with(({ query, now }) => searchProductPoints(deps, query, now));
-  on(suggestProducts).with(({ body, language }) => suggestProductPage(deps, body.value, body.language ?? language));
-  on(listCategories).with(({ language }) => readCategories(deps, language));
-  on(listProductAddresses).with(({ query }) => readAddresses(deps, query));
+  on(searchProducts).with(({ query, now, language, request, reply }) =>
+    searchProductPage(deps, query, { now, language, requester: getRequester(request, reply) }),
+  );
+  on(listProductPoints).with(({ query, now, request, reply }) =>
+    searchProductPoints(deps, query, { now, requester: getRequester(request, reply) }),
+  );
+  on(suggestProducts).with(({ body, now, language, request, reply }) =>
+    suggestProductPage(deps, body.value, {
+      now,
+      language: body.language ?? language,
+      requester: getRequester(request, reply),
+    }),
+  );
+  on(listCategories).with(({ language }) => listAllCategories(deps, language));
+  on(listSitemapProducts).with(({ query }) => findSitemapProducts(deps, query));
   on(getProduct).with(({ params, now, customer, language }) =>
-    readProduct(deps, params.id, { now, language, customerId: customer?.id }),
+    getProductPage(deps, params.id, { now, language, customerId: customer?.id }),
   );
   on(getAvailability).with(({ params, query, now, customer }) =>
-    readAvailability(deps, params.id, query, now, customer?.id),
+    getProductAvailability(deps, params.id, query, now, customer?.id),
   );
 }

@@ -1,23 +1,30 @@
-import type {
-  AttributeValue,
-  AvailabilityAnswer,
-  Category,
-  Currency,
-  Fulfilment,
-  Day,
-  Language,
-  Product,
-  Seller,
-  SellerSummary,
-  WantedFulfilment,
+import {
+  REACHABLE_DAYS,
+  type AttributeValue,
+  type AvailabilityData,
+  type Category,
+  type Currency,
+  type Day,
+  type Language,
+  type Product,
+  type Seller,
+  type SellerSummary,
 } from '@marketplace/api-contract';
-import { addDays, todayIn } from '@marketplace/formats';
+import { isCollected, isDelivered, unitsOf } from '@marketplace/pricing';
+import {
+  addDays,
+  todayIn,
+  attributeName,
+  categoryName,
+  sectionName,
+  valueName,
+  type NameOf,
+} from '@marketplace/formats';
 import type { z } from 'zod';
-import type { Db } from '../db/client';
+import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { sanitiseHtml } from '../html';
-import { attributeName, categoryName, sectionName, valueName, type NameOf } from '../site/names';
 import {
   findAddresses,
   findCategories,
@@ -25,32 +32,31 @@ import {
   findOffers,
   findProduct,
   findSeller,
-  findUnseen,
+  findInactive,
   type OfferRow,
   type ProductRow,
   type SellerRow,
 } from './products-repository';
-import { ratingOf } from './rating';
-import { cardOf, findCards, nearOf, placeOf, unitsOf } from './cards';
+import { toRating } from './rating';
+import { toCard, findCards, getApproximatePosition } from './cards-repository';
+import { formatPlace } from './format-place';
 import { findTaken, type Taken } from './taken-repository';
 
 type DbOnly = Pick<Deps, 'db'>;
 
-/** Days of availability that come with a product: about six months. */
+/** Days of availability in the response for a product: about six months. */
 const INLINE_DAYS = 190;
-/** Nothing can be taken later than this (AvailabilityRules.horizonDays), so nobody needs to know about it. */
-const FARTHEST_DAYS = 735;
 const NOTHING_TAKEN: Taken = { ranges: [], taken: [], slots: [] };
 
-/** A day in every zone's past and one in every zone's future. */
-const yesterday = (now: Date): Day => addDays(now.toISOString().slice(0, 10), -1);
+/** Past in every time zone. */
+const getYesterday = (now: Date): Day => addDays(now.toISOString().slice(0, 10), -1);
 
-/** What the availability function reads. A listing without any unit left is closed on all days. */
-function availabilityOf(
+/** The input of the availability function. A listing without stock is closed on all days. */
+function toAvailability(
   offer: Pick<OfferRow, 'rules' | 'stock' | 'timeZone'>,
   taken: Taken | undefined,
   now: Date,
-): AvailabilityAnswer | null {
+): AvailabilityData | null {
   if (!offer.rules) return null;
   const today = todayIn(offer.timeZone, now);
   const answer = { timeZone: offer.timeZone, today, rules: offer.rules, ...(taken ?? NOTHING_TAKEN) };
@@ -58,98 +64,78 @@ function availabilityOf(
   const closed = {
     type: 'Unavailable' as const,
     startDate: today,
-    endDate: addDays(today, FARTHEST_DAYS),
+    endDate: addDays(today, REACHABLE_DAYS),
     isAvailable: false,
   };
   return { ...answer, stock: 1, ranges: [closed] };
 }
 
-/** A product as quotes and orders need it, with what is taken of it. */
+/** A product with its availability, for quotes and orders. */
 export interface Offer extends OfferRow {
-  availability: AvailabilityAnswer | null;
+  availability: AvailabilityData | null;
 }
 
 /**
- * The active products of these ids, with their availability from one day to another, as `customerId` has it who may be keeping some of it.
- * Inside a transaction pass it as `db`.
+ * Active products by id with their availability in a range of days; what `customerId` holds counts
+ * as free. Inside a transaction pass it as `db`.
  */
-export async function readOffers(
+export async function findOffersWithAvailability(
   db: Db,
   ids: readonly number[],
   days: { from: Day; to: Day },
   now: Date,
   customerId?: string,
 ): Promise<Map<number, Offer>> {
-  const { from, to } = reachable(days, now);
-  // One after the other: a transaction has a single connection.
+  const { from, to } = limitToBookable(days, now);
+  // One after the other, because a transaction has a single connection.
   const offers = await findOffers(db, ids);
   const taken = await findTaken(db, ids, from, to, customerId);
   return new Map(
-    offers.map((offer) => [offer.id, { ...offer, availability: availabilityOf(offer, taken.get(offer.id), now) }]),
+    offers.map((offer) => [offer.id, { ...offer, availability: toAvailability(offer, taken.get(offer.id), now) }]),
   );
 }
 
-/** Days outside of what can be taken at all are not looked up: past ones, and the year 9999. */
-function reachable({ from, to }: { from: Day; to: Day }, now: Date): { from: Day; to: Day } {
-  const first = yesterday(now);
-  const last = addDays(first, FARTHEST_DAYS);
+/** Limits a range to the days that can be booked at all: not the past, not the year 9999. */
+function limitToBookable({ from, to }: { from: Day; to: Day }, now: Date): { from: Day; to: Day } {
+  const first = getYesterday(now);
+  const last = addDays(first, REACHABLE_DAYS);
   return from > last || to < first
     ? { from: first, to: first }
     : { from: from < first ? first : from, to: to > last ? last : to };
 }
 
-/** Who looks at a product, when and in which language. */
-interface Look {
+/** Who views a product, when and in which language. */
+interface ViewContext {
   now: Date;
   language: Language;
   customerId?: string;
 }
 
-export async function readProduct(
+export async function getProductPage(
   { db, names }: Pick<Deps, 'db' | 'names'>,
   id: string,
-  { now, language, customerId }: Look,
+  { now, language, customerId }: ViewContext,
 ): Promise<z.input<typeof Product>> {
-  const from = yesterday(now);
+  const from = getYesterday(now);
   const [row, taken, known] = await Promise.all([
     findProduct(db, Number(id)),
     findTaken(db, [Number(id)], from, addDays(from, INLINE_DAYS), customerId),
     names(),
   ]);
   const nameOf = known.in(language);
-  if (!row) throw await refusalOf(db, Number(id), nameOf);
-  return productOf(row, taken.get(Number(id)), now, nameOf);
+  if (!row) throw await createNotFoundError(db, Number(id), nameOf);
+  return toProduct(row, taken.get(Number(id)), now, nameOf);
 }
 
-/** PD-04: one that was offered says where others like it are, and nothing of itself. */
-async function refusalOf(db: Db, id: number, nameOf: NameOf): Promise<AppError> {
-  const unseen = await findUnseen(db, id);
+/** PD-04: an inactive listing answers only with its category. */
+async function createNotFoundError(db: Db, id: number, nameOf: NameOf): Promise<AppError> {
+  const unseen = await findInactive(db, id);
   if (!unseen) return new AppError('not_found');
-  const details = { category: namedCategory(unseen.category, nameOf) };
+  const details = { category: translateCategory(unseen.category, nameOf) };
   return new AppError(unseen.status === 'removed' ? 'gone' : 'not_found', undefined, { details });
 }
 
-type Offered = Partial<Pick<OfferRow, 'saleType' | 'rules' | 'deliveryFee'>>;
-
-/** How these can come to a customer together, or the customer to them. A stay or an appointment is visited. */
-export function fulfilmentsOf(offers: readonly Offered[]): [Fulfilment, ...Fulfilment[]] {
-  if (!offers.some(isCollected)) return ['visit'];
-  return offers.every(isDelivered) ? ['pickup', 'delivery'] : ['pickup'];
-}
-
-/** How they come to a customer who asks for that. */
-export const fulfilmentOf = (wanted: WantedFulfilment, offers: readonly Offered[]): Fulfilment =>
-  wanted === 'delivery' ? wanted : fulfilmentsOf(offers)[0];
-
-export const isDelivered = (offer: Offered): boolean => isCollected(offer) && (offer.deliveryFee ?? null) !== null;
-
-/** What is sold or lent by day is. By night it is a thing where it is also brought, as a tent is; else a place to stay. */
-function isCollected({ saleType, rules, deliveryFee = null }: Offered): boolean {
-  if (saleType === 'rental') return rules?.basis !== 'night' || deliveryFee !== null;
-  return saleType === 'sale' || saleType === 'auction';
-}
-
-function productOf(row: ProductRow, taken: Taken | undefined, now: Date, nameOf: NameOf): z.input<typeof Product> {
+function toProduct(row: ProductRow, taken: Taken | undefined, now: Date, nameOf: NameOf): z.input<typeof Product> {
   const { product, seller, auction, hasDeposits } = row;
   const base = {
     id: String(product.id),
@@ -158,20 +144,20 @@ function productOf(row: ProductRow, taken: Taken | undefined, now: Date, nameOf:
     description: sanitiseHtml(product.description),
     summary: product.summary.slice(0, 200),
     pictures: product.pictures,
-    categories: row.categories.map((category) => namedCategory(category, nameOf)),
-    attributes: row.attributes.map((attribute) => namedAttribute(attribute, nameOf)),
-    seller: sellerSummaryOf(seller),
-    place: placeOf(product),
-    near: nearOf(product),
+    categories: row.categories.map((category) => translateCategory(category, nameOf)),
+    attributes: row.attributes.map((attribute) => translateAttribute(attribute, nameOf)),
+    seller: toSellerSummary(seller),
+    place: formatPlace(product),
+    near: getApproximatePosition(product),
     timeZone: product.timeZone,
-    rating: ratingOf(product.ratingSum, product.ratingCount),
+    rating: toRating(product.ratingSum, product.ratingCount),
     cancellation: product.cancellation,
     minimumQuantity: product.minimumQuantity,
     maximumQuantity: product.maximumQuantity,
     delivery: { pickup: isCollected(product), fee: isDelivered(product) ? product.deliveryFee : null },
   };
   const unitsOfPrice = unitsOf({ ...product, currency: product.currency as Currency });
-  const availability = availabilityOf(product, taken, now);
+  const availability = toAvailability(product, taken, now);
   if (product.saleType === 'request') return { ...base, saleType: 'request', typicalDays: product.typicalDays ?? 3 };
   if (product.saleType === 'sale') return { ...base, saleType: 'sale', unitsOfPrice, stock: product.stock };
   if (product.saleType === 'auction' && auction) {
@@ -195,12 +181,12 @@ function productOf(row: ProductRow, taken: Taken | undefined, now: Date, nameOf:
   throw new AppError('not_found');
 }
 
-const namedCategory = (category: Category, nameOf: NameOf): Category => ({
+const translateCategory = (category: Category, nameOf: NameOf): Category => ({
   ...category,
   name: categoryName(category, nameOf),
 });
 
-function namedAttribute(attribute: AttributeValue, nameOf: NameOf): AttributeValue {
+function translateAttribute(attribute: AttributeValue, nameOf: NameOf): AttributeValue {
   const { uniqueName, section, value } = attribute;
   const named = (one: string) => valueName(uniqueName, one, nameOf);
   return {
@@ -211,7 +197,7 @@ function namedAttribute(attribute: AttributeValue, nameOf: NameOf): AttributeVal
   };
 }
 
-export async function readAvailability(
+export async function getProductAvailability(
   { db }: DbOnly,
   id: string,
   days: { from: Day; to: Day },
@@ -219,68 +205,74 @@ export async function readAvailability(
   customerId?: string,
 ) {
   const ids = [Number(id)];
-  const { from, to } = reachable(days, now);
+  const { from, to } = limitToBookable(days, now);
   const [[offer], taken] = await Promise.all([findOffers(db, ids), findTaken(db, ids, from, to, customerId)]);
-  const availability = offer && availabilityOf(offer, taken.get(offer.id), now);
+  const availability = offer && toAvailability(offer, taken.get(offer.id), now);
   if (!availability) throw new AppError('not_found');
   return availability;
 }
 
 /** Active products as cards, in the order of the ids; others are left out. */
-export async function readCards({ db }: DbOnly, ids: readonly string[]) {
-  return (await findCards(db, [...new Set(ids.map(Number))])).map((row) => cardOf(row));
+export async function listProductCards({ db }: DbOnly, ids: readonly string[]) {
+  return (await findCards(db, [...new Set(ids.map(Number))])).map((row) => toCard(row));
 }
 
-/** Where search engines find listings. */
-export async function readAddresses({ db }: DbOnly, range: { after: number; to: number; limit: number }) {
+/** Ids and slugs for sitemaps. */
+export async function findSitemapProducts({ db }: DbOnly, range: { after: number; to: number; limit: number }) {
   const [lastId, rows] = await Promise.all([findLastId(db), findAddresses(db, range)]);
   return { lastId, products: rows.map((row) => ({ ...row, id: String(row.id) })) };
 }
 
-export async function readCategories(
+export async function listAllCategories(
   { db, names }: Pick<Deps, 'db' | 'names'>,
   language: Language,
 ): Promise<Category[]> {
   const [categories, known] = await Promise.all([findCategories(db), names()]);
-  return categories.map((category) => namedCategory(category, known.in(language)));
+  return categories.map((category) => translateCategory(category, known.in(language)));
 }
 
-/** A seller's page. Of a private person street, phone and email only where `isKnown` says that who asks may have them (PD-05). */
-export async function readSeller({ db }: DbOnly, id: string, isKnown: boolean): Promise<z.input<typeof Seller>> {
+/**
+ * A seller's page. With `isKnown` the visitor may see street, phone and email of a private person
+ * (PD-05).
+ */
+export async function getSellerPage({ db }: DbOnly, id: string, isKnown: boolean): Promise<z.input<typeof Seller>> {
   const seller = await findSeller(db, Number(id));
   if (!seller) throw new AppError('not_found');
   return {
-    ...sellerSummaryOf(seller),
-    personal: personalOf(seller, isKnown),
+    ...toSellerSummary(seller),
+    personal: toPersonalDetails(seller, isKnown),
     company: seller.company,
     about: sanitiseHtml(seller.about),
   };
 }
 
-/** Companies show all of theirs; of a private person everybody sees the first name, the initial and the town. */
-function personalOf({ personal, company }: SellerRow, isKnown: boolean): z.input<typeof Seller>['personal'] {
+/**
+ * Everybody sees all details of a company, but only first name, initial and town of a private
+ * person.
+ */
+function toPersonalDetails({ personal, company }: SellerRow, isKnown: boolean): z.input<typeof Seller>['personal'] {
   if (company) return personal;
   const { firstName, lastName, address, phone, email } = personal;
-  const name = { firstName, lastName: initialOf(lastName) };
+  const name = { firstName, lastName: getInitial(lastName) };
   if (isKnown) return { ...name, address, phone, email };
   const { city, state, country } = address;
   return { ...name, address: { city, state, country }, phone: '', email: '' };
 }
 
-/** 'S.' of 'Shore', also where somebody gave no more than that. */
-function initialOf(name: string): string {
+/** 'S.' for 'Shore' and for 'S'. */
+function getInitial(name: string): string {
   const [first] = name.trim();
   return first ? `${first.toLocaleUpperCase()}.` : '';
 }
 
-const sellerSummaryOf = (seller: SellerRow): SellerSummary => ({
+const toSellerSummary = (seller: SellerRow): SellerSummary => ({
   id: String(seller.id),
   name: seller.name,
   slug: seller.slug,
   isCompany: seller.company !== null,
   avatar: seller.avatar,
-  rating: ratingOf(seller.ratingSum, seller.ratingCount),
+  rating: toRating(seller.ratingSum, seller.ratingCount),
   joined: seller.joinedAt,
-  place: placeOf(seller),
+  place: formatPlace(seller),
   responseMinutes: seller.responseMinutes,
 });

@@ -1,5 +1,5 @@
 import type { Rating } from '@marketplace/api-contract';
 
-/** Two decimals; null while nobody has rated. */
-export const ratingOf = (sum: number, count: number): Rating | null =>
+/** Two decimals; null without ratings. */
+export const toRating = (sum: number, count: number): Rating | null =>
   count > 0 ? { average: Math.round((sum / count) * 100) / 100, count } : null;

@@ -1,14 +1,14 @@
-import type { AvailabilityAnswer } from '@marketplace/api-contract';
+import type { AvailabilityData } from '@marketplace/api-contract';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../db/client';
+import type { Db } from '@marketplace/database';
 
-/** What is not free of one product. */
-export type Taken = Pick<AvailabilityAnswer, 'ranges' | 'taken' | 'slots'>;
+/** What is taken of one product. */
+export type Taken = Pick<AvailabilityData, 'ranges' | 'taken' | 'slots'>;
 
 /**
- * What is taken of these products from one day to another, both inclusive. A reservation of a single unit, and whatever the seller
- * closed or opened, is a range; units of a larger stock are counted instead (see stock_days), so their reservations are left out.
- * What is kept for `customerId` is not taken for them.
+ * What is taken of these products in a range of days, both inclusive. Reservations of a single
+ * unit, and days that the seller closed or opened, are ranges; units of a larger stock are counted
+ * instead (stock_days). What `customerId` holds is not taken for them.
  */
 export async function findTaken(
   db: Db,
@@ -21,7 +21,7 @@ export async function findTaken(
     customerId === undefined
       ? sql`false`
       : sql`${reservation}.hold_id = (SELECT id FROM holds WHERE customer_id = ${customerId})`;
-  /** Units of a day or slot, without those of the customer. */
+  /** Taken units of a day or slot without those that the customer holds. */
   const unitsWithout = (units: SQL, isOf: SQL) =>
     customerId === undefined
       ? units
@@ -30,7 +30,7 @@ export async function findTaken(
   const ofDay = unitsWithout(sql`counted.taken`, sql`own.days @> counted.day`);
   const ofSlot = unitsWithout(sql`counted.taken`, sql`lower(own.slot) = counted.starts_at`);
   const days = sql`daterange(${from}, ${to}, '[]')`;
-  // A zone's day begins at most a day before or after that of UTC.
+  // A day of a time zone starts at most one day before or after that of UTC.
   const instants = sql`tstzrange(${from}::date - 1, ${to}::date + 2)`;
   const { rows } = await db.execute<Taken & Record<string, unknown> & { id: number }>(sql`
     SELECT wanted.id,
@@ -57,12 +57,15 @@ export async function findTaken(
            WHERE product_id = wanted.id AND starts_at < ${to}::date + 2 AND ends_at > ${from}::date - 1 AND ${ofSlot} > 0
            ORDER BY start) slot), '[]') AS slots
       FROM unnest(${`{${productIds.join(',')}}`}::int[]) AS wanted (id)`);
-  return new Map(rows.map(({ id, ranges, taken, slots }) => [id, { ranges, taken, slots: slots.map(inUtc) }]));
+  return new Map(rows.map(({ id, ranges, taken, slots }) => [id, { ranges, taken, slots: slots.map(toUtc) }]));
 }
 
-/** Slots begin and end at whole seconds; in JSON this is '2026-06-01T09:00:00'. Text that is laid out by a pattern takes four times as long. */
+/**
+ * Slots start and end at whole seconds; in JSON '2026-06-01T09:00:00'. Formatting with to_char
+ * takes four times as long.
+ */
 const utc = (instant: SQL) => sql`(${instant} AT TIME ZONE 'UTC')::timestamp(0)`;
-const inUtc = ({ start, end, taken }: Taken['slots'][number]) => ({
+const toUtc = ({ start, end, taken }: Taken['slots'][number]) => ({
   start: `${start}.000Z`,
   end: `${end}.000Z`,
   taken,

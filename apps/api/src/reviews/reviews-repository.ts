@@ -1,9 +1,9 @@
 import type { Review, SellerReview, StarCounts } from '@marketplace/api-contract';
 import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../db/client';
-import { products, reviews, sellers } from '../db/schema';
+import type { Db } from '@marketplace/database';
+import { products, reviews, sellers } from '@marketplace/database/schema';
 
-interface Place {
+interface PageRange {
   limit: number;
   offset: number;
 }
@@ -16,8 +16,8 @@ const columns = {
   day: sql<string>`to_char(${reviews.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`,
 };
 
-/** The latest first. */
-export const findProductReviews = (db: Db, productId: number, { limit, offset }: Place): Promise<Review[]> =>
+/** Newest first. */
+export const findProductReviews = (db: Db, productId: number, { limit, offset }: PageRange): Promise<Review[]> =>
   db
     .select(columns)
     .from(reviews)
@@ -26,8 +26,11 @@ export const findProductReviews = (db: Db, productId: number, { limit, offset }:
     .limit(limit)
     .offset(offset);
 
-/** The latest of all listings of a seller. Of each listing only as many are looked at as could stand on the page, in an index. */
-export function findSellerReviews(db: Db, sellerId: number, { limit, offset }: Place): Promise<SellerReview[]> {
+/**
+ * Newest first, of all listings of a seller. Reads per listing only as many as fit up to this page,
+ * by an index.
+ */
+export function findSellerReviews(db: Db, sellerId: number, { limit, offset }: PageRange): Promise<SellerReview[]> {
   const page = sql`(
     SELECT latest.id FROM ${products}
      CROSS JOIN LATERAL (

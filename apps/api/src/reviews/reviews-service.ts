@@ -12,30 +12,30 @@ import {
 
 type DbOnly = Pick<Deps, 'db'>;
 
-const REVIEWS_A_PAGE = 10;
+const REVIEWS_PER_PAGE = 10;
 
-const placeOf = (page: number) => ({ limit: REVIEWS_A_PAGE, offset: (page - 1) * REVIEWS_A_PAGE });
-const pagesOf = (stars: StarCounts) =>
-  Math.min(Math.ceil(stars.reduce((sum, count) => sum + count, 0) / REVIEWS_A_PAGE), LAST_PAGE);
+const getPageRange = (page: number) => ({ limit: REVIEWS_PER_PAGE, offset: (page - 1) * REVIEWS_PER_PAGE });
+const countPages = (stars: StarCounts) =>
+  Math.min(Math.ceil(stars.reduce((sum, count) => sum + count, 0) / REVIEWS_PER_PAGE), LAST_PAGE);
 
-/** What customers wrote of a listing that can be seen. */
-export async function readProductReviews({ db }: DbOnly, id: string, page: number): Promise<ReviewPage> {
+/** Reviews of an active listing. */
+export async function getProductReviews({ db }: DbOnly, id: string, page: number): Promise<ReviewPage> {
   const productId = Number(id);
   if (!(await isProductActive(db, productId))) throw new AppError('not_found');
   const [reviews, stars] = await Promise.all([
-    findProductReviews(db, productId, placeOf(page)),
+    findProductReviews(db, productId, getPageRange(page)),
     countProductStars(db, productId),
   ]);
-  return { reviews, stars, page, pages: pagesOf(stars) };
+  return { reviews, stars, page, pages: countPages(stars) };
 }
 
-/** What customers wrote of anything of a seller: it stays theirs when a listing goes. */
-export async function readSellerReviews({ db }: DbOnly, id: string, page: number): Promise<SellerReviewPage> {
+/** Reviews of all listings of a seller, also of inactive ones. */
+export async function getSellerReviews({ db }: DbOnly, id: string, page: number): Promise<SellerReviewPage> {
   const sellerId = Number(id);
   if (!(await isSeller(db, sellerId))) throw new AppError('not_found');
   const [reviews, stars] = await Promise.all([
-    findSellerReviews(db, sellerId, placeOf(page)),
+    findSellerReviews(db, sellerId, getPageRange(page)),
     countSellerStars(db, sellerId),
   ]);
-  return { reviews, stars, page, pages: pagesOf(stars) };
+  return { reviews, stars, page, pages: countPages(stars) };
 }

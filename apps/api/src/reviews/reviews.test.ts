@@ -1,7 +1,7 @@
 import { listReviews, listSellerReviews } from '@marketplace/api-contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { products, reviews } from '../db/schema';
+import { products, reviews } from '@marketplace/database/schema';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import { startApi, type TestApi } from '../testing/start-api';
 
@@ -18,8 +18,8 @@ const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const write = (rows: { productId: number; text: string; createdAt: Date; stars?: number }[]) =>
   t.db.insert(reviews).values(rows.map((row) => ({ author: 'Ada L.', stars: 5, ...row })));
 
-describe('of a listing', () => {
-  it('RV-02 reviews come newest first, in pages, with all their stars counted', async () => {
+describe('reviews of a listing', () => {
+  it('RV-02 are listed newest first, in pages, with the counts of all stars', async () => {
     const id = await offer(await insertSeller(t.db));
     await write(
       Array.from({ length: 12 }, (_, n) => ({
@@ -40,10 +40,10 @@ describe('of a listing', () => {
   });
 });
 
-describe('of a seller', () => {
+describe('reviews of a seller', () => {
   const read = (id: number, page = 1) => t.api(listSellerReviews, { params: { id: String(id) }, query: { page } });
 
-  it('PD-05 RV-02 come from all listings, newest first, each with what it is about', async () => {
+  it('PD-05 RV-02 cover all listings of the seller, newest first, each with its listing', async () => {
     const sellerId = await insertSeller(t.db);
     const canoe = await offer(sellerId, { name: 'Cedar canoe', slug: 'cedar-canoe' });
     const kayak = await offer(sellerId, { name: 'Sea kayak', slug: 'sea-kayak' });
@@ -64,10 +64,10 @@ describe('of a seller', () => {
     expect(page.reviews[1]?.product).toEqual({ id: String(kayak), name: 'Sea kayak', slug: 'sea-kayak' });
   });
 
-  it('PD-05 pages repeat nothing and leave nothing out, whichever listing has most of them', async () => {
+  it('PD-05 appear on exactly one page each, however they are spread over listings', async () => {
     const sellerId = await insertSeller(t.db);
     const [many, few] = [await offer(sellerId), await offer(sellerId)];
-    // Several of one moment: their ids decide.
+    // Several at the same time are ordered by id.
     await write(
       Array.from({ length: 25 }, (_, n) => ({
         productId: n % 5 === 0 ? few : many,
@@ -82,23 +82,20 @@ describe('of a seller', () => {
     expect((await read(sellerId, 4)).reviews).toEqual([]);
   });
 
-  it.each(['hidden', 'removed'] as const)(
-    'PD-04 PD-05 of a listing that is %s stay, and do not say what it was called',
-    async (status) => {
-      const sellerId = await insertSeller(t.db);
-      const id = await offer(sellerId, { name: 'Secret submarine', slug: 'secret-submarine' });
-      await write([{ productId: id, text: 'Deep.', createdAt: day(1) }]);
-      await t.db.update(products).set({ status }).where(eq(products.id, id));
-      const page = await read(sellerId);
-      expect(page.reviews).toMatchObject([{ text: 'Deep.', product: null }]);
-      expect(page.stars).toEqual([0, 0, 0, 0, 1]);
-      expect(JSON.stringify(page)).not.toContain('ubmarine');
-    },
-  );
+  it.each(['hidden', 'removed'] as const)('PD-04 PD-05 of a %s listing stay and do not name it', async (status) => {
+    const sellerId = await insertSeller(t.db);
+    const id = await offer(sellerId, { name: 'Secret submarine', slug: 'secret-submarine' });
+    await write([{ productId: id, text: 'Deep.', createdAt: day(1) }]);
+    await t.db.update(products).set({ status }).where(eq(products.id, id));
+    const page = await read(sellerId);
+    expect(page.reviews).toMatchObject([{ text: 'Deep.', product: null }]);
+    expect(page.stars).toEqual([0, 0, 0, 0, 1]);
+    expect(JSON.stringify(page)).not.toContain('ubmarine');
+  });
 
-  it('PD-05 there are none of who has none, and an unknown seller is not found', async () => {
+  it('PD-05 are empty for a seller without reviews, and 404 for an unknown seller', async () => {
     expect(await read(await insertSeller(t.db))).toEqual({ reviews: [], stars: [0, 0, 0, 0, 0], page: 1, pages: 0 });
-    expect((await t.api.refused(listSellerReviews, { params: { id: '999999' }, query: {} })).body.code).toBe(
+    expect((await t.api.expectError(listSellerReviews, { params: { id: '999999' }, query: {} })).body.code).toBe(
       'not_found',
     );
   });

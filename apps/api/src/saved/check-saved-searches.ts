@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import { defineJob } from '../jobs/job';
 import { publicUrl } from '../public-url';
-import { readConfiguration } from '../site/configuration';
-import { newMatches } from './new-matches';
-import { newMatchesMail } from './saved-search-mail';
-import { claimDue, findDueIds, insertMatches, noticeNewest, setChecked } from './saved-searches-repository';
-import { productQueryOf } from './saved-searches-service';
-import { searchToken } from './search-tokens';
+import { loadConfiguration } from '../site/configuration';
+import { findNewMatches } from './find-new-matches';
+import { createNewMatchesMail } from './saved-search-mail';
+import { lockDueSearch, findDueIds, insertMatches, recordNewestProduct, setChecked } from './saved-searches-repository';
+import { toProductQuery } from './saved-searches-service';
+import { createSearchToken } from './search-tokens';
 
 const BATCH = 100;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /**
- * A product may become visible some time after the instant that its row says: its transaction was long, an index follows later.
- * What was told of already is known (saved_search_matches), so looking back costs nothing.
+ * A product may become visible some time after `created_at`: its transaction was long, or the index
+ * was updated later. Products that were mailed before are skipped (saved_search_matches).
  */
 const LOOK_BACK_MS = 60 * 60 * 1000;
 
@@ -24,27 +24,27 @@ const check = defineJob({
   cron: '*/10 * * * *',
   timeLimitSeconds: 900,
 });
-/** Each minute one look at an index tells whether there is anything new at all. */
+/** Checks each minute, with one index lookup, whether a product was added. */
 const look = defineJob({ name: 'saved-searches.look', payload: nothing, cron: '* * * * *', retries: 0 });
 
-/** Registers what tells customers of new matches, and answers how to ask for it at once. */
+/** Registers the jobs that mail new matches, and returns a function that starts the check now. */
 export function savedSearchJobs(deps: Deps): { checkNow: () => Promise<void> } {
   const checkNow = () => deps.jobs.enqueue(check, {}, { singletonKey: 'check' });
   deps.jobs.handle(check, () => checkSavedSearches(deps));
   deps.jobs.handle(look, async () => {
-    if (await noticeNewest(deps.db)) await checkNow();
+    if (await recordNewestProduct(deps.db)) await checkNow();
   });
   return { checkNow };
 }
 
-/** Looks at every saved search whose mails are on, batch by batch; several processes share the work. */
+/** Checks every saved search with mails, batch by batch; several processes share the work. */
 export async function checkSavedSearches(deps: Deps): Promise<void> {
-  const now = deps.clock();
+  const startedAt = deps.clock();
   let failed = 0;
   for (let after = FIRST_ID; ;) {
-    const ids = await findDueIds(deps.db, now, after, BATCH);
+    const ids = await findDueIds(deps.db, startedAt, after, BATCH);
     for (const id of ids) {
-      await checkOne(deps, id, now).catch((error: unknown) => {
+      await checkOne(deps, id, startedAt).catch((error: unknown) => {
         failed++;
         deps.log.error({ err: error, savedSearch: id }, 'a saved search could not be checked');
       });
@@ -53,34 +53,39 @@ export async function checkSavedSearches(deps: Deps): Promise<void> {
     if (last === undefined) break;
     after = last;
   }
-  // One that fails keeps no other from its mail, and is tried again with the job.
+  // A failed search does not stop the others, and is checked again when the job is retried.
   if (failed > 0) throw new Error(`${failed} saved searches could not be checked.`);
 }
 
-/** The matches, the mail about them and the time of the check are one transaction: each match is mailed once, whoever looks. */
-async function checkOne(deps: Deps, id: string, now: Date): Promise<void> {
+/**
+ * Matches, mail and time of the check are one transaction, so that each match is mailed once even
+ * with several processes. A search is due when it has not been checked since the run started.
+ */
+async function checkOne(deps: Deps, id: string, startedAt: Date): Promise<void> {
+  // A run may pass midnight UTC; a search with the time of the day before would reload the index.
+  const now = deps.clock();
   await deps.db.transaction(async (tx) => {
-    const claimed = await claimDue(tx, id, now);
+    const claimed = await lockDueSearch(tx, id, startedAt);
     if (!claimed) return;
     const { search, email, verifiedAt } = claimed;
     const since = new Date(Math.max(search.createdAt.getTime(), search.lastCheckedAt.getTime() - LOOK_BACK_MS));
-    const found = await newMatches(deps, await productQueryOf(deps, search.query), since, now);
+    const found = await findNewMatches(deps, await toProductQuery(deps, search.query), since, now);
     const ids = found.map((product) => Number(product.id));
     const untold = await insertMatches(tx, id, ids, now);
     const products = found.filter((product) => untold.has(Number(product.id)));
     await setChecked(tx, id, now);
     if (products.length === 0) return;
-    const { company } = await readConfiguration(deps);
+    const { company } = await loadConfiguration(deps);
     const site = publicUrl(deps.environment);
-    const stop = searchToken(deps.secret, 'stop', id);
-    const mail = newMatchesMail({
+    const stop = createSearchToken(deps.secret, 'stop', id);
+    const mail = createNewMatchesMail({
       to: email,
       language: search.language,
       company: company?.name ?? new URL(site).host,
       name: verifiedAt === null ? null : search.name,
       products,
       site,
-      openUrl: `${site}/search?postSearchToken=${searchToken(deps.secret, 'open', id)}`,
+      openUrl: `${site}/search?postSearchToken=${createSearchToken(deps.secret, 'open', id)}`,
       stopUrl: `${site}/unsubscribe?token=${stop}`,
       oneClickUrl: `${site}/api/unsubscribe?token=${stop}`,
     });

@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/client';
-import { customers, favourites, products } from '../db/schema';
+import type { Db } from '@marketplace/database';
+import { customers, favourites, products } from '@marketplace/database/schema';
 
-/** Two calls of one customer come one after the other: what is counted then stays counted. */
-export async function holdCustomer(tx: Db, customerId: string): Promise<void> {
+/** Serialises the calls of a customer, so that counts stay true until the commit. */
+export async function lockCustomer(tx: Db, customerId: string): Promise<void> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
 }
 
-/** Those that can be seen, the latest first. */
+/** Active listings only, newest first. */
 export async function findFavouriteIds(
   db: Db,
   customerId: string,
@@ -43,8 +43,8 @@ export async function hasFavourite(db: Db, customerId: string, productId: number
 }
 
 /**
- * Adds at most `room` of the products, the first of the list as the latest. Unknown and hidden ones are left out,
- * and one that is a favourite already stays where it is.
+ * Adds at most `room` of the products, the first of the list as the newest. Skips unknown and
+ * hidden ones and existing favourites.
  */
 export async function insertFavourites(
   db: Db,

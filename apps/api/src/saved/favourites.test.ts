@@ -9,7 +9,7 @@ import {
 } from '@marketplace/api-contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { products } from '../db/schema';
+import { products } from '@marketplace/database/schema';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import { startApi, type TestApi } from '../testing/start-api';
 
@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const later = () => (now = new Date(now.getTime() + 1000));
+const advance = () => (now = new Date(now.getTime() + 1000));
 const id = (index: number) => ids[index] as string;
 const add = (api: TestApi['api'], index: number) => {
-  later();
+  advance();
   return api(addFavourite, { params: { id: id(index) } });
 };
 
-it('RV-01 keeps favourites, the latest first, and a second time changes nothing', async () => {
+it('RV-01 favourites are listed newest first, and adding or removing one twice changes nothing', async () => {
   const { api } = await t.signUp();
   for (const index of [0, 1, 2, 0]) await add(api, index);
   expect(await api(listFavouriteIds)).toEqual({ ids: [id(2), id(1), id(0)] });
@@ -43,7 +43,7 @@ it('RV-01 keeps favourites, the latest first, and a second time changes nothing'
   expect(await api(listFavouriteIds)).toEqual({ ids: [id(2), id(0)] });
 });
 
-it('RV-01 gives favourites as cards, page by page', async () => {
+it('RV-01 favourites are listed as cards, page by page', async () => {
   const { api } = await t.signUp();
   await api(mergeFavourites, { body: { ids } });
   const first = await api(listFavourites, { query: {} });
@@ -53,16 +53,16 @@ it('RV-01 gives favourites as cards, page by page', async () => {
   expect(second.products.map((card) => card.id)).toEqual(ids.slice(24));
 });
 
-it('RV-01 joins what a browser kept: each once, its order kept, behind nothing that was there', async () => {
+it('RV-01 favourites of a browser are merged once each, in their order, before the older ones', async () => {
   const { api } = await t.signUp();
   await add(api, 5);
-  later();
+  advance();
   const { ids: joined } = await api(mergeFavourites, { body: { ids: [id(7), id(5), id(6), id(7), '999999'] } });
   expect(joined).toEqual([id(7), id(6), id(5)]);
   expect(await api(mergeFavourites, { body: { ids: [] } })).toEqual({ ids: joined });
 });
 
-it('leaves out what is unknown or cannot be seen any more', async () => {
+it('unknown and hidden listings are left out of favourites and cards', async () => {
   const { api } = await t.signUp();
   await api(addFavourite, { params: { id: '999999' } });
   await add(api, 29);
@@ -81,7 +81,7 @@ it('leaves out what is unknown or cannot be seen any more', async () => {
     .where(eq(products.id, Number(id(29))));
 });
 
-it('ends at the limit, also for calls at the same moment', async () => {
+it('favourites stop at the limit, also for concurrent calls', async () => {
   const { api, profile } = await t.signUp();
   await t.pool.query(
     `INSERT INTO products (seller_id, category_id, sale_type, name, slug, description, summary, pictures, currency, price, rules, time_zone, city, region, country, lat, lng)
@@ -101,7 +101,7 @@ it('ends at the limit, also for calls at the same moment', async () => {
   expect(joined).toHaveLength(FAVOURITES_MAXIMUM);
 });
 
-it('CA-05 is each customer’s own, refuses what is no id and what another site sends', async () => {
+it('CA-05 favourites belong to one customer, and invalid ids and calls from another site are rejected', async () => {
   const { api } = await t.signUp();
   const other = await t.signUp();
   await add(api, 4);

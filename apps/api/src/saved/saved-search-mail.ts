@@ -1,16 +1,17 @@
 import type { Language, ProductCard } from '@marketplace/api-contract';
 import { formatMoney, unitDisplay } from '@marketplace/formats';
+import { productPath } from '@marketplace/search-params';
 import type { Mail } from '../mail/mail';
 import { escapeHtml, mailButton } from '../mail/mail-html';
 import { mailTexts, type MailText } from '../mail/mail-texts';
 
-const SHOWN = 10;
+const LISTED_MAXIMUM = 10;
 
 interface NewMatches {
   to: string;
   language: Language;
   company: string;
-  /** What its owner called the search; null until their address is verified. */
+  /** The customer's name of the search; null until their address is verified. */
   name: string | null;
   /** At least one. */
   products: readonly ProductCard[];
@@ -21,8 +22,8 @@ interface NewMatches {
   oneClickUrl: string;
 }
 
-/** The mail that something new matches a saved search (SE-16). */
-export function newMatchesMail(matches: NewMatches): Mail {
+/** The mail about new matches of a saved search (SE-16). */
+export function createNewMatchesMail(matches: NewMatches): Mail {
   const { to, language, company, name, products, site, openUrl, stopUrl, oneClickUrl } = matches;
   const t = mailTexts(language);
   const isNamed = name !== null;
@@ -33,10 +34,10 @@ export function newMatchesMail(matches: NewMatches): Mail {
     t('savedSearch.why', { company }),
     t('savedSearch.stop'),
   ];
-  const lines = products.slice(0, SHOWN).map((product) => ({
+  const lines = products.slice(0, LISTED_MAXIMUM).map((product) => ({
     name: product.name,
-    facts: `${priceOf(product, t, language)} · ${product.place}`,
-    url: encodeURI(`${site}/product/${product.slug}/${product.id}`),
+    facts: `${formatPrice(product, t, language)} · ${product.place}`,
+    url: encodeURI(site + productPath(product)),
   }));
   const hidden = products.length - lines.length;
   const more = hidden > 0 ? [t('savedSearch.more', { count: hidden })] : [];
@@ -61,7 +62,7 @@ export function newMatchesMail(matches: NewMatches): Mail {
   return { to, language, subject, text, html, unsubscribeUrl: oneClickUrl };
 }
 
-function priceOf({ price, saleType }: ProductCard, t: MailText, language: Language): string {
+function formatPrice({ price, saleType }: ProductCard, t: MailText, language: Language): string {
   if (!price) return t('savedSearch.quote');
   const amount = formatMoney(price, language);
   if (saleType === 'auction') return t('savedSearch.bid', { amount });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Db } from '../db/client';
-import { customers, facts, products, savedSearches, savedSearchMatches } from '../db/schema';
+import type { Db } from '@marketplace/database';
+import { customers, facts, products, savedSearches, savedSearchMatches } from '@marketplace/database/schema';
 import type { Purpose } from './search-tokens';
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
@@ -18,8 +18,8 @@ export const findSavedSearches = (db: Db, customerId: string): Promise<SavedSear
 export const countSavedSearches = (db: Db, customerId: string): Promise<number> =>
   db.$count(savedSearches, eq(savedSearches.customerId, customerId));
 
-/** The customer's own search of this address takes the new name and language. */
-export async function renameSame(
+/** Gives the customer's search with the same query the new name and language. */
+export async function renameSavedSearch(
   db: Db,
   customerId: string,
   query: string,
@@ -47,14 +47,14 @@ export async function updateSavedSearch(
 ): Promise<SavedSearchRow | undefined> {
   const [row] = await db
     .update(savedSearches)
-    // Something is always set, so that a change of nothing answers the search too.
+    // Always sets something, so that an empty change returns the row too.
     .set({ id, ...(name !== undefined && { name }), ...(isMailed !== undefined && mailed(isMailed, now)) })
     .where(ofCustomer(customerId, id))
     .returning();
   return row;
 }
 
-/** What came while its mails were paused is not mailed afterwards. */
+/** Matches that were added while mails were paused are not mailed later. */
 const mailed = (isMailed: boolean, now: Date) => ({
   isMailed,
   ...(isMailed && {
@@ -62,7 +62,7 @@ const mailed = (isMailed: boolean, now: Date) => ({
   }),
 });
 
-export async function removeSavedSearch(db: Db, customerId: string, id: string): Promise<void> {
+export async function deleteSavedSearchRow(db: Db, customerId: string, id: string): Promise<void> {
   await db.delete(savedSearches).where(ofCustomer(customerId, id));
 }
 
@@ -74,7 +74,7 @@ export async function findByToken(db: Db, purpose: Purpose, hash: string): Promi
   return row;
 }
 
-/** Who has the token of a mail may turn its mails off and on. */
+/** The token of a mail is enough to stop and resume mails. */
 export async function setMailed(
   db: Db,
   hash: string,
@@ -85,7 +85,7 @@ export async function setMailed(
   return row;
 }
 
-/** Ids after `after` of those that have not been checked since `before`, in their order. */
+/** Ids after `after` of searches not checked since `before`, in order. */
 export async function findDueIds(db: Db, before: Date, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: savedSearches.id })
@@ -96,8 +96,11 @@ export async function findDueIds(db: Db, before: Date, after: string, limit: num
   return rows.map(({ id }) => id);
 }
 
-/** Holds a search that is still due until the end of the transaction; undefined when another process has it or had it. */
-export async function claimDue(tx: Db, id: string, before: Date) {
+/**
+ * Locks a search that is still due until the end of the transaction; undefined when another process
+ * has locked or checked it.
+ */
+export async function lockDueSearch(tx: Db, id: string, before: Date) {
   const [row] = await tx
     .select({ search: savedSearches, email: customers.email, verifiedAt: customers.verifiedAt })
     .from(savedSearches)
@@ -111,7 +114,7 @@ export async function setChecked(tx: Db, id: string, now: Date): Promise<void> {
   await tx.update(savedSearches).set({ lastCheckedAt: now }).where(eq(savedSearches.id, id));
 }
 
-/** Notes matches and answers those that were not noted before. */
+/** Stores matches and returns the new ones. */
 export async function insertMatches(
   tx: Db,
   id: string,
@@ -127,7 +130,7 @@ export async function insertMatches(
   return new Set(rows.map(({ productId }) => productId));
 }
 
-/** Those of the products that were added after an instant. */
+/** The products that were added after `since`. */
 export async function findAddedSince(db: Db, ids: readonly number[], since: Date): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -139,8 +142,8 @@ export async function findAddedSince(db: Db, ids: readonly number[], since: Date
 
 const NEWEST = 'savedSearches.newest';
 
-/** Whether a product has come since this was last asked, by any process. The first time it says so too. */
-export async function noticeNewest(db: Db): Promise<boolean> {
+/** Whether a product was added since the last call in any process; true on the first call. */
+export async function recordNewestProduct(db: Db): Promise<boolean> {
   const [newest] = await db.select({ id: products.id }).from(products).orderBy(desc(products.id)).limit(1);
   const value = { id: newest?.id ?? 0 };
   const changed = await db

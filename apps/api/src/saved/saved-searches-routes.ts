@@ -13,50 +13,53 @@ import { serve } from '../plugins/serve';
 import { publicUrl } from '../public-url';
 import {
   changeSearch,
-  dropSearch,
-  keepSearch,
-  readByToken,
-  readSavedSearches,
+  deleteSearch,
+  saveCustomerSearch,
+  getByToken,
+  listCustomerSearches,
   setMailedByToken,
 } from './saved-searches-service';
 
-/** Saved searches, the links of their mails, and how a mailbox ends them. */
-export function savedSearchRoutes(app: FastifyInstance, deps: Deps): void {
+/** Saved searches and the links in their mails. */
+export function registerSavedSearchRoutes(app: FastifyInstance, deps: Deps): void {
   const on = serve(app);
-  on(listSavedSearches).with(({ customer }) => readSavedSearches(deps, customer.id));
-  on(saveSearch).with(({ customer, body, now }) => keepSearch(deps, customer.id, body, now));
+  on(listSavedSearches).with(({ customer }) => listCustomerSearches(deps, customer.id));
+  on(saveSearch).with(({ customer, body, now }) => saveCustomerSearch(deps, customer.id, body, now));
   on(changeSavedSearch).with(({ customer, params, body, now }) =>
     changeSearch(deps, customer.id, params.id, body, now),
   );
   on(deleteSavedSearch).with(async ({ customer, params }) => {
-    await dropSearch(deps, customer.id, params.id);
+    await deleteSearch(deps, customer.id, params.id);
     return {};
   });
-  on(openSavedSearch).with(({ body }) => readByToken(deps, body.token));
+  on(openSavedSearch).with(({ body }) => getByToken(deps, body.token));
   on(stopSavedSearch).with(({ body, now }) => setMailedByToken(deps, body.token, false, now));
   on(resumeSavedSearch).with(({ body, now }) => setMailedByToken(deps, body.token, true, now));
-  oneClick(app, deps);
+  registerOneClickUnsubscribe(app, deps);
 }
 
-/** RFC 8058: the address of `List-Unsubscribe`. A mailbox posts a form to it; a person who follows it comes to the page. */
-function oneClick(app: FastifyInstance, deps: Deps): void {
-  const options = { config: { access: 'open' as const, isByToken: true }, schema: { hide: true } };
+/**
+ * RFC 8058: the target of `List-Unsubscribe`. A mailbox sends a POST; a person who follows the link
+ * is redirected to the page.
+ */
+function registerOneClickUnsubscribe(app: FastifyInstance, deps: Deps): void {
+  const options = { config: { access: 'open' as const, isAuthorisedByToken: true }, schema: { hide: true } };
   const path = '/api/unsubscribe';
-  const tokenOf = (query: unknown) => {
+  const readToken = (query: unknown) => {
     const { token } = (query ?? {}) as { token?: unknown };
     return typeof token === 'string' ? token : '';
   };
   app.get(path, options, (request, reply) =>
     reply.redirect(
-      `${publicUrl(deps.environment)}/unsubscribe?token=${encodeURIComponent(tokenOf(request.query))}`,
+      `${publicUrl(deps.environment)}/unsubscribe?token=${encodeURIComponent(readToken(request.query))}`,
       302,
     ),
   );
   void app.register(async (scope) => {
-    // Form or multipart, by the RFC; what it says is always the same, and only the token counts.
+    // A form or multipart body by the RFC; only the token matters.
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null));
     scope.post(path, options, async (request) => {
-      await setMailedByToken(deps, tokenOf(request.query), false, app.clock());
+      await setMailedByToken(deps, readToken(request.query), false, app.clock());
       return {};
     });
   });

@@ -1,27 +1,27 @@
 import { ProductQuery, SAVED_SEARCHES_MAXIMUM, type Language, type SavedSearch } from '@marketplace/api-contract';
-import { entriesOf, isNarrowed, queryOf, readParams } from '@marketplace/search-params';
+import { toEntries, isNarrowed, readParams, toSearchQuery } from '@marketplace/search-params';
 import { randomUUID } from 'node:crypto';
-import { hashOfSecret } from '../accounts/secrets';
+import { hashSecret } from '../accounts/secrets';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import { readFilterNames } from '../site/site-service';
-import { holdCustomer } from './favourites-repository';
+import { loadFilterNames } from '../site/site-service';
+import { lockCustomer } from './favourites-repository';
 import {
   countSavedSearches,
   findByToken,
   findSavedSearches,
   insertSavedSearch,
-  removeSavedSearch,
-  renameSame,
+  deleteSavedSearchRow,
+  renameSavedSearch,
   setMailed,
   updateSavedSearch,
   type SavedSearchRow,
 } from './saved-searches-repository';
-import { searchTokenHash } from './search-tokens';
+import { createSearchTokenHash } from './search-tokens';
 
 type SavedDeps = Pick<Deps, 'db' | 'secret'>;
 
-const savedSearchOf = ({ id, name, query, isMailed, createdAt }: SavedSearchRow): SavedSearch => ({
+const toSavedSearch = ({ id, name, query, isMailed, createdAt }: SavedSearchRow): SavedSearch => ({
   id,
   name,
   query,
@@ -29,8 +29,8 @@ const savedSearchOf = ({ id, name, query, isMailed, createdAt }: SavedSearchRow)
   createdAt: createdAt.toISOString(),
 });
 
-export async function readSavedSearches({ db }: SavedDeps, customerId: string): Promise<SavedSearch[]> {
-  return (await findSavedSearches(db, customerId)).map(savedSearchOf);
+export async function listCustomerSearches({ db }: SavedDeps, customerId: string): Promise<SavedSearch[]> {
+  return (await findSavedSearches(db, customerId)).map(toSavedSearch);
 }
 
 interface NewSearch {
@@ -39,13 +39,13 @@ interface NewSearch {
   language: Language;
 }
 
-/** Keeps a search under its one address. Saved again, it only takes the new name. */
-export async function keepSearch(deps: SavedDeps, customerId: string, search: NewSearch, now: Date) {
-  const query = await canonicalQuery(deps, search.query);
+/** Stores a search in canonical form. Saving it again only changes its name and language. */
+export async function saveCustomerSearch(deps: SavedDeps, customerId: string, search: NewSearch, now: Date) {
+  const query = await canonicaliseQuery(deps, search.query);
   const { name, language } = search;
   const row = await deps.db.transaction(async (tx) => {
-    await holdCustomer(tx, customerId);
-    const same = await renameSame(tx, customerId, query, { name, language });
+    await lockCustomer(tx, customerId);
+    const same = await renameSavedSearch(tx, customerId, query, { name, language });
     if (same) return same;
     if ((await countSavedSearches(tx, customerId)) >= SAVED_SEARCHES_MAXIMUM) throw new AppError('limit_reached');
     const id = randomUUID();
@@ -55,29 +55,29 @@ export async function keepSearch(deps: SavedDeps, customerId: string, search: Ne
       name,
       query,
       language,
-      openTokenHash: searchTokenHash(deps.secret, 'open', id),
-      stopTokenHash: searchTokenHash(deps.secret, 'stop', id),
+      openTokenHash: createSearchTokenHash(deps.secret, 'open', id),
+      stopTokenHash: createSearchTokenHash(deps.secret, 'stop', id),
       createdAt: now,
       lastCheckedAt: now,
     });
   });
-  return savedSearchOf(row);
+  return toSavedSearch(row);
 }
 
-/** What narrows the search, in the one order of addresses: neither the page nor how it is sorted or shown. */
-async function canonicalQuery(deps: SavedDeps, query: string): Promise<string> {
-  const params = readParams(new URLSearchParams(query), await readFilterNames(deps));
+/** The filters of the search in canonical order, without page, order and view. */
+async function canonicaliseQuery(deps: SavedDeps, query: string): Promise<string> {
+  const params = readParams(new URLSearchParams(query), await loadFilterNames(deps));
   const { lang: _lang, showlogin: _login, postSearchToken: _token, view: _view, sort: _sort, type, ...rest } = params;
-  // The distance is measured from the place only in this order.
+  // Only this order needs the distance from the place.
   const narrowing = { ...rest, ...(type === 'by_location' && { type }), page: 1 };
   if (!isNarrowed(narrowing))
-    throw new AppError('invalid_input', undefined, { fields: { 'body.query': 'Nothing is chosen.' } });
-  return new URLSearchParams(entriesOf(narrowing)).toString();
+    throw new AppError('invalid_input', undefined, { fields: { 'body.query': 'Enter a search or choose a filter.' } });
+  return new URLSearchParams(toEntries(narrowing)).toString();
 }
 
-/** What a kept query asks of the search. */
-export async function productQueryOf(deps: Pick<Deps, 'db'>, query: string): Promise<ProductQuery> {
-  return ProductQuery.parse(queryOf(readParams(new URLSearchParams(query), await readFilterNames(deps))));
+/** The product query of a saved search. */
+export async function toProductQuery(deps: Pick<Deps, 'db'>, query: string): Promise<ProductQuery> {
+  return ProductQuery.parse(toSearchQuery(readParams(new URLSearchParams(query), await loadFilterNames(deps))));
 }
 
 export async function changeSearch(
@@ -89,33 +89,33 @@ export async function changeSearch(
 ): Promise<SavedSearch> {
   const row = await updateSavedSearch(db, customerId, id, change, now);
   if (!row) throw new AppError('not_found');
-  return savedSearchOf(row);
+  return toSavedSearch(row);
 }
 
-export const dropSearch = ({ db }: SavedDeps, customerId: string, id: string): Promise<void> =>
-  removeSavedSearch(db, customerId, id);
+export const deleteSearch = ({ db }: SavedDeps, customerId: string, id: string): Promise<void> =>
+  deleteSavedSearchRow(db, customerId, id);
 
-const known = (token: string): string => {
-  const hash = hashOfSecret(token);
+const requireTokenHash = (token: string): string => {
+  const hash = hashSecret(token);
   if (hash === null) throw new AppError('token_invalid');
   return hash;
 };
 
-/** The search behind the link of a mail; whoever has the link sees it, and nothing of its owner. */
-export async function readByToken({ db }: SavedDeps, token: string): Promise<SavedSearch> {
-  const row = await findByToken(db, 'open', known(token));
+/** The search of a link in a mail; without anything about its owner. */
+export async function getByToken({ db }: SavedDeps, token: string): Promise<SavedSearch> {
+  const row = await findByToken(db, 'open', requireTokenHash(token));
   if (!row) throw new AppError('token_invalid');
-  return savedSearchOf(row);
+  return toSavedSearch(row);
 }
 
-/** Ends or resumes the mails of a search, by the token of these mails. */
+/** Stops or resumes the mails of a search by the token of the mail. */
 export async function setMailedByToken(
   { db }: SavedDeps,
   token: string,
   isMailed: boolean,
   now: Date,
 ): Promise<SavedSearch> {
-  const row = await setMailed(db, known(token), isMailed, now);
+  const row = await setMailed(db, requireTokenHash(token), isMailed, now);
   if (!row) throw new AppError('token_invalid');
-  return savedSearchOf(row);
+  return toSavedSearch(row);
 }

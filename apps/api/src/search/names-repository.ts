@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/client';
+import type { Db } from '@marketplace/database';
 
 export interface NamedPlace extends Record<string, unknown> {
   id: number;

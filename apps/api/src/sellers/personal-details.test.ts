@@ -16,9 +16,9 @@ import {
 } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { settings } from '../db/schema';
+import { settings } from '@marketplace/database/schema';
 import { line, place } from '../orders/order-fixtures';
-import { cardPayer } from '../payments/payment-fixtures';
+import { createCardPayer } from '../payments/payment-fixtures';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import { startApi, type SignedUp, type TestApi } from '../testing/start-api';
 
@@ -65,19 +65,19 @@ const read = async ({ api }: Pick<SignedUp, 'api'> = t, id = noor) =>
 
 async function pay({ api }: SignedUp) {
   const { order, payment } = await place(api, [line(canoe, dates)]);
-  await cardPayer(t).confirm(payment!.clientSecret);
+  await createCardPayer(t).confirm(payment!.clientSecret);
   return (await api(settleOrder, { params: { id: order.id } })).order;
 }
 
 describe('a private seller', () => {
-  it('PD-05 shows first name, initial and town to strangers, to customers without an order and with an unpaid one', async () => {
+  it('PD-05 shows first name, initial and town to visitors and to customers without a paid order', async () => {
     expect(await read()).toEqual(PUBLIC);
     expect(await read(ada)).toEqual(PUBLIC);
     await place(ada.api, [line(canoe, dates)]);
     expect(await read(ada)).toEqual(PUBLIC);
   });
 
-  it('PD-05 shows street, phone and email to a customer with a paid order from them, until it is cancelled', async () => {
+  it('PD-05 shows street, phone and email to a customer with a paid order until it is cancelled', async () => {
     const { id } = await pay(ada);
     expect(await read(ada)).toEqual(KNOWN);
     expect(await read(await t.signUp())).toEqual(PUBLIC);
@@ -89,7 +89,7 @@ describe('a private seller', () => {
     expect(await read(ada)).toEqual(PUBLIC);
   });
 
-  it('PD-05 CA-07 shows them to everybody where the operator says so', async () => {
+  it('PD-05 CA-07 shows all details to everybody when the operator has set so', async () => {
     const set = (value: string) =>
       t.db
         .insert(settings)
@@ -101,7 +101,7 @@ describe('a private seller', () => {
     expect(await read()).toEqual(PUBLIC);
   });
 
-  it('PD-05 who gave an initial or nothing as surname shows no more', async () => {
+  it('PD-05 shows no more than an initial when the surname is an initial or empty', async () => {
     for (const [lastName, shown] of [
       ['s.', 'S.'],
       ['', ''],
@@ -110,7 +110,7 @@ describe('a private seller', () => {
       expect((await read(t, await insertSeller(t.db, { personal: { ...personal, lastName } }))).lastName).toBe(shown);
   });
 
-  it('PD-05 no other call tells a surname, a street, a post code, a phone or an email', async () => {
+  it('PD-05 is named without surname, street, post code, phone and email in every other call', async () => {
     const { api } = ada;
     const lines = [line(canoe, dates)];
     const { order } = await place(api, lines);

@@ -1,18 +1,27 @@
-import { getSeller, listSellerAddresses, searchSellers, suggestSellers } from '@marketplace/api-contract';
+import { getSeller, listSitemapSellers, searchSellers, suggestSellers } from '@marketplace/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
-import { readSeller } from '../products/products-service';
-import { isKnownTo } from './personal-details';
-import { readSellerAddresses, searchSellerPage, suggestSellerPage } from './sellers-service';
+import { getSellerPage } from '../products/products-service';
+import { getRequester } from '../search/search-in-turns';
+import { canSeePersonalDetails } from './personal-details';
+import { findSitemapSellers, searchSellerPage, suggestSellerPage } from './sellers-service';
 
-/** Browsing sellers: search, suggestions, and the page of one. */
-export function sellerRoutes(app: FastifyInstance, deps: Deps): void {
+/** Search and suggestions of sellers, and the seller page. */
+export function registerSellerRoutes(app: FastifyInstance, deps: Deps): void {
   const on = serve(app);
-  on(searchSellers).with(({ query, language }) => searchSellerPage(deps, query, language));
-  on(suggestSellers).with(({ body, language }) => suggestSellerPage(deps, body.value, body.language ?? language));
-  on(listSellerAddresses).with(({ query }) => readSellerAddresses(deps, query));
+  on(searchSellers).with(({ query, now, language, request, reply }) =>
+    searchSellerPage(deps, query, { now, language, requester: getRequester(request, reply) }),
+  );
+  on(suggestSellers).with(({ body, now, language, request, reply }) =>
+    suggestSellerPage(deps, body.value, {
+      now,
+      language: body.language ?? language,
+      requester: getRequester(request, reply),
+    }),
+  );
+  on(listSitemapSellers).with(({ query }) => findSitemapSellers(deps, query));
   on(getSeller).with(async ({ params, customer }) =>
-    readSeller(deps, params.id, await isKnownTo(deps, Number(params.id), customer?.id)),
+    getSellerPage(deps, params.id, await canSeePersonalDetails(deps, Number(params.id), customer?.id)),
   );
 }

@@ -8,18 +8,25 @@ import {
   type SellerQuery,
   type Suggestion,
 } from '@marketplace/api-contract';
+import { categoryName, ownName, type NameOf } from '@marketplace/formats';
+import { findPlace, type Place } from '@marketplace/gazetteer';
+import {
+  distanceKm,
+  findMarks,
+  findMatch,
+  getSelfAndAncestors,
+  type Requester,
+  type FoundSeller,
+  type SellerFilter,
+  type SellerOrder,
+} from '@marketplace/search-index';
+import { hasWords } from '@marketplace/search-params';
 import type { z } from 'zod';
 import type { Deps } from '../deps';
 import { plainTextOf } from '../html';
-import { findPlace, type Place } from '../places/find-place';
-import { placeOf } from '../products/cards';
-import { ratingOf } from '../products/rating';
-import { upwards } from '../search/category-tree';
-import { categoryName, ownName, type NameOf } from '../site/names';
-import type { SearchSettings } from '../search/load-index';
-import { marksOf, matchOf } from '../search/marks';
-import { parseQuery } from '../search/query-text';
-import { findText } from '../search/find-text';
+import { formatPlace } from '../products/format-place';
+import { toRating } from '../products/rating';
+import type { Catalogue } from '../search/catalogue';
 import { beginsWith, suggestionOf, withCategoriesAndPlaces } from '../search/suggest-service';
 import {
   findFirstPictures,
@@ -29,120 +36,109 @@ import {
   findSellerIds,
   type ListingName,
   type SellerCardRow,
-} from './seller-cards';
-import {
-  distanceOf,
-  type IndexedSeller,
-  type SellerFilter,
-  type SellerIndexAnswer,
-  type SellerOrder,
-} from './seller-index';
+} from './seller-cards-repository';
 
 const SUGGESTIONS = 8;
-/** Listings that a card shows. */
+/** Listings per card. */
 const SAMPLES = 3;
-/** No category: of a slug that none has. */
-const NONE = -1;
 
-type SellerDeps = Pick<Deps, 'db' | 'sellerSearch'>;
+type SellerDeps = Pick<Deps, 'db' | 'search' | 'catalogue'>;
+
+/** When the search is made, for whom, and in which language. */
+interface SearchContext {
+  language: Language;
+  now: Date;
+  requester: Requester;
+}
 
 /** One page of sellers with the counts of the filters (SE-13). */
 export async function searchSellerPage(
   deps: SellerDeps,
   query: SellerQuery,
-  language: Language,
+  { language, now, requester }: SearchContext,
 ): Promise<z.input<typeof SellerPage>> {
-  const { index, settings } = await deps.sellerSearch.fresh();
   const place = query.location ? await findPlace(query.location) : null;
-  // Signs without a word ask for nothing.
-  const terms = parseQuery(query.search ?? '');
-  const order = orderOf(query, place, terms.length > 0);
-  const text = terms.length > 0 ? findText(index, terms, order === 'relevance') : null;
-  const filter = filterOf(query, settings, place);
-  const forms = text?.matches.forms ?? null;
-  const found = index.query({
-    text: text && text.matches,
-    filter,
-    order,
+  const page = { limit: PAGE_SIZE, offset: (query.page - 1) * PAGE_SIZE };
+  const question = {
+    now,
+    text: query.search,
+    filter: filterOf(query, place),
+    order: orderOf(query, place),
     from: place ?? undefined,
-    limit: PAGE_SIZE,
-    offset: (query.page - 1) * PAGE_SIZE,
-  });
+    hasFacets: query.facets !== '0',
+  };
+  const [found, catalogue] = await Promise.all([
+    deps.search.sellers.find({ ...question, ...page }, requester),
+    deps.catalogue(),
+  ]);
+  const words = found.words && new Set(found.words);
+  const card = { words, place, category: query.category, language };
   return {
-    sellers: await readCards(deps, found.sellers, settings, { forms, place, categoryId: filter.categoryId, language }),
+    sellers: await readCards(deps, found.sellers, catalogue, card),
     page: query.page,
     pages: Math.min(Math.ceil(found.total / PAGE_SIZE), LAST_PAGE),
     total: found.total,
-    facets: query.facets === '0' ? null : facetsOf(found, settings),
-    corrected: text?.corrected ?? null,
-    isRelaxed: found.total > 0 && (text?.isRelaxed ?? false),
+    facets: found.facets,
+    corrected: found.corrected,
+    isRelaxed: found.isRelaxed,
     place,
   };
 }
 
-/** The newest, the oldest and the nearest are orders of their own; otherwise relevance with a text, the best rated without. */
-function orderOf({ type }: SellerQuery, place: Place | null, hasText: boolean): SellerOrder {
+/** Newest, oldest and nearest are orders of their own; otherwise relevance. */
+function orderOf({ type }: SellerQuery, place: Place | null): SellerOrder | undefined {
   if (type === 'newest_first') return 'newest';
   if (type === 'oldest_first') return 'oldest';
-  if (type === 'by_location' && place) return 'nearest';
-  return hasText ? 'relevance' : 'rating';
+  return type === 'by_location' && place ? 'nearest' : undefined;
 }
 
-function filterOf(query: SellerQuery, { categories }: SearchSettings, place: Place | null): SellerFilter {
+function filterOf(query: SellerQuery, place: Place | null): SellerFilter {
   const filter: SellerFilter = {};
-  if (query.category)
-    filter.categoryId = [...categories.values()].find(({ slug }) => slug === query.category)?.id ?? NONE;
+  if (query.category) filter.category = query.category;
   if (query.city) filter.city = query.city;
   if (query.rating !== undefined) filter.rating = query.rating;
-  // Nearest first has no end, unless one is asked for.
+  // Results by distance are unlimited unless a radius is given.
   const radius = query.radius ?? (query.type === 'by_location' ? undefined : DEFAULT_RADIUS);
   if (place && radius !== undefined) filter.around = { place, radius };
   return filter;
 }
 
-function facetsOf({ categories, ratings }: SellerIndexAnswer, settings: SearchSettings) {
-  const withCounts = [...categories].flatMap(([id, count]) => {
-    const slug = settings.categories.get(id)?.slug;
-    return slug === undefined ? [] : [{ value: slug, count }];
-  });
-  return { categories: withCounts, ratings };
-}
-
-/** What a card shows for a search: what was found of it, how far it is. */
+/** A seller as a card, with its match and distance. */
 interface CardOfSearch {
-  forms: ReadonlySet<string> | null;
+  words: ReadonlySet<string> | null;
   place: Place | null;
-  categoryId: number | undefined;
+  /** Slug. */
+  category: string | undefined;
   language: Language;
 }
 
 async function readCards(
   { db }: Pick<Deps, 'db'>,
-  sellers: readonly IndexedSeller[],
-  { categories, names: known }: SearchSettings,
-  { forms, place, categoryId, language }: CardOfSearch,
+  sellers: readonly FoundSeller[],
+  { categories, names: known }: Catalogue,
+  { words, place, category, language }: CardOfSearch,
 ): Promise<SellerCard[]> {
   const ids = sellers.map(({ id }) => id);
   const [rows, names] = await Promise.all([findSellerCards(db, ids), findListingNames(db, ids)]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const namesOf = Map.groupBy(names, ({ sellerId }) => sellerId);
   const isWanted = (listing: ListingName) =>
-    categoryId === undefined || upwards(categories, listing.categoryId).some(({ id }) => id === categoryId);
-  const samplesOf = new Map(ids.map((id) => [id, samplesFor(namesOf.get(id) ?? [], forms, isWanted)]));
+    !category || getSelfAndAncestors(categories, listing.categoryId).some(({ slug }) => slug === category);
+  const samplesOf = new Map(ids.map((id) => [id, chooseSamples(namesOf.get(id) ?? [], words, isWanted)]));
   const shown = [...samplesOf.values()].flat().map(({ id }) => id);
   const pictures = await findFirstPictures(db, shown);
   return sellers.flatMap((seller): SellerCard[] => {
     const row = rowOf.get(seller.id);
     if (!row) return [];
     const samples = samplesOf.get(seller.id) ?? [];
-    const distance = place && distanceOf(seller, place);
+    const distance = place && seller.near && distanceKm(place, seller.near.lat, seller.near.lng);
     return [
       {
         id: String(seller.id),
         name: seller.name,
         avatar: row.avatar,
-        place: placeOf(seller),
-        rating: ratingOf(seller.ratingSum, seller.ratingCount),
+        place: formatPlace(seller),
+        rating: toRating(seller.ratingSum, seller.ratingCount),
         listings: seller.listings,
         joined: seller.joined,
         samples: samples.flatMap(({ id, name }) => {
@@ -151,45 +147,52 @@ async function readCards(
         }),
         distance: distance === null ? null : Math.round(distance * 10) / 10,
         match:
-          forms &&
-          matchOf(seller.name, textsOf(seller, row, samples, { categories, nameOf: known.in(language) }, forms), forms),
+          words &&
+          findMatch(
+            seller.name,
+            getTexts(seller, row, samples, { categories, nameOf: known.in(language) }, words),
+            words,
+          ),
       },
     ];
   });
 }
 
-/** Where else than in the name something may have been found, what tells most first. */
-function textsOf(
-  seller: IndexedSeller,
+/** Where a match can be other than in the name, the most telling first. */
+function getTexts(
+  seller: FoundSeller,
   { about }: SellerCardRow,
   samples: readonly ListingName[],
-  { categories, nameOf }: { categories: SearchSettings['categories']; nameOf: NameOf },
-  forms: ReadonlySet<string>,
+  { categories, nameOf }: { categories: Catalogue['categories']; nameOf: NameOf },
+  words: ReadonlySet<string>,
 ) {
   const listings = samples.map(({ name }) => name);
   const nodes = seller.categoryIds.flatMap((id) => categories.get(id) ?? []);
   const named = (inWords: NameOf) => nodes.map((node) => categoryName(node, inWords));
   return [
-    { field: 'listing', text: onlyFound(listings, forms) },
-    { field: 'category', text: onlyFound(named(nameOf), forms) },
-    { field: 'category', text: onlyFound(named(ownName), forms) },
-    { field: 'city', text: placeOf(seller) },
+    { field: 'listing', text: joinMatching(listings, words) },
+    { field: 'category', text: joinMatching(named(nameOf), words) },
+    { field: 'category', text: joinMatching(named(ownName), words) },
+    { field: 'city', text: formatPlace(seller) },
     { field: 'about', text: plainTextOf(about) },
   ];
 }
 
-/** Of some names those with anything that was found. */
-const onlyFound = (names: readonly string[], forms: ReadonlySet<string>): string =>
-  names.filter((name) => marksOf(name, forms).length > 0).join(' · ');
+/** The names that contain a match. */
+const joinMatching = (names: readonly string[], words: ReadonlySet<string>): string =>
+  names.filter((name) => findMarks(name, words).length > 0).join(' · ');
 
-/** Listings that answer the text, are of the chosen category, and are liked best; no name twice. */
-function samplesFor(
+/**
+ * Listings that match the text, then those of the chosen category, then the best rated; no name
+ * twice.
+ */
+function chooseSamples(
   listings: readonly ListingName[],
-  forms: ReadonlySet<string> | null,
+  words: ReadonlySet<string> | null,
   isWanted: (listing: ListingName) => boolean,
 ): ListingName[] {
   const fit = new Map(
-    listings.map((one) => [one, (forms ? 2 * marksOf(one.name, forms).length : 0) + Number(isWanted(one))]),
+    listings.map((one) => [one, (words ? 2 * findMarks(one.name, words).length : 0) + Number(isWanted(one))]),
   );
   const ordered = [...listings].sort(
     (a, b) =>
@@ -203,19 +206,24 @@ function samplesFor(
   return [...byName.values()].slice(0, SAMPLES);
 }
 
-/** While a seller's name is typed (SE-02, SE-13): categories of that name, sellers, and places. */
-export async function suggestSellerPage(deps: SellerDeps, value: string, language: Language): Promise<Suggestion[]> {
-  const { index, settings } = await deps.sellerSearch.fresh();
-  const terms = parseQuery(value);
-  if (terms.length === 0) return [];
-  const named = index.named(terms, SUGGESTIONS);
-  const begun = [...named].sort((a, b) => Number(beginsWith(b.name, value)) - Number(beginsWith(a.name, value)));
-  const sellers = begun.map((seller) => suggestionOf('seller', seller, String(seller.id)));
-  return withCategoriesAndPlaces(sellers, settings, value, language);
+/** Suggestions while typing a seller's name (SE-02, SE-13): categories, sellers, and places. */
+export async function suggestSellerPage(
+  deps: SellerDeps,
+  value: string,
+  { language, now, requester }: SearchContext,
+): Promise<Suggestion[]> {
+  if (!hasWords(value)) return [];
+  const [named, catalogue] = await Promise.all([
+    deps.search.sellers.suggest({ text: value, limit: SUGGESTIONS, now }, requester),
+    deps.catalogue(),
+  ]);
+  const ordered = [...named].sort((a, b) => Number(beginsWith(b.name, value)) - Number(beginsWith(a.name, value)));
+  const sellers = ordered.map((seller) => suggestionOf('seller', seller, String(seller.id)));
+  return withCategoriesAndPlaces(sellers, catalogue, value, language);
 }
 
-/** Where search engines find sellers. */
-export async function readSellerAddresses(
+/** Ids and slugs for sitemaps. */
+export async function findSitemapSellers(
   { db }: Pick<Deps, 'db'>,
   range: { after: number; to: number; limit: number },
 ) {

@@ -1,5 +1,5 @@
 import {
-  listSellerAddresses,
+  listSitemapSellers,
   searchSellers,
   suggestSellers,
   type SellerCard,
@@ -7,7 +7,7 @@ import {
 } from '@marketplace/api-contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { categories, products, sellers } from '../db/schema';
+import { categories, products, sellers } from '@marketplace/database/schema';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import { startApi, type TestApi } from '../testing/start-api';
 
@@ -112,8 +112,8 @@ const keyOf = ({ id }: Pick<SellerCard, 'id'>) =>
 const isSeller = (key: string) => ['river', 'noor', 'cafe', 'empty'].includes(key);
 const search = async (query: Query = {}) => (await ask(query)).sellers.map(keyOf);
 
-describe('SE-13 sellers as results', () => {
-  it('SE-13 a card says who sells, where, how well and what', async () => {
+describe('results', () => {
+  it('SE-13 a card shows the seller, the place, the rating and what is offered', async () => {
     const [card] = (await ask({ search: 'river' })).sellers;
     expect(card).toEqual({
       id: String(ids['river']),
@@ -133,23 +133,23 @@ describe('SE-13 sellers as results', () => {
     });
   });
 
-  it('SE-13 nothing of an answer tells a surname, a street, a telephone or an address for mail', async () => {
+  it('SE-13 a response contains no surname, street, phone number or email address', async () => {
     const { body } = await t.api.raw<object>('/api/sellers?search=river');
     const text = JSON.stringify([body, (await t.api.raw<object>('/api/sellers')).body]);
     for (const secret of ['Holtberg', 'Shoreham', 'Hidden Lane', 'River Valley', '555', 'private.example', '@'])
       expect(text, secret).not.toContain(secret);
   });
 
-  it('SE-13 what a seller page does not show to a search finds nobody', async () => {
+  it('SE-13 details that a seller page hides match no search', async () => {
     for (const secret of ['Holtberg', 'holtberg@private.example', '"77 Hidden Lane"', '"+1 780 555 0199"', 'submarine'])
       expect(await search({ search: secret }), secret).toEqual([]);
   });
 
-  it('SE-13 without a text the best rated come first, one review against a hundred notwithstanding; who offers nothing last', async () => {
+  it('SE-13 without a text the best rated come first, weighted by reviews, and sellers without listings last', async () => {
     expect(await search()).toEqual(['river', 'noor', 'cafe', 'empty']);
   });
 
-  it('SE-13 of equally good sellers who offers more comes first', async () => {
+  it('SE-13 of equally rated sellers the one with more listings comes first', async () => {
     const [small, large] = [await insertSeller(t.db, { city: 'Gimli' }), await insertSeller(t.db, { city: 'Gimli' })];
     for (const sellerId of [small, large, large])
       await insertProduct(t.db, { sellerId, categoryId: category['music']!, slug: 'x' });
@@ -160,14 +160,14 @@ describe('SE-13 sellers as results', () => {
     expect((await ask({ city: 'gimli' })).total).toBe(0);
   });
 
-  it('SE-13 the newest and the oldest members', async () => {
+  it('SE-13 sellers are sorted by newest and by oldest membership', async () => {
     expect(await search({ type: 'newest_first' })).toEqual(['empty', 'noor', 'cafe', 'river']);
     expect(await search({ type: 'oldest_first' })).toEqual(['river', 'cafe', 'noor', 'empty']);
   });
 });
 
-describe('SE-13 text', () => {
-  it('SE-13 finds names, what is offered, its categories, the town and the text of a seller', async () => {
+describe('a text search', () => {
+  it('SE-13 matches names, listings, their categories, the town and the text of a seller', async () => {
     expect(await search({ search: 'noor' })).toEqual(['noor']);
     expect(await search({ search: 'guitar' })).toEqual(['noor']);
     expect(await search({ search: 'instruments' })).toEqual(expect.arrayContaining(['noor', 'cafe']));
@@ -178,7 +178,7 @@ describe('SE-13 text', () => {
     expect(await search({ search: 'チェロ' })).toEqual(['cafe']);
   });
 
-  it('SE-13 SE-12 tolerates accents, plurals, beginnings and slips', async () => {
+  it('SE-13 SE-12 tolerates accents, plurals, beginnings of words and typing errors', async () => {
     expect(await search({ search: 'cafe cremona' })).toEqual(['cafe']);
     expect(await search({ search: 'pianos' })).toEqual(['cafe']);
     expect(await search({ search: 'dreadn' })).toEqual(['noor']);
@@ -188,7 +188,7 @@ describe('SE-13 text', () => {
     expect((await ask({ search: 'zzzzzz' })).total).toBe(0);
   });
 
-  it('SE-13 a name counts more than what is offered, and says why where the name does not', async () => {
+  it('SE-13 ranks a name above listings and says why a seller without the name matches', async () => {
     await t.db.update(products).set({ name: 'Guitar for the river' }).where(eq(products.id, ids['guitar']!));
     const { sellers: found } = await ask({ search: 'river' });
     expect(found.map(keyOf)).toEqual(['river', 'noor']);
@@ -199,29 +199,29 @@ describe('SE-13 text', () => {
     await t.db.update(products).set({ name: 'Dreadnought guitar' }).where(eq(products.id, ids['guitar']!));
   });
 
-  it('SE-13 the listings that answer the text are those that a card shows first', async () => {
+  it('SE-13 puts the listings that match the text first on a card', async () => {
     const [card] = (await ask({ search: 'paddle' })).sellers;
     expect(card?.samples.map(({ name }) => name)).toEqual(['Paddle for two', 'Cedar canoe', 'Sea kayak Aurora']);
   });
 
-  it('SE-13 those of the chosen category come before better liked ones', async () => {
+  it('SE-13 puts listings of the chosen category before better rated ones', async () => {
     const id = await insertProduct(t.db, { sellerId: ids['river']!, categoryId: category['music']!, name: 'Ukulele' });
     const [card] = (await ask({ category: 'music', search: 'river' })).sellers;
     expect(card?.samples.map(({ name }) => name)).toEqual(['Ukulele', 'Cedar canoe', 'Sea kayak Aurora']);
     await t.db.delete(products).where(eq(products.id, id));
   });
 
-  it('SE-13 a text without a word is none: the best rated first', async () => {
+  it('SE-13 without a word is no search: the best rated come first', async () => {
     const of = async (search?: string) => (await ask({ ...(search && { search }) })).sellers.map(keyOf);
     expect(await of('!? 🛶')).toEqual(await of());
   });
 
-  it('SE-13 that nobody has all words is not said of those who have', async () => {
+  it('SE-13 does not say that nobody has all words when somebody has', async () => {
     const { sellers: found, isRelaxed } = await ask({ search: 'cedar canoe' });
     expect({ first: keyOf(found[0]!), isRelaxed }).toEqual({ first: 'river', isRelaxed: false });
   });
 
-  it('SE-13 most of the words will do where nobody has all of them', async () => {
+  it('SE-13 accepts most of the words when nobody has all of them', async () => {
     const found = await ask({ search: 'cedar saxophone' });
     expect({ sellers: found.sellers.map(keyOf), isRelaxed: found.isRelaxed }).toEqual({
       sellers: ['river'],
@@ -230,21 +230,21 @@ describe('SE-13 text', () => {
   });
 });
 
-describe('SE-13 filters', () => {
-  it('SE-13 by category with all below it: who has live listings there', async () => {
+describe('filters', () => {
+  it('SE-13 a category finds sellers with active listings in it or below it', async () => {
     expect(await search({ category: 'water' })).toEqual(['river']);
     expect(await search({ category: 'music' })).toEqual(['noor', 'cafe']);
     expect(await search({ category: 'nowhere' })).toEqual([]);
     expect(await search({ category: 'music', search: 'guitar' })).toEqual(['noor']);
   });
 
-  it('SE-13 by city and by rating', async () => {
+  it('SE-13 a city and a rating narrow the sellers', async () => {
     expect(await search({ city: 'MONTRÉAL' })).toEqual(['cafe']);
     expect(await search({ rating: '4.5' })).toEqual(['river', 'noor', 'empty']);
     expect(await search({ rating: '4.5', category: 'music' })).toEqual(['noor']);
   });
 
-  it('SE-13 SE-08 by place with its distance, nearest first', async () => {
+  it('SE-13 SE-08 a place finds sellers with their distance, nearest first', async () => {
     const near = await ask({ location: 'Montreal', radius: '25' });
     expect(near.place?.name).toMatch(/^Montr[eé]al/);
     expect(near.sellers.map(keyOf)).toEqual(['cafe']);
@@ -256,12 +256,12 @@ describe('SE-13 filters', () => {
     expect(distances.at(-1)).toBeGreaterThan(2500);
   });
 
-  it('SE-13 who offers nothing in their own town is in that town', async () => {
+  it('SE-13 a seller without listings in the own town is found in that town', async () => {
     const [empty] = (await ask({ search: 'empty', location: '53.55,-113.47' })).sellers;
     expect(empty?.distance).toBeLessThan(15);
   });
 
-  it('SE-13 counts of a filter are right under the others and not narrowed by itself', async () => {
+  it('SE-13 counts respect the other filters and ignore their own', async () => {
     const counts = async (query: Query) => {
       const { facets } = await ask(query);
       return {
@@ -277,7 +277,7 @@ describe('SE-13 filters', () => {
     expect((await ask({ facets: '0' })).facets).toBeNull();
   });
 
-  it('SE-13 CA-05 hostile questions are answered or refused', async () => {
+  it('SE-13 CA-05 a hostile search causes no server error', async () => {
     for (const text of ["'", '"', '\\', '%', '\u0000', '<->', '-', '🛶', '\ud800', 'a'.repeat(200), '$1', '{}'])
       for (const name of ['search', 'city', 'category', 'location', 'rating', 'radius', 'type', 'page']) {
         const { status } = await t.api.raw(`/api/sellers?${new URLSearchParams({ [name]: text })}`);
@@ -286,8 +286,8 @@ describe('SE-13 filters', () => {
   });
 });
 
-describe('SE-13 as fresh as the database', () => {
-  it('SE-13 a new seller, a new name and a seller who goes show at once', async () => {
+describe('an update', () => {
+  it('SE-13 a new seller, a new name and a removed seller show at once', async () => {
     const id = await insertSeller(t.db, { name: 'Tandem & Töchter' });
     expect((await ask({ search: 'tochter' })).total).toBe(1);
     await t.db.update(sellers).set({ name: 'Velo Nord' }).where(eq(sellers.id, id));
@@ -297,7 +297,7 @@ describe('SE-13 as fresh as the database', () => {
     expect((await ask({ search: 'velo' })).total).toBe(0);
   });
 
-  it('SE-13 a listing that is hidden, moved to somebody else or put elsewhere shows at once', async () => {
+  it('SE-13 a hidden listing, a new owner and a new position show at once', async () => {
     const piano = eq(products.id, ids['piano']!);
     await t.db.update(products).set({ status: 'hidden' }).where(piano);
     expect(await search({ search: 'piano' })).toEqual([]);
@@ -323,12 +323,12 @@ describe('SE-13 as fresh as the database', () => {
   });
 });
 
-describe('SE-13 suggestions', () => {
+describe('suggestions', () => {
   const suggest = async (value: string, kind = 'seller') =>
     (await t.api(suggestSellers, { body: { value } })).filter((one) => one.kind === kind);
   const names = async (value: string) => (await suggest(value)).map((one) => one.Product_Name);
 
-  it('SE-13 SE-02 are sellers with their place, by beginnings, without accents and in spite of slips', async () => {
+  it('SE-13 SE-02 are sellers with their place, by beginnings, without accents and despite typing errors', async () => {
     expect(await suggest('caf')).toEqual([
       {
         Product_Name: 'Café Crémona',
@@ -345,13 +345,13 @@ describe('SE-13 suggestions', () => {
     expect(await names('%')).toEqual([]);
   });
 
-  it('SE-13 SE-02 are categories and places too', async () => {
+  it('SE-13 SE-02 include categories and places', async () => {
     expect((await suggest('kaya', 'category')).map(({ value }) => value)).toEqual(['boats']);
     expect((await suggest('edmont', 'place')).map(({ Product_Name: name }) => name)).toContain('Edmonton');
   });
 });
 
-it('SE-13 pages, and says how many there are', async () => {
+it('SE-13 sellers come in pages with the number of pages', async () => {
   const many = await insertCategory(t.db, { slug: 'many' });
   await t.pool.query(
     `INSERT INTO sellers (name, slug, personal, avatar, city, region, country, joined_at)
@@ -380,8 +380,8 @@ it('SE-13 pages, and says how many there are', async () => {
   for (const page of ['0', '-1', '1.5', '401']) expect((await t.api.raw(`/api/sellers?page=${page}`)).status).toBe(400);
 });
 
-it('SE-13 RT-02 search engines are told of every seller who offers something, in parts', async () => {
-  const read = (query: { after?: number; to: number; limit?: number }) => t.api(listSellerAddresses, { query });
+it('SE-13 AP-07 the list for sitemaps has every seller with a listing, in parts', async () => {
+  const read = (query: { after?: number; to: number; limit?: number }) => t.api(listSitemapSellers, { query });
   const { lastId, ids: all } = await read({ to: 999_999_999 });
   expect(all).toContain(String(ids['river']));
   expect(all).not.toContain(String(ids['empty']));
@@ -390,7 +390,7 @@ it('SE-13 RT-02 search engines are told of every seller who offers something, in
   expect([...one.ids, ...two.ids]).toEqual(all.slice(0, 4));
 });
 
-it('SE-13 SE-02 suggests among 20,000 sellers who all came at once', async () => {
+it('SE-13 SE-02 suggestions work among 20,000 sellers added at once', async () => {
   const client = await t.pool.connect();
   try {
     await client.query('BEGIN');
@@ -403,7 +403,7 @@ it('SE-13 SE-02 suggests among 20,000 sellers who all came at once', async () =>
          FROM sellers, generate_series(1, 20000) AS n WHERE id = $1`,
       [ids['river']],
     );
-    // One note for all of them, as the demo's many listings have.
+    // One note for all of them, as in a bulk demo.
     await client.query('INSERT INTO search_changes DEFAULT VALUES');
     await client.query('COMMIT');
   } finally {

@@ -1,22 +1,25 @@
-import { CONFIGURATION_KEYS, Configuration, type ConfigurationKey } from '@marketplace/api-contract';
+import { CONFIGURATION_KEYS, Configuration, type ConfigurationKey, type SettingKey } from '@marketplace/api-contract';
 import type { Deps } from '../deps';
 import { sanitiseHtml } from '../html';
 import { publicUrl } from '../public-url';
-import { ownName, type NameOf } from './names';
-import { readPolicies, readPublicSettings } from './site-repository';
+import { ownName, type NameOf } from '@marketplace/formats';
+import { findPolicies, findPublicSettings } from './site-repository';
 
 const SANDBOX_KEY = 'pk_test_sandbox';
 
-/** Every public configuration value there is, checked and with its HTML made safe, in the words of `nameOf`. A row that does not fit its key is logged and left out. */
-export async function readConfiguration(
+/**
+ * Every public configuration value, validated, with safe HTML and translated by `nameOf`. A row
+ * that does not fit its key is logged and left out.
+ */
+export async function loadConfiguration(
   deps: Pick<Deps, 'db' | 'environment' | 'log'>,
   nameOf: NameOf = ownName,
 ): Promise<Configuration> {
-  const [rows, policies] = await Promise.all([readPublicSettings(deps.db), readPolicies(deps.db)]);
+  const [rows, policies] = await Promise.all([findPublicSettings(deps.db), findPolicies(deps.db)]);
   const raw = withDerived(withNames(rows, nameOf), deps.environment);
   const configuration: Record<string, unknown> = {};
   for (const key of CONFIGURATION_KEYS) {
-    const value = key === 'policies' ? policiesOf(policies, nameOf) : safe(key, raw.get(key));
+    const value = key === 'policies' ? policiesOf(policies, nameOf) : sanitiseValue(key, raw.get(key));
     if (value === undefined) continue;
     const checked = Configuration.shape[key].safeParse(value);
     if (checked.success) configuration[key] = checked.data;
@@ -25,8 +28,8 @@ export async function readConfiguration(
   return configuration as Configuration;
 }
 
-/** The company's words in another language; keywords are one text there, separated by commas. */
-function withNames(rows: Map<string, unknown>, nameOf: NameOf): Map<string, unknown> {
+/** The translated texts of the company; translated keywords are one text, separated by commas. */
+function withNames(rows: Map<SettingKey, unknown>, nameOf: NameOf): Map<SettingKey, unknown> {
   const company = rows.get('company');
   if (typeof company !== 'object' || company === null) return rows;
   const description = nameOf('company.description', '');
@@ -40,8 +43,8 @@ function withNames(rows: Map<string, unknown>, nameOf: NameOf): Map<string, unkn
   });
 }
 
-/** Values that follow from others where they have no row of their own. */
-function withDerived(rows: Map<string, unknown>, environment: Deps['environment']): Map<string, unknown> {
+/** Values derived from others when they have no row of their own. */
+function withDerived(rows: Map<SettingKey, unknown>, environment: Deps['environment']): Map<SettingKey, unknown> {
   const values = new Map(rows);
   const company = rows.get('company') as { name?: unknown; aboutUs?: unknown } | undefined;
   const fallBack = (key: ConfigurationKey, value: unknown) => {
@@ -52,7 +55,7 @@ function withDerived(rows: Map<string, unknown>, environment: Deps['environment'
   fallBack('websiteURL', publicUrl(environment));
   fallBack('customer_account.verify', false);
   fallBack('marketplaceType', 'product');
-  // Without its secret nobody could sign in there: it is as if it were not set up (AU-11).
+  // Without its secret nobody could sign in with it, so it counts as not set up (AU-11).
   if (!environment.GOOGLE_CLIENT_SECRET) values.delete('customer_account.googleClientID');
   if (!environment.FACEBOOK_APP_SECRET) values.delete('customer_account.facebookClientID');
   if (environment.STRIPE_PUBLISHABLE_KEY) values.set('stripe.publishableKey', environment.STRIPE_PUBLISHABLE_KEY);
@@ -61,7 +64,7 @@ function withDerived(rows: Map<string, unknown>, environment: Deps['environment'
   return values;
 }
 
-function safe(key: ConfigurationKey, value: unknown): unknown {
+function sanitiseValue(key: ConfigurationKey, value: unknown): unknown {
   if (key === 'company.aboutUs' && typeof value === 'string') return sanitiseHtml(value);
   if (key === 'company' && typeof value === 'object' && value !== null)
     return { ...value, aboutUs: sanitiseHtml(String((value as { aboutUs?: unknown }).aboutUs ?? '')) };
@@ -76,7 +79,7 @@ const policiesOf = (rows: { key: string; name: string; value: string }[], nameOf
     ]),
   );
 
-/** Only what was asked for; unknown and secret keys are simply not there (CA-02). */
+/** Only the requested keys; unknown and secret keys are left out (CA-02). */
 export function pick(configuration: Configuration, keys: readonly string[]): Configuration {
   const wanted = new Set(keys);
   return Object.fromEntries(Object.entries(configuration).filter(([key]) => wanted.has(key)));

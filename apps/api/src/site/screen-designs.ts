@@ -2,35 +2,38 @@ import { MenuEntry, MenuItem, SCREEN_NAMES, ScreenDesign, type ScreenName } from
 import type { z } from 'zod';
 import type { Deps } from '../deps';
 import { isSafeLink } from '../html';
-import { ownName, type NameOf } from './names';
-import { readScreenDesigns } from './site-repository';
+import { ownName, type NameOf } from '@marketplace/formats';
+import { findScreenDesigns } from './site-repository';
 
-/** What a screen looks like while nobody has designed it. */
+/** The design of a screen that nobody has designed. */
 const DEFAULTS: Readonly<Partial<Record<ScreenName, Partial<ScreenDesign>>>> = {
   Theme: { theme: 'light' },
   Search: { otherSettings: { filter: { calendar: 'default', layout: 'default' } } },
-  Registration: { loginAttributes: { paymentEnabled: false } },
+  Customer_Login: { loginAttributes: { paymentEnabled: false } },
 };
 
-/** All eight designs, their menus in the words of `nameOf`; one that cannot be read is logged and replaced by the default. */
-export async function readDesigns(
+/**
+ * All eight designs, with menus translated by `nameOf`; one that cannot be read is logged and
+ * replaced by the default.
+ */
+export async function loadDesigns(
   deps: Pick<Deps, 'db' | 'log'>,
   nameOf: NameOf = ownName,
 ): Promise<Map<ScreenName, ScreenDesign>> {
-  const rows = new Map((await readScreenDesigns(deps.db)).map(({ screenName, design }) => [screenName, design]));
+  const rows = new Map((await findScreenDesigns(deps.db)).map(({ screenName, design }) => [screenName, design]));
   return new Map(
     SCREEN_NAMES.map((screenName) => {
       const fallback = { ...DEFAULTS[screenName], screenName };
       const row: Record<string, unknown> = { ...rows.get(screenName) };
-      const parsed = ScreenDesign.safeParse({ ...fallback, ...row, menu: safeMenu(row['menu']), screenName });
-      if (parsed.success) return [screenName, { ...parsed.data, menu: namedMenu(parsed.data.menu, nameOf) }];
+      const parsed = ScreenDesign.safeParse({ ...fallback, ...row, menu: parseMenu(row['menu']), screenName });
+      if (parsed.success) return [screenName, { ...parsed.data, menu: translateMenu(parsed.data.menu, nameOf) }];
       deps.log.warn({ screenName, problem: parsed.error.message }, 'a screen design cannot be read');
       return [screenName, ScreenDesign.parse(fallback)];
     }),
   );
 }
 
-const namedMenu = (menu: readonly MenuItem[], nameOf: NameOf): MenuItem[] => {
+const translateMenu = (menu: readonly MenuItem[], nameOf: NameOf): MenuItem[] => {
   const named = <Entry extends z.infer<typeof MenuEntry>>(entry: Entry): Entry => ({
     ...entry,
     label: nameOf(`menu.${entry.id}`, entry.label),
@@ -38,8 +41,8 @@ const namedMenu = (menu: readonly MenuItem[], nameOf: NameOf): MenuItem[] => {
   return menu.map((item) => ({ ...named(item), submenu: item.submenu.map(named) }));
 };
 
-/** An entry that cannot be read, or whose link would run code, is left out; the others stay. */
-function safeMenu(menu: unknown): MenuItem[] {
+/** Leaves out an entry that cannot be read or whose link would run code; the others stay. */
+function parseMenu(menu: unknown): MenuItem[] {
   const list = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : []);
   return list(menu).flatMap((entry) => {
     const item = MenuItem.omit({ submenu: true }).safeParse(entry);

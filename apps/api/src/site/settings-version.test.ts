@@ -10,7 +10,7 @@ import {
   screenDesigns,
   settings,
   translations,
-} from '../db/schema';
+} from '@marketplace/database/schema';
 import { startApi, type TestApi } from '../testing/start-api';
 
 let t: TestApi;
@@ -34,7 +34,7 @@ it.each([
   ['an attribute of listings', () => t.db.insert(productAttributes).values(attribute)],
   ['an attribute of customers', () => t.db.insert(customerAttributes).values(ofCustomer)],
   ['a category', () => t.db.insert(categories).values({ slug: 'bikes', name: 'Bikes' })],
-])('CA-02 the version of the settings is another after %s', async (_what, change) => {
+])('CA-02 the version of the settings changes after %s', async (_what, change) => {
   const before = await versionOf();
   expect(await versionOf()).toBe(before);
   await change();
@@ -42,13 +42,13 @@ it.each([
   expect(await versionOf()).not.toBe(before);
 });
 
-it('CA-02 the version of the settings says nothing of secret ones', async () => {
+it('CA-02 the version of the settings does not depend on secret ones', async () => {
   const before = await versionOf();
   await t.db.insert(settings).values({ key: 'stripe.secret', value: 'sk', isSecret: true });
   expect(await versionOf()).toBe(before);
 });
 
-it('CA-02 the version changes once more when nothing remembered is from before the change', async () => {
+it('CA-02 the version of the settings changes once more when all cached settings are newer than the change', async () => {
   const usual = await startApi({ settingsCacheMs: 100 });
   const before = await versionOf(usual);
   await usual.db.insert(settings).values({ key: 'subscription', value: 'one' });

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/client';
+import type { SettingKey } from '@marketplace/api-contract';
+import type { Db } from '@marketplace/database';
 import {
   customerAttributes,
   packages,
@@ -8,16 +9,18 @@ import {
   screenDesigns,
   settings,
   translations,
-} from '../db/schema';
+} from '@marketplace/database/schema';
 
-/** What may be told to browsers; secret rows stay in the table. */
-export async function readPublicSettings(db: Db): Promise<Map<string, unknown>> {
+/** Public rows only; secret ones are never read here. */
+export async function findPublicSettings(db: Db): Promise<Map<SettingKey, unknown>> {
   const rows = await db.select().from(settings).where(eq(settings.isSecret, false));
-  return new Map(rows.map(({ key, value }) => [key, value]));
+  return new Map(rows.map(({ key, value }) => [key as SettingKey, value]));
 }
 
-/** The zones that listings are in, at most so many: one step through the index for each, however many listings there are. */
-export async function readZones(db: Db, limit: number): Promise<string[]> {
+/**
+ * At most `limit` time zones of listings: one index step per zone, however many listings there are.
+ */
+export async function findTimeZones(db: Db, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ zone: string }>(sql`
     WITH RECURSIVE zones AS (
       SELECT min(time_zone) AS zone FROM products
@@ -28,12 +31,12 @@ export async function readZones(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ zone }) => zone);
 }
 
-export const readPolicies = (db: Db) => db.select().from(policies);
-export const readScreenDesigns = (db: Db) => db.select().from(screenDesigns);
-export const readPackages = (db: Db) => db.select().from(packages).orderBy(asc(packages.namespace));
-export const readTranslations = (db: Db) => db.select().from(translations);
-export const readAttributesOfCustomers = (db: Db) =>
+export const findPolicies = (db: Db) => db.select().from(policies);
+export const findScreenDesigns = (db: Db) => db.select().from(screenDesigns);
+export const findPackages = (db: Db) => db.select().from(packages).orderBy(asc(packages.namespace));
+export const findTranslations = (db: Db) => db.select().from(translations);
+export const findAttributesOfCustomers = (db: Db) =>
   db.select().from(customerAttributes).orderBy(asc(customerAttributes.position), asc(customerAttributes.uniqueName));
 
-export const readAttributesOfProducts = (db: Db) =>
+export const findAttributesOfProducts = (db: Db) =>
   db.select().from(productAttributes).orderBy(asc(productAttributes.position), asc(productAttributes.uniqueName));

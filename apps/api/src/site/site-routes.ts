@@ -10,34 +10,35 @@ import {
   getScreenDesign,
   getSearchableFieldsOrder,
   getTranslationFile,
-  listClocks,
+  listZoneOffsets,
   postCustomerLogin,
   type Language,
 } from '@marketplace/api-contract';
-import { supportedLanguage, translationFileName } from '@marketplace/formats';
+import { supportedLanguage, translationFileName, type NameOf } from '@marketplace/formats';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
-import { cached } from './cached';
-import { readClocks } from './clocks';
-import { pick, readConfiguration } from './configuration';
-import type { NameOf } from './names';
-import { readDesigns } from './screen-designs';
+import { cache } from './cache';
+import { loadZoneOffsets } from './zone-offsets';
+import { pick, loadConfiguration } from './configuration';
+import { loadDesigns } from './screen-designs';
 import { createSettingsVersion } from './settings-version';
 import {
-  readCustomerAttributes,
-  readCustomerLogin,
-  readPackagesBySort,
-  readProductAttributes,
-  readSearchableFieldsOrder,
-  readTranslationFiles,
+  loadCustomerAttributes,
+  loadCustomerLogin,
+  loadPackagesByState,
+  loadProductAttributes,
+  loadSearchableFieldsOrder,
+  loadTranslationFiles,
 } from './site-service';
 
-/** The marketplace's own settings. They are remembered for less than a second, so that every page can ask for them. */
-export function siteRoutes(app: FastifyInstance, deps: Deps): void {
+/**
+ * The marketplace's settings. Cached for less than a second, so that every page can request them.
+ */
+export function registerSiteRoutes(app: FastifyInstance, deps: Deps): void {
   const on = serve(app);
-  const remember = <T>(read: (deps: Deps) => Promise<T>) => cached(() => read(deps), deps.settingsCacheMs);
-  /** The same in each language. */
+  const remember = <T>(read: (deps: Deps) => Promise<T>) => cache(() => read(deps), deps.settingsCacheMs);
+  /** The same in every language. */
   const rememberNamed = <T>(read: (deps: Deps, nameOf: NameOf) => Promise<T>) => {
     const known = new Map(
       LANGUAGES.map((language) => [language, remember(async () => read(deps, (await deps.names()).in(language)))]),
@@ -45,15 +46,15 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
     return (language: Language) => (known.get(language) as () => Promise<T>)();
   };
   const settingsVersion = createSettingsVersion(deps);
-  const configuration = rememberNamed(readConfiguration);
-  const designs = rememberNamed(readDesigns);
-  const packages = remember(readPackagesBySort);
-  const customerLogin = remember(readCustomerLogin);
-  const customAttributes = rememberNamed(readCustomerAttributes);
-  const productAttributes = rememberNamed(readProductAttributes);
-  const searchableFields = remember(readSearchableFieldsOrder);
-  const clocks = remember(readClocks);
-  const translations = remember(readTranslationFiles);
+  const configuration = rememberNamed(loadConfiguration);
+  const designs = rememberNamed(loadDesigns);
+  const packages = remember(loadPackagesByState);
+  const customerLogin = remember(loadCustomerLogin);
+  const customAttributes = rememberNamed(loadCustomerAttributes);
+  const productAttributes = rememberNamed(loadProductAttributes);
+  const searchableFields = remember(loadSearchableFieldsOrder);
+  const zoneOffsets = remember(loadZoneOffsets);
+  const translations = remember(loadTranslationFiles);
 
   on(getConfiguration).with(async ({ body, language }) => {
     const [values, version] = await Promise.all([configuration(language), settingsVersion()]);
@@ -70,7 +71,7 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   on(getCustomerLogin).with(async () => ({ result: { customerLogin: await customerLogin() } }));
   on(postCustomerLogin).with(async () => ({ result: { customerLogin: await customerLogin() } }));
   on(getSearchableFieldsOrder).with(searchableFields);
-  on(listClocks).with(clocks);
+  on(listZoneOffsets).with(zoneOffsets);
   on(getTranslationFile).with(async ({ body }) => {
     const language = supportedLanguage(body.fileName);
     return { developerFile: (language && (await translations()).get(translationFileName(language))) ?? {} };

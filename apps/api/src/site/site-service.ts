@@ -1,22 +1,25 @@
 import { AttributeType, CustomerLogin, type CustomerAttribute, type ProductAttribute } from '@marketplace/api-contract';
+import { DATA_PREFIX, attributeName, ownName, sectionName, valueName, type NameOf } from '@marketplace/formats';
 import type { Deps } from '../deps';
-import { readConfiguration } from './configuration';
-import { attributeName, DATA_PREFIX, ownName, sectionName, valueName, type NameOf } from './names';
-import { readDesigns } from './screen-designs';
+import { loadConfiguration } from './configuration';
+import { loadDesigns } from './screen-designs';
 import {
-  readAttributesOfCustomers,
-  readAttributesOfProducts,
-  readPackages,
-  readPublicSettings,
-  readTranslations,
+  findAttributesOfCustomers,
+  findAttributesOfProducts,
+  findPackages,
+  findPublicSettings,
+  findTranslations,
 } from './site-repository';
 
-/** What is asked of a customer at sign-up, in the operator's order. A row of an unknown type is left out. */
-export async function readCustomerAttributes(
+/**
+ * The customer attributes of the sign-up, in the operator's order. A row of an unknown type is left
+ * out.
+ */
+export async function loadCustomerAttributes(
   { db }: Pick<Deps, 'db'>,
   nameOf: NameOf = ownName,
 ): Promise<CustomerAttribute[]> {
-  const rows = await readAttributesOfCustomers(db);
+  const rows = await findAttributesOfCustomers(db);
   return rows.flatMap(({ position: _, attributeType, ...row }) => {
     const type = AttributeType.safeParse(attributeType);
     if (!type.success) return [];
@@ -28,12 +31,12 @@ export async function readCustomerAttributes(
   });
 }
 
-/** What listings may tell about themselves, in the operator's order. A row of an unknown type is left out. */
-export async function readProductAttributes(
+/** The product attributes, in the operator's order. A row of an unknown type is left out. */
+export async function loadProductAttributes(
   { db }: Pick<Deps, 'db'>,
   nameOf: NameOf = ownName,
 ): Promise<ProductAttribute[]> {
-  const rows = await readAttributesOfProducts(db);
+  const rows = await findAttributesOfProducts(db);
   return rows.flatMap(({ position: _, attributeType, ...row }) => {
     const type = AttributeType.safeParse(attributeType);
     const words = { name: attributeName(row, nameOf), section: sectionName(row.section, nameOf) };
@@ -41,66 +44,77 @@ export async function readProductAttributes(
   });
 }
 
-/** Unique names of the product attributes that a search can be narrowed by. */
-export async function readFilterNames({ db }: Pick<Deps, 'db'>): Promise<string[]> {
-  const attributes = await readProductAttributes({ db });
+/** Unique names of the product attributes that are filters. */
+export async function loadFilterNames({ db }: Pick<Deps, 'db'>): Promise<string[]> {
+  const attributes = await loadProductAttributes({ db });
   return attributes.filter(({ isFiltered }) => isFiltered).map(({ uniqueName }) => uniqueName);
 }
 
-/** Whether a new customer confirms the e-mail before the first sign-in. */
-export async function readIsVerificationRequired({ db }: Pick<Deps, 'db'>): Promise<boolean> {
-  return (await readPublicSettings(db)).get('customer_account.verify') === true;
+/** Whether a new customer confirms the email address before the first sign-in. */
+export async function isVerificationRequired({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  return (await findPublicSettings(db)).get('customer_account.verify') === true;
 }
 
-/** Who sees street, phone and email of a private seller: customers with a paid order from them, unless the operator has set `everyone`. */
-export async function readSellerDetailsFor({ db }: Pick<Deps, 'db'>): Promise<'everyone' | 'customers'> {
-  return (await readPublicSettings(db)).get('sellerDetails') === 'everyone' ? 'everyone' : 'customers';
+/**
+ * Who sees street, phone and email of a private seller: customers with a paid order, or `everyone`.
+ */
+export async function getSellerDetailsAudience({ db }: Pick<Deps, 'db'>): Promise<'everyone' | 'customers'> {
+  return (await findPublicSettings(db)).get('sellerDetails') === 'everyone' ? 'everyone' : 'customers';
 }
 
-/** Whether a new customer saves a card (AU-04): where the operator's design of the registration says so, and there is a key for the provider. */
-export async function readIsCardAsked(deps: Pick<Deps, 'db' | 'environment' | 'log'>): Promise<boolean> {
-  const [designs, configuration] = await Promise.all([readDesigns(deps), readConfiguration(deps)]);
-  const isEnabled = designs.get('Registration')?.loginAttributes.paymentEnabled === true;
+/**
+ * Whether a new customer saves a card (AU-04): set in the operator's login design, and the provider
+ * has a key.
+ */
+export async function isSignUpCardRequired(deps: Pick<Deps, 'db' | 'environment' | 'log'>): Promise<boolean> {
+  const [designs, configuration] = await Promise.all([loadDesigns(deps), loadConfiguration(deps)]);
+  const isEnabled = designs.get('Customer_Login')?.loginAttributes.paymentEnabled === true;
   return isEnabled && Boolean(configuration['stripe.publishableKey']);
 }
 
 type Namespaces = { namespace: string }[];
 
-export async function readPackagesBySort({
+export async function loadPackagesByState({
   db,
 }: Pick<Deps, 'db'>): Promise<Record<'subscribed' | 'installed', Namespaces>> {
-  const rows = await readPackages(db);
+  const rows = await findPackages(db);
   const named = (isWanted: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(isWanted).map(({ namespace }) => ({ namespace }));
   return { subscribed: named((row) => row.isSubscribed), installed: named((row) => row.isInstalled) };
 }
 
 export const isInstalled = async (deps: Pick<Deps, 'db'>, namespace: string): Promise<boolean> =>
-  (await readPackagesBySort(deps)).installed.some((one) => one.namespace === namespace);
+  (await loadPackagesByState(deps)).installed.some((one) => one.namespace === namespace);
 
 const DIALOG: CustomerLogin = {
   layout: 'default',
   loginAttributes: { facebookEnabled: false, googleEnabled: false },
 };
 
-/** How customers sign in: the setting `customerLogin`, by default the dialog with e-mail and password. */
-export async function readCustomerLogin({ db }: Pick<Deps, 'db'>): Promise<CustomerLogin> {
-  const setting = CustomerLogin.safeParse((await readPublicSettings(db)).get('customerLogin'));
+/**
+ * How customers sign in: the setting `customerLogin`, by default the dialog with email and
+ * password.
+ */
+export async function loadCustomerLogin({ db }: Pick<Deps, 'db'>): Promise<CustomerLogin> {
+  const setting = CustomerLogin.safeParse((await findPublicSettings(db)).get('customerLogin'));
   return setting.success ? setting.data : DIALOG;
 }
 
-/** The setting `searchableFieldsOrder`, by default the name, the category, the searchable attributes and the place. */
-export async function readSearchableFieldsOrder({ db }: Pick<Deps, 'db'>): Promise<string[]> {
-  const order = (await readPublicSettings(db)).get('searchableFieldsOrder');
+/**
+ * The setting `searchableFieldsOrder`, by default the name, the category, the searchable attributes
+ * and the place.
+ */
+export async function loadSearchableFieldsOrder({ db }: Pick<Deps, 'db'>): Promise<string[]> {
+  const order = (await findPublicSettings(db)).get('searchableFieldsOrder');
   if (Array.isArray(order)) return order.filter((name) => typeof name === 'string');
-  const searchable = (await readProductAttributes({ db })).filter(({ isSearchable }) => isSearchable);
+  const searchable = (await loadProductAttributes({ db })).filter(({ isSearchable }) => isSearchable);
   return ['Product_Name', 'category', ...searchable.map(({ uniqueName }) => uniqueName), 'city'];
 }
 
-/** The operator's own texts by file name, without what translates their data. */
-export async function readTranslationFiles({ db }: Pick<Deps, 'db'>): Promise<Map<string, Record<string, string>>> {
+/** The operator's texts by file name, without the translations of data. */
+export async function loadTranslationFiles({ db }: Pick<Deps, 'db'>): Promise<Map<string, Record<string, string>>> {
   const files = new Map<string, Record<string, string>>();
-  for (const { fileName, key, value } of await readTranslations(db)) {
+  for (const { fileName, key, value } of await findTranslations(db)) {
     if (key.startsWith(DATA_PREFIX)) continue;
     const file = files.get(fileName) ?? {};
     file[key] = value;

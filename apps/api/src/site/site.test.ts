@@ -8,7 +8,7 @@ import {
   getScreenDesign,
   getSearchableFieldsOrder,
   getTranslationFile,
-  listClocks,
+  listZoneOffsets,
   postCustomerLogin,
   SCREEN_NAMES,
 } from '@marketplace/api-contract';
@@ -22,7 +22,7 @@ import {
   screenDesigns,
   settings,
   translations,
-} from '../db/schema';
+} from '@marketplace/database/schema';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import { startApi, type TestApi } from '../testing/start-api';
 
@@ -56,8 +56,22 @@ const COMPANY = {
 };
 const config = (keys: string[]) => t.api(getConfiguration, { body: keys });
 
-describe('CA-02 configuration', () => {
-  it('answers the keys asked for and those only', async () => {
+describe('the configuration', () => {
+  it.each([
+    [
+      ['https://pictures.example', 'http://127.0.0.1:4300'],
+      ['https://pictures.example', 'http://127.0.0.1:4300'],
+    ],
+    [['https://pictures.example/a'], undefined],
+    [['https://pictures.example; script-src *'], undefined],
+    [['https://*.example'], undefined],
+    [['pictures.example'], undefined],
+  ])('CA-02 AP-08 has picture origins only when each of them is one: %j', async (pictureOrigins, answered) => {
+    await t.db.insert(settings).values({ key: 'pictureOrigins', value: pictureOrigins });
+    expect(await config(['pictureOrigins'])).toEqual(answered ? { pictureOrigins: answered } : {});
+  });
+
+  it('CA-02 has the requested keys only', async () => {
     await t.db.insert(settings).values([
       { key: 'adminAppURL', value: 'https://admin.example' },
       { key: 'supportCountries', value: ['CA', 'US'] },
@@ -66,7 +80,7 @@ describe('CA-02 configuration', () => {
     expect(await config([])).toEqual({});
   });
 
-  it('never answers a secret, an unknown key or anything of an object’s own', async () => {
+  it('CA-02 has no secrets, unknown keys or inherited properties', async () => {
     await t.db.insert(settings).values([
       { key: 'stripe.secretKey', value: 'sk_test_1', isSecret: true },
       { key: 'internal.note', value: 'x' },
@@ -86,7 +100,7 @@ describe('CA-02 configuration', () => {
     expect(JSON.stringify(body)).not.toMatch(/sk_test_1|hidden/);
   });
 
-  it('derives the company’s name, text and address where they have no row of their own', async () => {
+  it('CA-02 has the company’s name, text and address derived when they have no row of their own', async () => {
     await t.db.insert(settings).values({ key: 'company', value: COMPANY });
     expect(
       await config(['company.name', 'company.aboutUs', 'websiteURL', 'customer_account.verify', 'marketplaceType']),
@@ -99,7 +113,7 @@ describe('CA-02 configuration', () => {
     });
   });
 
-  it('PO-01 answers company text and policies as safe HTML', async () => {
+  it('CA-02 PO-01 has company text and policies as safe HTML', async () => {
     await t.db.insert(settings).values({ key: 'company', value: COMPANY });
     await t.db.insert(policies).values([
       {
@@ -117,7 +131,7 @@ describe('CA-02 configuration', () => {
     });
   });
 
-  it('OR-11 answers the sandbox’s publishable key in demo mode while none is set', async () => {
+  it('CA-02 OR-11 has the sandbox’s publishable key in demo mode while none is set', async () => {
     expect(await config(['stripe.publishableKey'])).toEqual({ 'stripe.publishableKey': 'pk_test_sandbox' });
     const live = await startApi({
       variables: {
@@ -134,7 +148,7 @@ describe('CA-02 configuration', () => {
     await live.close();
   });
 
-  it('leaves out a row that does not fit its key, and answers the rest', async () => {
+  it('CA-02 leaves out a row that does not fit its key and has the rest', async () => {
     await t.db.insert(settings).values([
       { key: 'supportCountries', value: 'CA' },
       { key: 'subscription', value: 'IDYAFLOW_PLUS' },
@@ -143,19 +157,19 @@ describe('CA-02 configuration', () => {
   });
 });
 
-describe('CA-03 screen designs', () => {
-  it('answers each of the eight screens, designed or not', async () => {
+describe('the screen designs', () => {
+  it('CA-03 exist for each of the eight screens, designed or not', async () => {
     for (const screenName of SCREEN_NAMES)
       expect(await t.api(getScreenDesign, { body: { screenName } })).toMatchObject({ screenName, menu: [] });
   });
 
-  it('AP-10 the theme is light until it is chosen', async () => {
+  it('CA-03 AP-10 have the light theme until another is chosen', async () => {
     expect((await t.api(getScreenDesign, { body: { screenName: 'Theme' } })).theme).toBe('light');
     await t.db.insert(screenDesigns).values({ screenName: 'Theme', design: { theme: 'idyaflow' } });
     expect((await t.api(getScreenDesign, { body: { screenName: 'Theme' } })).theme).toBe('idyaflow');
   });
 
-  it('HF-02 HF-06 answers the parts, settings and menu of a row, without links that run code', async () => {
+  it('CA-03 HF-02 HF-06 have the parts, settings and menu of their row, without links that run code', async () => {
     await t.db.insert(screenDesigns).values({
       screenName: 'Header',
       design: {
@@ -169,7 +183,7 @@ describe('CA-03 screen designs', () => {
             submenu: [{ id: '2', label: 'Bad', url: 'javascript:x' }],
           },
           { id: '3', label: 'Bad', url: ' JAVASCRIPT:x', submenu: [] },
-          // An entry that cannot be read takes nothing else with it.
+          // An invalid entry does not remove the others.
           { id: '4', label: 'Bad', url: null } as never,
         ],
       },
@@ -181,18 +195,18 @@ describe('CA-03 screen designs', () => {
     });
   });
 
-  it('answers the default where a row cannot be read', async () => {
+  it('CA-03 are the default when a row cannot be read', async () => {
     await t.db.insert(screenDesigns).values({ screenName: 'Theme', design: { theme: 'pink' as 'light' } });
     expect((await t.api(getScreenDesign, { body: { screenName: 'Theme' } })).theme).toBe('light');
   });
 
-  it('refuses a screen that does not exist', async () => {
-    expect((await t.api.refused(getScreenDesign, { body: { screenName: 'Footer' } })).status).toBe(400);
+  it('CA-03 do not exist for an unknown screen', async () => {
+    expect((await t.api.expectError(getScreenDesign, { body: { screenName: 'Footer' } })).status).toBe(400);
   });
 });
 
-describe('CA-03 the other settings', () => {
-  it('CA-07 tells subscribed from installed packages', async () => {
+describe('the other settings', () => {
+  it('CA-03 CA-07 distinguish subscribed from installed packages', async () => {
     await t.db
       .insert(packages)
       .values([
@@ -205,18 +219,18 @@ describe('CA-03 the other settings', () => {
     expect(await t.api(getInstalledPackages)).toEqual([{ namespace: 'deposits' }, { namespace: 'messaging' }]);
   });
 
-  it('answers how customers sign in, by GET and by POST', async () => {
+  it('CA-03 have the sign-in methods, by GET and by POST', async () => {
     const standard = { layout: 'default', loginAttributes: { facebookEnabled: false, googleEnabled: false } };
     expect(await t.api(getCustomerLogin)).toEqual({ result: { customerLogin: standard } });
     const own = { layout: 'page', loginAttributes: { facebookEnabled: false, googleEnabled: true } };
     await t.db.insert(settings).values({ key: 'customerLogin', value: own });
     expect(await t.api(postCustomerLogin)).toEqual({ result: { customerLogin: own } });
     expect(await t.api(getCustomerLogin)).toEqual({ result: { customerLogin: own } });
-    // Some callers send an empty body with it.
+    // Some callers send an empty body.
     expect(await t.api.raw('/api/customerLogin', { method: 'POST', body: {} })).toMatchObject({ status: 200 });
   });
 
-  it('answers the customer attributes in the operator’s order', async () => {
+  it('CA-03 have the customer attributes in the operator’s order', async () => {
     await t.db.insert(customerAttributes).values([
       { uniqueName: 'b', name: 'B', attributeType: 'Text', position: 2 },
       { uniqueName: 'a', name: 'A', attributeType: 'Picklist', position: 1, isRequired: true, pickListElements: ['x'] },
@@ -228,7 +242,7 @@ describe('CA-03 the other settings', () => {
     ]);
   });
 
-  it('SE-09 answers the searched fields, weightiest first', async () => {
+  it('CA-03 SE-09 have the searched fields by weight', async () => {
     await t.db.insert(productAttributes).values([
       { uniqueName: 'Material', name: 'Material', attributeType: 'Text', section: 's', isSearchable: true },
       { uniqueName: 'Weight', name: 'Weight', attributeType: 'Numeric', section: 's' },
@@ -238,21 +252,21 @@ describe('CA-03 the other settings', () => {
     expect(await t.api(getSearchableFieldsOrder)).toEqual(['city', 'Product_Name']);
   });
 
-  it('AV-07 answers the clocks of the zones that listings are in, the same all year', async () => {
+  it('CA-03 AV-07 have the UTC offsets of the listings’ time zones, the same all year', async () => {
     const [sellerId, categoryId] = [await insertSeller(t.db), await insertCategory(t.db, { slug: 'canoes' })];
     for (const timeZone of ['Asia/Tokyo', 'America/St_Johns', 'Asia/Tokyo', 'Mars/Base'])
       await insertProduct(t.db, { sellerId, categoryId, timeZone });
-    const clocks = await t.api(listClocks);
-    expect(Object.keys(clocks)).toEqual(['America/St_Johns', 'Asia/Tokyo']);
+    const zoneOffsets = await t.api(listZoneOffsets);
+    expect(Object.keys(zoneOffsets)).toEqual(['America/St_Johns', 'Asia/Tokyo']);
     const year = new Date().getUTCFullYear();
     const [from, until] = [Date.UTC(year - 1, 0, 1) / 60_000, Date.UTC(year + 3, 0, 1) / 60_000];
-    expect(clocks['Asia/Tokyo']).toEqual({ changes: [{ from, offset: 540 }], until });
-    expect(clocks['America/St_Johns']?.changes.map(({ offset }) => offset)).toEqual([
+    expect(zoneOffsets['Asia/Tokyo']).toEqual({ transitions: [{ from, offset: 540 }], until });
+    expect(zoneOffsets['America/St_Johns']?.transitions.map(({ offset }) => offset)).toEqual([
       -210, -150, -210, -150, -210, -150, -210, -150, -210,
     ]);
   });
 
-  it('IL-01 answers the operator’s texts by file name, jp for Japanese, nothing for other names', async () => {
+  it('CA-03 IL-01 have the operator’s texts by file name, jp for Japanese, and nothing for other names', async () => {
     await t.db.insert(translations).values([
       { fileName: 'jp', key: 'order.pay', value: '支払う' },
       { fileName: 'en', key: 'order.pay', value: 'Pay now' },
@@ -265,7 +279,7 @@ describe('CA-03 the other settings', () => {
   });
 });
 
-it('CA-02 shows a changed row within a second although settings are remembered', async () => {
+it('CA-02 a changed setting shows within a second despite the cache', async () => {
   const usual = await startApi({ settingsCacheMs: undefined });
   const read = () => usual.api(getConfiguration, { body: ['subscription'] });
   await usual.db.insert(settings).values({ key: 'subscription', value: 'one' });
@@ -275,7 +289,7 @@ it('CA-02 shows a changed row within a second although settings are remembered',
   await usual.close();
 });
 
-it('CA-02 gives a text that looks like a number as the text it is', async () => {
+it('CA-02 a text that looks like a number stays a text', async () => {
   const key = 'extanalytics.facebookPixelID';
   const fresh = await startApi();
   await fresh.db.insert(settings).values({ key, value: '1234567890' });

@@ -1,26 +1,26 @@
 import type { Environment } from '@marketplace/environment';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'node:net';
-import { StartError } from './start-error';
+import { StartError } from '@marketplace/environment';
 
 type Place = Pick<Environment, 'HOST' | 'API_PORT'>;
 
-/** Asked before anything is filled or started, so that a taken port costs nothing. */
+/** Checked before anything is filled or started, so that a port in use costs no time. */
 export async function checkPort(place: Place): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(refused(error, place)));
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, place)));
     probe.listen(place.API_PORT, place.HOST, () => probe.close(() => resolve()));
   });
 }
 
 export async function listen(app: FastifyInstance, place: Place): Promise<string> {
   return app.listen({ host: place.HOST, port: place.API_PORT }).catch((error: NodeJS.ErrnoException) => {
-    throw refused(error, place);
+    throw explainListenError(error, place);
   });
 }
 
-function refused({ code, message }: NodeJS.ErrnoException, { HOST, API_PORT }: Place): StartError {
+function explainListenError({ code, message }: NodeJS.ErrnoException, { HOST, API_PORT }: Place): StartError {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${API_PORT} is taken by another program. Stop it, or set API_PORT to a free port.`,
     EACCES: `Port ${API_PORT} needs more rights than this user has. Set API_PORT to a port above 1023.`,

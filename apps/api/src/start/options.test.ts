@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readOptions } from './options';
 
-it('reads how many listings the demo gets', () => {
+it('readOptions reads the number of listings', () => {
   expect(readOptions([])).toEqual({ isHelp: false, listings: undefined });
   expect(readOptions(['--listings', '1000000'])).toEqual({ isHelp: false, listings: 1_000_000 });
   expect(readOptions(['--help'])).toEqual({ isHelp: true, listings: undefined });
@@ -12,6 +12,6 @@ it.each([
   [['--listings', '1000001'], '--listings must be a whole number from 1 to 1000000, not 1000001.'],
   [['--listings', 'many'], '--listings must be a whole number from 1 to 1000000, not many.'],
   [['--lisings', '3'], "Unknown option '--lisings'. See --help."],
-])('refuses %j in one line', (args, words) => {
+])('readOptions rejects %j in one line', (args, words) => {
   expect(() => readOptions(args)).toThrow(words);
 });

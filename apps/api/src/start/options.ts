@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { StartError } from './start-error';
+import { StartError } from '@marketplace/environment';
 
 export const LISTINGS_MAXIMUM = 1_000_000;
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export interface StartOptions {
   isHelp: boolean;
   /** How many listings the demo marketplace gets on its first start. */

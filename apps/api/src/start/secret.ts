@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Environment } from '@marketplace/environment';
-import { StartError } from './start-error';
+import { StartError } from '@marketplace/environment';
 
-/** SECRET, or the one of this data folder, made on the first start and readable only by its owner. */
+/**
+ * SECRET, or the one of this data folder, created on the first start and readable only by its
+ * owner.
+ */
 export async function readSecret({ SECRET, DATA_DIR }: Pick<Environment, 'SECRET' | 'DATA_DIR'>): Promise<string> {
   if (SECRET !== undefined) return SECRET;
   const file = join(DATA_DIR, 'secret');

@@ -1,9 +1,9 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildMain, createFolder, openPort, runMain, type RunningMain } from '../testing/run-main';
+import { buildMain, createTemporaryFolder, openPort, runMain, type RunningMain } from '../testing/run-main';
 
-// Live mode: nothing of the demo is filled.
+// Live mode fills no demo.
 const LIVE = {
   MODE: 'live',
   PUBLIC_URL: 'https://market.example',
@@ -18,9 +18,9 @@ let taken: Awaited<ReturnType<typeof openPort>>;
 const started: RunningMain[] = [];
 
 beforeAll(async () => {
-  [main, folder] = await Promise.all([buildMain(), createFolder()]);
+  [main, folder] = await Promise.all([buildMain(), createTemporaryFolder()]);
   const free = await openPort();
-  // Open before the other is released, so that they differ.
+  // Opened before the other is released, so that they differ.
   taken = await openPort();
   port = free.port;
   await free.release();
@@ -58,8 +58,8 @@ const cluster = () =>
   process.getuid?.() === 0 ? join(folder, 'postgres', 'data', 'cluster') : join(folder, 'postgres', 'cluster');
 const serverPid = async () => Number((await readFile(join(cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-describe('the API with its own PostgreSQL', () => {
-  it('starts, keeps its secrets to itself, lets nobody else into its folder, and stops in order within five seconds', async () => {
+describe('the API with its embedded PostgreSQL', () => {
+  it('starts, protects its files, rejects a second process in its folder and stops within five seconds', async () => {
     const api = run();
     const url = await api.url;
     for (const file of ['secret', 'postgres/password', 'postgres/lock'])
@@ -69,19 +69,19 @@ describe('the API with its own PostgreSQL', () => {
     await other.release();
     const second = await run({ API_PORT: String(other.port) }).ended;
     expect(second.code).toBe(1);
-    expect(second.said).toMatch(
+    expect(second.output).toMatch(
       new RegExp(`^The data folder .* is in use by process ${api.child.pid}\\. Stop .* DATA_DIR .*$`),
     );
     expect(await keyFrom(url)).toBe(200);
 
     const pid = await serverPid();
-    const { code, said, seconds } = await stop(api);
+    const { code, output: said, seconds } = await stop(api);
     expect({ code, said }).toEqual({ code: 0, said: '' });
     expect(seconds).toBeLessThan(5);
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('after it was killed, stops the PostgreSQL that was left and starts with the same data; it ends with its parent', async () => {
+  it('takes over after being killed, keeps the data and ends with its parent process', async () => {
     const killed = run();
     await killed.url;
     const orphan = await serverPid();
@@ -99,37 +99,37 @@ describe('the API with its own PostgreSQL', () => {
     expect((await next.ended).code).toBe(0);
   });
 
-  it('says so when its PostgreSQL has ended, and ends', async () => {
+  it('ends with a message when its PostgreSQL has ended', async () => {
     const api = run();
     await api.url;
     process.kill(await serverPid(), 'SIGQUIT');
-    const { code, said } = await api.ended;
+    const { code, output: said } = await api.ended;
     expect(code).toBe(1);
     expect(said).toContain('The embedded PostgreSQL has ended. Its log is');
   });
 });
 
-describe('what stands in the way is one line that says what to do', () => {
+describe('a failed start is explained in one line', () => {
   const refusal = async (env: Record<string, string>) => {
-    const { code, said } = await run(env).ended;
+    const { code, output: said } = await run(env).ended;
     expect(code).toBe(1);
     expect(said).not.toMatch(/\n\s+at /);
     return said;
   };
 
-  it.concurrent('a taken port', async () => {
+  it.concurrent('a port in use', async () => {
     expect(await refusal({ API_PORT: String(taken.port) })).toBe(
       `Port ${taken.port} is taken by another program. Stop it, or set API_PORT to a free port.`,
     );
   });
 
-  it.concurrent('a DATABASE_URL that leads nowhere, without its password', async () => {
+  it.concurrent('an unreachable DATABASE_URL, without its password', async () => {
     const said = await refusal({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/shop' });
     expect(said).toMatch(/^No database at DATABASE_URL \(127\.0\.0\.1:1\/shop\): .*ECONNREFUSED.* Check .*$/);
     expect(said).not.toContain('hunter2');
   });
 
-  it.concurrent('a wrong variable', async () => {
+  it.concurrent('an invalid variable', async () => {
     expect(await refusal({ API_PORT: 'many' })).toContain('API_PORT must be a port number');
   });
 

@@ -1,7 +1,7 @@
 import { KEY_HEADER, type CallOf, type Endpoint, type ErrorBody } from '@marketplace/api-contract';
 import type { z } from 'zod';
 
-/** One HTTP answer: `body` is the parsed JSON, or the text where it is not JSON. */
+/** An HTTP response: `body` is the parsed JSON, or the text if it is not JSON. */
 export interface Reply<Body = unknown> {
   status: number;
   headers: Headers;
@@ -15,22 +15,22 @@ export interface RawCall {
   body?: unknown;
 }
 
-/** A visitor of the API over real HTTP: keeps the key and the cookies as a browser does. */
+/** A client of the API over real HTTP that keeps key and cookies like a browser. */
 export interface ApiCaller {
-  /** Calls a contract endpoint with the validated shapes; fails the test unless the answer is 2xx. */
-  <E extends Endpoint>(endpoint: E, call?: CallOf<E>): Promise<z.output<E['answer']>>;
-  /** The same, for refusals: the status and the error body. */
-  refused: <E extends Endpoint>(
+  /** Calls a contract endpoint; fails the test unless the status is 2xx. */
+  <E extends Endpoint>(endpoint: E, call?: CallOf<E>): Promise<z.output<E['response']>>;
+  /** Calls an endpoint that is expected to fail; returns the status and the error body. */
+  expectError: <E extends Endpoint>(
     endpoint: E,
     call?: unknown,
   ) => Promise<{ status: number; body: ErrorBody; headers: Headers }>;
-  /** Any request at all, with the key and the cookies unless `headers` say otherwise. */
+  /** Any request, with key and cookies unless `headers` override them. */
   raw: <Body = unknown>(path: string, call?: RawCall) => Promise<Reply<Body>>;
   key: string;
   cookies: Map<string, string>;
 }
 
-/** Makes a visitor with a fresh key and no cookies; `own` headers go with every call. */
+/** Creates a visitor with a fresh key and no cookies. `own` headers are sent with every call. */
 export async function createCaller(url: string, own: Record<string, string> = {}): Promise<ApiCaller> {
   const cookies = new Map<string, string>();
 
@@ -51,43 +51,43 @@ export async function createCaller(url: string, own: Record<string, string> = {}
       },
       ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
     });
-    for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
+    for (const line of response.headers.getSetCookie()) storeCookie(cookies, line);
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: parsed(text) as Body };
+    return { status: response.status, headers: response.headers, body: parseBody(text) as Body };
   };
 
   const send = (endpoint: Endpoint, call: unknown) => {
     const { params, query, body } = (call ?? {}) as { params?: object; query?: object; body?: unknown };
-    return raw(addressOf(endpoint.path, params, query), { method: endpoint.method, body });
+    return raw(createUrl(endpoint.path, params, query), { method: endpoint.method, body });
   };
 
   const call = async (endpoint: Endpoint, given?: unknown) => {
     const reply = await send(endpoint, given);
     if (reply.status < 200 || reply.status > 299)
       throw new Error(`${endpoint.method} ${endpoint.path} answered ${reply.status}: ${JSON.stringify(reply.body)}`);
-    return endpoint.answer.parse(reply.body);
+    return endpoint.response.parse(reply.body);
   };
 
-  const refused = async (endpoint: Endpoint, given?: unknown) => {
+  const expectError = async (endpoint: Endpoint, given?: unknown) => {
     const reply = await send(endpoint, given);
-    if (reply.status < 400) throw new Error(`${endpoint.method} ${endpoint.path} was not refused: ${reply.status}`);
+    if (reply.status < 400) throw new Error(`${endpoint.method} ${endpoint.path} did not fail: ${reply.status}`);
     return reply;
   };
 
-  const caller = Object.assign(call, { refused, raw, key: '', cookies }) as unknown as ApiCaller;
+  const caller = Object.assign(call, { expectError, raw, key: '', cookies }) as unknown as ApiCaller;
   const { body } = await raw<{ result: string }>('/api/getHash', { method: 'POST' });
   caller.key = body.result;
   return caller;
 }
 
-function addressOf(path: string, params: object = {}, query: object = {}): string {
+function createUrl(path: string, params: object = {}, query: object = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as never)[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-function keepCookie(cookies: Map<string, string>, line: string): void {
+function storeCookie(cookies: Map<string, string>, line: string): void {
   const [pair = ''] = line.split(';');
   const name = pair.slice(0, pair.indexOf('='));
   const value = pair.slice(pair.indexOf('=') + 1);
@@ -95,7 +95,7 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { createDatabase } from '../db/client';
-import { startEmbedded } from '../db/embedded/embedded';
-import { migrate } from '../db/migrate';
+import { createDatabase, migrate, startEmbedded } from '@marketplace/database';
 import { databaseUrl } from './database-url';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server on which each test file gets its own database, and the migrated database it is copied from. */
+    /**
+     * The server on which each test file gets its own database, and the migrated database to copy.
+     */
     database: { server: string; template: string };
   }
 }
@@ -37,7 +37,7 @@ async function openServer(): Promise<{ url: string; stop: () => Promise<void> }>
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, stop: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'marketplace-test-'));
-  // mkdtemp closes the folder to the account that runs PostgreSQL where the tests run as root.
+  // mkdtemp makes the folder private; when the tests run as root, PostgreSQL runs as another user.
   await chmod(folder, 0o755);
   const embedded = await startEmbedded({ folder, isDurable: false });
   return {

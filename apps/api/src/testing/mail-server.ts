@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server on a free port that keeps what it is given. */
+/** A real SMTP server on a free port that stores what it receives. */
 export interface MailServer {
   url: string;
   received: ParsedMail[];
-  /** Answers of the server to the next mails, in order: an SMTP code refuses, undefined takes it. */
+  /** Responses to the next mails, in order: an SMTP code refuses, undefined accepts. */
   refuseWith: (number | undefined)[];
   close: () => Promise<void>;
 }
 
-/** Starts it; it takes the user 'post' with the password 'secret'. */
+/** Starts it for the user 'post' with the password 'secret'. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ParsedMail[] = [];
   const refuseWith: (number | undefined)[] = [];

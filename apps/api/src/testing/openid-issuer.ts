@@ -4,18 +4,28 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** An OpenID Connect issuer on a free port whose tokens are what a test asks for: right ones, and wrong in one thing. */
+/**
+ * An OpenID Connect issuer on a free port for tests, with valid tokens and tokens with one fault.
+ */
 export interface OpenIdIssuer {
   url: string;
-  /** While true it answers nothing but 500. */
+  /** While true it answers everything with 500. */
   isBroken: boolean;
-  /** An ID token made at `now` for `accessToken`; `claims` replace those of a right one, undefined leaves one out. */
-  idTokenOf: (accessToken: string, now: Date, claims?: Record<string, unknown>, how?: HowSigned) => Promise<string>;
+  /**
+   * An ID token issued at `now` for `accessToken`. `claims` override the valid ones; undefined
+   * omits one.
+   */
+  createIdToken: (
+    accessToken: string,
+    now: Date,
+    claims?: Record<string, unknown>,
+    signing?: SigningOptions,
+  ) => Promise<string>;
   close: () => Promise<void>;
 }
 
-export interface HowSigned {
-  /** By a key that the issuer does not publish. */
+export interface SigningOptions {
+  /** With a key that the issuer does not publish. */
   isForeign?: boolean;
 }
 
@@ -43,7 +53,7 @@ export async function startOpenIdIssuer(): Promise<OpenIdIssuer> {
   const issuer: OpenIdIssuer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isBroken: false,
-    idTokenOf: (accessToken, now, claims = {}, { isForeign = false } = {}) => {
+    createIdToken: (accessToken, now, claims = {}, { isForeign = false } = {}) => {
       const seconds = Math.floor(now.getTime() / 1000);
       const right = {
         iss: issuer.url,

@@ -10,7 +10,7 @@ import config from '../../rolldown.config';
 
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache', import.meta.url));
 
-/** The API as `npm run build` makes it, in a folder of its own from which installed packages are found. */
+/** Builds the API like `npm run build`, into a folder from which installed packages resolve. */
 export async function buildMain(): Promise<{ file: string; remove: () => Promise<void> }> {
   await mkdir(CACHE, { recursive: true });
   const dir = await mkdtemp(join(CACHE, 'api-test-'));
@@ -23,45 +23,45 @@ export async function buildMain(): Promise<{ file: string; remove: () => Promise
 /** A process of the built API. */
 export interface RunningMain {
   child: ChildProcess;
-  /** Its address when it is ready; rejects with what it said when it ends before. */
+  /** Its URL when it is ready; rejects with its output if it ends before. */
   url: Promise<string>;
-  /** Everything it said, once it has ended. */
-  ended: Promise<{ code: number | null; signal: string | null; said: string }>;
+  /** Its whole output, once it has ended. */
+  ended: Promise<{ code: number | null; signal: string | null; output: string }>;
 }
 
-/** Starts the built API with these environment variables alone. */
+/** Starts the built API with only these environment variables. */
 export function runMain(file: string, env: Record<string, string>, args: string[] = []): RunningMain {
   const child = fork(file, args, { env: { PATH: process.env['PATH'], ...env }, silent: true, execArgv: [] });
-  let said = '';
+  let output = '';
   const silent = [child.stdout, child.stderr].map(async (stream) => {
-    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     if (stream) await once(stream, 'end');
   });
   // Not the event 'close': it never comes after a disconnect.
   const ended: RunningMain['ended'] = Promise.all([once(child, 'exit'), ...silent]).then(([[code, signal]]) => ({
     code: code as number | null,
     signal: signal as string | null,
-    said: said.trim(),
+    output: output.trim(),
   }));
   const url = new Promise<string>((resolve, reject) => {
     child.on('message', (message: { type?: string; url?: string }) => {
       if (message.type === 'ready' && message.url) resolve(message.url);
     });
-    void ended.then((end) => reject(new Error(`It ended with ${end.code ?? end.signal}: ${end.said}`)));
+    void ended.then((end) => reject(new Error(`It ended with ${end.code ?? end.signal}: ${end.output}`)));
   });
-  // Who only waits for the end does not have to catch this one.
+  // Callers that only wait for the end need not catch this rejection.
   url.catch(() => undefined);
   return { child, url, ended };
 }
 
-/** An empty folder that the account which runs PostgreSQL can reach. */
-export async function createFolder(): Promise<string> {
+/** An empty folder that the user of PostgreSQL can reach. */
+export async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'marketplace-start-'));
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** A port that this test holds until `release`; then it is free. */
+/** A port that this test occupies until `release`. */
 export async function openPort(): Promise<{ port: number; release: () => Promise<void> }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,39 +4,40 @@ import { register, type Profile } from '@marketplace/api-contract';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { setVerified } from '../accounts/accounts-repository';
-import { ATTEMPT_RULES, type AttemptRule } from '../accounts/attempts';
+import { ATTEMPT_RULES } from '../accounts/attempts';
+import type { AttemptRule } from '../accounts/attempts-repository';
 import { buildApp, type AppOptions } from '../app';
-import { createDatabase, type Database, type Db } from '../db/client';
+import { createDatabase, type Database, type Db } from '@marketplace/database';
 import type { Jobs } from '../jobs/jobs';
-import type { Letter } from '../mail/mail';
+import type { OutgoingMail } from '../mail/mail';
 import { createCaller, type ApiCaller } from './api-caller';
 import { databaseUrl } from './database-url';
 
 export const TEST_PASSWORD = 'correct horse battery';
-const ENDLESS = Number.MAX_SAFE_INTEGER;
-const UNCOUNTED: AttemptRule = { free: 1_000_000_000, firstWaitMs: 0, longestWaitMs: 0, forgetMs: 1 };
-/** Rules that let everything through. */
-export const NO_RULES = Object.fromEntries(Object.keys(ATTEMPT_RULES).map((kind) => [kind, UNCOUNTED]));
-const ENDLESS_BUDGET = { perSecond: ENDLESS, burst: ENDLESS };
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
+const NO_LIMIT: AttemptRule = { free: 1_000_000_000, firstWaitMs: 0, longestWaitMs: 0, forgetMs: 1 };
+/** Rules that limit nothing. */
+export const NO_RULES = Object.fromEntries(Object.keys(ATTEMPT_RULES).map((kind) => [kind, NO_LIMIT]));
+const UNLIMITED_BUDGET = { perSecond: UNLIMITED, burst: UNLIMITED };
 const NO_LIMITS = {
-  address: ENDLESS,
-  session: ENDLESS,
-  pictures: ENDLESS,
-  addressCost: ENDLESS_BUDGET,
-  sessionCost: ENDLESS_BUDGET,
+  address: UNLIMITED,
+  session: UNLIMITED,
+  pictures: UNLIMITED,
+  addressCost: UNLIMITED_BUDGET,
+  sessionCost: UNLIMITED_BUDGET,
 };
-const NO_QUOTA = { calm: 1_000_000_000, perDay: 1_000_000_000 };
-/** What the tested API signs with. */
+const NO_QUOTA = { attackThreshold: 1_000_000_000, perDay: 1_000_000_000 };
+/** The secret of the tested API. */
 export const TEST_SECRET = 'a secret for tests that is long enough';
 
 interface Options extends Partial<Omit<AppOptions, 'environment' | 'database'>> {
-  /** Environment variables on top of a demo's. */
+  /** Environment variables that override a demo's. */
   variables?: Record<string, string>;
   /** Fills the database before the app starts. */
   seed?: (db: Db, pool: pg.Pool) => Promise<void>;
 }
 
-/** A visitor who has just signed up. */
+/** A customer who has just signed up. */
 export interface SignedUp {
   api: ApiCaller;
   profile: Profile;
@@ -44,7 +45,7 @@ export interface SignedUp {
   password: string;
 }
 
-/** The whole API on a free port over its own copy of the migrated database. */
+/** The whole API on a free port with its own copy of the migrated database. */
 export interface TestApi {
   /** A signed-out visitor. */
   api: ApiCaller;
@@ -53,28 +54,33 @@ export interface TestApi {
   pool: pg.Pool;
   environment: Environment;
   /** Every mail delivered so far. */
-  mails: Letter[];
+  mails: OutgoingMail[];
   jobs: Jobs;
   /** Another signed-out visitor, with headers of their own. */
   visitor: (headers?: Record<string, string>) => Promise<ApiCaller>;
-  /** Another process of the API over the same database: its jobs, and how to end it. */
-  another: () => Promise<{ url: string; jobs: Jobs; close: () => Promise<void> }>;
+  /** Starts another process of the API on the same database. */
+  startAnother: () => Promise<{ url: string; jobs: Jobs; close: () => Promise<void> }>;
   /** A new customer, signed in. */
   signUp: (details?: { email?: string; name?: string; isVerified?: boolean }) => Promise<SignedUp>;
   close: () => Promise<void>;
 }
 
-/** Starts the API for a test file: `beforeAll(async () => { t = await startApi(); }); afterAll(() => t.close());` */
+/**
+ * Starts the API for a test file: `beforeAll(async () => { t = await startApi(); }); afterAll(() =>
+ * t.close());`
+ */
 export async function startApi({ variables, seed, ...options }: Options = {}): Promise<TestApi> {
   const { server, template } = inject('database');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  const database = createDatabase(databaseUrl(server, name), { max: 10 });
+  // A busy machine takes longer than a customer would wait.
+  const open = () => createDatabase(databaseUrl(server, name), { waitMs: 60_000 });
+  const database = open();
   await seed?.(database.db, database.pool);
   const environment = readEnvironment({ MODE: 'demo', LOG_LEVEL: 'silent', ...variables });
-  const mails: Letter[] = [];
+  const mails: OutgoingMail[] = [];
   const build = (over: Database) =>
     buildApp({
       secret: TEST_SECRET,
@@ -90,8 +96,8 @@ export async function startApi({ variables, seed, ...options }: Options = {}): P
   const app = await build(database);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
-  const another: TestApi['another'] = async () => {
-    const over = createDatabase(databaseUrl(server, name), { max: 10 });
+  const startAnother: TestApi['startAnother'] = async () => {
+    const over = open();
     const other = await build(over);
     const url = await other.listen({ host: '127.0.0.1', port: 0 });
     return {
@@ -126,7 +132,7 @@ export async function startApi({ variables, seed, ...options }: Options = {}): P
     mails,
     jobs: app.jobs,
     visitor: (headers) => createCaller(url, headers),
-    another,
+    startAnother,
     signUp,
     close: async () => {
       await app.close();

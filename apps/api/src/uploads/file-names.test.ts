@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { attachment, cleanName } from './file-names';
+import { createContentDisposition, sanitiseFileName } from './file-names';
 
 it.each([
   ['photo.JPG', 'image/jpeg', 'photo.JPG'],
@@ -15,18 +15,19 @@ it.each([
   ['..', 'application/pdf', 'file.pdf'],
   ['', 'image/heic', 'file.heic'],
   ['証明書.pdf', 'application/pdf', '証明書.pdf'],
-] as const)('CA-06 the name %j of a %s becomes %j', (given, type, name) => {
-  expect(cleanName(given, type)).toBe(name);
+] as const)('CA-06 the file name %j of a %s becomes %j', (given, type, name) => {
+  expect(sanitiseFileName(given, type)).toBe(name);
 });
 
-it('CA-06 any name is one of at most 200 characters, that a header can carry', () => {
+it('CA-06 any file name becomes one of at most 200 characters that fits a header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
-      const name = cleanName(given, 'application/pdf');
+      const name = sanitiseFileName(given, 'application/pdf');
       expect([...name].length).toBeLessThanOrEqual(200);
       expect(name).toMatch(/^[^/\\\p{Cc}\u202a-\u202e]+\.pdf$/iu);
-      expect(cleanName(name, 'application/pdf')).toBe(name);
-      const header = new Headers({ 'content-disposition': attachment(name) }).get('content-disposition') ?? '';
+      expect(sanitiseFileName(name, 'application/pdf')).toBe(name);
+      const header =
+        new Headers({ 'content-disposition': createContentDisposition(name) }).get('content-disposition') ?? '';
       const [, plain = '', encoded = ''] =
         /^attachment; filename="([^"\\]+)"; filename\*=UTF-8''([\w.~%!-]+)$/.exec(header) ?? [];
       expect(plain).not.toBe('');

@@ -1,15 +1,16 @@
 import { UPLOAD_ENDINGS, type UploadType } from '@marketplace/api-contract';
 
 const NAME_MAXIMUM = 200;
-/** Control characters, marks that turn the direction of what follows, line separators, and halves of characters. */
-const UNSEEN = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+/** Control characters, direction marks, line separators and lone surrogates. */
+const HIDDEN_CHARACTERS = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
- * The sender's name of a file as others may see it: no folders, nothing that hides or turns its letters, at most 200 characters,
- * and an ending that says what the file is, so that whoever opens it opens that.
+ * The sender's file name as it is shown: without folders and characters that hide or reorder
+ * others, at most 200 characters, and with the extension of its type, so that the right program
+ * opens it.
  */
-export function cleanName(given: string, type: UploadType): string {
-  const last = given.normalize('NFC').replace(UNSEEN, '').split(/[/\\]/).at(-1) ?? '';
+export function sanitiseFileName(given: string, type: UploadType): string {
+  const last = given.normalize('NFC').replace(HIDDEN_CHARACTERS, '').split(/[/\\]/).at(-1) ?? '';
   const name = last.replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '');
   const endings: readonly string[] = UPLOAD_ENDINGS[type];
   const dot = name.lastIndexOf('.');
@@ -19,8 +20,8 @@ export function cleanName(given: string, type: UploadType): string {
   return (stem.trim() || 'file') + ending;
 }
 
-/** The header that makes a browser keep a file under its name, in any script (RFC 6266). */
-export function attachment(name: string): string {
+/** The header that makes a browser save a file under its name, in any script (RFC 6266). */
+export function createContentDisposition(name: string): string {
   const plain = name.replace(/[^ -~]|["\\%]/gu, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

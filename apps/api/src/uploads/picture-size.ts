@@ -11,41 +11,41 @@ export interface PictureSize {
 type Sizer = (read: Read) => Promise<PictureSize | null>;
 
 /**
- * The size that a picture says it has: headers are read, nothing is decoded. Null where there is none to be found, which no
+ * The size in the headers of a picture; nothing is decoded. Null when there is none, which no valid
  * picture lacks.
  */
-export async function pictureSize(type: UploadType, read: Read): Promise<PictureSize | null> {
+export async function readPictureSize(type: UploadType, read: Read): Promise<PictureSize | null> {
   const size = await SIZERS[type]?.(read);
   return size && size.width > 0 && size.height > 0 ? size : null;
 }
 
 const SIZERS: Partial<Record<UploadType, Sizer>> = {
-  'image/png': ofPng,
-  'image/jpeg': ofJpeg,
-  'image/webp': ofWebp,
-  'image/heic': ofHeic,
+  'image/png': readPngSize,
+  'image/jpeg': readJpegSize,
+  'image/webp': readWebpSize,
+  'image/heic': readHeicSize,
 };
 
 /** The first chunk is IHDR. */
-async function ofPng(read: Read): Promise<PictureSize | null> {
+async function readPngSize(read: Read): Promise<PictureSize | null> {
   const head = await read(0, 24);
   if (head.length < 24 || head.toString('latin1', 12, 16) !== 'IHDR') return null;
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
 }
 
 const SEGMENTS_MAXIMUM = 2000;
-/** Markers that begin a frame; C4, C8 and CC are tables. */
+/** Markers of frames; C4, C8 and CC are tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** From segment to segment to the one that begins the frame: pictures of telephones have megabytes before it. */
-async function ofJpeg(read: Read): Promise<PictureSize | null> {
+/** Goes from segment to segment to the frame: photos of phones have megabytes before it. */
+async function readJpegSize(read: Read): Promise<PictureSize | null> {
   let position = 2;
   for (let count = 0; count < SEGMENTS_MAXIMUM; count++) {
     const head = await read(position, 9);
     if (head.length < 9 || head[0] !== 0xff) return null;
     const marker = head.readUInt8(1);
     if (isFrame(marker)) return { height: head.readUInt16BE(5), width: head.readUInt16BE(7) };
-    // Any number of FF may stand before a marker; the picture's data come after the frame.
+    // Any number of FF may precede a marker; the picture's data follow the frame.
     if (marker === 0xff) position += 1;
     else if (marker === 0xda) return null;
     else position += 2 + Math.max(2, head.readUInt16BE(2));
@@ -53,7 +53,7 @@ async function ofJpeg(read: Read): Promise<PictureSize | null> {
   return null;
 }
 
-async function ofWebp(read: Read): Promise<PictureSize | null> {
+async function readWebpSize(read: Read): Promise<PictureSize | null> {
   const head = await read(0, 30);
   if (head.length < 30) return null;
   switch (head.toString('latin1', 12, 16)) {
@@ -72,11 +72,11 @@ async function ofWebp(read: Read): Promise<PictureSize | null> {
 
 const META_MAXIMUM_BYTES = 512 * 1024;
 const BOXES_MAXIMUM = 2000;
-/** Where the contents of the boxes on the way to the sizes begin. */
+/** Where the contents of the boxes around the sizes begin. */
 const CONTAINERS: Readonly<Record<string, number>> = { meta: 12, iprp: 8, ipco: 8 };
 
-/** The largest of the sizes in the file's box of properties: of tiles and of the whole. */
-async function ofHeic(read: Read): Promise<PictureSize | null> {
+/** The largest of the sizes in the property box: those of the tiles and of the whole. */
+async function readHeicSize(read: Read): Promise<PictureSize | null> {
   const bytes = await read(0, META_MAXIMUM_BYTES);
   const found: PictureSize[] = [];
   let boxes = 0;

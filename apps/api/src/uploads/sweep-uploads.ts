@@ -3,10 +3,10 @@ import type { Deps } from '../deps';
 import { defineJob } from '../jobs/job';
 import { sweepUploads } from './uploads-service';
 
-/** Each hour, at a minute of its own. */
-export const sweepJob = defineJob({ name: 'uploads.sweep', payload: z.object({}), cron: '17 * * * *' });
+/** Hourly, at a minute that no other job uses. */
+export const sweepUploadsJob = defineJob({ name: 'uploads.sweep', payload: z.object({}), cron: '17 * * * *' });
 
-/** Registers what deletes files that nobody has any more. */
+/** Registers the job that deletes unclaimed uploads and leftover files. */
 export function uploadJobs(deps: Deps): void {
-  deps.jobs.handle(sweepJob, () => sweepUploads(deps, deps.clock()));
+  deps.jobs.handle(sweepUploadsJob, () => sweepUploads(deps, deps.clock()));
 }

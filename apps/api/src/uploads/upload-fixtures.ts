@@ -12,7 +12,7 @@ export async function formBody(parts: readonly (readonly [name: string, value: F
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
-/** Sends one file, whatever becomes of it. `type` is what the sender says that it is. */
+/** Sends one file and returns the raw response. `type` is the declared type. */
 export async function send(
   api: ApiCaller,
   content: Content,
@@ -31,8 +31,12 @@ export async function send(
   });
 }
 
-/** Sends one that is taken. */
-export async function sent(api: ApiCaller, content: Content, file?: Parameters<typeof send>[2]): Promise<UploadedFile> {
+/** Sends one text file that is accepted. */
+export async function upload(
+  api: ApiCaller,
+  content: Content,
+  file?: Parameters<typeof send>[2],
+): Promise<UploadedFile> {
   const { status, body } = await send(api, content, file);
   if (status !== 200) throw new Error(`The upload was refused: ${status} ${JSON.stringify(body)}`);
   return UploadedFile.parse(body);

@@ -2,19 +2,19 @@ import type { Environment } from '@marketplace/environment';
 
 /** Tests pass their own. */
 export interface UploadLimits {
-  /** Of all files together, claimed or not: a full disk would stop more than uploads. */
+  /** Bytes of all files together, claimed or not, so that the disk does not fill up. */
   folderBytes: number;
-  /** Of one address: files that nothing has claimed yet, together. */
+  /** Bytes of unclaimed files per address. */
   unclaimedBytes: number;
-  /** Of one address: uploads at the same moment, in each process. */
-  atOnce: number;
-  /** Without a byte for so long an upload is broken off. */
+  /** Concurrent uploads per address and process. */
+  concurrency: number;
+  /** Milliseconds without a byte after which an upload is aborted. */
   idleMs: number;
 }
 
 export const uploadLimits = ({ UPLOADS_MEGABYTES }: Pick<Environment, 'UPLOADS_MEGABYTES'>): UploadLimits => ({
   folderBytes: UPLOADS_MEGABYTES * 1024 * 1024,
   unclaimedBytes: 100 * 1024 * 1024,
-  atOnce: 10,
+  concurrency: 10,
   idleMs: 60_000,
 });

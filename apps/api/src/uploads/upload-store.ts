@@ -2,56 +2,59 @@ import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A file that is still being received: nobody can read it, and `drop` leaves nothing of it. */
+/** A file that is being received: not readable yet; deleted by `discard`. */
 export interface Draft {
   write: (chunk: Uint8Array) => Promise<void>;
-  /** Bytes that were written, fewer where the file ends. */
+  /** Bytes written; fewer at the end of the file. */
   read: (position: number, length: number) => Promise<Buffer>;
-  /** Makes it the file of its name. */
-  keep: () => Promise<void>;
-  drop: () => Promise<void>;
+  /** Makes it readable under its name. */
+  commit: () => Promise<void>;
+  discard: () => Promise<void>;
 }
 
-/** Where what was sent lies, by random names. Another implementation is another such object. */
+/** Stores uploaded files under random names. */
 export interface UploadStore {
-  /** `name` is one of `randomUUID`. */
-  begin: (name: string) => Promise<Draft>;
-  /** Null where there is no such file. */
+  /** `name` is a `randomUUID`. */
+  createDraft: (name: string) => Promise<Draft>;
+  /** Null when there is no such file. */
   read: (name: string) => Promise<Readable | null>;
-  /** Whether it was there or not. */
+  /** No error when the file does not exist. */
   remove: (name: string) => Promise<void>;
-  /** Removes what a process that was killed left half received before that instant. */
+  /** Removes what killed processes left behind before that time. */
   removeDrafts: (before: Date) => Promise<void>;
 }
 
 const DRAFTS = 'drafts';
 
-const absent = (error: NodeJS.ErrnoException) => {
+const nullIfMissing = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return null;
   throw error;
 };
 
-/** Keeps uploads in a folder that only this user may read. Nothing serves it; drafts are renamed when they are complete. */
+/**
+ * Stores uploads in a folder that only this user may read and nothing serves; drafts are renamed
+ * when complete.
+ */
 export function createUploadStore(folder: string): UploadStore {
   const drafts = join(folder, DRAFTS);
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
   const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
 
   return {
-    async begin(name) {
+    async createDraft(name) {
       await makeFolder(drafts);
       const path = join(drafts, name);
       return draftAt(path, pathOf(name), await open(path, 'wx+', 0o600), makeFolder);
     },
     async read(name) {
-      const file = await open(pathOf(name), 'r').catch(absent);
+      const file = await open(pathOf(name), 'r').catch(nullIfMissing);
       return file && file.createReadStream();
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     async removeDrafts(before) {
-      for (const name of (await readdir(drafts).catch(absent)) ?? []) {
+      for (const name of (await readdir(drafts).catch(nullIfMissing)) ?? []) {
         const path = join(drafts, name);
-        const found = await stat(path).catch(absent);
+        const found = await stat(path).catch(nullIfMissing);
         if (found && found.mtime < before) await rm(path, { force: true });
       }
     },
@@ -71,13 +74,13 @@ function draftAt(
       const { bytesRead } = await file.read(buffer, 0, length, position);
       return buffer.subarray(0, bytesRead);
     },
-    async keep() {
+    async commit() {
       await file.sync();
       await file.close();
       await makeFolder(dirname(target));
       await rename(path, target);
     },
-    async drop() {
+    async discard() {
       await file.close();
       await rm(path, { force: true });
     },

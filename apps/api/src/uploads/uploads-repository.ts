@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { UploadPurpose } from '@marketplace/api-contract';
-import type { Db } from '../db/client';
-import { uploadLeftovers, uploads } from '../db/schema';
+import type { Db } from '@marketplace/database';
+import { uploadLeftovers, uploads } from '@marketplace/database/schema';
 
 export type UploadRow = typeof uploads.$inferSelect;
 type NewUpload = Omit<typeof uploads.$inferInsert, 'customerId' | 'claimedAt'> & { sender: string };
 
-/** What came from there and nothing has claimed, in bytes. */
-export async function unclaimedBytes(db: Db, sender: string): Promise<number> {
+/** Bytes of unclaimed files of an address. */
+export async function sumUnclaimedBytes(db: Db, sender: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${uploads.size}), 0)` })
     .from(uploads)
@@ -15,37 +15,45 @@ export async function unclaimedBytes(db: Db, sender: string): Promise<number> {
   return Number(row?.bytes);
 }
 
-/** What all files hold, in bytes. */
-export async function storedBytes(db: Db): Promise<number> {
+/** Bytes of all files. */
+export async function sumStoredBytes(db: Db): Promise<number> {
   const [row] = await db.select({ bytes: sql<string>`coalesce(sum(${uploads.size}), 0)` }).from(uploads);
   return Number(row?.bytes);
 }
 
-interface Maxima {
-  /** Of what came from there and nothing has claimed, in bytes. */
+interface ByteLimits {
+  /** Bytes of unclaimed files of an address. */
   unclaimed: number;
-  /** Of all files. */
+  /** Bytes of all files. */
   stored: number;
 }
 
-/** Which of the two there would be more of than may be, and then nothing is kept; null where it is. */
-export async function insertWithin(
+/**
+ * Inserts a row within the limits; returns the limit that it would exceed, or null when inserted.
+ */
+export async function insertWithinLimits(
   db: Db,
   upload: NewUpload,
-  { unclaimed, stored }: Maxima,
-): Promise<keyof Maxima | null> {
+  { unclaimed, stored }: ByteLimits,
+): Promise<keyof ByteLimits | null> {
   return db.transaction(async (tx) => {
-    // One after the other: many at one moment are many.
+    // Serialised, so that concurrent uploads are all counted.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('uploads', 0))`);
-    if ((await unclaimedBytes(tx, upload.sender)) + upload.size > unclaimed) return 'unclaimed';
-    if ((await storedBytes(tx)) + upload.size > stored) return 'stored';
+    if ((await sumUnclaimedBytes(tx, upload.sender)) + upload.size > unclaimed) return 'unclaimed';
+    if ((await sumStoredBytes(tx)) + upload.size > stored) return 'stored';
     await tx.insert(uploads).values(upload);
     return null;
   });
 }
 
-/** Gives unclaimed ones, not older than `since`, to a customer, and answers how many it were: of two at one moment one gets them. */
-export async function claim(tx: Db, { idHashes, customerId, purpose, since, now }: ClaimedUploads): Promise<number> {
+/**
+ * Gives unclaimed uploads, not older than `since`, to a customer and returns their number; of two
+ * concurrent calls one gets them.
+ */
+export async function claimUploads(
+  tx: Db,
+  { idHashes, customerId, purpose, since, now }: ClaimedUploads,
+): Promise<number> {
   const claimed = await tx
     .update(uploads)
     .set({ customerId, claimedAt: now, sender: null })
@@ -69,7 +77,7 @@ interface ClaimedUploads {
   now: Date;
 }
 
-export async function findOf(db: Db, customerId: string, idHash: string): Promise<UploadRow | undefined> {
+export async function findUploadOf(db: Db, customerId: string, idHash: string): Promise<UploadRow | undefined> {
   const [row] = await db
     .select()
     .from(uploads)
@@ -77,8 +85,8 @@ export async function findOf(db: Db, customerId: string, idHash: string): Promis
   return row;
 }
 
-/** Deletes one that is the customer's, or nobody's yet; answers the name of its file. */
-export async function deleteOf(db: Db, customerId: string | null, idHash: string): Promise<string | undefined> {
+/** Deletes an upload of the customer or an unclaimed one; returns the name of its file. */
+export async function deleteUploadOf(db: Db, customerId: string | null, idHash: string): Promise<string | undefined> {
   const isNobodys = isNull(uploads.customerId);
   const mayDelete = customerId === null ? isNobodys : or(isNobodys, eq(uploads.customerId, customerId));
   const [row] = await db
@@ -88,18 +96,18 @@ export async function deleteOf(db: Db, customerId: string | null, idHash: string
   return row?.file;
 }
 
-/** Deletes what nothing has claimed until then. */
+/** Deletes uploads unclaimed before that time. */
 export async function deleteUnclaimed(db: Db, until: Date): Promise<void> {
   await db.delete(uploads).where(and(isNull(uploads.customerId), lte(uploads.createdAt, until)));
 }
 
-/** Files whose row is gone. */
+/** Files without a row. */
 export async function findLeftovers(db: Db, limit: number): Promise<string[]> {
   const rows = await db.select().from(uploadLeftovers).limit(limit);
   return rows.map(({ file }) => file);
 }
 
-/** The file is gone too. */
-export async function forgetLeftover(db: Db, file: string): Promise<void> {
+/** Once the file is deleted too. */
+export async function deleteLeftover(db: Db, file: string): Promise<void> {
   await db.delete(uploadLeftovers).where(eq(uploadLeftovers.file, file));
 }

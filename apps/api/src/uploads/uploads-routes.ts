@@ -9,25 +9,25 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import { addressOf } from '../plugins/limits';
+import { getCountedAddress } from '../plugins/limits';
 import { serve } from '../plugins/serve';
-import { attachment } from './file-names';
-import { endWhenIdle, FORM_LIMITS, oneFile, readToTheEnd } from './one-file';
-import { checkPurpose, createReservations, deleteFile, openFile, receiveFile } from './uploads-service';
+import { createContentDisposition } from './file-names';
+import { abortWhenIdle, FORM_LIMITS, readSingleFile, readToTheEnd } from './read-single-file';
+import { checkPurpose, createSpaceReservations, deleteFile, openFile, receiveFile } from './uploads-service';
 
-/** The one way in for files, whatever they are for, and the one way out. */
-export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+/** Receives and returns all files, whatever their purpose. */
+export async function registerUploadRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const on = serve(app);
-  // Forms are read here and nowhere else.
-  await app.register(async (scope) => receiving(scope, deps));
+  // The only place that accepts forms.
+  await app.register(async (scope) => registerUpload(scope, deps));
 
   on(getUpload).with(async ({ params, customer, reply }) => {
     const { name, type, size, content } = await openFile(deps, customer.id, params.id);
     void reply.headers({
       'content-type': type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
       'content-length': size,
-      'content-disposition': attachment(name),
-      // Whoever shows it nevertheless runs nothing of it.
+      'content-disposition': createContentDisposition(name),
+      // A client that displays the file anyway runs nothing of it.
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
     return content;
@@ -39,24 +39,24 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   });
 }
 
-async function receiving(app: FastifyInstance, deps: Deps): Promise<void> {
+async function registerUpload(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(multipart, { limits: FORM_LIMITS });
   const { idleMs } = deps.uploadLimits;
-  const enter = doorway(deps.uploadLimits.atOnce);
-  const reserve = createReservations(deps);
+  const enter = createConcurrencyLimit(deps.uploadLimits.concurrency);
+  const reserve = createSpaceReservations(deps);
 
   app.addHook('onRequest', async ({ raw, headers }) => {
-    endWhenIdle(raw, idleMs);
+    abortWhenIdle(raw, idleMs);
     if (Number(headers['content-length'] ?? 0) > UPLOAD_BODY_MAXIMUM_BYTES) throw new AppError('file_too_large');
   });
   app.addHook('onSend', async ({ raw }) => {
-    // Who was refused before this route's own hooks may be slow too.
-    endWhenIdle(raw, idleMs);
+    // Requests that earlier hooks refused may stall too.
+    abortWhenIdle(raw, idleMs);
     await readToTheEnd(raw);
   });
 
   serve(app)(uploadFile).with(async ({ query, request, now }) => {
-    const address = addressOf(request);
+    const address = getCountedAddress(request);
     const { purpose } = query;
     const leave = enter(address);
     try {
@@ -64,7 +64,7 @@ async function receiving(app: FastifyInstance, deps: Deps): Promise<void> {
       await deps.attempts.begin([['upload', address]], now);
       const release = await reserve(Number(request.headers['content-length'] ?? UPLOAD_MAXIMUM_BYTES));
       try {
-        return await receiveFile(deps, { purpose, address, now, ...(await oneFile(request)) });
+        return await receiveFile(deps, { purpose, address, now, ...(await readSingleFile(request)) });
       } finally {
         release();
       }
@@ -74,12 +74,12 @@ async function receiving(app: FastifyInstance, deps: Deps): Promise<void> {
   });
 }
 
-/** Lets in so many of one address at the same time. */
-function doorway(atOnce: number): (address: string) => () => void {
+/** Limits the concurrent uploads of an address. */
+function createConcurrencyLimit(concurrency: number): (address: string) => () => void {
   const inside = new Map<string, number>();
   return (address) => {
     const count = inside.get(address) ?? 0;
-    if (count >= atOnce) throw new AppError('too_many_requests');
+    if (count >= concurrency) throw new AppError('too_many_requests');
     inside.set(address, count + 1);
     return () => {
       const left = (inside.get(address) ?? 1) - 1;

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { deleteUpload, register, UPLOAD_BODY_MAXIMUM_BYTES, UPLOAD_MAXIMUM_BYTES } from '@marketplace/api-contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { customerAttributes, customers, uploads } from '../db/schema';
+import { customerAttributes, customers, uploads } from '@marketplace/database/schema';
 import { issueKey } from '../plugins/key';
 import { createCaller, type ApiCaller } from '../testing/api-caller';
 import { startApi, TEST_PASSWORD, type TestApi } from '../testing/start-api';
-import { sweepJob } from './sweep-uploads';
-import { formBody, picture, send, sent } from './upload-fixtures';
+import { sweepUploadsJob } from './sweep-uploads';
+import { formBody, picture, send, upload } from './upload-fixtures';
 
 const START = new Date('2026-05-01T12:00:00Z').getTime();
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -44,10 +44,10 @@ afterAll(async () => {
 });
 
 const sweep = async (jobs = t.jobs) => {
-  await jobs.enqueue(sweepJob, {});
+  await jobs.enqueue(sweepUploadsJob, {});
   await jobs.runDue();
 };
-/** Names in the folder of uploads: files, and those half received. */
+/** Names in the upload folder: files and drafts. */
 async function lying(): Promise<{ files: string[]; drafts: string[] }> {
   const all = await readdir(join(folder, 'uploads'), { recursive: true, withFileTypes: true }).catch(() => []);
   const files = all.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -60,7 +60,7 @@ async function expectNothing() {
 }
 
 const text = (length: number) => new Uint8Array(length).fill(0x61);
-/** A PNG of that size, as far as its first chunk. */
+/** The beginning of a PNG of that size, up to its first chunk. */
 function pngHead(width: number, height: number) {
   const head = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000000806000000000000000000000049444154', 'hex');
   head.writeUInt32BE(width, 16);
@@ -82,7 +82,7 @@ function heic(width: number, height: number) {
   return new Uint8Array(Buffer.concat([box('ftyp', 'heic\0\0\0\0mif1heic'), meta, box('mdat', 'x')]));
 }
 
-describe('CA-06 an upload', () => {
+describe('an upload', () => {
   it.each([
     ['application/pdf', async () => new Uint8Array(Buffer.from('%PDF-1.7\n%âãÏÓ\n', 'latin1'))],
     ['image/png', () => picture('png')],
@@ -90,16 +90,16 @@ describe('CA-06 an upload', () => {
     ['image/webp', () => picture('webp')],
     ['image/heic', async () => heic(4032, 3024)],
     ['text/plain', async () => new Uint8Array(Buffer.from('Größe: 12 м, 日本語\r\n\tBMW'))],
-  ] as const)('is what its content is, whatever it is called: %s', async (type, content) => {
+  ] as const)('CA-06 has the type of its content, whatever its name: %s', async (type, content) => {
     const bytes = await content();
-    const file = await sent(t.api, bytes, { name: '../../etc/invoice.exe', type: 'application/x-msdownload' });
+    const file = await upload(t.api, bytes, { name: '../../etc/invoice.exe', type: 'application/x-msdownload' });
     expect(file).toMatchObject({ type, size: bytes.length, name: expect.stringMatching(/^invoice\.exe\.\w+$/) });
     const [row] = await t.db.select().from(uploads);
     expect(row).toMatchObject({ type, sha256: createHash('sha256').update(bytes).digest('hex'), customerId: null });
   });
 
-  it('lies under a random name that only this user may read; the table does not tell its reference', async () => {
-    const { reference } = await sent(t.api, 'Hello');
+  it('CA-06 is stored under a random name that only this user may read, and its reference is not in the table', async () => {
+    const { reference } = await upload(t.api, 'Hello');
     const { files, drafts } = await lying();
     expect(drafts).toEqual([]);
     expect(files).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('CA-06 an upload', () => {
     ['text that ends in half a letter', Buffer.from('é').subarray(0, 1), 'a.txt', 'text/plain'],
     ['a JPEG without a picture', Buffer.from('ffd8ffe000104a46494600', 'hex'), 'a.jpg', 'image/jpeg'],
     ['a PNG without a size', pngHead(0, 5), 'a.png', 'image/png'],
-  ])('is refused with what is taken: %s', async (_, content, name, type) => {
+  ])('CA-06 of another type is rejected with the accepted types: %s', async (_, content, name, type) => {
     const bytes = typeof content === 'string' ? content : new Uint8Array(content);
     expect(await send(t.api, bytes, { name, type })).toMatchObject({
       status: 415,
@@ -145,26 +145,26 @@ describe('CA-06 an upload', () => {
   it.each([
     ['png', pngHead(20_000, 5_001)],
     ['heic', heic(10_001, 10_000)],
-  ])('is refused when the picture has too many pixels: %s', async (_, bytes) => {
+  ])('CA-06 of a picture with too many pixels is rejected: %s', async (_, bytes) => {
     expect(await send(t.api, bytes)).toMatchObject({ status: 413, body: { code: 'picture_too_large' } });
     await expectNothing();
   });
 
-  it('is refused when it is empty', async () => {
+  it('CA-06 is rejected when it is empty', async () => {
     expect(await send(t.api, '')).toMatchObject({ status: 400, body: { code: 'file_empty' } });
     await expectNothing();
   });
 
-  it('is refused when it is one byte too large, and taken when it is not', async () => {
+  it('CA-06 is accepted up to the largest size and rejected one byte above', async () => {
     expect(await send(t.api, text(UPLOAD_MAXIMUM_BYTES + 1))).toMatchObject({
       status: 413,
       body: { code: 'file_too_large', details: { limit: UPLOAD_MAXIMUM_BYTES } },
     });
     await expectNothing();
-    expect((await sent(t.api, text(UPLOAD_MAXIMUM_BYTES))).size).toBe(UPLOAD_MAXIMUM_BYTES);
+    expect((await upload(t.api, text(UPLOAD_MAXIMUM_BYTES))).size).toBe(UPLOAD_MAXIMUM_BYTES);
   });
 
-  it('far too large is refused by what it says, before it is read', async () => {
+  it('CA-06 with a content length far above the limit is rejected before it is read', async () => {
     const answer = await answerTo(head({ 'content-length': String(UPLOAD_BODY_MAXIMUM_BYTES + 1) }));
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
     expect(answer).toContain('"code":"file_too_large"');
@@ -196,17 +196,20 @@ describe('CA-06 an upload', () => {
       ],
     ],
     ['a part with the name of a function', [['toString', note()]]],
-  ] as [string, [string, File | string][]][])('is one file and nothing else: %s', async (_, parts) => {
-    const { type, bytes } = await formBody(parts);
-    const reply = await post(type, bytes);
-    expect(reply).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_input', fields: { 'body.file': expect.any(String) } },
-    });
-    await expectNothing();
-  });
+  ] as [string, [string, File | string][]][])(
+    'CA-06 is rejected unless it is exactly one file: %s',
+    async (_, parts) => {
+      const { type, bytes } = await formBody(parts);
+      const reply = await post(type, bytes);
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', fields: { 'body.file': expect.any(String) } },
+      });
+      await expectNothing();
+    },
+  );
 
-  it('that is no form is refused', async () => {
+  it('CA-06 is rejected when it is not a form', async () => {
     expect(await post('multipart/form-data', 'x')).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
     expect(await post('multipart/form-data; boundary=x', 'y')).toMatchObject({ status: 400 });
     for (const type of ['application/json', 'application/octet-stream', 'text/plain'])
@@ -220,27 +223,27 @@ describe('CA-06 an upload', () => {
     await expectNothing();
   });
 
-  it('is the only call that takes a form', async () => {
+  it('CA-06 is the only call that accepts a form', async () => {
     const { type, bytes } = await formBody([['username', 'a@example.com']]);
     const reply = await t.api.raw('/api/login', { method: 'POST', headers: { 'content-type': type }, body: bytes });
     expect(reply).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
   });
 
-  it('needs the key and comes from the marketplace’s own pages; the refusal can be read when all is sent', async () => {
+  it('CA-06 needs the key and the marketplace’s own origin, and its refusal can be read after all is sent', async () => {
     const large = text(5_000_000);
-    const refused = async (headers: Record<string, string>) => (await send(t.api, large, { headers })).body.code;
-    expect(await refused({ key: '' })).toBe('key_missing');
+    const error = async (headers: Record<string, string>) => (await send(t.api, large, { headers })).body.code;
+    expect(await error({ key: '' })).toBe('key_missing');
     const old = issueKey('a secret for tests that is long enough', new Date(START - DAY_MS));
-    expect(await refused({ key: old })).toBe('key_expired');
-    expect(await refused({ 'sec-fetch-site': 'cross-site' })).toBe('origin_refused');
+    expect(await error({ key: old })).toBe('key_expired');
+    expect(await error({ 'sec-fetch-site': 'cross-site' })).toBe('origin_refused');
     await expectNothing();
   });
 
-  it('is not answered while it is still being sent: a proxy would cut it off with the refusal unread', async () => {
+  it('CA-06 gets its response only when all is sent', async () => {
     const socket = await begin(t, { key: '' });
     let answer = '';
     socket.on('data', (chunk) => (answer += String(chunk)));
-    // Others are answered meanwhile.
+    // Other calls are answered meanwhile.
     await t.visitor();
     expect(answer).toBe('');
     socket.write('a'.repeat(BODY_LENGTH - FORM_START.length));
@@ -248,7 +251,7 @@ describe('CA-06 an upload', () => {
     socket.destroy();
   });
 
-  it('that is broken off leaves nothing', async () => {
+  it('CA-06 leaves nothing when it is aborted', async () => {
     const socket = await begin();
     await vi.waitFor(async () => expect((await lying()).drafts).toHaveLength(1));
     socket.destroy();
@@ -256,13 +259,13 @@ describe('CA-06 an upload', () => {
     await expectNothing();
   });
 
-  it('that stops coming is broken off when it was refused, too', async () => {
+  it('CA-06 is aborted when it stalls after an error response', async () => {
     const socket = await begin(t, { key: '' });
     await new Promise((done) => socket.once('close', done));
     await expectNothing();
   });
 
-  it('that stops coming is broken off', async () => {
+  it('CA-06 is aborted when it stalls', async () => {
     const socket = await begin();
     const ended = new Promise((done) => socket.once('close', done));
     await vi.waitFor(async () => expect((await lying()).drafts).toHaveLength(1));
@@ -283,7 +286,7 @@ function head(headers: Record<string, string>, api = t.api): string {
 }
 const BODY_LENGTH = 1_000_000;
 const FORM_START = `--cut\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${'a'.repeat(100_000)}`;
-/** Sends the beginning of an upload and no more. */
+/** Sends only the beginning of an upload. */
 async function begin({ url, api }: Pick<TestApi, 'url' | 'api'> = t, headers: Record<string, string> = {}) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
   socket.write(head({ 'content-length': String(BODY_LENGTH), ...headers }, api));
@@ -309,10 +312,10 @@ const download = async (api: ApiCaller, reference: string) => {
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
-describe('AU-06 files of a new account', () => {
-  it('are its own from then on: nobody else reads or deletes them', async () => {
+describe('files of a new account', () => {
+  it('CA-06 AU-06 cannot be read or deleted by anybody else', async () => {
     const ada = await t.visitor();
-    const { reference } = await sent(ada, 'My papers', { name: '証明書 “2026”.txt' });
+    const { reference } = await upload(ada, 'My papers', { name: '証明書 “2026”.txt' });
     expect((await download(ada, reference)).status).toBe(401);
     await ada(register, withPapers(reference));
 
@@ -327,7 +330,7 @@ describe('AU-06 files of a new account', () => {
     });
     const { api: other } = await t.signUp();
     for (const api of [other, t.api])
-      expect(await api.refused(deleteUpload, { params: { id: reference } })).toMatchObject({ status: 404 });
+      expect(await api.expectError(deleteUpload, { params: { id: reference } })).toMatchObject({ status: 404 });
     expect((await download(other, reference)).status).toBe(404);
     expect((await download(t.api, reference)).status).toBe(401);
 
@@ -337,30 +340,30 @@ describe('AU-06 files of a new account', () => {
     await expectNothing();
   });
 
-  it('can be deleted by whoever sent them while nothing has claimed them', async () => {
-    const { reference } = await sent(t.api, 'Not this one');
+  it('CA-06 AU-06 can be deleted by their sender until an account claims them', async () => {
+    const { reference } = await upload(t.api, 'Not this one');
     await t.api(deleteUpload, { params: { id: reference } });
     await expectNothing();
-    expect((await t.api.refused(deleteUpload, { params: { id: reference } })).status).toBe(404);
-    expect((await t.api.refused(deleteUpload, { params: { id: '../secret' } })).status).toBe(400);
+    expect((await t.api.expectError(deleteUpload, { params: { id: reference } })).status).toBe(404);
+    expect((await t.api.expectError(deleteUpload, { params: { id: '../secret' } })).status).toBe(400);
   });
 
   const refusedWith = async (call: ReturnType<typeof registration>) => {
-    const { status, body } = await (await t.visitor()).refused(register, call);
+    const { status, body } = await (await t.visitor()).expectError(register, call);
     expect(status).toBe(400);
     expect(await t.db.select().from(customers).where(eq(customers.email, call.body.email))).toEqual([]);
     return body.fields;
   };
-  const gone = { 'body.customAttributes.papers': 'This file is no longer there. Please choose it again.' };
+  const gone = { 'body.customAttributes.papers': 'This file is no longer available. Choose it again.' };
   const wrong = { 'body.customAttributes.papers': 'Invalid value' };
 
-  it('are refused when they are unknown, too old, taken or not references', async () => {
-    const { reference } = await sent(t.api, 'Taken');
-    const { reference: late } = await sent(t.api, 'Late');
+  it('CA-06 AU-06 are rejected when unknown, too old, claimed or malformed', async () => {
+    const { reference } = await upload(t.api, 'Taken');
+    const { reference: late } = await upload(t.api, 'Late');
     await t.api(register, withPapers(reference));
     expect(await refusedWith(withPapers(reference))).toEqual(gone);
     expect(await refusedWith(withPapers('a'.repeat(43)))).toEqual(gone);
-    // What is refused takes nothing: one of two is good.
+    // A refused call claims nothing, even when one of two references is valid.
     expect(await refusedWith(withPapers(late, reference))).toEqual(gone);
     expect(await refusedWith(withPapers(late, late))).toEqual(wrong);
     expect(await refusedWith(withPapers('invoice.pdf'))).toEqual(wrong);
@@ -378,9 +381,9 @@ describe('AU-06 files of a new account', () => {
     expect((await download(latest, late)).text).toBe('Late');
   });
 
-  it('AU-05 are five of a field at most', async () => {
+  it('CA-06 AU-06 AU-05 are at most five in a field', async () => {
     const references = [];
-    for (let count = 0; count < 6; count++) references.push((await sent(t.api, `Page ${count}`)).reference);
+    for (let count = 0; count < 6; count++) references.push((await upload(t.api, `Page ${count}`)).reference);
     expect(await refusedWith(withPapers(...references))).toEqual({
       'body.customAttributes.papers': 'The maximum number of file is 5.',
     });
@@ -389,8 +392,8 @@ describe('AU-06 files of a new account', () => {
     expect((await download(visitor, references[5]!)).text).toBe('Page 5');
   });
 
-  it('go to one of two accounts that claim them at the same moment', async () => {
-    const { reference } = await sent(t.api, 'Mine');
+  it('CA-06 AU-06 go to one of two accounts that claim them at the same moment', async () => {
+    const { reference } = await upload(t.api, 'Mine');
     const visitors = await Promise.all([1, 2, 3, 4].map(() => t.visitor()));
     const replies = await Promise.all(
       visitors.map((api) => api.raw('/api/register', { method: 'POST', body: withPapers(reference).body })),
@@ -401,14 +404,14 @@ describe('AU-06 files of a new account', () => {
   });
 });
 
-describe('CA-06 what nobody has any more', () => {
-  it('is deleted a day later, row and file, by several processes at once', async () => {
+describe('the sweep', () => {
+  it('CA-06 deletes rows and files of unclaimed uploads after a day, also from several processes at once', async () => {
     const ada = await t.visitor();
-    const { reference: kept } = await sent(ada, 'Kept');
+    const { reference: kept } = await upload(ada, 'Kept');
     await ada(register, withPapers(kept));
-    await sent(t.api, 'Forgotten');
-    await sent(t.api, 'Forgotten too');
-    const another = await t.another();
+    await upload(t.api, 'Forgotten');
+    await upload(t.api, 'Forgotten too');
+    const another = await t.startAnother();
     now += DAY_MS - 1;
     await sweep();
     expect((await lying()).files).toHaveLength(3);
@@ -416,14 +419,14 @@ describe('CA-06 what nobody has any more', () => {
     await Promise.all([sweep(), sweep(another.jobs)]);
     await another.close();
     expect((await lying()).files).toHaveLength(1);
-    // The key does not last that long.
+    // The key has expired by then.
     now = START;
     expect((await download(ada, kept)).text).toBe('Kept');
   });
 
-  it('goes with its account', async () => {
+  it('CA-06 deletes the files of a deleted account', async () => {
     const ada = await t.visitor();
-    const { reference } = await sent(ada, 'Ada’s');
+    const { reference } = await upload(ada, 'Ada’s');
     const call = withPapers(reference);
     await ada(register, call);
     await t.db.delete(customers).where(eq(customers.email, call.body.email));
@@ -431,8 +434,8 @@ describe('CA-06 what nobody has any more', () => {
     await expectNothing();
   });
 
-  it('is also what a killed process left half received', async () => {
-    await sent(t.api, 'So that there are folders');
+  it('CA-06 deletes the drafts of a killed process', async () => {
+    await upload(t.api, 'So that there are folders');
     const old = join(folder, 'uploads/drafts', randomUUID());
     await writeFile(old, 'half');
     await utimes(old, new Date(START - DAY_MS - 1000), new Date(START - DAY_MS - 1000));
@@ -444,7 +447,7 @@ describe('CA-06 what nobody has any more', () => {
   });
 });
 
-describe('CA-06 of one address', () => {
+describe('uploads of one address', () => {
   const TOKEN = 'a token between servers';
   let limited: TestApi;
   const start = async (options: Parameters<typeof startApi>[0], isAsked = true) => {
@@ -455,7 +458,7 @@ describe('CA-06 of one address', () => {
   const from = (address: string, content = 'Hello', api = limited.api) =>
     send(api, content, { headers: { 'x-internal-token': TOKEN, 'x-forwarded-for': address } });
 
-  it('uploads are counted', async () => {
+  it('CA-06 are limited in number', async () => {
     await start({
       attemptRules: { upload: { free: 2, firstWaitMs: 60_000, longestWaitMs: 60_000, forgetMs: 60_000 } },
     });
@@ -465,9 +468,9 @@ describe('CA-06 of one address', () => {
     expect((await from('203.0.113.8')).status).toBe(200);
   });
 
-  it('so many bytes may wait to be claimed, also when they come at one moment at two processes', async () => {
+  it('CA-06 are limited in unclaimed bytes, also for concurrent calls to two processes', async () => {
     await start({ uploadLimits: { unclaimedBytes: 12 } });
-    const other = await limited.another();
+    const other = await limited.startAnother();
     const apis = [limited.api, await createCaller(other.url)];
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, index) => from('203.0.113.7', 'Hello', apis[index % 2])),
@@ -478,7 +481,7 @@ describe('CA-06 of one address', () => {
       body: { code: 'limit_reached' },
     });
     expect((await lying()).drafts).toEqual([]);
-    // What is deleted or claimed counts no longer.
+    // Deleted and claimed uploads no longer count.
     const { reference } = replies.find(({ status }) => status === 200)!.body;
     await limited.api(deleteUpload, { params: { id: reference } });
     expect((await from('203.0.113.7', 'Again')).status).toBe(200);
@@ -486,8 +489,8 @@ describe('CA-06 of one address', () => {
     await other.close();
   });
 
-  it('few come at the same time', async () => {
-    await start({ uploadLimits: { atOnce: 1 } });
+  it('CA-06 are limited in number at the same time', async () => {
+    await start({ uploadLimits: { concurrency: 1 } });
     const address = { 'x-internal-token': TOKEN, 'x-forwarded-for': '203.0.113.7' };
     const first = await begin(limited, address);
     await vi.waitFor(async () => expect((await lying()).drafts).toHaveLength(1));
@@ -497,7 +500,7 @@ describe('CA-06 of one address', () => {
     await vi.waitFor(async () => expect((await from('203.0.113.7')).status).toBe(200));
   });
 
-  it('none is taken where no form asks for files, and from then on where one does', async () => {
+  it('CA-06 are accepted only while a form asks for files', async () => {
     await start({}, false);
     await limited.db.insert(customerAttributes).values({ ...PAPERS, attributeType: 'Text' });
     expect(await from('203.0.113.7')).toMatchObject({ status: 403, body: { code: 'not_offered' } });
@@ -507,10 +510,10 @@ describe('CA-06 of one address', () => {
     expect((await from('203.0.113.7')).status).toBe(200);
   });
 
-  it('and of all together the folder takes so much, also when they come at one moment at two processes', async () => {
+  it('CA-06 are limited in bytes of all addresses together, also for concurrent calls to two processes', async () => {
     const content = 'x'.repeat(20_000);
     await start({ uploadLimits: { folderBytes: 50_000 } });
-    const other = await limited.another();
+    const other = await limited.startAnother();
     const apis = [limited.api, await createCaller(other.url)];
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) => from(`203.0.113.${index}`, content, apis[index % 2])),
@@ -523,11 +526,11 @@ describe('CA-06 of one address', () => {
       body: { code: 'service_unavailable' },
     });
     expect((await lying()).drafts).toEqual([]);
-    // One after the other the rest finds its room, and no more.
+    // One after the other the rest fits, and no more.
     for (let index = 0; index < 2; index++) await from('203.0.113.9', content);
     expect(await from('203.0.113.10', content)).toMatchObject({ status: 503 });
     expect(await limited.db.select().from(uploads)).toHaveLength(2);
-    // What is deleted makes room.
+    // Deleting makes space.
     await limited.api(deleteUpload, { params: { id: taken[0]!.body.reference } });
     expect((await from('203.0.113.10', content)).status).toBe(200);
     await other.close();

@@ -4,7 +4,7 @@ import type { Route } from './+types/messages';
 
 export const parameters = MESSAGES_PARAMETERS;
 
-// Without the package there is no such page, for nobody: that is said before anyone is asked to sign in.
+// Without the package the page responds with 404, also to visitors who are not signed in.
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   load(context, ({ api, site }) => loadMessages(api, site, new URL(request.url)));
 

@@ -1,13 +1,13 @@
 import { ConfirmationScreen, loadOrder } from '@marketplace/orders';
-import { load, notFound, requireUser } from '../load';
-import { queryOf } from '../page-data';
+import { load, throwNotFound, requireUser } from '../load';
+import { getQuery } from '../page-data';
 import type { Route } from './+types/order-confirmation';
 
 export const parameters = ['order'] as const;
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   await requireUser(context);
-  const id = queryOf<typeof parameters>(request).get('order') ?? notFound();
+  const id = getQuery<typeof parameters>(request).get('order') ?? throwNotFound();
   return load(context, ({ api }) => loadOrder(api, id));
 };
 

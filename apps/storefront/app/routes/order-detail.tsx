@@ -1,7 +1,7 @@
-import { LiveContext } from '@marketplace/live';
+import { RealtimeContext } from '@marketplace/realtime';
 import { MessageSeller } from '@marketplace/messaging';
 import { loadOrder, OrderDetailScreen } from '@marketplace/orders';
-import { LoadAgainAt, live } from '../live';
+import { RevalidateOnNews, realtime } from '../realtime';
 import { load } from '../load';
 import type { Route } from './+types/order-detail';
 
@@ -11,9 +11,9 @@ export default function OrderDetailRoute({ loaderData }: Route.ComponentProps) {
   const { seller, lines } = loaderData;
   const product = lines[0] && { id: lines[0].productId, name: lines[0].name };
   return (
-    <LiveContext value={live}>
-      <LoadAgainAt topic="orders" />
+    <RealtimeContext value={realtime}>
+      <RevalidateOnNews topic="orders" />
       <OrderDetailScreen order={loaderData} message={<MessageSeller seller={seller} product={product} />} />
-    </LiveContext>
+    </RealtimeContext>
   );
 }

@@ -1,17 +1,17 @@
 import { redirect } from 'react-router';
-import { LiveContext } from '@marketplace/live';
+import { RealtimeContext } from '@marketplace/realtime';
 import { isPayable, loadOrder, OrderProvider, OrderScreen } from '@marketplace/orders';
-import { live } from '../live';
+import { realtime } from '../realtime';
 import { load, requireUser } from '../load';
-import { queryOf } from '../page-data';
+import { getQuery } from '../page-data';
 import type { Route } from './+types/order';
 
 export const parameters = ['pay'] as const;
 
-/** `?pay` names an order that still waits for its payment; without it the cart is checked out. */
+/** `?pay` names an unpaid order; without it the cart is checked out. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   await requireUser(context);
-  const id = queryOf<typeof parameters>(request).get('pay');
+  const id = getQuery<typeof parameters>(request).get('pay');
   if (id === null) return { order: null };
   const order = await load(context, ({ api }) => loadOrder(api, id));
   if (!isPayable(order.status)) throw redirect(`/orders/${id}`);
@@ -20,10 +20,10 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <LiveContext value={live}>
-      <OrderProvider key={loaderData.order?.id} first={loaderData}>
+    <RealtimeContext value={realtime}>
+      <OrderProvider key={loaderData.order?.id} initialData={loaderData}>
         <OrderScreen />
       </OrderProvider>
-    </LiveContext>
+    </RealtimeContext>
   );
 }

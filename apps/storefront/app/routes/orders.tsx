@@ -1,6 +1,6 @@
-import { LiveContext } from '@marketplace/live';
+import { RealtimeContext } from '@marketplace/realtime';
 import { loadOrders, ORDERS_PARAMETERS, OrdersScreen } from '@marketplace/orders';
-import { LoadAgainAt, live } from '../live';
+import { RevalidateOnNews, realtime } from '../realtime';
 import { load } from '../load';
 import type { Route } from './+types/orders';
 
@@ -11,9 +11,9 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <LiveContext value={live}>
-      <LoadAgainAt topic="orders" />
+    <RealtimeContext value={realtime}>
+      <RevalidateOnNews topic="orders" />
       <OrdersScreen data={loaderData} />
-    </LiveContext>
+    </RealtimeContext>
   );
 }

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createApi } from '@marketplace/api-client';
 import { getProduct, listReviews, searchProducts } from '@marketplace/api-contract';
-import { category, mock, product, productPage, refusal, review, reviewPage, site } from '@marketplace/testing';
+import { category, mock, product, productPage, errorResponse, review, reviewPage, site } from '@marketplace/testing';
 import { visitorContext } from '../visitor';
 import { loader, shouldRevalidate } from './product';
 
@@ -20,9 +20,9 @@ context.set(visitorContext, {
   language: 'en',
   origin: 'https://wayfare.example',
   user: () => Promise.resolve(null),
-  clockNames: {},
+  zoneAbbreviations: {},
   textsFor: () => ({}),
-  answer: () => undefined,
+  sendDocument: () => undefined,
   textsVersion: '1',
 });
 
@@ -40,39 +40,44 @@ function open(path: string) {
 const found = (part: Partial<ReturnType<typeof product>> = {}) =>
   server.use(mock(getProduct, product(part)), mock(listReviews, reviewPage()));
 
-it('PD-01 gives the product at its canonical address', async () => {
+it('PD-01 the loader returns the product at its canonical address', async () => {
   found();
   expect(await open('/product/cedar-canoe-with-two-paddles/12')).toMatchObject({ product: { id: '12' } });
 });
 
-it.each(['', '?reviews=2', '?reviews=x'])('RV-02 reads as many reviews as its address tells: %j', async (query) => {
-  server.use(
-    mock(getProduct, product()),
-    mock(listReviews, ({ query: { page } }) => reviewPage({ reviews: [review({ id: String(page) })], page, pages: 3 })),
-  );
-  expect(await open(`/product/cedar-canoe-with-two-paddles/12${query}`)).toMatchObject({
-    reviews: { page: query === '?reviews=2' ? 2 : 1 },
-  });
-});
+it.each(['', '?reviews=2', '?reviews=x'])(
+  'RV-02 the loader reads as many pages of reviews as the address names: %j',
+  async (query) => {
+    server.use(
+      mock(getProduct, product()),
+      mock(listReviews, ({ query: { page } }) =>
+        reviewPage({ reviews: [review({ id: String(page) })], page, pages: 3 }),
+      ),
+    );
+    expect(await open(`/product/cedar-canoe-with-two-paddles/12${query}`)).toMatchObject({
+      reviews: { page: query === '?reviews=2' ? 2 : 1 },
+    });
+  },
+);
 
-it('RT-09 a wrong name for a right id redirects to the canonical one for good, query included', async () => {
+it('RT-09 redirects permanently to the canonical slug and keeps the query', async () => {
   found();
-  const answer = (await open('/product/old-name/12?startDate=2026-06-15').catch(
+  const response = (await open('/product/old-name/12?startDate=2026-06-15').catch(
     (thrown: unknown) => thrown,
   )) as Response;
-  expect(answer.status).toBe(301);
-  expect(answer.headers.get('location')).toBe('/product/cedar-canoe-with-two-paddles/12?startDate=2026-06-15');
+  expect(response.status).toBe(301);
+  expect(response.headers.get('location')).toBe('/product/cedar-canoe-with-two-paddles/12?startDate=2026-06-15');
 });
 
-it('RT-09 knows a name in letters of any script', async () => {
+it('RT-09 accepts and redirects to a slug in a non-Latin script', async () => {
   found({ slug: 'カヌー' });
   expect(await open(`/product/${encodeURIComponent('カヌー')}/12`)).toMatchObject({ product: { id: '12' } });
-  const answer = (await open('/product/canoe/12').catch((thrown: unknown) => thrown)) as Response;
-  expect(answer.headers.get('location')).toBe(encodeURI('/product/カヌー/12'));
+  const response = (await open('/product/canoe/12').catch((thrown: unknown) => thrown)) as Response;
+  expect(response.headers.get('location')).toBe(encodeURI('/product/カヌー/12'));
 });
 
-it('PD-04 an unknown product is a page with status 404', async () => {
-  server.use(mock(getProduct, refusal(404, 'not_found')), mock(listReviews, refusal(404, 'not_found')));
+it('PD-04 responds with status 404 when the product is unknown', async () => {
+  server.use(mock(getProduct, errorResponse(404, 'not_found')), mock(listReviews, errorResponse(404, 'not_found')));
   await expect(open('/product/gone/999')).rejects.toMatchObject({ init: { status: 404 } });
 });
 
@@ -80,15 +85,15 @@ it.each([
   [410, 'gone', true],
   [404, 'not_found', false],
 ] as const)(
-  'PD-04 one that was offered is a helpful page with status %i, at whatever name',
-  async (status, code, isForGood) => {
+  'PD-04 responds with status %i and similar listings when the product is no longer offered',
+  async (status, code, isRemoved) => {
     server.use(
-      mock(getProduct, refusal(status, code, code, { details: { category: category() } })),
-      mock(listReviews, refusal(404, 'not_found')),
+      mock(getProduct, errorResponse(status, code, code, { details: { category: category() } })),
+      mock(listReviews, errorResponse(404, 'not_found')),
       mock(searchProducts, productPage()),
     );
     expect(await open('/product/any-name/12')).toMatchObject({
-      data: { isForGood, category: category(), similar: productPage().products },
+      data: { isRemoved, category: category(), similar: productPage().products },
       init: { status },
     });
   },
@@ -100,7 +105,7 @@ it.each([
   ['?slot=2026-06-02T17:00:00.000Z..2026-06-02T18:00:00.000Z', false],
   ['?lang=de', true],
   ['', true],
-])('RT-08 what is chosen on the page asks for no other data: %j %j', (query, isLoaded) => {
+])('RT-08 choosing dates or quantity does not revalidate the page: %j %j', (query, isLoaded) => {
   const currentUrl = new URL('https://wayfare.example/product/canoe/12');
   const rest = { currentParams: {}, nextParams: {}, defaultShouldRevalidate: true };
   expect(shouldRevalidate({ ...rest, currentUrl, nextUrl: new URL(query, currentUrl) })).toBe(isLoaded);

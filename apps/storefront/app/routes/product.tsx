@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router';
-import { LiveContext } from '@marketplace/live';
+import { RealtimeContext } from '@marketplace/realtime';
 import { MessageSeller } from '@marketplace/messaging';
-import { LateGoneScreen, loadProduct, ProductProvider, ProductScreen } from '@marketplace/product';
-import { CHOICE_PARAMETERS } from '@marketplace/search-params';
-import { productPath } from '@marketplace/ui';
-import { live } from '../live';
+import { LazyGoneScreen, loadProduct, ProductProvider, ProductScreen } from '@marketplace/product';
+import { productPath, CHOICE_PARAMETERS } from '@marketplace/search-params';
+import { realtime } from '../realtime';
 import { load } from '../load';
-import { dependsOn, REVIEWS_PARAMETERS, reviewPagesOf } from '../page-data';
+import { revalidateForParameters, REVIEWS_PARAMETERS, getReviewPages } from '../page-data';
 import type { Route } from './+types/product';
 
 export const parameters = [CHOICE_PARAMETERS, REVIEWS_PARAMETERS];
@@ -14,23 +13,23 @@ export const parameters = [CHOICE_PARAMETERS, REVIEWS_PARAMETERS];
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   load(context, async ({ api, origin }) => {
     const url = new URL(request.url);
-    const first = await loadProduct(api, params.id, origin, reviewPagesOf(url));
-    if ('similar' in first) return data(first, { status: first.isForGood ? 410 : 404 });
-    // RT-09: one address for a product, whatever name it was reached by.
+    const first = await loadProduct(api, params.id, origin, getReviewPages(url));
+    if ('similar' in first) return data(first, { status: first.isRemoved ? 410 : 404 });
+    // RT-09: redirect to the canonical slug.
     if (params.name !== first.product.slug) {
       throw redirect(encodeURI(productPath(first.product)) + url.search, 301);
     }
     return first;
   });
 
-/** What is chosen on the page stands in its address, and is nothing that its data depend on. */
-export const shouldRevalidate = dependsOn();
+/** The data does not depend on the chosen dates and quantity in the address. */
+export const shouldRevalidate = revalidateForParameters();
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  if ('similar' in loaderData) return <LateGoneScreen {...loaderData} />;
+  if ('similar' in loaderData) return <LazyGoneScreen {...loaderData} />;
   return (
-    <LiveContext value={live}>
-      <ProductProvider key={loaderData.product.id} first={loaderData}>
+    <RealtimeContext value={realtime}>
+      <ProductProvider key={loaderData.product.id} initialData={loaderData}>
         <ProductScreen
           contact={<MessageSeller seller={loaderData.product.seller} product={loaderData.product} />}
           askForQuote={(label) => (
@@ -38,6 +37,6 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
           )}
         />
       </ProductProvider>
-    </LiveContext>
+    </RealtimeContext>
   );
 }

@@ -1,5 +1,5 @@
 import { loadSecurity, SecuritySection } from '@marketplace/auth-dialog';
-import { ProfileViewScreen } from '@marketplace/reviews';
+import { ProfileViewScreen } from '@marketplace/account';
 import { LanguageMenu } from '@marketplace/shell';
 import { load, requireUser } from '../load';
 import type { Route } from './+types/profile-view';

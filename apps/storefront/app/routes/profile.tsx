@@ -1,4 +1,4 @@
-import { ReviewsScreen } from '@marketplace/reviews';
+import { ReviewsScreen } from '@marketplace/account';
 import { requireUser } from '../load';
 import type { Route } from './+types/profile';
 

@@ -8,6 +8,6 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   load(context, async ({ api, user }) => loadSaved(api, await user(), new URL(request.url)));
 
 export default function SavedRoute({ loaderData }: Route.ComponentProps) {
-  // Another page of favourites begins anew.
+  // Each page of favourites has its own state.
   return <SavedScreen key={loaderData.page} data={loaderData} />;
 }

@@ -1,17 +1,17 @@
 import { MessageSeller } from '@marketplace/messaging';
 import { loadSeller, pageOf, SELLER_PARAMETERS, SellerScreen } from '@marketplace/seller';
 import { load } from '../load';
-import { dependsOn, REVIEWS_PARAMETERS, reviewPagesOf } from '../page-data';
+import { revalidateForParameters, REVIEWS_PARAMETERS, getReviewPages } from '../page-data';
 import type { Route } from './+types/seller';
 
 export const parameters = [SELLER_PARAMETERS, REVIEWS_PARAMETERS];
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) => {
   const url = new URL(request.url);
-  return load(context, ({ api }) => loadSeller(api, params.id, pageOf(url), reviewPagesOf(url)));
+  return load(context, ({ api }) => loadSeller(api, params.id, pageOf(url), getReviewPages(url)));
 };
 
-export const shouldRevalidate = dependsOn('page');
+export const shouldRevalidate = revalidateForParameters('page');
 
 export default function SellerRoute({ loaderData }: Route.ComponentProps) {
   return (

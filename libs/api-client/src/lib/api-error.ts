@@ -1,13 +1,16 @@
 import type { ErrorCode } from '@marketplace/api-contract';
 
-/** Codes of the contract, and two that only a client knows: no answer at all, and an answer that is not what was agreed. */
-export type ClientErrorCode = ErrorCode | 'network' | 'bad_answer';
+/**
+ * The error codes of the contract, and two of the client: no response, or a response that breaks
+ * the contract.
+ */
+export type ClientErrorCode = ErrorCode | 'network' | 'invalid_response';
 
-/** Why a call failed: a stable code, the server's message and its helpful facts. */
+/** Why a call failed: a stable code, the server's message and details. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ClientErrorCode;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
   readonly details: Readonly<Record<string, unknown>>;
@@ -16,18 +19,18 @@ export class ApiError extends Error {
     code: ClientErrorCode,
     message: string,
     status: number,
-    facts: { fields?: Record<string, string>; details?: Record<string, unknown> } = {},
+    extra: { fields?: Record<string, string>; details?: Record<string, unknown> } = {},
   ) {
     super(message);
     this.code = code;
     this.status = status;
-    this.fields = facts.fields ?? {};
-    this.details = facts.details ?? {};
+    this.fields = extra.fields ?? {};
+    this.details = extra.details ?? {};
   }
 }
 
-/** CA-04: a JSON body `{ code, message }`, or else the text itself is the message. */
-export function errorFromAnswer(status: number, text: string): ApiError {
+/** CA-04: reads a JSON body `{ code, message }`; any other text is the message. */
+export function toApiError(status: number, text: string): ApiError {
   try {
     const body = JSON.parse(text) as {
       code?: unknown;
@@ -36,12 +39,13 @@ export function errorFromAnswer(status: number, text: string): ApiError {
       details?: Record<string, unknown>;
     };
     if (typeof body.message === 'string') {
-      // The list of codes is no weight for a browser to carry: one that nobody here knows is shown by its message.
+      // Codes are not validated, to keep the list out of the bundle: an unknown one is shown by its
+      // message.
       const code = typeof body.code === 'string' ? (body.code as ErrorCode) : 'internal';
       return new ApiError(code, body.message, status, body);
     }
   } catch {
-    // Not JSON: a proxy's page or plain text. The text is the message.
+    // Not JSON, but a proxy's page or plain text: use the text as the message.
   }
   return new ApiError(
     status === 503 || status === 502 || status === 504 ? 'service_unavailable' : 'internal',

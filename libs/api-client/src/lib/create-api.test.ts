@@ -4,24 +4,25 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { getConfiguration, getOrder, getProfile, listOrders, login } from '@marketplace/api-contract';
 import { ApiError } from './api-error';
+import { validateResponse } from './validate-response';
 import { createApi } from './create-api';
-import { sendWithin } from './transport';
+import { createTransport } from './transport';
 
-interface Seen {
+interface ReceivedRequest {
   method: string;
   url: string;
   key: string | undefined;
   body: string;
 }
 
-type Answer = { status?: number; body: string | object };
+type FakeResponse = { status?: number; body: string | object };
 
 let server: Server | undefined;
 afterEach(() => new Promise<void>((done) => (server ? server.close(() => done()) : done())));
 
-/** A real HTTP server that answers by path and remembers what it was asked. */
-async function serverWith(answer: (seen: Seen, count: number) => Answer) {
-  const seen: Seen[] = [];
+/** A real HTTP server that records the requests. */
+async function startServer(answer: (received: ReceivedRequest, count: number) => FakeResponse) {
+  const received: ReceivedRequest[] = [];
   server = createServer((request: IncomingMessage, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -32,9 +33,11 @@ async function serverWith(answer: (seen: Seen, count: number) => Answer) {
         key: request.headers['key'] as string | undefined,
         body: Buffer.concat(chunks).toString(),
       };
-      seen.push(one);
+      received.push(one);
       const isHash = one.url === '/api/getHash';
-      const { status = 200, body } = isHash ? { body: { result: `key-${seen.length}` } } : answer(one, seen.length);
+      const { status = 200, body } = isHash
+        ? { body: { result: `key-${received.length}` } }
+        : answer(one, received.length);
       response
         .writeHead(status, { 'content-type': 'application/json' })
         .end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -44,7 +47,7 @@ async function serverWith(answer: (seen: Seen, count: number) => Answer) {
   const { port } = server.address() as AddressInfo;
   let key: string | null = null;
   const keyStore = { read: () => key, write: (value: string) => void (key = value) };
-  return { seen, keyStore, baseUrl: `http://127.0.0.1:${port}` };
+  return { received, keyStore, baseUrl: `http://127.0.0.1:${port}` };
 }
 
 const profile = {
@@ -56,32 +59,32 @@ const profile = {
   role: 'customer',
 };
 
-describe('the api client', () => {
-  it('CA-01 fetches the session hash code once, before the first call, and sends it as the key of every call', async () => {
-    const { seen, keyStore, baseUrl } = await serverWith(() => ({ body: {} }));
+describe('createApi', () => {
+  it('CA-01 fetches the session hash code once before the first call and sends it as the key of every call', async () => {
+    const { received, keyStore, baseUrl } = await startServer(() => ({ body: {} }));
     const api = createApi({ baseUrl, keyStore });
     await Promise.all([api(getConfiguration, { body: ['company'] }), api(getConfiguration, { body: ['policies'] })]);
-    expect(seen.filter(({ url }) => url === '/api/getHash')).toHaveLength(1);
-    expect(seen.slice(1).map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+    expect(received.filter(({ url }) => url === '/api/getHash')).toHaveLength(1);
+    expect(received.slice(1).map(({ key }) => key)).toEqual(['key-1', 'key-1']);
   });
 
-  it('CA-01 fetches an expired key anew and repeats the call once', async () => {
-    const { seen, keyStore, baseUrl } = await serverWith(({ key }) =>
+  it('CA-01 fetches a new key and repeats the call once when the key has expired', async () => {
+    const { received, keyStore, baseUrl } = await startServer(({ key }) =>
       key === 'old'
         ? { status: 401, body: { code: 'key_expired', message: 'The key has expired.' } }
         : { body: { company: undefined } },
     );
     keyStore.write('old');
     await createApi({ baseUrl, keyStore })(getConfiguration, { body: ['company'] });
-    expect(seen.map(({ url, key }) => [url, key])).toEqual([
+    expect(received.map(({ url, key }) => [url, key])).toEqual([
       ['/api/config', 'old'],
       ['/api/getHash', undefined],
       ['/api/config', 'key-2'],
     ]);
   });
 
-  it('CA-01 gives up when the fresh key is refused too', async () => {
-    const { seen, keyStore, baseUrl } = await serverWith(() => ({
+  it('CA-01 rejects when the new key is rejected as well', async () => {
+    const { received, keyStore, baseUrl } = await startServer(() => ({
       status: 401,
       body: { code: 'key_invalid', message: 'No.' },
     }));
@@ -89,54 +92,54 @@ describe('the api client', () => {
       code: 'key_invalid',
       status: 401,
     });
-    expect(seen.filter(({ url }) => url === '/api/config')).toHaveLength(2);
+    expect(received.filter(({ url }) => url === '/api/config')).toHaveLength(2);
   });
 
-  it('CA-04 rejects with the code, message, fields and details of the refusal', async () => {
+  it('CA-04 rejects with the code, message, fields and details of an error response', async () => {
     const body = {
       code: 'price_changed',
       message: 'The price has changed.',
       details: { total: 5 },
       fields: { 'body.total': 'Changed' },
     };
-    const { keyStore, baseUrl } = await serverWith(() => ({ status: 409, body }));
+    const { keyStore, baseUrl } = await startServer(() => ({ status: 409, body }));
     const call = createApi({ baseUrl, keyStore })(getProfile);
     await expect(call).rejects.toMatchObject({ name: 'ApiError', status: 409, ...body });
   });
 
-  it('CA-04 takes the text of an answer that is not JSON as the message', async () => {
-    const { keyStore, baseUrl } = await serverWith(() => ({ status: 500, body: 'The kitchen is closed.' }));
+  it('CA-04 uses the response text as the message when it is not JSON', async () => {
+    const { keyStore, baseUrl } = await startServer(() => ({ status: 500, body: 'The kitchen is closed.' }));
     await expect(createApi({ baseUrl, keyStore })(getProfile)).rejects.toMatchObject({
       code: 'internal',
       message: 'The kitchen is closed.',
     });
   });
 
-  it('puts params into the path, query into the address and nothing for absent values', async () => {
-    const { seen, keyStore, baseUrl } = await serverWith(({ url }) => ({
+  it('puts params into the path and query into the URL, and omits undefined values', async () => {
+    const { received, keyStore, baseUrl } = await startServer(({ url }) => ({
       body: url.includes('?') ? { orders: [], page: 2, pages: 2, total: 0 } : {},
     }));
     const api = createApi({ baseUrl, keyStore });
     await api(listOrders, { query: { page: 2, status: undefined } });
     await api(getOrder, { params: { id: 'a/b' } });
-    expect(seen.map(({ url }) => url)).toEqual(['/api/getHash', '/api/orders?page=2', '/api/orders/a%2Fb']);
+    expect(received.map(({ url }) => url)).toEqual(['/api/getHash', '/api/orders?page=2', '/api/orders/a%2Fb']);
   });
 
-  it('validates answers when asked to, and names what is wrong', async () => {
-    const { keyStore, baseUrl } = await serverWith(() => ({ body: { ...profile, name: 7 } }));
-    await expect(createApi({ baseUrl, keyStore, validate: true })(getProfile)).rejects.toThrow(
-      /POST \/api\/profile\/get answered against the contract: name/,
+  it('rejects with the invalid field when an answer fails validation', async () => {
+    const { keyStore, baseUrl } = await startServer(() => ({ body: { ...profile, name: 7 } }));
+    await expect(createApi({ baseUrl, keyStore, validateResponse })(getProfile)).rejects.toThrow(
+      /POST \/api\/profile\/get response breaks the contract: name/,
     );
   });
 
-  it('drops what the contract does not know when it validates', async () => {
-    const { keyStore, baseUrl } = await serverWith(() => ({ body: { ...profile, secret: 'x' } }));
-    expect(await createApi({ baseUrl, keyStore, validate: true })(getProfile)).toEqual(profile);
+  it('removes fields that the contract does not define when it validates', async () => {
+    const { keyStore, baseUrl } = await startServer(() => ({ body: { ...profile, secret: 'x' } }));
+    expect(await createApi({ baseUrl, keyStore, validateResponse })(getProfile)).toEqual(profile);
   });
 
-  it('AP-03 counts calls under way, also when they fail', async () => {
+  it('AP-03 counts the calls in flight, including those that fail', async () => {
     const counts: number[] = [];
-    const { keyStore, baseUrl } = await serverWith(() => ({
+    const { keyStore, baseUrl } = await startServer(() => ({
       status: 401,
       body: { code: 'login_failed', message: 'No.' },
     }));
@@ -145,7 +148,7 @@ describe('the api client', () => {
     expect(counts).toEqual([1, 0]);
   });
 
-  it('tells a server that is not there as network, without a status', async () => {
+  it('rejects with code network and no status when the server is unreachable', async () => {
     const keyStore = { read: () => 'key', write: () => undefined };
     const api = createApi({ baseUrl: 'http://127.0.0.1:9', keyStore });
     await expect(api(login, { body: { username: 'a@b.example', password: 'x' } })).rejects.toMatchObject({
@@ -157,25 +160,25 @@ describe('the api client', () => {
   it.each([
     ['does not answer', () => undefined],
     ['stops in the middle of an answer', (response: ServerResponse) => response.writeHead(200).write('{"half":')],
-  ])('AP-02 gives up on a server that %s, once its time is over', async (_, begin) => {
+  ])('AP-02 times out when the server %s', async (_, begin) => {
     server = createServer((_, response) => void begin(response)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const keyStore = { read: () => 'key', write: () => undefined };
-    const api = createApi({ baseUrl, keyStore, send: sendWithin(100) });
-    const refusal = { name: 'ApiError', code: 'service_unavailable', status: 0 };
-    await expect(api(getProfile)).rejects.toMatchObject(refusal);
-    // A reading call is not begun anew either.
-    await expect(api(listOrders, { query: {} })).rejects.toMatchObject(refusal);
-    const leaving = new AbortController();
-    const call = api(getProfile, { signal: leaving.signal });
-    leaving.abort();
+    const api = createApi({ baseUrl, keyStore, send: createTransport(100) });
+    const error = { name: 'ApiError', code: 'service_unavailable', status: 0 };
+    await expect(api(getProfile)).rejects.toMatchObject(error);
+    // GET requests are not retried after a timeout either.
+    await expect(api(listOrders, { query: {} })).rejects.toMatchObject(error);
+    const controller = new AbortController();
+    const call = api(getProfile, { signal: controller.signal });
+    controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
     server.closeAllConnections();
   });
 
-  it('rejects with the abort of its signal', async () => {
-    const { keyStore, baseUrl } = await serverWith(() => ({ body: profile }));
+  it('rejects with the abort reason when its signal is aborted', async () => {
+    const { keyStore, baseUrl } = await startServer(() => ({ body: profile }));
     const controller = new AbortController();
     const call = createApi({ baseUrl, keyStore })(getProfile, { signal: controller.signal });
     controller.abort();

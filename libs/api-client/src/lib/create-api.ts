@@ -1,37 +1,47 @@
-import { getHash, type AnswerOf, type CallOf, type Endpoint, type JsonEndpoint } from '@marketplace/api-contract';
-import { ApiError, errorFromAnswer } from './api-error';
+import type { ResponseOf, CallOf, JsonEndpoint, Method, Operation } from '@marketplace/api-contract';
+import { getHash } from '@marketplace/api-contract/operations';
+import { ApiError, toApiError } from './api-error';
 import type { Transport } from './transport';
 
-/** Where the `key` header's value is kept between calls. */
+/** Stores the value of the `key` header between calls. */
 export interface KeyStore {
   read: () => string | null;
   write: (key: string) => void;
 }
 
 export interface ApiOptions {
-  /** Absolute origin on the server; empty in a browser (the page's own origin). */
+  /** Absolute origin on the server; empty in a browser. */
   baseUrl: string;
   keyStore: KeyStore;
-  /** Sent with every call, as the visitor's cookie on the server. */
+  /** Sent with every call, such as the visitor's cookie on the server. */
   headers?: Readonly<Record<string, string>>;
-  /** How requests are sent; ky over fetch unless told. */
+  /** Sends requests; by default ky over fetch. */
   send?: Transport;
-  /** Check answers against the contract; on in development and tests. */
-  validate?: boolean;
-  /** Told when the number of calls under way changes. */
+  /** Validates responses in development and tests. */
+  validateResponse?: ResponseValidator;
+  /** Called when the number of calls in progress changes. */
   onActivity?: (inFlight: number) => void;
+}
+
+/** Returns the response without unknown fields; rejects if it breaks the contract. */
+export type ResponseValidator = (target: RequestTarget, response: unknown) => Promise<unknown>;
+
+/** The part of an operation that identifies the endpoint. */
+export interface RequestTarget {
+  method: Method;
+  path: string;
 }
 
 type Arguments<E> = keyof CallOf<E> extends never ? [call?: CallOptions] : [call: CallOf<E> & CallOptions];
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** It goes through even where the page is left with it. */
+  /** Completes the request even if the page is closed. */
   keepalive?: boolean;
 }
 
 /** Calls an endpoint of the contract. Rejects with ApiError, or with the signal's AbortError. */
-export type Api = <E extends JsonEndpoint>(endpoint: E, ...args: Arguments<E>) => Promise<AnswerOf<E>>;
+export type Api = <E extends JsonEndpoint>(operation: Operation<E>, ...args: Arguments<E>) => Promise<ResponseOf<E>>;
 
 interface LooseCall extends CallOptions {
   params?: Record<string, unknown>;
@@ -41,12 +51,12 @@ interface LooseCall extends CallOptions {
 
 const KEY_CODES: ReadonlySet<string> = new Set(['key_missing', 'key_invalid', 'key_expired']);
 
-/** Makes the one typed client. It never toasts, navigates or reads a store. */
+/** Creates the typed client. It never shows messages, navigates or reads a store. */
 export function createApi(options: ApiOptions): Api {
-  const { keyStore, validate = false } = options;
+  const { keyStore, validateResponse } = options;
   let inFlight = 0;
-  let keyUnderWay: Promise<string> | null = null;
-  // The transport is loaded with the first call: a page that only reads needs none.
+  let pendingKey: Promise<string> | null = null;
+  // Loaded with the first call: a page without calls does not need it.
   let transport: Promise<{ send: Transport }> | null = null;
 
   const send: Transport = async (request) => {
@@ -56,55 +66,55 @@ export function createApi(options: ApiOptions): Api {
   };
 
   async function call(
-    endpoint: Endpoint,
+    operation: RequestTarget,
     { params, query, body, signal, keepalive }: LooseCall,
     key: string | null,
   ): Promise<unknown> {
-    const url = options.baseUrl + pathOf(endpoint.path, params) + queryOf(query);
+    const url = options.baseUrl + buildPath(operation.path, params) + buildQueryString(query);
     const headers = { ...options.headers, ...(key ? { key } : {}) };
-    const { status, text } = await send({ method: endpoint.method, url, headers, body, signal, keepalive });
-    if (status < 200 || status >= 300) throw errorFromAnswer(status, text);
-    const answer = parse(text, status);
-    return validate ? checked(endpoint, answer, status) : answer;
+    const { status, text } = await send({ method: operation.method, url, headers, body, signal, keepalive });
+    if (status < 200 || status >= 300) throw toApiError(status, text);
+    const response = parse(text, status);
+    return validateResponse ? validateResponse(operation, response) : response;
   }
 
-  async function freshKey(): Promise<string> {
-    keyUnderWay ??= (call(getHash, {}, null) as Promise<AnswerOf<typeof getHash>>)
+  async function fetchKey(): Promise<string> {
+    pendingKey ??= (call(getHash, {}, null) as Promise<{ result: string }>)
       .then(({ result }) => {
         keyStore.write(result);
         return result;
       })
-      .finally(() => (keyUnderWay = null));
-    return keyUnderWay;
+      .finally(() => (pendingKey = null));
+    return pendingKey;
   }
 
-  async function withKey(endpoint: Endpoint, args: LooseCall): Promise<unknown> {
-    if (endpoint.path === getHash.path) return call(endpoint, args, null);
-    const key = keyStore.read() ?? (await freshKey());
+  async function callWithKey(operation: RequestTarget, args: LooseCall): Promise<unknown> {
+    if (operation.path === getHash.path) return call(operation, args, null);
+    const key = keyStore.read() ?? (await fetchKey());
     try {
-      return await call(endpoint, args, key);
+      return await call(operation, args, key);
     } catch (error) {
-      // CA-01: an expired key is fetched anew and the call repeated once.
-      if (error instanceof ApiError && KEY_CODES.has(error.code)) return call(endpoint, args, await freshKey());
+      // CA-01: fetch a new key and repeat the call once.
+      if (error instanceof ApiError && KEY_CODES.has(error.code)) return call(operation, args, await fetchKey());
       throw error;
     }
   }
 
-  return (async (endpoint: Endpoint, args: LooseCall = {}) => {
+  return (async (operation: RequestTarget, args: LooseCall = {}) => {
     options.onActivity?.(++inFlight);
     try {
-      return await withKey(endpoint, args);
+      return await callWithKey(operation, args);
     } finally {
       options.onActivity?.(--inFlight);
     }
   }) as Api;
 }
 
-function pathOf(path: string, params: Record<string, unknown> = {}): string {
+function buildPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-function queryOf(query: Record<string, unknown> = {}): string {
+function buildQueryString(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) {
@@ -119,17 +129,6 @@ function parse(text: string, status: number): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError('bad_answer', 'The server answered something that is not JSON.', status);
+    throw new ApiError('invalid_response', 'The server answered something that is not JSON.', status);
   }
-}
-
-function checked(endpoint: Endpoint, answer: unknown, status: number): unknown {
-  const result = endpoint.answer.safeParse(answer);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new ApiError(
-    'bad_answer',
-    `${endpoint.method} ${endpoint.path} answered against the contract: ${issue?.path.join('.')} ${issue?.message}`,
-    status,
-  );
 }

@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { uploadFile, type UploadedFile } from '@marketplace/api-contract';
+import { validateResponse } from './validate-response';
 import { createUpload } from './create-upload';
 
-interface Seen {
+interface ReceivedRequest {
   url: string;
   key: string | undefined;
   body: string;
@@ -22,12 +23,12 @@ const answer: UploadedFile = { reference, name: 'note.txt', type: 'text/plain', 
 const query = { purpose: 'customerAttribute' } as const;
 const note = (text = 'Hello') => new File([text], 'note.txt', { type: 'text/plain' });
 
-/** A real HTTP server, at another origin than the page: it allows that. */
-async function serverWith(
-  handle: (seen: Seen, response: ServerResponse) => void,
+/** A real HTTP server of another origin, with CORS. */
+async function startServer(
+  handle: (received: ReceivedRequest, response: ServerResponse) => void,
   onRequest = (_: IncomingMessage) => {},
 ) {
-  const seen: Seen[] = [];
+  const received: ReceivedRequest[] = [];
   server = createServer((request, response) => {
     for (const name of ['origin', 'headers', 'methods'])
       response.setHeader(`access-control-allow-${name}`, name === 'headers' ? 'key' : '*');
@@ -41,44 +42,46 @@ async function serverWith(
         key: request.headers['key'] as string | undefined,
         body: Buffer.concat(chunks).toString(),
       };
-      seen.push(one);
-      if (one.url === '/api/getHash') response.end(JSON.stringify({ result: `key-${seen.length}` }));
+      received.push(one);
+      if (one.url === '/api/getHash') response.end(JSON.stringify({ result: `key-${received.length}` }));
       else handle(one, response);
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   let key: string | null = 'old';
   const keyStore = { read: () => key, write: (value: string) => void (key = value) };
-  return { seen, options: { keyStore, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } };
+  return { received, options: { keyStore, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } };
 }
-const give = (response: ServerResponse, body: object, status = 200) => {
+const respond = (response: ServerResponse, body: object, status = 200) => {
   response.statusCode = status;
   response.end(JSON.stringify(body));
 };
 
-describe('CA-06 the upload client', () => {
-  it('sends the file as one part of a form, with the key, and tells how much has gone', async () => {
-    const { seen, options } = await serverWith((_, response) => give(response, answer));
+describe('CA-06 createUpload', () => {
+  it('sends the file as multipart form data with the key and reports progress', async () => {
+    const { received, options } = await startServer((_, response) => respond(response, answer));
     const shares: number[] = [];
-    const upload = createUpload({ ...options, validate: true });
+    const upload = createUpload({ ...options, validateResponse });
     const file = note('x'.repeat(3_000_000));
     expect(await upload(uploadFile, { query, body: { file }, onProgress: (share) => shares.push(share) })).toEqual(
       answer,
     );
-    expect(seen).toHaveLength(1);
-    expect(seen[0]).toMatchObject({ url: '/api/uploads?purpose=customerAttribute', key: 'old' });
-    expect(seen[0]?.body).toMatch(/^-+\S+\r\ncontent-disposition: form-data; name="file"; filename="note.txt"\r\n/i);
-    expect(seen[0]?.body.length).toBeGreaterThan(3_000_000);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ url: '/api/uploads?purpose=customerAttribute', key: 'old' });
+    expect(received[0]?.body).toMatch(
+      /^-+\S+\r\ncontent-disposition: form-data; name="file"; filename="note.txt"\r\n/i,
+    );
+    expect(received[0]?.body.length).toBeGreaterThan(3_000_000);
     expect(shares.at(-1)).toBe(1);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   });
 
-  it('CA-01 fetches an expired key anew and sends the file once more', async () => {
-    const { seen, options } = await serverWith(({ key }, response) =>
-      key === 'old' ? give(response, { code: 'key_expired', message: 'Expired.' }, 401) : give(response, answer),
+  it('CA-01 fetches a new key and sends the file again when the key has expired', async () => {
+    const { received, options } = await startServer(({ key }, response) =>
+      key === 'old' ? respond(response, { code: 'key_expired', message: 'Expired.' }, 401) : respond(response, answer),
     );
     expect(await createUpload(options)(uploadFile, { query, body: { file: note() } })).toEqual(answer);
-    expect(seen.map(({ url, key }) => [url.split('?')[0], key])).toEqual([
+    expect(received.map(({ url, key }) => [url.split('?')[0], key])).toEqual([
       ['/api/uploads', 'old'],
       ['/api/getHash', undefined],
       ['/api/uploads', 'key-2'],
@@ -86,17 +89,17 @@ describe('CA-06 the upload client', () => {
     expect(options.keyStore.read()).toBe('key-2');
   });
 
-  it('CA-04 rejects with the code and the facts of the refusal', async () => {
-    const refusal = { code: 'file_too_large', message: 'The file is larger than 10 MB.', details: { limit: 5 } };
-    const { options } = await serverWith((_, response) => give(response, refusal, 413));
+  it('CA-04 rejects with the code and details of an error response', async () => {
+    const error = { code: 'file_too_large', message: 'The file is larger than 10 MB.', details: { limit: 5 } };
+    const { options } = await startServer((_, response) => respond(response, error, 413));
     const call = createUpload(options)(uploadFile, { query, body: { file: note() } });
-    await expect(call).rejects.toMatchObject({ name: 'ApiError', status: 413, ...refusal });
+    await expect(call).rejects.toMatchObject({ name: 'ApiError', status: 413, ...error });
   });
 
-  it('is broken off by its signal, at the server too', async () => {
+  it('closes the connection when its signal is aborted', async () => {
     const closed = vi.fn();
     const arrived = Promise.withResolvers<void>();
-    const { options } = await serverWith(
+    const { options } = await startServer(
       () => {},
       (request) => {
         request.socket.once('close', closed);
@@ -113,13 +116,13 @@ describe('CA-06 the upload client', () => {
     await expect(later).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('gives up after its time', async () => {
-    const { options } = await serverWith(() => {});
+  it('rejects after the timeout', async () => {
+    const { options } = await startServer(() => {});
     const call = createUpload({ ...options, timeoutMs: 50 })(uploadFile, { query, body: { file: note() } });
     await expect(call).rejects.toMatchObject({ code: 'network', message: 'The server took too long to answer.' });
   });
 
-  it('tells a server that is not there as network', async () => {
+  it('rejects with code network when the server is unreachable', async () => {
     const keyStore = { read: () => 'key', write: () => undefined };
     const upload = createUpload({ baseUrl: 'http://127.0.0.1:9', keyStore });
     await expect(upload(uploadFile, { query, body: { file: note() } })).rejects.toMatchObject({

@@ -1,22 +1,37 @@
-import { UPLOAD_TIMEOUT_MS, type AnswerOf, type CallOf, type UploadEndpoint } from '@marketplace/api-contract';
+import {
+  UPLOAD_TIMEOUT_MS,
+  type ResponseOf,
+  type CallOf,
+  type Operation,
+  type UploadEndpoint,
+} from '@marketplace/api-contract';
 import { createApi, type ApiOptions } from './create-api';
 import { sendForm } from './upload-transport';
 
 interface Progress {
   signal?: AbortSignal;
-  /** How much of the file has gone, 0 to 1; from 0 again where it is sent anew. */
+  /** The progress of the upload, 0 to 1; starts again if the file is sent again. */
   onProgress?: (share: number) => void;
 }
 
-/** Sends a file to an endpoint of the contract. Rejects with ApiError, or with the signal's AbortError. */
-export type Upload = <E extends UploadEndpoint>(endpoint: E, call: CallOf<E> & Progress) => Promise<AnswerOf<E>>;
+/**
+ * Uploads a file to an endpoint of the contract. Rejects with ApiError, or with the signal's
+ * AbortError.
+ */
+export type Upload = <E extends UploadEndpoint>(
+  operation: Operation<E>,
+  call: CallOf<E> & Progress,
+) => Promise<ResponseOf<E>>;
 
-type Options = Pick<ApiOptions, 'baseUrl' | 'keyStore' | 'validate'> & { timeoutMs?: number };
+type Options = Pick<ApiOptions, 'baseUrl' | 'keyStore' | 'validateResponse'> & { timeoutMs?: number };
 
-/** `createApi` for files: the same key and the same errors, with progress and ten minutes of time. For browsers. */
+/**
+ * `createApi` for files in browsers: the same key and errors, with progress and a timeout of ten
+ * minutes.
+ */
 export function createUpload({ timeoutMs = UPLOAD_TIMEOUT_MS, ...options }: Options): Upload {
-  return (endpoint, { onProgress = () => undefined, ...call }) => {
+  return (operation, { onProgress = () => undefined, ...call }) => {
     const api = createApi({ ...options, send: sendForm(onProgress, timeoutMs) });
-    return (api as unknown as Upload)(endpoint, call as never);
+    return (api as unknown as Upload)(operation, call as never);
   };
 }

@@ -2,8 +2,8 @@ import { ApiError } from './api-error';
 import type { Transport } from './transport';
 
 /**
- * Sends the parts of a body as multipart/form-data. By XMLHttpRequest: fetch cannot tell how much of it has gone. Rejects with
- * ApiError 'network' when there is no answer, or with the signal's reason.
+ * Sends a body as multipart/form-data by XMLHttpRequest, since fetch reports no upload progress.
+ * Rejects with ApiError 'network' without a response, or with the signal's reason.
  */
 export const sendForm =
   (onProgress: (share: number) => void, timeoutMs: number): Transport =>

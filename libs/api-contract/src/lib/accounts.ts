@@ -1,33 +1,33 @@
 import { z } from 'zod';
-import { LANGUAGES } from './constants';
+import { LANGUAGES, SOCIAL_PROVIDERS } from './constants';
 import { endpoint } from './endpoint';
 import { Done, Email, Instant, Line, Password, PersonName } from './primitives';
 import { Profile } from './visitor';
 
-/** A customer's answers to the operator's customer attributes. */
+/** A customer's value of a customer attribute. */
 export const CustomAttributeValue = z.object({
   uniqueName: Line(80),
   value: z.union([z.string().max(4000), z.number(), z.array(z.string().max(200)).max(100)]),
 });
 export type CustomAttributeValue = z.infer<typeof CustomAttributeValue>;
 
-/** Beyond the specification: the language of the page, in which mails to this person are written. */
+/** Addition to the specification: the language of the page, which emails to this person use. */
 const language = z.enum(LANGUAGES).optional();
 
-/** A password that is compared with the account's: any that may have been chosen once. */
-const GivenPassword = z.string().min(1, 'This is a required field.').max(200);
+/** The current password of an account; it may predate today's rules. */
+const CurrentPassword = z.string().min(1, 'This is a required field.').max(200);
 
-/** What sign-in answers: the visitor, or the one refusal that is not an error (CA-04). */
-export const LoginAnswer = z.union([z.object({ err: z.literal('unVerified') }), z.object({ profile: Profile })]);
-export type LoginAnswer = z.infer<typeof LoginAnswer>;
+/** The response to signing in: the profile, or an unverified account, which isn't an error (CA-04). */
+export const LoginResponse = z.union([z.object({ err: z.literal('unVerified') }), z.object({ profile: Profile })]);
+export type LoginResponse = z.infer<typeof LoginResponse>;
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
   access: 'key',
   summary: 'Sign in',
-  body: z.object({ username: Email, password: GivenPassword }),
-  answer: LoginAnswer,
+  body: z.object({ username: Email, password: CurrentPassword }),
+  response: LoginResponse,
 });
 
 export const register = endpoint({
@@ -46,36 +46,35 @@ export const register = endpoint({
       customAttributes: z.array(CustomAttributeValue).max(50).default([]),
     })
     .refine((body) => body.username === body.email, { path: ['username'], message: 'Invalid value' }),
-  answer: z.object({ verificationRequired: z.boolean(), profile: Profile.nullable() }),
+  response: z.object({ verificationRequired: z.boolean(), profile: Profile.nullable() }),
 });
 
-export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
 export type SocialProviderName = (typeof SOCIAL_PROVIDERS)[number];
 const provider = z.enum(SOCIAL_PROVIDERS);
-/** Texts of a provider: codes, states and tokens. */
+/** A code, state or token of a provider. */
 const Opaque = z.string().min(1).max(8000);
-/** Base64url of a SHA-256 hash, and of what it is taken from (RFC 7636). */
+/** PKCE (RFC 7636): the Base64url of the verifier's SHA-256 hash. */
 const CodeChallenge = z.string().regex(/^[\w-]{43}$/);
 const CodeVerifier = z.string().regex(/^[\w.~-]{43,128}$/);
-/** Where the provider sends the browser back to: registered with it, and on the origin of the page that asks. */
+/** The registered redirect URI, on the origin of the requesting page. */
 const RedirectUri = z.url({ protocol: /^https?$/ }).max(2000);
 
 export const startSocialLogin = endpoint({
   method: 'POST',
   path: '/api/socialLogin/start',
   access: 'key',
-  summary: 'Where a browser begins to sign in with Google or Facebook (OAuth 2.0 authorization code with PKCE)',
+  summary: 'The URL to start signing in with Google or Facebook (OAuth 2.0 authorization code with PKCE)',
   body: z.object({ type: provider, redirectUri: RedirectUri, state: CodeChallenge, codeChallenge: CodeChallenge }),
-  answer: z.object({ url: z.url() }),
+  response: z.object({ url: z.url() }),
 });
 
 export const exchangeSocialCode = endpoint({
   method: 'POST',
   path: '/api/socialLogin/exchange',
   access: 'key',
-  summary: 'What the provider gives for the code that a browser came back with, and who it says it is',
+  summary: 'Exchange the authorization code for tokens and the profile of the provider',
   body: z.object({ type: provider, redirectUri: RedirectUri, code: Opaque, codeVerifier: CodeVerifier }),
-  answer: z.object({
+  response: z.object({
     accessToken: z.string(),
     /** Google only. */
     idToken: z.string().nullable(),
@@ -83,7 +82,7 @@ export const exchangeSocialCode = endpoint({
   }),
 });
 
-/** `password` is the provider's access token. Of the rest nothing is believed: the server asks the provider who it is (AU-11). */
+/** `password` is the provider's access token. The other fields aren't trusted: the server gets the profile from the provider (AU-11). */
 export const socialLogin = endpoint({
   method: 'POST',
   path: '/api/socialLogin',
@@ -98,49 +97,49 @@ export const socialLogin = endpoint({
     type: provider,
     google: z.looseObject({ idToken: Opaque }).optional(),
     facebook: z.record(z.string(), z.unknown()).optional(),
-    /** Of the account that has this e-mail already: proves that it may be connected. */
-    currentPassword: GivenPassword.optional(),
+    /** The password of an existing account with this email address, to allow connecting it. */
+    currentPassword: CurrentPassword.optional(),
     language,
   }),
-  answer: LoginAnswer,
+  response: LoginResponse,
 });
 
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/forgot',
   access: 'key',
-  summary: 'Send a password reset mail',
+  summary: 'Send a password reset email',
   body: z.object({ email: Email, language }),
-  answer: Done,
+  response: Done,
 });
 
 export const requestSignInLink = endpoint({
   method: 'POST',
   path: '/api/signInLink',
   access: 'key',
-  summary: 'Send an email with a link that signs in once, if there is such an account',
+  summary: 'Send an email with a single-use sign-in link, if the account exists',
   body: z.object({ email: Email, language }),
-  answer: Done,
+  response: Done,
 });
 
-/** The link alone is not enough: whoever follows it says whose account it opens, so that no stranger's link signs them in. */
+/** Also requires the email address, so that a link from an attacker can't sign a visitor in to the attacker's account. */
 export const signInByLink = endpoint({
   method: 'POST',
   path: '/api/signInLink/use',
   access: 'key',
-  summary: 'Sign in with the token of an emailed link, once',
+  summary: 'Sign in with the single-use token of an emailed link',
   body: z.object({ token: z.string().min(1).max(200), email: Email }),
-  answer: LoginAnswer,
+  response: LoginResponse,
 });
 
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/resetPassword',
   access: 'key',
-  summary: 'Set a new password with a mailed token',
+  summary: 'Set a new password with an emailed token',
   query: z.object({ token: z.string().min(1).max(200) }),
   body: z.object({ password: Password }),
-  answer: Done,
+  response: Done,
 });
 
 export const requestVerification = endpoint({
@@ -149,30 +148,30 @@ export const requestVerification = endpoint({
   access: 'customer',
   summary: 'Send the customer an email with a link that verifies their email address',
   body: z.object({ language: z.enum(LANGUAGES) }),
-  answer: Done,
+  response: Done,
 });
 
 export const verifyAccount = endpoint({
   method: 'POST',
   path: '/api/verify/',
   access: 'key',
-  summary: 'Verify an account with a mailed token',
+  summary: 'Verify an account with an emailed token',
   query: z.object({ token: z.string().min(1).max(200) }),
-  answer: z.object({ err: z.string().optional() }),
+  response: z.object({ err: z.string().optional() }),
 });
 
-/** A place where the customer is signed in. */
+/** A device that the customer is signed in on. */
 export const Device = z.object({
   id: z.string().regex(/^[0-9a-f]{16}$/),
-  /** As 'Firefox'; null where the browser does not say. */
+  /** For example 'Firefox'; null if unknown. */
   browser: z.string().nullable(),
-  /** As 'Windows'. */
+  /** For example 'Windows'; null if unknown. */
   system: z.string().nullable(),
-  /** The network address that the sign-in came from. */
+  /** The IP address of the sign-in. */
   address: z.string(),
   signedInAt: Instant,
   lastSeenAt: Instant,
-  /** The one that asks. */
+  /** Whether it is the device of this request. */
   isCurrent: z.boolean(),
 });
 export type Device = z.infer<typeof Device>;
@@ -181,8 +180,8 @@ export const listDevices = endpoint({
   method: 'GET',
   path: '/api/profile/devices',
   access: 'customer',
-  summary: 'Where the customer is signed in, the latest first',
-  answer: z.array(Device),
+  summary: 'The devices that the customer is signed in on, the latest first',
+  response: z.array(Device),
 });
 
 export const signOutDevice = endpoint({
@@ -190,72 +189,72 @@ export const signOutDevice = endpoint({
   path: '/api/profile/devices/:id',
   access: 'customer',
   summary: 'Sign out one device, if it is signed in',
-  needsProof: true,
+  requiresRecentAuth: true,
   params: Device.pick({ id: true }),
-  answer: Done,
+  response: Done,
 });
 
 export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/api/profile/devices/signOut',
   access: 'customer',
-  summary: 'Sign out every device, this one too',
-  needsProof: true,
-  answer: Done,
+  summary: 'Sign out all devices, including this one',
+  requiresRecentAuth: true,
+  response: Done,
 });
 
-/** How the customer can sign in. */
-export const SignInWays = z.object({
+/** The ways the customer can sign in. */
+export const SignInMethods = z.object({
   hasPassword: z.boolean(),
   connected: z.array(z.object({ type: provider, since: Instant })),
 });
-export type SignInWays = z.infer<typeof SignInWays>;
+export type SignInMethods = z.infer<typeof SignInMethods>;
 
-export const listSignInWays = endpoint({
+export const listSignInMethods = endpoint({
   method: 'GET',
-  path: '/api/profile/signInWays',
+  path: '/api/profile/signInMethods',
   access: 'customer',
-  summary: 'How the customer can sign in',
-  answer: SignInWays,
+  summary: 'The sign-in methods of the customer',
+  response: SignInMethods,
 });
 
 export const disconnectProvider = endpoint({
   method: 'DELETE',
-  path: '/api/profile/signInWays/:type',
+  path: '/api/profile/signInMethods/:type',
   access: 'customer',
-  summary: 'Sign in with this provider no longer, if it is connected and not the only way',
-  needsProof: true,
+  summary: 'Disconnect a provider, unless it is the only sign-in method',
+  requiresRecentAuth: true,
   params: z.object({ type: provider }),
-  answer: Done,
+  response: Done,
 });
 
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/profile/confirm',
   access: 'customer',
-  summary: 'Show once more who this is: for the calls that need a proof that is not old',
-  body: z.object({ password: GivenPassword }),
-  answer: Done,
+  summary: 'Confirm the password again, for endpoints that require recent authentication',
+  body: z.object({ password: CurrentPassword }),
+  response: Done,
 });
 
-/** So that a form refuses a password where it is chosen, and not when everything else is filled in. */
+/** Lets a form reject a password when it is chosen, before the whole form is sent. */
 export const checkNewPassword = endpoint({
   method: 'POST',
   path: '/api/passwordCheck',
   access: 'key',
-  summary: 'Whether a password may be chosen: refused with password_common where it would be guessed',
+  summary: 'Check a new password; the error is password_common if it is easy to guess',
   body: z.object({ password: Password, email: Email, name: PersonName }),
-  answer: Done,
+  response: Done,
 });
 
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/profile/password',
   access: 'customer',
-  summary: 'Set another password; every other device is signed out',
+  summary: 'Change the password and sign out all other devices',
   body: z.object({
-    currentPassword: GivenPassword,
+    currentPassword: CurrentPassword,
     password: Password,
   }),
-  answer: Done,
+  response: Done,
 });

@@ -1,7 +1,7 @@
-/** Business constants of the specification (section 9) and the limits that client and server share. */
+// Business constants of the specification (section 9) and limits that client and server share.
 export const PASSWORD_MINIMUM = 8;
 export const PASSWORD_MAXIMUM = 200;
-/** Characters of a person's name. */
+/** The maximum length of a person's name in characters. */
 export const NAME_MAXIMUM = 80;
 export const TOAST_MS = 5000;
 export const NEW_MESSAGE_THROTTLE_MS = 5000;
@@ -14,34 +14,36 @@ export const LOGO_HEIGHT_SMALL = 44;
 export const DEFAULT_CENTER = { lat: 53.54, lng: -113.49 } as const;
 export const MAP_ZOOM = 11;
 export const PAGE_SIZE = 24;
-/** The last page that can be asked for: a deeper one costs more than it shows. */
+/** The last page that can be requested, because deep pages are expensive. */
 export const LAST_PAGE = 400;
-/** Averages that the filter by rating offers. */
+/** Options of the rating filter: minimum averages. */
 export const RATINGS = [4.5, 4, 3] as const;
-/** Kilometres around `near` within which the address of a listing lies, wherever on earth. */
+/** The precision of `near`: a listing's address is within so many kilometres. */
 export const NEAR_RADIUS = 1;
-/** Kilometres around a place where none are said. */
+/** The default radius of a location search, in kilometres. */
 export const DEFAULT_RADIUS = 25;
-/** Addresses of products in one answer. */
-export const ADDRESSES_MAXIMUM = 5000;
-/** Values that can be chosen of one filter, and filters of one search. */
+/** Products or sellers in one response for the sitemap. */
+export const SITEMAP_PART_MAXIMUM = 5000;
+/** Selected values of one filter, and filters of one search. */
 export const CHOICES_MAXIMUM = 50;
-/** Listings that a map of results shows: more are no easier to see. */
+/** Listings on the map of results. */
 export const POINTS_MAXIMUM = 500;
 export const ORDER_LINES_MAXIMUM = 20;
-/** Days ahead that a listing can be booked at most (AvailabilityRules.horizonDays). */
+/** The maximum of AvailabilityRules.horizonDays. */
 export const HORIZON_DAYS = 730;
-/** Days of one booking at most: from today to the horizon. */
+/** The horizon from yesterday in UTC on: in the easternmost zones the current day is two days later than that. */
+export const REACHABLE_DAYS = HORIZON_DAYS + 2;
+/** The maximum length of a booking in days: from today to the horizon. */
 export const STAY_DAYS_MAXIMUM = HORIZON_DAYS + 1;
-/** The availability inside a product's answer reaches at least so many days ahead; later ones are asked for. */
+/** The minimum of days ahead in a product's availability; later ones are requested separately. */
 export const AVAILABILITY_DAYS = 180;
 export const BODY_LIMIT_BYTES = 256 * 1024;
-/** How long a body may take to arrive; files have UPLOAD_TIMEOUT_MS. */
+/** The timeout for receiving a request body; for files it is UPLOAD_TIMEOUT_MS. */
 export const BODY_TIMEOUT_MS = 10_000;
-/** How long the head of a request may take. */
+/** The timeout for receiving request headers. */
 export const HEAD_TIMEOUT_MS = 10_000;
 
-/** Widths in CSS pixels times density in which every picture is served. */
+/** The widths of every picture, in device pixels. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 
@@ -51,7 +53,7 @@ export type Language = (typeof LANGUAGES)[number];
 export const THEMES = ['light', 'dark', 'idyaflow'] as const;
 export type ThemeName = (typeof THEMES)[number];
 
-/** Query parameters with a meaning of their own: an attribute of that name becomes `attr_<name>` (RT-08). */
+/** Reserved query parameters: an attribute with such a name becomes `attr_<name>` (RT-08). */
 export const RESERVED_PARAMETERS = [
   'search',
   'city',
@@ -76,11 +78,24 @@ export const RESERVED_PARAMETERS = [
   'seller',
 ] as const;
 
-/** Carries the hash of /api/getHash on every other call (CA-01). */
+/** The header with the hash of /api/getHash, required by all other endpoints (CA-01). */
 export const KEY_HEADER = 'key';
-/** Carries INTERNAL_TOKEN from the storefront's server: with it the API believes the address in `x-forwarded-for`. */
+/** The header with INTERNAL_TOKEN from the storefront's server, which makes the API trust `x-forwarded-for`. */
 export const INTERNAL_TOKEN_HEADER = 'x-internal-token';
 export const SESSION_COOKIE = 'session';
-/** What a cookie is called: with this beginning browsers take it over TLS only, from this very host, for all of it. */
+/** The name of a cookie; browsers accept the prefix `__Host-` only over TLS, for this host and the path `/`. */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
-export const COOKIE_NOTICE_COOKIE = 'accept_cookie';
+
+/** The maximum of favourites per customer, or per browser without one. */
+export const FAVOURITES_MAXIMUM = 500;
+
+/** The maximum length of a message in characters. */
+export const MESSAGE_MAXIMUM = 2000;
+
+export const SALE_TYPES = ['rental', 'booking', 'sale', 'request', 'auction'] as const;
+
+export const SORTS = ['price-asc', 'price-desc', 'recommended', 'ending-soon'] as const;
+
+export const SEARCH_TYPES = ['default', 'by_location', 'newest_first', 'oldest_first'] as const;
+
+export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;

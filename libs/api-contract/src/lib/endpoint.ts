@@ -1,63 +1,67 @@
 import type { z } from 'zod';
+import type { Operation } from './operation';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Schema = z.ZodType;
 
-/** Who may call an endpoint. `key` means anybody with a valid `key` header; `open` needs no key (the call that hands the key out). */
+/** Who may call an endpoint: anyone (`open`, only to get a key), anyone with a valid `key` header, or a signed-in customer. */
 export type Access = 'open' | 'key' | 'customer';
 
-/** How a call travels: `upload` carries one file as multipart/form-data, `download` answers one; all others are JSON. */
+/** The content type: `upload` takes one file as multipart/form-data, `download` returns one; `json` is the default. */
 export type EndpointKind = 'json' | 'upload' | 'download';
 
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
-  Answer extends Schema = Schema,
+  ResponseSchema extends Schema = Schema,
   Who extends Access = Access,
   Kind extends EndpointKind = EndpointKind,
 > {
   readonly method: Method;
-  /** Path with `:name` placeholders, as in `/api/orders/:id`. */
+  /** Path with `:name` parameters, for example `/api/orders/:id`. */
   readonly path: string;
   readonly access: Who;
   readonly summary: string;
-  /** For what would serve a thief of a session: who calls must have shown lately who they are, else `confirmation_needed`. */
-  readonly needsProof?: boolean;
-  /** `json` where it is left out. */
+  /** Requires a recent sign-in or password confirmation, otherwise `confirmation_needed`: protects against a stolen session. */
+  readonly requiresRecentAuth?: boolean;
+  /** `json` by default. */
   readonly kind?: Kind;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** The production browser bundle carries no schemas (see tools/vite/strip-schemas.ts): there `answer` is absent and nothing is validated. */
-  readonly answer: Answer;
+  readonly response: ResponseSchema;
 }
 
-/**
- * Describes one call: client, server, mocks and OpenAPI read this same object.
- * The production browser build keeps only `method` and `path` of it.
- */
+/** Defines an endpoint, for server, mocks, tests and OpenAPI; browsers use its operation (operation.ts). */
 export function endpoint<
-  Answer extends Schema,
+  ResponseSchema extends Schema,
   const Who extends Access,
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   const Kind extends EndpointKind = 'json',
+  const Verb extends Method = Method,
+  const Path extends string = string,
 >(description: {
-  method: Method;
-  path: string;
+  method: Verb;
+  path: Path;
   access: Who;
   summary: string;
-  needsProof?: boolean;
+  requiresRecentAuth?: boolean;
   kind?: Kind;
   params?: Params;
   query?: Query;
   body?: Body;
-  answer: Answer;
-}): Endpoint<Params, Query, Body, Answer, Who, Kind> {
-  return description as Endpoint<Params, Query, Body, Answer, Who, Kind>;
+  response: ResponseSchema;
+}): Described<
+  Endpoint<Params, Query, Body, ResponseSchema, Who, Kind> & { readonly method: Verb; readonly path: Path }
+> {
+  return description as never;
 }
+
+/** An endpoint can be called like its operation. */
+type Described<E extends Endpoint> = E & Operation<E>;
 
 type EndpointOf<Kind extends EndpointKind> = Endpoint<
   Schema | undefined,
@@ -74,17 +78,20 @@ export type DownloadEndpoint = EndpointOf<'download'>;
 type PartIn<Name extends string, S> = S extends Schema ? { [K in Name]: z.input<S> } : unknown;
 type PartOut<Name extends string, S> = S extends Schema ? { [K in Name]: z.output<S> } : unknown;
 
-/** What a caller passes: `{ params?, query?, body? }`, each only where the endpoint has it. */
+/** An endpoint, or the endpoint of an operation. */
+type Of<E> = E extends { response: Schema } ? E : E extends Operation<infer Called> ? Called : never;
+
+/** The arguments of a call: `{ params?, query?, body? }`, as far as the endpoint has them. */
 export type CallOf<E> =
-  E extends Endpoint<infer P, infer Q, infer B, Schema>
+  Of<E> extends Endpoint<infer P, infer Q, infer B, Schema>
     ? PartIn<'params', P> & PartIn<'query', Q> & PartIn<'body', B>
     : never;
 
-/** What a handler receives after validation; it reads a file that is sent in itself, while it comes. */
+/** The validated request that a handler receives. The file of an upload isn't included: the handler streams it. */
 export type RequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema>
     ? PartOut<'params', P> & PartOut<'query', Q> & (E extends UploadEndpoint ? unknown : PartOut<'body', B>)
     : never;
 
-/** The validated answer of an endpoint. */
-export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never;
+/** The validated response of an endpoint. */
+export type ResponseOf<E> = Of<E> extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never;

@@ -1,21 +1,31 @@
 import * as accounts from './accounts';
+import * as availability from './availability';
+import * as categories from './categories';
 import * as holds from './holds';
 import * as messages from './messages';
 import * as orders from './orders';
 import * as payments from './payments';
 import * as places from './places';
+import * as productSearch from './product-search';
 import * as products from './products';
+import * as reviews from './reviews';
 import * as saved from './saved';
 import * as sellers from './sellers';
 import * as site from './site';
+import * as suggestions from './suggestions';
 import * as uploads from './uploads';
 import * as visitor from './visitor';
 import type { Endpoint } from './endpoint';
 
-const everything: Record<string, unknown> = {
+const allExports: Record<string, unknown> = {
   ...accounts,
   ...site,
+  ...productSearch,
+  ...suggestions,
+  ...categories,
   ...products,
+  ...availability,
+  ...reviews,
   ...places,
   ...holds,
   ...messages,
@@ -29,7 +39,7 @@ const everything: Record<string, unknown> = {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Every endpoint by name: what the server must serve and OpenAPI describes. Not for browser code: it would pull in all of them. */
+/** All endpoints by name, for the server and OpenAPI. Not for browser code, because it would bundle all schemas. */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  Object.entries(everything).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  Object.entries(allExports).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Stable codes of every refusal. The client translates the ones it knows and shows the server's message for others (CA-04). */
+/** Stable error codes. The client translates the codes it knows and shows the server's message for others (CA-04). */
 export const ERROR_CODES = [
   'invalid_input',
   'request_timeout',
@@ -21,7 +21,7 @@ export const ERROR_CODES = [
   'password_common',
   'password_wrong',
   'confirmation_needed',
-  'last_sign_in_way',
+  'last_sign_in_method',
   'social_failed',
   'provider_unavailable',
   'social_link_required',
@@ -34,6 +34,7 @@ export const ERROR_CODES = [
   'not_orderable',
   'already_paid',
   'order_expired',
+  'order_busy',
   'unpaid_limit',
   'payment_failed',
   'card_not_saved',
@@ -48,12 +49,12 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The one shape of every error answer. `fields` maps a path such as `body.email` to a plain sentence. */
+/** The body of every error response. `fields` maps a path such as `body.email` to a message. */
 export const ErrorBody = z.object({
   code: z.enum(ERROR_CODES),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** Facts that a screen needs to help: the days that are gone, the new total. */
+  /** Data for the client, such as the unavailable days or the new total. */
   details: z.record(z.string(), z.unknown()).optional(),
   requestId: z.string().optional(),
 });

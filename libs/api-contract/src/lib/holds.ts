@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Wanted } from './orders';
+import { NewOrder } from './orders';
 import { Done, Instant } from './primitives';
 
-/** How long what is about to be ordered is kept for its customer. */
+/** How long dates are held during checkout. */
 export const HOLD_MINUTES = 15;
-/** And how long still once they have left the order page: over a reload, or a look back. */
+/** How long they are still held after the customer has left the order page, for example during a reload. */
 export const HOLD_AFTER_LEAVING_MINUTES = 2;
 
 export const holdDates = endpoint({
@@ -13,13 +13,13 @@ export const holdDates = endpoint({
   path: '/api/holds',
   access: 'customer',
   summary:
-    'Keep the dates of these lines for the customer, instead of what was kept before; the same lines again keep them no longer',
-  body: Wanted.pick({ lines: true }).extend({
-    /** They are kept already: where others of this customer's are by now, as on another device, those stay. */
+    'Hold the dates of these lines for the customer, replacing an earlier hold; the same lines again do not extend it',
+  body: NewOrder.pick({ lines: true }).extend({
+    /** Only renews an existing hold: if the customer has replaced it, for example on another device, it is kept. */
     isRenewal: z.boolean().default(false),
   }),
-  /** Null where nothing is kept: there are no dates, they are not free, or too much was kept already. They can be ordered all the same. */
-  answer: z.object({ expiresAt: Instant.nullable(), secondsLeft: z.int().min(0) }),
+  /** Null if nothing is held: there are no dates, they are unavailable, or too many are held already. Ordering is possible anyway. */
+  response: z.object({ expiresAt: Instant.nullable(), secondsLeft: z.int().min(0) }),
 });
 
 export const leaveHold = endpoint({
@@ -27,8 +27,8 @@ export const leaveHold = endpoint({
   path: '/api/holds/leave',
   access: 'customer',
   summary:
-    'The tab was closed or reloaded, or its customer signs in: what is kept is released soon, unless it is asked for again',
-  answer: Done,
+    'The page was left: its tab was closed or reloaded, or the customer signs in. The hold ends soon, unless it is requested again',
+  response: Done,
 });
 
 export const releaseHold = endpoint({
@@ -36,6 +36,6 @@ export const releaseHold = endpoint({
   path: '/api/holds',
   access: 'customer',
   summary:
-    'Release what is kept: another page of the site was opened, or nothing is wanted any more. The same lines again are kept until the old end',
-  answer: Done,
+    'Release the hold, because the customer opened another page or emptied the cart. The same lines can be held again until its original end',
+  response: Done,
 });

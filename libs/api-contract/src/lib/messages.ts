@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { LAST_PAGE } from './constants';
+import { LAST_PAGE, MESSAGE_MAXIMUM } from './constants';
 import { endpoint } from './endpoint';
 import { Instant, Lines, Picture, PrivateId, PublicId } from './primitives';
-import { SellerSummary } from './products';
+import { SellerSummary } from './sellers';
 
-/** Characters of one message. */
-export const MESSAGE_MAXIMUM = 2000;
-
-/** What a customer sends: plain text, and what makes a repeated call find the message that it sent before. */
+/** A new message in plain text; `key` is an idempotency key. */
 const NewMessage = z.object({ text: Lines(MESSAGE_MAXIMUM), key: z.string().regex(/^[\w-]{8,64}$/, 'Invalid value') });
 
 const MessageId = z.string().regex(/^[1-9]\d{0,18}$/);
@@ -20,17 +17,17 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** Between one customer and one seller, about one listing or about none. */
+/** A conversation of a customer with a seller, about one listing or none. */
 export const Conversation = z.object({
   id: PrivateId,
   seller: SellerSummary.pick({ id: true, name: true, avatar: true }),
-  /** Null where it is about none, or about one that is offered no longer. */
+  /** Null if it is about no listing, or one that is no longer offered. */
   product: z.object({ id: PublicId, name: z.string(), slug: z.string(), picture: Picture }).nullable(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
 export const ConversationSummary = Conversation.extend({
-  /** The last message; of a long one the beginning. */
+  /** The last message, truncated if it is long. */
   last: Message.omit({ id: true }),
 });
 export type ConversationSummary = z.infer<typeof ConversationSummary>;
@@ -43,7 +40,7 @@ export const ConversationPage = z.object({
 });
 export type ConversationPage = z.infer<typeof ConversationPage>;
 
-/** The latest messages of a conversation, or those before one of them; the oldest first. */
+/** A conversation with a page of messages, the oldest first. */
 export const Thread = Conversation.extend({ messages: z.array(Message), hasEarlier: z.boolean() });
 export type Thread = z.infer<typeof Thread>;
 
@@ -53,34 +50,34 @@ export const listConversations = endpoint({
   access: 'customer',
   summary: 'The conversations of the customer, the latest first',
   query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }),
-  answer: ConversationPage,
+  response: ConversationPage,
 });
 
 export const startConversation = endpoint({
   method: 'POST',
   path: '/api/conversations',
   access: 'customer',
-  summary: 'Write to a seller, about a listing or about none; where there is such a conversation it is continued',
+  summary: 'Write to a seller, about a listing or none; continues an existing conversation',
   body: NewMessage.extend({ sellerId: PublicId, productId: PublicId.optional() }),
-  answer: z.object({ conversationId: PrivateId, message: Message }),
+  response: z.object({ conversationId: PrivateId, message: Message }),
 });
 
 export const getConversation = endpoint({
   method: 'GET',
   path: '/api/conversations/:id',
   access: 'customer',
-  summary: 'One conversation with its latest messages, or with those before one of them',
+  summary: 'One conversation with its latest messages, or those before a message',
   params: z.object({ id: PrivateId }),
   query: z.object({ before: MessageId.optional() }),
-  answer: Thread,
+  response: Thread,
 });
 
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/conversations/:id/messages',
   access: 'customer',
-  summary: 'Write in a conversation',
+  summary: 'Send a message in a conversation',
   params: z.object({ id: PrivateId }),
   body: NewMessage,
-  answer: Message,
+  response: Message,
 });

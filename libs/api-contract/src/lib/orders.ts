@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { LAST_PAGE, ORDER_LINES_MAXIMUM, STAY_DAYS_MAXIMUM } from './constants';
+import { ORDER_STATUSES } from './order-statuses';
 import { Amount, Currency, Day, Email, Instant, Line, PersonName, Picture, PrivateId, PublicId } from './primitives';
-import { Cancellation, SaleType, UnitOfPrice } from './products';
+import { SaleType, UnitOfPrice } from './prices';
+import { Cancellation } from './products';
 import { Address } from './site';
 
 const LineFields = z.object({
@@ -10,35 +12,39 @@ const LineFields = z.object({
   quantity: z.int().min(1).max(10_000),
   startDate: Day.optional(),
   endDate: Day.optional(),
-  /** Booking products: the instants of the slot. */
+  /** The slot of a booking product. */
   slotStart: Instant.optional(),
   slotEnd: Instant.optional(),
 });
 const DAY_MS = 86_400_000;
-/** Less than `STAY_DAYS_MAXIMUM` days apart: a longer line is refused before anything is computed of it. */
-const isShort = (start = '', end = '') => !(Date.parse(end) - Date.parse(start) >= STAY_DAYS_MAXIMUM * DAY_MS);
+/** Whether the dates are less than `STAY_DAYS_MAXIMUM` days apart; checked first, because long ranges are expensive to compute. */
+const isWithinMaximumStay = (start = '', end = '') =>
+  !(Date.parse(end) - Date.parse(start) >= STAY_DAYS_MAXIMUM * DAY_MS);
 
-/** What is wanted of one product. Days are inclusive calendar days of the listing; a stay by night frees its last day. */
-export const WantedLine = LineFields.refine(({ startDate, endDate }) => isShort(startDate, endDate), {
+/** A line of a new order. Days are inclusive calendar days in the listing's zone; a stay by night doesn't occupy its last day. */
+export const NewOrderLine = LineFields.refine(({ startDate, endDate }) => isWithinMaximumStay(startDate, endDate), {
   path: ['endDate'],
-  error: 'Too many days',
-}).refine(({ slotStart, slotEnd }) => isShort(slotStart, slotEnd), { path: ['slotEnd'], error: 'Too many days' });
-export type WantedLine = z.infer<typeof WantedLine>;
+  error: 'Choose fewer days.',
+}).refine(({ slotStart, slotEnd }) => isWithinMaximumStay(slotStart, slotEnd), {
+  path: ['slotEnd'],
+  error: 'Choose fewer days.',
+});
+export type NewOrderLine = z.infer<typeof NewOrderLine>;
 
-/** How a customer gets it: by a 'visit' where nothing changes hands, as with a stay or an appointment. */
+/** How an order is fulfilled. 'visit': the customer comes for a stay or an appointment, so nothing is handed over. */
 export const Fulfilment = z.enum(['pickup', 'delivery', 'visit']);
 export type Fulfilment = z.infer<typeof Fulfilment>;
-/** What there is to ask for: whether what is not brought is collected or visited, the server knows. */
-export const WantedFulfilment = Fulfilment.exclude(['visit']);
-export type WantedFulfilment = z.infer<typeof WantedFulfilment>;
+/** The customer's choice. The server turns 'pickup' into 'visit' for stays and appointments. */
+export const FulfilmentChoice = Fulfilment.exclude(['visit']);
+export type FulfilmentChoice = z.infer<typeof FulfilmentChoice>;
 
-export const Wanted = z.object({
-  lines: z.array(WantedLine).min(1).max(ORDER_LINES_MAXIMUM),
-  fulfilment: WantedFulfilment.default('pickup'),
+export const NewOrder = z.object({
+  lines: z.array(NewOrderLine).min(1).max(ORDER_LINES_MAXIMUM),
+  fulfilment: FulfilmentChoice.default('pickup'),
 });
-export type Wanted = z.input<typeof Wanted>;
+export type NewOrder = z.input<typeof NewOrder>;
 
-/** One row of a price break-down. `unitAmount` and `count` say how `amount` came about, where they do. */
+/** A row of a price breakdown. If `unitAmount` and `count` are set, `amount` is their product. */
 export const PricePart = z.object({
   kind: z.enum(['base', 'quantity', 'length_discount', 'delivery', 'service_fee', 'deposit', 'tax']),
   unit: UnitOfPrice.optional(),
@@ -50,11 +56,11 @@ export type PricePart = z.infer<typeof PricePart>;
 
 export const QuoteProblem = z.object({
   code: z.enum(['unavailable_dates', 'max_quantity', 'min_quantity', 'dates_missing', 'not_orderable']),
-  /** The days that are not free, where that is the reason. */
+  /** The unavailable days, if they are the reason. */
   days: z.array(Day).optional(),
-  /** Why dates cannot be had that nobody else has: `limit` is the least or the most nights, days or slots. */
+  /** Why dates that aren't booked are unavailable; `limit` is the minimum or maximum of nights, days or slots. */
   reason: z.enum(['past', 'too_short', 'too_long', 'changeover']).optional(),
-  /** As long, free, and nearest to what is not: days, or instants of slots. */
+  /** The nearest available dates or slots of the same length. */
   nearest: LineFields.pick({ startDate: true, endDate: true, slotStart: true, slotEnd: true }).optional(),
   limit: z.int().optional(),
 });
@@ -77,7 +83,7 @@ export const Quote = z.object({
   seller: z.object({ id: PublicId, name: z.string() }),
   lines: z.array(QuotedLine),
   fulfilment: Fulfilment,
-  /** What there is to choose from. A stay or an appointment is visited, and offers neither pickup nor delivery. */
+  /** The available options; only 'visit' for stays and appointments. */
   fulfilments: z.array(Fulfilment).min(1),
   /** Charges on the order as a whole. */
   charges: z.array(PricePart),
@@ -89,23 +95,11 @@ export const quoteOrder = endpoint({
   method: 'POST',
   path: '/api/quote',
   access: 'key',
-  summary: 'What an order would cost now, and what stands in its way',
-  body: Wanted,
-  answer: Quote,
+  summary: 'The current price of an order, and the problems that prevent it',
+  body: NewOrder,
+  response: Quote,
 });
 
-export const ORDER_STATUSES = [
-  'Pending Payment',
-  'Payment Failed',
-  'Confirmed',
-  'Completed',
-  'Ready For Payout',
-  'PaidOut',
-  'Cancelled',
-  'Expired',
-] as const;
-/** Statuses that customers see as one, 'completed' (OR-08). */
-export const COMPLETED_STATUSES = ['Completed', 'Ready For Payout', 'PaidOut'] as const;
 export const OrderStatus = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
@@ -129,28 +123,28 @@ export const Contact = z.object({
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** A line of an order, with what was agreed when it was placed. */
+/** A line of an order, with the terms at the time of the order. */
 export const OrderLine = QuotedLine.omit({ problems: true }).extend({
   cancellation: Cancellation,
-  /** Where the listing is. Null until the order is paid. */
+  /** The address of the listing; null until the order is paid. */
   address: Address.partial().nullable(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
 export const Order = z.object({
   id: PrivateId,
-  /** What people call it, as 'M-100231'. */
+  /** The order number, for example 'M-100231'. */
   number: z.string(),
   status: OrderStatus,
   createdAt: Instant,
-  /** An unpaid order keeps its dates until then. */
+  /** When an unpaid order expires and releases its dates. */
   expiresAt: Instant.nullable(),
   currency: Currency,
   seller: z.object({
     id: PublicId,
     name: z.string(),
     slug: z.string(),
-    /** Null until the order is paid; empty where it isn't known. */
+    /** Null until the order is paid; empty if unknown. */
     contact: z.object({ phone: z.string(), email: z.string() }).nullable(),
   }),
   lines: z.array(OrderLine),
@@ -163,66 +157,66 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** How the browser pays: the provider's intent, and whether it is the sandbox. */
+/** What the browser needs to pay: the client secret of the payment intent, and whether it is the sandbox. */
 export const PaymentStep = z.object({
   clientSecret: z.string(),
   isTest: z.boolean(),
-  /** How long the order still keeps its dates for this payment. */
+  /** Seconds until the order expires. */
   secondsLeft: z.int().min(0),
 });
 export type PaymentStep = z.infer<typeof PaymentStep>;
 
-/** As it is sent with an order: older ones may have other names. */
+/** The contact of a new order; names in older orders may not follow the rules. */
 const NewContact = Contact.extend({ name: PersonName });
 
 export const createOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
   access: 'customer',
-  summary: 'Reserve what is wanted and open its payment; the same idempotency key gives the same order',
-  body: Wanted.extend({
+  summary: 'Reserve the dates and units and start the payment; the same idempotency key returns the same order',
+  body: NewOrder.extend({
     idempotencyKey: z.uuid(),
     /** The total that the customer saw; a different one now is refused as price_changed. */
     expectedTotal: Amount,
-    /** With a delivery also where to, with province (where the country has them) and country. */
+    /** For delivery with the full address: country, and province if the country has them. */
     contact: NewContact,
     note: z.string().trim().max(1000).default(''),
   }),
-  answer: z.object({ order: Order, payment: PaymentStep.nullable() }),
+  response: z.object({ order: Order, payment: PaymentStep.nullable() }),
 });
 
 export const changeOrder = endpoint({
   method: 'PUT',
   path: '/api/orders/:id',
   access: 'customer',
-  summary: 'Change contact, note and fulfilment of an unpaid order, and what its payment charges',
+  summary: 'Change contact, note and fulfilment of an unpaid order, and the amount of its payment',
   params: z.object({ id: PrivateId }),
   body: z.object({
-    fulfilment: WantedFulfilment,
+    fulfilment: FulfilmentChoice,
     /** The total that the customer saw; a different one now is refused as price_changed. */
     expectedTotal: Amount,
     contact: NewContact,
     note: z.string().trim().max(1000).default(''),
   }),
-  answer: z.object({ order: Order, payment: PaymentStep.nullable() }),
+  response: z.object({ order: Order, payment: PaymentStep.nullable() }),
 });
 
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/cancel',
   access: 'customer',
-  summary: 'Cancel an unpaid order and release its dates; harmless to repeat, refused as already_paid',
+  summary: 'Cancel an unpaid order and release its dates; idempotent; the error is already_paid if it is paid',
   params: z.object({ id: PrivateId }),
-  answer: Order,
+  response: Order,
 });
 
 export const settleOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/settle',
   access: 'customer',
-  summary: "Read the provider's word on the payment and move the order on; harmless to repeat",
+  summary: "Update an order from the provider's payment status; idempotent",
   params: z.object({ id: PrivateId }),
-  answer: z.object({ order: Order, payment: PaymentStep.nullable() }),
+  response: z.object({ order: Order, payment: PaymentStep.nullable() }),
 });
 
 export const OrderSummary = Order.pick({
@@ -255,9 +249,9 @@ export const listOrders = endpoint({
   path: '/api/orders',
   access: 'customer',
   summary: "The customer's orders, newest first",
-  /** `status` 'Completed' finds all of COMPLETED_STATUSES. */
+  /** The status 'Completed' includes all of COMPLETED_STATUSES. */
   query: z.object({ status: OrderStatus.optional(), page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }),
-  answer: z.object({ orders: z.array(OrderSummary), page: z.int(), pages: z.int(), total: z.int() }),
+  response: z.object({ orders: z.array(OrderSummary), page: z.int(), pages: z.int(), total: z.int() }),
 });
 
 export const getOrder = endpoint({
@@ -266,5 +260,5 @@ export const getOrder = endpoint({
   access: 'customer',
   summary: "One of the customer's orders",
   params: z.object({ id: PrivateId }),
-  answer: Order,
+  response: Order,
 });

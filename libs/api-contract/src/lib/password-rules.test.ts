@@ -30,17 +30,17 @@ describe('passwordProblem', () => {
     ['пароль и корова', null],
     ['渡辺渡辺渡辺', 'repeated'],
     ['渡辺さん渡辺さん', null],
-  ])('judges %j: %s', (password, problem) => {
+  ])('AU-05 returns for %j: %s', (password, problem) => {
     expect(passwordProblem(password, names)).toBe(problem);
   });
 
-  it('knows the site by its short name in Japanese, and by no word that is too short to be one', () => {
+  it('recognises short site names in Japanese, and ignores short words in other scripts', () => {
     expect(passwordProblem('北貸2026年', siteNamesOf('北貸', 'http://localhost:4200'))).toBe('siteName');
     expect(siteNamesOf('A & B', 'http://127.0.0.1:4200')).toEqual([]);
     expect(siteNamesOf('', 'no address')).toEqual([]);
   });
 
-  it('takes no time for the longest password', () => {
+  it('checks the longest password within milliseconds', () => {
     const times = Array.from({ length: 5 }, () => {
       const start = performance.now();
       passwordProblem('north'.repeat(40), names);

@@ -1,12 +1,12 @@
-/** Why a password may not be chosen, whoever's it is; the server also refuses the most used ones (`password_common`). */
+/** Why a password is rejected; the server also rejects common ones (`password_common`). */
 export type PasswordProblem = 'blank' | 'repeated' | 'siteName';
 
-/** 'aaaaaaab' and 'abababab' are as easy to guess as 'aaaaaaaa'. */
-const DIFFERENT_CHARACTERS = 3;
-/** Letters that a password must have beside the site's name. */
-const OWN_LETTERS = 8;
-const UNSEEN = /[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Digits and signs that stand for letters; `l` and `i` count as the same. */
+/** Rejects 'aaaaaaab' and 'abababab', which are as easy to guess as 'aaaaaaaa'. */
+const DISTINCT_CHARACTERS_MINIMUM = 3;
+/** Letters that a password needs besides the site's name. */
+const OTHER_LETTERS_MINIMUM = 8;
+const INVISIBLE = /[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Digits and symbols that replace letters; `l` and `i` are treated as equal. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -19,26 +19,26 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   l: 'i',
 };
 
-/** The first of these rules that a password breaks; `siteNames` as `siteNamesOf` gives them. The form and the server ask the same. */
+/** The first rule that a password breaks, for forms and the server; `siteNames` come from `siteNamesOf`. */
 export function passwordProblem(password: string, siteNames: readonly string[]): PasswordProblem | null {
-  const seen = password.normalize('NFKC').toLowerCase().replaceAll(UNSEEN, '');
-  if (seen === '') return 'blank';
-  if (new Set(seen).size < DIFFERENT_CHARACTERS) return 'repeated';
-  return isBuiltFrom(seen, siteNames) ? 'siteName' : null;
+  const visible = password.normalize('NFKC').toLowerCase().replaceAll(INVISIBLE, '');
+  if (visible === '') return 'blank';
+  if (new Set(visible).size < DISTINCT_CHARACTERS_MINIMUM) return 'repeated';
+  return isBuiltFrom(visible, siteNames) ? 'siteName' : null;
 }
 
-/** What a marketplace is called, for `passwordProblem`: its name, the words of it, and of its address, from four letters on. */
+/** The names of a marketplace for `passwordProblem`: its name, the words of it, and the labels of its host, from four letters on. */
 export function siteNamesOf(name: string, origin: string): readonly string[] {
   const labels = URL.parse(origin)?.hostname.split('.') ?? [];
   const words = [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u), ...(labels.length > 1 ? labels.slice(0, -1) : labels)];
-  return [...new Set(words.map(comparable))].filter(isLongEnough).sort((one, other) => other.length - one.length);
+  return [...new Set(words.map(normalize))].filter(isLongEnough).sort((one, other) => other.length - one.length);
 }
 
-/** Scripts that write a word with one or two characters have shorter names. */
+/** Words are shorter in scripts like Japanese. */
 const isLongEnough = (word: string) => word.length >= (/[^\p{ASCII}]/u.test(word) ? 2 : 4);
 
-/** Case, accents, spaces and signs make no difference, nor do digits in the place of letters. */
-const comparable = (text: string) => unitsOf(text).map(likeLetter).join('');
+/** Ignores case, accents, spaces and punctuation, and replaces lookalikes by letters. */
+const normalize = (text: string) => unitsOf(text).map(likeLetter).join('');
 const unitsOf = (text: string) =>
   text
     .normalize('NFKD')
@@ -47,14 +47,14 @@ const unitsOf = (text: string) =>
     .split('');
 const likeLetter = (unit: string) => LOOKALIKES[unit] ?? unit;
 
-/** Whether too little of a password is its own when the site's names are taken out of it. */
+/** Whether too few letters remain when the site's names are removed from a password. */
 function isBuiltFrom(password: string, siteNames: readonly string[]): boolean {
   const units = unitsOf(password);
   const text = units.map(likeLetter).join('');
-  const isTaken = units.map(() => false);
+  const isSiteName = units.map(() => false);
   for (const name of siteNames)
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
-      isTaken.fill(true, at, at + name.length);
-  const own = units.filter((unit, index) => !isTaken[index] && !/[\d@$]/.test(unit));
-  return isTaken.includes(true) && own.length < OWN_LETTERS;
+      isSiteName.fill(true, at, at + name.length);
+  const otherLetters = units.filter((unit, index) => !isSiteName[index] && !/[\d@$]/.test(unit));
+  return isSiteName.includes(true) && otherLetters.length < OTHER_LETTERS_MINIMUM;
 }

@@ -22,7 +22,7 @@ describe('hasLink', () => {
     'prize:8080',
     'xn--80ak6aa92e',
     'Ann <a href=x>',
-  ])('finds one in %j', (name) => {
+  ])('finds a link in %j', (name) => {
     expect(hasLink(name)).toBe(true);
   });
 
@@ -41,7 +41,7 @@ describe('hasLink', () => {
     'Noa B.',
     'Noa (Ada) Berg',
     'Maxn--',
-  ])('finds none in %j', (name) => {
+  ])('finds no link in %j', (name) => {
     expect(hasLink(name)).toBe(false);
   });
 });

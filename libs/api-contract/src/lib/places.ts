@@ -5,16 +5,16 @@ import { endpoint } from './endpoint';
 const Lat = z.number().min(-90).max(90);
 const Lng = z.number().min(-180).max(180);
 
-/** A place of the world, named in the language that was asked for. */
+/** A place, named in the requested language. */
 export const PlaceSuggestion = z.object({
   name: z.string(),
-  /** First-level region ('Alberta'); empty where it says no more than the name. */
+  /** First-level region ('Alberta'); empty if it equals the name. */
   region: z.string(),
   country: z.string(),
   countryCode: z.string(),
   lat: Lat,
   lng: Lng,
-  /** What stands for this place, and for no other, in an address and in a query. */
+  /** Unique text for this place in URLs and queries. */
   value: z.string(),
 });
 export type PlaceSuggestion = z.infer<typeof PlaceSuggestion>;
@@ -23,12 +23,12 @@ export const suggestPlaces = endpoint({
   method: 'POST',
   path: '/api/placeNames',
   access: 'key',
-  summary: 'Suggestions while a place is typed',
+  summary: 'Suggestions for a place',
   body: z.object({ value: z.string().trim().min(1).max(100), language: z.enum(LANGUAGES).optional() }),
-  answer: z.array(PlaceSuggestion),
+  response: z.array(PlaceSuggestion),
 });
 
-/** Degrees; west above east is an area over the date line. */
+/** A bounding box in degrees; if `west` is greater than `east` it crosses the antimeridian. */
 export const Area = z.object({
   south: z.coerce.number().min(-90).max(90),
   west: z.coerce.number().min(-180).max(180),
@@ -42,7 +42,7 @@ export const MapPlace = z.object({
   name: z.string(),
   lat: Lat,
   lng: Lng,
-  /** How often the population can be halved: 20 is a million, 0 a quarter or a place whose population is unknown. */
+  /** The binary logarithm of the population: 20 is a million; 0 for a neighbourhood or an unknown population. */
   size: z.int().min(0).max(26),
 });
 export type MapPlace = z.infer<typeof MapPlace>;
@@ -51,7 +51,7 @@ export const listPlaces = endpoint({
   method: 'GET',
   path: '/api/places',
   access: 'key',
-  summary: 'The largest places of an area, for the labels of a map',
+  summary: 'The largest places in a bounding box, for map labels',
   query: Area.extend({ limit: z.coerce.number().int().min(1).max(400).default(60) }),
-  answer: z.array(MapPlace),
+  response: z.array(MapPlace),
 });

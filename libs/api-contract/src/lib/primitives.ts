@@ -10,7 +10,7 @@ export type Day = z.infer<typeof Day>;
 export const Instant = z.iso.datetime().refine((at) => '1970-01-02' <= at && at < '2099-12-31', 'Invalid ISO datetime');
 export type Instant = z.infer<typeof Instant>;
 
-/** Currency codes as the specification writes them: Japan is `YEN` here and JPY on screen (OR-02). */
+/** Currency codes of the specification: `YEN` in data, formatted as JPY (OR-02). */
 export const Currency = z.enum(['CAD', 'AUD', 'EUR', 'USD', 'YEN']);
 export type Currency = z.infer<typeof Currency>;
 
@@ -21,15 +21,15 @@ export type Amount = z.infer<typeof Amount>;
 export const Money = z.object({ amount: Amount, currency: Currency });
 export type Money = z.infer<typeof Money>;
 
-/** Products, sellers and categories: decimal digits. */
+/** Ids of products and sellers: decimal digits. */
 export const PublicId = z.string().regex(/^[1-9]\d{0,8}$/, 'Unknown id');
 export type PublicId = z.infer<typeof PublicId>;
 
-/** Orders and customers: unguessable. */
+/** Ids of orders and customers: unguessable. */
 export const PrivateId = z.uuid();
 export type PrivateId = z.infer<typeof PrivateId>;
 
-/** What is too long is not looked at any further: some checks take longer with each letter. */
+/** Stops validation of long texts, because some checks are slow for them. */
 const TOO_LONG = { abort: true };
 
 export const Email = z.string().trim().toLowerCase().max(254, TOO_LONG).pipe(z.email('Invalid value'));
@@ -38,49 +38,55 @@ export const Password = z
   .min(PASSWORD_MINIMUM, 'Password should be at least 8 characters long')
   .max(PASSWORD_MAXIMUM, TOO_LONG);
 
-/** Shown as nothing, or turning what follows: what looks empty is empty. Joiners stay, which some scripts and emoji need. */
-const UNSEEN = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|\p{Surrogate}/gu;
+/** Invisible and bidirectional control characters. Not joiners, which some scripts and emoji need. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|\p{Surrogate}/gu;
 
-/** One line of plain text: trimmed, no control characters, nothing that is not seen. */
+/** One line of plain text: trimmed, without control and invisible characters. */
 export const Line = (max: number) =>
   z
     .string()
-    .overwrite((text) => text.replace(UNSEEN, '').trim())
+    .overwrite((text) => text.replace(INVISIBLE, '').trim())
     .min(1, 'This is a required field.')
     .max(max, TOO_LONG)
     // eslint-disable-next-line no-control-regex -- control characters are what is being refused
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Invalid value');
 
-/** What a person calls themselves: it goes into emails and onto pages, so nothing in it is a link. */
-export const PersonName = Line(NAME_MAXIMUM).refine((name) => !hasLink(name), "A name can't contain a web address.");
+/** A person's name. It is used in emails and on pages, so it must not contain a link. */
+export const PersonName = Line(NAME_MAXIMUM).refine((name) => !hasLink(name), 'A name can’t contain a web address.');
 
-/** Several lines of plain text, the same otherwise. */
+/** Plain text with line breaks, otherwise like `Line`. */
 export const Lines = (max: number) =>
   z
     .string()
-    .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim())
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').trim())
     .min(1, 'This is a required field.')
     .max(max, TOO_LONG)
     // eslint-disable-next-line no-control-regex -- control characters are what is being refused
     .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, 'Invalid value');
 
-/** HTML that the server has sanitised: safe to place on a page. */
+/** HTML that the server has sanitised. */
 export const SafeHtml = z.string().brand<'SafeHtml'>();
 export type SafeHtml = z.infer<typeof SafeHtml>;
 
-/** An answer without content. */
+/** An empty response. */
 export const Done = z.object({});
 
 export const Rating = z.object({ average: z.number().min(0).max(5), count: z.int().min(0) });
 export type Rating = z.infer<typeof Rating>;
 
 export const Picture = z.object({
-  /** Base address; `${src}/${width}.${format}` is one file (see PICTURE_WIDTHS and PICTURE_FORMATS). */
+  /** Base URL; `${src}/${width}.${format}` is one file (see PICTURE_WIDTHS and PICTURE_FORMATS). */
   src: z.string(),
   alt: z.string(),
   /** Aspect ratio, width over height. */
   ratio: z.number().positive(),
-  /** Two colours of the picture itself, drawn blurred until it arrives. */
+  /** Two colours of the picture for its placeholder. */
   colors: z.tuple([z.string(), z.string()]),
 });
 export type Picture = z.infer<typeof Picture>;
+
+/** Degrees. A listing's are rounded to about a kilometre, because its address is only shown after an order. */
+export const Coordinates = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+export type Coordinates = z.infer<typeof Coordinates>;
+
+export const Count = z.int().min(0);

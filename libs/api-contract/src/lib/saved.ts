@@ -1,23 +1,21 @@
 import { z } from 'zod';
-import { LANGUAGES, LAST_PAGE } from './constants';
+import { FAVOURITES_MAXIMUM, LANGUAGES, LAST_PAGE } from './constants';
 import { endpoint } from './endpoint';
 import { Done, Instant, Line, PrivateId, PublicId } from './primitives';
-import { ProductCard } from './products';
+import { ProductCard } from './product-search';
 
-/** How many favourites one customer, or one browser without a customer, keeps. */
-export const FAVOURITES_MAXIMUM = 500;
-/** How many searches one customer saves. */
+/** The maximum of saved searches per customer. */
 export const SAVED_SEARCHES_MAXIMUM = 50;
-/** How many cards can be asked for by their ids at once. */
+/** The maximum of ids in one request for cards. */
 export const CARDS_MAXIMUM = 100;
 
 export const listCards = endpoint({
   method: 'POST',
   path: '/api/productCards',
   access: 'key',
-  summary: 'Products as cards, in the order of the ids; unknown ones are left out',
+  summary: 'Products as cards, in the order of the ids; unknown ids are skipped',
   body: z.object({ ids: z.array(PublicId).max(CARDS_MAXIMUM) }),
-  answer: z.array(ProductCard),
+  response: z.array(ProductCard),
 });
 
 const FavouriteIds = z.object({ ids: z.array(PublicId) });
@@ -27,7 +25,7 @@ export const listFavouriteIds = endpoint({
   path: '/api/favourites/ids',
   access: 'customer',
   summary: 'Ids of the favourites, the latest first',
-  answer: FavouriteIds,
+  response: FavouriteIds,
 });
 
 export const FavouritePage = z.object({
@@ -44,25 +42,25 @@ export const listFavourites = endpoint({
   access: 'customer',
   summary: 'The favourites as cards, the latest first',
   query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }),
-  answer: FavouritePage,
+  response: FavouritePage,
 });
 
 export const addFavourite = endpoint({
   method: 'PUT',
   path: '/api/favourites/:id',
   access: 'customer',
-  summary: 'Save a product as a favourite; saved again it stays where it is',
+  summary: 'Save a product as a favourite; idempotent',
   params: z.object({ id: PublicId }),
-  answer: Done,
+  response: Done,
 });
 
 export const removeFavourite = endpoint({
   method: 'DELETE',
   path: '/api/favourites/:id',
   access: 'customer',
-  summary: 'Remove a favourite, if it is one',
+  summary: 'Remove a favourite; idempotent',
   params: z.object({ id: PublicId }),
-  answer: Done,
+  response: Done,
 });
 
 export const mergeFavourites = endpoint({
@@ -70,23 +68,23 @@ export const mergeFavourites = endpoint({
   path: '/api/favourites/merge',
   access: 'customer',
   summary:
-    'Add what a browser kept before signing in, the latest first; unknown ids and those above the limit are left out',
+    'Add the favourites of a browser after signing in, the latest first; skips unknown ids and those above the limit',
   body: z.object({ ids: z.array(PublicId).max(FAVOURITES_MAXIMUM) }),
-  answer: FavouriteIds,
+  response: FavouriteIds,
 });
 
 export const SavedSearch = z.object({
   id: PrivateId,
   name: z.string(),
-  /** The query string of its address, without a question mark. */
+  /** The query string of its URL, without the question mark. */
   query: z.string(),
-  /** Whether its owner is mailed when something new matches. */
+  /** Whether new matches are emailed to the customer. */
   isMailed: z.boolean(),
   createdAt: Instant,
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
-/** A mailed token: 256 bits as text. */
+/** The token of an email: 256 bits as text. */
 const SearchToken = z.object({ token: z.string().min(1).max(400) });
 const SearchName = Line(120);
 
@@ -95,66 +93,66 @@ export const listSavedSearches = endpoint({
   path: '/api/savedSearches',
   access: 'customer',
   summary: 'The saved searches, the latest first',
-  answer: z.array(SavedSearch),
+  response: z.array(SavedSearch),
 });
 
 export const saveSearch = endpoint({
   method: 'POST',
   path: '/api/savedSearches',
   access: 'customer',
-  summary: 'Save a search; the same one again only takes the new name',
+  summary: 'Save a search; saving the same one again only updates its name',
   body: z.object({
     name: SearchName,
-    /** The query string of its address. What does not narrow a search is left out. */
+    /** The query string of its URL. Parameters that don't filter are removed. */
     query: z.string().max(4000),
-    /** Of the mails. */
+    /** The language of its emails. */
     language: z.enum(LANGUAGES),
   }),
-  answer: SavedSearch,
+  response: SavedSearch,
 });
 
 export const changeSavedSearch = endpoint({
   method: 'PUT',
   path: '/api/savedSearches/:id',
   access: 'customer',
-  summary: 'Rename a saved search, or pause its mails',
+  summary: 'Rename a saved search, or pause its emails',
   params: z.object({ id: PrivateId }),
   body: z.object({ name: SearchName.optional(), isMailed: z.boolean().optional() }),
-  answer: SavedSearch,
+  response: SavedSearch,
 });
 
 export const deleteSavedSearch = endpoint({
   method: 'DELETE',
   path: '/api/savedSearches/:id',
   access: 'customer',
-  summary: 'Delete a saved search, if there is one',
+  summary: 'Delete a saved search; idempotent',
   params: z.object({ id: PrivateId }),
-  answer: Done,
+  response: Done,
 });
 
 export const openSavedSearch = endpoint({
   method: 'POST',
   path: '/api/savedSearch',
   access: 'key',
-  summary: 'The search behind a postSearchToken',
+  summary: 'The search of a postSearchToken',
   body: SearchToken,
-  answer: SavedSearch.pick({ name: true, query: true }),
+  response: SavedSearch.pick({ name: true, query: true }),
 });
 
 export const stopSavedSearch = endpoint({
   method: 'POST',
   path: '/api/savedSearch/stop',
   access: 'key',
-  summary: 'End the mails of a saved search by the token of its mails',
+  summary: 'Stop the emails of a saved search with the token of an email',
   body: SearchToken,
-  answer: SavedSearch.pick({ name: true }),
+  response: SavedSearch.pick({ name: true }),
 });
 
 export const resumeSavedSearch = endpoint({
   method: 'POST',
   path: '/api/savedSearch/resume',
   access: 'key',
-  summary: 'Undo that',
+  summary: 'Resume the emails of a saved search with the token of an email',
   body: SearchToken,
-  answer: SavedSearch.pick({ name: true }),
+  response: SavedSearch.pick({ name: true }),
 });

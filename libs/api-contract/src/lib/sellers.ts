@@ -1,49 +1,87 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { ADDRESSES_MAXIMUM, LAST_PAGE } from './constants';
-import { Day, Picture, PublicId, Rating } from './primitives';
-import { Coordinates, Facets, Match, SEARCH_TYPES } from './products';
+import { SITEMAP_PART_MAXIMUM, LAST_PAGE, SEARCH_TYPES } from './constants';
+import { Coordinates, Day, Picture, PublicId, Rating, SafeHtml } from './primitives';
+import { Facets, Match } from './product-search';
+import { Address } from './site';
 
-/** A seller where they are one of several: what their page shows to everybody, in short. */
+export const SellerSummary = z.object({
+  id: PublicId,
+  name: z.string(),
+  slug: z.string(),
+  /** Whether the seller is a company, not a person. */
+  isCompany: z.boolean(),
+  avatar: Picture,
+  rating: Rating.nullable(),
+  joined: Day,
+  place: z.string(),
+  /** Median time to the first reply, in minutes. */
+  responseMinutes: z.int().min(0),
+});
+export type SellerSummary = z.infer<typeof SellerSummary>;
+
+export const Seller = SellerSummary.extend({
+  personal: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    address: Address.partial(),
+    phone: z.string(),
+    email: z.string(),
+  }),
+  company: z.object({ name: z.string(), address: Address.partial(), phone: z.string(), email: z.string() }).nullable(),
+  about: SafeHtml,
+});
+export type Seller = z.infer<typeof Seller>;
+
+export const getSeller = endpoint({
+  method: 'GET',
+  path: '/api/sellers/:id',
+  access: 'key',
+  summary: 'One seller',
+  params: z.object({ id: PublicId }),
+  response: Seller,
+});
+
+/** A seller in a list, with the public data of their page. */
 export const SellerCard = z.object({
   id: PublicId,
-  /** As their page is headed: a company's name, or what a person calls themselves. */
+  /** The name of the company, or the display name of the person. */
   name: z.string(),
   avatar: Picture,
   place: z.string(),
   rating: Rating.nullable(),
-  /** What they offer now. */
+  /** The number of current listings. */
   listings: z.int().min(0),
   joined: Day,
-  /** A few of their listings, those that answer the search first. */
+  /** A few listings, those that match the search first. */
   samples: z.array(z.object({ id: PublicId, name: z.string(), picture: Picture })),
-  /** Kilometres from the place that was asked for; null where none was, or nobody knows where they are. */
+  /** Kilometres from `location`; null without one, or if the seller's location is unknown. */
   distance: z.number().min(0).nullable(),
-  /** Only where a text was searched for. Of `why` the field is `category`, `listing`, `city` or `about`. */
+  /** Null without a search text. The field of `why` is `category`, `listing`, `city` or `about`. */
   match: Match.nullable(),
 });
 export type SellerCard = z.infer<typeof SellerCard>;
 
 export const SellerQuery = z.object({
   search: z.string().trim().max(200).optional(),
-  /** Sellers with listings in it or below it. */
+  /** Sellers with listings in this category or its subcategories. */
   category: z.string().max(80).optional(),
   city: z.string().max(80).optional(),
   /** A place by name, or `lat,lng`. */
   location: z.string().trim().max(120).optional(),
   /** Kilometres around `location`. */
   radius: z.coerce.number().positive().max(1000).optional(),
-  /** Average of at least so many stars. */
+  /** Minimum average rating. */
   rating: z.coerce.number().min(1).max(5).optional(),
-  /** Without one by relevance if there is a text, otherwise the best rated first. */
+  /** By default by relevance if there is a search text, otherwise the best rated first. */
   type: z.enum(SEARCH_TYPES).optional(),
-  /** `0`: the counts of the filters are not wanted. */
+  /** `0` omits the facets. */
   facets: z.literal('0').optional(),
   page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
 });
 export type SellerQuery = z.infer<typeof SellerQuery>;
 
-/** How many sellers each choice of a filter shows, under all other filters. */
+/** The number of sellers for each option of a filter, given all other filters. */
 export const SellerFacets = Facets.pick({ categories: true, ratings: true });
 export type SellerFacets = z.infer<typeof SellerFacets>;
 
@@ -52,13 +90,13 @@ export const SellerPage = z.object({
   page: z.int().min(1),
   pages: z.int().min(0),
   total: z.int().min(0),
-  /** Null where they were not wanted. */
+  /** Null if they were omitted by request. */
   facets: SellerFacets.nullable(),
-  /** What was searched for in place of a mistyped text; null where the text was taken as it is. */
+  /** The corrected search text; null if it wasn't corrected. */
   corrected: z.string().nullable(),
-  /** No seller has all the words: these have most of them. */
+  /** Whether results match only most of the words, because none match all. */
   isRelaxed: z.boolean(),
-  /** Where `location` is; null where none was given or it is unknown. */
+  /** The resolved `location`; null without one or if it is unknown. */
   place: Coordinates.extend({ name: z.string() }).nullable(),
 });
 export type SellerPage = z.infer<typeof SellerPage>;
@@ -69,22 +107,22 @@ export const searchSellers = endpoint({
   access: 'key',
   summary: 'Search and browse sellers',
   query: SellerQuery,
-  answer: SellerPage,
+  response: SellerPage,
 });
 
-/** Sellers for search engines, by ranges of ids. */
-export const listSellerAddresses = endpoint({
+/** Sellers for the sitemap, by ranges of ids. */
+export const listSitemapSellers = endpoint({
   method: 'GET',
-  path: '/api/sellerAddresses',
+  path: '/api/sitemap/sellers',
   access: 'key',
-  summary: 'Sellers who offer something with ids above `after`, in order of ids',
+  summary: 'Ids of sellers with listings, above `after`, in order of ids',
   query: z.object({
     after: z.coerce.number().int().min(0).max(999_999_999).default(0),
-    /** The last id that is wanted. */
+    /** The last id to include. */
     to: z.coerce.number().int().min(0).max(999_999_999),
-    limit: z.coerce.number().int().min(1).max(ADDRESSES_MAXIMUM).default(ADDRESSES_MAXIMUM),
+    limit: z.coerce.number().int().min(1).max(SITEMAP_PART_MAXIMUM).default(SITEMAP_PART_MAXIMUM),
   }),
-  answer: z.object({
+  response: z.object({
     /** The highest id of any seller. */
     lastId: z.int().min(0),
     ids: z.array(PublicId),

@@ -23,7 +23,6 @@ export const Company = z.object({
   aboutUs: SafeHtml,
   description: z.string(),
   keywords: z.array(z.string()),
-  /** Half-open hours of service are free text, as the company writes them. */
   socialLinks: z
     .object({
       blog: z.string(),
@@ -42,7 +41,10 @@ export const POLICY_NAMES = ['TermsandConditions', 'PrivacyPolicies', 'OtherPoli
 export const Policies = z.partialRecord(z.enum(POLICY_NAMES), Policy);
 export type Policies = z.infer<typeof Policies>;
 
-/** Every configuration key that a browser may ask for; others do not exist for it (CA-02). */
+/** An origin, for example 'https://pictures.example'. */
+const Origin = z.string().regex(/^https?:\/\/[a-z\d.-]+(:\d+)?$/, 'must be an origin, as https://pictures.example');
+
+/** The configuration keys that browsers may request; others are treated as nonexistent (CA-02). */
 export const Configuration = z
   .object({
     'customer_account.googleClientID': z.string(),
@@ -59,6 +61,7 @@ export const Configuration = z
     googleMapAPIKey: z.string(),
     'map.tileURL': z.string(),
     'map.tileAttribution': z.string(),
+    pictureOrigins: z.array(Origin),
     'extanalytics.googleAnalyticsID': z.string(),
     'extanalytics.facebookPixelID': z.string(),
     'extanalytics.googleTagManagerHead': z.string(),
@@ -69,48 +72,34 @@ export const Configuration = z
     marketplaceType: z.enum(['product', 'seller']),
     messageServer: z.string(),
     'calendar.dateSelection': z.enum(['Date Range', 'Start Date Only']),
-    /** Another one whenever the operator has changed anything, also what browsers are not told: for whoever keeps answers. */
+    /** Changes with any setting, including private ones; for caches. */
     'settings.version': z.string(),
   })
   .partial();
 export type Configuration = z.infer<typeof Configuration>;
 export type ConfigurationKey = keyof Configuration;
-export const CONFIGURATION_KEYS = [
-  'customer_account.googleClientID',
-  'customer_account.facebookClientID',
-  'customer_account.verify',
-  'policies',
-  'stripe.publishableKey',
-  'adminAppURL',
-  'websiteURL',
-  'company',
-  'company.name',
-  'company.aboutUs',
-  'email.auth.user',
-  'googleMapAPIKey',
-  'map.tileURL',
-  'map.tileAttribution',
-  'extanalytics.googleAnalyticsID',
-  'extanalytics.facebookPixelID',
-  'extanalytics.googleTagManagerHead',
-  'extanalytics.googleTagManagerBody',
-  'externalScripts',
-  'subscription',
-  'supportCountries',
-  'marketplaceType',
-  'messageServer',
-  'calendar.dateSelection',
-  'settings.version',
-] as const satisfies readonly ConfigurationKey[];
+export const CONFIGURATION_KEYS = Object.keys(Configuration.shape) as ConfigurationKey[];
 
-/** The body is the list of keys wanted; keys that do not exist or are secret are absent from the answer. */
+/** Private settings, which browsers can't request (CA-02). */
+export const SERVER_SETTING_KEYS = [
+  'currency',
+  'customerLogin',
+  'exchangeRates',
+  'searchSynonyms',
+  'searchableFieldsOrder',
+  'sellerDetails',
+  'timeZone',
+] as const;
+export type SettingKey = ConfigurationKey | (typeof SERVER_SETTING_KEYS)[number];
+
+/** The body is a list of keys; unknown and secret keys are absent from the response. */
 export const getConfiguration = endpoint({
   method: 'POST',
   path: '/api/config',
   access: 'key',
-  summary: 'The values of the configuration keys asked for',
+  summary: 'The values of configuration keys',
   body: z.array(z.string().max(80)).max(60),
-  answer: Configuration,
+  response: Configuration,
 });
 
 export const MenuEntry = z.object({ id: z.string(), label: z.string(), icon: z.string().optional(), url: z.string() });
@@ -130,7 +119,7 @@ export const SCREEN_NAMES = [
 export const ScreenName = z.enum(SCREEN_NAMES);
 export type ScreenName = z.infer<typeof ScreenName>;
 
-/** A part of a screen that the design may turn off with 'none'. */
+/** A part of a screen; 'none' hides it. */
 const Part = z.string();
 
 export const ScreenDesign = z.object({
@@ -140,13 +129,13 @@ export const ScreenDesign = z.object({
   customAttributes: z.object({ logo: Part, searchBox: Part, menu: Part, header: Part }).partial().default({}),
   otherSettings: z
     .object({
-      /** Address of the picture, and its size in CSS pixels. */
+      /** URL of the picture, and its size in CSS pixels. */
       logo: z.object({ src: z.string(), logo_width: z.number(), logo_height: z.number() }).partial(),
       searchBox: z.object({ search_results: z.string() }).partial(),
       header: z.object({ header_position: z.string() }).partial(),
       filter: z.object({ calendar: z.string(), layout: z.enum(['none', 'sidebar', 'default']) }).partial(),
       search_bar: z.string(),
-      /** Product screen: the components that show, in order (PD-06). */
+      /** Product screen: the visible components in order (PD-06). */
       components: z.array(z.string()),
     })
     .partial()
@@ -161,9 +150,9 @@ export const getScreenDesign = endpoint({
   method: 'POST',
   path: '/api/screenDesign',
   access: 'key',
-  summary: 'How one screen is laid out',
+  summary: 'The design of one screen',
   body: z.object({ screenName: ScreenName }),
-  answer: ScreenDesign,
+  response: ScreenDesign,
 });
 
 export const Package = z.object({ namespace: z.string() });
@@ -172,14 +161,14 @@ export const getPackages = endpoint({
   path: '/api/getPackages',
   access: 'key',
   summary: 'The packages this marketplace subscribes to',
-  answer: z.array(Package),
+  response: z.array(Package),
 });
 export const getInstalledPackages = endpoint({
   method: 'POST',
   path: '/api/getInstalledPackages',
   access: 'key',
   summary: 'The packages installed',
-  answer: z.array(Package),
+  response: z.array(Package),
 });
 
 export const ATTRIBUTE_TYPES = [
@@ -211,8 +200,8 @@ export const getProductAttributes = endpoint({
   method: 'POST',
   path: '/api/productAttributes',
   access: 'key',
-  summary: 'What listings may tell about themselves, in order',
-  answer: z.array(ProductAttribute),
+  summary: 'The attributes of listings, in order',
+  response: z.array(ProductAttribute),
 });
 
 export const CustomerAttribute = z.object({
@@ -221,7 +210,7 @@ export const CustomerAttribute = z.object({
   attributeType: AttributeType,
   isRequired: z.boolean(),
   pickListElements: z.array(z.string()),
-  /** What elements of the list are called in the language of the call, where that is not the element itself. */
+  /** Translations of picklist elements in the language of the request, if they differ. */
   valueNames: z.record(z.string(), z.string()).optional(),
 });
 export type CustomerAttribute = z.infer<typeof CustomerAttribute>;
@@ -230,60 +219,63 @@ export const getCustomAttributes = endpoint({
   method: 'POST',
   path: '/api/customAttributes',
   access: 'key',
-  summary: 'What is asked of a customer at sign-up',
-  answer: z.object({ customAttributes: z.array(CustomerAttribute) }),
+  summary: 'The customer attributes of the sign-up form',
+  response: z.object({ customAttributes: z.array(CustomerAttribute) }),
 });
 
 export const CustomerLogin = z.object({
-  /** 'default' is the dialog; anything else the full page /login. */
+  /** 'default' is the dialog; anything else is the page /login. */
   layout: z.string(),
   loginAttributes: z.object({ facebookEnabled: z.boolean(), googleEnabled: z.boolean() }),
 });
 export type CustomerLogin = z.infer<typeof CustomerLogin>;
-const CustomerLoginAnswer = z.object({ result: z.object({ customerLogin: CustomerLogin }) });
+const CustomerLoginResponse = z.object({ result: z.object({ customerLogin: CustomerLogin }) });
 
 export const getCustomerLogin = endpoint({
   method: 'GET',
   path: '/api/customerLogin',
   access: 'key',
   summary: 'How customers sign in here',
-  answer: CustomerLoginAnswer,
+  response: CustomerLoginResponse,
 });
 export const postCustomerLogin = endpoint({
   method: 'POST',
   path: '/api/customerLogin',
   access: 'key',
   summary: 'How customers sign in here',
-  answer: CustomerLoginAnswer,
+  response: CustomerLoginResponse,
 });
 
 export const getSearchableFieldsOrder = endpoint({
   method: 'POST',
   path: '/api/getSearchableFieldsOrder',
   access: 'key',
-  summary: 'Unique names of the searched fields, weightiest first',
-  answer: z.array(z.string()),
+  summary: 'Unique names of the searched fields, by descending weight',
+  response: z.array(z.string()),
 });
 
-/** How the clock of a zone is set: from each minute since 1970 on so many minutes ahead of UTC; what holds last ends at `until`. */
-export const ZoneClock = z.object({ changes: z.array(z.object({ from: z.int(), offset: z.int() })), until: z.int() });
-export type ZoneClock = z.infer<typeof ZoneClock>;
+/** UTC offsets of a time zone in minutes; `from` and `until` are minutes since 1970. The last offset holds until `until`. */
+export const ZoneOffsets = z.object({
+  transitions: z.array(z.object({ from: z.int(), offset: z.int() })),
+  until: z.int(),
+});
+export type ZoneOffsets = z.infer<typeof ZoneOffsets>;
 
-/** Zone data differs between platforms: that of the server decides (AV-07). */
-export const listClocks = endpoint({
+/** Time zone data differs between platforms; the server's is authoritative (AV-07). */
+export const listZoneOffsets = endpoint({
   method: 'GET',
-  path: '/api/clocks',
+  path: '/api/zoneOffsets',
   access: 'key',
-  summary: 'The clocks of the zones that listings are in, from last year to the year after the next',
-  answer: z.record(z.string(), ZoneClock),
+  summary: "The UTC offsets of the listings' time zones, from last year to the year after next",
+  response: z.record(z.string(), ZoneOffsets),
 });
 
-/** Overrides of single built-in texts; the file is named after the language, `jp` for Japanese (IL-01). */
+/** Overrides of built-in texts; the file name is the language, `jp` for Japanese (IL-01). */
 export const getTranslationFile = endpoint({
   method: 'POST',
   path: '/api/translation/getFile',
   access: 'key',
   summary: "The operator's own texts of one language",
   body: z.object({ fileName: Line(40) }),
-  answer: z.object({ developerFile: z.record(z.string(), z.string()) }),
+  response: z.object({ developerFile: z.record(z.string(), z.string()) }),
 });

@@ -1,40 +1,25 @@
 import { z } from 'zod';
+import { UPLOAD_ENDINGS } from './upload-limits';
 import { endpoint } from './endpoint';
 import { Done } from './primitives';
 
-/** 10 MB: the largest file. */
-export const UPLOAD_MAXIMUM_BYTES = 10 * 1024 * 1024;
-/** The largest body of an upload: the file, and the lines of multipart/form-data around it. */
-export const UPLOAD_BODY_MAXIMUM_BYTES = UPLOAD_MAXIMUM_BYTES + 16 * 1024;
-/** Files of one field. */
-export const UPLOAD_FILES_MAXIMUM = 5;
-/** The largest picture, width times height. */
+/** The maximum size of a picture, width times height. */
 export const PICTURE_PIXELS_MAXIMUM = 100_000_000;
 
-/** What a file may be, by its content, and how the names of such files end. */
-export const UPLOAD_ENDINGS = {
-  'application/pdf': ['pdf'],
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/png': ['png'],
-  'image/webp': ['webp'],
-  'image/heic': ['heic', 'heif'],
-  /** In UTF-8. */
-  'text/plain': ['txt'],
-} as const;
 export type UploadType = keyof typeof UPLOAD_ENDINGS;
 
-/** What a file is for: only that claims it. */
+/** What a file is uploaded for; it can only be claimed for that. */
 export const UploadPurpose = z.enum(['customerAttribute']);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
-/** Names a file. Until it is claimed whoever knows it may claim or delete the file, so it is a secret; later only its owner may. */
+/** The id of a file. Secret: until the file is claimed, anyone who knows it may claim or delete the file; then only its owner may. */
 export const UploadReference = z.string().regex(/^[\w-]{43}$/, 'Unknown id');
 export type UploadReference = z.infer<typeof UploadReference>;
 
-/** A file as it was found to be. */
+/** An uploaded file after inspection. */
 export const UploadedFile = z.object({
   reference: UploadReference,
-  /** Cleaned, with an ending that fits its type. */
+  /** Sanitised, with an extension that matches its type. */
   name: z.string(),
   type: z.enum(Object.keys(UPLOAD_ENDINGS) as [UploadType, ...UploadType[]]),
   /** Bytes. */
@@ -47,10 +32,10 @@ export const uploadFile = endpoint({
   path: '/api/uploads',
   access: 'key',
   kind: 'upload',
-  summary: 'Send a file; what nothing claims within a day is deleted',
+  summary: 'Upload a file; it is deleted if nothing claims it within a day',
   query: z.object({ purpose: UploadPurpose }),
   body: z.object({ file: z.file() }),
-  answer: UploadedFile,
+  response: UploadedFile,
 });
 
 export const getUpload = endpoint({
@@ -58,16 +43,16 @@ export const getUpload = endpoint({
   path: '/api/uploads/:id',
   access: 'customer',
   kind: 'download',
-  summary: 'A file of the customer, to be kept under its name',
+  summary: 'Download a file of the customer',
   params: z.object({ id: UploadReference }),
-  answer: z.file(),
+  response: z.file(),
 });
 
 export const deleteUpload = endpoint({
   method: 'DELETE',
   path: '/api/uploads/:id',
   access: 'key',
-  summary: 'Delete a file: one’s own, or one that nothing has claimed yet',
+  summary: 'Delete a file: the customer’s own, or one that nothing has claimed',
   params: z.object({ id: UploadReference }),
-  answer: Done,
+  response: Done,
 });

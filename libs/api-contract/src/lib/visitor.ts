@@ -7,7 +7,7 @@ export const Profile = z.object({
   avatar: z.string().nullable(),
   username: z.string(),
   email: z.string(),
-  /** Beyond the specification's four: what the header shows, and whether the admin link may. */
+  /** Additions to the four fields of the specification, for the header and its admin link. */
   name: z.string(),
   role: z.enum(['customer', 'admin']),
 });
@@ -17,8 +17,8 @@ export const getHash = endpoint({
   method: 'POST',
   path: '/api/getHash',
   access: 'open',
-  summary: 'The session hash code that every other call carries in its `key` header',
-  answer: z.object({ result: z.string() }),
+  summary: 'The session hash code, required in the `key` header of all other requests',
+  response: z.object({ result: z.string() }),
 });
 
 export const getProfile = endpoint({
@@ -26,7 +26,7 @@ export const getProfile = endpoint({
   path: '/api/profile/get',
   access: 'customer',
   summary: 'The signed-in customer',
-  answer: Profile,
+  response: Profile,
 });
 
 export const checkAuth = endpoint({
@@ -34,7 +34,7 @@ export const checkAuth = endpoint({
   path: '/api/auth/check',
   access: 'customer',
   summary: 'Whether this session is signed in',
-  answer: Done,
+  response: Done,
 });
 
 export const logout = endpoint({
@@ -42,5 +42,5 @@ export const logout = endpoint({
   path: '/api/logout',
   access: 'key',
   summary: 'End this session',
-  answer: Done,
+  response: Done,
 });

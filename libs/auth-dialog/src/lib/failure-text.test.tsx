@@ -5,22 +5,25 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { failureText } from './failure-text';
 
-function Told({ error }: { error: unknown }) {
+function FailureText({ error }: { error: unknown }) {
   const { t } = useTexts('auth-dialog');
   return <p role="note">{failureText(t, error, 'something else')}</p>;
 }
-const tooMany = (details: object) =>
+const tooManyRequests = (details: object) =>
   new ApiError('too_many_requests', 'Wait.', 429, { details: details as Record<string, unknown> });
 
 it.each([
-  ['en', tooMany({ retryAfterSeconds: 1 }), 'Too many attempts. Please wait 1 second and try again.'],
-  ['en', tooMany({ retryAfterSeconds: 64 }), 'Too many attempts. Please wait 64 seconds and try again.'],
-  ['en', tooMany({ retryAfterSeconds: 901 }), 'Too many attempts. Please wait 16 minutes and try again.'],
-  ['ru', tooMany({ retryAfterSeconds: 120 }), 'Слишком много попыток. Подождите 2 минуты и попробуйте снова.'],
-  ['en', tooMany({}), 'Too many attempts. Please wait a minute and try again.'],
+  ['en', tooManyRequests({ retryAfterSeconds: 1 }), 'Too many attempts. Try again in 1 second.'],
+  ['en', tooManyRequests({ retryAfterSeconds: 64 }), 'Too many attempts. Try again in 64 seconds.'],
+  ['en', tooManyRequests({ retryAfterSeconds: 901 }), 'Too many attempts. Try again in 16 minutes.'],
+  ['ru', tooManyRequests({ retryAfterSeconds: 120 }), 'Слишком много попыток. Попробуйте ещё раз через 2 минуты.'],
+  ['en', tooManyRequests({}), 'Too many attempts. Try again in a minute.'],
   ['en', new ApiError('internal', 'Oh.', 500), 'something else'],
   ['en', new Error('Oh.'), 'something else'],
-] as const)('AU-02 says how long to wait: %s %s', (language, error, text) => {
-  renderScreen(<Told error={error} />, { language });
-  expect(screen.getByRole('note')).toHaveTextContent(text);
-});
+] as const)(
+  'failureText (%s) tells how long to wait after too many attempts, else the fallback: %s',
+  (language, error, text) => {
+    renderScreen(<FailureText error={error} />, { language });
+    expect(screen.getByRole('note')).toHaveTextContent(text);
+  },
+);

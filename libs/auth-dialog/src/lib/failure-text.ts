@@ -1,22 +1,26 @@
 import { ApiError } from '@marketplace/api-client';
 import type { Translate } from '@marketplace/i18n';
 
-const OWN_TEXT: ReadonlySet<string> = new Set([
+/** Error codes with a text of their own. */
+const CODES_WITH_TEXT: ReadonlySet<string> = new Set([
   'too_many_requests',
   'network',
   'service_unavailable',
   'sign_in_link_required',
   'token_invalid',
-  'last_sign_in_way',
+  'last_sign_in_method',
 ]);
 
-/** Whether nothing was said of what was asked, as by a server that is away: the same call may still succeed. */
-export const isUndecided = (error: unknown): boolean =>
+/**
+ * Whether the failure says nothing about the request itself (no answer, 429, 5xx): a retry may
+ * succeed.
+ */
+export const isRetryable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** What to tell about a failed call: its own text where the cause is known, otherwise the given one. */
-export function failureText(t: Translate, error: unknown, otherwise: string): string {
-  if (!(error instanceof ApiError) || !OWN_TEXT.has(error.code)) return otherwise;
+/** The text for a failed call: that of its error code, else `fallback`. */
+export function failureText(t: Translate, error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError) || !CODES_WITH_TEXT.has(error.code)) return fallback;
   const seconds = error.details['retryAfterSeconds'];
   if (error.code !== 'too_many_requests' || typeof seconds !== 'number') return t(`failure.${error.code}`);
   return seconds <= LONG_SECONDS
@@ -24,5 +28,5 @@ export function failureText(t: Translate, error: unknown, otherwise: string): st
     : t('failure.waitMinutes', { count: Math.ceil(seconds / 60) });
 }
 
-/** Longer waits are told in minutes. */
+/** Longer waits are given in minutes. */
 const LONG_SECONDS = 90;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHead } from '@marketplace/ui';
 import styles from './page-frame.module.css';
 
-/** A page with one form: a narrow column under its heading. */
+/** A page with one form in a narrow column. */
 export function PageFrame({ title, path, children }: { title: string; path: string; children: ReactNode }) {
   return (
     <div className="page">

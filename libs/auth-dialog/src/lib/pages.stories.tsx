@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { getHash, verifyAccount } from '@marketplace/api-contract';
-import { mock, refusal, ScreenFrame } from '@marketplace/testing';
+import { mock, errorResponse, ScreenFrame } from '@marketplace/testing';
 import { ResetPasswordPage } from './password/reset-password-page';
 import { LoginPage } from './sign-in/login-page';
 import { SignInLinkPage } from './sign-in/sign-in-link-page';
@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Login: Story = { render: () => <LoginPage /> };
 export const SignInLink: Story = { render: () => <SignInLinkPage />, parameters: { path: '/login/link#token=abc' } };
-export const SignInLinkOfNoUse: Story = {
+export const SignInLinkInvalid: Story = {
   render: () => <SignInLinkPage />,
   parameters: { path: '/login/link' },
   play: async ({ canvasElement }) => {
@@ -39,26 +39,28 @@ export const Signup: Story = { render: () => <SignupPage attributes={[]} /> };
 export const Success: Story = { render: () => <SuccessPage /> };
 export const Verification: Story = { render: () => <VerificationPage /> };
 
-/** Takes the token and never answers. */
-const asked = fn(() => new Promise<never>(() => undefined));
+/** A call that stays pending. */
+const pendingCall = fn(() => new Promise<never>(() => undefined));
 
 export const VerifyWithoutToken: Story = {
   render: () => <VerifyPage />,
   parameters: { path: '/verify' },
 };
-export const VerifyAsking: Story = {
+export const VerifyLoading: Story = {
   render: () => <VerifyPage />,
   parameters: {
     path: '/verify?token=abc',
-    msw: { handlers: [mock(getHash, { result: 'hash' }), mock(verifyAccount, asked)] },
+    msw: { handlers: [mock(getHash, { result: 'hash' }), mock(verifyAccount, pendingCall)] },
   },
-  play: () => waitFor(() => expect(asked).toHaveBeenCalled()),
+  play: () => waitFor(() => expect(pendingCall).toHaveBeenCalled()),
 };
-export const VerifyUnanswered: Story = {
+export const VerifyRetryable: Story = {
   render: () => <VerifyPage />,
   parameters: {
     path: '/verify?token=abc',
-    msw: { handlers: [mock(getHash, { result: 'hash' }), mock(verifyAccount, refusal(503, 'service_unavailable'))] },
+    msw: {
+      handlers: [mock(getHash, { result: 'hash' }), mock(verifyAccount, errorResponse(503, 'service_unavailable'))],
+    },
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
@@ -75,7 +77,7 @@ export const ResetPasswordMismatch: Story = {
     await type('confirm', 'long enougj');
     await userEvent.click(canvasElement.querySelector('form > button') as HTMLElement);
     const dialog = await screen.findByRole('alertdialog');
-    // It fades in.
+    // Wait until it has faded in.
     await waitFor(() => expect(dialog).toBeVisible());
   },
 };

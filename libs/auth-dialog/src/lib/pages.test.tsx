@@ -15,30 +15,30 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-describe('pages of accounts', () => {
-  it('AU-18 says after a sign-up that the account is ready', () => {
+describe('account pages', () => {
+  it('AU-18 /success says that the account is ready and links to the search', () => {
     renderScreen(<SuccessPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Start browsing' })).toHaveAttribute('href', '/search');
+    expect(screen.getByRole('link', { name: 'Browse listings' })).toHaveAttribute('href', '/search');
   });
 
-  it('AU-18 says that the account must be verified first', () => {
+  it('AU-18 /verification says that the account must be verified', () => {
     renderScreen(<VerificationPage />);
-    expect(screen.getByRole('heading', { level: 1, name: 'Please verify your account' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Confirm your email address' })).toBeVisible();
   });
 
-  it('RT-07 the forms stand in the page of the server, ready for password managers', () => {
+  it('RT-07 the server-rendered sign-in and sign-up forms work with password managers', () => {
     for (const page of [<LoginPage key="in" />, <SignupPage key="up" attributes={[]} />]) {
       const markup = renderToString(<ScreenFrame>{page}</ScreenFrame>);
       expect(markup).toContain('autoComplete="username"');
       expect(markup).toContain('type="password"');
-      // Sent without scripts it would not put a password into an address.
+      // Submitted without JavaScript, the password would not be in the URL.
       expect(markup).toContain('method="post"');
       expect(markup).not.toContain('type="submit"');
     }
   });
 
-  it('RT-07 AU-10 the page of a forgotten password is for whoever is signed in too, and leads home', async () => {
+  it('RT-07 AU-10 /login?reset works for a signed-in customer and then goes to the home page', async () => {
     server.use(mock(forgotPassword, {}));
     const { path } = renderScreen(<LoginPage />, { path: '/login?reset', session: { user: profile() } });
     expect(screen.getByLabelText('Email address')).toHaveValue('noa@example.com');
@@ -46,7 +46,7 @@ describe('pages of accounts', () => {
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it('IL-02 has them in every language', () => {
+  it('IL-02 /verification has a heading text in every language', () => {
     for (const language of LANGUAGES) {
       const { unmount } = renderScreen(<VerificationPage />, { language });
       expect(screen.getByRole('heading', { level: 1 }).textContent).not.toContain('verification.');

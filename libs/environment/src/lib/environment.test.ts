@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { environmentHelp, EnvironmentError, readEnvironment } from './environment';
+import { environmentHelp, EnvironmentError, isOwnApi, readEnvironment } from './environment';
 
 const LIVE = {
   MODE: 'live',
@@ -23,7 +23,7 @@ function problemsOf(variables: Record<string, string>): string[] {
 }
 
 describe('readEnvironment', () => {
-  it('needs nothing: the demo on its usual ports, on this machine only', () => {
+  it('defaults to demo mode on the loopback address and ports 4200 and 4201', () => {
     expect(readEnvironment({})).toMatchObject({
       MODE: 'demo',
       PORT: 4200,
@@ -37,13 +37,13 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('takes an empty variable for an absent one and ignores foreign ones', () => {
+  it('treats an empty variable as absent and ignores unknown variables', () => {
     expect(readEnvironment({ MODE: '', PORT: '', DATABASE_URL: '', SECRET: '', EDITOR: 'vi' })).toEqual(
       readEnvironment({}),
     );
   });
 
-  it('finds the API where it listens, or where API_URL says', () => {
+  it('uses API_URL for the API, or else its host and port', () => {
     expect(readEnvironment({ HOST: '0.0.0.0', API_PORT: '9001' }).API_URL).toBe('http://127.0.0.1:9001');
     expect(readEnvironment({ API_URL: 'http://api.internal:80/' }).API_URL).toBe('http://api.internal:80');
   });
@@ -63,8 +63,9 @@ describe('readEnvironment', () => {
     [{ TRUST_PROXY: 'yes' }, "TRUST_PROXY must be the number of your own reverse proxies, 0 to 9 ('true' is 1)"],
     [{ TRUST_PROXY: '-1' }, "TRUST_PROXY must be the number of your own reverse proxies, 0 to 9 ('true' is 1)"],
     [{ UPLOADS_MEGABYTES: '0' }, 'UPLOADS_MEGABYTES must be at least 1'],
+    [{ BENCH: 'yes' }, 'BENCH must be 0 or 1'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug or silent'],
-  ])('refuses %j in one line', (variables, problem) => {
+  ])('rejects %j with a one-line message', (variables, problem) => {
     expect(problemsOf(variables as unknown as Record<string, string>)).toEqual([problem]);
   });
 
@@ -72,15 +73,23 @@ describe('readEnvironment', () => {
     ['true', 1],
     ['false', 0],
     ['2', 2],
-  ])('reads TRUST_PROXY=%s as the number of proxies', (TRUST_PROXY, count) => {
+  ])('reads TRUST_PROXY=%s as a number of proxies', (TRUST_PROXY, count) => {
     expect(readEnvironment({ TRUST_PROXY }).TRUST_PROXY).toBe(count);
   });
 
-  it('names every wrong variable at once', () => {
+  it.each([
+    ['', false],
+    ['0', false],
+    ['1', true],
+  ])('reads BENCH=%j as %j', (BENCH, isBench) => {
+    expect(readEnvironment({ BENCH }).BENCH).toBe(isBench);
+  });
+
+  it('reports all invalid variables at once', () => {
     expect(problemsOf({ MODE: 'x', PORT: 'y' })).toHaveLength(2);
   });
 
-  it('OR-11 live mode refuses the sandbox, test keys and an unknown public address', () => {
+  it('OR-11 live mode rejects the sandbox, test keys and a missing public URL', () => {
     expect(problemsOf(LIVE)).toEqual([]);
     expect(problemsOf({ ...LIVE, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toHaveLength(
       2,
@@ -90,13 +99,13 @@ describe('readEnvironment', () => {
     );
   });
 
-  it('live mode refuses a public address without TLS', () => {
+  it('live mode rejects a public URL without TLS', () => {
     expect(problemsOf({ ...LIVE, PUBLIC_URL: 'http://market.example' })).toEqual([
       'PUBLIC_URL must be https in live mode',
     ]);
   });
 
-  it('live mode refuses to send mails without TLS', () => {
+  it('live mode rejects a mail server without TLS', () => {
     expect(problemsOf({ ...LIVE, SMTP_URL: '' })).toEqual([
       'SMTP_URL must be set in live mode: without it no mail leaves',
     ]);
@@ -110,7 +119,7 @@ describe('readEnvironment', () => {
     expect(problemsOf({ ...LIVE, SMTP_URL: 'smtp://mail.example:587?requireTLS=true' })).toEqual([]);
   });
 
-  it('OR-11 demo mode refuses live keys', () => {
+  it('OR-11 demo mode rejects live keys', () => {
     expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toEqual([
       'STRIPE_SECRET_KEY must not be a live key in demo mode',
       'STRIPE_PUBLISHABLE_KEY must not be a live key in demo mode',
@@ -118,8 +127,19 @@ describe('readEnvironment', () => {
   });
 });
 
+describe('isOwnApi', () => {
+  it.each([
+    ['without an API_URL', { API_PORT: '9001' }, true],
+    ['with the URL of the API started here', { API_PORT: '9001', API_URL: 'http://127.0.0.1:9001/' }, true],
+    ['with another port', { API_PORT: '9001', API_URL: 'http://127.0.0.1:9002' }, false],
+    ['with another host', { API_URL: 'http://api.internal:4201' }, false],
+  ])('%s, %j returns %s', (_, variables, isOwn) => {
+    expect(isOwnApi(readEnvironment(variables))).toBe(isOwn);
+  });
+});
+
 describe('environmentHelp', () => {
-  it('has a line for every variable', () => {
+  it('describes every variable on a line', () => {
     const text = environmentHelp();
     for (const name of ['MODE', 'PORT', 'API_PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'LOG_LEVEL']) {
       expect(text).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
+const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyToUndefined, schema.optional());
 const port = z.coerce
   .number('must be a port number, 1 to 65535')
   .int()
@@ -10,27 +10,27 @@ const port = z.coerce
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` });
 
-const provider = (usual: string) =>
-  url(/^https?$/, usual)
-    .default(usual)
+const providerUrl = (defaultUrl: string) =>
+  url(/^https?$/, defaultUrl)
+    .default(defaultUrl)
     .transform((address) => address.replace(/\/$/, ''));
 
 /**
- * Every environment variable that the marketplace reads, with what it does: the one table behind validation, `--help` and the docs.
- * Units: ports are TCP ports; addresses are absolute URLs without a trailing slash.
+ * All environment variables with their schema and description, for validation, `--help` and the docs.
+ * URLs are absolute, without a trailing slash.
  */
 const table = {
   MODE: {
-    schema: z.preprocess(blankIsAbsent, z.enum(['demo', 'live'], "must be 'demo' or 'live'").default('demo')),
-    help: 'demo fills a sample marketplace and plays the payment provider; live refuses both (default demo)',
+    schema: z.preprocess(emptyToUndefined, z.enum(['demo', 'live'], "must be 'demo' or 'live'").default('demo')),
+    help: 'demo has sample data and a sandbox payment provider; live has neither (default demo)',
   },
   PORT: {
-    schema: z.preprocess(blankIsAbsent, port.default(4200)),
-    help: 'where the storefront listens (default 4200)',
+    schema: z.preprocess(emptyToUndefined, port.default(4200)),
+    help: 'the port of the storefront (default 4200)',
   },
-  API_PORT: { schema: z.preprocess(blankIsAbsent, port.default(4201)), help: 'where the API listens (default 4201)' },
+  API_PORT: { schema: z.preprocess(emptyToUndefined, port.default(4201)), help: 'the port of the API (default 4201)' },
   HOST: {
-    schema: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
+    schema: z.preprocess(emptyToUndefined, z.string().default('127.0.0.1')),
     help: 'the address both listen on (default 127.0.0.1; 0.0.0.0 for all)',
   },
   API_URL: {
@@ -47,7 +47,7 @@ const table = {
     help: 'the storefront as visitors see it: canonical links, mails and the same-origin check (default: the address asked for; required in live mode, with https)',
   },
   DATA_DIR: {
-    schema: z.preprocess(blankIsAbsent, z.string().default('.data')),
+    schema: z.preprocess(emptyToUndefined, z.string().default('.data')),
     help: 'folder for the embedded PostgreSQL, pictures and mails (default .data)',
   },
   DATABASE_URL: {
@@ -65,7 +65,7 @@ const table = {
   TRUST_PROXY: {
     schema: z
       .preprocess(
-        blankIsAbsent,
+        emptyToUndefined,
         z
           .string()
           .regex(/^(true|false|[0-9])$/, "must be the number of your own reverse proxies, 0 to 9 ('true' is 1)")
@@ -80,7 +80,7 @@ const table = {
   },
   UPLOADS_MEGABYTES: {
     schema: z.preprocess(
-      blankIsAbsent,
+      emptyToUndefined,
       z.coerce
         .number('must be a number of megabytes')
         .int('must be a whole number')
@@ -102,7 +102,7 @@ const table = {
     help: 'lets customers sign in with Google, with the setting customer_account.googleClientID (default: not offered)',
   },
   GOOGLE_ISSUER: {
-    schema: z.preprocess(blankIsAbsent, provider('https://accounts.google.com')),
+    schema: z.preprocess(emptyToUndefined, providerUrl('https://accounts.google.com')),
     help: 'the OpenID Connect provider behind that button (default https://accounts.google.com)',
   },
   FACEBOOK_APP_SECRET: {
@@ -110,16 +110,22 @@ const table = {
     help: 'lets customers sign in with Facebook, with the setting customer_account.facebookClientID (default: not offered)',
   },
   FACEBOOK_URL: {
-    schema: z.preprocess(blankIsAbsent, provider('https://www.facebook.com')),
+    schema: z.preprocess(emptyToUndefined, providerUrl('https://www.facebook.com')),
     help: 'where Facebook asks its users (default https://www.facebook.com; a version may follow, as /v24.0)',
   },
   FACEBOOK_GRAPH_URL: {
-    schema: z.preprocess(blankIsAbsent, provider('https://graph.facebook.com')),
+    schema: z.preprocess(emptyToUndefined, providerUrl('https://graph.facebook.com')),
     help: 'Facebook’s Graph API (default https://graph.facebook.com)',
+  },
+  BENCH: {
+    schema: z
+      .preprocess(emptyToUndefined, z.enum(['0', '1'], 'must be 0 or 1').default('0'))
+      .transform((set) => set === '1'),
+    help: '1 lets npm run bench measure pages past the cache of documents (default 0)',
   },
   LOG_LEVEL: {
     schema: z.preprocess(
-      blankIsAbsent,
+      emptyToUndefined,
       z
         .enum(
           ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -131,55 +137,40 @@ const table = {
   },
 } as const;
 
-const Table = z.object({
-  MODE: table.MODE.schema,
-  PORT: table.PORT.schema,
-  API_PORT: table.API_PORT.schema,
-  HOST: table.HOST.schema,
-  API_URL: table.API_URL.schema,
-  PUBLIC_URL: table.PUBLIC_URL.schema,
-  DATA_DIR: table.DATA_DIR.schema,
-  DATABASE_URL: table.DATABASE_URL.schema,
-  SECRET: table.SECRET.schema,
-  INTERNAL_TOKEN: table.INTERNAL_TOKEN.schema,
-  TRUST_PROXY: table.TRUST_PROXY.schema,
-  SMTP_URL: table.SMTP_URL.schema,
-  UPLOADS_MEGABYTES: table.UPLOADS_MEGABYTES.schema,
-  STRIPE_SECRET_KEY: table.STRIPE_SECRET_KEY.schema,
-  STRIPE_PUBLISHABLE_KEY: table.STRIPE_PUBLISHABLE_KEY.schema,
-  GOOGLE_CLIENT_SECRET: table.GOOGLE_CLIENT_SECRET.schema,
-  GOOGLE_ISSUER: table.GOOGLE_ISSUER.schema,
-  FACEBOOK_APP_SECRET: table.FACEBOOK_APP_SECRET.schema,
-  FACEBOOK_URL: table.FACEBOOK_URL.schema,
-  FACEBOOK_GRAPH_URL: table.FACEBOOK_GRAPH_URL.schema,
-  LOG_LEVEL: table.LOG_LEVEL.schema,
-});
+type Schemas = { -readonly [Name in keyof typeof table]: (typeof table)[Name]['schema'] };
+const Table = z.object(
+  Object.fromEntries(Object.entries(table).map(([name, { schema }]) => [name, schema])) as Schemas,
+);
 
-/** The validated environment; absent optional values are undefined, `API_URL` is always there. */
+/** The validated environment; unset optional values are undefined, `API_URL` is always set. */
 export type Environment = Omit<z.output<typeof Table>, 'API_URL'> & { API_URL: string };
 
-/** Says, one line per variable, what is wrong and what to write instead. */
+/** An error whose message has one line per invalid variable with the expected value. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** Reads and checks the whole table. Throws EnvironmentError with a line per wrong variable. */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+/** Reads and validates all variables. Throws EnvironmentError with one line per invalid variable. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>> = process.env): Environment {
   const result = Table.safeParse(variables);
   const problems = result.success
     ? crossChecks(result.data)
     : result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
   if (!result.success || problems.length > 0) {
     throw new EnvironmentError(
-      `The environment is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+      `These environment variables aren’t valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
     );
   }
-  const host = result.data.HOST === '0.0.0.0' || result.data.HOST === '::' ? '127.0.0.1' : result.data.HOST;
-  return {
-    ...result.data,
-    API_URL: (result.data.API_URL ?? `http://${host}:${result.data.API_PORT}`).replace(/\/$/, ''),
-  };
+  const { API_URL = ownApiUrl(result.data), ...others } = result.data;
+  return { ...others, API_URL: API_URL.replace(/\/$/, '') };
 }
+
+function ownApiUrl({ HOST, API_PORT }: Pick<Environment, 'HOST' | 'API_PORT'>): string {
+  return `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${API_PORT}`;
+}
+
+/** Whether `API_URL` is the API that is started together with the storefront. */
+export const isOwnApi = (environment: Environment): boolean => environment.API_URL === ownApiUrl(environment);
 
 function crossChecks(env: z.output<typeof Table>): string[] {
   const problems: string[] = [];
@@ -211,11 +202,11 @@ function crossChecks(env: z.output<typeof Table>): string[] {
   return problems;
 }
 
-/** Whether mails reach their server by TLS or not at all, and that server has to prove its name. */
+/** Whether emails are sent to the mail server only over TLS with a verified certificate. */
 function isEncrypted(smtpUrl: string): boolean {
   const { protocol, searchParams } = new URL(smtpUrl);
   if (searchParams.has('ignoreTLS') || searchParams.has('tls.rejectUnauthorized')) return false;
-  // STARTTLS: required, because a network that strips the offer would else be given the mail in plain text.
+  // STARTTLS must be required: otherwise an attacker on the network could downgrade the connection.
   return protocol === 'smtps:' || searchParams.getAll('requireTLS').join() === 'true';
 }
 

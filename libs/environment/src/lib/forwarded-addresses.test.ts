@@ -11,10 +11,10 @@ it.each([
   ['192.0.2.1,', ['192.0.2.1', 'unknown']],
   ['192.0.2.1:port', ['unknown']],
   ['a'.repeat(2000), ['unknown']],
-])('%j has the addresses %j', (header, addresses) => {
+])('forwardedAddresses reads %j as %j', (header, addresses) => {
   expect(forwardedAddresses(header)).toEqual(addresses);
 });
 
-it('several headers are one list', () => {
+it('forwardedAddresses joins repeated headers into one list', () => {
   expect(forwardedAddresses(['192.0.2.1', '192.0.2.2:1'])).toEqual(['192.0.2.1', '192.0.2.2']);
 });

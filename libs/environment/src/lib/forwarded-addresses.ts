@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 
-/** Stands for every entry that is no address: whoever sends such ones is one visitor to all limits. */
+/** Replaces invalid entries, so that all their senders share the same rate limits. */
 export const UNKNOWN_ADDRESS = 'unknown';
 
 /**
- * The entries of a forwarded-for header as plain addresses. Some proxies add the port of a connection ('192.0.2.1:4711', '[2001:db8::1]:80'):
- * with it each connection of a visitor would be another visitor.
+ * The entries of an X-Forwarded-For header as IP addresses. Removes the ports that some proxies add
+ * ('192.0.2.1:4711', '[2001:db8::1]:80'), so that all connections of a visitor have the same address.
  */
 export function forwardedAddresses(header: string | readonly string[]): string[] {
   return [header].flat().join(',').split(',').map(plainAddress);

@@ -4,23 +4,23 @@ import { addressLines } from './address';
 const address = { street: '', city: '', state: '', zip: '', country: '' };
 
 describe('addressLines', () => {
-  it('HF-10 North America: street, then town with province and post code', () => {
+  it('HF-10 writes North American addresses as street, then city with province and postal code', () => {
     const edmonton = { street: '10220 103 Ave NW', city: 'Edmonton', state: 'Alberta', zip: 'T5J 0K4', country: 'CAN' };
     expect(addressLines(edmonton, 'en')).toEqual(['10220 103 Ave NW', 'Edmonton, Alberta T5J 0K4', 'Canada']);
   });
 
-  it('HF-10 Japan: the post code first, with the town', () => {
+  it('HF-10 writes Japanese addresses with the postal code first and the town', () => {
     const tokyo = { street: '神宮前1-2-3', town: '渋谷区', city: '東京都', state: '', zip: '150-0001', country: 'JP' };
     expect(addressLines(tokyo, 'ja')).toEqual(['〒150-0001', '東京都 渋谷区', '神宮前1-2-3', '日本']);
     expect(addressLines({ ...tokyo, country: 'Japan' }, 'en').at(-1)).toBe('Japan');
   });
 
-  it('HF-10 a town is written for Japan only', () => {
+  it('HF-10 writes the town only in Japanese addresses', () => {
     const rome = { street: 'Via Appia 9', town: 'no town', city: 'Roma', state: '', zip: '00179', country: 'ITA' };
     expect(addressLines(rome, 'it')).toEqual(['Via Appia 9', '00179 Roma', 'Italia']);
   });
 
-  it('leaves out what is empty', () => {
+  it('omits empty parts', () => {
     expect(addressLines(address, 'en')).toEqual([]);
     expect(addressLines({ ...address, city: 'Perth', country: 'AUS' }, 'de')).toEqual(['Perth', 'Australien']);
     expect(addressLines({ ...address, country: 'The Moon' }, 'de')).toEqual(['The Moon']);

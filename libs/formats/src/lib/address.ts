@@ -9,7 +9,7 @@ const CODES: Readonly<Record<string, string>> = {
   JPN: 'JP',
   USA: 'US',
 };
-/** The post code stands before the town on most of the continent. */
+/** Countries that write the postal code before the town. */
 const ZIP_FIRST: ReadonlySet<string> = new Set([
   'AT',
   'BE',
@@ -34,7 +34,7 @@ export const hasProvinces = (country: string): boolean => WITH_PROVINCES.has(cou
 
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
-/** A country's two letters, from two, three or its English name where the forms differ; the text itself otherwise. */
+/** The ISO 3166 alpha-2 code for an alpha-2 or a known alpha-3 code, or 'Japan'; the text itself otherwise. */
 export function countryCode(country: string): string {
   const upper = country.trim().toUpperCase();
   return upper === 'JAPAN' ? 'JP' : (CODES[upper] ?? upper);
@@ -52,12 +52,13 @@ export function addressLines({ street, city, state, zip, country, town }: Addres
   return [...lines, countryName(code, country, language)].filter((line) => line !== '' && line !== undefined);
 }
 
-const namesOf = new Map<string, Intl.DisplayNames>();
+const displayNames = new Map<string, Intl.DisplayNames>();
 
-/** Made once a language: making one takes longer than formatting many addresses. */
+/** Cached by language: building one is slow. */
 function regionNames(language: string): Intl.DisplayNames {
-  let names = namesOf.get(language);
-  if (!names) namesOf.set(language, (names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })));
+  let names = displayNames.get(language);
+  if (!names)
+    displayNames.set(language, (names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })));
   return names;
 }
 

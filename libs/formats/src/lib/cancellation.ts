@@ -13,9 +13,8 @@ interface OrderedTime {
 }
 
 /**
- * What holds for a customer who cancels what they ordered at a time: the better part of the terms `before` a day (a calendar day of the
- * listing) or an instant; `late` where that was over already, so that only the lesser part is left; or `handover` where there are no
- * dates.
+ * The cancellation terms of an order: the better refund applies `before` a day (in the listing's zone) or an
+ * instant; `late` if that deadline had passed when it was ordered; `handover` for orders without dates.
  */
 export type CancellationTerms =
   | { kind: 'before'; before: { day: Day } | { at: Instant } }

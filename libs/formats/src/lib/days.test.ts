@@ -5,13 +5,13 @@ import { addDays, dayOfNumber, daysBetween, eachDay, isDay, weekday } from './da
 const day = fc.integer({ min: -500_000, max: 2_900_000 }).map(dayOfNumber);
 
 describe('days', () => {
-  it('tells existing days from text that only looks like one', () => {
+  it('isDay rejects dates that do not exist', () => {
     expect(['2026-02-28', '2028-02-29', '1970-01-01', '2099-12-31'].filter(isDay)).toHaveLength(4);
     expect(['2026-02-29', '2026-13-01', '2026-1-1', '2026-00-10', '20260101', '', 'today'].filter(isDay)).toEqual([]);
     expect(['0001-01-01', '1969-12-31', '2100-01-01', '9999-12-31'].filter(isDay)).toEqual([]);
   });
 
-  it('adds and subtracts over months, years and leap days', () => {
+  it('addDays crosses months, years and leap days', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
@@ -19,7 +19,7 @@ describe('days', () => {
     expect(daysBetween('2026-03-09', '2026-03-07')).toBe(-2);
   });
 
-  it('adding what lies between gives the other day', () => {
+  it('addDays and daysBetween are inverse', () => {
     fc.assert(
       fc.property(day, day, (from, to) => {
         expect(addDays(from, daysBetween(from, to))).toBe(to);
@@ -27,7 +27,7 @@ describe('days', () => {
     );
   });
 
-  it('weekdays count 0 Sunday to 6 Saturday, as the calendar of the platform does', () => {
+  it('weekday counts from 0 for Sunday to 6 for Saturday, like Date', () => {
     expect(weekday('1970-01-01')).toBe(4);
     fc.assert(
       fc.property(day, (d) => {
@@ -36,7 +36,7 @@ describe('days', () => {
     );
   });
 
-  it('lists each day, both ends included', () => {
+  it('eachDay lists all days including both ends', () => {
     expect(eachDay('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
     expect(eachDay('2026-02-27', '2026-02-27')).toEqual(['2026-02-27']);
     expect(eachDay('2026-02-27', '2026-02-26')).toEqual([]);

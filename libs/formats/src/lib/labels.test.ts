@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dayLabel, formatDay, rangeLabel } from './labels';
-import { formatTime, zoneLabel } from './times';
+import { formatTime, zoneCity, zoneLabel } from './times';
 
-describe('labels', () => {
-  it("AV-01 a day reads 'DD MMM', and 'DD MMM YYYY' where the year is not this one", () => {
+describe('labels of days and times', () => {
+  it("AV-01 write a day as 'DD MMM', with the year when it is not the current year", () => {
     expect(dayLabel('2026-03-05', '2026-01-01', 'en')).toBe('05 Mar');
     expect(dayLabel('2027-03-05', '2026-01-01', 'en')).toBe('05 Mar 2027');
     expect(rangeLabel('2026-12-30', '2027-01-02', '2026-06-01', 'en')).toBe('30 Dec - 02 Jan 2027');
@@ -16,11 +16,16 @@ describe('labels', () => {
     ['de', '05 Feb'],
     ['ru', '05 февр'],
     ['ja', '2月5日'],
-  ])('AV-01 month names are those of the language: %s', (language, label) => {
+  ])('AV-01 use the month names of the language: %s', (language, label) => {
     expect(dayLabel('2026-02-05', '2026-01-01', language)).toBe(label);
   });
 
-  it('AV-01 Japanese writes the year first', () => {
+  it('AV-01 use the genitive of Russian month names', () => {
+    expect(dayLabel('2026-05-05', '2026-01-01', 'ru')).toBe('05 мая');
+    expect(dayLabel('2027-06-05', '2026-01-01', 'ru')).toBe('05 июн 2027');
+  });
+
+  it('AV-01 write the year first in Japanese', () => {
     expect(dayLabel('2027-02-05', '2026-01-01', 'ja')).toBe('2027年2月5日');
   });
 
@@ -29,19 +34,25 @@ describe('labels', () => {
     ['de', '05.02.2026'],
     ['it', '05/02/2026'],
     ['ja', '2026/02/05'],
-  ])('IL-03 a day in figures follows the language: %s', (language, text) => {
+  ])('IL-03 write a numeric date in the format of the language: %s', (language, text) => {
     expect(formatDay('2026-02-05', language)).toBe(text);
   });
 
-  it('AV-06 AV-07 a time is the one on the clock there, 24-hour or am/pm by language', () => {
+  it('AV-06 AV-07 write local time of the zone, in 24 hours or with am and pm by language', () => {
     expect(formatTime('2026-07-01T20:05:00.000Z', 'America/Edmonton', 'en')).toBe('02:05 PM');
     expect(formatTime('2026-07-01T20:05:00.000Z', 'America/Edmonton', 'de')).toBe('14:05');
     expect(formatTime('2025-01-01T20:05:00.000Z', 'America/Edmonton', 'ja')).toBe('13:05');
     expect(formatTime('2026-07-01T06:00:00.000Z', 'America/Edmonton', 'ru')).toBe('00:00');
   });
 
-  it('AV-07 names the zone as it is called on that day', () => {
+  it('AV-07 name the zone as it is called on that day', () => {
     expect(zoneLabel('America/Edmonton', '2026-07-01T20:05:00.000Z', 'en')).toBe('MDT');
     expect(zoneLabel('America/Edmonton', '2025-01-01T20:05:00.000Z', 'en')).toBe('MST');
+  });
+
+  it('AV-07 names a zone by its town', () => {
+    expect(zoneCity('Europe/Rome')).toBe('Rome');
+    expect(zoneCity('America/North_Dakota/New_Salem')).toBe('New Salem');
+    expect(zoneCity('UTC')).toBe('UTC');
   });
 });

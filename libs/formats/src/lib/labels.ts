@@ -3,7 +3,7 @@ import { dayNumber } from './days';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept: to make one is slow. */
+/** A cached formatter: building one is slow. */
 export function formatterOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;
   let formatter = formatters.get(key);
@@ -16,19 +16,28 @@ export function formatterOf(language: string, options: Intl.DateTimeFormatOption
 
 const asDate = (day: Day) => new Date(dayNumber(day) * 86_400_000);
 
-/** A day as 'DD MMM', with the year where it is not the one of `today` (AV-01); Japanese in its own order. */
+/** A day as 'DD MMM', with the year if it is not that of `today` (AV-01); year, month, day in Japanese. */
 export function dayLabel(day: Day, today: Day, language: string): string {
   const isOtherYear = day.slice(0, 4) !== today.slice(0, 4);
-  const month = formatterOf(language, { month: 'short', timeZone: 'UTC' }).format(asDate(day)).replace(/\.$/, '');
   const [year, , date] = day.split('-');
+  const month = shortMonth(day, language).replace(/\.$/, '');
   if (language.startsWith('ja')) return `${isOtherYear ? `${year}年` : ''}${month}${Number(date)}日`;
   return `${date} ${month}${isOtherYear ? ` ${year}` : ''}`;
+}
+
+/** Russian months are in the genitive after a day: '05 мая', not '05 май'. */
+function shortMonth(day: Day, language: string): string {
+  if (!language.startsWith('ru')) {
+    return formatterOf(language, { month: 'short', timeZone: 'UTC' }).format(asDate(day));
+  }
+  const parts = formatterOf(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).formatToParts(asDate(day));
+  return parts.find(({ type }) => type === 'month')?.value ?? '';
 }
 
 /** A range of days as 'DD MMM - DD MMM' (AV-01). */
 export const rangeLabel = (start: Day, end: Day, today: Day, language: string): string =>
   `${dayLabel(start, today, language)} - ${dayLabel(end, today, language)}`;
 
-/** A day in figures in the order of that language: MM/DD/YYYY in English (IL-03). */
+/** A numeric date in the format of the language: MM/DD/YYYY in English (IL-03). */
 export const formatDay = (day: Day, language: string): string =>
   formatterOf(language, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }).format(asDate(day));

@@ -6,9 +6,9 @@ export function supportedLanguage(tag: string | null | undefined): Language | un
   return base === 'jp' ? 'ja' : LANGUAGES.find((language) => language === base);
 }
 
-/** The best supported language that an Accept-Language header names; undefined if it names none. */
+/** The preferred supported language of an Accept-Language header; undefined if it has none. */
 export function statedLanguage(header: string | null | undefined): Language | undefined {
-  const wishes = (header ?? '')
+  const preferences = (header ?? '')
     .slice(0, 500)
     .split(',')
     .map((part, position) => {
@@ -16,15 +16,18 @@ export function statedLanguage(header: string | null | undefined): Language | un
       const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
       return { language: supportedLanguage(tag), weight: quality === undefined ? 1 : Number(quality), position };
     })
-    .filter((wish) => wish.weight > 0)
+    .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight || a.position - b.position);
-  return wishes.find((wish) => wish.language)?.language;
+  return preferences.find(({ language }) => language)?.language;
 }
 
-/** The best supported language of an Accept-Language header; `en` if none is (IL-01). */
+/** The preferred supported language of an Accept-Language header; `en` if it has none (IL-01). */
 export const negotiateLanguage = (header: string | null | undefined): Language => statedLanguage(header) ?? 'en';
 
-/** The file name that the specification gives a language: `jp` for Japanese (IL-01). */
+/** Prefix of translation keys for the operator's data; all other keys override built-in texts. */
+export const DATA_PREFIX = 'data.';
+
+/** The file name of a language by the specification: `jp` for Japanese (IL-01). */
 export function translationFileName(language: Language): string {
   return language === 'ja' ? 'jp' : language;
 }

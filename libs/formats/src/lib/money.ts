@@ -1,12 +1,12 @@
 import type { Currency, Money } from '@marketplace/api-contract';
 
-/** Digits after the point of the minor unit: amounts are whole yen, and cents of everything else. */
+/** Decimals of a currency's minor unit: amounts are in whole yen, and in cents of the others. */
 const MINOR_DIGITS: Record<Currency, number> = { CAD: 2, AUD: 2, EUR: 2, USD: 2, YEN: 0 };
 
-/** Currency code that Intl and payment providers know: `YEN` is the marketplace's own name for JPY (OR-02). */
+/** The ISO 4217 code: `YEN` is the specification's name for JPY (OR-02). */
 export const isoCurrency = (currency: Currency): string => (currency === 'YEN' ? 'JPY' : currency);
 
-// Building a formatter costs far more than using one, and a page of cards formats many prices.
+// Cached: building a formatter is far slower than using one.
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterOf(
@@ -29,15 +29,15 @@ function formatterOf(
   return formatter;
 }
 
-/** Integer minor units as money of that language, always with two decimals: `{ amount: 1250, currency: 'CAD' }` is 'CA$12.50' in English. */
+/** Money from integer minor units, always with two decimals: `{ amount: 1250, currency: 'CAD' }` is 'CA$12.50' in English. */
 export const formatMoney = ({ amount, currency }: Money, language: string): string =>
   formatterOf(currency, language).format(amount / 10 ** MINOR_DIGITS[currency]);
 
-/** A round amount, as people write it, without needless decimals: 45 is 'CA$45' and 12.5 'CA$12.50'. */
+/** Money from major units, without decimals if they are zero: 45 is 'CA$45' and 12.5 'CA$12.50'. */
 export const formatAmount = (amount: number, currency: Currency, language: string): string =>
   withoutZeros(formatterOf(currency, language), amount);
 
-/** Integer minor units where room is scarce and the currency is known: `{ amount: 4500, currency: 'CAD' }` is '$45' in English. */
+/** Short money from minor units, with the narrow symbol: `{ amount: 4500, currency: 'CAD' }` is '$45' in English. */
 export const formatShortMoney = ({ amount, currency }: Money, language: string): string =>
   withoutZeros(formatterOf(currency, language, 'narrowSymbol'), amount / 10 ** MINOR_DIGITS[currency]);
 
@@ -50,7 +50,7 @@ function withoutZeros(formatter: Intl.NumberFormat, amount: number): string {
     .join('');
 }
 
-/** The same as a plain decimal for machines, '12.50' in structured data. */
+/** Money as a plain decimal for structured data: '12.50'. */
 export const decimalMoney = ({ amount, currency }: Money): string =>
   (amount / 10 ** MINOR_DIGITS[currency]).toFixed(MINOR_DIGITS[currency]);
 
@@ -65,5 +65,5 @@ const BY_COUNTRY: Record<string, Currency> = {
   CAN: 'CAD',
 };
 
-/** The currency of a country code, CAD where it is none of the supported ones. */
+/** The currency of a country code; CAD for unsupported countries. */
 export const currencyOfCountry = (country: string): Currency => BY_COUNTRY[country.trim().toUpperCase()] ?? 'CAD';

@@ -1,6 +1,9 @@
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** A number as that language writes it, '1,234.5' in English; `from` and `to` say how many digits follow the point, `min2` leaves four digits together. */
+/**
+ * A number in the format of the language, '1,234.5' in English, with `from` to `to` decimals; the grouping
+ * `min2` doesn't separate four digits.
+ */
 export function formatNumber(
   value: number,
   language: string,
@@ -9,7 +12,7 @@ export function formatNumber(
   const key = `${language} ${from} ${to} ${grouping}`;
   let formatter = formatters.get(key);
   if (!formatter) {
-    // Building one costs far more than using it, and a page of cards formats many.
+    // Cached: building a formatter is far slower than using one.
     formatter = new Intl.NumberFormat(language, {
       minimumFractionDigits: from,
       maximumFractionDigits: to,

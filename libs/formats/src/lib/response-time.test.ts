@@ -8,6 +8,6 @@ it.each([
   [80, 2, 'hours'],
   [1440, 24, 'hours'],
   [3000, 3, 'days'],
-] as const)('PD-05 SE-13 an answer after %i minutes comes within %i %s', (minutes, count, unit) => {
+] as const)('PD-05 SE-13 responseTime rounds %i minutes to %i %s', (minutes, count, unit) => {
   expect(responseTime(minutes)).toEqual({ unit, count });
 });

@@ -1,4 +1,4 @@
-/** A time to answer in the largest unit that it fills, rounded up: nobody is promised too much. */
+/** A response time in minutes, hours or days, rounded up. */
 export function responseTime(minutes: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
   if (minutes <= 60) return { unit: 'minutes', count: Math.max(1, minutes) };
   if (minutes <= 24 * 60) return { unit: 'hours', count: Math.ceil(minutes / 60) };

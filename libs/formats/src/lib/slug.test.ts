@@ -12,11 +12,11 @@ describe('slug', () => {
     ['Палатка №4', 'палатка-4'],
     ['हिन्दी नाव', 'हिन्दी-नाव'],
     ['!!!', ''],
-  ])('RT-09 %j becomes %j', (text, expected) => {
+  ])('RT-09 turns %j into %j', (text, expected) => {
     expect(slug(text)).toBe(expected);
   });
 
-  it('RT-09 never doubles, leads or ends with a hyphen, and a slug is its own slug', () => {
+  it('RT-09 has no double, leading or trailing hyphen and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(slug(text)).toMatch(/^(?:[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*)?$/u);

@@ -1,25 +1,28 @@
 import type { Instant } from '@marketplace/api-contract';
-import { settingAt } from './clocks';
+import { serverOffsetAt } from './zone-offsets';
 import { formatterOf } from './labels';
-import { wallOf } from './zones';
+import { wallTime } from './zones';
 
-// Servers and browsers carry different versions of the same rules and disagree on which thin space stands before PM.
-const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+// ICU versions differ in the space before PM: unequal text on server and client would break hydration.
+const withPlainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-/** A time of day HH:MM as the clock shows it in that zone, 24-hour or am/pm by language (AV-06). */
+/** The local time HH:MM in a zone, 24-hour or am/pm by language (AV-06). */
 export const formatTime = (at: Instant | Date, zone: string, language: string): string =>
-  plainSpaces(
+  withPlainSpaces(
     formatterOf(language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(
-      wallOf(new Date(at).getTime(), zone),
+      wallTime(new Date(at).getTime(), zone),
     ),
   );
 
-/** The short name of a zone at an instant, as 'MDT', for beside a time (AV-07). */
+/** The abbreviation of a zone at an instant, as 'MDT' (AV-07). */
 export const zoneLabel = (zone: string, at: Instant | Date, language: string): string =>
-  settingAt(zone, new Date(at).getTime())?.name ?? platformName(zone, at, language);
+  serverOffsetAt(zone, new Date(at).getTime())?.abbreviation ?? platformAbbreviation(zone, at, language);
 
-/** What this platform calls the setting of a clock. */
-export function platformName(zone: string, at: Instant | Date, language: string): string {
+/** The city of a zone's id: 'Center' for 'America/North_Dakota/Center', 'Rome' for 'Europe/Rome'. */
+export const zoneCity = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+/** The abbreviation of a zone at an instant by this platform's data. */
+export function platformAbbreviation(zone: string, at: Instant | Date, language: string): string {
   const parts = formatterOf(language, { timeZone: zone, timeZoneName: 'short' }).formatToParts(new Date(at));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }

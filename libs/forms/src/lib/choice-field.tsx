@@ -1,19 +1,19 @@
 import { useTexts } from '@marketplace/i18n';
 import { Icon } from '@marketplace/ui';
-import { described, FieldFrame, FieldLabel, FieldNotes } from './field-frame';
+import { fieldAriaProps, FieldFrame, FieldLabel, FieldNotes } from './field-frame';
 import styles from './field.module.css';
 import type { FieldBinding } from './use-form';
 
 interface Choices {
   label: string;
   options: readonly string[];
-  /** What options are called where that is not the option itself. */
+  /** Labels of options that differ from their value. */
   names?: Readonly<Record<string, string>>;
   hint?: string;
   isOptional?: boolean;
 }
 
-/** One of a list. */
+/** A select: one option of a list. */
 export function ChoiceField({
   label,
   options,
@@ -31,7 +31,7 @@ export function ChoiceField({
       <div className={styles['control']}>
         <select
           {...own}
-          {...described(own.id, hint, problem)}
+          {...fieldAriaProps(own.id, hint, problem)}
           required={!isOptional}
           disabled={isDisabled}
           className={styles['input']}
@@ -52,7 +52,7 @@ export function ChoiceField({
   );
 }
 
-/** Several of a list. */
+/** A group of checkboxes: several options of a list. */
 export function ChoicesField({
   id,
   name,
@@ -69,7 +69,7 @@ export function ChoicesField({
   const toggle = (option: string) =>
     onChange(value.includes(option) ? value.filter((one) => one !== option) : [...value, option]);
   return (
-    <fieldset className={styles['field']} aria-describedby={described(id, hint, problem)['aria-describedby']}>
+    <fieldset className={styles['field']} aria-describedby={fieldAriaProps(id, hint, problem)['aria-describedby']}>
       <legend className={styles['label']}>
         <FieldLabel label={label} isOptional={isOptional} />
       </legend>
@@ -77,7 +77,7 @@ export function ChoicesField({
         {options.map((option, index) => (
           <label key={option} className={styles['choice']}>
             <input
-              // The first carries the field's id: it takes the focus when something is wrong.
+              // The first has the field's id, so that it gets focus if the field is invalid.
               id={index === 0 ? id : undefined}
               type="checkbox"
               name={name}

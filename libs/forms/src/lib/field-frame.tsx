@@ -4,7 +4,7 @@ import { Icon } from '@marketplace/ui';
 import styles from './field.module.css';
 
 interface FieldFrameProps {
-  /** Of the control: what stands below it is `${id}-hint` and `${id}-problem`. */
+  /** The id of the control; its hint is `${id}-hint` and its problem `${id}-problem`. */
   id: string;
   label: string;
   hint?: string;
@@ -13,7 +13,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** What every field has around its control: the label above, help, and the problem below, which is read out when it appears. */
+/** The label above a control and its hint or problem below. A problem is announced when it appears. */
 export function FieldFrame({ id, label, hint, problem, isOptional = false, children }: FieldFrameProps) {
   return (
     <div className={styles['field']}>
@@ -26,7 +26,7 @@ export function FieldFrame({ id, label, hint, problem, isOptional = false, child
   );
 }
 
-/** A label's words. */
+/** The text of a label, marked if the field is optional. */
 export function FieldLabel({ label, isOptional }: { label: string; isOptional: boolean }) {
   const { t } = useTexts('forms');
   return (
@@ -37,7 +37,7 @@ export function FieldLabel({ label, isOptional }: { label: string; isOptional: b
   );
 }
 
-/** Help and problem below a control. */
+/** The hint or problem below a control. */
 export function FieldNotes({ id, hint, problem }: { id: string; hint?: string; problem?: string }) {
   return (
     <>
@@ -57,8 +57,8 @@ export function FieldNotes({ id, hint, problem }: { id: string; hint?: string; p
   );
 }
 
-/** What a control says of itself to those who listen. */
-export const described = (id: string, hint?: string, problem?: string) => ({
+/** The ARIA attributes that connect a control with its hint or problem. */
+export const fieldAriaProps = (id: string, hint?: string, problem?: string) => ({
   'aria-invalid': problem ? (true as const) : undefined,
   'aria-describedby': problem ? `${id}-problem` : hint ? `${id}-hint` : undefined,
 });

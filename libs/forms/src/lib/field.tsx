@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
-import { described, FieldFrame } from './field-frame';
+import { fieldAriaProps, FieldFrame } from './field-frame';
 import styles from './field.module.css';
 import type { FieldBinding } from './use-form';
 
@@ -10,22 +10,22 @@ export interface FieldProps extends FieldBinding {
   type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'password';
   autoComplete?: string;
   inputMode?: ComponentProps<'input'>['inputMode'];
-  /** More than one: a text of several lines. */
+  /** More than one renders a textarea. */
   rows?: number;
   maxLength?: number;
   step?: 'any';
   isDisabled?: boolean;
-  /** Inside the control, at its end. */
+  /** An element inside the control at its end. */
   end?: ReactNode;
 }
 
-/** AU-12: Enter in a field sends nothing and does nothing else. */
+/** AU-12: Enter in a field doesn't submit the form. */
 const ignoreEnter = (event: KeyboardEvent) => {
-  // While a Japanese word is being chosen, Enter chooses it.
+  // While an input method is composing, Enter confirms the conversion.
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
 };
 
-/** A labelled text field with its help and its problem. */
+/** A labelled text field with a hint or a problem. */
 export function Field({
   label,
   hint,
@@ -43,14 +43,14 @@ export function Field({
   useEffect(() => {
     latest.current = { value: own.value, onChange };
   });
-  // What was typed, or filled in by a password manager, while the page of the server was still waiting for its scripts.
+  // Takes over what was typed, or filled in by a password manager, before hydration.
   useEffect(() => {
     const typed = control.current?.value ?? latest.current.value;
     if (typed !== latest.current.value) latest.current.onChange(typed);
   }, []);
   const shared = {
     ...own,
-    ...described(own.id, hint, problem),
+    ...fieldAriaProps(own.id, hint, problem),
     ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
       control.current = element;
     },

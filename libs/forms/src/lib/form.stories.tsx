@@ -40,7 +40,7 @@ function Sample({ isFilled = false }: SampleProps) {
       style={{ display: 'grid', gap: 20, maxWidth: 420, padding: 24 }}
     >
       <Field {...form.field('name')} label="Full name" autoComplete="name" />
-      <Field {...form.field('email')} label="E-mail" type="email" hint="For receipts and answers." />
+      <Field {...form.field('email')} label="Email" type="email" hint="For receipts and answers." />
       <PasswordField {...form.field('password')} label="Password" autoComplete="new-password" />
       <ChoiceField {...form.field('level')} label="Experience" options={['Beginner', 'Seasoned']} />
       <ChoicesField {...form.field('wants')} label="Interested in" options={['Canoes', 'Bikes', 'Cameras']} />

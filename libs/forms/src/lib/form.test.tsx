@@ -21,7 +21,7 @@ function Sample({ send }: { send: (values: unknown) => Promise<void> }) {
   const [isBusy, run] = useBusy();
   return (
     <form onSubmit={() => void send('submitted')}>
-      <Field {...form.field('email')} label="E-mail" type="email" hint="We never show it." />
+      <Field {...form.field('email')} label="Email" type="email" hint="We never show it." />
       <PasswordField {...form.field('password')} label="Password" autoComplete="new-password" />
       <ChoicesField {...form.field('wants')} label="Wants" options={['Canoes', 'Bikes']} />
       <Button isBusy={isBusy} onClick={() => form.check() && run(() => send(form.values))}>
@@ -44,10 +44,10 @@ const SampleInFrame = (props: { send: (values: unknown) => Promise<void> }) => (
 
 const send = vi.fn<(values: unknown) => Promise<void>>();
 
-it('shows what is wrong under each field and focuses the first', async () => {
+it('AU-05 a form shows the problem of each field and focuses the first invalid one', async () => {
   const user = userEvent.setup({ delay: null });
   renderScreen(<Sample send={send} />);
-  const email = screen.getByLabelText('E-mail');
+  const email = screen.getByLabelText('Email');
   expect(email).toHaveAccessibleDescription('We never show it.');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(send).not.toHaveBeenCalled();
@@ -56,32 +56,32 @@ it('shows what is wrong under each field and focuses the first', async () => {
   expect(screen.getAllByText('This is a required field.')).toHaveLength(3);
 });
 
-it('waits with a problem until the field is left', async () => {
+it('AU-05 a form shows the problem of a field when it loses focus', async () => {
   const user = userEvent.setup({ delay: null });
   renderScreen(<Sample send={send} />);
-  await user.type(screen.getByLabelText('E-mail'), 'noa@');
+  await user.type(screen.getByLabelText('Email'), 'noa@');
   expect(screen.queryByText('Invalid value')).toBeNull();
   await user.tab();
   expect(screen.getByText('Invalid value')).toBeVisible();
-  await user.type(screen.getByLabelText('E-mail'), 'wayfare.example');
+  await user.type(screen.getByLabelText('Email'), 'wayfare.example');
   expect(screen.queryByText('Invalid value')).toBeNull();
 });
 
-it('AU-12 does nothing on Enter in a field', async () => {
+it('AU-12 a form ignores Enter in a field', async () => {
   const user = userEvent.setup({ delay: null });
   renderScreen(<Sample send={send} />);
-  await user.type(screen.getByLabelText('E-mail'), 'noa@wayfare.example{Enter}');
+  await user.type(screen.getByLabelText('Email'), 'noa@wayfare.example{Enter}');
   await user.type(screen.getByLabelText('Password'), 'long enough{Enter}');
   expect(send).not.toHaveBeenCalled();
   expect(screen.queryByText('This is a required field.')).toBeNull();
 });
 
-it('sends once, however often it is pressed', async () => {
+it('a form is sent once when its button is clicked several times', async () => {
   const user = userEvent.setup({ delay: null });
   const { promise, resolve } = Promise.withResolvers<void>();
   const slow = vi.fn(() => promise);
   renderScreen(<Sample send={slow} />);
-  await user.type(screen.getByLabelText('E-mail'), 'noa@wayfare.example');
+  await user.type(screen.getByLabelText('Email'), 'noa@wayfare.example');
   await user.type(screen.getByLabelText('Password'), 'long enough');
   await user.click(screen.getByLabelText('Bikes'));
   await user.dblClick(screen.getByRole('button', { name: 'Send' }));
@@ -95,24 +95,24 @@ it('sends once, however often it is pressed', async () => {
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy'));
 });
 
-it('accepts a press as soon as the action has ended', async () => {
+it('useBusy accepts the next click as soon as the action has ended', async () => {
   const user = userEvent.setup({ delay: null });
   const answer = Promise.withResolvers<void>();
   send.mockReset().mockReturnValue(answer.promise);
   renderScreen(<Sample send={send} />);
-  await user.type(screen.getByLabelText('E-mail'), 'noa@wayfare.example');
+  await user.type(screen.getByLabelText('Email'), 'noa@wayfare.example');
   await user.type(screen.getByLabelText('Password'), 'long enough');
   await user.click(screen.getByLabelText('Canoes'));
   const button = screen.getByRole('button', { name: 'Send' });
   await user.click(button);
   expect(button).toHaveAttribute('aria-busy', 'true');
   answer.resolve();
-  // Promises only: no timer, and so no later render, comes in between.
+  // Microtasks only, without a timer or a later render.
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   expect(button).not.toHaveAttribute('aria-busy');
 });
 
-it('AU-05 says how hard a password is to guess', async () => {
+it('AU-05 a password field shows the strength of the password', async () => {
   renderScreen(<Chosen />);
   await userEvent.type(screen.getByLabelText('Password'), 'canoe');
   expect(screen.getByText(/Easy to guess/)).toBeVisible();
@@ -120,7 +120,7 @@ it('AU-05 says how hard a password is to guess', async () => {
   expect(screen.getByText('Very good')).toBeVisible();
 });
 
-it('shows and hides a password', async () => {
+it('a password field shows and hides the password', async () => {
   const user = userEvent.setup({ delay: null });
   renderScreen(<Sample send={send} />);
   const password = screen.getByLabelText('Password');
@@ -131,7 +131,7 @@ it('shows and hides a password', async () => {
   expect(password).toHaveAttribute('type', 'password');
 });
 
-it('keeps what was typed before the scripts of the page arrived', async () => {
+it('a form keeps input from before hydration', async () => {
   const user = userEvent.setup({ delay: null });
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const frame = document.body.appendChild(document.createElement('div'));
@@ -159,13 +159,13 @@ function Written() {
   );
 }
 
-it('a text of several lines that is there from the start stays', async () => {
+it('a multi-line field keeps its initial text', async () => {
   renderScreen(<Written />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), ' And more.');
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('What was kept. And more.');
 });
 
-it('clearing a form makes it what it was at first, with nothing found wrong', async () => {
+it('clearing a form restores its initial values without problems', async () => {
   renderScreen(<Written />);
   const field = screen.getByRole('textbox', { name: 'Text' });
   await userEvent.clear(field);

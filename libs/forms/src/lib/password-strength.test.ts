@@ -13,11 +13,11 @@ it.each([
   ['correct horse battery staple', 'strong'],
   ['пароль из слов', 'strong'],
   ['合言葉は山と川である', 'good'],
-])('AU-05 %j is %s', (password, strength) => {
+])('AU-05 passwordStrength rates %j as %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
 });
 
-it('AU-05 another character never makes a password weaker', () => {
+it('AU-05 passwordStrength never decreases when a character is added', () => {
   const rank = (password: string) => STRENGTHS.indexOf(passwordStrength(password));
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', minLength: 1 }), (start, more) => {

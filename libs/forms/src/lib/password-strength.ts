@@ -8,13 +8,13 @@ const CLASSES: readonly (readonly [pattern: RegExp, size: number])[] = [
   [/[ -/:-@[-`{-~]/, 33],
   [/[^ -~]/, 100],
 ];
-/** Bits of somebody who guesses at random among the kinds of characters. */
+/** Bits of entropy, estimated from the character classes. */
 const GOOD = 50;
 const STRONG = 75;
 
 /**
- * A hint while a password is chosen; the server decides. Each character counts by the kinds there are, less where it is the
- * next of its row (abc, 321) or was there before.
+ * An estimate as a hint; the server decides. Each character counts by the size of the alphabet, less if it is part of
+ * a sequence (abc, 321) or repeated.
  */
 export function passwordStrength(password: string): Strength {
   const alphabet = CLASSES.reduce((sum, [pattern, size]) => sum + (pattern.test(password) ? size : 0), 0);

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Runs one thing at a time: a second press while the first is under way does nothing. */
+/** Runs one action at a time: `run` does nothing while an action is pending. */
 export function useBusy(): [isBusy: boolean, run: (action: () => Promise<void>) => void] {
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
 
   const run = (action: () => Promise<void>) => {
-    // Two presses can come before the first one's render: the state alone would let both through.
+    // A ref, because a second click can come before the state is rendered.
     if (isRunning.current) return;
     isRunning.current = true;
     setIsBusy(true);
     void action().finally(() => {
       isRunning.current = false;
-      // At once: what the action has shown at its end can be pressed, and that press counts.
+      // Synchronous, so that a click on what the action has just rendered isn't ignored.
       flushSync(() => setIsBusy(false));
     });
   };

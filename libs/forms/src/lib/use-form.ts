@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom';
 import { useTexts } from '@marketplace/i18n';
 import { problemText, type FieldValue, type Problem } from './validation';
 
-/** What a field needs to be part of a form: spread it, `<Field {...form.field('email')} label="…" />`. */
+/** The props that bind a field to a form: `<Field {...form.field('email')} label="…" />`. */
 export interface FieldBinding<Value extends FieldValue = string> {
   id: string;
   name: string;
   value: Value;
   onChange: (value: Value) => void;
   onBlur: () => void;
-  /** The sentence under the field, once there is reason to show it. */
+  /** The message below the field, while it is to be shown. */
   problem: string | undefined;
 }
 
@@ -18,20 +18,20 @@ export interface Form<Values extends Record<string, FieldValue>> {
   values: Values;
   field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
   set: (values: Partial<Values>) => void;
-  /** As it was at first, with nothing found wrong: what was in it has been sent. */
+  /** Resets the values and problems, for example after sending. */
   clear: () => void;
-  /** Shows what is wrong in these fields (or all) and focuses the first wrong one; true if nothing is. */
+  /** Shows the problems of these fields (or all) and focuses the first invalid one; true if there are none. */
   check: (names?: readonly (keyof Values & string)[]) => boolean;
-  /** Goes to a field that was sent and refused; `validate` knows by then what to say of it. */
+  /** Focuses a field that the server rejected; `validate` must report its problem by then. */
   focus: (name: keyof Values & string) => void;
 }
 
-/** Browsers give nothing for what was typed into a number field and is no number: it must not pass for an empty field. */
+/** The value of a number field is '' for invalid input, which must not count as empty. */
 const UNREADABLE: Problem = { type: 'pattern' };
 
 /**
- * The state of one form. A problem shows when its field is left or the form is sent, never while it is first typed.
- * `validate` is pure and names only the fields that are wrong.
+ * The state of one form. A problem shows when its field loses focus or the form is sent, not during the first input.
+ * `validate` is pure and returns the problems of invalid fields only.
  */
 export function useForm<Values extends Record<string, FieldValue>>(
   first: Values,
@@ -70,21 +70,21 @@ export function useForm<Values extends Record<string, FieldValue>>(
           setValues((before) => ({ ...before, [name]: changed }));
           setUnreadable((before) => new Set([...before].filter((one) => one !== name)));
         },
-        // An empty field that was only passed through is not a mistake yet.
+        // An empty field that only lost focus isn't a problem yet.
         onBlur: () => (value?.length ?? 0) > 0 && show([name]),
         problem: problem && problemText(t, problem),
       };
     },
     check: (names = Object.keys(values)) => {
-      const bad = names.filter(isUnreadable);
-      const wrong = names.find((name) => problems[name] || bad.includes(name));
-      // The message and the invalid mark must stand there when the focus arrives, or they are not read out.
+      const badInputs = names.filter(isUnreadable);
+      const invalid = names.find((name) => problems[name] || badInputs.includes(name));
+      // Rendered before the focus moves, so that screen readers announce the message.
       flushSync(() => {
         show(names);
-        setUnreadable(new Set(bad));
+        setUnreadable(new Set(badInputs));
       });
-      if (wrong === undefined) return true;
-      focus(wrong);
+      if (invalid === undefined) return true;
+      focus(invalid);
       return false;
     },
     focus,

@@ -11,8 +11,8 @@ const english = (() => {
 })();
 const sentence = (problem: { type: string; limit?: number } | undefined) => problem && problemText(english, problem);
 
-describe('rules of fields', () => {
-  it('AU-05 says what is wrong in the words of the specification', () => {
+describe('the rules of fields', () => {
+  it('AU-05 report problems with the texts of the specification', () => {
     expect(sentence(rules.required(' '))).toBe('This is a required field.');
     expect(sentence(rules.email('noa@'))).toBe('Invalid value');
     expect(sentence(rules.password('1234567'))).toBe('Password should be at least 8 characters long');
@@ -21,7 +21,7 @@ describe('rules of fields', () => {
     expect(sentence({ type: 'somethingNewer' })).toBe('Unknown validation error. Need to be implemented - TBD');
   });
 
-  it('AU-05 has every sentence in every language', () => {
+  it('AU-05 have a text for every problem in every language', () => {
     for (const language of LANGUAGES) {
       const i18n = createI18n({ language, texts: textsOf(language) });
       const files = ['maxFiles', 'filesSending', 'filesFailed', 'filesGone'];
@@ -31,7 +31,7 @@ describe('rules of fields', () => {
     }
   });
 
-  it('leaves an empty value to `required`', () => {
+  it('accept an empty value, except for `required`', () => {
     for (const check of [rules.email, rules.webAddress, rules.phone, rules.number, rules.password]) {
       expect(check('')).toBeUndefined();
     }
@@ -39,16 +39,16 @@ describe('rules of fields', () => {
     expect(rules.required(['Canoes'])).toBeUndefined();
   });
 
-  it('AU-06 takes web addresses of http, https and ftp only', () => {
-    for (const right of ['http://a.example', 'https://a.example/x?y', 'ftp://files.example']) {
-      expect(rules.webAddress(right)).toBeUndefined();
+  it('AU-06 accept only web addresses with http, https or ftp', () => {
+    for (const valid of ['http://a.example', 'https://a.example/x?y', 'ftp://files.example']) {
+      expect(rules.webAddress(valid)).toBeUndefined();
     }
-    for (const wrong of ['a.example', 'javascript:alert(1)', 'mailto:a@b.example', 'https://a b']) {
-      expect(rules.webAddress(wrong)).toEqual({ type: 'pattern' });
+    for (const invalid of ['a.example', 'javascript:alert(1)', 'mailto:a@b.example', 'https://a b']) {
+      expect(rules.webAddress(invalid)).toEqual({ type: 'pattern' });
     }
   });
 
-  it('agrees with the contract about e-mail addresses and telephone numbers', () => {
+  it('agree with the contract on email addresses and phone numbers', () => {
     const email = fc.oneof(fc.emailAddress(), fc.stringMatching(/^[a-z.@'+-]{1,14}$/), fc.string());
     fc.assert(
       fc.property(email, (text) => {
@@ -67,7 +67,7 @@ describe('rules of fields', () => {
     );
   });
 
-  it('names the first rule that is broken', () => {
+  it('report the first broken rule', () => {
     expect(firstProblem('', rules.required, rules.email)).toEqual({ type: 'required' });
     expect(firstProblem('x', rules.required, rules.email)).toEqual({ type: 'pattern' });
     expect(firstProblem('a@b.example', rules.required, rules.email)).toBeUndefined();

@@ -2,10 +2,10 @@ import { hasLink, PASSWORD_MINIMUM } from '@marketplace/api-contract';
 import type { Translate } from '@marketplace/i18n';
 import type { ChosenFile } from './files/chosen-file';
 
-/** What a field may hold: text, the chosen ones of several, or files. */
+/** The value of a field: a text, several choices, or files. */
 export type FieldValue = string | readonly string[] | readonly ChosenFile[];
 
-/** Why a value is refused; the type names its text. */
+/** Why a value is invalid; `type` is the key of its text. */
 export type Problem =
   | { type: 'required' | 'pattern' | 'passwordShort' | 'passwordsDiffer' | 'passwordCommon' | 'passwordWrong' }
   | {
@@ -34,21 +34,21 @@ const KNOWN: ReadonlySet<string> = new Set([
   'maxFiles',
 ]);
 
-/** The sentence that stands under a field (AU-05). `type` is open: rules of the operator's data may be newer than this code. */
+/** The message of a problem (AU-05). `type` is open, because rules in the operator's data may be newer than this code. */
 export function problemText(t: Translate, problem: { type: string; limit?: number }): string {
   return KNOWN.has(problem.type) ? t(`validation.${problem.type}`, { limit: problem.limit }) : t('validation.unknown');
 }
 
-/** A rule of a field: why a value is refused, if it is. */
+/** A validation rule: returns the problem of an invalid value. */
 export type Check = (value: FieldValue) => Problem | undefined;
 
 const isEmpty = (value: FieldValue) => (typeof value === 'string' ? value.trim() : value).length === 0;
 const matches =
-  (isRight: (text: string) => boolean): Check =>
+  (isValid: (text: string) => boolean): Check =>
   (value) =>
-    isEmpty(value) || (typeof value === 'string' && isRight(value.trim())) ? undefined : { type: 'pattern' };
+    isEmpty(value) || (typeof value === 'string' && isValid(value.trim())) ? undefined : { type: 'pattern' };
 
-// The contract's own pattern: what passes here is not refused there, and schemas stay out of the browser.
+// The same pattern as in the contract, because its schemas aren't loaded in the browser.
 const EMAIL = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const WEB_ADDRESS = /^(https?|ftp):\/\/\S+\.\S+$/i;
 const PHONE = /^[+()\-./\d\s]{6,30}$/;
@@ -65,13 +65,13 @@ export const rules = {
   number: matches((text) => Number.isFinite(Number(text))),
   password: (value) => (!isEmpty(value) && value.length < PASSWORD_MINIMUM ? { type: 'passwordShort' } : undefined),
   personName: (value) => (typeof value === 'string' && hasLink(value) ? { type: 'nameLink' } : undefined),
-  /** All that were chosen have arrived. */
+  /** All chosen files are uploaded. */
   files: (value) => {
     if (hasFile(value, 'sending')) return { type: 'filesSending' };
     return hasFile(value, 'failed') ? { type: 'filesFailed' } : undefined;
   },
 } satisfies Record<string, Check>;
 
-/** The first rule that a value breaks. */
+/** The problem of the first rule that a value breaks. */
 export const firstProblem = (value: FieldValue, ...checks: readonly Check[]): Problem | undefined =>
   checks.map((check) => check(value)).find(Boolean);

@@ -6,13 +6,13 @@ export type Texts = Readonly<Record<string, ResourceKey>>;
 
 export interface I18nOptions {
   language: Language;
-  /** What is there already: all that the first view needs, so that nothing waits. */
+  /** The texts of the first view, which are available synchronously. */
   texts: Texts;
-  /** Fetches a namespace when a lazily loaded part first asks for it. */
+  /** Loads a namespace when a component first uses it. */
   load?: (language: Language, namespace: string) => Promise<ResourceKey>;
 }
 
-/** One i18next instance for one language and set of texts; it never changes either. */
+/** Creates an i18next instance for one language, which never changes. */
 export function createI18n({ language, texts, load }: I18nOptions): i18n {
   const instance = i18next.createInstance();
   if (load) instance.use(lazyBackend(load));

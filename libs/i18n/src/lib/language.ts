@@ -1,9 +1,9 @@
 import type { Language } from '@marketplace/api-contract';
 
-/** Name of the cookie that keeps the visitor's choice. */
+/** Name of the cookie with the visitor's choice of language. */
 export const LANGUAGE_COOKIE = 'lang';
 
-/** Each language by its own name, for the language menu. */
+/** The names of the languages in themselves, for the language menu. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   it: 'Italiano',

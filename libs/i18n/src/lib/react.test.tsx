@@ -5,14 +5,14 @@ import { expect, it, vi } from 'vitest';
 import { createI18n } from './create-i18n';
 import { I18nProvider, useLoadTexts, useTexts } from './react';
 
-it('fetches texts before they are shown, and again after a failure', async () => {
+it('IL-01 useLoadTexts loads missing texts, and retries after a failure', async () => {
   let isOnline = false;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const i18n = createI18n({
     language: 'de',
     texts: { ui: { close: 'Schließen' } },
     load: async (language, namespace) => {
-      asked.push(`${language}/${namespace}`);
+      requested.push(`${language}/${namespace}`);
       if (!isOnline) throw new Error('offline');
       return { title: 'Anmelden' };
     },
@@ -34,31 +34,31 @@ it('fetches texts before they are shown, and again after a failure', async () =>
   await act(() => loadTexts('auth-dialog'));
   expect(i18n.t('title', { ns: 'auth-dialog' })).toBe('Anmelden');
   await act(() => loadTexts('auth-dialog'));
-  expect(asked).toEqual(['de/auth-dialog', 'de/auth-dialog']);
+  expect(requested).toEqual(['de/auth-dialog', 'de/auth-dialog']);
 });
 
-it('a part that waited for its texts on the way to another page goes on without a complaint', async () => {
-  // As in a browser: under `act` React begins a part that waited anew, and does not go on with it.
+it('a component that suspended for its texts renders without errors after a navigation', async () => {
+  // Without `act`, under which React restarts a suspended component instead of resuming it.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const texts = Promise.withResolvers<Record<string, unknown>>();
   const i18n = createI18n({ language: 'en', texts: {}, load: () => texts.promise });
-  function Late() {
+  function Suspending() {
     const { t } = useTexts('search');
     const [mark] = useState('!');
     return t('title') + mark;
   }
-  const complaints: unknown[] = [];
-  const complain = (error: unknown) => complaints.push(error);
-  const place = document.createElement('div');
-  const root = createRoot(place, { onUncaughtError: complain, onRecoverableError: complain });
-  const show = (isLate: boolean) =>
-    root.render(<I18nProvider i18n={i18n}>{isLate ? <Late /> : 'before'}</I18nProvider>);
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  const container = document.createElement('div');
+  const root = createRoot(container, { onUncaughtError: onError, onRecoverableError: onError });
+  const show = (isNavigated: boolean) =>
+    root.render(<I18nProvider i18n={i18n}>{isNavigated ? <Suspending /> : 'before'}</I18nProvider>);
   show(false);
-  await vi.waitFor(() => expect(place).toHaveTextContent('before'));
+  await vi.waitFor(() => expect(container).toHaveTextContent('before'));
   startTransition(() => show(true));
   await vi.waitFor(() => expect(i18n.services.backendConnector.queue).not.toEqual([]));
   texts.resolve({ title: 'Search' });
-  await vi.waitFor(() => expect(place).toHaveTextContent('Search!'));
-  expect(complaints).toEqual([]);
+  await vi.waitFor(() => expect(container).toHaveTextContent('Search!'));
+  expect(errors).toEqual([]);
   root.unmount();
 });

@@ -1,13 +1,13 @@
 import Supercluster from 'supercluster';
-import { nearestCopy, wrapped, type MapView } from './geometry';
+import { nearestCopy, wrapLongitude, type MapView } from './geometry';
 import type { MapMarker } from './types';
 
-/** Pixels within which markers are drawn together: about the width of a price. */
-const RADIUS = 58;
-/** From here on only markers of one and the same point are together. */
-export const CLOSEST = 15;
+/** In pixels, about the width of a price. */
+const CLUSTER_RADIUS = 58;
+/** At higher zoom levels only markers at the same point form a cluster. */
+export const MAX_CLUSTER_ZOOM = 15;
 
-/** What stands at one point of the map: one listing, or several. */
+/** One listing on the map, or a cluster of several. */
 export type Pin =
   | { kind: 'marker'; key: string; lat: number; lng: number; marker: MapMarker }
   | {
@@ -17,26 +17,30 @@ export type Pin =
       lng: number;
       /** In the order of the results. */
       members: MapMarker[];
-      /** The zoom at which they come apart; null where they stand on one point. */
+      /** The zoom at which the cluster splits; null if all members are at the same point. */
       opensAt: number | null;
     };
 
-/** Groups markers for any view; built once for a set of markers. */
+/** Clusters markers for any view; created once per set of markers. */
 export function createClusters(markers: readonly MapMarker[]): (view: MapView) => Pin[] {
   const order = new Map(markers.map(({ id }, index) => [id, index]));
-  const index = new Supercluster<{ marker: MapMarker }>({ radius: RADIUS, extent: 256, maxZoom: CLOSEST });
+  const index = new Supercluster<{ marker: MapMarker }>({
+    radius: CLUSTER_RADIUS,
+    extent: 256,
+    maxZoom: MAX_CLUSTER_ZOOM,
+  });
   index.load(
     markers.map((marker) => ({
       type: 'Feature',
       properties: { marker },
-      geometry: { type: 'Point', coordinates: [wrapped(marker.lng), marker.lat] },
+      geometry: { type: 'Point', coordinates: [wrapLongitude(marker.lng), marker.lat] },
     })),
   );
   const place = (marker: MapMarker) => order.get(marker.id) ?? 0;
-  const first = (pin: Pin) => (pin.kind === 'marker' ? place(pin.marker) : place(pin.members[0] as MapMarker));
+  const firstRank = (pin: Pin) => (pin.kind === 'marker' ? place(pin.marker) : place(pin.members[0] as MapMarker));
 
   return ({ south, west, north, east, zoom, center }) => {
-    // A margin, so that what is dragged into view is there already.
+    // A margin, so that pins exist before they are dragged into view.
     const [height, width] = [(north - south) / 4, Math.min(90, (east - west) / 4)];
     const isWholeWorld = east - west + 2 * width >= 360;
     const box: [number, number, number, number] = isWholeWorld
@@ -60,9 +64,9 @@ export function createClusters(markers: readonly MapMarker[]): (view: MapView) =
           key: `cluster ${members[0]?.id} ${members.length}`,
           ...at,
           members,
-          opensAt: opensAt > CLOSEST ? null : opensAt,
+          opensAt: opensAt > MAX_CLUSTER_ZOOM ? null : opensAt,
         };
       })
-      .sort((a, b) => first(a) - first(b));
+      .sort((a, b) => firstRank(a) - firstRank(b));
   };
 }

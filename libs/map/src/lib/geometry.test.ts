@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areaAround, areaOf, areaOfCircle, isSameArea, nearestCopy, scaleBar, unwrapped, wrapped } from './geometry';
+import {
+  areaAround,
+  toApiArea,
+  areaAroundCircle,
+  isSameArea,
+  nearestCopy,
+  scaleBar,
+  unwrapArea,
+  wrapLongitude,
+} from './geometry';
 
 const lng = fc.double({ min: -180, max: 180, noNaN: true });
 const lat = fc.double({ min: -85, max: 85, noNaN: true });
 
-describe('SE-07 areas of the map', () => {
-  it('SE-07 the smallest area around points leaves out the widest gap, over the date line too', () => {
+describe('SE-07 map geometry', () => {
+  it('SE-07 areaAround leaves out the widest gap between points, also across the date line', () => {
     expect(areaAround([])).toBeNull();
     expect(areaAround([{ lat: 53, lng: -113 }])).toEqual({ south: 53, west: -113, north: 53, east: -113 });
     expect(
@@ -17,7 +26,7 @@ describe('SE-07 areas of the map', () => {
     ).toEqual({ south: -17, west: 178, north: -14, east: 188 });
   });
 
-  it('SE-07 points on one spot are one point, not the whole world', () => {
+  it('SE-07 areaAround of equal points is a point, not the whole world', () => {
     fc.assert(
       fc.property(fc.record({ lat, lng }), (point) => {
         const { west, east } = areaAround([point, point, point])!;
@@ -27,7 +36,7 @@ describe('SE-07 areas of the map', () => {
     );
   });
 
-  it('SE-07 every point is inside the area around them', () => {
+  it('SE-07 areaAround contains every point', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ lat, lng }), { minLength: 1, maxLength: 20 }), (points) => {
         const area = areaAround(points);
@@ -41,39 +50,39 @@ describe('SE-07 areas of the map', () => {
     );
   });
 
-  it('SE-07 what is seen becomes an area that the API takes', () => {
-    expect(areaOf({ south: -95, west: 170, north: 60, east: 190 })).toEqual({
+  it('SE-07 areaOf returns an area that the API accepts', () => {
+    expect(toApiArea({ south: -95, west: 170, north: 60, east: 190 })).toEqual({
       south: -90,
       west: 170,
       north: 60,
       east: -170,
     });
-    expect(areaOf({ south: 0, west: -400, north: 1, east: 400 })).toMatchObject({ west: -180, east: 180 });
-    expect(unwrapped({ south: 0, west: 170, north: 1, east: -170 })).toMatchObject({ west: 170, east: 190 });
+    expect(toApiArea({ south: 0, west: -400, north: 1, east: 400 })).toMatchObject({ west: -180, east: 180 });
+    expect(unwrapArea({ south: 0, west: 170, north: 1, east: -170 })).toMatchObject({ west: 170, east: 190 });
   });
 
-  it('SE-07 an area is recognised as an address rounds it', () => {
+  it('SE-07 isSameArea tolerates the rounding of the URL', () => {
     const area = { south: 53.41234, west: -113.71234, north: 53.61234, east: -113.21234 };
     expect(isSameArea({ south: 53.412, west: -113.712, north: 53.612, east: -113.212 }, area)).toBe(true);
     expect(isSameArea({ ...area, east: -113.1 }, area)).toBe(false);
   });
 
-  it('SE-07 a longitude and its copies are the same place', () => {
+  it('SE-07 wrapped maps all copies of a longitude to one', () => {
     fc.assert(
       fc.property(fc.double({ min: -2000, max: 2000, noNaN: true }), lng, (one, to) => {
-        expect(Math.abs(wrapped(one))).toBeLessThanOrEqual(180);
+        expect(Math.abs(wrapLongitude(one))).toBeLessThanOrEqual(180);
         expect(Math.abs(nearestCopy(one, to) - to)).toBeLessThanOrEqual(180 + 1e-6);
       }),
     );
   });
 
-  it('SE-08 the area around a circle is as wide as the circle in kilometres', () => {
-    const { south, north, west, east } = areaOfCircle({ lat: 53.54, lng: -113.49 }, 10);
+  it('SE-08 areaOfCircle is as wide as the circle in kilometres', () => {
+    const { south, north, west, east } = areaAroundCircle({ lat: 53.54, lng: -113.49 }, 10);
     expect((north - south) * 111.32).toBeCloseTo(20, 5);
     expect((east - west) * 111.32 * Math.cos((53.54 * Math.PI) / 180)).toBeCloseTo(20, 5);
   });
 
-  it('SE-07 the scale is a round length that fits', () => {
+  it('SE-07 scaleBar is a round length that fits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 18 }), lat, (zoom, at) => {
         const { metres, pixels } = scaleBar(

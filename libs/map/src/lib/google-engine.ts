@@ -1,8 +1,8 @@
 import { documentNonce } from '@marketplace/theme';
-import { nearestCopy, unwrapped, type Point } from './geometry';
-import type { MapEngine, OnView } from './types';
+import { nearestCopy, unwrapArea, type Point } from './geometry';
+import type { MapEngine, OnViewChange } from './types';
 
-/** The part of Google's API that is used here: the package of its types would be larger than this file. */
+/** The used part of Google's API; the package with all its types would be larger than this file. */
 interface GoogleMap {
   getBounds: () => { getSouthWest: () => LatLng; getNorthEast: () => LatLng } | undefined;
   getZoom: () => number | undefined;
@@ -44,21 +44,23 @@ declare global {
 }
 
 const SCRIPT = 'https://maps.googleapis.com/maps/api/js';
-const PATIENCE_MS = 15_000;
+const LOAD_TIMEOUT_MS = 15_000;
 const loading = new Map<string, Promise<GoogleMaps>>();
 
-/** Google's script, asked for once with a key; rejects where it does not come or the key is refused. */
+/**
+ * Loads Google's script once per key; rejects if it does not load in time or the key is rejected.
+ */
 export function loadGoogle(key: string, language: string): Promise<GoogleMaps> {
-  const before = loading.get(key);
-  if (before) return before;
-  const coming = new Promise<GoogleMaps>((resolve, reject) => {
+  const cached = loading.get(key);
+  if (cached) return cached;
+  const promise = new Promise<GoogleMaps>((resolve, reject) => {
     const script = document.createElement('script');
     const nonce = documentNonce();
     if (nonce) script.nonce = nonce;
     script.async = true;
     script.src = `${SCRIPT}?${new URLSearchParams({ key, language, loading: 'async', callback: 'googleMapIsReady' })}`;
     const fail = () => reject(new Error('Google Maps could not be loaded.'));
-    const timer = setTimeout(fail, PATIENCE_MS);
+    const timer = setTimeout(fail, LOAD_TIMEOUT_MS);
     script.onerror = fail;
     window.gm_authFailure = fail;
     window.googleMapIsReady = () => {
@@ -69,27 +71,27 @@ export function loadGoogle(key: string, language: string): Promise<GoogleMaps> {
     };
     document.head.append(script);
   });
-  loading.set(key, coming);
+  loading.set(key, promise);
   // The next map tries again.
-  coming.catch(() => loading.delete(key));
-  return coming;
+  promise.catch(() => loading.delete(key));
+  return promise;
 }
 
 interface Options {
-  /** Above the map and as large; it does not move with it. */
-  front: HTMLElement;
+  /** Covers the map but does not move with it. */
+  popupLayer: HTMLElement;
   center: Point;
   zoom: number;
-  onView: OnView;
+  onViewChange: OnViewChange;
 }
 
-/** Google's map behind the same interface: its own map and gestures, our markers above it. */
+/** Google Maps as a `MapEngine`: its map and gestures, with our markers above. */
 export function createGoogleEngine(
   maps: GoogleMaps,
   container: HTMLElement,
-  { front, center, zoom, onView }: Options,
+  { popupLayer, center, zoom, onViewChange }: Options,
 ): MapEngine {
-  // Google keeps what it put there: each map has an element of its own.
+  // Google does not clean up its element, so each map gets a new one.
   const element = document.createElement('div');
   element.style.cssText = 'position:absolute;inset:0';
   container.append(element);
@@ -104,7 +106,7 @@ export function createGoogleEngine(
   });
   const pane = document.createElement('div');
   const overlay = new maps.OverlayView();
-  let isOwnMove = true;
+  let isProgrammatic = true;
   let circle: { setMap: (map: GoogleMap | null) => void } | null = null;
 
   const view = () => {
@@ -119,20 +121,20 @@ export function createGoogleEngine(
       north: northEast?.lat() ?? at.lat,
       east: northEast?.lng() ?? at.lng,
     };
-    return { ...unwrapped(area), zoom: map.getZoom() ?? zoom, center: { ...at, lng: nearestCopy(at.lng, west) } };
+    return { ...unwrapArea(area), zoom: map.getZoom() ?? zoom, center: { ...at, lng: nearestCopy(at.lng, west) } };
   };
 
   function layout(): void {
     const projection = overlay.getProjection();
     if (!projection) return;
-    const put = (parent: HTMLElement, to: 'fromLatLngToDivPixel' | 'fromLatLngToContainerPixel') => {
+    const place = (parent: HTMLElement, to: 'fromLatLngToDivPixel' | 'fromLatLngToContainerPixel') => {
       for (const child of parent.querySelectorAll<HTMLElement>('[data-lat]')) {
         const point = projection[to](new maps.LatLng(Number(child.dataset['lat']), Number(child.dataset['lng'])));
         if (point) child.style.transform = `translate(${Math.round(point.x)}px, ${Math.round(point.y)}px)`;
       }
     };
-    put(pane, 'fromLatLngToDivPixel');
-    put(front, 'fromLatLngToContainerPixel');
+    place(pane, 'fromLatLngToDivPixel');
+    place(popupLayer, 'fromLatLngToContainerPixel');
   }
 
   Object.assign(overlay, {
@@ -147,11 +149,11 @@ export function createGoogleEngine(
   map.addListener('bounds_changed', layout);
   map.addListener('idle', () => {
     layout();
-    onView(!isOwnMove);
-    isOwnMove = false;
+    onViewChange(!isProgrammatic);
+    isProgrammatic = false;
   });
-  const byItself = (move: () => void) => {
-    isOwnMove = true;
+  const moveProgrammatically = (move: () => void) => {
+    isProgrammatic = true;
     move();
   };
 
@@ -160,13 +162,13 @@ export function createGoogleEngine(
     labelPane: null,
     layout,
     view,
-    fit: (area, closest, padding) =>
-      byItself(() => {
+    fit: (area, maxZoom, padding) =>
+      moveProgrammatically(() => {
         map.fitBounds(area, padding);
-        if ((map.getZoom() ?? 0) > closest) map.setZoom(closest);
+        if ((map.getZoom() ?? 0) > maxZoom) map.setZoom(maxZoom);
       }),
     center: (point, to) =>
-      byItself(() => {
+      moveProgrammatically(() => {
         map.setCenter(point);
         map.setZoom(to);
       }),
@@ -175,9 +177,9 @@ export function createGoogleEngine(
       map.panTo(point);
       map.setZoom(to);
     },
-    panBy: (x, y, isByHand) => {
-      if (isByHand) map.panBy(x, y);
-      else byItself(() => map.panBy(x, y));
+    panBy: (x, y, isUserAction) => {
+      if (isUserAction) map.panBy(x, y);
+      else moveProgrammatically(() => map.panBy(x, y));
     },
     showCircle: (next) => {
       circle?.setMap(null);

@@ -1,33 +1,38 @@
 import { mercatorX, mercatorY, nearestCopy, type MapView, type Point } from './geometry';
 import type { MapLabel } from './types';
 
-const LETTER = 6.6;
-const LINE = 18;
-const MOST = 60;
+const LETTER_WIDTH = 6.6;
+const LINE_HEIGHT = 18;
+const LABELS_MAXIMUM = 60;
 
-/** How a name is written: `large` for a million and more, `quarter` where the population is unknown. */
+/**
+ * A visible label; `large` for a million people and more, `district` if the population is unknown.
+ */
 export interface ShownLabel extends MapLabel {
   key: string;
-  look: 'large' | 'town' | 'small' | 'quarter';
+  look: 'large' | 'town' | 'small' | 'district';
 }
 
-/** Seen from afar nothing but large towns is named: they need no large letters there. */
-const lookOf = (size: number, zoom: number): ShownLabel['look'] => {
-  if (size === 0) return 'quarter';
+/** At a low zoom only large towns are labelled, and in normal size. */
+const getLook = (size: number, zoom: number): ShownLabel['look'] => {
+  if (size === 0) return 'district';
   if (zoom < 6) return size >= 21 ? 'town' : 'small';
   return size >= 19 ? 'large' : size >= 14 ? 'town' : 'small';
 };
 
 type Box = [left: number, top: number, right: number, bottom: number];
 
-/** Half of what a marker covers. */
-const PIN = { width: 32, height: 20 };
+/** Half the size of a marker, in pixels. */
+const PIN_HALF = { width: 32, height: 20 };
 
-/** What stands in the lower corners: the scale, and whose data it is. */
-const SCALE = { width: 104, height: 36 };
-const CREDITS = { width: 200, height: 32 };
+/** The bottom corners are reserved for the scale and the attribution, in pixels. */
+const SCALE_BOX = { width: 104, height: 36 };
+const CREDITS_BOX = { width: 200, height: 32 };
 
-/** Names that find room beside each other, above what stands in the corners and, all but large ones, beside the markers; the most important first. */
+/**
+ * The labels that fit without overlapping each other, the corners or (except large ones) markers,
+ * most important first.
+ */
 export function chooseLabels(
   labels: readonly MapLabel[],
   { zoom, center, ...area }: MapView,
@@ -39,27 +44,27 @@ export function chooseLabels(
     mercatorX(area.east) * scale,
     mercatorY(area.south) * scale,
   ];
-  const taken: Box[] = [
-    [left, bottom - SCALE.height, left + SCALE.width, bottom],
-    [right - CREDITS.width, bottom - CREDITS.height, right, bottom],
+  const occupied: Box[] = [
+    [left, bottom - SCALE_BOX.height, left + SCALE_BOX.width, bottom],
+    [right - CREDITS_BOX.width, bottom - CREDITS_BOX.height, right, bottom],
   ];
-  const covered = pins.map(({ lat, lng }): Box => {
+  const pinBoxes = pins.map(({ lat, lng }): Box => {
     const [x, y] = [mercatorX(nearestCopy(lng, center.lng)) * scale, mercatorY(lat) * scale];
-    return [x - PIN.width, y - PIN.height, x + PIN.width, y + PIN.height];
+    return [x - PIN_HALF.width, y - PIN_HALF.height, x + PIN_HALF.width, y + PIN_HALF.height];
   });
   const chosen: ShownLabel[] = [];
   for (const label of [...labels].sort((a, b) => b.size - a.size)) {
     const lng = nearestCopy(label.lng, center.lng);
     if (lng < area.west || lng > area.east || label.lat < area.south || label.lat > area.north) continue;
-    const look = lookOf(label.size, zoom);
-    const half = (label.name.length * LETTER * (look === 'large' ? 1.3 : 1)) / 2 + 8;
+    const look = getLook(label.size, zoom);
+    const halfWidth = (label.name.length * LETTER_WIDTH * (look === 'large' ? 1.3 : 1)) / 2 + 8;
     const [x, y] = [mercatorX(lng) * scale, mercatorY(label.lat) * scale];
-    const box: Box = [x - half, y - LINE / 2 - 4, x + half, y + LINE];
-    const isUnder = (other: Box) => box[0] < other[2] && box[2] > other[0] && box[1] < other[3] && box[3] > other[1];
-    if (taken.some(isUnder) || (look !== 'large' && covered.some(isUnder))) continue;
-    taken.push(box);
+    const box: Box = [x - halfWidth, y - LINE_HEIGHT / 2 - 4, x + halfWidth, y + LINE_HEIGHT];
+    const overlaps = (other: Box) => box[0] < other[2] && box[2] > other[0] && box[1] < other[3] && box[3] > other[1];
+    if (occupied.some(overlaps) || (look !== 'large' && pinBoxes.some(overlaps))) continue;
+    occupied.push(box);
     chosen.push({ ...label, lng, look, key: `${label.name} ${label.lat} ${label.lng}` });
-    if (chosen.length === MOST) break;
+    if (chosen.length === LABELS_MAXIMUM) break;
   }
   return chosen;
 }

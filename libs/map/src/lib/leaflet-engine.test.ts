@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLeafletEngine } from './leaflet-engine';
 
-/** What happened outside of calls. */
+/** Errors thrown asynchronously. */
 let errors: unknown[];
 const onError = (event: ErrorEvent) => {
   event.preventDefault();
@@ -11,7 +11,7 @@ beforeEach(() => {
   errors = [];
   window.addEventListener('error', onError);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  // jsdom has no canvas to draw on.
+  // jsdom has no canvas.
   const context = new Proxy({} as CanvasRenderingContext2D, { get: () => () => {} });
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
 });
@@ -23,11 +23,11 @@ afterEach(() => {
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
 
-it('SE-07 a map that is left in the frame in which it is drawn draws nothing more', async () => {
+it('SE-07 a map that is destroyed before its next frame does not draw', async () => {
   const center = { lat: 53.5, lng: -113.5 };
   const container = document.body.appendChild(document.createElement('div'));
-  const front = document.createElement('div');
-  const engine = createLeafletEngine(container, { front, center, zoom: 11, onView: () => {} });
+  const popupLayer = document.createElement('div');
+  const engine = createLeafletEngine(container, { popupLayer, center, zoom: 11, onViewChange: () => {} });
   engine.showCircle({ ...center, radius: 10 });
   engine.center({ lat: 53.6, lng: -113.5 }, 11);
   engine.destroy();

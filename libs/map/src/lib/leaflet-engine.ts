@@ -1,73 +1,73 @@
 import L from 'leaflet';
 import { BaseLayer } from './base-layer';
-import { nearestCopy, unwrapped, type MapArea, type Point } from './geometry';
+import { nearestCopy, unwrapArea, type MapArea, type Point } from './geometry';
 import './leaflet-base.css';
-import type { MapEngine, MapLabel, OnView } from './types';
+import type { MapEngine, MapLabel, OnViewChange } from './types';
 
-const CLOSEST_SHAPES = 14;
-const CLOSEST_TILES = 18;
-const FARTHEST = 1;
-/** Metres of a quarter whose population is unknown. */
-const QUARTER = 950;
+const MAX_SHAPE_ZOOM = 14;
+const MAX_TILE_ZOOM = 18;
+const MIN_ZOOM = 1;
+/** Metres; for a district of unknown population. */
+const DISTRICT_RADIUS = 950;
 
 interface Options {
-  /** Above the map and as large; it does not move with it. */
-  front: HTMLElement;
+  /** Covers the map but does not move with it. */
+  popupLayer: HTMLElement;
   center: Point;
   zoom: number;
   tileURL?: string;
-  onView: OnView;
+  onViewChange: OnViewChange;
 }
 
-/** Not in the published types: where a point will be when the zoom under way has ended. */
-interface Zooming {
+/** Not in the published types: where a point will be at the end of the current zoom animation. */
+interface ZoomInternals {
   _latLngToNewLayerPoint: (latLng: L.LatLng, zoom: number, center: L.LatLng) => L.Point;
 }
 
-/** Not in the published types: where a canvas draws, nothing once it was removed. */
-interface Drawing {
+/** Not in the published types: the drawing context, undefined after removal. */
+interface CanvasInternals {
   _ctx?: CanvasRenderingContext2D;
   _redraw: () => void;
 }
 
 /**
- * Where it is drawn at once while a frame is asked for, Leaflet 1.9.4 forgets that frame, and one that comes after the map was removed
- * would throw.
+ * Works around Leaflet 1.9.4: an immediate redraw loses track of a pending animation frame, which
+ * throws if the map was removed meanwhile.
  */
 const Canvas = L.Canvas.extend({
-  _redraw(this: Drawing) {
-    if (this._ctx) (L.Canvas.prototype as unknown as Drawing)._redraw.call(this);
+  _redraw(this: CanvasInternals) {
+    if (this._ctx) (L.Canvas.prototype as unknown as CanvasInternals)._redraw.call(this);
   },
 }) as unknown as new (options: L.RendererOptions) => L.Canvas;
 
-const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-const isTouched = () => window.matchMedia('(pointer: coarse)').matches;
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isTouchDevice = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** Leaflet, over shapes in the theme's colours or over an operator's tiles. */
+/** Leaflet as a `MapEngine`, with bundled shapes in the theme's colours or an operator's tiles. */
 export function createLeafletEngine(
   container: HTMLElement,
-  { front, center, zoom, tileURL, onView }: Options,
+  { popupLayer, center, zoom, tileURL, onViewChange }: Options,
 ): MapEngine {
   const map = L.map(container, {
     center,
     zoom,
-    minZoom: FARTHEST,
-    maxZoom: tileURL ? CLOSEST_TILES : CLOSEST_SHAPES,
+    minZoom: MIN_ZOOM,
+    maxZoom: tileURL ? MAX_TILE_ZOOM : MAX_SHAPE_ZOOM,
     zoomControl: false,
     attributionControl: false,
-    zoomAnimation: !isStill(),
-    fadeAnimation: !isStill() && Boolean(tileURL),
-    inertia: !isStill(),
-    // One finger scrolls the page, two move the map: pinching pans as well.
-    dragging: !isTouched(),
+    zoomAnimation: !prefersReducedMotion(),
+    fadeAnimation: !prefersReducedMotion() && Boolean(tileURL),
+    inertia: !prefersReducedMotion(),
+    // One finger scrolls the page, two move the map (pinching also pans).
+    dragging: !isTouchDevice(),
     touchZoom: true,
     bounceAtZoomLimits: false,
-    // A wheel on its way down the page passes over; it zooms once the map was pressed.
+    // The wheel scrolls the page until the map was pressed.
     scrollWheelZoom: false,
-    // Arrows, plus and minus are the same on every map: see map-view.tsx.
+    // Handled by map-view.tsx for every engine.
     keyboard: false,
     boxZoom: false,
-    // Its element is observed instead: see use-engine.ts.
+    // Observed by use-engine.ts.
     trackResize: false,
     maxBounds: [
       [-85, -Infinity],
@@ -75,79 +75,79 @@ export function createLeafletEngine(
     ],
     maxBoundsViscosity: 1,
   });
-  const base = tileURL ? null : new BaseLayer({ minZoom: FARTHEST, maxZoom: CLOSEST_SHAPES }).addTo(map);
-  if (tileURL) L.tileLayer(tileURL, { maxZoom: CLOSEST_TILES }).addTo(map);
+  const base = tileURL ? null : new BaseLayer({ minZoom: MIN_ZOOM, maxZoom: MAX_SHAPE_ZOOM }).addTo(map);
+  if (tileURL) L.tileLayer(tileURL, { maxZoom: MAX_TILE_ZOOM }).addTo(map);
 
   const towns = map.createPane('towns');
   towns.style.zIndex = '250';
-  // Towns have no edges.
+  // Built-up areas have no sharp borders.
   towns.style.filter = 'blur(12px)';
   const circles = map.createPane('circle');
   circles.style.zIndex = '300';
-  const brush = new Canvas({ pane: 'towns', padding: 0.5 });
-  const compass = new Canvas({ pane: 'circle', padding: 0.5 });
-  const settled = L.layerGroup().addTo(map);
+  const townRenderer = new Canvas({ pane: 'towns', padding: 0.5 });
+  const circleRenderer = new Canvas({ pane: 'circle', padding: 0.5 });
+  const townLayer = L.layerGroup().addTo(map);
   const pane = map.createPane('results');
   pane.style.zIndex = '600';
   L.DomEvent.disableClickPropagation(pane);
   const labelPane = base ? map.createPane('names') : null;
   if (labelPane) labelPane.style.zIndex = '350';
 
-  let isOwnMove = false;
+  let isProgrammatic = false;
   let circle: L.Circle | null = null;
   let labels: readonly MapLabel[] = [];
 
-  const colour = (name: string) => getComputedStyle(container).getPropertyValue(name).trim();
-  const put = (point: (latLng: L.LatLng) => L.Point) => {
-    const putIn = (parent: HTMLElement, moved: (of: L.Point) => L.Point) => {
+  const getColour = (name: string) => getComputedStyle(container).getPropertyValue(name).trim();
+  const placeAll = (point: (latLng: L.LatLng) => L.Point) => {
+    const placeChildren = (parent: HTMLElement, toPane: (of: L.Point) => L.Point) => {
       for (const child of parent.querySelectorAll<HTMLElement>('[data-lat]')) {
         const { lat, lng } = child.dataset;
-        const { x, y } = moved(point(L.latLng(Number(lat), nearestCopy(Number(lng), map.getCenter().lng))));
+        const { x, y } = toPane(point(L.latLng(Number(lat), nearestCopy(Number(lng), map.getCenter().lng))));
         child.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
       }
     };
-    putIn(container, (at) => at);
-    putIn(front, (at) => map.layerPointToContainerPoint(at));
+    placeChildren(container, (at) => at);
+    placeChildren(popupLayer, (at) => map.layerPointToContainerPoint(at));
   };
-  const layout = () => put((latLng) => map.latLngToLayerPoint(latLng));
+  const layout = () => placeAll((latLng) => map.latLngToLayerPoint(latLng));
 
   map.on('zoomanim', (event) => {
-    front.dataset['zooming'] = '';
-    put((latLng) => (map as unknown as Zooming)._latLngToNewLayerPoint(latLng, event.zoom, event.center));
+    popupLayer.dataset['zooming'] = '';
+    placeAll((latLng) => (map as unknown as ZoomInternals)._latLngToNewLayerPoint(latLng, event.zoom, event.center));
   });
-  map.on('zoomend', () => delete front.dataset['zooming']);
+  map.on('zoomend', () => delete popupLayer.dataset['zooming']);
   map.on('move viewreset zoom', layout);
   map.on('moveend', () => {
     layout();
-    onView(!isOwnMove);
+    onViewChange(!isProgrammatic);
   });
   map.on('mousedown', () => map.scrollWheelZoom.enable());
   map.on('mouseout', () => map.scrollWheelZoom.disable());
 
-  const byItself = (move: () => void) => {
-    isOwnMove = true;
+  const moveProgrammatically = (move: () => void) => {
+    isProgrammatic = true;
     move();
-    isOwnMove = false;
+    isProgrammatic = false;
   };
-  /** Tells where the map is even where it stands there already. */
-  const go = (move: () => void) => {
-    byItself(move);
-    onView(false);
+  /** Notifies even if the map is already there. */
+  const moveAndNotify = (move: () => void) => {
+    moveProgrammatically(move);
+    onViewChange(false);
   };
 
   function drawTowns(): void {
-    settled.clearLayers();
-    const near = map.getCenter().lng;
+    townLayer.clearLayers();
+    const centerLng = map.getCenter().lng;
     for (const { lat, lng, size } of labels) {
-      // A town covers an area that grows with its population; its quarters tell the rest of its outline.
-      const radius = size === 0 ? QUARTER : Math.min(12_000, 300 + 5.5 * Math.sqrt(2 ** size));
-      settled.addLayer(
-        L.circle([lat, nearestCopy(lng, near)], {
-          renderer: brush,
+      // The radius of a town grows with its population; its districts complete the outline.
+      const radius = size === 0 ? DISTRICT_RADIUS : Math.min(12_000, 300 + 5.5 * Math.sqrt(2 ** size));
+      townLayer.addLayer(
+        L.circle([lat, nearestCopy(lng, centerLng)], {
+          renderer: townRenderer,
           radius,
           stroke: false,
           fillOpacity: 1,
-          fillColor: colour('--map-town'),
+          fillColor: getColour('--map-town'),
           interactive: false,
         }),
       );
@@ -155,19 +155,22 @@ export function createLeafletEngine(
   }
 
   // The theme may change while the map is open.
-  const themes = new MutationObserver(() => {
+  const themeObserver = new MutationObserver(() => {
     base?.repaint();
     drawTowns();
     circle?.setStyle(circleStyle());
   });
-  themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] });
-  themes.observe(document.head, { childList: true, subtree: true, characterData: true });
+  themeObserver.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'class', 'style'],
+  });
+  themeObserver.observe(document.head, { childList: true, subtree: true, characterData: true });
 
   const circleStyle = () => ({
-    color: colour('--accent-text'),
+    color: getColour('--accent-text'),
     weight: 2,
     opacity: 0.9,
-    fillColor: colour('--accent-text'),
+    fillColor: getColour('--accent-text'),
     fillOpacity: 0.07,
     dashArray: '6 6',
   });
@@ -188,43 +191,47 @@ export function createLeafletEngine(
         center: { lat, lng },
       };
     },
-    fit: (area: MapArea, closest, edge) =>
-      go(() => {
-        const { south, west, north, east } = unwrapped(area);
-        const padding = Math.min(edge, container.clientWidth / 6, container.clientHeight / 6);
+    fit: (area: MapArea, maxZoom, maxPadding) =>
+      moveAndNotify(() => {
+        const { south, west, north, east } = unwrapArea(area);
+        const padding = Math.min(maxPadding, container.clientWidth / 6, container.clientHeight / 6);
         map.fitBounds(
           [
             [south, west],
             [north, east],
           ],
-          { animate: false, maxZoom: closest, padding: [padding, padding] },
+          { animate: false, maxZoom, padding: [padding, padding] },
         );
       }),
-    center: (point, to) => go(() => void map.setView(point, to, { animate: false })),
-    zoomBy: (step) => void map.setZoom(map.getZoom() + step, { animate: !isStill() }),
-    zoomTo: (point, to) => void map.setView(point, Math.min(to, map.getMaxZoom()), { animate: !isStill() }),
-    panBy: (x, y, isByHand) => {
+    center: (point, to) => moveAndNotify(() => void map.setView(point, to, { animate: false })),
+    zoomBy: (step) => void map.setZoom(map.getZoom() + step, { animate: !prefersReducedMotion() }),
+    zoomTo: (point, to) =>
+      void map.setView(point, Math.min(to, map.getMaxZoom()), { animate: !prefersReducedMotion() }),
+    panBy: (x, y, isUserAction) => {
       const pan = () => void map.panBy([x, y], { animate: false });
-      if (isByHand) pan();
-      else byItself(pan);
+      if (isUserAction) pan();
+      else moveProgrammatically(pan);
     },
     showCircle: (next) => {
       circle?.remove();
       circle = next
-        ? L.circle(next, { ...circleStyle(), radius: next.radius * 1000, renderer: compass, interactive: false }).addTo(
-            map,
-          )
+        ? L.circle(next, {
+            ...circleStyle(),
+            radius: next.radius * 1000,
+            renderer: circleRenderer,
+            interactive: false,
+          }).addTo(map)
         : null;
     },
     showLabels: (next) => {
       labels = next;
       drawTowns();
     },
-    resize: () => byItself(() => void map.invalidateSize({ animate: false, pan: false })),
+    resize: () => moveProgrammatically(() => void map.invalidateSize({ animate: false, pan: false })),
     destroy: () => {
-      themes.disconnect();
+      themeObserver.disconnect();
       map.remove();
-      // A zoom that was under way ends later and would tell of it.
+      // A zoom animation may still end and notify after this.
       map.off();
     },
   };

@@ -10,7 +10,7 @@ interface MapPinProps {
   onPress: (pin: Pin, button: HTMLElement) => void;
 }
 
-/** A price on the map, or the number of listings that stand close together. */
+/** A price on the map, or the number of listings in a cluster. */
 export function MapPin({ pin, isHighlighted, isOpen, onHighlight, onPress }: MapPinProps) {
   const { t } = useTexts('map');
   const id = pin.kind === 'marker' ? pin.marker.id : null;
@@ -20,7 +20,7 @@ export function MapPin({ pin, isHighlighted, isOpen, onHighlight, onPress }: Map
       <button
         type="button"
         className={look.filter(Boolean).join(' ')}
-        aria-label={nameOf(pin, t)}
+        aria-label={getAccessibleName(pin, t)}
         aria-haspopup={pin.kind === 'marker' || pin.opensAt === null ? 'dialog' : undefined}
         aria-expanded={pin.kind === 'marker' || pin.opensAt === null ? isOpen : undefined}
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && id && onHighlight?.(id)}
@@ -35,10 +35,10 @@ export function MapPin({ pin, isHighlighted, isOpen, onHighlight, onPress }: Map
   );
 }
 
-function nameOf(pin: Pin, t: ReturnType<typeof useTexts>['t']): string {
+function getAccessibleName(pin: Pin, t: ReturnType<typeof useTexts>['t']): string {
   if (pin.kind === 'marker') {
     const { name, label, amount = label } = pin.marker;
-    // What is seen is part of the name, for who says it to press it.
+    // The accessible name contains the visible label, for speech control (WCAG 2.5.3).
     return [name, ...(amount.includes(label) ? [] : [label]), amount].join(', ');
   }
   return t(pin.opensAt === null ? 'samePoint' : 'cluster', { count: pin.members.length });

@@ -11,14 +11,14 @@ interface MapPopupProps {
   engine: MapEngine;
   container: RefObject<HTMLElement | null>;
   renderPopup?: (id: string) => ReactNode;
-  /** What stands at the top of the map: not below the pop-up, not even by half. */
+  /** Controls at the top of the map that the pop-up must not cover. */
   controls: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-const EDGE = 12;
+const MARGIN = 12;
 
-/** What stands at a marker, above it: one listing, or a list of those at the same point. */
+/** The pop-up above a marker: one listing, or a list of those at the same point. */
 export function MapPopup({ members, lat, lng, engine, container, controls, renderPopup, onClose }: MapPopupProps) {
   const { t } = useTexts('map');
   const card = useRef<HTMLDivElement>(null);
@@ -30,10 +30,10 @@ export function MapPopup({ members, lat, lng, engine, container, controls, rende
     if (!element || !frame) return;
     element.focus({ preventScroll: true });
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    const aside = (low: number, high: number) => (low < 0 ? low : Math.max(0, high));
-    const x = aside(left - EDGE - frame.left, right + EDGE - frame.right);
-    const highest = Math.max(frame.top, controls.current?.getBoundingClientRect().bottom ?? 0);
-    const y = aside(top - EDGE - highest, bottom + EDGE - frame.bottom);
+    const overflow = (low: number, high: number) => (low < 0 ? low : Math.max(0, high));
+    const x = overflow(left - MARGIN - frame.left, right + MARGIN - frame.right);
+    const topLimit = Math.max(frame.top, controls.current?.getBoundingClientRect().bottom ?? 0);
+    const y = overflow(top - MARGIN - topLimit, bottom + MARGIN - frame.bottom);
     if (x !== 0 || y !== 0) engine.panBy(x, y, false);
   }, [container, controls, engine]);
 

@@ -6,9 +6,9 @@ import { Button, Icon } from '@marketplace/ui';
 import { createClusters, type Pin } from './clusters';
 import {
   areaAround,
-  areaOf,
-  areaOfCircle,
-  isInSight,
+  toApiArea,
+  areaAroundCircle,
+  isInView,
   isSameArea,
   nearestCopy,
   type MapArea,
@@ -23,14 +23,14 @@ import type { MapMarker, ResultsMapProps } from './types';
 import { useEngine } from './use-engine';
 import { useTouchHint } from './use-touch-hint';
 
-const EDGE = 56;
-/** No closer for one listing alone: its place is about one kilometre exact. */
-const CLOSEST_FIT = 13;
+const FIT_PADDING = 56;
+/** For a single listing, whose location is only exact to about one kilometre. */
+const MAX_FIT_ZOOM = 13;
 
-/** Farther than this the map shows more than the world. */
-const WORLD_FITS = 2;
+/** Below this zoom the whole world is visible. */
+const WORLD_ZOOM = 2;
 
-/** What a key does: pixels to the right and down, or closer. */
+/** Pixels to the right and down, or zoom steps. */
 const STEP = 120;
 const KEYS: Readonly<Record<string, readonly [x: number, y: number, closer?: number]>> = {
   ArrowLeft: [-STEP, 0],
@@ -42,7 +42,7 @@ const KEYS: Readonly<Record<string, readonly [x: number, y: number, closer?: num
   '-': [0, 0, -1],
 };
 
-/** The map with its markers and controls, whoever draws it; results-map.tsx shows it once it is there. */
+/** The map with its markers and controls, for every engine; loaded by results-map.tsx. */
 export function MapView({
   markers,
   label,
@@ -59,38 +59,38 @@ export function MapView({
   tileURL,
   tileAttribution,
   googleKey,
-  closest = CLOSEST_FIT,
+  maxFitZoom = MAX_FIT_ZOOM,
   place = null,
   radius,
 }: Omit<ResultsMapProps, 'markers'> & { markers: readonly MapMarker[] }) {
   const { t, language } = useTexts('map');
   const [view, setView] = useState<View | null>(null);
   const [isMoved, setIsMoved] = useState(false);
-  const [isFollowing, setIsFollowing] = useState(false);
+  const [isSearchingOnMove, setIsSearchingOnMove] = useState(false);
   const [openPin, setOpenPin] = useState<Pin | null>(null);
-  const opener = useRef<HTMLElement | null>(null);
-  const asked = useRef<MapArea | null>(null);
+  const openingButton = useRef<HTMLElement | null>(null);
+  const searchedArea = useRef<MapArea | null>(null);
   const controls = useRef<HTMLDivElement>(null);
 
-  function ask() {
+  function searchHere() {
     if (!engine) return;
-    const area = areaOf(engine.view());
-    asked.current = area;
+    const area = toApiArea(engine.view());
+    searchedArea.current = area;
     setIsMoved(false);
     onMove?.(area);
   }
 
-  const { engine, container, front } = useEngine({
+  const { engine, container, popupLayer } = useEngine({
     center,
     zoom,
     tileURL,
     googleKey,
     language,
-    onView: (isByHand) => {
+    onViewChange: (isUserAction) => {
       if (!engine) return;
       setView(engine.view());
-      if (!isByHand) return;
-      if (isFollowing) ask();
+      if (!isUserAction) return;
+      if (isSearchingOnMove) searchHere();
       else setIsMoved(true);
     },
   });
@@ -99,34 +99,34 @@ export function MapView({
   const clusters = useMemo(() => createClusters(markers), [markers]);
   const pins = useMemo(() => (view ? clusters(view) : []), [clusters, view]);
 
-  // Where the map stands follows from what is shown, and changes only with it.
+  // The map is fitted to its content, and only again when that changes.
   const ids = markers.map(({ id }) => id).join(' ');
-  const told = JSON.stringify([bounds, place, radius]);
+  const fitKey = JSON.stringify([bounds, place, radius]);
   const fit = useEffectEvent(() => {
     if (!engine) return;
     if (bounds) {
-      // What was asked for from here is in view already.
-      if (asked.current && isSameArea(bounds, asked.current)) return;
-      asked.current = null;
+      // This area was searched from the map, so it is already in view.
+      if (searchedArea.current && isSameArea(bounds, searchedArea.current)) return;
+      searchedArea.current = null;
       engine.fit(bounds, Infinity, 0);
     } else {
-      // Whoever comes back to that area later finds the map elsewhere.
-      asked.current = null;
-      const middle = place ?? center;
-      const circle = place && radius ? areaAround(cornersOf(areaOfCircle(place, radius))) : null;
+      // If the visitor returns to the searched area later, the map has to move there.
+      searchedArea.current = null;
+      const origin = place ?? center;
+      const circle = place && radius ? areaAround(getCorners(areaAroundCircle(place, radius))) : null;
       const { clientWidth: width = 0, clientHeight: height = 0 } = container.current ?? {};
-      const isInPlace =
-        markers.length === 0 || markers.some((marker) => isInSight(marker, middle, zoom, { width, height }));
-      const area = circle ?? (isInPlace ? null : areaAround(place ? [place, ...markers] : markers));
-      if (area) engine.fit(area, closest, EDGE);
-      else engine.center(middle, zoom);
+      const hasMarkerInView =
+        markers.length === 0 || markers.some((marker) => isInView(marker, origin, zoom, { width, height }));
+      const area = circle ?? (hasMarkerInView ? null : areaAround(place ? [place, ...markers] : markers));
+      if (area) engine.fit(area, maxFitZoom, FIT_PADDING);
+      else engine.center(origin, zoom);
     }
   });
-  useEffect(() => fit(), [engine, ids, told]);
-  // Other results: what the visitor moved since has been answered.
-  const [answered, setAnswered] = useState(ids + told);
-  if (answered !== ids + told) {
-    setAnswered(ids + told);
+  useEffect(() => fit(), [engine, ids, fitKey]);
+  // With new results there is nothing left to search for.
+  const [shownKey, setShownKey] = useState(ids + fitKey);
+  if (shownKey !== ids + fitKey) {
+    setShownKey(ids + fitKey);
     setIsMoved(false);
   }
 
@@ -134,26 +134,26 @@ export function MapView({
     engine?.showCircle(place && radius ? { ...place, radius } : null);
   }, [engine, place, radius]);
 
-  // What React has put there is moved to its place before it is seen.
+  // Position new elements before they are painted.
   useLayoutEffect(() => engine?.layout());
 
-  const isOpen = openPin !== null && membersOf(openPin).some(({ id }) => markers.some((marker) => marker.id === id));
+  const isOpen = openPin !== null && getMembers(openPin).some(({ id }) => markers.some((marker) => marker.id === id));
 
   function close() {
     setOpenPin(null);
-    const button = opener.current;
-    // The button may have gone with a zoom; the map is the next best place.
+    const button = openingButton.current;
+    // The button may be gone after a zoom; then focus the map.
     if (button?.isConnected) button.focus({ preventScroll: true });
     else container.current?.focus({ preventScroll: true });
   }
 
-  function press(pin: Pin, button: HTMLElement) {
+  function onPressPin(pin: Pin, button: HTMLElement) {
     if (pin.kind === 'cluster' && pin.opensAt !== null) {
       container.current?.focus({ preventScroll: true });
       engine?.zoomTo(pin, pin.opensAt);
       return;
     }
-    opener.current = button;
+    openingButton.current = button;
     setOpenPin(pin);
     if (pin.kind === 'marker') onSelect?.(pin.marker.id);
   }
@@ -173,7 +173,7 @@ export function MapView({
       <div
         ref={container}
         className={styles['canvas']}
-        data-far={(view && view.zoom < WORLD_FITS) || undefined}
+        data-far={(view && view.zoom < WORLD_ZOOM) || undefined}
         role="application"
         aria-label={label ?? t('label')}
         aria-roledescription={t('role')}
@@ -200,31 +200,31 @@ export function MapView({
               key={pin.key}
               pin={pin}
               isHighlighted={
-                (highlightedId !== null && membersOf(pin).some(({ id }) => id === highlightedId)) ||
+                (highlightedId !== null && getMembers(pin).some(({ id }) => id === highlightedId)) ||
                 (isOpen && openPin.key === pin.key)
               }
               isOpen={isOpen && openPin.key === pin.key}
               onHighlight={onHighlight}
-              onPress={press}
+              onPress={onPressPin}
             />
           )),
           engine.pane,
         )}
       {onMove && (
         <div className={styles['search']}>
-          {isMoved && !isFollowing && (
-            <Button look="primary" size="small" className={styles['here']} onClick={ask}>
+          {isMoved && !isSearchingOnMove && (
+            <Button variant="primary" size="small" className={styles['searchHere']} onClick={searchHere}>
               <Icon name="search" size={18} />
               {t('searchHere')}
             </Button>
           )}
-          <label className={styles['follow']}>
+          <label className={styles['searchOnMove']}>
             <input
               type="checkbox"
-              checked={isFollowing}
+              checked={isSearchingOnMove}
               onChange={({ target }) => {
-                setIsFollowing(target.checked);
-                if (target.checked && isMoved) ask();
+                setIsSearchingOnMove(target.checked);
+                if (target.checked && isMoved) searchHere();
               }}
             />
             {t('searchAsIMove')}
@@ -245,12 +245,12 @@ export function MapView({
           {t('twoFingers')}
         </p>
       )}
-      {/* Above the controls, which stand above the map itself. */}
-      <div ref={front} className={styles['front']}>
+      {/* Above the controls, which are above the map. */}
+      <div ref={popupLayer} className={styles['popupLayer']}>
         {engine && isOpen && (
           <MapPopup
             key={openPin.key}
-            members={membersOf(openPin)}
+            members={getMembers(openPin)}
             lat={openPin.lat}
             lng={nearestCopy(openPin.lng, view?.center.lng ?? openPin.lng)}
             engine={engine}
@@ -268,9 +268,9 @@ export function MapView({
   );
 }
 
-const membersOf = (pin: Pin) => (pin.kind === 'marker' ? [pin.marker] : pin.members);
+const getMembers = (pin: Pin) => (pin.kind === 'marker' ? [pin.marker] : pin.members);
 
-const cornersOf = ({ south, west, north, east }: MapArea) => [
+const getCorners = ({ south, west, north, east }: MapArea) => [
   { lat: south, lng: west },
   { lat: north, lng: east },
 ];

@@ -4,13 +4,13 @@ import { StrictMode, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Language } from '@marketplace/api-contract';
 import { ScreenFrame } from '@marketplace/testing';
-import googleStandIn from './google-stand-in.js?raw';
+import fakeGoogleMaps from './fake-google-maps.js?raw';
 import { ResultsMap } from './results-map';
 import { markersAround, storyPlaces } from './story-markers';
 
 const EDMONTON = [53.54, -113.49] as const;
 
-const framed: Decorator = (Story, { globals }) => (
+const withFrame: Decorator = (Story, { globals }) => (
   <ScreenFrame language={globals['language'] as Language}>
     <main style={{ height: 640, maxHeight: '100dvh', padding: 12 }}>
       <Story />
@@ -21,7 +21,7 @@ const framed: Decorator = (Story, { globals }) => (
 const meta = {
   title: 'Map/ResultsMap',
   component: ResultsMap,
-  decorators: [framed],
+  decorators: [withFrame],
   parameters: { layout: 'fullscreen' },
   args: { markers: markersAround(...EDMONTON, 14), loadPlaces: storyPlaces, onMove: fn(), onSelect: fn() },
 } satisfies Meta<typeof ResultsMap>;
@@ -30,15 +30,15 @@ type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const SLOW = { timeout: 15_000 };
-/** Where no result is: the map shows them all. */
+/** No listing is near, so the map fits all of them. */
 const ELSEWHERE = { lat: 0, lng: 0 };
-const theMap = (canvas: Canvas) => canvas.findByRole('application', { name: 'Map of results' }, SLOW);
-const prices = (canvas: Canvas) => canvas.findAllByRole('button', { name: /per day$/ }, SLOW);
+const findMap = (canvas: Canvas) => canvas.findByRole('application', { name: 'Map of results' }, SLOW);
+const findPrices = (canvas: Canvas) => canvas.findAllByRole('button', { name: /per day$/ }, SLOW);
 
 export const Few: Story = {
   play: async ({ canvas }) => {
-    await theMap(canvas);
-    const pins = await prices(canvas);
+    await findMap(canvas);
+    const pins = await findPrices(canvas);
     await expect(pins[0]).toHaveAccessibleName(/^\w.*, \$\d+ per day$/);
     await canvas.findByText('Edmonton', {}, SLOW);
     await canvas.findByText(/GeoNames/);
@@ -48,7 +48,7 @@ export const Few: Story = {
 export const Many: Story = {
   args: { markers: markersAround(...EDMONTON, 2000, 0.5), center: ELSEWHERE },
   play: async ({ canvas }) => {
-    const clusters = await canvas.findAllByRole('button', { name: /listings, zoom in$/ }, SLOW);
+    const clusters = await canvas.findAllByRole('button', { name: /listings: zoom in$/ }, SLOW);
     await expect(clusters.length).toBeLessThan(150);
   },
 };
@@ -56,23 +56,23 @@ export const Many: Story = {
 export const Cluster: Story = {
   args: { markers: markersAround(...EDMONTON, 60), center: ELSEWHERE },
   play: async ({ canvas }) => {
-    const [cluster] = await canvas.findAllByRole('button', { name: /listings, zoom in$/ }, SLOW);
-    const before = (await prices(canvas)).length + canvas.getAllByRole('button', { name: /zoom in$/ }).length;
+    const [cluster] = await canvas.findAllByRole('button', { name: /listings: zoom in$/ }, SLOW);
+    const before = (await findPrices(canvas)).length + canvas.getAllByRole('button', { name: /zoom in$/ }).length;
     await userEvent.click(cluster!);
     await waitFor(() => expect(cluster).not.toBeInTheDocument(), SLOW);
     await expect(before).toBeGreaterThan(1);
-    // Who pressed it is still on the map.
-    await expect(await theMap(canvas)).toHaveFocus();
+    // The cluster is gone, so focus moves to the map.
+    await expect(await findMap(canvas)).toHaveFocus();
   },
 };
 
-const twice = markersAround(...EDMONTON, 3).map((marker) => ({ ...marker, lat: 53.54, lng: -113.49 }));
+const samePoint = markersAround(...EDMONTON, 3).map((marker) => ({ ...marker, lat: 53.54, lng: -113.49 }));
 
 export const SamePoint: Story = {
-  args: { markers: twice },
+  args: { markers: samePoint },
   play: async ({ canvas }) => {
     const pin = await canvas.findByRole('button', { name: '3 listings here' }, SLOW);
-    // Close enough to tell where that is.
+    // Zoomed in enough to recognise the place.
     await expect(canvas.getByRole('img', { name: /^Scale: [125]0* (km|m)$/ })).toHaveAccessibleName(
       /^Scale: [1-5] km|\d+ m$/,
     );
@@ -87,7 +87,7 @@ export const SamePoint: Story = {
   },
 };
 export const SamePointOpen: Story = {
-  args: { markers: twice },
+  args: { markers: samePoint },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '3 listings here' }, SLOW));
     await canvas.findByRole('dialog');
@@ -96,7 +96,7 @@ export const SamePointOpen: Story = {
 
 export const Popup: Story = {
   play: async ({ canvas, args }) => {
-    const [pin] = await prices(canvas);
+    const [pin] = await findPrices(canvas);
     await userEvent.click(pin!);
     const dialog = await canvas.findByRole('dialog');
     await expect(within(dialog).getByRole('link')).toHaveAttribute('href', '/product/1');
@@ -108,7 +108,7 @@ export const Popup: Story = {
 export const OwnPopup: Story = {
   args: { renderPopup: (id) => <p style={{ paddingRight: 40 }}>Listing {id} in words of the page</p> },
   play: async ({ canvas }) => {
-    await userEvent.click((await prices(canvas))[0]!);
+    await userEvent.click((await findPrices(canvas))[0]!);
     await canvas.findByText('Listing 1 in words of the page');
   },
 };
@@ -116,7 +116,7 @@ export const OwnPopup: Story = {
 export const Empty: Story = {
   args: { markers: [] },
   play: async ({ canvas }) => {
-    await theMap(canvas);
+    await findMap(canvas);
     await canvas.findByText('No listings to show on the map');
     await canvas.findByText('Edmonton', {}, SLOW);
   },
@@ -125,7 +125,7 @@ export const Empty: Story = {
 export const Highlighted: Story = {
   args: { highlightedId: '3', onHighlight: fn() },
   play: async ({ canvas, args }) => {
-    const pins = await prices(canvas);
+    const pins = await findPrices(canvas);
     await userEvent.hover(pins[0]!);
     await expect(args.onHighlight).toHaveBeenCalledWith(expect.any(String));
     await userEvent.unhover(pins[0]!);
@@ -145,7 +145,7 @@ export const OverTheDateLine: Story = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findAllByRole('button', { name: /per day$|zoom in$|here$/ }, SLOW);
     const frame = canvasElement.querySelector('section')!.getBoundingClientRect();
-    // All of them are in view, side by side, not a world apart.
+    // All of them are in view, next to each other.
     for (const pin of canvas.getAllByRole('button', { name: /per day$|zoom in$|here$/ })) {
       const { left, right } = pin.getBoundingClientRect();
       if (pin.getAttribute('aria-label')?.startsWith('Zoom')) continue;
@@ -168,8 +168,8 @@ export const World: Story = {
 
 export const MovedByKeyboard: Story = {
   play: async ({ canvas, args }) => {
-    const map = await theMap(canvas);
-    await prices(canvas);
+    const map = await findMap(canvas);
+    await findPrices(canvas);
     await expect(canvas.queryByRole('button', { name: 'Search this area' })).not.toBeInTheDocument();
     map.focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -188,8 +188,8 @@ export const MovedByKeyboard: Story = {
 
 export const Following: Story = {
   play: async ({ canvas, args }) => {
-    const map = await theMap(canvas);
-    await prices(canvas);
+    const map = await findMap(canvas);
+    await findPrices(canvas);
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Search as I move the map' }));
     await expect(args.onMove).not.toHaveBeenCalled();
     map.focus();
@@ -199,7 +199,7 @@ export const Following: Story = {
   },
 };
 
-/** The page answers a searched area with other markers: the map stays where the visitor put it. */
+/** New markers after a search of the area do not move the map. */
 export const AreaSearched: Story = {
   render: function Searched(args) {
     const [bounds, setBounds] = useState<Parameters<NonNullable<typeof args.onMove>>[0] | null>(null);
@@ -207,8 +207,8 @@ export const AreaSearched: Story = {
     return <ResultsMap {...args} markers={markers} bounds={bounds} onMove={(area) => setBounds(area)} />;
   },
   play: async ({ canvas }) => {
-    const map = await theMap(canvas);
-    await prices(canvas);
+    const map = await findMap(canvas);
+    await findPrices(canvas);
     map.focus();
     await userEvent.keyboard('{ArrowRight}');
     const scale = canvas.getByRole('img', { name: /^Scale/ }).getAttribute('aria-label');
@@ -224,7 +224,7 @@ const tile = `data:image/svg+xml,${encodeURIComponent(
 export const WithTiles: Story = {
   args: { tileURL: tile, tileAttribution: '© The makers of these tiles' },
   play: async ({ canvas, canvasElement }) => {
-    await prices(canvas);
+    await findPrices(canvas);
     await canvas.findByText('© The makers of these tiles');
     await waitFor(() => expect(canvasElement.querySelectorAll('img.leaflet-tile').length).toBeGreaterThan(0));
   },
@@ -232,13 +232,13 @@ export const WithTiles: Story = {
 
 const googleScript = http.get(
   'https://maps.googleapis.com/maps/api/js',
-  () => new HttpResponse(googleStandIn, { headers: { 'content-type': 'text/javascript' } }),
+  () => new HttpResponse(fakeGoogleMaps, { headers: { 'content-type': 'text/javascript' } }),
 );
 export const Google: Story = {
   args: { googleKey: 'a-key', place: { lat: 53.54, lng: -113.49 }, radius: 10 },
   parameters: { msw: { handlers: [googleScript] } },
   play: async ({ canvas, canvasElement, args }) => {
-    const [pin] = await prices(canvas);
+    const [pin] = await findPrices(canvas);
     await expect(canvasElement.querySelector('[data-google="map"]')).toHaveAttribute('data-circle', 'shown');
     await expect(canvasElement.querySelector('.leaflet-pane')).toBeNull();
     await userEvent.click(pin!);
@@ -250,25 +250,25 @@ export const Google: Story = {
   },
 };
 
-const googleAnswers = (answer: () => Response | Promise<Response>) => ({
+const googleHandlers = (answer: () => Response | Promise<Response>) => ({
   msw: { handlers: [http.get('https://maps.googleapis.com/maps/api/js', answer)] },
 });
-/** Its place is held while it is on its way. */
-export const GoogleComing: Story = {
+/** The frame has its size while the script loads. */
+export const GoogleLoading: Story = {
   args: { googleKey: 'a-slow-key' },
-  parameters: googleAnswers(() => new Promise<Response>(() => undefined)),
+  parameters: googleHandlers(() => new Promise<Response>(() => undefined)),
   play: async ({ canvas, canvasElement }) => {
-    await theMap(canvas);
+    await findMap(canvas);
     await expect(canvasElement.querySelector('section')!.getBoundingClientRect().height).toBeGreaterThan(300);
     await expect(canvas.queryByRole('button', { name: /per day$/ })).toBeNull();
   },
 };
-/** Nobody is left without a map. */
-export const GoogleRefused: Story = {
-  args: { googleKey: 'a-refused-key' },
-  parameters: googleAnswers(() => HttpResponse.error()),
+/** Falls back to Leaflet. */
+export const GoogleFails: Story = {
+  args: { googleKey: 'a-rejected-key' },
+  parameters: googleHandlers(() => HttpResponse.error()),
   play: async ({ canvas, canvasElement }) => {
-    await prices(canvas);
+    await findPrices(canvas);
     await expect(canvasElement.querySelector('.leaflet-pane')).not.toBeNull();
   },
 };
@@ -282,7 +282,7 @@ export const InStrictMode: Story = {
     ),
   ],
   play: async ({ canvas, canvasElement }) => {
-    await prices(canvas);
+    await findPrices(canvas);
     await expect(canvasElement.querySelectorAll('.leaflet-map-pane')).toHaveLength(1);
   },
 };
@@ -290,7 +290,7 @@ export const InStrictMode: Story = {
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'w360' } },
   play: async ({ canvas }) => {
-    await prices(canvas);
+    await findPrices(canvas);
     for (const name of ['Zoom in', 'Zoom out']) {
       const { width, height } = canvas.getByRole('button', { name }).getBoundingClientRect();
       await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
@@ -302,7 +302,7 @@ export const InJapanese: Story = {
   globals: { language: 'ja' },
   args: { markers: [] },
   play: async ({ canvas }) => {
-    await canvas.findByText('地図に表示する出品がありません', {}, SLOW);
+    await canvas.findByText('地図に表示する商品がありません', {}, SLOW);
   },
 };
 export const OnAPhoneInGerman: Story = {
@@ -310,7 +310,7 @@ export const OnAPhoneInGerman: Story = {
   globals: { viewport: { value: 'w360' }, language: 'de' },
   play: async ({ canvas }) => {
     const map = await canvas.findByRole('application', { name: 'Karte der Ergebnisse' }, SLOW);
-    await prices(canvas);
+    await findPrices(canvas);
     map.focus();
     await userEvent.keyboard('{ArrowRight}');
     await canvas.findByRole('button', { name: 'In diesem Gebiet suchen' }, SLOW);
@@ -319,8 +319,8 @@ export const OnAPhoneInGerman: Story = {
 
 const CALGARY = [51.05, -114.07] as const;
 const box = (element: Element) => element.getBoundingClientRect();
-/** Whether a pin is in sight on the map. */
-function isSeen(pin: HTMLElement, map: HTMLElement): boolean {
+/** Whether a pin is inside the frame of the map. */
+function isVisibleOnMap(pin: HTMLElement, map: HTMLElement): boolean {
   const [at, frame] = [box(pin), box(map)];
   return at.left >= frame.left && at.right <= frame.right && at.top >= frame.top && at.bottom <= frame.bottom;
 }
@@ -336,8 +336,8 @@ const inCalgary = markersAround(...CALGARY, 1, 0.05).map((marker) => ({
 export const OpensOnTheCentre: Story = {
   args: { markers: [...inEdmonton, ...inCalgary] },
   play: async ({ canvas }) => {
-    const map = await theMap(canvas);
-    await waitFor(async () => expect(isSeen((await prices(canvas))[0]!, map)).toBe(true), SLOW);
+    const map = await findMap(canvas);
+    await waitFor(async () => expect(isVisibleOnMap((await findPrices(canvas))[0]!, map)).toBe(true), SLOW);
     // SE-07: zoom 11, and not all results.
     await canvas.findByRole('img', { name: 'Scale: 2 km' }, SLOW);
     await expect(canvas.queryByRole('button', { name: /^Calgary/ })).toBeNull();
@@ -346,19 +346,19 @@ export const OpensOnTheCentre: Story = {
 export const OpensWhereResultsAre: Story = {
   args: { markers: inCalgary },
   play: async ({ canvas }) => {
-    const map = await theMap(canvas);
+    const map = await findMap(canvas);
     const pin = await canvas.findByRole('button', { name: /^Calgary/ }, SLOW);
-    await waitFor(() => expect(isSeen(pin, map)).toBe(true), SLOW);
+    await waitFor(() => expect(isVisibleOnMap(pin, map)).toBe(true), SLOW);
   },
 };
 export const OpensOnThePlace: Story = {
   args: { markers: [...inEdmonton, ...inCalgary], place: { lat: CALGARY[0], lng: CALGARY[1] } },
   play: async ({ canvas }) => {
-    const map = await theMap(canvas);
+    const map = await findMap(canvas);
     const pin = await canvas.findByRole('button', { name: /^Calgary/ }, SLOW);
-    await waitFor(() => expect(isSeen(pin, map)).toBe(true), SLOW);
+    await waitFor(() => expect(isVisibleOnMap(pin, map)).toBe(true), SLOW);
     await canvas.findByRole('img', { name: 'Scale: 2 km' }, SLOW);
-    await expect(await prices(canvas)).toHaveLength(1);
+    await expect(await findPrices(canvas)).toHaveLength(1);
   },
 };
 
@@ -366,11 +366,11 @@ export const PopupAboveControls: Story = {
   args: { markers: inEdmonton },
   globals: { viewport: { value: 'w360' } },
   play: async ({ canvas }) => {
-    await userEvent.click((await prices(canvas))[0]!);
+    await userEvent.click((await findPrices(canvas))[0]!);
     const dialog = await canvas.findByRole('dialog');
     const control = canvas.getByRole('checkbox', { name: 'Search as I move the map' }).closest('label')!;
-    const map = await theMap(canvas);
-    // The map goes up, and the pop-up with it, to where it covers the control.
+    const map = await findMap(canvas);
+    // Move the map until the pop-up covers the control.
     for (let press = 0; press < 5 && box(dialog).top > box(control).bottom - 8; press++) {
       const { top } = box(dialog);
       map.focus();

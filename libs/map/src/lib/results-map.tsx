@@ -3,34 +3,37 @@ import { Spinner } from '@marketplace/ui';
 import styles from './results-map.module.css';
 import type { ResultsMapProps } from './types';
 
-// Map, clusters and texts come with the first map that is shown, and never on the server.
+// The map and its dependencies are loaded with the first map, and never on the server.
 const loadView = () => import('./map-view').then((module) => ({ default: module.MapView }));
 const MapView = lazy(loadView);
 
-const never = () => () => undefined;
+const noSubscription = () => () => undefined;
 
-/** Results on a map (SE-07); as large as its place. Leaflet over shapes that come with the storefront, over tiles, or Google's map. */
+/**
+ * Results on a map (SE-07) that fills its container: Leaflet with bundled shapes or tiles, or
+ * Google Maps.
+ */
 export function ResultsMap({ className = '', markers, ...props }: ResultsMapProps) {
-  // Beside the markers, not after them; where it fails, showing it says so.
+  // Load in parallel with the markers; a failure is reported when the view is rendered.
   useEffect(() => void loadView().catch(() => undefined), []);
   const isInBrowser = useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   );
-  const waiting = (
-    <div className={styles['waiting']}>
+  const placeholder = (
+    <div className={styles['placeholder']}>
       <Spinner />
     </div>
   );
   return (
     <section className={`${styles['frame']} ${className}`}>
       {isInBrowser && markers ? (
-        <Suspense fallback={waiting}>
+        <Suspense fallback={placeholder}>
           <MapView markers={markers} {...props} />
         </Suspense>
       ) : (
-        waiting
+        placeholder
       )}
     </section>
   );

@@ -1,17 +1,17 @@
 /// <reference types="vite/client" />
 import { feature, mesh } from 'topojson-client';
-import coarseAddress from 'world-atlas/countries-50m.json?url';
-import fineAddress from 'world-atlas/land-10m.json?url';
+import coarseUrl from 'world-atlas/countries-50m.json?url';
+import fineUrl from 'world-atlas/land-10m.json?url';
 import { mercatorX, mercatorY } from './geometry';
 
-/** A line or the edge of a surface in Web Mercator, x and y in turn, the world from 0 to 1; and the box around it. */
+/** A line or ring in Web Mercator (x and y alternating, 0 … 1), with its bounding box. */
 export interface Path {
   points: Float64Array;
   box: readonly [left: number, top: number, right: number, bottom: number];
 }
 
 export interface Shapes {
-  /** Each with its holes. */
+  /** Each polygon with its holes. */
   land: Path[][];
   borders: Path[];
 }
@@ -21,28 +21,28 @@ type Position = readonly number[];
 
 const loading = new Map<string, Promise<Shapes>>();
 
-function load(address: string): Promise<Shapes> {
-  let shapes = loading.get(address);
+function load(url: string): Promise<Shapes> {
+  let shapes = loading.get(url);
   if (!shapes) {
-    shapes = fetch(address)
-      .then((answer) => {
-        if (!answer.ok) throw new Error(`The shapes of the land could not be loaded: ${answer.status}`);
-        return answer.json() as Promise<Topology>;
+    shapes = fetch(url)
+      .then((response) => {
+        if (!response.ok) throw new Error(`The shapes of the land could not be loaded: ${response.status}`);
+        return response.json() as Promise<Topology>;
       })
-      .then(shapesOf);
-    loading.set(address, shapes);
-    // Asked for again by the next map.
-    shapes.catch(() => loading.delete(address));
+      .then(toShapes);
+    loading.set(url, shapes);
+    // The next map tries again.
+    shapes.catch(() => loading.delete(url));
   }
   return shapes;
 }
 
 /** The countries of the world, 1 : 50 million. */
-export const loadCoarse = (): Promise<Shapes> => load(coarseAddress);
-/** The coasts alone, 1 : 10 million: three times as heavy, for those who look closely. */
-export const loadFine = (): Promise<Shapes> => load(fineAddress);
+export const loadCoarse = (): Promise<Shapes> => load(coarseUrl);
+/** Coastlines only, 1 : 10 million: three times as large, for high zoom levels. */
+export const loadFine = (): Promise<Shapes> => load(fineUrl);
 
-function shapesOf(topology: Topology): Shapes {
+function toShapes(topology: Topology): Shapes {
   const { land, countries } = topology.objects as Record<string, Parameters<typeof feature>[1]>;
   const collection = land ? feature(topology, land) : null;
   const features = collection && 'features' in collection ? collection.features : [];
@@ -51,23 +51,26 @@ function shapesOf(topology: Topology): Shapes {
   );
   const borders = countries ? mesh(topology, countries as never, (a, b) => a !== b).coordinates : [];
   return {
-    land: surfaces.flatMap((rings) => copiesOf(rings.map((ring) => pathOf(flattened(ring, true))))),
-    borders: borders.flatMap((line) => copiesOf([pathOf(flattened(line, false))]).flat()),
+    land: surfaces.flatMap((rings) => withWrappedCopies(rings.map((ring) => toPath(project(ring, true))))),
+    borders: borders.flatMap((line) => withWrappedCopies([toPath(project(line, false))]).flat()),
   };
 }
 
-/** In Web Mercator, going on past the date line where the shape on the globe does; round a pole, closed along the edge of the map. */
-function flattened(positions: readonly Position[], isRing: boolean): number[] {
+/**
+ * Projects to Web Mercator, continuing past the date line if the shape does; a ring around a pole
+ * is closed along the edge of the map.
+ */
+function project(positions: readonly Position[], isRing: boolean): number[] {
   const points: number[] = [];
-  let turns = 0;
-  let before: number | undefined;
+  let wraps = 0;
+  let previousX: number | undefined;
   for (const [lng = 0, lat = 0] of positions) {
     const x = mercatorX(lng);
-    if (before !== undefined && Math.abs(x - before) > 0.5) turns += x < before ? 1 : -1;
-    before = x;
-    points.push(x + turns, mercatorY(lat));
+    if (previousX !== undefined && Math.abs(x - previousX) > 0.5) wraps += x < previousX ? 1 : -1;
+    previousX = x;
+    points.push(x + wraps, mercatorY(lat));
   }
-  if (isRing && turns !== 0) {
+  if (isRing && wraps !== 0) {
     const [first = 0, last = 0] = [points[0], points.at(-2)];
     const edge = (points[1] ?? 0) > 0.5 ? 1 : 0;
     points.push(last, edge, first, edge);
@@ -75,7 +78,7 @@ function flattened(positions: readonly Position[], isRing: boolean): number[] {
   return points;
 }
 
-function pathOf(points: readonly number[]): Path {
+function toPath(points: readonly number[]): Path {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at < points.length; at += 2) {
     const [x, y] = [points[at] ?? 0, points[at + 1] ?? 0];
@@ -87,8 +90,8 @@ function pathOf(points: readonly number[]): Path {
   return { points: Float64Array.from(points), box: [left, top, right, bottom] };
 }
 
-/** What reaches over an edge of the map is there at the other edge as well. */
-function copiesOf(paths: Path[]): Path[][] {
+/** Repeats shapes that cross an edge of the map at the other edge. */
+function withWrappedCopies(paths: Path[]): Path[][] {
   const left = Math.min(...paths.map(({ box }) => box[0]));
   const right = Math.max(...paths.map(({ box }) => box[2]));
   const moved = (by: number) =>
@@ -100,13 +103,13 @@ function copiesOf(paths: Path[]): Path[][] {
 }
 
 type Box = Path['box'];
-const touches = (a: Box, b: Box) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
+const intersects = (a: Box, b: Box) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 
-/** Whether a coast runs through a box. */
+/** Whether a coastline runs through the box. */
 export const hasCoast = ({ land }: Shapes, box: Box): boolean =>
   land.some((rings) =>
     rings.some(({ points, box: own }) => {
-      if (!touches(own, box)) return false;
+      if (!intersects(own, box)) return false;
       for (let at = 0; at < points.length; at += 2) {
         const [x, y] = [points[at] ?? 0, points[at + 1] ?? 0];
         if (x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3]) return true;
@@ -115,16 +118,16 @@ export const hasCoast = ({ land }: Shapes, box: Box): boolean =>
     }),
   );
 
-export interface Brush {
+export interface DrawTarget {
   context: CanvasRenderingContext2D;
-  /** The tile, and from it to pixels. */
+  /** The tile in Web Mercator, drawn as `pixels` by `pixels`. */
   box: Box;
   pixels: number;
 }
 
-/** Adds a ring, cut to the tile and a margin: far points would cost time and precision. */
-export function traceRing({ context, box, pixels }: Brush, { points, box: own }: Path): void {
-  if (!touches(own, box)) return;
+/** Adds a ring, clipped to the tile and a margin: distant points cost time and precision. */
+export function traceRing({ context, box, pixels }: DrawTarget, { points, box: own }: Path): void {
+  if (!intersects(own, box)) return;
   const margin = (box[2] - box[0]) / 16;
   const [left, top, right, bottom] = [box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin];
   const isInside = own[0] >= left && own[2] <= right && own[1] >= top && own[3] <= bottom;
@@ -139,9 +142,9 @@ export function traceRing({ context, box, pixels }: Brush, { points, box: own }:
   if (ring.length > 0) context.closePath();
 }
 
-/** Adds those pieces of a line that come near the tile. */
-export function traceLine({ context, box, pixels }: Brush, { points, box: own }: Path): void {
-  if (!touches(own, box)) return;
+/** Adds the segments of a line that are near the tile. */
+export function traceLine({ context, box, pixels }: DrawTarget, { points, box: own }: Path): void {
+  if (!intersects(own, box)) return;
   const margin = (box[2] - box[0]) / 16;
   const scale = pixels / (box[2] - box[0]);
   let isDown = false;
@@ -158,15 +161,15 @@ export function traceLine({ context, box, pixels }: Brush, { points, box: own }:
   }
 }
 
-/** Cuts a ring at the four sides of a box, one after the other (Sutherland and Hodgman). */
+/** Clips a ring at the four sides of a box (Sutherland–Hodgman). */
 function clip(points: ArrayLike<number>, left: number, top: number, right: number, bottom: number): number[] {
-  let ring = cut(points, 0, left, 1);
-  ring = cut(ring, 0, right, -1);
-  ring = cut(ring, 1, top, 1);
-  return cut(ring, 1, bottom, -1);
+  let ring = clipSide(points, 0, left, 1);
+  ring = clipSide(ring, 0, right, -1);
+  ring = clipSide(ring, 1, top, 1);
+  return clipSide(ring, 1, bottom, -1);
 }
 
-function cut(points: ArrayLike<number>, axis: 0 | 1, limit: number, sign: 1 | -1): number[] {
+function clipSide(points: ArrayLike<number>, axis: 0 | 1, limit: number, sign: 1 | -1): number[] {
   const kept: number[] = [];
   const length = points.length;
   if (length === 0) return kept;

@@ -2,7 +2,7 @@ import type { MapArea } from './geometry';
 import places from './story-places.json';
 import type { MapLabel, MapMarker } from './types';
 
-/** A fixed sequence that looks random: stories show the same every time. */
+/** A seeded pseudo-random sequence, so that stories always look the same. */
 function* numbers(seed: number): Generator<number> {
   let value = seed;
   for (;;) {
@@ -13,7 +13,7 @@ function* numbers(seed: number): Generator<number> {
 
 const THINGS = ['Cedar canoe', 'Mirrorless camera', 'Cargo bike', 'Four-person tent', 'Rehearsal room', 'Table saw'];
 
-/** Listings around a point, rounded to about a kilometre as the API does it. */
+/** Listings around a point, rounded to about a kilometre as by the API. */
 export function markersAround(lat: number, lng: number, count: number, degrees = 0.16): MapMarker[] {
   const next = numbers(count + 17);
   const random = () => next.next().value as number;
@@ -41,7 +41,7 @@ const labels: MapLabel[] = places.map(([name, lat, lng, size]) => ({
   size: Number(size),
 }));
 
-/** What the API answers: real places around Edmonton, and the largest of the world. */
+/** Replaces the API: real places around Edmonton, and the largest of the world. */
 export async function storyPlaces({ south, west, north, east }: MapArea, limit: number): Promise<MapLabel[]> {
   const isIn = ({ lat, lng }: MapLabel) =>
     lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east);

@@ -1,77 +1,80 @@
 import type { ReactNode } from 'react';
 import type { MapArea, MapView, Point } from './geometry';
 
-/** One listing on the map; `label` is its price as it stands on the marker. */
+/** A listing on the map; `label` is the price on its marker. */
 export interface MapMarker extends Point {
   id: string;
   label: string;
   name: string;
   href: string;
-  /** The price in words, read out and listed in place of `label`: '$45 per day'. */
+  /** The price in words, read out and listed instead of `label`: '$45 per day'. */
   amount?: string;
 }
 
-/** A name on the map, the larger `size` the more important: see `MapPlace` of the contract. */
+/** The name of a place; a larger `size` is more important (see `MapPlace` of the contract). */
 export interface MapLabel extends Point {
   name: string;
   size: number;
 }
 
 export interface ResultsMapProps {
-  /** In the order of the results, which is the order of the Tab key; null while they are on their way. */
+  /** In the order of the results, which is the tab order; null while loading. */
   markers: readonly MapMarker[] | null;
-  /** What the map is called: one of results by default. */
+  /** The accessible name of the map; 'Map of results' by default. */
   label?: string;
-  /** Said at the foot of the map; by default, that there is nothing on it where that is so. */
+  /** A note at the bottom of the map; by default only a message if there are no markers. */
   note?: string;
   center?: Point;
   zoom?: number;
-  /** The area that was searched: with it the map stays where it is when other markers come. */
+  /** The searched area. If set, the map does not move when the markers change. */
   bounds?: MapArea | null;
-  /** The marker that the pointer or the focus is on elsewhere. */
+  /** The marker of the listing that is hovered or focused elsewhere on the page. */
   highlightedId?: string | null;
   onHighlight?: (id: string | null) => void;
   onSelect?: (id: string) => void;
-  /** The visitor wants the results of this area. */
+  /** Called when the visitor searches the visible area. */
   onMove?: (area: MapArea) => void;
-  /** What pops up at a marker; name, price and link by default. */
+  /** The content of a marker's pop-up; name, price and link by default. */
   renderPopup?: (id: string) => ReactNode;
-  /** Names of places in an area for the map that is drawn from shapes; without it there are none. */
+  /** Loads place names for the map of shapes; without it there are no labels. */
   loadPlaces?: (area: MapArea, limit: number, signal: AbortSignal) => Promise<readonly MapLabel[]>;
-  /** A tile server's address with {z}, {x} and {y}; takes the place of the shapes. */
+  /** The URL of a tile server with {z}, {x} and {y}; replaces the shapes. */
   tileURL?: string;
-  /** Who is to be named for the tiles; plain text. */
+  /** The attribution of the tiles, as plain text. */
   tileAttribution?: string;
-  /** With it Google's map takes the place of all others. */
+  /** Replaces all other maps by Google Maps. */
   googleKey?: string;
-  /** No closer than this by itself; the visitor may come closer. */
-  closest?: number;
+  /** The highest zoom that the map chooses by itself; the visitor may zoom in further. */
+  maxFitZoom?: number;
   place?: Point | null;
   /** Kilometres around `place`. */
   radius?: number;
   className?: string;
 }
 
-/** What the parts of a map need to know of it, whoever draws it. */
+/** The interface of a map, independent of its provider. */
 export interface MapEngine {
-  /** Stands above the map and moves with it: children with `data-lat` and `data-lng` are put in their place by `layout`, as those of `front` are. */
+  /**
+   * A layer above the map that moves with it. `layout` positions its children, and those of the
+   * pop-up layer, by `data-lat` and `data-lng`.
+   */
   readonly pane: HTMLElement;
-  /** The same below the markers, for names of places; null where the map has names of its own. */
+  /** A layer below the markers for place names; null if the map has its own. */
   readonly labelPane: HTMLElement | null;
   view: () => MapView;
   layout: () => void;
-  /** Moves by itself, not by the visitor's hand, and tells where it is then. */
-  fit: (area: MapArea, closest: number, padding: number) => void;
+  /** Programmatic moves; they call `onViewChange` when done. */
+  fit: (area: MapArea, maxZoom: number, padding: number) => void;
   center: (point: Point, zoom: number) => void;
-  /** By the visitor's wish. */
+  /** Moves requested by the visitor. */
   zoomBy: (step: number) => void;
   zoomTo: (point: Point, zoom: number) => void;
-  panBy: (x: number, y: number, isByHand: boolean) => void;
+  panBy: (x: number, y: number, isUserAction: boolean) => void;
   showCircle: (circle: (Point & { radius: number }) | null) => void;
   showLabels: (labels: readonly MapLabel[]) => void;
   resize: () => void;
   destroy: () => void;
 }
 
-/** Tells where the map is now, and whether the visitor's hand moved it there. */
-export type OnView = (isByHand: boolean) => void;
+/** Called when the visible area has changed, with whether the visitor moved the map. */
+export type OnViewChange = (isUserAction: boolean) => void;

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { cacheMapsKey } from '@marketplace/session';
 import type { Point } from './geometry';
 import { createGoogleEngine, loadGoogle } from './google-engine';
 import { createLeafletEngine } from './leaflet-engine';
-import type { MapEngine, OnView } from './types';
+import type { MapEngine, OnViewChange } from './types';
 
 interface EngineOptions {
   center: Point;
@@ -10,49 +11,56 @@ interface EngineOptions {
   tileURL?: string;
   googleKey?: string;
   language: string;
-  onView: OnView;
+  onViewChange: OnViewChange;
 }
 
-/** The map in an element, for as long as it is shown: Google's where there is a key and it comes, else Leaflet's. */
-export function useEngine({ center, zoom, tileURL, googleKey, language, onView }: EngineOptions): {
+/**
+ * Creates a map in an element and destroys it on unmount: Google Maps if there is a key and it
+ * loads, else Leaflet.
+ */
+export function useEngine({ center, zoom, tileURL, googleKey, language, onViewChange }: EngineOptions): {
   engine: MapEngine | null;
   container: RefObject<HTMLDivElement | null>;
-  /** Stands still above map and controls: what is in it follows its point as the map moves. */
-  front: RefObject<HTMLDivElement | null>;
+  /** A fixed layer above map and controls; its children follow their points as the map moves. */
+  popupLayer: RefObject<HTMLDivElement | null>;
 } {
   const container = useRef<HTMLDivElement>(null);
-  const front = useRef<HTMLDivElement>(null);
+  const popupLayer = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<MapEngine | null>(null);
-  const seen = useEffectEvent(onView);
+  const handleViewChange = useEffectEvent(onViewChange);
   const start = useEffectEvent((create: (center: Point, zoom: number) => MapEngine) => create(center, zoom));
 
   useEffect(() => {
     const element = container.current;
-    const above = front.current;
-    if (!element || !above) return;
-    const told: OnView = (isByHand) => seen(isByHand);
-    let isGone = false;
-    let made: MapEngine | null = null;
-    const show = (next: MapEngine) => setEngine((made = next));
+    const popupElement = popupLayer.current;
+    if (!element || !popupElement) return;
+    const notify: OnViewChange = (isUserAction) => handleViewChange(isUserAction);
+    let isUnmounted = false;
+    let created: MapEngine | null = null;
+    const show = (next: MapEngine) => setEngine((created = next));
     const showLeaflet = () =>
       show(
-        start((center, zoom) => createLeafletEngine(element, { front: above, center, zoom, tileURL, onView: told })),
+        start((center, zoom) =>
+          createLeafletEngine(element, { popupLayer: popupElement, center, zoom, tileURL, onViewChange: notify }),
+        ),
       );
     if (googleKey) {
-      loadGoogle(googleKey, language).then(
+      loadGoogle(cacheMapsKey(googleKey), language).then(
         (maps) =>
-          isGone ||
+          isUnmounted ||
           show(
-            start((center, zoom) => createGoogleEngine(maps, element, { front: above, center, zoom, onView: told })),
+            start((center, zoom) =>
+              createGoogleEngine(maps, element, { popupLayer: popupElement, center, zoom, onViewChange: notify }),
+            ),
           ),
-        // A refused key must not leave the visitor without a map.
-        () => isGone || showLeaflet(),
+        // A rejected key must not leave the visitor without a map.
+        () => isUnmounted || showLeaflet(),
       );
     } else showLeaflet();
     return () => {
-      isGone = true;
+      isUnmounted = true;
       setEngine(null);
-      made?.destroy();
+      created?.destroy();
     };
   }, [tileURL, googleKey, language]);
 
@@ -64,5 +72,5 @@ export function useEngine({ center, zoom, tileURL, googleKey, language, onView }
     return () => sizes.disconnect();
   }, [engine]);
 
-  return { engine, container, front };
+  return { engine, container, popupLayer };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 const SHOWN_MS = 1200;
 
-/** Whether to say that the map is moved with two fingers: for a moment after one finger was drawn over it. */
+/** Whether to show that the map is moved with two fingers: briefly after a one-finger drag. */
 export function useTouchHint(container: RefObject<HTMLElement | null>): boolean {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

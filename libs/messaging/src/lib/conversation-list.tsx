@@ -1,11 +1,11 @@
 import type { ConversationPage, ConversationSummary } from '@marketplace/api-contract';
 import { dayIn, formatDay } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { ButtonLink, Link, Message, Pagination, Picture, useZone } from '@marketplace/ui';
+import { ButtonLink, Link, StatusMessage, Pagination, Picture, useTimeZone } from '@marketplace/ui';
 import { messagesPath } from './messages-path';
 import styles from './messages.module.css';
 
-/** The conversations of one page, the latest first; `openId` is the one beside them. */
+/** One page of conversations, latest first; `openId` is the open one. */
 export function ConversationList({ page, openId }: { page: ConversationPage; openId: string | undefined }) {
   const { t } = useTexts('messaging');
   if (page.conversations.length === 0) return <PastEnd />;
@@ -27,21 +27,21 @@ export function ConversationList({ page, openId }: { page: ConversationPage; ope
   );
 }
 
-/** An old link to a page that there is no more. */
+/** Shown for a page after the last one, as by an old link. */
 export function PastEnd() {
   const { t } = useTexts('messaging');
   return (
-    <Message
-      sketch="nothingFound"
+    <StatusMessage
+      illustration="nothingFound"
       title={t('pastEnd.title')}
       actions={
-        <ButtonLink look="primary" to={messagesPath()}>
+        <ButtonLink variant="primary" to={messagesPath()}>
           {t('pastEnd.first')}
         </ButtonLink>
       }
     >
       {t('pastEnd.text')}
-    </Message>
+    </StatusMessage>
   );
 }
 
@@ -55,7 +55,7 @@ function Row({
   isOpen: boolean;
 }) {
   const { t, language } = useTexts('messaging');
-  const zone = useZone();
+  const zone = useTimeZone();
   return (
     <Link
       to={messagesPath({ page, conversation: id })}

@@ -1,7 +1,7 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { getHash, sendMessage, type Language } from '@marketplace/api-contract';
-import { conversationPage, message, mock, profile, refusal, ScreenFrame, thread } from '@marketplace/testing';
+import { conversationPage, message, mock, profile, errorResponse, ScreenFrame, thread } from '@marketplace/testing';
 import { MessagesScreen } from './messages-screen';
 
 const framed: Decorator = (Story, { globals }) => (
@@ -29,18 +29,18 @@ export const Open: Story = {};
 export const NoneOpen: Story = { args: { data: { page: conversationPage({ pages: 3, total: 60 }), thread: null } } };
 const pastEnd = conversationPage({ conversations: [], page: 99, pages: 3, total: 60 });
 export const PastTheLastPage: Story = { args: { data: { page: pastEnd, thread: null } } };
-export const OpenBesidePastTheLastPage: Story = { args: { data: { page: pastEnd, thread: thread() } } };
+export const PastTheLastPageWithOpenConversation: Story = { args: { data: { page: pastEnd, thread: thread() } } };
 export const EarlierMessages: Story = {
   args: { data: { page: conversationPage(), thread: thread({ hasEarlier: true }) } },
 };
-export const NotSent: Story = {
+export const SendFailed: Story = {
   parameters: {
-    msw: { handlers: [mock(getHash, { result: 'key' }), mock(sendMessage, refusal(503, 'service_unavailable'))] },
+    msw: { handlers: [mock(getHash, { result: 'key' }), mock(sendMessage, errorResponse(503, 'service_unavailable'))] },
   },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Your message' }), 'See you then.');
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByText(/could not be sent/)).toBeVisible();
+    await expect(await canvas.findByText(/couldn’t send your message/)).toBeVisible();
   },
 };
 export const ListOnAPhone: Story = { ...NoneOpen, globals: { viewport: { value: 'w390' } } };

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApi } from '@marketplace/api-client';
+import { validateResponse, createApi } from '@marketplace/api-client';
 import { getConversation, getHash, listConversations, sendMessage } from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
 import {
@@ -10,11 +10,11 @@ import {
   message,
   mock,
   profile,
-  refusal,
+  errorResponse,
   renderScreen,
   site,
   thread,
-  write,
+  fillField,
 } from '@marketplace/testing';
 import { loadMessages, type MessagesData } from './load-messages';
 import { MessagesScreen } from './messages-screen';
@@ -31,7 +31,7 @@ afterAll(() => server.close());
 const api = createApi({
   baseUrl: 'http://api.test',
   keyStore: { read: () => 'key', write: () => undefined },
-  validate: true,
+  validateResponse,
 });
 const { id } = thread();
 
@@ -56,11 +56,11 @@ describe('loadMessages', () => {
   const load = (query: string, packages = ['messaging']) =>
     loadMessages(api, site({ installedPackages: packages }), new URL(`https://wayfare.example/messages${query}`));
 
-  it('ME-05 does not exist without the messaging package', async () => {
+  it('ME-05 rejects as not found without the messaging package', async () => {
     await expect(load('', ['deposits'])).rejects.toMatchObject({ code: 'not_found', status: 404 });
   });
 
-  it('ME-01 reads the page of conversations and the open one, both at once', async () => {
+  it('ME-01 reads the page of conversations and the open conversation at once', async () => {
     const both = Promise.withResolvers<void>();
     let asked = 0;
     const ask = async () => {
@@ -75,21 +75,21 @@ describe('loadMessages', () => {
   });
 
   it.each(['', '?page=0', '?page=x', '?page=401', '?conversation=', '?conversation=.', '?conversation=..'])(
-    'ME-01 %j is the first page, with none open',
+    'ME-01 reads %j as the first page with no conversation open',
     async (query) => {
       server.use(mock(listConversations, ({ query: { page } }) => conversationPage({ page })));
       expect(await load(query)).toEqual({ page: conversationPage(), thread: null });
     },
   );
 
-  it('ME-01 one that is not the customer’s is not found', async () => {
-    server.use(mock(listConversations, conversationPage()), mock(getConversation, refusal(404, 'not_found')));
+  it('ME-01 rejects as not found when the conversation is not the customer’s', async () => {
+    server.use(mock(listConversations, conversationPage()), mock(getConversation, errorResponse(404, 'not_found')));
     await expect(load(`?conversation=${id}`)).rejects.toMatchObject({ status: 404 });
   });
 });
 
 describe('MessagesScreen', () => {
-  it('ME-01 says where conversations begin while there are none', () => {
+  it('ME-01 links to the listings while there are no conversations', () => {
     show({ page: conversationPage({ conversations: [], total: 0, pages: 0 }) });
     expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2, name: 'No messages yet' })).toBeInTheDocument();
@@ -97,11 +97,11 @@ describe('MessagesScreen', () => {
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
-  it('ME-01 a page after the last leads back to the first, also beside an open one', () => {
+  it('ME-01 links from a page after the last one to the first, also beside an open conversation', () => {
     const page = conversationPage({ conversations: [], page: 99, pages: 2, total: 30 });
     const { unmount } = show({ page });
     const first = () => screen.getByRole('link', { name: 'Go to the first page' });
-    expect(screen.getByRole('heading', { name: 'There are not that many pages' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'This page doesn’t exist' })).toBeInTheDocument();
     expect(first()).toHaveAttribute('href', '/messages');
     expect(screen.queryByText('No messages yet')).not.toBeInTheDocument();
     unmount();
@@ -110,7 +110,7 @@ describe('MessagesScreen', () => {
     expect(screen.getByRole('log')).toBeInTheDocument();
   });
 
-  it('ME-01 lists with whom, about what, and what was said last', () => {
+  it('ME-01 lists conversations with seller, listing and latest message', () => {
     show({ page: conversationPage({ page: 2, pages: 3 }) });
     const rows = within(screen.getByRole('navigation', { name: 'Conversations' }));
     const first = rows.getByRole('link', { name: /^North Saskatchewan/ });
@@ -122,7 +122,7 @@ describe('MessagesScreen', () => {
     expect(screen.getByText('Choose a conversation')).toBeInTheDocument();
   });
 
-  it('ME-01 shows the open one: who says what, when, and ways to the seller and the listing', () => {
+  it('ME-01 shows the open conversation by day with senders and links to seller and listing', () => {
     show({ thread: thread() });
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('North Saskatchewan');
     const open = within(screen.getByRole('region', { name: 'Conversation with North Saskatchewan Paddle Co.' }));
@@ -141,25 +141,25 @@ describe('MessagesScreen', () => {
     expect(log().getAllByRole('heading', { level: 3 })).toHaveLength(2);
   });
 
-  it('ME-01 markup in a message is text', () => {
+  it('ME-01 shows markup in a message as text', () => {
     show({ thread: thread({ messages: [message({ text: '<img src=x onerror=alert(1)> https://evil.example' })] }) });
     expect(log().getByText('<img src=x onerror=alert(1)> https://evil.example')).toBeInTheDocument();
     expect(log().queryByRole('link')).toBeNull();
   });
 
-  it('ME-01 fetches the earlier ones on request, and again where that fails', async () => {
+  it('ME-01 loads earlier messages on request, and again after a failure', async () => {
     const asked: unknown[] = [];
     let isDown = true;
     server.use(
       mock(getConversation, ({ query }) => {
         asked.push(query);
-        if (isDown) return refusal(503, 'service_unavailable');
+        if (isDown) return errorResponse(503, 'service_unavailable');
         return thread({ messages: [message({ id: '7', text: 'The very first.' })], hasEarlier: false });
       }),
     );
     const { user } = show({ thread: thread({ hasEarlier: true }) });
     await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
-    expect(await screen.findByText('The earlier messages could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t load earlier messages.')).toBeInTheDocument();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
     expect(await log().findByText('The very first.')).toBeInTheDocument();
@@ -173,7 +173,7 @@ describe('writing in a conversation', () => {
   const field = () => screen.getByRole('textbox', { name: 'Your message' });
   const press = () => screen.getByRole('button', { name: 'Send' });
 
-  it('ME-01 sends, shows what was sent, and is ready for more', async () => {
+  it('ME-01 sends a message, shows it and clears the field for the next', async () => {
     const sent: { text: string; key: string }[] = [];
     server.use(
       mock(sendMessage, ({ params, body }) => {
@@ -183,28 +183,28 @@ describe('writing in a conversation', () => {
     );
     const { user } = show({ thread: thread() });
     for (const text of ['See you then.', 'See you then.']) {
-      await write(field(), text);
+      await fillField(field(), text);
       await user.click(press());
       await screen.findAllByText(text, { selector: 'p' });
       expect(field()).toHaveValue('');
     }
     expect(log().getAllByText('See you then.')).toHaveLength(2);
-    // Said twice on purpose: two messages.
+    // The same text sent twice on purpose is two messages.
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('ME-04 a text that was not sent stays, and is sent again as the same message', async () => {
+  it('ME-04 keeps an unsent text and sends it again with the same key', async () => {
     const keys: string[] = [];
     server.use(
       mock(sendMessage, ({ body }) => {
         keys.push(body.key);
-        return keys.length === 1 ? refusal(503, 'service_unavailable') : message({ id: '51', text: body.text });
+        return keys.length === 1 ? errorResponse(503, 'service_unavailable') : message({ id: '51', text: body.text });
       }),
     );
     const { user } = show({ thread: thread() });
-    await write(field(), 'See you then.');
+    await fillField(field(), 'See you then.');
     await user.click(press());
-    expect(await screen.findByText(/could not be sent/)).toBeInTheDocument();
+    expect(await screen.findByText(/couldn’t send your message/)).toBeInTheDocument();
     expect(field()).toHaveValue('See you then.');
     await user.click(press());
     expect(await log().findByText('See you then.')).toBeInTheDocument();
@@ -212,21 +212,21 @@ describe('writing in a conversation', () => {
     expect(keys[0]).toMatch(/^[\w-]{8,64}$/);
   });
 
-  it('ME-01 sends nothing empty, and says when it was too much', async () => {
-    server.use(mock(sendMessage, refusal(429, 'too_many_requests')));
+  it('ME-01 requires a text, and says when too many messages were sent', async () => {
+    server.use(mock(sendMessage, errorResponse(429, 'too_many_requests')));
     const { user } = show({ thread: thread() });
     await user.click(press());
     expect(screen.getByText('This is a required field.')).toBeInTheDocument();
     expect(field()).toHaveFocus();
-    await write(field(), 'Hello');
+    await fillField(field(), 'Hello');
     await user.click(press());
-    expect(await screen.findByText(/a lot in a short time/)).toBeInTheDocument();
+    expect(await screen.findByText(/too many messages in a short time/)).toBeInTheDocument();
   });
 
-  it('RT-05 a session that has ended asks to sign in, and the text is there afterwards', async () => {
-    server.use(mock(sendMessage, refusal(401, 'signed_out')));
+  it('RT-05 opens sign-in when the session has ended, and keeps the text', async () => {
+    server.use(mock(sendMessage, errorResponse(401, 'signed_out')));
     const { user, unmount } = show({ thread: thread() });
-    await write(field(), 'See you then.');
+    await fillField(field(), 'See you then.');
     await user.click(press());
     expect(await screen.findByText('sign-in dialog')).toBeInTheDocument();
     expect(sessionStorage.getItem('SAVED_PAGE')).toBe(`/messages?conversation=${id}`);

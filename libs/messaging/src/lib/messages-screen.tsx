@@ -1,15 +1,15 @@
 import { useTexts } from '@marketplace/i18n';
-import { ButtonLink, Message, PageHead } from '@marketplace/ui';
+import { ButtonLink, StatusMessage, PageHead } from '@marketplace/ui';
 import { ConversationList, PastEnd } from './conversation-list';
 import type { MessagesData } from './load-messages';
 import styles from './messages.module.css';
 import { ThreadView } from './thread/thread-view';
 
-/** `/messages`: the customer's conversations, and beside them the open one; on a phone one or the other (ME-01). */
+/** `/messages`: the conversations beside the open one; on a phone one or the other (ME-01). */
 export function MessagesScreen({ data: { page, thread } }: { data: MessagesData }) {
   const { t } = useTexts('messaging');
   const isEmpty = page.total === 0 && !thread;
-  // Beside an open one the list says so.
+  // With an open conversation the list shows the same message.
   const isPastEnd = !isEmpty && page.conversations.length === 0 && !thread;
   return (
     <div className="page">
@@ -26,9 +26,9 @@ export function MessagesScreen({ data: { page, thread } }: { data: MessagesData 
             {thread ? (
               <ThreadView key={thread.id} thread={thread} listPage={page.page} />
             ) : (
-              <Message sketch="empty" title={t('choose.title')}>
+              <StatusMessage illustration="empty" title={t('choose.title')}>
                 {t('choose.text')}
-              </Message>
+              </StatusMessage>
             )}
           </div>
         </div>
@@ -40,16 +40,16 @@ export function MessagesScreen({ data: { page, thread } }: { data: MessagesData 
 function NoMessages() {
   const { t } = useTexts('messaging');
   return (
-    <Message
-      sketch="empty"
+    <StatusMessage
+      illustration="empty"
       title={t('empty.title')}
       actions={
-        <ButtonLink look="primary" to="/search">
+        <ButtonLink variant="primary" to="/search">
           {t('empty.browse')}
         </ButtonLink>
       }
     >
       {t('empty.text')}
-    </Message>
+    </StatusMessage>
   );
 }

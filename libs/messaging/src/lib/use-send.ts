@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError, type Api } from '@marketplace/api-client';
 import { useBusy } from '@marketplace/forms';
 import { savePage, useSessionStore } from '@marketplace/session';
-import { keepDraft } from './drafts';
+import { writeDraft } from './drafts';
 
 export interface NewMessage {
   text: string;
@@ -10,10 +10,10 @@ export interface NewMessage {
 }
 
 interface SendOptions<Answer> {
-  /** Whom the text waits for, while its writer signs in. */
+  /** The key of the draft that is stored while the customer signs in. */
   to: string;
-  /** Where they come back to then. */
-  returnTo: string;
+  /** The path to return to after sign-in. */
+  returnPath: string;
   call: (api: Api, message: NewMessage) => Promise<Answer>;
   onSent: (answer: Answer) => void;
   onSignIn?: () => void;
@@ -21,18 +21,21 @@ interface SendOptions<Answer> {
 
 type Failure = 'failure.tooMany' | 'failure.failed';
 
-const NOTHING: NewMessage = { text: '', key: '' };
+const NO_MESSAGE: NewMessage = { text: '', key: '' };
 
-/** Sends a text once, however often it is pressed and tried; who is signed out signs in first and finds the text again (RT-05). */
-export function useSend<Answer>({ to, returnTo, call, onSent, onSignIn }: SendOptions<Answer>) {
+/**
+ * Sends a text once, despite repeated presses and retries. A signed-out visitor signs in first and
+ * finds the text again (RT-05).
+ */
+export function useSend<Answer>({ to, returnPath, call, onSent, onSignIn }: SendOptions<Answer>) {
   const store = useSessionStore();
   const [isBusy, run] = useBusy();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const last = useRef(NOTHING);
+  const last = useRef(NO_MESSAGE);
 
   function signIn(text: string) {
-    keepDraft(to, text);
-    savePage(returnTo);
+    writeDraft(to, text);
+    savePage(returnPath);
     onSignIn?.();
     store.getState().openSignIn();
   }
@@ -40,12 +43,12 @@ export function useSend<Answer>({ to, returnTo, call, onSent, onSignIn }: SendOp
   async function attempt(text: string) {
     const { api, user } = store.getState();
     if (!user) return signIn(text);
-    // The same text keeps its key: whether the try before arrived is not known.
-    if (last.current.text !== text) last.current = { text, key: newKey() };
+    // A retry of the same text keeps its key: the earlier attempt may have arrived.
+    if (last.current.text !== text) last.current = { text, key: createMessageKey() };
     setFailure(null);
     try {
       const answer = await call(api, last.current);
-      last.current = NOTHING;
+      last.current = NO_MESSAGE;
       onSent(answer);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'signed_out') return signIn(text);
@@ -57,4 +60,4 @@ export function useSend<Answer>({ to, returnTo, call, onSent, onSignIn }: SendOp
   return { isBusy, failure, send: (text: string) => run(() => attempt(text)) };
 }
 
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+const createMessageKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -5,10 +5,10 @@ import type { Language } from '@marketplace/api-contract';
 type Dated = Pick<QuotedLine, 'startDate' | 'endDate' | 'slotStart' | 'slotEnd' | 'timeZone'>;
 
 /**
- * When a line is, as the listing's calendar and clock show it: '15 Jun - 17 Jun', '02 Jun, 09:00 AM - 10:00 AM MDT' (AV-07).
- * A day of another year than that of `today` is written with its year. Empty for what is simply bought.
+ * The dates or slot of a line in the listing's time zone (AV-07), such as '15 Jun - 17 Jun' or
+ * '02 Jun, 09:00 AM - 10:00 AM MDT'; with the year when it is not that of `today`. Empty for sales.
  */
-export function whenOf(line: Dated, today: Day, language: Language): string {
+export function formatLineDates(line: Dated, today: Day, language: Language): string {
   const { startDate, endDate, slotStart, slotEnd, timeZone } = line;
   if (slotStart && slotEnd) {
     const time = (at: string) => formatTime(at, timeZone, language);
@@ -20,8 +20,8 @@ export function whenOf(line: Dated, today: Day, language: Language): string {
   return rangeLabel(startDate, endDate, today, language);
 }
 
-/** An instant as day and time of the listing's clock, with its zone. */
-export function momentOf(at: string, timeZone: string, today: Day, language: Language): string {
+/** Day and time in the listing's time zone, with the zone's name. */
+export function formatInstant(at: string, timeZone: string, today: Day, language: Language): string {
   const day = dayLabel(dayIn(timeZone, at), today, language);
   return `${day}, ${formatTime(at, timeZone, language)} ${zoneLabel(timeZone, at, language)}`;
 }

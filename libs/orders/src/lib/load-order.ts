@@ -1,5 +1,6 @@
 import type { Api } from '@marketplace/api-client';
-import { getOrder, type Order } from '@marketplace/api-contract';
+import type { Order } from '@marketplace/api-contract';
+import { getOrder } from '@marketplace/api-contract/operations';
 
-/** One of the customer's orders; anybody else's is not there. */
+/** Rejects with `not_found` for another customer's order. */
 export const loadOrder = (api: Api, id: string): Promise<Order> => api(getOrder, { params: { id } });

@@ -1,6 +1,6 @@
 import { COMPLETED_STATUSES, type OrderStatus } from '@marketplace/api-contract';
 
-/** The statuses that a customer tells apart (OR-08). */
+/** The statuses that customers see (OR-08). */
 export type ShownStatus = 'pendingPayment' | 'paymentFailed' | 'confirmed' | 'completed' | 'cancelled' | 'expired';
 
 const SHOWN: Readonly<Record<OrderStatus, ShownStatus>> = {
@@ -14,11 +14,11 @@ const SHOWN: Readonly<Record<OrderStatus, ShownStatus>> = {
   Expired: 'expired',
 };
 
-/** What a customer sees of a status: Completed, Ready For Payout and PaidOut are one (OR-08). */
+/** Completed, Ready For Payout and PaidOut are shown as one (OR-08). */
 export const shownStatus = (status: OrderStatus): ShownStatus => SHOWN[status];
 
-/** The statuses to filter by: one for each that a customer tells apart. */
-export const FILTERS = [
+/** One status for each that customers see. */
+export const STATUS_FILTERS = [
   'Confirmed',
   'Completed',
   'Pending Payment',
@@ -27,9 +27,8 @@ export const FILTERS = [
   'Expired',
 ] as const satisfies readonly OrderStatus[];
 
-/** Whether the money is there. */
 export const isPaid = (status: OrderStatus): boolean =>
   status === 'Confirmed' || COMPLETED_STATUSES.some((completed) => completed === status);
 
-/** Whether an order still waits for its payment, and keeps its dates meanwhile. */
+/** Whether the order can still be paid; its dates are held until then. */
 export const isPayable = (status: OrderStatus): boolean => status === 'Pending Payment' || status === 'Payment Failed';

@@ -39,7 +39,7 @@ export const ListEmpty: Story = list({ orders: [], total: 0 });
 const detail = (part: Partial<Order> = {}): Story => ({ render: () => <OrderDetailScreen order={order(part)} /> });
 
 export const Detail: Story = detail({ charges: [{ kind: 'deposit', amount: 10000 }], total: 23500 });
-export const DetailWaitingForPayment: Story = detail({
+export const DetailUnpaid: Story = detail({
   status: 'Payment Failed',
   expiresAt: '2026-06-01T15:34:00.000Z',
   history: [
@@ -67,5 +67,5 @@ const confirmation = (part: Partial<Order> = {}): Story => ({
 });
 
 export const Confirmation: Story = confirmation();
-export const ConfirmationWaiting: Story = confirmation({ status: 'Pending Payment' });
+export const ConfirmationPending: Story = confirmation({ status: 'Pending Payment' });
 export const ConfirmationClosed: Story = confirmation({ status: 'Cancelled' });

@@ -12,7 +12,7 @@ const TONES: Readonly<Record<ShownStatus, 'waiting' | 'bad' | 'good' | 'over'>> 
   expired: 'over',
 };
 
-/** Where an order stands, in a word (OR-08). */
+/** The status of an order (OR-08). */
 export function StatusChip({ status }: { status: OrderStatus }) {
   const { t } = useTexts('orders');
   const shown = shownStatus(status);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
-import { cardProvider, ScreenFrame } from '@marketplace/testing';
+import { createCardProvider, ScreenFrame } from '@marketplace/testing';
 import { CardFields } from './card-fields';
 import { PaymentProvider } from './payment-provider';
 import { usePayment } from './use-payment';
@@ -16,10 +16,10 @@ function Check() {
 
 interface SampleProps {
   publishableKey?: string;
-  load?: () => Promise<ReturnType<typeof cardProvider>>;
+  load?: () => Promise<ReturnType<typeof createCardProvider>>;
 }
 
-const Sample = ({ publishableKey = 'pk_test_sandbox', load = async () => cardProvider() }: SampleProps) => (
+const Sample = ({ publishableKey = 'pk_test_sandbox', load = async () => createCardProvider() }: SampleProps) => (
   <PaymentProvider publishableKey={publishableKey} load={load}>
     <div style={{ maxWidth: 480, padding: 24 }}>
       <CardFields />
@@ -46,7 +46,7 @@ export const Sandbox: Story = {};
 export const RealKey: Story = { args: { publishableKey: 'pk_live_1' } };
 export const Loading: Story = { args: { load: () => new Promise(() => undefined) } };
 export const Failed: Story = { args: { load: () => Promise.reject(new Error('offline')) } };
-export const Missing: Story = {
+export const IncompleteFields: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.type(await screen.findByLabelText('Number'), '4242');
     await userEvent.type(screen.getByLabelText('Expiry'), '0120');

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Language } from '@marketplace/api-contract';
-import { cardProvider, renderScreen, type CardAnswer } from '@marketplace/testing';
+import { createCardProvider, renderScreen, type CardResult } from '@marketplace/testing';
 import { CardFields } from './card-fields';
 import type { PaymentResult } from './confirm-card';
 import { usePaymentFailure } from './payment-failure';
@@ -25,15 +25,15 @@ function PayButton({ onResult }: { onResult: (result: PaymentResult) => void }) 
 interface Options {
   publishableKey?: string;
   language?: Language;
-  load?: () => Promise<ReturnType<typeof cardProvider>>;
+  load?: () => Promise<ReturnType<typeof createCardProvider>>;
 }
 
 function open(
-  pay?: (secret: string) => CardAnswer,
+  pay?: (secret: string) => CardResult,
   { publishableKey = 'pk_test_sandbox', language, load }: Options = {},
 ) {
   const onResult = vi.fn<(result: PaymentResult) => void>();
-  const loading = vi.fn(load ?? (async () => cardProvider(pay)));
+  const loading = vi.fn(load ?? (async () => createCardProvider(pay)));
   renderScreen(
     <PaymentProvider publishableKey={publishableKey} load={loading}>
       <CardFields />
@@ -53,7 +53,7 @@ const press = () => user.click(screen.getByRole('button', { name: 'Pay (ready)' 
 const under = (label: string) => screen.getByText(label).parentElement?.textContent;
 
 describe('CardFields', () => {
-  it('OR-12 shows the message of the provider under the field that it is about', async () => {
+  it('OR-12 shows each message of the provider under its field', async () => {
     open();
     await type('4242', '0120', '1');
     await user.tab();
@@ -65,7 +65,7 @@ describe('CardFields', () => {
     expect(under('Card number')).toBe('Card number');
   });
 
-  it('OR-12 needs all three, and goes to the first that is missing', async () => {
+  it('OR-12 marks all missing fields, focuses the first and charges nothing', async () => {
     const pay = vi.fn(() => 'succeeded' as const);
     const { onResult } = open(pay);
     await screen.findByRole('textbox', { name: 'Number' });
@@ -76,7 +76,7 @@ describe('CardFields', () => {
     expect(onResult).not.toHaveBeenCalled();
   });
 
-  it('OR-12 puts a message that comes with the payment under its field', async () => {
+  it('OR-12 shows a message that comes with the payment under its field', async () => {
     open(() => ({ type: 'validation_error', code: 'invalid_number', message: 'Your card number is invalid.' }));
     await type('4242424242424241', '1234', '123');
     await press();
@@ -84,7 +84,7 @@ describe('CardFields', () => {
     expect(screen.getByRole('textbox', { name: 'Number' })).toHaveFocus();
   });
 
-  it('pays with the card that was typed', async () => {
+  it('pays with the typed card', async () => {
     const secrets: string[] = [];
     const { onResult } = open((secret) => {
       secrets.push(secret);
@@ -98,26 +98,31 @@ describe('CardFields', () => {
 
   it.each([
     [
-      'OR-05 tells a decline by its reason',
+      'OR-05 explains a decline by its reason',
       { code: 'card_declined', decline_code: 'insufficient_funds', message: 'x' },
       'insufficient_funds',
-      /^There is not enough money/,
+      /^There isn’t enough money/,
     ],
-    ['OR-05 tells an expired card', { code: 'expired_card', message: 'x' }, 'expired_card', /^This card has expired/],
     [
-      'OR-05 tells a failed authentication',
+      'OR-05 explains an expired card',
+      { code: 'expired_card', message: 'x' },
+      'expired_card',
+      /^This card has expired/,
+    ],
+    [
+      'OR-05 explains a failed authentication',
       { code: 'payment_intent_authentication_failure', message: 'x' },
       'payment_intent_authentication_failure',
-      /^Your bank could not confirm/,
+      /^Your bank couldn’t confirm/,
     ],
     [
-      'OR-05 tells a lost connection',
+      'OR-05 explains a lost connection',
       { type: 'api_connection_error', code: '', message: 'x' },
       'network',
-      /^We lost the connection/,
+      /^Connection lost/,
     ],
     [
-      'OR-05 passes on what the provider says of reasons that it does not know',
+      'OR-05 shows the provider’s message for an unknown reason',
       { code: 'card_not_supported', message: 'Your card does not support this.' },
       'card_not_supported',
       /^Your card does not support this\.$/,
@@ -135,7 +140,7 @@ describe('CardFields', () => {
     );
   });
 
-  it('OR-11 marks the sandbox plainly as a test, and a real key not', async () => {
+  it('OR-11 shows a test note with the sandbox key', async () => {
     open();
     expect(screen.getByText(/^Test payment: no real card is charged\. Use 4242 4242 4242 4242/)).toBeVisible();
     await screen.findByRole('textbox', { name: 'Number' });
@@ -147,26 +152,26 @@ describe('CardFields', () => {
     expect(screen.queryByText(/^Test payment/)).toBeNull();
   });
 
-  it('can be tried again when the provider could not be loaded', async () => {
+  it('offers to try again when the provider cannot be loaded', async () => {
     let isOnline = false;
     open(undefined, {
       load: async () => {
         if (!isOnline) throw new Error('offline');
-        return cardProvider();
+        return createCardProvider();
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('The card form could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the card form.');
     isOnline = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('textbox', { name: 'Number' })).toBeInTheDocument();
   });
 
-  it('RT-06 loads nothing without a key', () => {
+  it('loads no provider without a publishable key', () => {
     const { loading } = open(undefined, { publishableKey: '' });
     expect(loading).not.toHaveBeenCalled();
   });
 
-  it('speaks the language of the visitor', async () => {
+  it('IL-01 shows its labels in the visitor’s language', async () => {
     open(undefined, { language: 'de' });
     await screen.findByRole('textbox', { name: 'Number' });
     expect(screen.getByText('Kartennummer')).toBeVisible();

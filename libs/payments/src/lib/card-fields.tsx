@@ -6,17 +6,20 @@ import { useTexts } from '@marketplace/i18n';
 import { Button, Icon } from '@marketplace/ui';
 import styles from './card-fields.module.css';
 import type { CardPart } from './card-state';
-import { elementStyle } from './element-style';
+import { createElementStyle } from './create-element-style';
 import { usePaymentContext } from './payment-provider';
 
 interface CardFieldsProps {
-  /** The number is focused as soon as it can be typed into: for a screen that has nothing else to do. */
+  /** Focuses the number as soon as it is ready: for a screen with nothing else to do. */
   startsFocused?: boolean;
-  /** Another card is being typed: what was said of the one before is over. */
+  /** Called with each change, after which messages about the earlier card are outdated. */
   onChange?: () => void;
 }
 
-/** Number, expiry and CVC: the provider's fields in our frames, its message under the right one (OR-12). Until it is there, their places stand in the same size. */
+/**
+ * The provider's fields for number, expiry and CVC, with its messages under the right one (OR-12).
+ * Placeholders of the same size show until the provider is loaded.
+ */
 export function CardFields({ startsFocused, onChange }: CardFieldsProps) {
   const { t } = useTexts('payments');
   const { status, isTest, retry } = usePaymentContext();
@@ -54,8 +57,8 @@ interface CardInputProps extends CardFieldsProps {
 function CardInput({ part, isReady, ...props }: CardInputProps) {
   const { t } = useTexts('payments');
   const id = useId();
-  const { card, refused } = usePaymentContext();
-  const problem = card[part].problem ?? refused[part];
+  const { card, failures } = usePaymentContext();
+  const problem = card[part].problem ?? failures[part];
   return (
     <div className={styles[part]}>
       <FieldFrame id={id} label={t(part)} problem={problem}>
@@ -83,14 +86,14 @@ interface ProviderFieldProps extends CardFieldsProps {
 
 function ProviderField({ id, part, hasProblem, startsFocused, onChange }: ProviderFieldProps) {
   const { change } = usePaymentContext();
-  const [style] = useState<StripeElementStyle>(elementStyle);
+  const [style] = useState<StripeElementStyle>(createElementStyle);
   const [isFocused, setIsFocused] = useState(false);
   const shared = {
     id,
     className: [styles['place'], isFocused && styles['focused'], hasProblem && styles['wrong']]
       .filter(Boolean)
       .join(' '),
-    // Before, its frame takes no focus.
+    // The provider's frame takes no focus before.
     onReady: (field: { focus: () => void }) => startsFocused && field.focus(),
     onFocus: () => setIsFocused(true),
     onBlur: () => setIsFocused(false),

@@ -2,7 +2,7 @@
 export const CARD_PARTS = ['cardNumber', 'cardExpiry', 'cardCvc'] as const;
 export type CardPart = (typeof CARD_PARTS)[number];
 
-/** What the provider tells of a field: never what is in it. */
+/** The provider tells the state of a field, never its content. */
 export interface CardField {
   isEmpty: boolean;
   isComplete: boolean;
@@ -14,19 +14,21 @@ export type CardState = Readonly<Record<CardPart, CardField>>;
 
 const untouched: CardField = { isEmpty: true, isComplete: false, problem: undefined };
 
-/** No card yet. */
 export const emptyCard: CardState = { cardNumber: untouched, cardExpiry: untouched, cardCvc: untouched };
 
-/** The field that a message of the provider belongs under, by its code as 'incomplete_number' or, of a decline, 'incorrect_cvc' (OR-12). */
-export function partOf(code: string): CardPart | undefined {
+/**
+ * The field that a message belongs to (OR-12), by the provider's code, such as 'incomplete_number'
+ * or the decline 'incorrect_cvc'.
+ */
+export function findPart(code: string): CardPart | undefined {
   if (/^(incomplete|invalid|incorrect)_number$/.test(code)) return 'cardNumber';
   if (/^(incomplete|invalid)_expiry/.test(code)) return 'cardExpiry';
   if (/^(incomplete|invalid|incorrect)_cvc$/.test(code)) return 'cardCvc';
   return undefined;
 }
 
-/** Why a card cannot be charged yet, field by field: the provider's words where it has said something. */
-export function missingParts(
+/** The problem of each field that is not complete: the provider's message, or one of `texts`. */
+export function findProblems(
   card: CardState,
   texts: { required: string; incomplete: Readonly<Record<CardPart, string>> },
 ): Partial<Record<CardPart, string>> {

@@ -9,23 +9,23 @@ const confirm = (answer: () => Promise<unknown>) =>
     email: 'n@x.example',
   });
 
-it.each(['succeeded', 'processing', 'requires_capture'])('takes a payment that is %s as paid', async (status) => {
+it.each(['succeeded', 'processing', 'requires_capture'])('a payment with status %s counts as paid', async (status) => {
   expect(await confirm(async () => ({ paymentIntent: { status } }))).toEqual({ status: 'succeeded' });
 });
 
-it('OR-04 takes a payment that went through before, and whose answer was lost, as paid', async () => {
+it('OR-04 a payment counts as paid when it went through before and its answer was lost', async () => {
   const error = { code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } };
   expect(await confirm(async () => ({ error }))).toEqual({ status: 'succeeded' });
 });
 
-it('OR-05 knows nothing of a payment whose answer never came', async () => {
+it('OR-05 a payment without an answer fails as a network error', async () => {
   const result = await confirm(async () => {
     throw new Error('socket hang up');
   });
   expect(result).toEqual({ status: 'failed', code: 'network', message: '' });
 });
 
-it('takes a payment that still wants something as not paid', async () => {
+it('a payment that still requires action does not count as paid', async () => {
   expect(await confirm(async () => ({ paymentIntent: { status: 'requires_action' } }))).toEqual({
     status: 'failed',
     code: 'unknown',
@@ -33,19 +33,19 @@ it('takes a payment that still wants something as not paid', async () => {
   });
 });
 
-describe('AU-07 a card that is saved', () => {
+describe('confirmSetup', () => {
   const save = (answer: () => Promise<unknown>) =>
     confirmSetup({ confirmCardSetup: answer } as unknown as Stripe, card, 'secret', {
       name: 'Noa',
       email: 'n@x.example',
     });
 
-  it('is told by its reference', async () => {
+  it('AU-07 returns the reference of a saved card', async () => {
     const setupIntent = { id: 'seti_1', status: 'succeeded' };
     expect(await save(async () => ({ setupIntent }))).toEqual({ status: 'succeeded', setupId: 'seti_1' });
   });
 
-  it('is saved where the answer of the time before was lost', async () => {
+  it('AU-07 finds a card saved when the earlier answer was lost', async () => {
     const error = { code: 'setup_intent_unexpected_state', setup_intent: { id: 'seti_1', status: 'succeeded' } };
     expect(await save(async () => ({ error }))).toEqual({ status: 'succeeded', setupId: 'seti_1' });
   });
@@ -54,11 +54,11 @@ describe('AU-07 a card that is saved', () => {
     [{ setupIntent: { id: 'seti_1', status: 'requires_action' } }, 'unknown'],
     [{ error: { code: 'card_declined', decline_code: 'insufficient_funds' } }, 'insufficient_funds'],
     [{ error: { type: 'api_connection_error' } }, 'network'],
-  ])('is not saved by %j', async (answer, code) => {
+  ])('AU-07 fails for %j', async (answer, code) => {
     expect(await save(async () => answer)).toEqual({ status: 'failed', code, message: '' });
   });
 
-  it('is not known to be saved where the answer never came', async () => {
+  it('AU-07 fails as a network error without an answer', async () => {
     const result = await save(async () => {
       throw new Error('socket hang up');
     });

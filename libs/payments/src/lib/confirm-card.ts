@@ -1,14 +1,17 @@
 import type { Stripe, StripeCardNumberElement, StripeError } from '@stripe/stripe-js';
 import type { CardPart } from './card-state';
 
-/** Whom the card belongs to. */
+/** The cardholder. */
 export interface Billing {
   name: string;
   email: string;
   phone?: string;
 }
 
-/** Why it did not work. `code` is the provider's, or 'network' when nothing is known; `message` is the provider's, or empty. */
+/**
+ * `code` is the provider's, or 'network' when the outcome is unknown; `message` is the provider's,
+ * or empty.
+ */
 export interface Failure {
   status: 'failed';
   code: string;
@@ -17,16 +20,18 @@ export interface Failure {
   part?: CardPart;
 }
 
-/** What became of a payment. */
 export type PaymentResult = { status: 'succeeded' } | Failure;
 
-/** What became of a card that was to be saved; `setupId` is the provider's reference of it. */
+/** `setupId` is the provider's reference of the saved card. */
 export type SetupResult = { status: 'succeeded'; setupId: string } | Failure;
 
-/** The money is there or on its way: not to be asked for again. */
+/** The money is received or on its way: never charge again. */
 const PAID: ReadonlySet<string> = new Set(['succeeded', 'processing', 'requires_capture']);
 
-/** Charges the typed card for this payment, with whatever its bank asks for in between. Harmless to repeat: a payment that went through before is told as such. */
+/**
+ * Charges the card for this payment, including authentication by its bank. Safe to repeat: a
+ * payment that went through before succeeds without another charge.
+ */
 export async function confirmCard(
   provider: Stripe,
   card: StripeCardNumberElement,
@@ -42,7 +47,7 @@ export async function confirmCard(
   }
 }
 
-/** Saves the typed card with the provider, without charging it; as harmless to repeat. */
+/** Saves the card with the provider, without charging it; safe to repeat. */
 export async function confirmSetup(
   provider: Stripe,
   card: StripeCardNumberElement,
@@ -58,7 +63,7 @@ export async function confirmSetup(
   }
 }
 
-/** Nothing is known. */
+/** The answer was lost: the outcome is unknown. */
 export const LOST: Failure = { status: 'failed', code: 'network', message: '' };
 
 const dataOf = (card: StripeCardNumberElement, billing: Billing) => ({

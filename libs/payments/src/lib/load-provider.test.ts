@@ -25,7 +25,7 @@ function arrive() {
   return factory;
 }
 
-it('OR-11 loads the stand-in of the sandbox, with the nonce of the page, and finds it through the loader of the provider', async () => {
+it('OR-11 the sandbox script is loaded with the page’s nonce and used by the provider’s own loader', async () => {
   const style = document.body.appendChild(document.createElement('style'));
   style.nonce = 'n0nce';
   const loading = loadProvider('pk_test_sandbox', 'de');
@@ -36,7 +36,7 @@ it('OR-11 loads the stand-in of the sandbox, with the nonce of the page, and fin
   expect(added).toHaveLength(1);
 });
 
-it('can try again when the stand-in could not be loaded', async () => {
+it('the sandbox script can be loaded again after a failure', async () => {
   const loading = loadProvider('pk_test_sandbox', 'en');
   (added[0]?.onerror as (event: Event) => void)(new Event('error'));
   await expect(loading).rejects.toThrow('/sandbox/provider.js could not be loaded.');
@@ -47,7 +47,7 @@ it('can try again when the stand-in could not be loaded', async () => {
   expect(await again).toBe(provider);
 });
 
-it('knows the key of the sandbox', () => {
+it('isSandbox recognises only the sandbox key', () => {
   expect(isSandbox('pk_test_sandbox')).toBe(true);
   expect(isSandbox('pk_test_51abc')).toBe(false);
   expect(isSandbox('')).toBe(false);

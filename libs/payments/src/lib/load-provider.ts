@@ -5,12 +5,13 @@ import { documentNonce } from '@marketplace/theme';
 const SANDBOX_KEY = 'pk_test_sandbox';
 const SANDBOX_SCRIPT = '/sandbox/provider.js';
 
-/** Whether this publishable key is that of the built-in sandbox, which charges nothing (OR-11). */
+/** The built-in sandbox charges nothing (OR-11). */
 export const isSandbox = (publishableKey: string): boolean => publishableKey === SANDBOX_KEY;
 
 /**
- * Loads the card provider. With the sandbox's key its stand-in comes first and sets `window.Stripe`, which the provider's own
- * loader then finds: everything after is the same code. The real script is asked for only with a real key (RT-06).
+ * Loads the card provider. With the sandbox key its script is loaded first and sets
+ * `window.Stripe`, which the provider's own loader then uses: all other code is the same. The real
+ * script is requested only with a real key (RT-06).
  */
 export async function loadProvider(publishableKey: string, language: Language): Promise<Stripe> {
   if (isSandbox(publishableKey)) await addScript(SANDBOX_SCRIPT);
@@ -28,7 +29,7 @@ function addScript(src: string): Promise<void> {
     script.nonce = documentNonce() ?? '';
     script.onload = () => resolve();
     script.onerror = () => {
-      // Out of the way of the next try.
+      // A retry adds it again.
       script.remove();
       reject(new Error(`${src} could not be loaded.`));
     };

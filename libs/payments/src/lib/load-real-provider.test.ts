@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { loadProvider } from './load-provider';
 
-// A file of its own: the loader of the provider remembers for good where it found it.
-it('OR-11 asks the real provider only with a real key, and no sandbox then', async () => {
+// A file of its own: the provider's loader remembers for good where it found the script.
+it('OR-11 the real provider’s script is loaded with a real key, and no sandbox script', async () => {
   const added: HTMLScriptElement[] = [];
   const add = (node: Node | string) => added.push(node as HTMLScriptElement);
   vi.spyOn(document.head, 'append').mockImplementation(add);

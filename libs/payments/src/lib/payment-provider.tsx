@@ -11,35 +11,35 @@ interface Payment {
   status: Loading['status'];
   isTest: boolean;
   card: CardState;
-  /** What the provider said of a field when the card was used: it goes with the next change or the next try. */
-  refused: Refused;
+  /** The provider's messages by field from the last attempt, until the next change or attempt. */
+  failures: Failures;
   change: (part: CardPart, field: Partial<CardField>) => void;
-  refuse: (refused: Refused) => void;
+  setFailures: (failures: Failures) => void;
   /** Loads the provider again after a failure. */
   retry: () => void;
 }
 
-type Refused = Readonly<Partial<Record<CardPart, string>>>;
+type Failures = Readonly<Partial<Record<CardPart, string>>>;
 
 const PaymentContext = createContext<Payment | null>(null);
 
 interface PaymentProviderProps {
   publishableKey: string;
   children: ReactNode;
-  /** Another way to get the provider: tests and stories hand in a stand-in. */
+  /** Replaces the provider in tests and stories. */
   load?: typeof loadProvider;
 }
 
-/** Card payment for what is below (RT-06): the provider's script comes after hydration, only with a key, and only here. */
+/** Loads the card provider after hydration, and only with a key (RT-06). */
 export function PaymentProvider({ publishableKey, children, load = loadProvider }: PaymentProviderProps) {
   const { language } = useTexts('payments');
   const [loading, setLoading] = useState<Loading>({ status: 'loading', provider: null });
   const [card, setCard] = useState<CardState>(emptyCard);
-  const [refused, setRefused] = useState<Refused>({});
-  const isWanted = loading.status === 'loading' && publishableKey !== '';
+  const [failures, setFailures] = useState<Failures>({});
+  const isLoading = loading.status === 'loading' && publishableKey !== '';
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isLoading) return;
     let isCurrent = true;
     load(publishableKey, language).then(
       (provider) => isCurrent && setLoading({ status: 'ready', provider }),
@@ -48,18 +48,18 @@ export function PaymentProvider({ publishableKey, children, load = loadProvider 
     return () => {
       isCurrent = false;
     };
-  }, [isWanted, publishableKey, language, load]);
+  }, [isLoading, publishableKey, language, load]);
 
   const payment: Payment = {
     status: loading.status,
     isTest: isSandbox(publishableKey),
     card,
-    refused,
+    failures,
     change: (part, field) => {
       setCard((before) => ({ ...before, [part]: { ...before[part], ...field } }));
-      setRefused({});
+      setFailures({});
     },
-    refuse: setRefused,
+    setFailures,
     retry: () => setLoading({ status: 'loading', provider: null }),
   };
   return (

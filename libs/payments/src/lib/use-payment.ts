@@ -1,7 +1,7 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js';
 import { useTexts } from '@marketplace/i18n';
-import { CARD_PARTS, missingParts, partOf, type CardPart } from './card-state';
+import { CARD_PARTS, findPart, findProblems, type CardPart } from './card-state';
 import {
   confirmCard,
   confirmSetup,
@@ -15,47 +15,50 @@ import { usePaymentFailure } from './payment-failure';
 import { usePaymentContext } from './payment-provider';
 
 export interface PaymentHandle {
-  /** 'failed': the provider's script could not be loaded. */
+  /** 'failed' when the provider's script could not be loaded. */
   status: 'loading' | 'ready' | 'failed';
-  /** Whether the card fields are complete; says what is missing under each and focuses the first if not, unless `hasFocus` is false. */
+  /**
+   * Whether the card fields are complete. If not, shows the problems under the fields and focuses
+   * the first, unless `hasFocus` is false.
+   */
   check: (options?: { hasFocus?: boolean }) => boolean;
-  /** Charges the typed card for this payment. A message about a field also shows under it (OR-12). */
+  /** Charges the card for this payment; a message about a field also shows under it (OR-12). */
   confirm: (clientSecret: string, billing: Billing) => Promise<PaymentResult>;
-  /** Saves the typed card for later, without charging it; the same messages. */
+  /** Saves the card without charging it; messages as of `confirm`. */
   confirmSetup: (clientSecret: string, billing: Billing) => Promise<SetupResult>;
 }
 
-/** Paying by the card that is typed into `CardFields`, or saving it. */
+/** Charges or saves the card that is typed into `CardFields`. */
 export function usePayment(): PaymentHandle {
   const { t } = useTexts('payments');
   const { t: tForms } = useTexts('forms');
-  const reasonOf = usePaymentFailure();
-  const { status, card, change, refuse } = usePaymentContext();
+  const failureText = usePaymentFailure();
+  const { status, card, change, setFailures } = usePaymentContext();
   const provider = useStripe();
   const elements = useElements();
 
   function showProblems(problems: Partial<Record<CardPart, string>>, hasFocus: boolean): boolean {
-    const wrong = CARD_PARTS.filter((part) => problems[part] !== undefined);
-    for (const part of wrong) change(part, { problem: problems[part] });
-    const [first] = wrong;
+    const invalid = CARD_PARTS.filter((part) => problems[part] !== undefined);
+    for (const part of invalid) change(part, { problem: problems[part] });
+    const [first] = invalid;
     if (first && hasFocus) focus(first);
-    return wrong.length === 0;
+    return invalid.length === 0;
   }
 
-  // The provider's type has one overload for each field, and none for one of several.
+  // The provider's type has one overload per field, and none for a union of them.
   const focus = (part: CardPart) => elements?.getElement(part as 'cardNumber')?.focus();
 
-  /** What comes of the typed card; what is wrong with a field of it also shows there. */
-  async function told<Result extends PaymentResult | SetupResult>(
-    ask: (provider: Stripe, card: StripeCardNumberElement) => Promise<Result>,
+  /** Uses the card; a failure of one field also shows under it. */
+  async function withCard<Result extends PaymentResult | SetupResult>(
+    action: (provider: Stripe, card: StripeCardNumberElement) => Promise<Result>,
   ): Promise<Result | Failure> {
     const number = elements?.getElement('cardNumber');
     if (!provider || !number) return LOST;
-    const result = await ask(provider, number);
+    const result = await action(provider, number);
     if (result.status !== 'failed') return result;
-    const part = partOf(result.code);
+    const part = findPart(result.code);
     if (!part) return result;
-    refuse({ [part]: reasonOf(result) });
+    setFailures({ [part]: failureText(result) });
     focus(part);
     return { ...result, part };
   }
@@ -63,9 +66,9 @@ export function usePayment(): PaymentHandle {
   return {
     status: status === 'ready' && !(provider && elements) ? 'loading' : status,
     check: ({ hasFocus = true } = {}) => {
-      refuse({});
+      setFailures({});
       return showProblems(
-        missingParts(card, {
+        findProblems(card, {
           required: tForms('validation.required'),
           incomplete: {
             cardNumber: t('incomplete.cardNumber'),
@@ -76,8 +79,9 @@ export function usePayment(): PaymentHandle {
         hasFocus,
       );
     },
-    confirm: (clientSecret, billing) => told((provider, card) => confirmCard(provider, card, clientSecret, billing)),
+    confirm: (clientSecret, billing) =>
+      withCard((provider, card) => confirmCard(provider, card, clientSecret, billing)),
     confirmSetup: (clientSecret, billing) =>
-      told((provider, card) => confirmSetup(provider, card, clientSecret, billing)),
+      withCard((provider, card) => confirmSetup(provider, card, clientSecret, billing)),
   };
 }

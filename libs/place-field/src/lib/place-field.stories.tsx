@@ -2,10 +2,10 @@ import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import { getHash, suggestPlaces, type Language } from '@marketplace/api-contract';
-import { mock, refusal, ScreenFrame } from '@marketplace/testing';
+import { mock, errorResponse, ScreenFrame } from '@marketplace/testing';
 import { PlaceField } from './place-field';
 
-const framed: Decorator = (Story, { globals }) => (
+const withFrame: Decorator = (Story, { globals }) => (
   <ScreenFrame language={globals['language'] as Language}>
     <main style={{ minHeight: 420, maxWidth: 560, padding: 16 }}>
       <Story />
@@ -30,16 +30,16 @@ const suggestions = mock(suggestPlaces, [
 const meta = {
   title: 'PlaceField',
   component: PlaceField,
-  decorators: [framed],
+  decorators: [withFrame],
   args: { value: '', onChange: () => undefined },
   parameters: { layout: 'fullscreen', msw: { handlers: [hash, suggestions] } },
-  render: function Held(args) {
-    const [held, setHeld] = useState({ location: args.value, radius: args.radius });
+  render: function ControlledField(args) {
+    const [chosen, setChosen] = useState({ location: args.value, radius: args.radius });
     return (
       <PlaceField
-        value={held.location}
-        radius={held.radius}
-        onChange={(chosen) => setHeld(chosen ?? { location: '', radius: args.radius })}
+        value={chosen.location}
+        radius={chosen.radius}
+        onChange={(next) => setChosen(next ?? { location: '', radius: args.radius })}
       />
     );
   },
@@ -48,15 +48,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
-const distance = (canvas: Canvas) => canvas.getByRole('combobox', { name: 'Distance' });
-const place = (canvas: Canvas) => canvas.getByRole('combobox', { name: 'Place' });
-const fits = () =>
+const getDistance = (canvas: Canvas) => canvas.getByRole('combobox', { name: 'Distance' });
+const getPlace = (canvas: Canvas) => canvas.getByRole('combobox', { name: 'Place' });
+const expectNoHorizontalScroll = () =>
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    await expect(place(canvas)).toHaveValue('');
-    // How far around nothing?
+    await expect(getPlace(canvas)).toHaveValue('');
+    // There is no distance without a place.
     await expect(canvas.queryByRole('combobox', { name: 'Distance' })).toBeNull();
     await expect(canvas.queryByRole('button', { name: 'Clear place' })).toBeNull();
   },
@@ -64,16 +64,16 @@ export const Empty: Story = {
 export const WithPlace: Story = {
   args: { value: 'Edmonton, Alberta, Canada', radius: 10 },
   play: async ({ canvas }) => {
-    await expect(distance(canvas)).toHaveDisplayValue('Within 10 km');
-    await userEvent.selectOptions(distance(canvas), 'Within 100 km');
-    await expect(distance(canvas)).toHaveDisplayValue('Within 100 km');
-    await expect(place(canvas)).toHaveValue('Edmonton, Alberta, Canada');
+    await expect(getDistance(canvas)).toHaveDisplayValue('Within 10 km');
+    await userEvent.selectOptions(getDistance(canvas), 'Within 100 km');
+    await expect(getDistance(canvas)).toHaveDisplayValue('Within 100 km');
+    await expect(getPlace(canvas)).toHaveValue('Edmonton, Alberta, Canada');
   },
 };
 export const WithADistanceOfItsOwn: Story = {
   args: { value: 'Edmonton, Alberta, Canada', radius: 42.5 },
   play: async ({ canvas }) => {
-    await expect([...distance(canvas).querySelectorAll('option')].map((one) => one.textContent)).toEqual([
+    await expect([...getDistance(canvas).querySelectorAll('option')].map((one) => one.textContent)).toEqual([
       'Within 5 km',
       'Within 10 km',
       'Within 25 km',
@@ -87,24 +87,24 @@ export const Cleared: Story = {
   args: { value: 'Edmonton, Alberta, Canada' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear place' }));
-    await expect(place(canvas)).toHaveValue('');
-    await expect(place(canvas)).toHaveFocus();
+    await expect(getPlace(canvas)).toHaveValue('');
+    await expect(getPlace(canvas)).toHaveFocus();
     await expect(canvas.queryByRole('combobox', { name: 'Distance' })).toBeNull();
   },
 };
 export const NearMe: Story = {
   args: { value: '53.54,-113.49' },
   play: async ({ canvas }) => {
-    // Nobody knows where they are in figures.
-    await expect(place(canvas)).toHaveValue('My location');
-    await expect(distance(canvas)).toHaveDisplayValue('Within 25 km');
+    // Coordinates are not shown.
+    await expect(getPlace(canvas)).toHaveValue('My location');
+    await expect(getDistance(canvas)).toHaveDisplayValue('Within 25 km');
   },
 };
 export const Suggesting: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'Edm');
     const options = await canvas.findAllByRole('option', {}, { timeout: 10_000 });
-    // Two of one name are told apart.
+    // Region and country distinguish places with the same name.
     await expect(options.map(({ innerText }) => innerText.replace(/\s*\n\s*/g, ' | '))).toEqual([
       'Edmonton | Alberta, Canada',
       'Edmonds | Washington, United States',
@@ -113,16 +113,16 @@ export const Suggesting: Story = {
     await userEvent.keyboard('{ArrowDown}');
     await expect(canvas.getByRole('option', { selected: true })).toHaveTextContent('Edmonton');
     await expect(canvas.getByRole('combobox')).toHaveAttribute('aria-activedescendant', options[0]!.id);
-    await fits();
+    await expectNoHorizontalScroll();
   },
 };
 export const Chosen: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'Edm');
     await userEvent.click(await canvas.findByRole('option', { name: /Edmonds/ }, { timeout: 10_000 }));
-    await expect(place(canvas)).toHaveValue('Edmonds, Washington, United States');
+    await expect(getPlace(canvas)).toHaveValue('Edmonds, Washington, United States');
     await expect(canvas.queryByRole('listbox')).toBeNull();
-    await expect(distance(canvas)).toHaveDisplayValue('Within 25 km');
+    await expect(getDistance(canvas)).toHaveDisplayValue('Within 25 km');
   },
 };
 export const NoneFit: Story = {
@@ -138,22 +138,22 @@ export const InJapaneseOnAPhone: Story = {
   globals: { language: 'ja', viewport: { value: 'w360' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox', { name: '場所' })).toHaveValue('現在地');
-    await fits();
+    await expectNoHorizontalScroll();
   },
 };
 export const SuggestingOnAPhone: Story = { ...Suggesting, globals: { language: 'de', viewport: { value: 'w360' } } };
 export const SuggestionsFailed: Story = {
-  parameters: { msw: { handlers: [hash, mock(suggestPlaces, refusal(500, 'internal'))] } },
+  parameters: { msw: { handlers: [hash, mock(suggestPlaces, errorResponse(500, 'internal'))] } },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'Edm');
     await expect(await canvas.findByRole('alert', {}, { timeout: 10_000 })).toHaveTextContent(
-      'Places cannot be suggested right now. You can type one and search for it.',
+      'We couldn’t load suggestions. Type a place and search for it.',
     );
   },
 };
 
-/** What the browser answers when it is asked where the visitor is. */
-const answering =
+/** Replaces the browser's geolocation; fails with this code, or never responds. */
+const mockGeolocation =
   (code?: number): Story['beforeEach'] =>
   () => {
     const before = Object.getOwnPropertyDescriptor(navigator, 'geolocation');
@@ -168,25 +168,28 @@ const answering =
       else Reflect.deleteProperty(navigator, 'geolocation');
     };
   };
-const ask: Story['play'] = async ({ canvas }) => {
+const pressNearMe: Story['play'] = async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Near me' }));
 };
-const refused =
+const expectError =
   (words: RegExp): Story['play'] =>
   async (context) => {
-    await ask?.(context);
+    await pressNearMe?.(context);
     await expect(await context.canvas.findByRole('alert')).toHaveTextContent(words);
-    // Typing goes on all the same.
-    await expect(place(context.canvas)).toBeEnabled();
+    // The field can still be used.
+    await expect(getPlace(context.canvas)).toBeEnabled();
   };
-export const Asking: Story = {
-  beforeEach: answering(),
+export const Locating: Story = {
+  beforeEach: mockGeolocation(),
   play: async (context) => {
-    await ask?.(context);
+    await pressNearMe?.(context);
     await expect(context.canvas.getByRole('button', { name: 'Near me' })).toHaveAttribute('aria-busy', 'true');
-    await expect(context.canvas.getByRole('status')).toHaveTextContent('Finding out where you are …');
+    await expect(context.canvas.getByRole('status')).toHaveTextContent('Finding your location…');
   },
 };
-export const Denied: Story = { beforeEach: answering(1), play: refused(/^Your browser does not tell us/) };
-export const Unavailable: Story = { beforeEach: answering(2), play: refused(/^We could not find out/) };
-export const TimedOut: Story = { beforeEach: answering(3), play: refused(/took too long/) };
+export const Denied: Story = { beforeEach: mockGeolocation(1), play: expectError(/^Location is turned off/) };
+export const Unavailable: Story = {
+  beforeEach: mockGeolocation(2),
+  play: expectError(/^We couldn’t find your location/),
+};
+export const TimedOut: Story = { beforeEach: mockGeolocation(3), play: expectError(/took too long/) };

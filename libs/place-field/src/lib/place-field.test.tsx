@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupServer } from 'msw/node';
 import { getHash, suggestPlaces, type PlaceSuggestion } from '@marketplace/api-contract';
-import { mock, refusal, renderScreen } from '@marketplace/testing';
+import { mock, errorResponse, renderScreen } from '@marketplace/testing';
 import { PlaceField } from './place-field';
 
 const edmonton: PlaceSuggestion = {
@@ -36,35 +36,35 @@ afterAll(() => server.close());
 
 function renderField(value = '', radius?: number) {
   const onChange = vi.fn();
-  function Held() {
-    const [held, setHeld] = useState({ location: value, radius });
+  function ControlledField() {
+    const [chosen, setChosen] = useState({ location: value, radius });
     return (
       <PlaceField
-        value={held.location}
-        radius={held.radius}
-        onChange={(chosen) => {
-          onChange(chosen);
-          setHeld(chosen ?? { location: '', radius });
+        value={chosen.location}
+        radius={chosen.radius}
+        onChange={(next) => {
+          onChange(next);
+          setChosen(next ?? { location: '', radius });
         }}
       />
     );
   }
-  renderScreen(<Held />);
+  renderScreen(<ControlledField />);
   return onChange;
 }
 const field = () => screen.getByRole('combobox', { name: 'Place' });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 
-type Answer = (found: PositionCallback, failed: PositionErrorCallback) => void;
-const locate = (answer: Answer) => {
-  const getCurrentPosition = vi.fn(answer);
+type PositionMock = (found: PositionCallback, failed: PositionErrorCallback) => void;
+const mockGeolocation = (respond: PositionMock) => {
+  const getCurrentPosition = vi.fn(respond);
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
   return getCurrentPosition;
 };
 const failure = (code: number) => ({ code, message: '' }) as GeolocationPositionError;
 
 describe('SE-08 the place field', () => {
-  it('SE-08 a suggestion is chosen by keyboard', async () => {
+  it('SE-08 chooses a suggestion by keyboard', async () => {
     const onChange = renderField();
     type('Edm');
     expect(await screen.findAllByRole('option')).toHaveLength(2);
@@ -78,14 +78,14 @@ describe('SE-08 the place field', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('SE-08 a suggestion is chosen by pointer', async () => {
+  it('SE-08 chooses a suggestion by pointer', async () => {
     const onChange = renderField();
     type('Edm');
     await userEvent.click(await screen.findByRole('option', { name: /Edmonds.*Washington, Canada/ }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ location: edmonds.value, radius: 25 });
   });
 
-  it('SE-08 a text of its own is taken by Enter, and an empty one is no place', async () => {
+  it('SE-08 takes free text on Enter, and reports no place when it is empty', async () => {
     const onChange = renderField();
     await userEvent.type(field(), 'Edm, AB{Enter}');
     expect(onChange).toHaveBeenLastCalledWith({ location: 'Edm, AB', radius: 25 });
@@ -94,7 +94,7 @@ describe('SE-08 the place field', () => {
     expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
-  it('SE-08 Escape closes the suggestions and keeps the text', async () => {
+  it('SE-08 closes the suggestions on Escape and keeps the text', async () => {
     const onChange = renderField();
     type('Edm');
     await screen.findAllByRole('option');
@@ -104,7 +104,7 @@ describe('SE-08 the place field', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('SE-08 clearing reports no place', async () => {
+  it('SE-08 reports no place when cleared', async () => {
     const onChange = renderField(edmonton.value);
     await userEvent.click(screen.getByRole('button', { name: 'Clear place' }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
@@ -112,7 +112,7 @@ describe('SE-08 the place field', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('SE-08 how far around is chosen where there is a place', async () => {
+  it('SE-08 offers a radius when there is a place', async () => {
     const onChange = renderField(edmonton.value, 10);
     const radius = screen.getByRole('combobox', { name: 'Distance' });
     expect(radius).toHaveDisplayValue('Within 10 km');
@@ -121,65 +121,65 @@ describe('SE-08 the place field', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ location: edmonton.value, radius: 50 });
   });
 
-  it('SE-08 without a place there is no distance', () => {
+  it('SE-08 offers no radius without a place', () => {
     renderField();
     expect(screen.queryByRole('combobox', { name: 'Distance' })).not.toBeInTheDocument();
   });
 
-  it('SE-08 a radius that an address brought is kept', () => {
+  it('SE-08 keeps a radius from the URL', () => {
     renderField(edmonton.value, 30);
     expect(screen.getByRole('combobox', { name: 'Distance' })).toHaveDisplayValue('Within 30 km');
   });
 
-  it('SE-08 says when places cannot be suggested', async () => {
-    server.use(mock(suggestPlaces, refusal(500, 'internal')));
+  it('SE-08 says when suggestions fail to load', async () => {
+    server.use(mock(suggestPlaces, errorResponse(500, 'internal')));
     renderField();
     type('Edm');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Places cannot be suggested right now.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load suggestions.');
   });
 });
 
-describe('SE-08 near me', () => {
-  it('SE-08 asks only when it is pressed, and rounds to about a kilometre', async () => {
-    const ask = locate((found) =>
+describe('SE-08 the Near me button', () => {
+  it('SE-08 locates the visitor only when pressed, and rounds to about a kilometre', async () => {
+    const getCurrentPosition = mockGeolocation((found) =>
       found({ coords: { latitude: 53.54321, longitude: -113.49876 } } as GeolocationPosition),
     );
     const onChange = renderField();
-    expect(ask).not.toHaveBeenCalled();
+    expect(getCurrentPosition).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Near me' }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ location: '53.54,-113.5', radius: 25 });
     expect(field()).toHaveValue('My location');
   });
 
   it.each([
-    [1, 'Your browser does not tell us where you are.'],
-    [2, 'We could not find out where you are.'],
-    [3, 'Finding out where you are took too long.'],
-  ])('SE-08 failure %i is said in plain words', async (code, text) => {
-    locate((_found, failed) => failed(failure(code)));
+    [1, 'Location is turned off for this site.'],
+    [2, 'We couldn’t find your location.'],
+    [3, 'Finding your location took too long.'],
+  ])('SE-08 says why locating failed with code %i', async (code, text) => {
+    mockGeolocation((_found, failed) => failed(failure(code)));
     const onChange = renderField();
     await userEvent.click(screen.getByRole('button', { name: 'Near me' }));
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(onChange).not.toHaveBeenCalled();
-    // Typing is the other way, and takes the message away.
+    // Typing dismisses the message.
     type('E');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('SE-08 a browser that cannot tell says so', async () => {
+  it('SE-08 says when the browser has no geolocation', async () => {
     renderField();
     fireEvent.click(screen.getByRole('button', { name: 'Near me' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('We could not find out where you are.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t find your location.');
   });
 
-  it('SE-08 an answer that comes after something was typed is not taken', async () => {
-    let answer: PositionCallback | undefined;
-    locate((found) => (answer = found));
+  it('SE-08 ignores a location that arrives after typing', async () => {
+    let respond: PositionCallback | undefined;
+    mockGeolocation((found) => (respond = found));
     const onChange = renderField();
     await userEvent.click(screen.getByRole('button', { name: /Near me/ }));
     expect(screen.getByRole('button', { name: /Near me/ })).toHaveAttribute('aria-busy', 'true');
     type('Edm');
-    act(() => answer?.({ coords: { latitude: 1, longitude: 1 } } as GeolocationPosition));
+    act(() => respond?.({ coords: { latitude: 1, longitude: 1 } } as GeolocationPosition));
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
     expect(onChange).not.toHaveBeenCalled();
   });

@@ -1,7 +1,11 @@
 import { ApiError, type Api } from '@marketplace/api-client';
-import { getConfiguration, type Policies, type Policy } from '@marketplace/api-contract';
+import type { Policies, Policy } from '@marketplace/api-contract';
+import { getConfiguration } from '@marketplace/api-contract/operations';
 
-/** Reads one policy of the configuration (PO-01). Rejects with `not_found` when the operator has none of that kind. */
+/**
+ * Loads one policy of the configuration (PO-01). Rejects with `not_found` when the operator has
+ * none.
+ */
 export async function loadPolicy(api: Api, key: keyof Policies): Promise<Policy> {
   const { policies } = await api(getConfiguration, { body: ['policies'] });
   const policy = policies?.[key];

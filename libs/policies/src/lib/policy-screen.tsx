@@ -3,7 +3,7 @@ import type { Policy } from '@marketplace/api-contract';
 import { PageHead, SafeHtml } from '@marketplace/ui';
 import styles from './policy-screen.module.css';
 
-/** PO-01: a policy's name and text, as the operator configured them and the server sanitised them. */
+/** PO-01: a policy's name and its HTML, which the server has sanitised. */
 export function PolicyScreen({ policy }: { policy: Policy }) {
   const { pathname } = useLocation();
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayAmount } from './day-amount';
 
-it('PD-02 a day costs what the first rule that holds for it says, else the usual amount', () => {
+it('PD-02 a day costs the amount of the first matching rule, or else the base amount', () => {
   const price = {
     amount: 100,
     dayPrices: [

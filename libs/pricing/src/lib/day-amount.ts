@@ -1,10 +1,10 @@
 import type { Day, OfferedPrice } from '@marketplace/api-contract';
 import { dayNumber, weekdayOfNumber } from '@marketplace/formats';
 
-// A file of its own: the calendar of a first view needs nothing else of this lib.
+// A separate file, because the calendar needs nothing else of this lib in the first view.
 
-/** Days as numbers (see `dayNumber`), so that a search can price thousands of listings. */
-export interface DifferentDays {
+/** A day price of a listing, with day numbers (see `dayNumber`) for speed: a search prices thousands of listings. */
+export interface DayRule {
   /** One bit for each weekday, 0 Sunday to 6 Saturday. */
   weekdays: number;
   first: number;
@@ -14,8 +14,7 @@ export interface DifferentDays {
 
 type DayPrice = NonNullable<OfferedPrice['dayPrices']>[number];
 
-/** Reads days that cost otherwise. */
-export function differentDays({ weekdays, startDate, endDate, amount }: DayPrice): DifferentDays {
+export function dayRule({ weekdays, startDate, endDate, amount }: DayPrice): DayRule {
   return {
     weekdays: weekdays ? weekdays.reduce((bits, weekday) => bits | (1 << weekday), 0) : 0b111_1111,
     first: startDate ? dayNumber(startDate) : 0,
@@ -24,18 +23,18 @@ export function differentDays({ weekdays, startDate, endDate, amount }: DayPrice
   };
 }
 
-/** What one day costs, or the night that begins on it; `day` is undefined while no dates are chosen. */
+/** The amount of a day, or of the night that begins on it; without a `day`, the base amount. */
 export function amountOn(
-  { amount, different }: { amount: number; different: readonly DifferentDays[] },
+  { amount, dayRules }: { amount: number; dayRules: readonly DayRule[] },
   day: number | undefined,
 ): number {
-  if (day === undefined || different.length === 0) return amount;
+  if (day === undefined || dayRules.length === 0) return amount;
   const bit = 1 << weekdayOfNumber(day);
-  for (const other of different)
-    if ((other.weekdays & bit) !== 0 && day >= other.first && day <= other.last) return other.amount;
+  for (const rule of dayRules)
+    if ((rule.weekdays & bit) !== 0 && day >= rule.first && day <= rule.last) return rule.amount;
   return amount;
 }
 
-/** What one day costs at this price, or the night that begins on it; minor units. */
+/** The amount of a day, or of the night that begins on it; minor units. */
 export const dayAmount = (price: Pick<OfferedPrice, 'amount' | 'dayPrices'>, day: Day): number =>
-  amountOn({ amount: price.amount, different: (price.dayPrices ?? []).map(differentDays) }, dayNumber(day));
+  amountOn({ amount: price.amount, dayRules: (price.dayPrices ?? []).map(dayRule) }, dayNumber(day));

@@ -1,13 +1,13 @@
 import type { OfferedPrice } from '@marketplace/api-contract';
-import { amountOn, differentDays, type DifferentDays } from './day-amount';
+import { amountOn, dayRule, type DayRule } from './day-amount';
 
-/** What consecutive days cost together once any of them is charged, by unit of price. */
+/** Days of a block, which is charged as a whole, by unit of price. */
 const BLOCK_DAYS = new Map([
   ['per month', 30],
   ['per week', 7],
 ]);
 const isSingleDay = ({ unit }: Rate) => unit === 'per day' || unit === 'per night';
-/** Whether a price is by the day, night, week or month. */
+/** Whether a price is per day, night, week or month. */
 export const isOfDays = (price: Rate): boolean => isSingleDay(price) || BLOCK_DAYS.has(price.unit);
 
 interface Rate {
@@ -16,24 +16,24 @@ interface Rate {
 }
 
 interface SingleRate extends Rate {
-  different: readonly DifferentDays[];
+  dayRules: readonly DayRule[];
 }
 
 interface BlockRate extends Rate {
   days: number;
 }
 
-/** The part of a price list that combines: prices of single days or nights, of weeks and of months; minor units. */
+/** The prices of a list that can be combined: per day or night, week and month; minor units. */
 export interface DayRates {
   singles: readonly SingleRate[];
   blocks: readonly BlockRate[];
 }
 
-/** Reads the prices by day, night, week and month; null where there are none. */
+/** Parses the prices per day, night, week and month; null if there are none. */
 export function readDayRates(prices: readonly OfferedPrice[]): DayRates | null {
   const singles = prices
     .filter(isSingleDay)
-    .map(({ unit, amount, dayPrices = [] }) => ({ unit, amount, different: dayPrices.map(differentDays) }));
+    .map(({ unit, amount, dayPrices = [] }) => ({ unit, amount, dayRules: dayPrices.map(dayRule) }));
   const blocks = prices.flatMap(({ unit, amount }) => {
     const days = BLOCK_DAYS.get(unit);
     return days === undefined ? [] : [{ unit, amount, days }];
@@ -41,7 +41,7 @@ export function readDayRates(prices: readonly OfferedPrice[]): DayRates | null {
   return singles.length + blocks.length > 0 ? { singles, blocks: blocks.sort((a, b) => b.days - a.days) } : null;
 }
 
-/** The cheapest single price of a day; null where the list has none. */
+/** The cheapest price per day or night on a day; null if the list has none. */
 function cheapestSingle(rates: DayRates, day: number | undefined): Rate | null {
   let cheapest: Rate | null = null;
   for (const single of rates.singles) {
@@ -51,13 +51,13 @@ function cheapestSingle(rates: DayRates, day: number | undefined): Rate | null {
   return cheapest;
 }
 
-/** Used again by every price: a search prices thousands of listings. */
+/** Reused by every call, to avoid allocations when a search prices thousands of listings. */
 let amounts = new Float64Array(64);
 
 /**
- * The least that the first 0, 1, 2 … `length` days cost, each of them charged singly or as one of up to 7 or 30 consecutive days of a
- * week or month. More days never cost less than fewer, so a week or month that ends on a day begins as early as it can. Good until the
- * next call.
+ * Dynamic programming: the lowest amounts of the first 0, 1, 2 … `length` days. Each day is charged singly or as
+ * part of a week or month of up to 7 or 30 consecutive days. Amounts never decrease with the number of days, so a
+ * week or month that ends on a day starts as early as possible. The result is valid until the next call.
  */
 function leastAmounts({ singles, blocks }: DayRates, first: number | undefined, length: number): Float64Array {
   if (amounts.length <= length) amounts = new Float64Array(2 * length);
@@ -67,29 +67,29 @@ function leastAmounts({ singles, blocks }: DayRates, first: number | undefined, 
     const day = first === undefined ? undefined : first + count - 1;
     let amount = Infinity;
     for (let i = 0; i < singles.length; i++) {
-      const whole = before + amountOn(singles[i] as SingleRate, day);
-      if (whole < amount) amount = whole;
+      const total = before + amountOn(singles[i] as SingleRate, day);
+      if (total < amount) amount = total;
     }
     for (let i = 0; i < blocks.length; i++) {
       const block = blocks[i] as BlockRate;
-      const whole = (count > block.days ? (least[count - block.days] as number) : 0) + block.amount;
-      if (whole < amount) amount = whole;
+      const total = (count > block.days ? (least[count - block.days] as number) : 0) + block.amount;
+      if (total < amount) amount = total;
     }
     least[count] = amount;
   }
   return least;
 }
 
-/** What so many days cost at least from a day on; `first` is a day number, or undefined for days without day prices of their own. */
+/** The lowest amount of `length` days from `first` on, a day number; without it, day prices don't apply. */
 export const cheapestDays = (rates: DayRates, first: number | undefined, length: number): number =>
   leastAmounts(rates, first, length)[length] as number;
 
-/** How often which price is charged. */
+/** A price and how many times it is charged. */
 export interface Charge extends Rate {
   count: number;
 }
 
-/** How the least amount comes about: months, weeks, then single days in their order, those of one price together. */
+/** The charges of the lowest amount: months, weeks, then single days in order, grouped by price. */
 export function cheapestCharges(rates: DayRates, first: number | undefined, length: number): Charge[] {
   const least = leastAmounts(rates, first, length);
   const chosen: Rate[] = [];

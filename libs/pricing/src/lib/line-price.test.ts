@@ -14,7 +14,7 @@ const pieces: Extent = { kind: 'pieces' };
 // A Monday.
 const MONDAY = '2026-06-01';
 
-describe('OR-02 one price', () => {
+describe('OR-02 linePrice with one price', () => {
   it.each([
     ['per day', days(3), 3000],
     ['per night', days(2), 2000],
@@ -34,7 +34,7 @@ describe('OR-02 one price', () => {
     expect(linePrice([price(unit)], extent, 1).amount).toBe(amount);
   });
 
-  it('PD-02 the parts say how the amount came about', () => {
+  it('PD-02 returns parts that explain the amount', () => {
     expect(linePrice([price('per day', 4500)], days(3), 2)).toEqual({
       parts: [
         { kind: 'base', unit: 'per day', unitAmount: 4500, count: 3, amount: 13_500 },
@@ -46,7 +46,7 @@ describe('OR-02 one price', () => {
     expect(linePrice([price('per hour')], slots(1, 50), 1).parts[0]).not.toHaveProperty('count');
   });
 
-  it('PD-02 days that cost otherwise are charged as they cost, those of one price together', () => {
+  it('PD-02 charges each day at its own price, and groups days of the same price', () => {
     const weekend: OfferedPrice = { ...price('per night', 10_000), dayPrices: [{ weekdays: [5, 6], amount: 13_000 }] };
     const fourNights = daysExtent('night', addDays(MONDAY, 3), addDays(MONDAY, 7));
     expect(linePrice([weekend], fourNights, 2)).toMatchObject({
@@ -61,10 +61,10 @@ describe('OR-02 one price', () => {
   });
 });
 
-describe('PD-02 several prices', () => {
+describe('PD-02 linePrice with several prices', () => {
   const byDayAndWeek = [price('per day', 4600), price('per week', 18_400)];
 
-  it('PD-02 a week is charged where it costs less than its days, and days where they cost less than a week', () => {
+  it('PD-02 charges a week or single days, whichever is cheaper', () => {
     expect(linePrice(byDayAndWeek, days(7), 1)).toEqual({
       parts: [{ kind: 'base', unit: 'per week', unitAmount: 18_400, count: 1, amount: 18_400 }],
       amount: 18_400,
@@ -77,7 +77,7 @@ describe('PD-02 several prices', () => {
     });
   });
 
-  it('PD-02 weeks and days are combined, and the saving counts each piece', () => {
+  it('PD-02 combines weeks and days, and multiplies the saving by the quantity', () => {
     expect(linePrice(byDayAndWeek, days(9), 3)).toEqual({
       parts: [
         { kind: 'base', unit: 'per week', unitAmount: 18_400, count: 1, amount: 18_400 },
@@ -89,7 +89,7 @@ describe('PD-02 several prices', () => {
     });
   });
 
-  it('PD-02 a started week costs no more than the remaining days', () => {
+  it('PD-02 charges a started week no more than its remaining days', () => {
     expect(linePrice(byDayAndWeek, days(6), 1).amount).toBe(18_400);
     expect(linePrice(byDayAndWeek, days(4), 1)).toMatchObject({ amount: 18_400, saving: null });
     expect(linePrice([...byDayAndWeek, price('per month', 60_000)], days(25), 1)).toMatchObject({
@@ -98,7 +98,7 @@ describe('PD-02 several prices', () => {
     });
   });
 
-  it('PD-02 the week is formed of the days that cost most singly', () => {
+  it('PD-02 applies the weekly price to the most expensive days', () => {
     const dear = { startDate: addDays(MONDAY, 2), endDate: addDays(MONDAY, 8), amount: 9000 };
     const prices = [{ ...price('per day', 1000), dayPrices: [dear] }, price('per week', 20_000)];
     expect(linePrice(prices, daysExtent('day', MONDAY, addDays(MONDAY, 9)), 1).parts).toEqual([
@@ -107,7 +107,7 @@ describe('PD-02 several prices', () => {
     ]);
   });
 
-  it('PD-02 hours and sessions are charged by the one that costs less, and never mixed', () => {
+  it('PD-02 charges hours or sessions, whichever is cheaper, and never mixes them', () => {
     const studio = [price('per hour', 4000), price('per session', 9000)];
     expect(linePrice(studio, slots(1, 120), 1)).toMatchObject({ amount: 8000, saving: null });
     expect(linePrice(studio, slots(1, 180), 1)).toMatchObject({
@@ -118,7 +118,7 @@ describe('PD-02 several prices', () => {
     expect(linePrice([price('per day', 4000), price('per hour', 10)], days(3), 1).amount).toBe(12_000);
   });
 
-  it('PD-02 a unit of the seller’s own is charged once where that is the cheapest', () => {
+  it('PD-02 charges a custom unit once when that is the cheapest', () => {
     const tour = [price('per day', 4000), price('per tour', 10_000)];
     expect([1, 2, 3].map((length) => linePrice(tour, days(length), 1).amount)).toEqual([4000, 8000, 10_000]);
   });
@@ -147,7 +147,7 @@ const prices = (units: readonly string[]) =>
   fc.subarray([...units], { minLength: 1 }).chain((some) => fc.tuple(...some.map(offered)));
 const first = fc.nat(50).map((offset) => addDays(MONDAY, offset));
 
-describe('PD-02 the least of all ways', () => {
+describe('PD-02 the cheapest combination of prices', () => {
   /** The least amount of days charged singly, in weeks and in months, where each day may be any of them. */
   function byTryingAll(list: readonly OfferedPrice[], start: string, length: number): number {
     const single = (at: number) =>
@@ -178,7 +178,7 @@ describe('PD-02 the least of all ways', () => {
     return least;
   }
 
-  it('PD-02 is what trying every way for every day finds', () => {
+  it('PD-02 equals an exhaustive search', () => {
     fc.assert(
       fc.property(prices(COMBINED), first, fc.integer({ min: 1, max: 9 }), (list, start, length) => {
         const line = linePrice(list, { kind: 'days', length, start }, 1);
@@ -202,7 +202,7 @@ describe('PD-02 the least of all ways', () => {
     return known.get(0) as number;
   }
 
-  it('PD-02 is the least over months of days as well', () => {
+  it('PD-02 is the cheapest for periods of months', () => {
     fc.assert(
       fc.property(prices(COMBINED), first, fc.integer({ min: 1, max: 100 }), (list, start, length) => {
         const extent: Extent = { kind: 'days', length, start };
@@ -212,7 +212,7 @@ describe('PD-02 the least of all ways', () => {
     );
   });
 
-  it('PD-02 fewer days never cost more', () => {
+  it('PD-02 never costs more for fewer days', () => {
     fc.assert(
       fc.property(prices(COMBINED), first, fc.integer({ min: 2, max: 60 }), (list, start, length) => {
         const of = (count: number) => linePrice(list, { kind: 'days', length: count, start }, 1).amount;
@@ -221,7 +221,7 @@ describe('PD-02 the least of all ways', () => {
     );
   });
 
-  it('OR-02 every amount is whole, the parts add up to it, and what is saved is against the first price alone', () => {
+  it('OR-02 is a whole amount that equals the sum of its parts, with the saving relative to the first price', () => {
     const extent: fc.Arbitrary<Extent> = fc.oneof(
       fc.record({ kind: fc.constant('days' as const), length: fc.integer({ min: 1, max: 731 }), start: first }),
       fc.record({
@@ -247,7 +247,7 @@ describe('PD-02 the least of all ways', () => {
   });
 });
 
-it('PD-02 a year is priced within five milliseconds', () => {
+it('PD-02 linePrice prices a year within five milliseconds', () => {
   const seasons = Array.from({ length: 50 }, (_, i) => ({ startDate: addDays(MONDAY, 400 + i), amount: i }));
   const list = [
     { ...price('per night', 9000), dayPrices: seasons },

@@ -1,5 +1,5 @@
 import type { OfferedPrice } from '@marketplace/api-contract';
-import { availabilityOf } from '@marketplace/availability';
+import { availabilityOf } from '@marketplace/availability-rules';
 import { addDays } from '@marketplace/formats';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const nightly: OfferedPrice = { unit: 'per night', amount: 100, currency: 'CAD' 
 const lowest = (price: OfferedPrice, some: Partial<PricingRules> = {}) =>
   lowestAmount(readPriceList([price]), { ...rules, ...some }, TODAY);
 
-it('SE-06 the lowest amount is that of the shortest booking on its cheapest days', () => {
+it('SE-06 lowestAmount is the price of the shortest booking on the cheapest days', () => {
   expect(lowest(nightly)).toBe(200);
   expect(lowest({ ...nightly, dayPrices: [{ weekdays: [0, 1], amount: 60 }] })).toBe(120);
   expect(lowest({ ...nightly, dayPrices: [{ weekdays: [0, 1], amount: 60 }] }, { allowedWeekdays: [1, 2] })).toBe(160);
@@ -27,18 +27,18 @@ it('SE-06 the lowest amount is that of the shortest booking on its cheapest days
   expect(lowest({ ...nightly, dayPrices: [{ startDate: addDays(TODAY, 90), amount: 70 }] })).toBe(200);
 });
 
-it('SE-06 with days of changeover the shortest booking goes from one to another', () => {
+it('SE-06 the shortest booking runs from one changeover day to another', () => {
   expect(lowest(nightly, { changeoverWeekdays: [6] })).toBe(700);
   expect(lowest(nightly, { changeoverWeekdays: [1, 5] })).toBe(300);
 });
 
-it('SE-06 an appointment costs at least its shortest time, a thing its price', () => {
+it('SE-06 lowestAmount is the shortest slot of an appointment, or the price of an item', () => {
   const hourly = readPriceList([{ ...nightly, unit: 'per hour' }]);
   expect(lowestAmount(hourly, { ...rules, basis: 'slot', slotMinutes: 90 }, TODAY)).toBe(300);
   expect(lowestAmount(hourly, null, TODAY)).toBe(100);
 });
 
-it('SE-06 no range that the rules allow costs less, and one costs as much', () => {
+it('SE-06 lowestAmount is the minimum over all ranges that the rules allow', () => {
   const weekdays = (minLength: number) => fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength });
   const some = fc.record(
     {

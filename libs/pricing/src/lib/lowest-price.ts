@@ -2,34 +2,34 @@ import type { AvailabilityRules, Day } from '@marketplace/api-contract';
 import { dayNumber, dayOfNumber, weekdayOfNumber } from '@marketplace/formats';
 import { cheapestAmount, daysExtent, type Extent, type PriceList } from './price-list';
 
-/** What of a listing's rules decides its lowest price. */
+/** The rules that affect the lowest price of a listing. */
 export type PricingRules = Pick<
   AvailabilityRules,
   'basis' | 'allowedWeekdays' | 'minimumLength' | 'leadDays' | 'horizonDays' | 'changeoverWeekdays' | 'slotMinutes'
 >;
 
-/** What is booked on some dates; of a listing that is booked by time the shortest appointment. */
+/** The extent of a booking from `start` to `end`; for a listing booked by time, the shortest appointment. */
 export const extentOn = (rules: ShortestRules, start: Day, end: Day): Extent =>
   rules.basis === 'slot' ? shortestExtent(rules) : daysExtent(rules.basis, start, end);
 
 type ShortestRules = Pick<PricingRules, 'basis' | 'minimumLength' | 'slotMinutes'>;
 
-/** The shortest booking while no dates are chosen: at least one day, night or slot. */
+/** The extent of the shortest booking: at least one day, night or slot. */
 export function shortestExtent({ basis, minimumLength, slotMinutes = 60 }: ShortestRules): Extent {
   const count = Math.max(1, minimumLength);
   return basis === 'slot' ? { kind: 'slots', count, minutes: count * slotMinutes } : { kind: 'days', length: count };
 }
 
 /**
- * The lowest amount that one piece can be booked for from `today` on by the rules, whatever is taken; integer minor units. `rules` are
- * null where no dates are chosen.
+ * The lowest amount of a booking of one piece from `today` on that the rules allow, regardless of existing
+ * bookings; integer minor units. `rules` are null for listings without dates.
  */
 export function lowestAmount(list: PriceList, rules: PricingRules | null, today: Day): number {
   if (!rules) return cheapestAmount(list, { kind: 'pieces' });
   if (rules.basis === 'slot') return cheapestAmount(list, shortestExtent(rules));
   const last = dayNumber(today) + rules.horizonDays;
   let lowest = Infinity;
-  for (const start of startsOf(list, rules, today)) {
+  for (const start of candidateStarts(list, rules, today)) {
     const length = shortestLength(rules, start);
     if (length === null || start + length - 1 > last) continue;
     lowest = Math.min(lowest, cheapestAmount(list, { kind: 'days', length, start: dayOfNumber(start) }));
@@ -38,18 +38,18 @@ export function lowestAmount(list: PriceList, rules: PricingRules | null, today:
   return cheapestAmount(list, shortestExtent(rules));
 }
 
-/** The first days, as numbers, among which a cheapest booking begins: one for each weekday where the season makes no difference. */
-function* startsOf(list: PriceList, { leadDays, horizonDays }: PricingRules, today: Day): Generator<number> {
+/** The day numbers that need to be tried as a start: one for each weekday if prices don't depend on the season. */
+function* candidateStarts(list: PriceList, { leadDays, horizonDays }: PricingRules, today: Day): Generator<number> {
   const first = dayNumber(today) + leadDays;
   const last = dayNumber(today) + horizonDays;
   for (let day = first; day <= Math.min(last, hasSeasons(list) ? last : first + 6); day++) yield day;
 }
 
-/** Whether a booking of the same length that begins on the same weekday costs more or less at other times of the year. */
+/** Whether prices depend on the time of the year, not only on the weekday. */
 export const hasSeasons = ({ rates }: PriceList): boolean =>
-  rates?.singles.some(({ different }) => different.some(({ first, last }) => first > 0 || last < Infinity)) ?? false;
+  rates?.singles.some(({ dayRules }) => dayRules.some(({ first, last }) => first > 0 || last < Infinity)) ?? false;
 
-/** Days or nights of the shortest booking from a day on; null where none begins. */
+/** Days or nights of the shortest booking from `start`; null if none can start then. */
 function shortestLength(
   { allowedWeekdays, minimumLength, changeoverWeekdays }: PricingRules,
   start: number,
@@ -57,7 +57,7 @@ function shortestLength(
   const isChangeover = (day: number) => changeoverWeekdays?.includes(weekdayOfNumber(day)) ?? true;
   if (!isChangeover(start)) return null;
   const shortest = Math.max(1, minimumLength);
-  // A week later it is the same weekday again.
+  // Seven lengths cover all weekdays.
   let length = shortest;
   while (!isChangeover(start + length)) if (++length > shortest + 6) return null;
   for (let day = start; day < Math.min(start + length, start + 7); day++)

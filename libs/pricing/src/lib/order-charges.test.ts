@@ -7,7 +7,7 @@ const lines = [
   { quantity: 1, deliveryFee: 900, deposit: null },
 ];
 
-it('OR-01 an order is delivered once at the highest fee, and each piece has its deposit', () => {
+it('OR-01 an order is charged the highest delivery fee once and a deposit per piece', () => {
   expect(orderCharges(lines, 'delivery')).toEqual([
     { kind: 'delivery', amount: 1500 },
     { kind: 'deposit', amount: 10_000 },
@@ -16,7 +16,7 @@ it('OR-01 an order is delivered once at the highest fee, and each piece has its 
   expect(orderCharges([{ quantity: 1, deliveryFee: 0, deposit: null }], 'pickup')).toEqual([]);
 });
 
-it('OR-01 the price of an order is told from its deposit', () => {
+it('OR-01 orderPrice separates the price of an order from its deposit', () => {
   expect(orderPrice(orderCharges(lines, 'delivery'), 31_500)).toEqual({
     charges: [{ kind: 'delivery', amount: 1500 }],
     price: 21_500,

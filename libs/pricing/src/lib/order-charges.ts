@@ -3,11 +3,11 @@ import type { Fulfilment, PricePart } from '@marketplace/api-contract';
 interface ChargedLine {
   quantity: number;
   deliveryFee: number | null;
-  /** Of one piece; null where none is asked. */
+  /** Per piece; null for none. */
   deposit: number | null;
 }
 
-/** Charges on the order as a whole: one trip at the highest fee of its lines, and the deposits. Integer minor units. */
+/** Charges of the whole order: one delivery at the highest fee of its lines, and the deposits. Integer minor units. */
 export function orderCharges(lines: readonly ChargedLine[], fulfilment: Fulfilment): PricePart[] {
   const charges: PricePart[] = [];
   if (fulfilment === 'delivery')

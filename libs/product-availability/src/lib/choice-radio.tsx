@@ -7,16 +7,16 @@ interface ChoiceRadioProps {
   group: string;
   value: string;
   name: string;
-  /** Why it cannot be chosen, in words; undefined where it can. */
+  /** Why it can't be chosen, translated; undefined if it can. */
   why: string | undefined;
   isChosen: boolean;
   onChoose: () => void;
-  /** Told when it is reached or pressed, also where it cannot be chosen. */
+  /** Called on focus and on a click, also if it can't be chosen. */
   onVisit: () => void;
   children: ReactNode;
 }
 
-/** A day or a time that can be chosen; one that cannot is reached all the same, as a day of the calendar is, and says why. */
+/** A radio for a day or a time. One that can't be chosen stays focusable, like a day of the calendar, and says why. */
 export function ChoiceRadio({
   className,
   group,
@@ -49,8 +49,8 @@ export function ChoiceRadio({
   );
 }
 
-/** Why what was reached cannot be chosen. Those who listen have heard it with its name. */
-export function Why({ name, why }: { name: string; why: string | undefined }) {
+/** Why the focused item can't be chosen. Hidden from screen readers: the item's name already contains it. */
+export function DisabledReason({ name, why }: { name: string; why: string | undefined }) {
   return (
     <p className={styles['why']} aria-hidden="true">
       {why !== undefined && `${name}: ${why}`}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOf } from '@marketplace/availability';
+import { availabilityOf } from '@marketplace/availability-rules';
 import { availability } from '@marketplace/testing';
-import { listingRules, lookOf, openRules, press, type Choice } from './choice';
+import { listingRules, displayStatus, filterRules, selectDay, type Choice } from './choice';
 
 const EMPTY: Choice = { start: null, end: null };
 
@@ -19,117 +19,119 @@ function listing(rules: Partial<ReturnType<typeof availability>['rules']> = {}, 
 const from = (start: string): Choice => ({ start, end: null });
 
 // Booked from 10 to 13 June.
-describe('a listing by day', () => {
-  it('AV-02 takes the first press as start and the second as end', () => {
-    const start = press(EMPTY, '2026-06-03', listing());
+describe('choosing dates of a listing by day', () => {
+  it('AV-02 takes the first click as the start and the second as the end', () => {
+    const start = selectDay(EMPTY, '2026-06-03', listing());
     expect(start).toEqual(from('2026-06-03'));
-    expect(press(start, '2026-06-05', listing())).toEqual({ start: '2026-06-03', end: '2026-06-05' });
-    expect(press(start, '2026-06-03', listing())).toEqual({ start: '2026-06-03', end: '2026-06-03' });
+    expect(selectDay(start, '2026-06-05', listing())).toEqual({ start: '2026-06-03', end: '2026-06-05' });
+    expect(selectDay(start, '2026-06-03', listing())).toEqual({ start: '2026-06-03', end: '2026-06-03' });
   });
 
-  it('AV-04 leaves the choice as it is when a blocked day is pressed', () => {
-    expect(press(EMPTY, '2026-06-11', listing())).toBe(EMPTY);
-    expect(listing().look('2026-06-11', EMPTY)).toEqual({ isOff: true, note: 'booked' });
-    expect(listing({ allowedWeekdays: [1, 2, 3, 4, 5, 6] }).look('2026-06-07', EMPTY).note).toBe('weekday');
-    expect(listing().look('2026-09-01', EMPTY).note).toBe('unknown');
+  it('AV-04 ignores a click on a blocked day', () => {
+    expect(selectDay(EMPTY, '2026-06-11', listing())).toBe(EMPTY);
+    expect(listing().dayStatus('2026-06-11', EMPTY)).toEqual({ isDisabled: true, note: 'booked' });
+    expect(listing({ allowedWeekdays: [1, 2, 3, 4, 5, 6] }).dayStatus('2026-06-07', EMPTY).note).toBe('weekday');
+    expect(listing().dayStatus('2026-09-01', EMPTY).note).toBe('loading');
   });
 
-  it('AV-08 never makes a range over a blocked day: a press behind it begins anew', () => {
+  it('AV-08 starts a new range when the range would span a blocked day', () => {
     const rules = listing();
-    expect(rules.look('2026-06-15', from('2026-06-08'))).toEqual({ isOff: false, note: 'beyond' });
-    expect(press(from('2026-06-08'), '2026-06-15', rules)).toEqual(from('2026-06-15'));
-    expect(press(from('2026-06-15'), '2026-06-08', rules)).toEqual(from('2026-06-08'));
+    expect(rules.dayStatus('2026-06-15', from('2026-06-08'))).toEqual({ isDisabled: false, note: 'new_range' });
+    expect(selectDay(from('2026-06-08'), '2026-06-15', rules)).toEqual(from('2026-06-15'));
+    expect(selectDay(from('2026-06-15'), '2026-06-08', rules)).toEqual(from('2026-06-08'));
   });
 
-  it('keeps the minimum: nearer ends are off, and so is a start without room for it', () => {
+  it('disables ends below the minimum length and starts with less than it before the next booking', () => {
     const rules = listing({ minimumLength: 3 });
-    expect(rules.look('2026-06-03', from('2026-06-02'))).toEqual({ isOff: true, note: 'too_short' });
-    expect(press(from('2026-06-02'), '2026-06-04', rules)).toEqual({ start: '2026-06-02', end: '2026-06-04' });
-    expect(rules.look('2026-06-08', EMPTY)).toEqual({ isOff: true, note: 'gap' });
-    expect(press(from('2026-06-02'), '2026-06-02', rules)).toEqual(EMPTY);
+    expect(rules.dayStatus('2026-06-03', from('2026-06-02'))).toEqual({ isDisabled: true, note: 'too_short' });
+    expect(selectDay(from('2026-06-02'), '2026-06-04', rules)).toEqual({ start: '2026-06-02', end: '2026-06-04' });
+    expect(rules.dayStatus('2026-06-08', EMPTY)).toEqual({ isDisabled: true, note: 'gap' });
+    expect(selectDay(from('2026-06-02'), '2026-06-02', rules)).toEqual(EMPTY);
   });
 
-  it('AV-04 days after the last that can be booked are too far, not still to be read', () => {
+  it('AV-04 marks days beyond the horizon as too far ahead, not as loading', () => {
     // Today is 1 June.
     const near = listing({ horizonDays: 90, minimumLength: 3 });
-    expect(near.look('2026-08-28', EMPTY)).toEqual({ isOff: false });
-    expect(near.look('2026-08-29', EMPTY)).toEqual({ isOff: true, note: 'too_far' });
-    expect(near.look('2026-08-31', EMPTY)).toEqual({ isOff: true, note: 'too_far' });
-    expect(near.look('2026-09-15', EMPTY)).toEqual({ isOff: true, note: 'too_far' });
-    expect(near.look('2026-09-15', from('2026-08-28')).note).toBe('too_far');
+    expect(near.dayStatus('2026-08-28', EMPTY)).toEqual({ isDisabled: false });
+    expect(near.dayStatus('2026-08-29', EMPTY)).toEqual({ isDisabled: true, note: 'too_far' });
+    expect(near.dayStatus('2026-08-31', EMPTY)).toEqual({ isDisabled: true, note: 'too_far' });
+    expect(near.dayStatus('2026-09-15', EMPTY)).toEqual({ isDisabled: true, note: 'too_far' });
+    expect(near.dayStatus('2026-09-15', from('2026-08-28')).note).toBe('too_far');
   });
 
-  it('AV-08 says of a chosen day why it is lost, not why nothing could begin on it', () => {
-    const look = (day: string, start: string, end: string, rules = listing({ minimumLength: 3 })) =>
-      lookOf(day, { start, end }, rules);
-    expect(look('2026-06-10', '2026-06-08', '2026-06-10')).toEqual({ isOff: true, note: 'booked' });
-    expect(look('2026-06-09', '2026-06-08', '2026-06-10')).toEqual({ isOff: true });
-    expect(look('2026-06-09', '2026-06-07', '2026-06-09')).toEqual({ isOff: true });
+  it('AV-08 says why a chosen day is no longer available', () => {
+    const status = (day: string, start: string, end: string, rules = listing({ minimumLength: 3 })) =>
+      displayStatus(day, { start, end }, rules);
+    expect(status('2026-06-10', '2026-06-08', '2026-06-10')).toEqual({ isDisabled: true, note: 'booked' });
+    expect(status('2026-06-09', '2026-06-08', '2026-06-10')).toEqual({ isDisabled: true });
+    expect(status('2026-06-09', '2026-06-07', '2026-06-09')).toEqual({ isDisabled: true });
     const nights = listing({ basis: 'night' });
-    expect(look('2026-06-10', '2026-06-08', '2026-06-10', nights)).toEqual({ isOff: true });
-    expect(look('2026-06-10', '2026-06-09', '2026-06-11', nights)).toEqual({ isOff: true, note: 'booked' });
-    expect(look('2026-05-31', '2026-05-31', '2026-06-02', openRules('2026-06-01', false))).toEqual({ isOff: true });
+    expect(status('2026-06-10', '2026-06-08', '2026-06-10', nights)).toEqual({ isDisabled: true });
+    expect(status('2026-06-10', '2026-06-09', '2026-06-11', nights)).toEqual({ isDisabled: true, note: 'booked' });
+    expect(status('2026-05-31', '2026-05-31', '2026-06-02', filterRules('2026-06-01', false))).toEqual({
+      isDisabled: true,
+    });
   });
 
-  it('AV-03 with a start only, reports the shortest range from it', () => {
-    expect(press(EMPTY, '2026-06-03', listing({ minimumLength: 1 }, true))).toEqual({
+  it('AV-03 reports the shortest range when only a start is chosen', () => {
+    expect(selectDay(EMPTY, '2026-06-03', listing({ minimumLength: 1 }, true))).toEqual({
       start: '2026-06-03',
       end: '2026-06-03',
     });
-    expect(press(EMPTY, '2026-06-03', listing({ minimumLength: 3 }, true)).end).toBe('2026-06-05');
-    expect(press(EMPTY, '2026-06-03', listing({ basis: 'night', minimumLength: 2 }, true)).end).toBe('2026-06-05');
+    expect(selectDay(EMPTY, '2026-06-03', listing({ minimumLength: 3 }, true)).end).toBe('2026-06-05');
+    expect(selectDay(EMPTY, '2026-06-03', listing({ basis: 'night', minimumLength: 2 }, true)).end).toBe('2026-06-05');
   });
 });
 
-describe('a listing by night', () => {
-  it('AV-04 is left only on a day of changeover', () => {
+describe('choosing dates of a listing by night', () => {
+  it('AV-04 allows check-out only on changeover days', () => {
     // The last night that can be booked ends on Monday 31 August.
     const last = (changeover: number) =>
-      listing({ basis: 'night', horizonDays: 90, changeoverWeekdays: [changeover] }).look('2026-08-31', EMPTY);
-    expect(last(1)).toEqual({ isOff: true, note: 'check_out_only' });
-    expect(last(6)).toEqual({ isOff: true, note: 'too_far' });
+      listing({ basis: 'night', horizonDays: 90, changeoverWeekdays: [changeover] }).dayStatus('2026-08-31', EMPTY);
+    expect(last(1)).toEqual({ isDisabled: true, note: 'check_out_only' });
+    expect(last(6)).toEqual({ isDisabled: true, note: 'too_far' });
   });
 
-  it('can be left on the day that the next stay begins', () => {
+  it('allows check-out on the day that the next stay begins', () => {
     const rules = listing({ basis: 'night' });
-    expect(rules.look('2026-06-10', EMPTY)).toEqual({ isOff: true, note: 'check_out_only' });
-    expect(rules.look('2026-06-11', EMPTY).note).toBe('booked');
-    expect(rules.look('2026-06-10', from('2026-06-08'))).toEqual({ isOff: false, note: 'check_out_only' });
-    expect(press(from('2026-06-08'), '2026-06-10', rules)).toEqual({ start: '2026-06-08', end: '2026-06-10' });
-    expect(press(from('2026-06-08'), '2026-06-11', rules)).toEqual(from('2026-06-08'));
+    expect(rules.dayStatus('2026-06-10', EMPTY)).toEqual({ isDisabled: true, note: 'check_out_only' });
+    expect(rules.dayStatus('2026-06-11', EMPTY).note).toBe('booked');
+    expect(rules.dayStatus('2026-06-10', from('2026-06-08'))).toEqual({ isDisabled: false, note: 'check_out_only' });
+    expect(selectDay(from('2026-06-08'), '2026-06-10', rules)).toEqual({ start: '2026-06-08', end: '2026-06-10' });
+    expect(selectDay(from('2026-06-08'), '2026-06-11', rules)).toEqual(from('2026-06-08'));
   });
 });
 
 // 6 June is a Saturday; booked from 10 to 13 June.
-describe('AV-04 a listing from Saturday to Saturday', () => {
+describe('AV-04 choosing dates of a listing from Saturday to Saturday', () => {
   const weekly = { basis: 'night', changeoverWeekdays: [6], minimumLength: 1, maximumLength: 14 } as const;
 
-  it('begins and ends on that day only', () => {
+  it('allows starts and ends only on Saturdays', () => {
     const rules = listing({ ...weekly, changeoverWeekdays: [6] });
-    expect(rules.look('2026-06-15', EMPTY)).toEqual({ isOff: true, note: 'changeover' });
-    expect(rules.look('2026-06-20', EMPTY)).toEqual({ isOff: false });
-    expect(rules.look('2026-06-24', from('2026-06-20'))).toEqual({ isOff: true, note: 'changeover' });
-    expect(press(from('2026-06-20'), '2026-06-27', rules)).toEqual({ start: '2026-06-20', end: '2026-06-27' });
-    expect(press(from('2026-06-20'), '2026-07-04', rules)).toEqual({ start: '2026-06-20', end: '2026-07-04' });
+    expect(rules.dayStatus('2026-06-15', EMPTY)).toEqual({ isDisabled: true, note: 'changeover' });
+    expect(rules.dayStatus('2026-06-20', EMPTY)).toEqual({ isDisabled: false });
+    expect(rules.dayStatus('2026-06-24', from('2026-06-20'))).toEqual({ isDisabled: true, note: 'changeover' });
+    expect(selectDay(from('2026-06-20'), '2026-06-27', rules)).toEqual({ start: '2026-06-20', end: '2026-06-27' });
+    expect(selectDay(from('2026-06-20'), '2026-07-04', rules)).toEqual({ start: '2026-06-20', end: '2026-07-04' });
   });
 
-  it('does not begin where the week is not free, and reports a whole one where only a start is chosen', () => {
+  it('disables a start whose week is not free, and reports a whole week when only a start is chosen', () => {
     const rules = listing({ ...weekly, changeoverWeekdays: [6] }, true);
-    expect(rules.look('2026-06-06', EMPTY)).toEqual({ isOff: true, note: 'gap' });
-    expect(press(EMPTY, '2026-06-20', rules)).toEqual({ start: '2026-06-20', end: '2026-06-27' });
+    expect(rules.dayStatus('2026-06-06', EMPTY)).toEqual({ isDisabled: true, note: 'gap' });
+    expect(selectDay(EMPTY, '2026-06-20', rules)).toEqual({ start: '2026-06-20', end: '2026-06-27' });
   });
 });
 
-describe('a filter', () => {
-  it('AV-04 blocks nothing but the past', () => {
-    const rules = openRules('2026-06-01', false);
-    expect(rules.look('2026-06-07', EMPTY).isOff).toBe(false);
-    expect(press(from('2026-06-08'), '2026-06-20', rules)).toEqual({ start: '2026-06-08', end: '2026-06-20' });
-    expect(press(EMPTY, '2026-05-31', rules)).toBe(EMPTY);
+describe('choosing dates of a filter', () => {
+  it('AV-04 blocks only past days', () => {
+    const rules = filterRules('2026-06-01', false);
+    expect(rules.dayStatus('2026-06-07', EMPTY).isDisabled).toBe(false);
+    expect(selectDay(from('2026-06-08'), '2026-06-20', rules)).toEqual({ start: '2026-06-08', end: '2026-06-20' });
+    expect(selectDay(EMPTY, '2026-05-31', rules)).toBe(EMPTY);
   });
 
   it('AV-03 reports one date in single-date mode', () => {
-    expect(press(EMPTY, '2026-06-08', openRules('2026-06-01', true))).toEqual({
+    expect(selectDay(EMPTY, '2026-06-08', filterRules('2026-06-01', true))).toEqual({
       start: '2026-06-08',
       end: '2026-06-08',
     });

@@ -1,77 +1,77 @@
-import type { AvailabilityAnswer, Day } from '@marketplace/api-contract';
-import type { Availability, DayReason } from '@marketplace/availability';
+import type { AvailabilityData, Day } from '@marketplace/api-contract';
+import type { Availability, DayReason } from '@marketplace/availability-rules';
 import { addDays, weekday } from '@marketplace/formats';
 
-/** What is chosen so far: nothing, a start, or a whole range. */
+/** What is chosen: nothing, a start, or a whole range. */
 export interface Choice {
   start: Day | null;
   end: Day | null;
 }
 
-/** Why a day cannot be pressed, or what is special about pressing it. */
+/** Why a day can't be chosen, or what choosing it does besides. */
 export type DayNote =
-  DayReason | 'unknown' | 'unread' | 'gap' | 'check_out_only' | 'beyond' | 'too_short' | 'changeover';
+  DayReason | 'loading' | 'not_loaded' | 'gap' | 'check_out_only' | 'new_range' | 'too_short' | 'changeover';
 
-/** How a day stands to a choice. `isOff` days can be visited and say why, but not chosen. */
-export interface DayLook {
-  isOff: boolean;
+/** Whether a day can be chosen next. Disabled days can be focused and say why. */
+export interface DayStatus {
+  isDisabled: boolean;
   note?: DayNote;
 }
 
-/** The rules of one picker: how days look, and what pressing one makes of the choice. */
+/** The rules of one picker. */
 export interface Rules {
-  look: (day: Day, choice: Choice) => DayLook;
-  /** Whether start and end make a range that can be had. */
+  dayStatus: (day: Day, choice: Choice) => DayStatus;
+  /** Whether the range from start to end can be chosen. */
   isRange: (start: Day, end: Day) => boolean;
-  /** The end that comes with a start by itself, where only a start is chosen (AV-03). */
-  endOf?: (start: Day) => Day;
-  /** Why a day of a chosen range, which ends on `end`, cannot be had any more. */
-  whyLost?: (day: Day, end: Day) => DayReason | undefined;
+  /** The end that belongs to a start, for pickers of a start only (AV-03). */
+  defaultEnd?: (start: Day) => Day;
+  /** Why a day of a chosen range, which ends on `end`, is no longer available. */
+  unavailableReason?: (day: Day, end: Day) => DayReason | undefined;
 }
 
-/** How a day looks in a picker: of what is chosen already nothing needs to be said, unless it was taken meanwhile (AV-08). */
-export function lookOf(day: Day, choice: Choice, rules: Rules): DayLook {
-  const { isOff, note } = rules.look(day, choice);
+/** The status of a day as shown: a chosen day has a note only if it is no longer available (AV-08). */
+export function displayStatus(day: Day, choice: Choice, rules: Rules): DayStatus {
+  const { isDisabled, note } = rules.dayStatus(day, choice);
   const { start, end } = choice;
   const isChosen = start !== null && end !== null && start <= day && day <= end;
-  const said = isChosen ? rules.whyLost?.(day, end) : note;
-  return said === undefined ? { isOff } : { isOff, note: said };
+  const shownNote = isChosen ? rules.unavailableReason?.(day, end) : note;
+  return shownNote === undefined ? { isDisabled } : { isDisabled, note: shownNote };
 }
 
-/** What pressing a day makes of a choice; the choice itself where the day is off. */
-export function press(choice: Choice, day: Day, rules: Rules): Choice {
-  if (rules.look(day, choice).isOff) return choice;
+/** The choice after a click on a day; the same object if the day is disabled. */
+export function selectDay(choice: Choice, day: Day, rules: Rules): Choice {
+  if (rules.dayStatus(day, choice).isDisabled) return choice;
   const { start, end } = choice;
-  if (rules.endOf) return { start: day, end: rules.endOf(day) };
+  if (rules.defaultEnd) return { start: day, end: rules.defaultEnd(day) };
   if (start === null || end !== null) return { start: day, end: null };
   if (rules.isRange(start, day)) return { start, end: day };
-  // Pressing the start again takes it back; a day that does not go with it begins anew.
+  // A click on the start clears it; a day that can't be the end starts a new range.
   return { start: day === start ? null : day, end: null };
 }
 
-/** A filter: any days from `today` on, whatever is free on them (AV-04 blocks only in inline pickers). */
-export const openRules = (today: Day, isSingleDate: boolean): Rules => ({
-  look: (day) => (day < today ? { isOff: true, note: 'past' } : { isOff: false }),
+/** Rules of the date filter: any day from `today` on, regardless of availability (AV-04 blocks only in inline pickers). */
+export const filterRules = (today: Day, isSingleDate: boolean): Rules => ({
+  dayStatus: (day) => (day < today ? { isDisabled: true, note: 'past' } : { isDisabled: false }),
   isRange: (start, end) => start <= end,
-  ...(isSingleDate ? { endOf: (start: Day) => start } : {}),
+  ...(isSingleDate ? { defaultEnd: (start: Day) => start } : {}),
 });
 
 interface Listing {
-  answer: AvailabilityAnswer;
+  answer: AvailabilityData;
   availability: Availability;
   quantity: number;
-  /** The last day that the answer speaks of. */
+  /** The last day that `answer` covers. */
   knownUntil: Day;
-  /** What comes after that could not be read. */
+  /** Whether loading the days after it failed. */
   hasFailed?: boolean;
   isSingleDate: boolean;
 }
 
 /** The last day that a range can end on. */
-export const lastDayOf = ({ today, rules: { basis, horizonDays } }: AvailabilityAnswer): Day =>
+export const lastDayOf = ({ today, rules: { basis, horizonDays } }: AvailabilityData): Day =>
   addDays(today, horizonDays + (basis === 'night' ? 1 : 0));
 
-/** An inline picker of a listing: what is taken cannot be chosen, nor a range over it (AV-04, AV-08). */
+/** Rules of a listing's inline picker: neither taken days nor ranges over them can be chosen (AV-04, AV-08). */
 export function listingRules({
   answer,
   availability,
@@ -82,58 +82,58 @@ export function listingRules({
 }: Listing): Rules {
   const { basis, changeoverWeekdays, minimumLength } = answer.rules;
   const lastDay = lastDayOf(answer);
-  const notKnown: DayLook = { isOff: true, note: hasFailed ? 'unread' : 'unknown' };
+  const notKnown: DayStatus = { isDisabled: true, note: hasFailed ? 'not_loaded' : 'loading' };
   const isByNight = basis === 'night';
-  /** Later days than those that can be asked for are too far, whatever is known. */
-  const isUnread = (day: Day) => day > knownUntil && day <= lastDay;
+  /** Days after `lastDay` are too far ahead, loaded or not. */
+  const isNotLoaded = (day: Day) => day > knownUntil && day <= lastDay;
   const isFree = (day: Day) => day <= knownUntil && availability.day(day, quantity).state === 'free';
   const isRange = (start: Day, end: Day) => availability.range(start, end, quantity).state === 'free';
   const isFirst = (day: Day) => changeoverWeekdays?.includes(weekday(day)) ?? true;
-  // A start is chosen and its reach is asked for sixty times: once is enough.
+  // Cached: each of about sixty days on screen needs it for the same start.
   let reach: { start: Day; last: Day | null } | undefined;
-  const reachOf = (start: Day) => {
+  const lastEndOf = (start: Day) => {
     if (reach?.start !== start) reach = { start, last: availability.lastEnd(start, quantity) };
     return reach.last;
   };
 
-  function lookOfStart(day: Day): DayLook {
-    if (isUnread(day)) return notKnown;
+  function startStatus(day: Day): DayStatus {
+    if (isNotLoaded(day)) return notKnown;
     const state = availability.day(day, quantity);
     if (state.state === 'free') {
-      if (availability.firstEnd(day, quantity) !== null) return { isOff: false };
+      if (availability.firstEnd(day, quantity) !== null) return { isDisabled: false };
       const shortest = addDays(day, minimumLength - (isByNight ? 0 : 1));
-      return { isOff: true, note: !isFirst(day) ? 'changeover' : shortest > lastDay ? 'too_far' : 'gap' };
+      return { isDisabled: true, note: !isFirst(day) ? 'changeover' : shortest > lastDay ? 'too_far' : 'gap' };
     }
     const isLeaving = isByNight && state.reason !== 'past' && isFirst(day) && isFree(addDays(day, -1));
-    return { isOff: true, note: isLeaving ? 'check_out_only' : state.reason };
+    return { isDisabled: true, note: isLeaving ? 'check_out_only' : state.reason };
   }
 
-  function lookOfEnd(start: Day, day: Day): DayLook {
-    if (isUnread(day)) return notKnown;
-    if (day === start) return { isOff: false };
-    if (isRange(start, day)) return isFree(day) ? { isOff: false } : { isOff: false, note: 'check_out_only' };
-    const last = reachOf(start);
+  function endStatus(start: Day, day: Day): DayStatus {
+    if (isNotLoaded(day)) return notKnown;
+    if (day === start) return { isDisabled: false };
+    if (isRange(start, day)) return isFree(day) ? { isDisabled: false } : { isDisabled: false, note: 'check_out_only' };
+    const last = lastEndOf(start);
     if (day > start && last !== null && day <= last) {
       const range = availability.range(start, day, quantity);
       return {
-        isOff: true,
+        isDisabled: true,
         note: range.state === 'blocked' && range.reason === 'changeover' ? 'changeover' : 'too_short',
       };
     }
-    const asStart = lookOfStart(day);
-    return asStart.isOff || day < start ? asStart : { isOff: false, note: 'beyond' };
+    const asStart = startStatus(day);
+    return asStart.isDisabled || day < start ? asStart : { isDisabled: false, note: 'new_range' };
   }
 
-  /** The day of leaving is not spent: it may be anybody's. */
-  function whyLost(day: Day, end: Day): DayReason | undefined {
+  /** A check-out day may be booked by somebody else: its night isn't part of the range. */
+  function unavailableReason(day: Day, end: Day): DayReason | undefined {
     const state = availability.day(day, quantity);
     return state.state === 'free' || (isByNight && day === end) ? undefined : state.reason;
   }
 
   return {
-    look: (day, { start, end }) => (start !== null && end === null ? lookOfEnd(start, day) : lookOfStart(day)),
+    dayStatus: (day, { start, end }) => (start !== null && end === null ? endStatus(start, day) : startStatus(day)),
     isRange,
-    whyLost,
-    ...(isSingleDate ? { endOf: (start: Day) => availability.firstEnd(start, quantity) ?? start } : {}),
+    unavailableReason,
+    ...(isSingleDate ? { defaultEnd: (start: Day) => availability.firstEnd(start, quantity) ?? start } : {}),
   };
 }

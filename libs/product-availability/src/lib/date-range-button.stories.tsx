@@ -24,12 +24,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Opens it, and so many months with it. */
+/** Opens the calendar and expects that many months. */
 const opening =
   (months: number): Story['play'] =>
   async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'));
-    // Its code comes with the press.
+    // The calendar is loaded on demand.
     await waitFor(() => expect(screen.getAllByRole('grid')).toHaveLength(months), { timeout: 5000 });
   };
 const open = opening(2);
@@ -45,25 +45,25 @@ export const Open: Story = { ...WithDates, play: open };
 export const OpenForOneDate: Story = { args: { isSingleDate: true }, play: open };
 export const OpenOnAPhone: Story = { ...WithDates, ...openOnAPhone };
 export const OpenForOneDateOnAPhone: Story = { ...OpenForOneDate, ...openOnAPhone };
-/** Every day can be reached and pressed, and the end of the sheet too. */
-export const OpenOnAPhoneOnItsSide: Story = {
+/** All days and the buttons can be scrolled into view and are large enough to press. */
+export const OpenOnAPhoneInLandscape: Story = {
   ...WithDates,
   globals: { viewport: { value: 'landscape' } },
   play: async (context) => {
     await opening(2)?.(context);
     const dialog = screen.getByRole('dialog');
-    const isInSight = (element: Element) => {
+    const isInViewport = (element: Element) => {
       const { top, bottom, left, right } = element.getBoundingClientRect();
       return top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth;
     };
-    await expect(isInSight(dialog)).toBe(true);
+    await expect(isInViewport(dialog)).toBe(true);
     const days = [...dialog.querySelectorAll('[data-day="2026-06-30"], [data-day="2026-07-31"]')];
-    for (const part of [...days, screen.getByRole('button', { name: 'Clear dates' })]) {
-      part.scrollIntoView({ block: 'nearest' });
-      await expect(isInSight(part)).toBe(true);
-      await expect(part.getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
+    for (const element of [...days, screen.getByRole('button', { name: 'Clear dates' })]) {
+      element.scrollIntoView({ block: 'nearest' });
+      await expect(isInViewport(element)).toBe(true);
+      await expect(element.getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
     }
-    await expect(isInSight(screen.getByRole('button', { name: 'Close' }))).toBe(true);
+    await expect(isInViewport(screen.getByRole('button', { name: 'Close' }))).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Clear dates' }));
     await waitFor(() => expect(context.canvas.getByRole('button', { name: 'Select dates' })).toHaveFocus());
   },

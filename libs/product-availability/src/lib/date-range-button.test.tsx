@@ -18,7 +18,7 @@ function show(value: DayRange | null = null, isSingleDate = false) {
 const day = (name: string) => screen.findByRole('gridcell', { name });
 
 describe('the date filter', () => {
-  it("AV-01 reads 'Select dates', then the range as DD MMM, with the year where it is another", () => {
+  it("AV-01 shows 'Select dates', then the range as DD MMM, with the year when it is not the current year", () => {
     show();
     show({ startDate: '2026-06-08', endDate: '2026-06-20' });
     show({ startDate: '2026-12-30', endDate: '2027-01-02' });
@@ -29,7 +29,7 @@ describe('the date filter', () => {
     ]);
   });
 
-  it('AV-02 picking the end closes it and reports the range; the focus returns', async () => {
+  it('AV-02 closes when the end is picked, reports the range and returns focus to the button', async () => {
     const { onChange, user } = show();
     await user.click(screen.getByRole('button', { name: 'Select dates' }));
     await user.click(await day('Sunday, June 7'));
@@ -40,14 +40,14 @@ describe('the date filter', () => {
     expect(screen.getByRole('button', { name: 'Select dates' })).toHaveFocus();
   });
 
-  it('AV-03 in single-date mode one press reports one date', async () => {
+  it('AV-03 reports one date after one click in single-date mode', async () => {
     const { onChange, user } = show(null, true);
     await user.click(screen.getByRole('button', { name: 'Select dates' }));
     await user.click(await day('Sunday, June 7'));
     expect(onChange).toHaveBeenCalledWith({ startDate: '2026-06-07', endDate: '2026-06-07' });
   });
 
-  it('AV-05 opens with the keyboard on a day, and Escape closes it', async () => {
+  it('AV-05 opens by keyboard with focus on a day, and closes on Escape', async () => {
     const { onChange, user } = show({ startDate: '2026-06-08', endDate: '2026-06-20' });
     await user.tab();
     await user.keyboard('{Enter}');
@@ -58,7 +58,7 @@ describe('the date filter', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('clears both dates, and closes on a press elsewhere', async () => {
+  it('clears both dates, and closes on a click outside', async () => {
     const { onChange, user } = show({ startDate: '2026-06-08', endDate: '2026-06-20' });
     const button = screen.getByRole('button', { name: '08 Jun - 20 Jun' });
     await user.click(button);

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { MOBILE_BREAKPOINT, type Day } from '@marketplace/api-contract';
 import { dayLabel, rangeLabel } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { Button, Icon, LatePart, Spinner } from '@marketplace/ui';
+import { Button, Icon, LazyComponent, Spinner } from '@marketplace/ui';
 import styles from './date-range-button.module.css';
 import type { DayRange } from './ranges';
 
-// The calendar and its texts come with the first opening, or just before it.
+// The calendar and its texts are loaded when the button is hovered, focused or pressed.
 const loadPanel = async () => (await import('./date-range-panel')).DateRangePanel;
 const loadSheet = async () => (await import('./date-range-sheet')).DateRangeSheet;
 
-/** The header and the calendar below it; on anything lower, as a phone on its side, the end of the calendar would be out of reach. */
+/** Height of header and calendar; on lower screens, such as a phone in landscape, the popover would be cut off. */
 const POPOVER_HEIGHT = 600;
 
 interface DateRangeButtonProps {
@@ -22,7 +22,7 @@ interface DateRangeButtonProps {
   className?: string;
 }
 
-/** A button that reads 'Select dates' or the range, and pops up a calendar in which every coming day can be chosen (AV-01, AV-02). */
+/** A button with 'Select dates' or the range, which opens a calendar of all days from today on (AV-01, AV-02). */
 export function DateRangeButton({
   value,
   onChange,
@@ -97,7 +97,7 @@ export function DateRangeButton({
       </Button>
       {opened === 'popover' && (
         <div ref={keepOnScreen} role="dialog" aria-label={t('dates.select')} className={styles['popover']}>
-          <LatePart
+          <LazyComponent
             load={loadPanel}
             props={panel}
             onFailure={close}
@@ -109,14 +109,14 @@ export function DateRangeButton({
           />
         </div>
       )}
-      {opened === 'sheet' && <LatePart load={loadSheet} props={{ ...panel, onClose: close }} onFailure={close} />}
+      {opened === 'sheet' && <LazyComponent load={loadSheet} props={{ ...panel, onClose: close }} onFailure={close} />}
     </div>
   );
 }
 
 const EDGE = 16;
 
-/** Moves what pops up sideways where its button stands too near an edge of the window. */
+/** Shifts the popover sideways if it would overflow the window. */
 function keepOnScreen(element: HTMLElement | null) {
   if (!element) return;
   const { left, right } = element.getBoundingClientRect();

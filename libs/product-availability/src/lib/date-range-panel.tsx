@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import type { Day } from '@marketplace/api-contract';
+import { HORIZON_DAYS, type Day } from '@marketplace/api-contract';
 import { addDays, dayLabel } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
-import { openRules, type Choice } from './choice';
+import { filterRules, type Choice } from './choice';
 import styles from './inline-range-calendar.module.css';
 import { MonthsView } from './months-view';
 import type { DayRange } from './ranges';
-
-/** How far ahead a filter can look. */
-const HORIZON_DAYS = 730;
 
 export interface DateRangePanelProps {
   value: DayRange | null;
@@ -18,7 +15,7 @@ export interface DateRangePanelProps {
   isSingleDate: boolean;
 }
 
-/** What the date filter pops up: choosing the end reports the range (AV-02). */
+/** The content of the date filter's popover or sheet: choosing the end reports the range (AV-02). */
 export function DateRangePanel({ value, onChange, today, isSingleDate }: DateRangePanelProps) {
   const { t, language } = useTexts('product-availability');
   const [choice, setChoice] = useState<Choice>({ start: value?.startDate ?? null, end: value?.endDate ?? null });
@@ -40,7 +37,7 @@ export function DateRangePanel({ value, onChange, today, isSingleDate }: DateRan
         lastDay={addDays(today, HORIZON_DAYS)}
         openAt={openAt}
         choice={choice}
-        rules={openRules(today, isSingleDate)}
+        rules={filterRules(today, isSingleDate)}
         onPress={onPress}
       />
       <div className={styles['foot']}>
@@ -50,7 +47,7 @@ export function DateRangePanel({ value, onChange, today, isSingleDate }: DateRan
             : t(isSingleDate ? 'ask.date' : 'ask.start')}
         </p>
         {start !== null && (
-          <Button look="quiet" size="small" onClick={() => onChange(null)}>
+          <Button variant="quiet" size="small" onClick={() => onChange(null)}>
             {t('clear')}
           </Button>
         )}

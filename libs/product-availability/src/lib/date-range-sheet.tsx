@@ -3,7 +3,7 @@ import { Sheet } from '@marketplace/ui';
 import { DateRangePanel, type DateRangePanelProps } from './date-range-panel';
 import styles from './date-range-sheet.module.css';
 
-/** The same calendar on a small screen. */
+/** The date filter's calendar in a sheet, for small screens. */
 export function DateRangeSheet({ onClose, ...panel }: DateRangePanelProps & { onClose: () => void }) {
   const { t } = useTexts('ui');
   return (

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Day } from '@marketplace/api-contract';
-import type { DayReason } from '@marketplace/availability';
+import type { DayReason } from '@marketplace/availability-rules';
 import { eachDay } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Button, Icon, VisuallyHidden } from '@marketplace/ui';
-import { ChoiceRadio, Why } from './choice-radio';
-import { longDay, monthName, shortMonth, shortWeekday } from './names';
+import { ChoiceRadio, DisabledReason } from './choice-radio';
+import { longDay, monthName, shortMonth, shortWeekday } from './date-names';
 import styles from './slot-picker.module.css';
 
 interface DayStripProps {
@@ -14,8 +14,8 @@ interface DayStripProps {
   from: Day;
   to: Day;
   value: Day;
-  /** Why a day cannot be taken; undefined where it can. */
-  stateOf: (day: Day) => DayReason | 'unknown' | 'unread' | undefined;
+  /** Why a day can't be chosen; undefined if it can. */
+  stateOf: (day: Day) => DayReason | 'loading' | 'not_loaded' | undefined;
   onChange: (day: Day) => void;
   onEarlier?: () => void;
   onLater?: () => void;
@@ -24,30 +24,30 @@ interface DayStripProps {
 /** Two weeks of days as one radio group that scrolls sideways. */
 export function DayStrip({ group, from, to, value, stateOf, onChange, onEarlier, onLater }: DayStripProps) {
   const { t, language } = useTexts('product-availability');
+  const titleId = useId();
   const [visited, setVisited] = useState(value);
-  function whyOf(day: Day): string | undefined {
+  function reasonFor(day: Day): string | undefined {
     const reason = stateOf(day);
     return reason && t(`why.${reason}`);
   }
   return (
-    <fieldset>
+    <fieldset aria-labelledby={titleId}>
       <div className={styles['stripHead']}>
-        <legend className={styles['legend']}>
-          <VisuallyHidden>{t('slot.day')} </VisuallyHidden>
-          {monthName(from, language)}
-        </legend>
+        <span id={titleId} className={styles['legend']}>
+          <VisuallyHidden>{t('slot.day')}</VisuallyHidden> {monthName(from, language)}
+        </span>
         <span>
-          <Button look="icon" aria-label={t('slot.earlier')} disabled={!onEarlier} onClick={onEarlier}>
+          <Button variant="icon" aria-label={t('slot.earlier')} disabled={!onEarlier} onClick={onEarlier}>
             <Icon name="left" />
           </Button>
-          <Button look="icon" aria-label={t('slot.later')} disabled={!onLater} onClick={onLater}>
+          <Button variant="icon" aria-label={t('slot.later')} disabled={!onLater} onClick={onLater}>
             <Icon name="right" />
           </Button>
         </span>
       </div>
       <div className={styles['strip']}>
         {eachDay(from, to).map((day) => {
-          const why = whyOf(day);
+          const why = reasonFor(day);
           return (
             <ChoiceRadio
               key={day}
@@ -69,7 +69,10 @@ export function DayStrip({ group, from, to, value, stateOf, onChange, onEarlier,
           );
         })}
       </div>
-      <Why name={longDay(visited, language)} why={from <= visited && visited <= to ? whyOf(visited) : undefined} />
+      <DisabledReason
+        name={longDay(visited, language)}
+        why={from <= visited && visited <= to ? reasonFor(visited) : undefined}
+      />
     </fieldset>
   );
 }

@@ -12,7 +12,7 @@ interface DurationFieldProps {
   onChange: (end: Instant) => void;
 }
 
-/** Until when, where several slots in a row can be had. */
+/** The end time, where several consecutive slots can be booked. */
 export function DurationField({ start, timeZone, value, onChange }: DurationFieldProps) {
   const { t, language } = useTexts('product-availability');
   const id = useId();

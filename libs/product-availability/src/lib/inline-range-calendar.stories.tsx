@@ -14,7 +14,7 @@ const meta = {
   title: 'ProductAvailability/InlineRangeCalendar',
   component: InlineRangeCalendar,
   args: { answer: availability(), value: null, onChange: () => undefined },
-  // Choosing works, as on a page.
+  // Controlled, so that dates can be chosen in the story.
   render: function Chosen(args) {
     const [value, setValue] = useState(args.value);
     return <InlineRangeCalendar {...args} value={value} onChange={setValue} />;
@@ -24,7 +24,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** In that language, whose week begins with that day. */
+/** In a language, with its first day of the week. */
 const weekFrom = (language: Language, first: string): Pick<Story, 'globals' | 'play'> => ({
   globals: { language },
   play: async ({ canvas }) => {
@@ -38,24 +38,24 @@ export const Chosen: Story = { args: { value: { startDate: '2026-06-15', endDate
 export const ChoosingTheEnd: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('gridcell', { name: 'Monday, June 8' }));
-    await expect(canvas.getByRole('status')).toHaveTextContent('From 08 Jun: choose your last day');
-    // What lies behind a booking cannot be the end.
-    await expect(canvas.getByRole('gridcell', { name: 'Monday, June 15, begins a new choice' })).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent('From 08 Jun: select an end date');
+    // A range can't span a booking.
+    await expect(canvas.getByRole('gridcell', { name: 'Monday, June 15, starts a new selection' })).toBeVisible();
   },
 };
-export const BeginningAnew: Story = {
+export const StartingANewRange: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('gridcell', { name: 'Monday, June 8' }));
-    await userEvent.click(canvas.getByRole('gridcell', { name: 'Monday, June 15, begins a new choice' }));
-    await expect(canvas.getByRole('status')).toHaveTextContent('Days in between are not free. From 15 Jun');
+    await userEvent.click(canvas.getByRole('gridcell', { name: 'Monday, June 15, starts a new selection' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent('Some days in between are taken. From 15 Jun');
   },
 };
-/** Somebody else was faster with two of these days. */
-export const TakenMeanwhile: Story = {
+/** Two of the chosen days have been booked by somebody else. */
+export const NoLongerAvailable: Story = {
   args: { value: { startDate: '2026-06-08', endDate: '2026-06-11' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('no longer free');
-    // The cap at the end is struck out as what is between.
+    await expect(canvas.getByRole('status')).toHaveTextContent('no longer available');
+    // The end is struck out like the days in between.
     for (const day of ['Wednesday, June 10, booked', 'Thursday, June 11, booked'])
       await expect(canvas.getByRole('gridcell', { name: day })).toHaveStyle({ textDecorationLine: 'line-through' });
     await expect(canvas.getByRole('gridcell', { name: 'Monday, June 8' })).toHaveStyle({ textDecorationLine: 'none' });
@@ -78,7 +78,7 @@ export const SeveralUnits: Story = {
   args: { answer: availability({ stock: 3, taken: [{ day: '2026-06-05', taken: 2 }] }), quantity: 2 },
 };
 export const LaterMonthsLoading: Story = { args: { knownUntil: '2026-06-30' } };
-export const LaterMonthsNotRead: Story = { args: { knownUntil: '2026-06-20', onRetry: () => {} } };
+export const LaterMonthsFailed: Story = { args: { knownUntil: '2026-06-20', onRetry: () => {} } };
 export const BookedOut: Story = {
   args: {
     answer: availability({

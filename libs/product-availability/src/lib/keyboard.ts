@@ -2,13 +2,13 @@ import type { Day } from '@marketplace/api-contract';
 import { addDays, weekday } from '@marketplace/formats';
 import { sameDayOfMonth } from './months';
 
-/** Where a key leads from a day, as the ARIA date-picker pattern says (AV-05); undefined for keys that move nowhere. */
+/** The day that a key moves focus to, by the ARIA date-picker pattern (AV-05); undefined for other keys. */
 export function dayAfterKey(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   day: Day,
   firstWeekday: number,
 ): Day | undefined {
-  const inWeek = (weekday(day) - firstWeekday + 7) % 7;
+  const dayOfWeek = (weekday(day) - firstWeekday + 7) % 7;
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -19,9 +19,9 @@ export function dayAfterKey(
     case 'ArrowDown':
       return addDays(day, 7);
     case 'Home':
-      return addDays(day, -inWeek);
+      return addDays(day, -dayOfWeek);
     case 'End':
-      return addDays(day, 6 - inWeek);
+      return addDays(day, 6 - dayOfWeek);
     case 'PageUp':
       return sameDayOfMonth(day, shiftKey ? -12 : -1);
     case 'PageDown':

@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import type { Day, Language } from '@marketplace/api-contract';
+import { comma } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import type { Choice, DayLook, DayNote } from './choice';
+import type { Choice, DayStatus, DayNote } from './choice';
 import styles from './month-grid.module.css';
 import { weeksOf } from './months';
-import { firstWeekday, longDay, monthName, weekdayNames } from './names';
+import { firstWeekday, longDay, monthName, weekdayNames } from './date-names';
 
-/** A price as a mere figure, for a cell has room for no more, and as it is said. */
+/** A day's price: the short form shown in its cell, and the full one for its accessible name. */
 export interface DayPrice {
   figure: string;
   name: string;
@@ -15,17 +16,17 @@ export interface DayPrice {
 interface MonthGridProps {
   month: Day;
   today: Day;
-  /** The day of this month that the Tab key reaches. */
+  /** The day of this month that has tabIndex 0 (roving tabindex). */
   tabDay: Day;
   choice: Choice;
-  /** The end that would be chosen now, while it is only pointed at. */
+  /** The hovered day, if it could be the end of the range. */
   preview: Day | null;
-  looks: (day: Day) => DayLook;
-  /** What a day costs; only where days cost differently. */
+  looks: (day: Day) => DayStatus;
+  /** Set only if the price differs by day. */
   priceOf?: (day: Day) => DayPrice;
 }
 
-/** One month as a grid of days. It answers nothing itself: presses and keys go to the view around it. */
+/** One month as a grid of days. MonthsView handles its events. */
 export function MonthGrid({ month, today, tabDay, choice, preview, looks, priceOf }: MonthGridProps) {
   const { t, language } = useTexts('product-availability');
   const title = useId();
@@ -44,25 +45,25 @@ export function MonthGrid({ month, today, tabDay, choice, preview, looks, priceO
           <div role="row" key={index} className={styles['week']}>
             {week.map((day, column) => {
               if (day === null) return <span role="gridcell" key={column} />;
-              const { isOff, note } = looks(day);
+              const { isDisabled, note } = looks(day);
               const why = note && t(`why.${note}`);
-              // The night of a day of leaving is somebody else's.
-              const price = isOff || note === 'check_out_only' ? undefined : priceOf?.(day);
+              // The night that follows check-out isn't for sale.
+              const price = isDisabled || note === 'check_out_only' ? undefined : priceOf?.(day);
               return (
                 <span
                   role="gridcell"
                   key={column}
                   data-day={day}
                   tabIndex={day === tabDay ? 0 : -1}
-                  className={classesOf(day, choice, preview, isOff, note)}
-                  aria-label={[longDay(day, language), price?.name, why].filter(Boolean).join(', ')}
-                  aria-disabled={isOff || undefined}
+                  className={classesOf(day, choice, preview, isDisabled, note)}
+                  aria-label={[longDay(day, language), price?.name, why].filter(Boolean).join(comma(language))}
+                  aria-disabled={isDisabled || undefined}
                   aria-selected={isInside(day, choice.start, choice.end ?? choice.start) || undefined}
                   aria-current={day === today ? 'date' : undefined}
                   title={why}
                 >
                   {Number(day.slice(8))}
-                  {/* Drawn by the style: in words it is said in full with the day. */}
+                  {/* Shown by CSS: the accessible name has the full price. */}
                   {price && <span className={styles['price']} data-figure={price.figure} />}
                 </span>
               );
@@ -86,13 +87,13 @@ function WeekdayRow({ language }: { language: Language }) {
   );
 }
 
-/** Of what is not known nothing is struck out. */
-const LOOKS: Partial<Record<DayNote, string>> = { past: 'faint', unknown: 'faint', unread: 'unread' };
+/** The class of a disabled day by its note, where it isn't struck out. */
+const NOTE_CLASSES: Partial<Record<DayNote, string>> = { past: 'faint', loading: 'faint', not_loaded: 'notLoaded' };
 
 const isInside = (day: Day, start: Day | null, end: Day | null) =>
   start !== null && end !== null && start <= day && day <= end;
 
-function classesOf(day: Day, { start, end }: Choice, preview: Day | null, isOff: boolean, note?: DayNote): string {
+function classesOf(day: Day, { start, end }: Choice, preview: Day | null, isDisabled: boolean, note?: DayNote): string {
   const last = end ?? preview;
   const names = [styles['day']];
   if (isInside(day, start, last) && start !== last) {
@@ -101,9 +102,9 @@ function classesOf(day: Day, { start, end }: Choice, preview: Day | null, isOff:
     if (day === last) names.push(styles['last']);
   }
   if (day === start || day === end) names.push(styles['end']);
-  // What is chosen and lost is struck out, whatever took it; what is chosen and had is not, whether or not it could begin there.
-  const look = note === undefined || isInside(day, start, end) ? undefined : LOOKS[note];
-  if (isOff && note !== undefined) names.push(styles[look ?? 'struck']);
-  else if (note === 'beyond') names.push(styles['beyond']);
+  // Within the chosen range any note means that the day is no longer available.
+  const noteClass = note === undefined || isInside(day, start, end) ? undefined : NOTE_CLASSES[note];
+  if (isDisabled && note !== undefined) names.push(styles[noteClass ?? 'struck']);
+  else if (note === 'new_range') names.push(styles['newRange']);
   return names.join(' ');
 }

@@ -2,44 +2,44 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type P
 import type { Day } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { Button, Icon } from '@marketplace/ui';
-import { lookOf, press, type Choice, type Rules } from './choice';
+import { displayStatus, selectDay, type Choice, type Rules } from './choice';
 import { dayAfterKey } from './keyboard';
 import { MonthGrid, type DayPrice } from './month-grid';
 import { addMonths, firstOfMonth, lastOfMonth } from './months';
 import styles from './months-view.module.css';
-import { firstWeekday } from './names';
+import { firstWeekday } from './date-names';
 
 interface MonthsViewProps {
   today: Day;
-  /** The last day that can be visited; nothing before this month can be. */
+  /** The last day that can be focused; the first is the first of this month. */
   lastDay: Day;
-  /** A day of the month that it opens at. */
+  /** A day of the first month shown. */
   openAt: Day;
   choice: Choice;
   rules: Rules;
-  /** Told of every press on a day, also on one that is off. */
+  /** Called on every click on a day, also on a disabled one. */
   onPress: (day: Day, next: Choice) => void;
-  /** Told which day is pointed at or focused. */
+  /** Called with the day that is hovered or focused. */
   onVisit?: (day: Day | null) => void;
-  /** What a day costs; only where days cost differently. */
+  /** Set only if the price differs by day. */
   priceOf?: (day: Day) => DayPrice;
-  /** Told the first day on screen and the last of the month after, at first and whenever they change: what comes next is known before it shows. */
+  /** Called at first and on change with the first day shown and the last of the month after, to preload it. */
   onShown?: (from: Day, to: Day) => void;
-  /** Puts the keyboard on `openAt` at once: for a picker that has just popped up. */
+  /** Focuses `openAt` on mount: for a popover or sheet. */
   hasFocus?: boolean;
 }
 
-/** Further than a finger trembles. */
+/** The shortest horizontal movement that counts as a swipe. */
 const SWIPE_PX = 48;
 
-/** What was swiped to comes in from its side. */
+/** Animates the months after a swipe. */
 function slideIn(element: HTMLElement | null, by: 1 | -1) {
   if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const from = { transform: `translateX(${by * 24}px)`, opacity: 0.3 };
   element.animate([from, {}], { duration: 160, easing: 'ease-out' });
 }
 
-const dayUnder = (target: EventTarget): Day | undefined =>
+const closestDay = (target: EventTarget): Day | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset['day'] : undefined;
 
 /** Two months side by side, one on a phone (AV-05), with the keyboard of the ARIA date-picker pattern. */
@@ -51,13 +51,13 @@ export function MonthsView(props: MonthsViewProps) {
   const [view, setView] = useState(() => firstOfMonth(openAt));
   const [visited, setVisited] = useState<Day>(openAt);
   const [start, setStart] = useState(choice.start);
-  const [pointed, setPointed] = useState<Day | null>(null);
-  const touched = useRef<{ x: number; y: number } | null>(null);
+  const [hovered, setHovered] = useState<Day | null>(null);
+  const touchStart = useRef<{ x: number; y: number } | null>(null);
   const second = useRef<HTMLDivElement>(null);
   const days = useRef<HTMLDivElement>(null);
-  const wantsFocus = useRef(hasFocus);
+  const shouldFocus = useRef(hasFocus);
   const next = addMonths(view, 1);
-  // What is chosen elsewhere, as by the address, is brought into view; what is pressed here has been visited.
+  // Shows a start that was set from outside, for example by the URL; one chosen here is already in view.
   if (choice.start !== start) {
     setStart(choice.start);
     if (choice.start !== null && choice.start !== visited) setView(firstOfMonth(choice.start));
@@ -68,98 +68,103 @@ export function MonthsView(props: MonthsViewProps) {
 
   // The cell exists only after the render that shows its month.
   useEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
+    if (!shouldFocus.current) return;
+    shouldFocus.current = false;
     days.current?.querySelector<HTMLElement>(`[data-day="${visited}"]`)?.focus();
   }, [visited, view]);
 
   function visit(day: Day | null) {
-    setPointed(day);
+    setHovered(day);
     onVisit?.(day);
   }
 
   function show(day: Day) {
     const month = firstOfMonth(day);
-    const isAlone = second.current !== null && getComputedStyle(second.current).display === 'none';
+    const isSingleMonth = second.current !== null && getComputedStyle(second.current).display === 'none';
     if (month < view) setView(month);
-    else if (month > (isAlone ? view : next)) setView(isAlone ? month : addMonths(month, -1));
+    else if (month > (isSingleMonth ? view : next)) setView(isSingleMonth ? month : addMonths(month, -1));
   }
 
-  function turn(by: 1 | -1, isSwipe = false) {
+  function changeMonth(by: 1 | -1, isSwipe = false) {
     const month = addMonths(view, by);
     if (month < firstMonth || month > lastMonth) return;
     setView(month);
     if (isSwipe) slideIn(days.current, by);
   }
 
-  /** On a touch screen months are swiped. */
+  /** Ends a swipe. */
   function onPointerUp({ clientX, clientY }: PointerEvent) {
-    const begin = touched.current;
-    touched.current = null;
+    const begin = touchStart.current;
+    touchStart.current = null;
     if (!begin) return;
     const [x, y] = [clientX - begin.x, clientY - begin.y];
     if (Math.abs(x) < SWIPE_PX || Math.abs(x) < 2 * Math.abs(y)) return;
-    turn(x < 0 ? 1 : -1, true);
+    changeMonth(x < 0 ? 1 : -1, true);
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const day = dayUnder(event.target);
+    const day = closestDay(event.target);
     if (day === undefined) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      onPress(day, press(choice, day, rules));
+      onPress(day, selectDay(choice, day, rules));
       return;
     }
     const target = dayAfterKey(event, day, firstWeekday(language));
     if (target === undefined) return;
     event.preventDefault();
     const reached = target < firstMonth ? firstMonth : target > lastDay ? lastDay : target;
-    wantsFocus.current = true;
+    shouldFocus.current = true;
     setVisited(reached);
     show(reached);
   }
 
-  const looks = (day: Day) => lookOf(day, choice, rules);
+  const looks = (day: Day) => displayStatus(day, choice, rules);
   const isChoosingEnd = choice.start !== null && choice.end === null;
-  const preview = isChoosingEnd && pointed !== null && rules.isRange(choice.start ?? pointed, pointed) ? pointed : null;
+  const preview = isChoosingEnd && hovered !== null && rules.isRange(choice.start ?? hovered, hovered) ? hovered : null;
   const shared = { today, choice, looks, priceOf };
   const tabDayOf = (month: Day) => (firstOfMonth(visited) === month ? visited : month === firstMonth ? today : month);
 
   return (
     <div className={styles['view']}>
       <div className={styles['nav']}>
-        <Button look="icon" aria-label={t('month.previous')} disabled={view <= firstMonth} onClick={() => turn(-1)}>
+        <Button
+          variant="icon"
+          aria-label={t('month.previous')}
+          disabled={view <= firstMonth}
+          onClick={() => changeMonth(-1)}
+        >
           <Icon name="left" />
         </Button>
-        <Button look="icon" aria-label={t('month.next')} disabled={view >= lastMonth} onClick={() => turn(1)}>
+        <Button variant="icon" aria-label={t('month.next')} disabled={view >= lastMonth} onClick={() => changeMonth(1)}>
           <Icon name="right" />
         </Button>
       </div>
-      {/* The cells hold the focus; one listener serves them all. */}
+      {/* The cells are focusable; their events are delegated to this element. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={days}
         className={styles['months']}
         onClick={({ target }) => {
-          const day = dayUnder(target);
-          if (day !== undefined) onPress(day, press(choice, day, rules));
+          const day = closestDay(target);
+          if (day !== undefined) onPress(day, selectDay(choice, day, rules));
         }}
         onKeyDown={onKeyDown}
         onFocus={({ target }) => {
-          const day = dayUnder(target);
+          const day = closestDay(target);
           if (day === undefined) return;
           setVisited(day);
           visit(day);
         }}
         onPointerOver={({ target, pointerType }) => {
-          if (pointerType !== 'touch') visit(dayUnder(target) ?? null);
+          if (pointerType !== 'touch') visit(closestDay(target) ?? null);
         }}
         onPointerLeave={() => visit(null)}
         onPointerDown={({ pointerType, isPrimary, clientX, clientY }) => {
-          touched.current = pointerType === 'touch' && isPrimary ? { x: clientX, y: clientY } : null;
+          touchStart.current = pointerType === 'touch' && isPrimary ? { x: clientX, y: clientY } : null;
         }}
         onPointerUp={onPointerUp}
-        onPointerCancel={() => (touched.current = null)}
+        onPointerCancel={() => (touchStart.current = null)}
       >
         <MonthGrid {...shared} month={view} tabDay={tabDayOf(view)} preview={preview} />
         <div ref={second} className={styles['second']}>

@@ -1,5 +1,5 @@
 import type { AvailabilityRules, Day } from '@marketplace/api-contract';
-import { lengthOf } from '@marketplace/availability';
+import { lengthOf } from '@marketplace/availability-rules';
 import { dayIn, dayLabel, formatTime, rangeLabel, zoneLabel } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import type { DayRange, SlotRange } from './ranges';
@@ -8,11 +8,11 @@ import { useVisitorZone } from './visitor-zone';
 interface RangeSummaryProps {
   range: DayRange;
   basis: AvailabilityRules['basis'];
-  /** A day of another year is written with its year. */
+  /** Days of another year than this one are shown with their year. */
   today: Day;
 }
 
-/** '15 Jun - 17 Jun · 3 days' (AV-01); one day alone is written once. */
+/** '15 Jun - 17 Jun · 3 days' (AV-01); a single day appears once. */
 export function RangeSummary({ range: { startDate, endDate }, basis, today }: RangeSummaryProps) {
   const { t, language } = useTexts('product-availability');
   const length = lengthOf(basis, startDate, endDate);
@@ -28,12 +28,12 @@ export function RangeSummary({ range: { startDate, endDate }, basis, today }: Ra
 
 interface SlotSummaryProps {
   slot: SlotRange;
-  /** The listing's zone: that is the clock that counts. */
+  /** The listing's zone. */
   timeZone: string;
   today: Day;
 }
 
-/** '04 Jun, 09:00 AM – 10:00 AM', with the zone where the visitor's clock shows something else (AV-07). */
+/** '04 Jun, 09:00 AM – 10:00 AM', with the zone if the visitor's clock shows another time (AV-07). */
 export function SlotSummary({ slot: { slotStart, slotEnd }, timeZone, today }: SlotSummaryProps) {
   const { t, language } = useTexts('product-availability');
   const visitorZone = useVisitorZone();

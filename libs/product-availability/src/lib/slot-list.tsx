@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Instant } from '@marketplace/api-contract';
 import { formatTime } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { ChoiceRadio, Why } from './choice-radio';
+import { ChoiceRadio, DisabledReason } from './choice-radio';
 import styles from './slot-picker.module.css';
 import type { SlotStart } from './slot-starts';
 
@@ -11,20 +11,20 @@ interface SlotListProps {
   group: string;
   starts: readonly SlotStart[];
   timeZone: string;
-  /** How long each lasts. */
+  /** The length of a slot. */
   minutes: number | undefined;
   value: Instant | null;
   onChange: (start: SlotStart) => void;
 }
 
-/** The times of one day as a radio group; taken ones stay in their place, struck through. */
+/** The times of one day as a radio group; taken ones are shown struck through. */
 export function SlotList({ group, starts, timeZone, minutes, value, onChange }: SlotListProps) {
   const { t, language } = useTexts('product-availability');
   const [visited, setVisited] = useState<Instant | null>(null);
   if (starts.length === 0) return null;
   const reached = starts.find(({ start }) => start === visited);
   const timeOf = ({ start }: SlotStart) => formatTime(start, timeZone, language);
-  const whyOf = ({ reason }: SlotStart) => reason && t(`why.${reason}`);
+  const reasonFor = ({ reason }: SlotStart) => reason && t(`why.${reason}`);
   return (
     <fieldset>
       <legend className={styles['legend']}>{t('slot.time', { minutes })}</legend>
@@ -36,7 +36,7 @@ export function SlotList({ group, starts, timeZone, minutes, value, onChange }: 
             group={group}
             value={slot.start}
             name={timeOf(slot)}
-            why={whyOf(slot)}
+            why={reasonFor(slot)}
             isChosen={slot.start === value}
             onChoose={() => onChange(slot)}
             onVisit={() => setVisited(slot.start)}
@@ -45,7 +45,7 @@ export function SlotList({ group, starts, timeZone, minutes, value, onChange }: 
           </ChoiceRadio>
         ))}
       </div>
-      <Why name={reached ? timeOf(reached) : ''} why={reached && whyOf(reached)} />
+      <DisabledReason name={reached ? timeOf(reached) : ''} why={reached && reasonFor(reached)} />
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { AvailabilityAnswer, Language } from '@marketplace/api-contract';
+import type { AvailabilityData, Language } from '@marketplace/api-contract';
 import { booking, renderScreen } from '@marketplace/testing';
 import type { SlotRange } from './ranges';
 import { SlotSummary } from './range-summary';
@@ -12,7 +12,7 @@ import { SlotPicker } from './slot-picker';
 const { availability: answer } = booking();
 
 interface Options {
-  answer?: AvailabilityAnswer;
+  answer?: AvailabilityData;
   language?: Language;
   day?: string;
   knownUntil?: string;
@@ -47,7 +47,7 @@ const inZone = (timeZone: string) => {
 };
 
 describe('the slot picker', () => {
-  it('AV-06 shows the free and the taken times of a day and reports one', async () => {
+  it('AV-06 shows the free and taken times of a day and reports the chosen one', async () => {
     const { onChange, user } = show();
     expect(screen.getByRole('radio', { name: '10:00 AM, booked' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('radio', { name: '11:00 AM' }));
@@ -57,27 +57,33 @@ describe('the slot picker', () => {
     });
   });
 
-  it('AV-06 what cannot be had is reached and pressed, chooses nothing and says why to eye and ear', async () => {
+  it('AV-06 names the group of days and the group of times', () => {
+    show();
+    expect(screen.getByRole('group', { name: 'Choose a day: June 2026' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Choose a time, 60 min each' })).toBeVisible();
+  });
+
+  it('AV-06 says why an unavailable day or time cannot be chosen when it is focused or clicked', async () => {
     const { onChange, user } = show();
     await user.click(screen.getByRole('radio', { name: '10:00 AM, booked' }));
     expect(screen.getByText('10:00 AM: booked')).toBeInTheDocument();
-    screen.getByRole('radio', { name: 'Sunday, June 7, not offered on this weekday' }).focus();
-    expect(await screen.findByText('Sunday, June 7: not offered on this weekday')).toBeInTheDocument();
-    await user.click(screen.getByRole('radio', { name: 'Sunday, June 7, not offered on this weekday' }));
+    screen.getByRole('radio', { name: 'Sunday, June 7, not available on this weekday' }).focus();
+    expect(await screen.findByText('Sunday, June 7: not available on this weekday')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Sunday, June 7, not available on this weekday' }));
     expect(screen.getByRole('radio', { name: 'Tuesday, June 2' })).toBeChecked();
     expect(onChange).not.toHaveBeenCalled();
     expect(screen.getByRole('radio', { name: '10:00 AM, booked' })).not.toBeChecked();
   });
 
-  it('AV-06 writes times in 24 hours where the language does', () => {
+  it('AV-06 shows 24-hour times when the language uses them', () => {
     show({ language: 'de' });
     expect(screen.getByRole('radio', { name: '14:00' })).toBeInTheDocument();
   });
 
-  it('changes the day, which takes the time back, and blocks days that are not offered', async () => {
+  it('clears the time when the day changes, and disables days that are not offered', async () => {
     const { onChange, user } = show();
     await user.click(screen.getByRole('radio', { name: '11:00 AM' }));
-    expect(screen.getByRole('radio', { name: 'Sunday, June 7, not offered on this weekday' })).toHaveAttribute(
+    expect(screen.getByRole('radio', { name: 'Sunday, June 7, not available on this weekday' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -86,7 +92,7 @@ describe('the slot picker', () => {
     expect(screen.getByRole('radio', { name: '10:00 AM' })).toBeEnabled();
   });
 
-  it('offers several slots in a row where the listing does', async () => {
+  it('offers several consecutive slots when the listing does', async () => {
     const { onChange, user } = show({
       answer: { ...answer, rules: { ...answer.rules, minimumLength: 2, maximumLength: 3 } },
     });
@@ -102,7 +108,7 @@ describe('the slot picker', () => {
     });
   });
 
-  it('asks for days that the answer does not reach', async () => {
+  it('requests days that are not loaded', async () => {
     const onMonthsNeeded = vi.fn();
     const { user } = show({ knownUntil: '2026-06-20', onMonthsNeeded });
     await user.click(screen.getByRole('button', { name: 'Later days' }));
@@ -111,23 +117,23 @@ describe('the slot picker', () => {
   });
 });
 
-describe('AV-07 the zone', () => {
+describe('AV-07 the time zone of a slot', () => {
   const slot = { slotStart: '2026-06-02T17:00:00.000Z', slotEnd: '2026-06-02T18:00:00.000Z' };
   const summary = <SlotSummary slot={slot} timeZone="America/Edmonton" today="2026-06-01" />;
 
-  it('stands beside a time for a visitor whose clock shows another', () => {
+  it('is shown to a visitor whose clock differs', () => {
     inZone('Europe/Rome');
     show();
     renderScreen(summary);
-    expect(screen.getByText('Times in Edmonton (MDT)')).toBeInTheDocument();
+    expect(screen.getByText('Times are local to Edmonton')).toBeInTheDocument();
     expect(screen.getByText('02 Jun, 11:00 AM – 12:00 PM MDT')).toBeInTheDocument();
   });
 
-  it('is left out where the clocks agree', () => {
+  it('is hidden when the clocks agree', () => {
     inZone('America/Denver');
     show();
     renderScreen(summary);
-    expect(screen.queryByText(/Times in/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Times are local/)).not.toBeInTheDocument();
     expect(screen.getByText('02 Jun, 11:00 AM – 12:00 PM')).toBeInTheDocument();
   });
 });

@@ -1,23 +1,23 @@
 import { useId, useState } from 'react';
-import type { AvailabilityAnswer, Day, Instant } from '@marketplace/api-contract';
-import { availabilityOf } from '@marketplace/availability';
+import type { AvailabilityData, Day, Instant } from '@marketplace/api-contract';
+import { availabilityOf } from '@marketplace/availability-rules';
 import { addDays } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { DayStrip } from './day-strip';
 import type { SlotRange } from './ranges';
 import { DurationField } from './duration-field';
-import { ReadFailure } from './read-failure';
+import { LoadError } from './load-error';
 import { SlotList } from './slot-list';
 import styles from './slot-picker.module.css';
-import { startsOf } from './slot-starts';
+import { slotStarts } from './slot-starts';
 import { ZoneNote } from './zone-note';
 
 interface SlotPickerProps {
-  answer: AvailabilityAnswer;
-  /** The current instant, once the browser has it: slots that have begun are blocked. */
+  answer: AvailabilityData;
+  /** The current instant, known after hydration: slots that have begun are blocked. */
   now?: Instant;
   quantity?: number;
-  /** The last day that the answer speaks of; later ones wait for `onMonthsNeeded`. */
+  /** The last day that `answer` covers; later ones are requested through `onMonthsNeeded`. */
   knownUntil?: Day;
   /** The day whose times are shown. */
   day: Day;
@@ -25,14 +25,14 @@ interface SlotPickerProps {
   value: SlotRange | null;
   onChange: (slot: SlotRange | null) => void;
   onMonthsNeeded?: (from: Day, to: Day) => void;
-  /** Asks again, where the last reading has failed. */
+  /** Retries a failed load; set only after a failure. */
   onRetry?: () => void;
 }
 
-/** How many days the strip shows at once. */
+/** Days that the strip shows at once. */
 const STRIP_DAYS = 14;
 
-/** A day, then a time on it, in the listing's own zone (AV-06, AV-07). */
+/** Chooses a day and then a time, in the listing's zone (AV-06, AV-07). */
 export function SlotPicker(props: SlotPickerProps) {
   const { answer, now, quantity = 1, day, onDayChange, value, onChange, onMonthsNeeded, onRetry } = props;
   const { t } = useTexts('product-availability');
@@ -43,7 +43,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const [first, setFirst] = useState(day);
   const last = addDays(first, STRIP_DAYS - 1);
   const availability = availabilityOf(answer, now);
-  const starts = day <= knownUntil ? startsOf(availability.slots(day, quantity), rules) : [];
+  const starts = day <= knownUntil ? slotStarts(availability.slots(day, quantity), rules) : [];
   const chosenStart = starts.find((start) => start.start === value?.slotStart);
 
   function show(from: Day) {
@@ -55,14 +55,14 @@ export function SlotPicker(props: SlotPickerProps) {
 
   return (
     <div className={styles['picker']}>
-      {onRetry && <ReadFailure isUnread={last > knownUntil && knownUntil < lastDay} onRetry={onRetry} />}
+      {onRetry && <LoadError isNotLoaded={last > knownUntil && knownUntil < lastDay} onRetry={onRetry} />}
       <DayStrip
         group={`${group}-day`}
         from={first}
         to={last < lastDay ? last : lastDay}
         value={day}
         stateOf={(one) =>
-          one > knownUntil ? (onRetry ? 'unread' : 'unknown') : reasonOf(availability.day(one, quantity))
+          one > knownUntil ? (onRetry ? 'not_loaded' : 'loading') : reasonOf(availability.day(one, quantity))
         }
         onChange={(one) => {
           onDayChange(one);

@@ -1,4 +1,4 @@
-/** What choosing needs, in one file that comes after the page. */
-export { keepChoice } from './asked';
+/** The script for choosing dates, loaded after the page. */
+export { syncChoiceWithUrl } from './sync-choice-with-url';
 export { PriceBreakdown } from './order/price-breakdown';
-export { ownPrice } from './own-price';
+export { estimatePrice } from './estimate-price';

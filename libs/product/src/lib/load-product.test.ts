@@ -1,10 +1,10 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '@marketplace/api-client';
+import { validateResponse, createApi } from '@marketplace/api-client';
 import { getProduct, listReviews, searchProducts } from '@marketplace/api-contract';
-import { category, mock, product, productPage, refusal, review, reviewPage } from '@marketplace/testing';
+import { category, mock, product, productPage, errorResponse, review, reviewPage } from '@marketplace/testing';
 import { loadProduct } from './load-product';
-import type { ProductFirst } from './product-store';
+import type { ProductData } from './product-store';
 
 const ORIGIN = 'https://wayfare.example';
 const server = setupServer();
@@ -15,15 +15,15 @@ afterAll(() => server.close());
 const api = createApi({
   baseUrl: 'http://api.test',
   keyStore: { read: () => 'key', write: () => undefined },
-  validate: true,
+  validateResponse,
 });
 
-it('PD-01 AP-07 reads the product and its first reviews at once, and says what search engines are told', async () => {
+it('PD-01 AP-07 loads the product and its first reviews in parallel, with structured data', async () => {
   const reviews = reviewPage();
   let isProductAsked = false;
   const asked = Promise.withResolvers<undefined>();
   server.use(
-    // Each waits for the other to be asked: one after the other would never end.
+    // Each answers only when both were called: calls one after the other would never end.
     mock(getProduct, async ({ params }) => {
       isProductAsked = true;
       await asked.promise;
@@ -41,8 +41,8 @@ it('PD-01 AP-07 reads the product and its first reviews at once, and says what s
   expect(first).toHaveProperty('jsonLd.1.@type', 'BreadcrumbList');
 });
 
-it('PD-04 an unknown product is not found', async () => {
-  server.use(mock(getProduct, refusal(404, 'not_found')), mock(listReviews, refusal(404, 'not_found')));
+it('PD-04 rejects as not found for an unknown product', async () => {
+  server.use(mock(getProduct, errorResponse(404, 'not_found')), mock(listReviews, errorResponse(404, 'not_found')));
   await expect(loadProduct(api, '999', ORIGIN)).rejects.toMatchObject({ status: 404 });
 });
 
@@ -51,18 +51,18 @@ it.each([
   [2, ['1', '2', '3'], 2],
   [99, ['1', '2', '3', '4'], 3],
   [-1.5, ['1'], 1],
-])('RV-02 reads %j pages of reviews again, as far as there are, and none twice', async (wanted, ids, page) => {
+])('RV-02 loads %j pages of reviews, at most those that exist, each review once', async (wanted, ids, page) => {
   const pages = [['1'], ['2', '3'], ['3', '4']].map((page) => page.map((id) => review({ id })));
   server.use(
     mock(getProduct, product()),
     mock(listReviews, ({ query: { page } }) => reviewPage({ reviews: pages[page - 1]!, page, pages: 3 })),
   );
-  const { reviews } = (await loadProduct(api, '12', ORIGIN, wanted)) as ProductFirst;
+  const { reviews } = (await loadProduct(api, '12', ORIGIN, wanted)) as ProductData;
   expect(reviews).toMatchObject({ page, pages: 3 });
   expect(reviews?.reviews.map(({ id }) => id)).toEqual(ids);
 });
 
-it('RV-02 reads no more reviews than one answer should hold', async () => {
+it('loads at most ten pages of reviews', async () => {
   const asked: number[] = [];
   server.use(
     mock(getProduct, product()),
@@ -75,36 +75,36 @@ it('RV-02 reads no more reviews than one answer should hold', async () => {
   expect(asked).toHaveLength(10);
 });
 
-it('stands without reviews that cannot be read', async () => {
-  server.use(mock(getProduct, product()), mock(listReviews, refusal(503, 'service_unavailable')));
+it('loads the product without reviews when these cannot be read', async () => {
+  server.use(mock(getProduct, product()), mock(listReviews, errorResponse(503, 'service_unavailable')));
   expect(await loadProduct(api, '12', ORIGIN)).toMatchObject({ reviews: null });
 });
 
-describe('one that was offered', () => {
+describe('a removed or hidden product', () => {
   const refused = (code: 'gone' | 'not_found') =>
-    refusal(code === 'gone' ? 410 : 404, code, code, { details: { category: category() } });
+    errorResponse(code === 'gone' ? 410 : 404, code, code, { details: { category: category() } });
 
   it.each([
     ['gone', true],
     ['not_found', false],
-  ] as const)('PD-04 that is %s brings what else there is of its category', async (code, isForGood) => {
+  ] as const)('PD-04 answered with %s comes with its category and similar listings', async (code, isRemoved) => {
     const asked: unknown[] = [];
     server.use(
       mock(getProduct, refused(code)),
-      mock(listReviews, refusal(404, 'not_found')),
+      mock(listReviews, errorResponse(404, 'not_found')),
       mock(searchProducts, ({ query }) => (asked.push(query), productPage())),
     );
     const gone = await loadProduct(api, '12', ORIGIN);
-    expect(gone).toEqual({ isForGood, category: category(), similar: productPage().products });
+    expect(gone).toEqual({ isRemoved, category: category(), similar: productPage().products });
     expect(asked).toEqual([{ category: 'canoes', facets: '0', page: 1 }]);
   });
 
-  it('PD-04 leads to the category where nothing can be searched', async () => {
+  it('PD-04 comes with its category alone when the search fails', async () => {
     server.use(
       mock(getProduct, refused('gone')),
-      mock(listReviews, refusal(404, 'not_found')),
-      mock(searchProducts, refusal(503, 'service_unavailable')),
+      mock(listReviews, errorResponse(404, 'not_found')),
+      mock(searchProducts, errorResponse(503, 'service_unavailable')),
     );
-    expect(await loadProduct(api, '12', ORIGIN)).toEqual({ isForGood: true, category: category(), similar: [] });
+    expect(await loadProduct(api, '12', ORIGIN)).toEqual({ isRemoved: true, category: category(), similar: [] });
   });
 });

@@ -1,44 +1,47 @@
 import { ApiError, readReviewPages, type Api } from '@marketplace/api-client';
-import { getProduct, listReviews, searchProducts, type Category } from '@marketplace/api-contract';
-import { structuredData } from './head/json-ld';
+import type { Category } from '@marketplace/api-contract';
+import { getProduct, listReviews, searchProducts } from '@marketplace/api-contract/operations';
+import { createStructuredData } from './head/json-ld';
 import type { GoneListing } from './gone/gone-screen';
-import { loadGoneScreen } from './gone/late-gone-screen';
-import { loadUnorderedCard } from './order/late-unordered-card';
-import type { ProductFirst } from './product-store';
+import { loadGoneScreen } from './gone/lazy-gone-screen';
+import { loadAuctionOrRequestCard } from './order/lazy-auction-or-request-card';
+import { loadSlotPicker } from './sections/lazy-slot-picker';
+import type { ProductData } from './product-store';
 
-/** As many as a row of results has, twice. */
-const SIMILAR = 8;
+/** Two rows of results. */
+const SIMILAR_COUNT = 8;
 
 /**
- * What the product page shows first: the product and its newest reviews, asked for at once, and what search engines are told at
- * `origin`. Where `reviewPages` of reviews were shown before, so many come again (RV-02). Reviews that cannot be read are null and the
- * page stands without them. Similar listings come later, in the browser: they would wait for the product.
- * Of one that was offered: what else there is (PD-04). An unknown one rejects with `not_found`.
+ * Loads the product, `reviewPages` pages of its reviews (RV-02) and its structured data, with
+ * URLs at `origin`. Reviews are null when they cannot be loaded. Similar listings are loaded in the
+ * browser, since here they would wait for the product. A removed or hidden product resolves to its
+ * category with similar listings (PD-04); an unknown one rejects with `not_found`.
  */
 export async function loadProduct(
   api: Api,
   id: string,
   origin: string,
   reviewPages = 1,
-): Promise<ProductFirst | GoneListing> {
+): Promise<ProductData | GoneListing> {
   try {
     const [product, reviews] = await Promise.all([
       api(getProduct, { params: { id } }),
       readReviewPages((page) => api(listReviews, { params: { id }, query: { page } }), reviewPages).catch(() => null),
     ]);
-    if (product.saleType === 'auction' || product.saleType === 'request') await loadUnorderedCard();
-    return { product, reviews, jsonLd: structuredData(product, origin, Date.now()) };
+    if (product.saleType === 'auction' || product.saleType === 'request') await loadAuctionOrRequestCard();
+    if (product.saleType === 'booking') await loadSlotPicker();
+    return { product, reviews, jsonLd: createStructuredData(product, origin, Date.now()) };
   } catch (error) {
     const category = error instanceof ApiError ? (error.details['category'] as Category | undefined) : undefined;
     if (!category) throw error;
-    const isForGood = (error as ApiError).code === 'gone';
+    const isRemoved = (error as ApiError).code === 'gone';
     const [similar] = await Promise.all([loadSimilar(api, category), loadGoneScreen()]);
-    return { isForGood, category, similar };
+    return { isRemoved, category, similar };
   }
 }
 
 const loadSimilar = (api: Api, { slug }: Category) =>
   api(searchProducts, { query: { category: slug, facets: '0' } }).then(
-    ({ products }) => products.slice(0, SIMILAR),
+    ({ products }) => products.slice(0, SIMILAR_COUNT),
     () => [],
   );

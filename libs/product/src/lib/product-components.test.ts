@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { design } from '@marketplace/testing';
-import { componentsOf, PRODUCT_COMPONENTS } from './product-components';
+import { screenDesign } from '@marketplace/testing';
+import { getProductComponents, PRODUCT_COMPONENTS } from './product-components';
 
-it('PD-06 shows what the design names, in its order, and everything where it names nothing', () => {
-  expect(componentsOf(design('Product'))).toEqual(PRODUCT_COMPONENTS);
-  const named = design('Product', {
+it('PD-06 the components are those that the design names, in its order, or all', () => {
+  expect(getProductComponents(screenDesign('Product'))).toEqual(PRODUCT_COMPONENTS);
+  const named = screenDesign('Product', {
     otherSettings: { components: ['Reviews', 'order', 'map3d', 'gallery', 'reviews'] },
   });
-  expect(componentsOf(named)).toEqual(['reviews', 'order', 'gallery']);
+  expect(getProductComponents(named)).toEqual(['reviews', 'order', 'gallery']);
 });

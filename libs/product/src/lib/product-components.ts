@@ -1,6 +1,9 @@
 import type { ScreenDesign } from '@marketplace/api-contract';
 
-/** The parts of the product page, in their usual order. The gallery stands above, the order card beside, other listings below. */
+/**
+ * The components of the product page in their default order. The gallery is always at the top and
+ * the order card beside the others.
+ */
 export const PRODUCT_COMPONENTS = [
   'gallery',
   'order',
@@ -16,8 +19,8 @@ export const PRODUCT_COMPONENTS = [
 ] as const;
 export type ProductComponent = (typeof PRODUCT_COMPONENTS)[number];
 
-/** PD-06: what the operator's design names, in its order; names that do not exist are passed over, no list at all means all. */
-export function componentsOf(design: ScreenDesign): readonly ProductComponent[] {
+/** Those that the design names, in its order, or all (PD-06); unknown names are ignored. */
+export function getProductComponents(design: ScreenDesign): readonly ProductComponent[] {
   const named = design.otherSettings.components;
   if (named === undefined) return PRODUCT_COMPONENTS;
   const known = named.flatMap((name) => PRODUCT_COMPONENTS.find((one) => one === name.trim().toLowerCase()) ?? []);

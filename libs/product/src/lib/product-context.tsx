@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import { useNews } from '@marketplace/live';
+import { useTopicUpdates } from '@marketplace/realtime';
 import { useSession, viewedListings } from '@marketplace/session';
 import { createStoreContext } from '@marketplace/store-context';
-import { componentsOf } from './product-components';
-import { createProductStore, type ProductFirst, type ProductOptions, type ProductState } from './product-store';
+import { getProductComponents } from './product-components';
+import { createProductStore, type ProductData, type ProductOptions, type ProductState } from './product-store';
 
 const context = createStoreContext<ProductState, ProductOptions>('Product', createProductStore);
 
@@ -12,28 +12,29 @@ const context = createStoreContext<ProductState, ProductOptions>('Product', crea
 export const useProduct = context.useSelector;
 export const useProductStore = context.useStoreApi;
 
-/** Gives everything below it the state of one product; key it by the product's id. */
-export function ProductProvider({ first, children }: { first: ProductFirst; children: ReactNode }) {
+/** Provides the state of one product; key it by the product's id. */
+export function ProductProvider({ initialData, children }: { initialData: ProductData; children: ReactNode }) {
   const api = useSession((session) => session.api);
   const design = useSession((session) => session.site.product);
   return (
-    <context.Provider first={{ ...first, api, components: componentsOf(design) }}>
-      <KeepFresh />
-      <KeepChoice />
+    <context.Provider initialData={{ ...initialData, api, components: getProductComponents(design) }}>
+      <RefreshProduct />
+      <SyncChoiceWithUrl />
       {children}
     </context.Provider>
   );
 }
 
 /** The page may come from a cache and may stay open for long. */
-const LOOK_MS = 5 * 60_000;
-const LEAVE_MS = 1000;
+const REFRESH_INTERVAL_MS = 5 * 60_000;
+const GONE_REFRESH_INTERVAL_MS = 1000;
 
 /**
- * Looks again once it stands, at every change that is told, when the visitor returns, and now and then where nothing is told. In place of
- * a listing that was taken back the route shows what there is else (PD-04); what it answers first may be of a moment ago.
+ * Reads again what may have changed: after the page has loaded, at every realtime event, when the
+ * visitor returns, and at intervals in case an event was missed. Once the listing is gone the route
+ * is loaded again, which shows the gone page (PD-04); its first answer may still be a cached one.
  */
-function KeepFresh() {
+function RefreshProduct() {
   const store = useProductStore();
   const id = useProduct((state) => state.product.id);
   const isGone = useProduct((state) => state.isGone);
@@ -42,48 +43,49 @@ function KeepFresh() {
     void store.getState().refresh();
     if (isGone) void revalidate();
   };
-  useNews(`product:${id}`, refresh);
-  const look = useEffectEvent(refresh);
+  useTopicUpdates(`product:${id}`, refresh);
+  const refreshLatest = useEffectEvent(refresh);
   useEffect(() => viewedListings.add(id), [id]);
   useEffect(() => {
-    const lookAgain = () => {
-      if (!document.hidden) look();
+    const refreshIfVisible = () => {
+      if (!document.hidden) refreshLatest();
     };
-    const timer = setInterval(lookAgain, isGone ? LEAVE_MS : LOOK_MS);
-    window.addEventListener('focus', lookAgain);
+    const timer = setInterval(refreshIfVisible, isGone ? GONE_REFRESH_INTERVAL_MS : REFRESH_INTERVAL_MS);
+    window.addEventListener('focus', refreshIfVisible);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('focus', lookAgain);
+      window.removeEventListener('focus', refreshIfVisible);
       store.getState().stop();
     };
   }, [store, isGone]);
   return null;
 }
 
-/** What is chosen stands in the address (RT-08). In the browser only: the server has one document for all. */
-function KeepChoice() {
+/** Keeps the choice in the URL (RT-08). Browser only: the server has one document for all. */
+function SyncChoiceWithUrl() {
   const store = useProductStore();
   const { pathname, search, hash, state, key } = useLocation();
   const [path] = useState(pathname);
   const navigate = useNavigate();
-  const keep = useRef<() => void>(undefined);
+  const updateUrl = useRef<() => void>(undefined);
   const read = useEffectEvent(() => new URLSearchParams(search));
   const write = useEffectEvent(
     (next: URLSearchParams) =>
-      // Not into the address of the page that comes next.
+      // Not into the URL of the page that comes next.
       path === pathname &&
       void navigate({ search: next.toString(), hash }, { replace: true, preventScrollReset: true, state }),
   );
-  // What lay over the page had an entry of its own in the history (useLayer): the one below knows nothing of what was chosen in it.
-  useEffect(() => keep.current?.(), [key]);
+  // An overlay has its own history entry (useHashOverlay): when it closes, the entry below it does
+  // not have what was chosen in the overlay.
+  useEffect(() => updateUrl.current?.(), [key]);
   useEffect(() => {
     const controller = new AbortController();
-    // Without it the page only forgets, and the server tells every price.
+    // If the script fails to load, the URL is not kept and prices come only from the server.
     import('./lazy-choice').then(
-      ({ keepChoice, ownPrice }) => {
+      ({ syncChoiceWithUrl, estimatePrice }) => {
         if (controller.signal.aborted) return;
-        store.getState().learnPrices(ownPrice);
-        keep.current = keepChoice(store, read, write, controller.signal);
+        store.getState().setEstimatePrice(estimatePrice);
+        updateUrl.current = syncChoiceWithUrl(store, read, write, controller.signal);
       },
       () => {},
     );

@@ -16,14 +16,14 @@ import {
   auction,
   availability,
   booking,
-  design,
-  html,
+  screenDesign,
+  safeHtml,
   mock,
   picture,
   productPage,
   quote,
   quotedLine,
-  refusal,
+  errorResponse,
   rental,
   requestProduct,
   review,
@@ -35,22 +35,22 @@ import {
 } from '@marketplace/testing';
 import { ProductProvider } from './product-context';
 import { ProductScreen } from './product-screen';
-import type { ProductFirst } from './product-store';
+import type { ProductData } from './product-store';
 
 interface PageProps {
   product: Product;
-  reviews: ProductFirst['reviews'];
+  reviews: ProductData['reviews'];
   /** Names of the design's components. */
   components?: string[];
 }
 
 /** The page with its provider, as the route composes it. */
 function ProductPage({ product, reviews, language, components }: PageProps & { language: Language }) {
-  const named = components && design('Product', { otherSettings: { components } });
+  const named = components && screenDesign('Product', { otherSettings: { components } });
   return (
     <ScreenFrame language={language} session={named ? { site: site({ product: named }) } : {}}>
       <main>
-        <ProductProvider first={{ product, reviews, jsonLd: [] }}>
+        <ProductProvider initialData={{ product, reviews, jsonLd: [] }}>
           <ProductScreen />
         </ProductProvider>
       </main>
@@ -70,11 +70,11 @@ const reviews = [
   review({ id: '9', author: 'Aiko', stars: 5, text: 'Exactly as shown.', day: '2026-04-12' }),
 ];
 
-const ANY: Product[] = [sale(), requestProduct(), auction()];
+const PRODUCTS: Product[] = [sale(), requestProduct(), auction()];
 
-/** A story that ends may leave a call for its product to the next one: all of them answer it. */
+/** A finished story may leave a call for its product to the next one, so every story answers it. */
 const answers = [
-  mock(getProduct, ({ params }) => ANY.find(({ id }) => id === params.id) ?? rental()),
+  mock(getProduct, ({ params }) => PRODUCTS.find(({ id }) => id === params.id) ?? rental()),
   mock(getHash, { result: 'key' }),
   mock(getAvailability, availability()),
   mock(listCards, []),
@@ -84,7 +84,7 @@ const answers = [
   mock(listReviews, reviewPage({ reviews })),
 ];
 
-/** What has no calendar is read again whole when the visitor returns to its page. */
+/** A product without a calendar is read again as a whole. */
 const pageOf = (product: Product) => ({
   args: { product },
   parameters: { msw: { handlers: [mock(getProduct, product), ...answers] } },
@@ -94,7 +94,7 @@ const withLanguage: Decorator<PageProps> = (_, { args, globals }) => (
   <ProductPage {...args} language={globals['language'] as Language} />
 );
 
-/** The morning of the fixtures, from which the clock goes on: what runs in them runs whenever a story is looked at. */
+/** Starts the clock in the morning of the fixtures, so that their auctions run. */
 function setClock(): () => void {
   const real = Date.now;
   const ahead = Date.parse('2026-06-01T16:00:00Z') - real();
@@ -124,8 +124,8 @@ const ninetyMinutes = booking({
   availability: { ...slots, rules: { ...slots.rules, slotMinutes: 90 } },
 });
 
-/** The client of the API is loaded with the first call. */
-const PATIENCE = { timeout: 5000 };
+/** The API client is loaded with the first call. */
+const SLOW = { timeout: 5000 };
 
 const press = async (canvas: Parameters<Play>[0]['canvas'], name: string) =>
   userEvent.click(canvas.getByRole('gridcell', { name }));
@@ -140,10 +140,10 @@ export const Rental: Story = {};
 export const RentalWithDates: Story = {
   play: async (context) => {
     await chooseDates(context);
-    await expect(await context.canvas.findByText('Service fee', {}, PATIENCE)).toBeVisible();
+    await expect(await context.canvas.findByText('Service fee', {}, SLOW)).toBeVisible();
   },
 };
-export const DatesTakenMeanwhile: Story = {
+export const DatesUnavailable: Story = {
   parameters: {
     msw: {
       handlers: [
@@ -159,26 +159,24 @@ export const DatesTakenMeanwhile: Story = {
   },
   play: async (context) => {
     await chooseDates(context);
-    await expect(await context.canvas.findByText(/Not available on 16 Jun, 17 Jun/, {}, PATIENCE)).toBeVisible();
+    await expect(await context.canvas.findByText(/Not available on 16 Jun, 17 Jun/, {}, SLOW)).toBeVisible();
   },
 };
 export const PriceFailed: Story = {
-  parameters: { msw: { handlers: [mock(quoteOrder, refusal(503, 'service_unavailable')), ...answers] } },
+  parameters: { msw: { handlers: [mock(quoteOrder, errorResponse(503, 'service_unavailable')), ...answers] } },
   play: async (context) => {
     await chooseDates(context);
-    await expect(await context.canvas.findByText(/could not be worked out/, {}, PATIENCE)).toBeVisible();
+    await expect(await context.canvas.findByText(/couldn’t calculate the price/, {}, SLOW)).toBeVisible();
   },
 };
 export const LaterMonthsFailed: Story = {
-  parameters: { msw: { handlers: [mock(getAvailability, refusal(503, 'service_unavailable')), ...answers] } },
+  parameters: { msw: { handlers: [mock(getAvailability, errorResponse(503, 'service_unavailable')), ...answers] } },
   play: async ({ canvas, globals }) => {
     if (globals['language'] !== 'en') return;
-    // Half a year comes with the page.
+    // Half a year of availability comes with the page.
     for (let month = 0; month < 6; month++) await userEvent.click(canvas.getByRole('button', { name: 'Next month' }));
-    await expect(await canvas.findByText(/These days could not be loaded/, {}, PATIENCE)).toBeVisible();
-    await expect(
-      canvas.getByRole('gridcell', { name: 'Friday, January 1, not known, could not be loaded' }),
-    ).toBeVisible();
+    await expect(await canvas.findByText(/We couldn’t load availability/, {}, SLOW)).toBeVisible();
+    await expect(canvas.getByRole('gridcell', { name: 'Friday, January 1, availability unknown' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
@@ -205,7 +203,7 @@ export const Request: Story = {
   ...pageOf(requestProduct()),
   play: async ({ canvas, globals }) => {
     if (globals['language'] !== 'en') return;
-    const first = await canvas.findByText('Tell the seller what you need and when.', {}, PATIENCE);
+    const first = await canvas.findByText('Tell the seller what you need and when.', {}, SLOW);
     const steps = first.parentElement!;
     await expect(getComputedStyle(steps).listStyleType).toBe('decimal');
   },
@@ -214,15 +212,15 @@ export const Auction: Story = {
   ...pageOf(auction()),
   play: async ({ canvas, globals }) => {
     if (globals['language'] !== 'en') return;
-    await waitFor(() => expect(canvas.getByRole('timer')).toHaveTextContent('3 d 2 h left'), PATIENCE);
+    await waitFor(() => expect(canvas.getByRole('timer')).toHaveTextContent('3 d 2 h left'), SLOW);
   },
 };
 export const AuctionWithoutBids: Story = pageOf(auction({ bidCount: 0, currentBid: 40_000, minimumNextBid: 40_000 }));
-export const AuctionOver: Story = {
+export const AuctionEnded: Story = {
   ...pageOf(auction({ endsAt: '2026-05-31T18:30:00.000Z' })),
   play: async ({ canvas, globals }) => {
     if (globals['language'] !== 'en') return;
-    await expect(await canvas.findByRole('timer', {}, PATIENCE)).toHaveTextContent('This auction has ended');
+    await expect(await canvas.findByRole('timer', {}, SLOW)).toHaveTextContent('This auction has ended');
   },
 };
 export const NewListing: Story = {
@@ -238,16 +236,18 @@ export const ManyReviewsAndPictures: Story = {
     reviews: reviewPage({ reviews, pages: 4 }),
   },
 };
-export const OtherOrder: Story = { args: { components: ['gallery', 'description', 'reviews', 'calendar', 'order'] } };
+export const ComponentsReordered: Story = {
+  args: { components: ['gallery', 'description', 'reviews', 'calendar', 'order'] },
+};
 export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } } };
 export const OrderSheetOnAPhone: Story = {
   globals: { viewport: { value: 'w390' } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Choose dates' }));
-    const sheet = within(await canvas.findByRole('dialog', { name: 'Your order' }, PATIENCE));
+    const sheet = within(await canvas.findByRole('dialog', { name: 'Your order' }, SLOW));
     await userEvent.click(sheet.getByRole('gridcell', { name: 'Monday, June 15' }));
     await userEvent.click(sheet.getByRole('gridcell', { name: 'Wednesday, June 17' }));
-    await expect(await sheet.findByText('Service fee', {}, PATIENCE)).toBeVisible();
+    await expect(await sheet.findByText('Service fee', {}, SLOW)).toBeVisible();
   },
 };
 export const AuctionOnAPhone: Story = { ...Auction, globals: { viewport: { value: 'w390' } } };
@@ -260,7 +260,7 @@ export const LongGermanName: Story = {
   },
   globals: { language: 'de', viewport: { value: 'w360' } },
 };
-/** The name has the whole width: no word of it is broken for the buttons. */
+/** The name takes the full width, so that the buttons break no word of it. */
 export const LongWordOnAPhone: Story = {
   args: { product: rental({ name: 'Bioluminescence night paddle for two with a guide' }) },
   globals: { viewport: { value: 'w360' } },
@@ -272,7 +272,7 @@ export const LongWordOnAPhone: Story = {
 export const LongLinksOnAPhone: Story = {
   args: {
     product: rental({
-      description: html(`<p>https://paddle.example/${'riverandlake'.repeat(8)}</p>`),
+      description: safeHtml(`<p>https://paddle.example/${'riverandlake'.repeat(8)}</p>`),
       seller: sellerSummary({ name: 'Paddle'.repeat(15) }),
     }),
   },

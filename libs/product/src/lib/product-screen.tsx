@@ -20,13 +20,16 @@ import { Title } from './sections/title';
 
 interface PartProps {
   name: ProductComponent;
-  /** How to reach the seller; part of their card. */
+  /** Slot for a button that contacts the seller; in the seller's card. */
   contact?: ReactNode;
 }
 
 interface ProductScreenProps extends Pick<PartProps, 'contact'>, ComponentProps<typeof OrderPanel> {}
 
-/** What the design may leave out or put in another order (PD-06). Gallery and order card have their own places (decision 0022). */
+/**
+ * The components that the design can leave out or reorder (PD-06). Gallery and order card have
+ * fixed places (decision 0022).
+ */
 const PARTS: Readonly<Partial<Record<ProductComponent, (props: PartProps) => ReactNode>>> = {
   seller: SellerCard,
   description: Description,
@@ -39,7 +42,7 @@ const PARTS: Readonly<Partial<Record<ProductComponent, (props: PartProps) => Rea
   recent: OtherListings,
 };
 
-/** One product: what it is, when it is free, what it costs, and how to have it. */
+/** `/product/{name}/{id}` (PD-01). */
 export function ProductScreen({ contact, askForQuote }: ProductScreenProps) {
   const components = useProduct((state) => state.productComponents);
   const categories = useProduct((state) => state.product.categories);
@@ -48,7 +51,7 @@ export function ProductScreen({ contact, askForQuote }: ProductScreenProps) {
     const Part = PARTS[component];
     return Part && <Part key={component} name={component} contact={contact} />;
   });
-  // Other listings at the end have the whole width.
+  // Rows of other listings at the end take the full width.
   const end = 1 + components.findLastIndex((component) => (PARTS[component] ?? OtherListings) !== OtherListings);
   return (
     <div className="page">

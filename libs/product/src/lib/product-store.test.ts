@@ -1,8 +1,18 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApi } from '@marketplace/api-client';
-import { getAvailability, getProduct, quoteOrder, type Product, type Wanted } from '@marketplace/api-contract';
-import { auction, availability, booking, mock, quote, quotedLine, refusal, rental, sale } from '@marketplace/testing';
+import { validateResponse, createApi } from '@marketplace/api-client';
+import { getAvailability, getProduct, quoteOrder, type Product, type NewOrder } from '@marketplace/api-contract';
+import {
+  auction,
+  availability,
+  booking,
+  mock,
+  quote,
+  quotedLine,
+  errorResponse,
+  rental,
+  sale,
+} from '@marketplace/testing';
 import { PRODUCT_COMPONENTS } from './product-components';
 import { createProductStore } from './product-store';
 
@@ -14,7 +24,7 @@ afterAll(() => server.close());
 const api = createApi({
   baseUrl: 'http://api.test',
   keyStore: { read: () => 'key', write: () => undefined },
-  validate: true,
+  validateResponse,
 });
 const storeOf = (product: Product) =>
   createProductStore({ product, reviews: null, jsonLd: [], api, components: PRODUCT_COMPONENTS });
@@ -43,8 +53,8 @@ describe('the product store', () => {
     expect(state.unitsOfPrice).toHaveLength(2);
   });
 
-  it('PD-02 asks for the price of what is chosen, and again with every change', async () => {
-    const asked: Wanted[] = [];
+  it('PD-02 requests the price of what is chosen, again after every change', async () => {
+    const asked: NewOrder[] = [];
     server.use(mock(quoteOrder, ({ body }) => (asked.push(body), quote({ total: asked.length * 100 }))));
     const store = storeOf(rental({ maximumQuantity: 3, availability: availability({ stock: 3 }) }));
     store.getState().chooseDates(range('2026-06-15', '2026-06-17'));
@@ -56,7 +66,7 @@ describe('the product store', () => {
     expect(store.getState().quote).toEqual({ status: 'idle' });
   });
 
-  it('asks once for quick changes, and a stale answer never replaces a newer one', async () => {
+  it('requests one quote for several quick changes', async () => {
     const asked: number[] = [];
     server.use(
       mock(quoteOrder, ({ body: { lines } }) => {
@@ -70,8 +80,8 @@ describe('the product store', () => {
     expect(asked).toEqual([4]);
   });
 
-  it('keeps a failed price as a state that can be asked again', async () => {
-    server.use(mock(quoteOrder, refusal(503, 'service_unavailable')));
+  it('keeps a failed quote as a state, and can request it again', async () => {
+    server.use(mock(quoteOrder, errorResponse(503, 'service_unavailable')));
     const store = storeOf(sale());
     await store.getState().refreshQuote();
     expect(store.getState().quote).toEqual({ status: 'failed', code: 'service_unavailable' });
@@ -86,12 +96,12 @@ describe('the product store', () => {
     [sale(), 410, 'gone', true],
     [rental(), 503, 'service_unavailable', false],
   ] as const)(
-    'PD-04 knows of a listing that was taken back while its page is open: %#',
+    'PD-04 tells whether a listing was removed while its page is open: %#',
     async (listing, status, code, isGone) => {
       server.use(
-        mock(getAvailability, refusal(status, code)),
-        mock(getProduct, refusal(status, code)),
-        mock(quoteOrder, refusal(status, code)),
+        mock(getAvailability, errorResponse(status, code)),
+        mock(getProduct, errorResponse(status, code)),
+        mock(quoteOrder, errorResponse(status, code)),
       );
       const store = storeOf(listing);
       await store.getState().refresh();
@@ -103,7 +113,7 @@ describe('the product store', () => {
     },
   );
 
-  it('AV-08 dates that were taken meanwhile raise the flag, and the calendar is read again', async () => {
+  it('AV-08 flags dates that were taken meanwhile and reads the calendar again', async () => {
     const taken = { type: 'orders' as const, ...range('2026-06-16', '2026-06-16'), isAvailable: false };
     const problems = [{ code: 'unavailable_dates' as const, days: ['2026-06-16'] }];
     server.use(
@@ -117,7 +127,7 @@ describe('the product store', () => {
     expect(store.getState().unavailableDays).toEqual(['2026-06-16']);
   });
 
-  it('PD-02 what the seller no longer sells this way has no price', async () => {
+  it('PD-02 has no price when the listing can no longer be ordered this way', async () => {
     server.use(mock(quoteOrder, quote({ lines: [quotedLine({ amount: 0, problems: [{ code: 'not_orderable' }] })] })));
     const store = storeOf(rental());
     store.getState().chooseDates(range('2026-06-15', '2026-06-17'));
@@ -125,7 +135,7 @@ describe('the product store', () => {
     expect(store.getState().orderSubtotal).toBeNull();
   });
 
-  it('reads availability again, and further months when they are asked for', async () => {
+  it('reads availability again, and further months on request', async () => {
     const asked: unknown[] = [];
     server.use(mock(getAvailability, ({ query }) => (asked.push(query), availability({ ranges: [] }))));
     const store = storeOf(rental());
@@ -140,8 +150,8 @@ describe('the product store', () => {
     expect(store.getState().knownUntil).toBe('2027-01-31');
   });
 
-  it('stays as it is when availability cannot be read', async () => {
-    server.use(mock(getAvailability, refusal(503, 'service_unavailable')));
+  it('keeps what is known when availability cannot be read', async () => {
+    server.use(mock(getAvailability, errorResponse(503, 'service_unavailable')));
     const store = storeOf(rental());
     await store.getState().refresh();
     expect(store.getState()).toMatchObject({ availabilityStatus: 'failed', knownUntil: '2026-11-28' });
@@ -151,8 +161,8 @@ describe('the product store', () => {
     expect(store.getState()).toMatchObject({ availabilityStatus: 'idle', availability: { ranges: [] } });
   });
 
-  it('PD-02 what is sold out meanwhile says so, and keeps standing when it cannot be read', async () => {
-    server.use(mock(getProduct, refusal(503, 'service_unavailable')), mock(quoteOrder, quote()));
+  it('PD-02 reads the stock of a sale again, and keeps what is known when it cannot be read', async () => {
+    server.use(mock(getProduct, errorResponse(503, 'service_unavailable')), mock(quoteOrder, quote()));
     const store = storeOf(sale({ stock: 3 }));
     await store.getState().refresh();
     expect(store.getState()).toMatchObject({ product: { stock: 3 }, isOverMaximum: false });
@@ -162,20 +172,20 @@ describe('the product store', () => {
     expect(store.getState()).toMatchObject({ availableProducts: 0, unitsOfPrice: [price], quote: { status: 'idle' } });
   });
 
-  it('the bids of an auction are read again', async () => {
+  it('reads the bids of an auction again', async () => {
     server.use(mock(getProduct, auction({ currentBid: 9900, bidCount: 4 })));
     const store = storeOf(auction());
     await store.getState().refresh();
     expect(store.getState().product).toMatchObject({ currentBid: 9900, bidCount: 4 });
   });
 
-  it('AV-06 a booking begins at its first day with a free time', () => {
+  it('AV-06 starts a booking at its first day with a free time', () => {
     const product = booking();
     expect(storeOf(product).getState()).toMatchObject({ day: '2026-06-01' });
     expect(storeOf(product).getState().availableIntervals).toHaveLength(9);
   });
 
-  it('AV-06 a booking goes on to the next day once the times of today have begun, but never away from what is chosen', async () => {
+  it('AV-06 moves a booking to the next day once today’s times have begun, unless one is chosen', async () => {
     server.use(mock(getAvailability, booking().availability), mock(quoteOrder, quote()));
     const [looking, choosing] = [storeOf(booking()), storeOf(booking())];
     const slot = { slotStart: '2026-06-01T23:00:00.000Z', slotEnd: '2026-06-02T00:00:00.000Z' };

@@ -1,30 +1,26 @@
 import { useTexts } from '@marketplace/i18n';
-import { ButtonLink, Message, PageHead } from '@marketplace/ui';
+import { ButtonLink, MessagePage } from '@marketplace/ui';
 import { REQUEST_LISTINGS } from './request-order-screen';
 
-/** What follows a request that was sent; without one it says so and leads to where requests begin. */
+/** Says that no request was sent and links to the listings on request. */
 export function RequestOrderConfirmationScreen() {
   const { t } = useTexts('request-orders');
   return (
-    <div className="page">
-      <PageHead title={t('confirmation.title')} path="/requestOrder/confirmation" noIndex />
-      <Message
-        sketch="empty"
-        level={1}
-        title={t('confirmation.title')}
-        actions={
-          <>
-            <ButtonLink look="primary" to={REQUEST_LISTINGS}>
-              {t('listings')}
-            </ButtonLink>
-            <ButtonLink look="quiet" to="/orders">
-              {t('orders')}
-            </ButtonLink>
-          </>
-        }
-      >
-        {t('confirmation.text')}
-      </Message>
-    </div>
+    <MessagePage
+      illustration="empty"
+      title={t('confirmation.title')}
+      actions={
+        <>
+          <ButtonLink variant="primary" to={REQUEST_LISTINGS}>
+            {t('listings')}
+          </ButtonLink>
+          <ButtonLink variant="quiet" to="/orders">
+            {t('orders')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t('confirmation.text')}
+    </MessagePage>
   );
 }

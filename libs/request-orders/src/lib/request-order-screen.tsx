@@ -1,20 +1,20 @@
 import { useTexts } from '@marketplace/i18n';
-import { ButtonLink, PageHead, Sketch } from '@marketplace/ui';
+import { ButtonLink, PageHead, Illustration } from '@marketplace/ui';
 import styles from './request-order-screen.module.css';
 
-/** Where the listings stand that have no fixed price. */
+/** The URL of the listings without a fixed price. */
 export const REQUEST_LISTINGS = '/?sale=request';
 
 const STEPS = ['find', 'quote', 'pay'] as const;
 
-/** How ordering on request goes, and the way to the listings that offer it. */
+/** Explains ordering on request and links to the listings that offer it. */
 export function RequestOrderScreen() {
   const { t } = useTexts('request-orders');
   return (
     <div className={`page ${styles['screen']}`}>
       <PageHead title={t('title')} path="/requestOrder" noIndex />
       <header className={styles['head']}>
-        <Sketch name="waiting" />
+        <Illustration name="waiting" />
         <h1>{t('title')}</h1>
         <p className={styles['lead']}>{t('lead')}</p>
       </header>
@@ -27,7 +27,7 @@ export function RequestOrderScreen() {
         ))}
       </ol>
       <div>
-        <ButtonLink look="primary" to={REQUEST_LISTINGS}>
+        <ButtonLink variant="primary" to={REQUEST_LISTINGS}>
           {t('listings')}
         </ButtonLink>
       </div>

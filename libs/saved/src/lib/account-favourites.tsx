@@ -4,21 +4,24 @@ import type { FavouritePage } from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
 import { FavouriteCards } from './favourite-cards';
 
-/** The favourites of the account. */
+/** A customer's favourites. */
 export function AccountFavourites({ favourites }: { favourites: FavouritePage }) {
   const { products, page, pages, total } = favourites;
-  useLateArrivals(total);
+  useReloadOnNewFavourites(total);
   return <FavouriteCards products={products} page={page} pages={pages} />;
 }
 
-/** What the browser kept comes to the account after the server has drawn this page, as do those of another tab: then it is read anew. */
-function useLateArrivals(total: number): void {
-  const known = useSession((session) => session.favourites.length);
+/**
+ * Reloads when favourites of this browser or another tab reach the account after the page was
+ * rendered.
+ */
+function useReloadOnNewFavourites(total: number): void {
+  const count = useSession((session) => session.favourites.length);
   const { revalidate, state } = useRevalidator();
-  const asked = useRef(0);
+  const reloadedFor = useRef(0);
   useEffect(() => {
-    if (known <= total || asked.current === known || state !== 'idle') return;
-    asked.current = known;
+    if (count <= total || reloadedFor.current === count || state !== 'idle') return;
+    reloadedFor.current = count;
     void revalidate();
-  }, [known, total, revalidate, state]);
+  }, [count, total, revalidate, state]);
 }

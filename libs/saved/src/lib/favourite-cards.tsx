@@ -1,26 +1,26 @@
 import type { ProductCard as Card } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
-import { ButtonLink, CardGrid, Message, Pagination, ProductCard, ProductCardSkeleton } from '@marketplace/ui';
+import { ButtonLink, CardGrid, StatusMessage, Pagination, ProductCard, ProductCardSkeleton } from '@marketplace/ui';
 import { savedPath } from './load-saved';
 
 const SKELETONS = Array.from({ length: 4 }, (_, index) => index);
 
-/** One page of favourites; none at all says where to find some. */
+/** One page of favourites, or an empty state. */
 export function FavouriteCards({ products, page, pages }: { products: readonly Card[]; page: number; pages: number }) {
   const { t } = useTexts('saved');
   if (products.length === 0) {
     return (
-      <Message
-        sketch="empty"
+      <StatusMessage
+        illustration="empty"
         title={t('favourites.empty')}
         actions={
-          <ButtonLink look="primary" to={page > 1 ? '/saved' : '/search'}>
+          <ButtonLink variant="primary" to={page > 1 ? '/saved' : '/search'}>
             {t(page > 1 ? 'favourites.first' : 'favourites.browse')}
           </ButtonLink>
         }
       >
         {t('favourites.hint')}
-      </Message>
+      </StatusMessage>
     );
   }
   return (
@@ -37,7 +37,7 @@ export function FavouriteCards({ products, page, pages }: { products: readonly C
   );
 }
 
-/** The place of the cards until they are there. */
+/** Placeholders while the cards load. */
 export function FavouriteSkeletons() {
   return (
     <div aria-busy="true">

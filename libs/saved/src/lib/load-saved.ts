@@ -1,25 +1,19 @@
 import type { Api } from '@marketplace/api-client';
-import {
-  LAST_PAGE,
-  listFavourites,
-  listSavedSearches,
-  type FavouritePage,
-  type Profile,
-  type SavedSearch,
-} from '@marketplace/api-contract';
+import { LAST_PAGE, type FavouritePage, type Profile, type SavedSearch } from '@marketplace/api-contract';
+import { listFavourites, listSavedSearches } from '@marketplace/api-contract/operations';
 import type { PageQuery } from '@marketplace/search-params';
 
-/** What the address of `/saved` says. */
+/** The query parameters of `/saved`. */
 export const SAVED_PARAMETERS = ['page'] as const;
 
-/** What `/saved` begins with. */
+/** The data of `/saved`. */
 export interface SavedData {
   page: number;
-  /** Null for somebody who is not signed in: their favourites are in their browser. */
+  /** Null for a signed-out visitor, whose favourites are in the browser. */
   account: { favourites: FavouritePage; searches: SavedSearch[] } | null;
 }
 
-/** Reads a customer's favourites and searches, both at once; asks nothing for anybody else. */
+/** Loads a customer's favourites and searches in parallel; nothing for a signed-out visitor. */
 export async function loadSaved(api: Api, user: Profile | null, url: URL): Promise<SavedData> {
   const page = pageOf(url.searchParams);
   if (!user) return { page, account: null };

@@ -9,7 +9,7 @@ import {
   stopSavedSearch,
   type Language,
 } from '@marketplace/api-contract';
-import { mock, productCard, profile, refusal, savedSearch, ScreenFrame, ShownToasts } from '@marketplace/testing';
+import { mock, productCard, profile, errorResponse, savedSearch, ScreenFrame, ShownToasts } from '@marketplace/testing';
 import type { SavedData } from './load-saved';
 import { SavedScreen } from './saved-screen';
 import { UnsubscribeScreen } from './unsubscribe-screen';
@@ -60,7 +60,7 @@ const kept = (handlers: unknown[]) => ({
 });
 
 const regions = ({ getByRole }: Canvas) => ({
-  favourites: within(getByRole('region', { name: 'Favourites' })),
+  favourites: within(getByRole('region', { name: 'Saved listings' })),
   searches: within(getByRole('region', { name: 'Saved searches' })),
 });
 export const Account: Story = {
@@ -72,9 +72,9 @@ export const Account: Story = {
       'href',
       '/search?search=kayak&city=Edmonton',
     );
-    await expect(searches.getByText('Mails on')).toBeVisible();
-    await expect(searches.getByText('Mails paused')).toBeVisible();
-    await expect(searches.getByRole('button', { name: /^Resume mails of Guitars/ })).toBeVisible();
+    await expect(searches.getByText('Email alerts on')).toBeVisible();
+    await expect(searches.getByText('Email alerts paused')).toBeVisible();
+    await expect(searches.getByRole('button', { name: /^Resume email alerts for Guitars/ })).toBeVisible();
   },
 };
 export const SeveralPages: Story = {
@@ -85,7 +85,10 @@ export const SeveralPages: Story = {
     await expect(canvas.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/saved?page=3');
   },
 };
-/** Changes show before they are answered: their calls must not arrive in the story after. */
+/**
+ * Changes show before their calls complete: wait for these, so that they do not reach the next
+ * story.
+ */
 let answered = 0;
 const changing = (...handlers: unknown[]): Story => ({
   parameters: { isSignedIn: true, msw: { handlers: [mock(getHash, { result: 'key' }), ...handlers] } },
@@ -104,9 +107,9 @@ export const Paused: Story = {
     }),
   ),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Pause mails of Kayaks in Edmonton' }));
-    await canvas.findByRole('button', { name: 'Resume mails of Kayaks in Edmonton' });
-    await expect(canvas.getAllByText('Mails paused')).toHaveLength(2);
+    await userEvent.click(canvas.getByRole('button', { name: 'Pause email alerts for Kayaks in Edmonton' }));
+    await canvas.findByRole('button', { name: 'Resume email alerts for Kayaks in Edmonton' });
+    await expect(canvas.getAllByText('Email alerts paused')).toHaveLength(2);
     await waitFor(() => expect(answered).toBe(1));
   },
 };
@@ -125,11 +128,11 @@ export const Deleted: Story = {
   },
 };
 export const ChangeFailed: Story = {
-  ...changing(mock(changeSavedSearch, refusal(503, 'service_unavailable'))),
+  ...changing(mock(changeSavedSearch, errorResponse(503, 'service_unavailable'))),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Pause mails of Kayaks in Edmonton' }));
-    await canvas.findByText('error: This could not be changed. Please try again.');
-    await expect(canvas.getByRole('button', { name: 'Pause mails of Kayaks in Edmonton' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Pause email alerts for Kayaks in Edmonton' }));
+    await canvas.findByText('error: We couldn’t save the change. Try again.');
+    await expect(canvas.getByRole('button', { name: 'Pause email alerts for Kayaks in Edmonton' })).toBeVisible();
   },
 };
 export const Renaming: Story = {
@@ -157,7 +160,7 @@ const onAPhone = (language: Language, words: string): Story => ({
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 });
-export const InGermanOnAPhone: Story = onAPhone('de', 'Gemerkt');
+export const InGermanOnAPhone: Story = onAPhone('de', 'Gespeichert');
 export const InJapaneseOnAPhone: Story = onAPhone('ja', '保存済み');
 export const SignedOut: Story = {
   ...kept([mock(listCards, cards)]),
@@ -170,26 +173,26 @@ export const SignedOutLoading: Story = {
   ...kept([mock(listCards, () => new Promise<never>(() => undefined))]),
   play: async ({ canvas }) => {
     await expect(canvas.queryByText('Nothing saved yet')).toBeNull();
-    await expect(canvas.getByRole('region', { name: 'Favourites' }).getBoundingClientRect().height).toBeGreaterThan(
+    await expect(canvas.getByRole('region', { name: 'Saved listings' }).getBoundingClientRect().height).toBeGreaterThan(
       200,
     );
   },
 };
 export const SignedOutFailed: Story = {
-  ...kept([mock(listCards, refusal(503, 'service_unavailable'))]),
-  // Its call must not arrive in the story after it.
+  ...kept([mock(listCards, errorResponse(503, 'service_unavailable'))]),
+  // Wait for its call, so that it does not reach the next story.
   play: async ({ canvas }) => {
-    // Beside that of signing in, the one that tries again.
+    // The retry button, besides the sign-in button.
     await waitFor(() => expect(canvas.getAllByRole('button')).toHaveLength(2));
-    await expect(canvas.getByText('Your favourites could not be loaded')).toBeVisible();
+    await expect(canvas.getByText('We couldn’t load your saved listings')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
-/** The themes' stories share one storage at the same time: a page that none of them fills is empty in each. */
+/** Page 9, because the stories of all themes share one storage: no story fills that page. */
 export const SignedOutEmpty: Story = {
   render: () => <SavedScreen data={{ page: 9, account: null }} />,
   play: async ({ canvas }) => {
-    await canvas.findByText('Press the heart of a listing, and it waits for you here.');
+    await canvas.findByText('Tap the heart on a listing to save it here.');
   },
 };
 
@@ -202,7 +205,7 @@ const unsubscribing = (words: string, ...handlers: unknown[]): Story => ({
   },
 });
 const ended = unsubscribing(
-  'You get no more mails about this search',
+  'You won’t get any more emails about this search',
   mock(stopSavedSearch, { name: 'Kayaks in Edmonton' }),
   mock(resumeSavedSearch, { name: 'Kayaks in Edmonton' }),
 );
@@ -211,15 +214,15 @@ export const UnsubscribedAndUndone: Story = {
   ...ended,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
-    await canvas.findByRole('heading', { name: 'The mails go on' });
-    await expect(canvas.getByRole('button', { name: 'End the mails again' })).toBeVisible();
+    await canvas.findByRole('heading', { name: 'Email alerts are back on' });
+    await expect(canvas.getByRole('button', { name: 'Turn off again' })).toBeVisible();
   },
 };
 export const UnsubscribeUnknown: Story = unsubscribing(
-  'This link isn’t complete or isn’t valid any more',
-  mock(stopSavedSearch, refusal(400, 'token_invalid')),
+  'This link is incomplete or no longer valid',
+  mock(stopSavedSearch, errorResponse(400, 'token_invalid')),
 );
 export const UnsubscribeFailed: Story = unsubscribing(
-  'The mails could not be ended',
-  mock(stopSavedSearch, refusal(503, 'service_unavailable')),
+  'We couldn’t unsubscribe you',
+  mock(stopSavedSearch, errorResponse(503, 'service_unavailable')),
 );

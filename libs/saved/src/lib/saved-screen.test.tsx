@@ -11,7 +11,15 @@ import {
   listFavourites,
   listSavedSearches,
 } from '@marketplace/api-contract';
-import { mock, productCard, profile, refusal, renderScreen, savedSearch, ShownToasts } from '@marketplace/testing';
+import {
+  mock,
+  productCard,
+  profile,
+  errorResponse,
+  renderScreen,
+  savedSearch,
+  ShownToasts,
+} from '@marketplace/testing';
 import { loadSaved, type SavedData } from './load-saved';
 import { SavedScreen } from './saved-screen';
 
@@ -40,10 +48,10 @@ const open = (data: SavedData) =>
   );
 const signedOut: SavedData = { page: 1, account: null };
 
-describe('what is read first', () => {
+describe('loadSaved', () => {
   const api = createApi({ baseUrl: 'http://api.test', keyStore: { read: () => 'key', write: () => undefined } });
 
-  it('RV-01 SE-16 is everything of a customer, by the page of the address', async () => {
+  it('RV-01 SE-16 a customer’s favourites and saved searches load for the page in the URL', async () => {
     server.use(
       mock(listFavourites, ({ query }) => ({ products: [card], page: query.page, pages: 3, total: 60 })),
       mock(listSavedSearches, [savedSearch()]),
@@ -52,40 +60,43 @@ describe('what is read first', () => {
     expect(own).toMatchObject({ favourites: { page: 2 }, searches: [savedSearch()] });
   });
 
-  it.each(['x', '0', '-1', '99999'])('RV-01 is nothing for anybody else; page %s is the first', async (page) => {
-    expect(await loadSaved(api, null, new URL(`http://x/saved?page=${page}`))).toEqual(signedOut);
-  });
+  it.each(['x', '0', '-1', '99999'])(
+    'a signed-out visitor loads nothing, and page %s counts as the first',
+    async (page) => {
+      expect(await loadSaved(api, null, new URL(`http://x/saved?page=${page}`))).toEqual(signedOut);
+    },
+  );
 });
 
 describe('favourites', () => {
-  it('RV-01 of an account stand as cards', () => {
+  it('RV-01 a customer’s favourites show as cards', () => {
     open(account());
     expect(screen.getByRole('heading', { level: 1, name: 'Saved' })).toBeVisible();
     expect(screen.getByRole('link', { name: /Cedar canoe/ })).toHaveAttribute('href', expect.stringContaining('/12'));
   });
 
-  it('RV-01 of a browser are asked for by their ids, page by page', async () => {
+  it('a visitor’s favourites load by id, one page at a time', async () => {
     const ids = Array.from({ length: 30 }, (_, index) => String(index + 1));
     localStorage.setItem('FAVOURITES', JSON.stringify(ids));
     server.use(mock(listCards, ({ body }) => body.ids.map((id) => productCard({ id, name: `Canoe ${id}` }))));
     open({ page: 2, account: null });
-    expect(screen.getByRole('region', { name: 'Favourites' }).querySelector('[aria-busy]')).not.toBeNull();
+    expect(screen.getByRole('region', { name: 'Saved listings' }).querySelector('[aria-busy]')).not.toBeNull();
     expect(await screen.findByRole('link', { name: /Canoe 25/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: /Canoe 24/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/saved');
   });
 
-  it('RV-01 that cannot be read are tried again', async () => {
+  it('a visitor retries when their favourites fail to load', async () => {
     localStorage.setItem('FAVOURITES', '["12"]');
-    server.use(mock(listCards, refusal(503, 'service_unavailable')));
+    server.use(mock(listCards, errorResponse(503, 'service_unavailable')));
     open(signedOut);
-    expect(await screen.findByRole('heading', { name: 'Your favourites could not be loaded' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t load your saved listings' })).toBeVisible();
     server.use(mock(listCards, [card]));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /Cedar canoe/ })).toBeVisible();
   });
 
-  it('RV-01 say where to begin when there are none, and ask nothing', async () => {
+  it('an empty list links to the search and makes no call', async () => {
     open(signedOut);
     expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse listings' })).toHaveAttribute('href', '/search');
@@ -93,13 +104,13 @@ describe('favourites', () => {
 });
 
 describe('saved searches', () => {
-  it('SE-16 need an account', async () => {
+  it('SE-16 signing in for saved searches saves /saved as the page to return to', async () => {
     open(signedOut);
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(sessionStorage.getItem('SAVED_PAGE')).toBe('/saved');
   });
 
-  it('SE-16 are links to their results, and say when there are none', () => {
+  it('SE-16 each saved search links to its results, and an empty list says how to save one', () => {
     const { unmount } = open(account());
     expect(screen.getByRole('link', { name: 'Kayaks in Edmonton' })).toHaveAttribute(
       'href',
@@ -110,7 +121,7 @@ describe('saved searches', () => {
     expect(screen.getByText(/Save a search from its results/)).toBeVisible();
   });
 
-  it('SE-16 are renamed by Enter, and Escape leaves the name', async () => {
+  it('SE-16 Enter renames a saved search and Escape keeps its name', async () => {
     server.use(mock(changeSavedSearch, ({ body }) => savedSearch({ name: body.name })));
     open(account());
     await userEvent.click(screen.getByRole('button', { name: 'Rename Kayaks in Edmonton' }));
@@ -124,18 +135,18 @@ describe('saved searches', () => {
     expect(screen.getByRole('link', { name: 'River boats' })).toBeVisible();
   });
 
-  it('SE-16 are paused at once, and go back when that was not kept', async () => {
+  it('SE-16 pausing shows at once and is undone when the call fails', async () => {
     server.use(mock(changeSavedSearch, ({ body }) => savedSearch({ isMailed: body.isMailed })));
     open(account());
-    await userEvent.click(screen.getByRole('button', { name: /^Pause mails/ }));
-    expect(await screen.findByText('Mails paused')).toBeVisible();
-    server.use(mock(changeSavedSearch, refusal(500, 'internal')));
-    await userEvent.click(screen.getByRole('button', { name: /^Resume mails/ }));
-    expect(await screen.findByText(/error: This could not be changed/)).toBeVisible();
-    expect(screen.getByText('Mails paused')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^Pause email alerts/ }));
+    expect(await screen.findByText('Email alerts paused')).toBeVisible();
+    server.use(mock(changeSavedSearch, errorResponse(500, 'internal')));
+    await userEvent.click(screen.getByRole('button', { name: /^Resume email alerts/ }));
+    expect(await screen.findByText(/error: We couldn’t save the change/)).toBeVisible();
+    expect(screen.getByText('Email alerts paused')).toBeVisible();
   });
 
-  it('SE-16 are deleted, and come back to their place when that failed', async () => {
+  it('SE-16 a saved search disappears at once and returns to its place when deleting fails', async () => {
     const three = ['A', 'B', 'C'].map((name, index) =>
       savedSearch({ name, id: `0198b1c2-0000-4f00-8a11-3c5d7e9f0a1${index}` }),
     );
@@ -147,9 +158,9 @@ describe('saved searches', () => {
         .map((link) => link.textContent);
     await userEvent.click(screen.getByRole('button', { name: 'Delete A' }));
     expect(names()).toEqual(['B', 'C']);
-    server.use(mock(deleteSavedSearch, refusal(500, 'internal')));
+    server.use(mock(deleteSavedSearch, errorResponse(500, 'internal')));
     await userEvent.click(screen.getByRole('button', { name: 'Delete B' }));
-    expect(await screen.findByText(/error: This could not be changed/)).toBeVisible();
+    expect(await screen.findByText(/error: We couldn’t save the change/)).toBeVisible();
     expect(names()).toEqual(['B', 'C']);
   });
 });

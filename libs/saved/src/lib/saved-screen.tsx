@@ -1,13 +1,13 @@
 import { useTexts } from '@marketplace/i18n';
 import { PageHead } from '@marketplace/ui';
 import { AccountFavourites } from './account-favourites';
-import { KeptFavourites } from './kept-favourites';
+import { LocalFavourites } from './local-favourites';
 import type { SavedData } from './load-saved';
 import { SavedSearches, SignInForSearches } from './saved-searches';
 import styles from './saved.module.css';
-import { SearchesProvider } from './searches-context';
+import { SavedSearchesProvider } from './saved-searches-context';
 
-/** `/saved`: favourites as cards, and below them the saved searches (RV-01, SE-16). */
+/** `/saved`: favourites as cards, with the saved searches below (RV-01, SE-16). */
 export function SavedScreen({ data: { account, page } }: { data: SavedData }) {
   const { t } = useTexts('saved');
   return (
@@ -15,14 +15,14 @@ export function SavedScreen({ data: { account, page } }: { data: SavedData }) {
       <PageHead title={t('title')} path="/saved" noIndex />
       <h1>{t('title')}</h1>
       <section className={styles['section']} aria-label={t('favourites.title')}>
-        {account ? <AccountFavourites favourites={account.favourites} /> : <KeptFavourites page={page} />}
+        {account ? <AccountFavourites favourites={account.favourites} /> : <LocalFavourites page={page} />}
       </section>
       <section className={styles['section']} aria-labelledby="saved-searches">
         <h2 id="saved-searches">{t('searches.title')}</h2>
         {account ? (
-          <SearchesProvider first={account.searches}>
+          <SavedSearchesProvider initialData={account.searches}>
             <SavedSearches />
-          </SearchesProvider>
+          </SavedSearchesProvider>
         ) : (
           <SignInForSearches />
         )}

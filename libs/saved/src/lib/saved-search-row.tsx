@@ -4,26 +4,27 @@ import { useTexts } from '@marketplace/i18n';
 import { useSessionStore } from '@marketplace/session';
 import { Button, Icon, Link } from '@marketplace/ui';
 import styles from './saved.module.css';
-import { useSearchesStore } from './searches-context';
+import { useSavedSearchesStore } from './saved-searches-context';
 
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
-/** One saved search: a link to its results, and rename, pause, delete. */
+/** One saved search: a link to its results and buttons to pause, rename and delete it. */
 export function SavedSearchRow({ search }: { search: SavedSearch }) {
   const { t } = useTexts('saved');
   const session = useSessionStore();
-  const store = useSearchesStore();
+  const store = useSavedSearchesStore();
   const [isRenaming, setIsRenaming] = useState(false);
   const { id, name, query, isMailed } = search;
 
-  const orSay = (work: Promise<void>) => work.catch(() => session.getState().notify('error', t('searches.failed')));
+  const notifyOnError = (call: Promise<void>) =>
+    call.catch(() => session.getState().notify('error', t('searches.failed')));
   const change = (part: Partial<Pick<SavedSearch, 'name' | 'isMailed'>>) =>
-    void orSay(store.getState().change(session.getState().api, id, part));
+    void notifyOnError(store.getState().change(session.getState().api, id, part));
 
   return (
     <li className={styles['search']}>
       {isRenaming ? (
-        <Rename
+        <RenameForm
           name={name}
           onDone={(next) => {
             setIsRenaming(false);
@@ -38,7 +39,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
       <span className={styles['state']}>{t(isMailed ? 'searches.mailed' : 'searches.paused')}</span>
       <span className={styles['actions']}>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           aria-label={t(isMailed ? 'searches.pauseOf' : 'searches.resumeOf', { name })}
           onClick={() => change({ isMailed: !isMailed })}
@@ -46,7 +47,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
           {t(isMailed ? 'searches.pause' : 'searches.resume')}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           aria-label={t('searches.renameOf', { name })}
           onClick={() => setIsRenaming(true)}
@@ -54,9 +55,9 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
           {t('searches.rename')}
         </Button>
         <Button
-          look="icon"
+          variant="icon"
           aria-label={t('searches.deleteOf', { name })}
-          onClick={() => void orSay(store.getState().remove(session.getState().api, id))}
+          onClick={() => void notifyOnError(store.getState().remove(session.getState().api, id))}
         >
           <Icon name="close" />
         </Button>
@@ -65,8 +66,8 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
   );
 }
 
-/** Enter and the button keep the name, Escape does not. */
-function Rename({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+/** Enter and the button save the name, Escape cancels. */
+function RenameForm({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
   const { t } = useTexts('saved');
   const [value, setValue] = useState(name);
   const id = useId();
@@ -86,12 +87,12 @@ function Rename({ name, onDone }: { name: string; onDone: (name: string | null) 
         ref={(input) => input?.focus()}
         className={styles['input']}
         value={value}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         onChange={({ target }) => setValue(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && onDone(null)}
       />
-      <Button look="primary" size="small" type="submit">
+      <Button variant="primary" size="small" type="submit">
         {t('searches.keep')}
       </Button>
     </form>

@@ -3,12 +3,12 @@ import { savePage, useSession } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
 import { SavedSearchRow } from './saved-search-row';
 import styles from './saved.module.css';
-import { useSearches } from './searches-context';
+import { useSavedSearches } from './saved-searches-context';
 
-/** The customer's searches, each with what can be done to it. */
+/** The customer's saved searches. */
 export function SavedSearches() {
   const { t } = useTexts('saved');
-  const searches = useSearches((state) => state.searches);
+  const searches = useSavedSearches((state) => state.searches);
   if (searches.length === 0) return <p className={styles['hint']}>{t('searches.empty')}</p>;
   return (
     <ul className={styles['searches']}>
@@ -19,7 +19,7 @@ export function SavedSearches() {
   );
 }
 
-/** Searches belong to an account: mails need an address. */
+/** Saved searches need an account, because they send emails. */
 export function SignInForSearches() {
   const { t } = useTexts('saved');
   const openSignIn = useSession((session) => session.openSignIn);

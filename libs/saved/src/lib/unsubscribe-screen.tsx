@@ -1,8 +1,10 @@
 import { useTexts } from '@marketplace/i18n';
-import { Button, ButtonLink, Message, PageHead, Spinner } from '@marketplace/ui';
+import { Button, ButtonLink, MessagePage, Spinner } from '@marketplace/ui';
 import { useUnsubscribe } from './use-unsubscribe';
 
-/** `/unsubscribe?token`: the mails of a saved search end without a question, and one press brings them back (SE-16). */
+/**
+ * `/unsubscribe?token`: stops a saved search's emails without asking and offers to undo it (SE-16).
+ */
 export function UnsubscribeScreen() {
   const { t } = useTexts('saved');
   const { state, stop, resume } = useUnsubscribe();
@@ -10,7 +12,7 @@ export function UnsubscribeScreen() {
   const title = t(`unsubscribe.${state.status}.title`);
   const again = (onClick: () => void, label: string) => (
     <>
-      <Button look="primary" onClick={onClick}>
+      <Button variant="primary" onClick={onClick}>
         {label}
       </Button>
       {home}
@@ -20,7 +22,7 @@ export function UnsubscribeScreen() {
     working: undefined,
     unknown: (
       <>
-        <ButtonLink to="/saved" look="primary">
+        <ButtonLink to="/saved" variant="primary">
           {t('searches.title')}
         </ButtonLink>
         {home}
@@ -31,16 +33,13 @@ export function UnsubscribeScreen() {
     resumed: again(stop, t('unsubscribe.again')),
   }[state.status];
   return (
-    <div className="page" aria-live="polite">
-      <PageHead title={title} path="/unsubscribe" noIndex />
-      <Message
-        sketch={state.status === 'unknown' || state.status === 'failed' ? 'broken' : 'done'}
-        level={1}
-        title={title}
-        actions={actions}
-      >
-        {state.status === 'working' ? <Spinner /> : t(`unsubscribe.${state.status}.text`, { name: state.name })}
-      </Message>
-    </div>
+    <MessagePage
+      isLive
+      illustration={state.status === 'unknown' || state.status === 'failed' ? 'broken' : 'done'}
+      title={title}
+      actions={actions}
+    >
+      {state.status === 'working' ? <Spinner /> : t(`unsubscribe.${state.status}.text`, { name: state.name })}
+    </MessagePage>
   );
 }

@@ -1,46 +1,50 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '@marketplace/api-client';
-import { resumeSavedSearch, stopSavedSearch } from '@marketplace/api-contract';
+import { resumeSavedSearch, stopSavedSearch } from '@marketplace/api-contract/operations';
 import type { PageQuery } from '@marketplace/search-params';
 import { useSessionStore } from '@marketplace/session';
 
-/** What the link in an email of a saved search says. */
+/** The query parameters of the link in a saved search's email. */
 export const UNSUBSCRIBE_PARAMETERS = ['token'] as const;
 
-export interface Unsubscribing {
+export interface UnsubscribeState {
   status: 'working' | 'stopped' | 'resumed' | 'unknown' | 'failed';
-  /** Of the search, once it is known. */
+  /** The search's name, once it is known. */
   name: string;
 }
 
-/** Ends the mails of the token in the address once the page is shown: whoever only reads it, as a scanner of mails, ends nothing. */
+/**
+ * Stops the emails of the URL's token after the page has loaded, so that mail scanners stop
+ * nothing.
+ */
 export function useUnsubscribe() {
   const search: PageQuery<typeof UNSUBSCRIBE_PARAMETERS> = useSearchParams()[0];
   const token = search.get('token') ?? '';
   const store = useSessionStore();
-  const [state, setState] = useState<Unsubscribing>({ status: 'working', name: '' });
-  const hasBegun = useRef(false);
+  const [state, setState] = useState<UnsubscribeState>({ status: 'working', name: '' });
+  const hasStarted = useRef(false);
+  const { api } = store.getState();
 
-  async function call(endpoint: typeof stopSavedSearch, status: 'stopped' | 'resumed') {
+  async function call(send: (body: { token: string }) => Promise<{ name: string }>, status: 'stopped' | 'resumed') {
     if (!token) return setState({ status: 'unknown', name: '' });
     try {
-      const { name } = await store.getState().api(endpoint, { body: { token } });
+      const { name } = await send({ token });
       setState({ status, name });
     } catch (error) {
       const isUnknown = error instanceof ApiError && ['token_invalid', 'invalid_input'].includes(error.code);
       setState({ status: isUnknown ? 'unknown' : 'failed', name: '' });
     }
   }
-  const stop = () => void call(stopSavedSearch, 'stopped');
+  const stop = () => void call((body) => api(stopSavedSearch, { body }), 'stopped');
 
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     stop();
-    // Once for each visit of the page.
+    // Once per visit of the page.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  return { state, stop, resume: () => void call(resumeSavedSearch, 'resumed') };
+  return { state, stop, resume: () => void call((body) => api(resumeSavedSearch, { body }), 'resumed') };
 }

@@ -1,4 +1,4 @@
-// A file of its own: a route that only declares them needs no more.
+// A separate file, so that a route that declares the parameters does not load the codecs.
 
-/** The parameters of an address that hold what is chosen of a listing. */
+/** The query parameters for what is chosen of a listing. */
 export const CHOICE_PARAMETERS = ['startDate', 'endDate', 'slot', 'qty'] as const;

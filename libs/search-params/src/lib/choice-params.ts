@@ -1,26 +1,25 @@
-import type { WantedLine } from '@marketplace/api-contract';
-import { isDay } from '@marketplace/formats';
+import type { NewOrderLine } from '@marketplace/api-contract';
 import { CHOICE_PARAMETERS } from './choice-parameters';
 import type { PageQuery } from './page-query';
+import { readDates } from './read-dates';
 
-/** What is chosen of a listing: days or a slot, and how many. */
-export type ChoiceParams = Partial<Omit<WantedLine, 'productId'>>;
+/** What is chosen of a listing: dates or a slot, and the quantity. */
+export type ChoiceParams = Partial<Omit<NewOrderLine, 'productId'>>;
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Reads it from the address of a listing (RT-08); what is not well written is not there. */
+/** Reads the choice from the URL of a listing (RT-08); invalid values are ignored. */
 export function readChoice(search: PageQuery<typeof CHOICE_PARAMETERS>): ChoiceParams {
-  const [startDate = '', endDate = ''] = [search.get('startDate') ?? '', search.get('endDate') ?? ''];
   const [slotStart = '', slotEnd = ''] = (search.get('slot') ?? '').split('..');
   const qty = search.get('qty') ?? '';
   return {
-    ...(isDay(startDate) && isDay(endDate) && startDate <= endDate && { startDate, endDate }),
+    ...readDates(search.get('startDate'), search.get('endDate')),
     ...(isInstant(slotStart) && isInstant(slotEnd) && { slotStart, slotEnd }),
     ...(/^[1-9]\d{0,3}$/.test(qty) && { quantity: Number(qty) }),
   };
 }
 
-/** The same address with this choice in the place of the one before; one piece is not worth a word. */
+/** Replaces the choice in a URL's query; a quantity of one is omitted. */
 export function writeChoice(search: URLSearchParams, choice: ChoiceParams): URLSearchParams {
   const { startDate, endDate, slotStart, slotEnd, quantity = 1 } = choice;
   const next = new URLSearchParams(search);
@@ -32,7 +31,7 @@ export function writeChoice(search: URLSearchParams, choice: ChoiceParams): URLS
   return next;
 }
 
-/** The address of a listing at which this is chosen. */
+/** The URL of a listing with this choice. */
 export function choiceHref(path: string, choice: ChoiceParams | undefined): string {
   const query = choice && writeChoice(new URLSearchParams(), choice).toString();
   return query ? `${path}?${query}` : path;

@@ -3,10 +3,10 @@ import { addDays } from '@marketplace/formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  entriesOf,
+  toEntries,
   hasWords,
-  hrefOf,
-  queryOf,
+  searchHref,
+  toSearchQuery,
   readParams,
   readRange,
   writeRange,
@@ -14,7 +14,10 @@ import {
   type SearchParams,
 } from './search-params';
 
-/** Unique names that an operator may choose; some mean something else in an address, in a query or in JavaScript. */
+/**
+ * Unique names that an operator may choose; some have a meaning in a URL, in a query or in
+ * JavaScript.
+ */
 const ATTRIBUTES = [
   'Brand',
   'Frame Size',
@@ -30,7 +33,7 @@ const ATTRIBUTES = [
 ];
 const queryIn = (href: string) => href.slice(href.indexOf('?') + 1 || href.length);
 const read = (query: string) => readParams(new URLSearchParams(query), ATTRIBUTES);
-const written = (params: SearchParams) => new URLSearchParams(entriesOf(params)).toString();
+const written = (params: SearchParams) => new URLSearchParams(toEntries(params)).toString();
 
 const line = (maxLength: number) =>
   fc
@@ -45,7 +48,7 @@ const dates = fc
   .tuple(day, fc.integer({ min: 0, max: 40 }))
   .map(([startDate, length]) => ({ startDate, endDate: addDays(startDate, length) }));
 const figure = (min: number, max: number) => fc.integer({ min: min * 100, max: max * 100 }).map((cents) => cents / 100);
-/** Open below, above, or at neither end. */
+/** With either end or both. */
 const range = (min: number, max: number): fc.Arbitrary<Range> =>
   fc.tuple(figure(min, max), figure(min, max), fc.constantFrom('both', 'min', 'max')).map(([a, b, which]) => ({
     ...(which !== 'max' && { min: Math.min(a, b) }),
@@ -54,7 +57,7 @@ const range = (min: number, max: number): fc.Arbitrary<Range> =>
 const bounds = fc
   .tuple(figure(-90, 90), figure(-180, 180), figure(-90, 90), figure(-180, 180))
   .map(([a, west, b, east]) => ({ south: Math.min(a, b), west, north: Math.max(a, b), east }));
-/** Of pick lists and texts the values, of numbers ranges; several of each. */
+/** Several of each: values of pick lists and texts, ranges of numbers. */
 const values = fc.uniqueArray(fc.oneof(line(30), range(-500, 500).map(writeRange)), { minLength: 1, maxLength: 4 });
 const attributes = fc
   .uniqueArray(fc.constantFrom(...ATTRIBUTES), { maxLength: 4 })
@@ -84,7 +87,7 @@ const everything = {
 } satisfies { [Name in Exclude<keyof SearchParams, 'dropped'>]-?: fc.Arbitrary<SearchParams[Name]> };
 const searches: fc.Arbitrary<SearchParams> = fc.record(everything, { requiredKeys: ['attributes', 'page'] });
 
-/** What somebody, or something, may have made of an address. */
+/** Parameters and values of a manipulated URL. */
 const names = fc.constantFrom(
   ...Object.keys(everything),
   ...'startDate endDate dropped brand attr_sort attr_startdate größe x[] __proto__ seller utm_source'.split(' '),
@@ -124,8 +127,8 @@ const addresses = fc
   .array(fc.tuple(names, junk), { maxLength: 12 })
   .map((entries) => new URLSearchParams(entries).toString());
 
-describe('an address', () => {
-  it('RT-08 and a search are the same thing, both ways', () => {
+describe('the URL of a search', () => {
+  it('RT-08 is read back as written', () => {
     fc.assert(
       fc.property(searches, (params) => {
         expect(read(written(params))).toEqual(params);
@@ -133,7 +136,7 @@ describe('an address', () => {
     );
   });
 
-  it('RT-08 however broken, settles at once and never throws', () => {
+  it('RT-08 is stable after one normalisation and never throws, however invalid', () => {
     fc.assert(
       fc.property(addresses, (address) => {
         const params = read(address);
@@ -142,32 +145,32 @@ describe('an address', () => {
     );
   });
 
-  it('RT-08 of what was read from one stays that address', () => {
+  it('RT-08 stays the same when written from what was read', () => {
     fc.assert(
       fc.property(fc.oneof(addresses, searches.map(written)), (address) => {
         const params = read(address);
-        const href = hrefOf(params, { page: params.page });
+        const href = searchHref(params, { page: params.page });
         const again = read(queryIn(href));
-        expect(hrefOf(again, { page: again.page })).toBe(href);
+        expect(searchHref(again, { page: again.page })).toBe(href);
         expect(again).toEqual({ ...params, showlogin: undefined, postSearchToken: undefined });
       }),
     );
   });
 
-  it('RT-08 with parameters that nobody knows means the same without them', () => {
+  it('RT-08 means the same without unknown parameters', () => {
     const unknown = fc.tuple(
       fc.constantFrom('utm_source', 'fbclid', 'Search', 'PAGE', 'attr_brand', 'Brand', 'q', ''),
       junk,
     );
     fc.assert(
       fc.property(searches, fc.array(unknown), (params, more) => {
-        const address = new URLSearchParams([...more, ...entriesOf(params), ...more]);
+        const address = new URLSearchParams([...more, ...toEntries(params), ...more]);
         expect(read(address.toString())).toEqual(params);
       }),
     );
   });
 
-  it('RT-08 with a broken parameter loses that one only', () => {
+  it('RT-08 loses only the parameter that is invalid', () => {
     const broken: Partial<Record<keyof SearchParams, string[]>> = {
       search: ['\0', ' ', '!?', '🛶', 'x'.repeat(201)],
       city: ['\n', 'x'.repeat(81)],
@@ -188,7 +191,7 @@ describe('an address', () => {
     const choices = Object.entries(broken).flatMap(([name, texts]) => texts.map((text) => [name, text] as const));
     fc.assert(
       fc.property(searches, fc.constantFrom(...choices), (params, [name, text]) => {
-        const address = new URLSearchParams(entriesOf(params));
+        const address = new URLSearchParams(toEntries(params));
         address.set(name, text);
         const { [name as keyof SearchParams]: _, ...others } = params;
         expect(read(address.toString())).toEqual(name === 'page' ? { ...others, page: 1 } : others);
@@ -196,7 +199,7 @@ describe('an address', () => {
     );
   });
 
-  it('RT-08 has dates as YYYY-MM-DD, of days that exist, and nothing else', () => {
+  it('RT-08 takes dates only as existing days in the form YYYY-MM-DD', () => {
     const isDay = (text: string) =>
       /^\d{4}-\d\d-\d\d$/.test(text) &&
       !Number.isNaN(Date.parse(text)) &&
@@ -223,9 +226,9 @@ describe('an address', () => {
   });
 });
 
-describe('a change', () => {
+describe('a change of the search', () => {
   const { page: _page, showlogin: _login, postSearchToken: _token, ...filters } = everything;
-  /** A single filter chosen anew, or given up. */
+  /** One filter set to another value, or removed. */
   const change = fc
     .constantFrom(...(Object.keys(filters) as (keyof typeof filters)[]))
     .chain((name) =>
@@ -234,11 +237,11 @@ describe('a change', () => {
         .map((value): Partial<SearchParams> => ({ [name]: value })),
     );
 
-  it('SE-05 RT-08 of any filter goes to page 1 and leaves all others as they are', () => {
+  it('SE-05 RT-08 of any filter goes to page 1 and keeps all other filters', () => {
     fc.assert(
       fc.property(searches, change, (params, changed) => {
         const { showlogin: _, postSearchToken: _token, ...kept } = params;
-        expect(read(queryIn(hrefOf(params, changed)))).toEqual({ ...kept, ...changed, page: 1 });
+        expect(read(queryIn(searchHref(params, changed)))).toEqual({ ...kept, ...changed, page: 1 });
       }),
     );
   });
@@ -247,28 +250,28 @@ describe('a change', () => {
     fc.assert(
       fc.property(searches, everything.page, (params, page) => {
         const { showlogin: _, postSearchToken: _token, ...kept } = params;
-        expect(read(queryIn(hrefOf(params, { page })))).toEqual({ ...kept, page });
+        expect(read(queryIn(searchHref(params, { page })))).toEqual({ ...kept, page });
       }),
     );
   });
 });
 
-describe('what is asked of the API', () => {
-  it('RT-08 is taken by it, whatever the address was', () => {
+describe('the query of the API', () => {
+  it('RT-08 is valid for any URL', () => {
     fc.assert(
       fc.property(fc.oneof(addresses, searches.map(written)), (address) => {
-        const asked = Object.entries(queryOf(read(address))).filter(([, value]) => value !== undefined);
-        // As it goes over the wire.
-        const query = asked.map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]);
+        const entries = Object.entries(toSearchQuery(read(address))).filter(([, value]) => value !== undefined);
+        // As sent over HTTP.
+        const query = entries.map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]);
         expect(ProductQuery.safeParse(Object.fromEntries(query)).error).toBeUndefined();
       }),
     );
   });
 
-  it('SE-03 names every chosen value, and ranges with either end open', () => {
+  it('SE-03 contains every chosen value, and ranges with either end open', () => {
     fc.assert(
       fc.property(searches, (params) => {
-        const { attribute, ...query } = queryOf(read(written(params)));
+        const { attribute, ...query } = toSearchQuery(read(written(params)));
         const chosen = Object.entries(params.attributes).flatMap(([name, list]) => list.map((one) => `${name}:${one}`));
         expect([attribute ?? []].flat().sort()).toEqual(chosen.sort());
         const { min = '', max = '' } = params.price ?? {};
@@ -285,7 +288,7 @@ describe('what is asked of the API', () => {
   });
 });
 
-it('RT-08 a range of an attribute and its text are the same thing', () => {
+it('RT-08 the range of an attribute is read back as written', () => {
   fc.assert(
     fc.property(range(-500, 500), (ends) => {
       expect(readRange(writeRange(ends))).toEqual(ends);

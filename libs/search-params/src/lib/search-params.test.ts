@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   attributeParameter,
-  brokenParameters,
-  hrefOf,
+  findInvalidParameters,
+  searchHref,
   isNarrowed,
   readParams,
-  withoutBroken,
+  withoutInvalid,
   type SearchParams,
 } from './search-params';
 
@@ -41,7 +41,7 @@ describe('readParams', () => {
     'view=globe',
     'showlogin=false',
     'utm_source=mail',
-  ])('RT-08 drops what is unknown or broken: %s', (query) => {
+  ])('RT-08 drops unknown and invalid parameters: %s', (query) => {
     expect(read(query)).toEqual({ attributes: {}, page: 1 });
   });
 
@@ -54,8 +54,8 @@ describe('readParams', () => {
     ['startDate=2026-03-05&endDate=2026-03-02', ['startDate', 'endDate']],
     ['startDate=2026-03-05', []],
     ['page=7&showlogin=false&lang=de&brand=x&utm_source=mail', []],
-  ])('RT-08 names the parameters whose value cannot be read: %s', (query, names) => {
-    expect(brokenParameters(new URLSearchParams(query))).toEqual(names);
+  ])('RT-08 lists the parameters whose value is invalid: %s', (query, names) => {
+    expect(findInvalidParameters(new URLSearchParams(query))).toEqual(names);
   });
 
   it.each([
@@ -68,8 +68,8 @@ describe('readParams', () => {
     ['sort=name', ''],
     ['price=5..&search=canoe', null],
     ['dropped=price&search=canoe', null],
-  ])('RT-08 an address without what cannot be read says what it lost of price and dates: %s', (query, rest) => {
-    expect(withoutBroken(new URL(`https://wayfare.example/search?${query}`))).toBe(
+  ])('RT-08 reports dropped price and dates: %s', (query, rest) => {
+    expect(withoutInvalid(new URL(`https://wayfare.example/search?${query}`))).toBe(
       rest === null ? null : `/search${rest}`,
     );
   });
@@ -80,18 +80,18 @@ describe('readParams', () => {
     ['dropped=price&price=5..', undefined],
     ['dropped=dates&startDate=2026-03-02', undefined],
     ['dropped=abc', undefined],
-  ])('RT-08 what was dropped is what the search does not have, and no link repeats it: %s', (query, dropped) => {
+  ])('RT-08 keeps dropped parameters out of the search and its links: %s', (query, dropped) => {
     const params = read(query);
     expect(params.dropped).toEqual(dropped);
     expect(isNarrowed({ ...params, price: undefined, dates: undefined })).toBe(false);
-    expect(hrefOf(params, { search: 'canoe' })).not.toContain('dropped');
+    expect(searchHref(params, { search: 'canoe' })).not.toContain('dropped');
   });
 
-  it('AV-03 a start without an end is a single day', () => {
+  it('AV-03 reads a start without an end as a single day', () => {
     expect(read('startDate=2026-06-05').dates).toEqual({ startDate: '2026-06-05', endDate: '2026-06-05' });
   });
 
-  it('RT-08 an attribute whose name has a meaning of its own is written attr_', () => {
+  it('RT-08 prefixes an attribute with attr_ when its name is a parameter', () => {
     expect(attributeParameter('Sort')).toBe('attr_sort');
     expect(read('attr_sort=loud&brand=Holt&brand=Berg&brand=Holt').attributes).toEqual({
       Sort: ['loud'],
@@ -100,21 +100,21 @@ describe('readParams', () => {
   });
 });
 
-describe('hrefOf', () => {
+describe('searchHref', () => {
   const base: SearchParams = { search: 'canoe', attributes: {}, page: 3 };
 
-  it('SE-05 any change of a filter goes to page 1, a change of page keeps the filters', () => {
-    expect(hrefOf(base, { category: 'water' })).toBe('/search?search=canoe&category=water');
-    expect(hrefOf(base, { page: 4 })).toBe('/search?search=canoe&page=4');
+  it('SE-05 returns to page 1 when a filter changes, and keeps the filters when the page changes', () => {
+    expect(searchHref(base, { category: 'water' })).toBe('/search?search=canoe&category=water');
+    expect(searchHref(base, { page: 4 })).toBe('/search?search=canoe&page=4');
   });
 
-  it('nothing chosen is the home page, in the language of the address', () => {
-    expect(hrefOf(base, { search: undefined })).toBe('/');
-    expect(hrefOf({ ...base, lang: 'ja' }, { search: undefined })).toBe('/?lang=ja');
+  it('is the home page when nothing is chosen, in the language of the URL', () => {
+    expect(searchHref(base, { search: undefined })).toBe('/');
+    expect(searchHref({ ...base, lang: 'ja' }, { search: undefined })).toBe('/?lang=ja');
     expect(isNarrowed({ attributes: {}, page: 1, lang: 'ja', showlogin: true })).toBe(false);
   });
 
-  it('what opens a dialog or a saved search is not passed on', () => {
-    expect(hrefOf({ ...base, showlogin: true, postSearchToken: 'abc' })).toBe('/search?search=canoe');
+  it('omits parameters that open a dialog or a saved search', () => {
+    expect(searchHref({ ...base, showlogin: true, postSearchToken: 'abc' })).toBe('/search?search=canoe');
   });
 });

@@ -13,38 +13,38 @@ import {
   type searchProducts,
   type SEARCH_TYPES,
 } from '@marketplace/api-contract';
-import { isDay } from '@marketplace/formats';
 import type { PageQuery } from './page-query';
+import { readDates } from './read-dates';
 
 export type Sort = (typeof SORTS)[number];
 export type SearchType = Exclude<(typeof SEARCH_TYPES)[number], 'default'>;
 const VIEWS = ['list', 'map'] as const;
 const DROPPABLE = ['price', 'dates'] as const;
 
-/** From and to, both included; an end that is absent is open. */
+/** Both ends inclusive; an absent end is open. */
 export interface Range {
   min?: number;
   max?: number;
 }
 
-/** What an address asks for (RT-08). A field that is absent is not filtered by. */
+/** The search that a URL describes (RT-08). An absent field does not filter. */
 export interface SearchParams {
   search?: string;
   /** Exact city. */
   city?: string;
-  /** Place that by_location measures from. */
+  /** The place that by_location measures from. */
   location?: string;
   category?: string;
   sale?: SaleType;
-  /** Both days included. */
+  /** Both days inclusive. */
   dates?: { startDate: Day; endDate: Day };
   sort?: Sort;
   type?: SearchType;
-  /** In the marketplace's currency, as people write it. */
+  /** In major units of the marketplace's currency. */
   price?: Range;
-  /** Stars that the average must reach. */
+  /** The minimum average of stars. */
   rating?: (typeof RATINGS)[number];
-  /** Can be had today. */
+  /** Available today. */
   instant?: boolean;
   /** Kilometres. */
   radius?: number;
@@ -53,7 +53,9 @@ export interface SearchParams {
   lang?: Language;
   showlogin?: boolean;
   postSearchToken?: string;
-  /** What was taken out of the address because it could not be read; said once and never written into a link. */
+  /**
+   * Invalid parameters that were removed from the URL; reported once and never written into a link.
+   */
   dropped?: readonly (typeof DROPPABLE)[number][];
   /** Chosen values by the attribute's unique name. */
   attributes: Readonly<Record<string, readonly string[]>>;
@@ -66,7 +68,7 @@ interface Codec<T> {
   write: (value: T) => string;
 }
 
-/** One line without control characters: what the API takes as text. */
+/** One line without control characters, as the API accepts it. */
 const text = (longest: number): Codec<string> => ({
   read: (raw) => {
     const line = raw.trim();
@@ -74,7 +76,7 @@ const text = (longest: number): Codec<string> => ({
   },
   write: (value) => value,
 });
-/** Whether a text says anything to search for: signs and pictures alone do not. */
+/** Whether a text has any word to search for: symbols and emoji alone do not count. */
 export const hasWords = (text: string): boolean =>
   (text.match(/[\p{L}\p{N}]/gu) ?? []).some((sign) => /[\p{L}\p{N}]/u.test(sign.normalize('NFKD')));
 const wanted = text(200);
@@ -88,12 +90,12 @@ const oneOf = <T extends string>(values: readonly T[]): Codec<T> => ({
 });
 const decimal = (raw: string | undefined, limit: number): number | undefined => {
   if (raw === undefined || !/^-?\d{1,9}(\.\d{1,6})?$/.test(raw)) return undefined;
-  // Adding 0 makes 0 of -0, which would be written otherwise than it was read.
+  // Adding 0 turns -0 into 0, so that it is written as it was read.
   const value = Number(raw) + 0;
   return Math.abs(value) <= limit ? value : undefined;
 };
 
-/** `min..max`, either end open; no figure below `least`. */
+/** `min..max`, either end optional; values below `least` are invalid. */
 const range = (least: number): Codec<Range> => ({
   read: (raw) => {
     const [low, high, ...more] = raw.split('..');
@@ -119,7 +121,7 @@ const bounds: Codec<NonNullable<SearchParams['bounds']>> = {
     const parts = raw.split(',');
     const [south, west, north, east] = parts.map((part, index) => decimal(part, index % 2 === 0 ? 90 : 180));
     if (parts.length !== 4 || south === undefined || west === undefined) return undefined;
-    // East may be less than west: a map over the date line.
+    // East may be less than west: an area across the date line.
     return north === undefined || east === undefined || north < south ? undefined : { south, west, north, east };
   },
   write: ({ south, west, north, east }) => [south, west, north, east].join(','),
@@ -127,7 +129,7 @@ const bounds: Codec<NonNullable<SearchParams['bounds']>> = {
 const flag: Codec<boolean> = { read: (raw) => raw !== 'false' && raw !== '0', write: () => '1' };
 
 type Single = Omit<SearchParams, 'attributes' | 'page' | 'dates' | 'dropped'>;
-/** In the order in which they are written: one search has one address. */
+/** In the order in which they are written, so that one search has one URL. */
 const codecs: { [Name in keyof Single]-?: Codec<NonNullable<Single[Name]>> } = {
   search: words,
   category: text(80),
@@ -150,20 +152,26 @@ const codecs: { [Name in keyof Single]-?: Codec<NonNullable<Single[Name]>> } = {
   postSearchToken: text(400),
 };
 const NAMES = Object.keys(codecs) as (keyof Single)[];
-/** Every parameter of a search but those of product attributes. */
+/** Every parameter of a search except those of product attributes. */
 export const SEARCH_PARAMETERS = [...NAMES, 'startDate', 'endDate', 'page', 'dropped'] as const;
 type SearchQuery = PageQuery<typeof SEARCH_PARAMETERS>;
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_PARAMETERS.map((name) => name.toLowerCase()));
 const VALUES_MAXIMUM = CHOICES_MAXIMUM;
 
-/** The parameter of a product attribute: its lower-cased unique name, `attr_…` where that has a meaning of its own. */
+/**
+ * The parameter of a product attribute: its unique name in lower case, prefixed with `attr_` if
+ * that name is reserved.
+ */
 export function attributeParameter(uniqueName: string): string {
   const name = uniqueName.toLowerCase();
   return RESERVED.has(name) ? `attr_${name}` : name;
 }
 
-/** Reads an address; what is unknown or broken counts as absent. `attributes` are the unique names that can be filtered by. */
+/**
+ * Reads a URL; unknown and invalid parameters count as absent. `attributes` are the unique names of
+ * the attributes that can be filtered by.
+ */
 export function readParams(query: URLSearchParams, attributes: readonly string[] = []): SearchParams {
   const single = Object.fromEntries(
     NAMES.flatMap((name) => {
@@ -172,27 +180,27 @@ export function readParams(query: URLSearchParams, attributes: readonly string[]
       return value === undefined || value === false ? [] : [[name, value]];
     }),
   ) as Single;
-  const dates = readDates(query);
+  const dates = readDates(query.get('startDate'), query.get('endDate'));
   const found: Omit<SearchParams, 'attributes' | 'page'> = { ...single, ...(dates && { dates }) };
   const dropped = DROPPABLE.filter((name) => !found[name] && query.getAll('dropped').includes(name));
   if (dropped.length > 0) found.dropped = dropped;
   return { ...found, attributes: readAttributes(query, attributes), page: readPage(query) };
 }
 
-/** The parameters whose values say nothing that can be read; an empty one only says nothing. */
-export function brokenParameters(query: SearchQuery): string[] {
+/** The parameters with invalid values; an empty value is not invalid. */
+export function findInvalidParameters(query: SearchQuery): string[] {
   const isWritten = (name: (typeof SEARCH_PARAMETERS)[number]) => (query.get(name) ?? '').trim() !== '';
   const single = NAMES.filter((name) => isWritten(name) && codecs[name].read(query.get(name) ?? '') === undefined);
   const dates = (['startDate', 'endDate'] as const).filter(isWritten);
-  return readDates(query) ? single : [...single, ...dates];
+  return readDates(query.get('startDate'), query.get('endDate')) ? single : [...single, ...dates];
 }
 
 /**
- * The address without the parameters that cannot be read; `dropped` in it names the price or the dates among them, for the page to
- * say so. Null where all can be read.
+ * The URL without invalid parameters; `dropped` names price or dates if they are among them, so
+ * that the page can report it. Null if all are valid.
  */
-export function withoutBroken({ pathname, searchParams }: URL): string | null {
-  const broken = brokenParameters(searchParams);
+export function withoutInvalid({ pathname, searchParams }: URL): string | null {
+  const broken = findInvalidParameters(searchParams);
   if (broken.length === 0) return null;
   const query = new URLSearchParams(searchParams);
   for (const name of ['dropped', ...broken]) query.delete(name);
@@ -201,13 +209,7 @@ export function withoutBroken({ pathname, searchParams }: URL): string | null {
   return `${pathname}${query.size > 0 ? '?' : ''}${query}`;
 }
 
-/** A start alone is a single day ('Start Date Only'); an end alone, or one before the start, says nothing. */
-function readDates(query: SearchQuery): SearchParams['dates'] {
-  const startDate = query.get('startDate') ?? '';
-  const endDate = query.get('endDate') || startDate;
-  return isDay(startDate) && isDay(endDate) && startDate <= endDate ? { startDate, endDate } : undefined;
-}
-
+/** A page number out of range counts as 1. */
 function readPage(query: SearchQuery): number {
   const raw = query.get('page') ?? '';
   const page = /^\d{1,4}$/.test(raw) ? Number(raw) : 1;
@@ -225,11 +227,13 @@ function readAttributes(query: URLSearchParams, names: readonly string[]): Searc
   );
 }
 
-/** The parameters of a search in their one order, as name and value: for an address or for hidden fields of a form. */
-export function entriesOf(params: SearchParams): [name: string, value: string][] {
+/**
+ * The parameters of a search in their canonical order: for a URL or for hidden fields of a form.
+ */
+export function toEntries(params: SearchParams): [name: string, value: string][] {
   const single = NAMES.flatMap((name): [string, string][] => {
     const value = params[name];
-    // Each codec writes what it reads; TypeScript cannot follow that through the loop.
+    // Each codec writes what it reads; TypeScript cannot infer that in the loop.
     return value ? [[name, (codecs[name] as Codec<unknown>).write(value)]] : [];
   });
   const dates: [string, string][] = params.dates ? Object.entries(params.dates) : [];
@@ -240,28 +244,28 @@ export function entriesOf(params: SearchParams): [name: string, value: string][]
   return [...single, ...dates, ...attributes, ...page];
 }
 
-/** Whether anything is chosen: without that, `/` welcomes. */
+/** Whether the search has any criteria; without them `/` shows the home page. */
 export function isNarrowed({ lang: _, showlogin: _login, postSearchToken: _token, ...rest }: SearchParams): boolean {
-  return entriesOf(rest).length > 0;
+  return toEntries(rest).length > 0;
 }
 
 /**
- * The address of a search after a change. Any change but that of the page goes to page 1; what opens a dialog or a
- * saved search does so once and is not passed on.
+ * The URL of a search after a change. Any change but that of the page goes to page 1; parameters
+ * that open a dialog or a saved search are not passed on.
  */
-export function hrefOf(params: SearchParams, change: Partial<SearchParams> = {}): string {
+export function searchHref(params: SearchParams, change: Partial<SearchParams> = {}): string {
   const next = { ...params, showlogin: undefined, postSearchToken: undefined, page: 1, ...change };
-  const query = new URLSearchParams(entriesOf(next)).toString();
+  const query = new URLSearchParams(toEntries(next)).toString();
   return `${isNarrowed(next) ? '/search' : '/'}${query && `?${query}`}`;
 }
 
-/** A search with nothing chosen; the language stays. */
-export const clearedParams = ({ lang }: SearchParams): SearchParams => ({ lang, attributes: {}, page: 1 });
+/** A search without criteria in the same language. */
+export const clearParams = ({ lang }: SearchParams): SearchParams => ({ lang, attributes: {}, page: 1 });
 
 type Query = CallOf<typeof searchProducts>['query'];
 
-/** What a search asks of `GET /api/products`. */
-export function queryOf({
+/** The query of `GET /api/products`. */
+export function toSearchQuery({
   search,
   category,
   city,
@@ -298,7 +302,7 @@ export function queryOf({
   };
 }
 
-/** The ends of a chosen `min..max` of an attribute; undefined where the text is none. */
+/** Parses the `min..max` of an attribute; undefined if it is none. */
 export const readRange = (text: string): Range | undefined => ofAttribute.read(text);
-/** The text of such ends, as it stands in an address. */
+/** The text of such a range in a URL. */
 export const writeRange = (ends: Range): string => ofAttribute.write(ends);

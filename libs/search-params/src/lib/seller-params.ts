@@ -1,8 +1,11 @@
 import type { CallOf, searchSellers } from '@marketplace/api-contract';
 import type { SearchParams } from './search-params';
 
-/** Of a search what sellers can be searched by; dates, prices and kinds of offer are those of listings. */
-export const sellerParamsOf = ({
+/**
+ * The parameters that also apply to a search for sellers; dates, prices and sale types are those of
+ * listings.
+ */
+export const toSellerParams = ({
   search,
   category,
   city,
@@ -27,8 +30,8 @@ export const sellerParamsOf = ({
   page,
 });
 
-/** What a search asks of `GET /api/sellers`. */
-export const sellerQueryOf = ({
+/** The query of `GET /api/sellers`. */
+export const toSellerQuery = ({
   search,
   category,
   city,

@@ -1,8 +1,8 @@
-import { hrefOf, type SearchParams } from './search-params';
+import { searchHref, type SearchParams } from './search-params';
 
 type Kept = 'search' | 'sort' | 'view' | 'lang' | 'showlogin' | 'postSearchToken' | 'dropped' | 'page';
 
-/** The change that takes off everything that narrows a search but its text; how it is sorted and shown stays. */
+/** The change that removes all filters; text, sort and view stay. */
 export const withoutFilters = ({ type }: Pick<SearchParams, 'type'>) =>
   ({
     category: undefined,
@@ -19,6 +19,6 @@ export const withoutFilters = ({ type }: Pick<SearchParams, 'type'>) =>
     attributes: {},
   }) satisfies Record<Exclude<keyof SearchParams, Kept>, unknown>;
 
-/** Whether anything narrows a search beside its text. */
+/** Whether a search has filters besides its text. */
 export const isFiltered = (params: SearchParams): boolean =>
-  hrefOf(params) !== hrefOf(params, { ...withoutFilters(params), type: params.type });
+  searchHref(params) !== searchHref(params, { ...withoutFilters(params), type: params.type });

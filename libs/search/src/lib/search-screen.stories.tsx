@@ -5,7 +5,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import type { Language } from '@marketplace/api-contract';
 import { SessionProvider } from '@marketplace/session';
 import { category, productCard, productPage, ScreenFrame, site } from '@marketplace/testing';
-import type { SearchData } from './load-search';
+import type { SearchData } from './search-data';
 import { SearchError } from './search-error';
 import { readParams } from '@marketplace/search-params';
 import { SearchProvider } from './search-provider';
@@ -28,7 +28,7 @@ const dataOf = (query: string, page = productPage()): SearchData => ({
   categories,
   params: readParams(new URLSearchParams(query)),
 });
-const nothing = productPage({ products: [], pages: 0, total: 0 });
+const noResults = productPage({ products: [], pages: 0, total: 0 });
 
 const Shown = ({ data }: { data: SearchData }) => (
   <main>
@@ -47,7 +47,7 @@ const framed: Decorator = (Story, { globals, parameters }) =>
     </ScreenFrame>
   );
 
-/** A router in which every navigation waits for ever. */
+/** A router in which every navigation stays pending. */
 function Waiting({ children }: { children: ReactNode }) {
   const never = () => new Promise<null>(() => undefined);
   const routes = [
@@ -56,7 +56,7 @@ function Waiting({ children }: { children: ReactNode }) {
   ];
   const first = { site: site(), user: null, language: 'en' as const, origin: 'https://wayfare.example' };
   return (
-    <SessionProvider first={first}>
+    <SessionProvider initialData={first}>
       <RouterProvider router={createMemoryRouter(routes)} />
     </SessionProvider>
   );
@@ -80,7 +80,7 @@ export const Filtered: Story = {
     data: dataOf('search=canoe&category=water&city=Edmonton&sale=rental&startDate=2026-06-12&endDate=2026-06-14'),
   },
 };
-/** Active filters scroll in one line below its fade; what clears them all stands whole beside it, and the page does not scroll. */
+/** Active filters scroll in one row; 'Clear all' is fully visible beside it. */
 export const FilteredOnAPhone: Story = {
   ...Filtered,
   globals: { viewport: { value: 'w390' } },
@@ -132,15 +132,15 @@ export const AllKindsOfOffer: Story = {
 export const VeryManyResults: Story = {
   args: { data: dataOf('search=a', productPage({ total: 987_654, pages: 400 })) },
 };
-export const NothingFound: Story = { args: { data: dataOf('search=zzz', nothing) } };
-export const NothingFreeOnTheseDays: Story = {
-  args: { data: dataOf('search=canoe&startDate=2026-06-12&endDate=2026-06-14', nothing) },
+export const NothingFound: Story = { args: { data: dataOf('search=zzz', noResults) } };
+export const NothingFreeOnTheseDates: Story = {
+  args: { data: dataOf('search=canoe&startDate=2026-06-12&endDate=2026-06-14', noResults) },
 };
 export const PageAfterTheLast: Story = {
   args: { data: dataOf('search=canoe&page=9', productPage({ products: [], page: 9 })) },
 };
 export const EmptyMarketplace: Story = {
-  args: { data: { ...dataOf('', nothing), categories: [] } },
+  args: { data: { ...dataOf('', noResults), categories: [] } },
 };
 export const Failed: Story = {
   render: () => (
@@ -149,7 +149,7 @@ export const Failed: Story = {
     </main>
   ),
 };
-export const NextResultsComing: Story = {
+export const NextResultsLoading: Story = {
   parameters: { hasRouter: true },
   render: ({ data }) => (
     <Waiting>
@@ -161,9 +161,9 @@ export const NextResultsComing: Story = {
     await waitFor(() => expect(canvas.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'true'));
   },
 };
-export const FirstResultsComing: Story = {
-  ...NextResultsComing,
-  args: { data: dataOf('search=zzz', nothing) },
+export const FirstResultsLoading: Story = {
+  ...NextResultsLoading,
+  args: { data: dataOf('search=zzz', noResults) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('link', { name: 'Clear search text' }));
   },

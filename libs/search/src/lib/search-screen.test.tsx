@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '@marketplace/api-client';
+import { validateResponse, createApi } from '@marketplace/api-client';
 import { LANGUAGES, listCategories, searchProducts, type Language, type RequestOf } from '@marketplace/api-contract';
 import { createI18n, I18nProvider } from '@marketplace/i18n';
 import { SessionProvider } from '@marketplace/session';
@@ -14,13 +14,14 @@ import {
   picture,
   productCard,
   productPage,
-  refusal,
+  errorResponse,
   site,
   textsOf,
 } from '@marketplace/testing';
-import { keepResults } from './keep-results';
-import { loadSearch, type SearchData } from './load-search';
-import { revalidateSearch } from './clean-address';
+import { keepResultsOnError } from './keep-results-on-error';
+import { loadSearch } from './load-search';
+import type { SearchData } from './search-data';
+import { shouldRevalidateSearch } from './dropped-parameter';
 import { SearchError } from './search-error';
 import { SearchProvider } from './search-provider';
 import { SearchScreen } from './search-screen';
@@ -32,10 +33,10 @@ const categories = [
   category({ slug: 'stage', name: 'Stage', icon: '🎸' }),
   category({ slug: 'canoes', name: 'Canoes', parent: 'water' }),
 ];
-let asked: Query[] = [];
+let requests: Query[] = [];
 const results = (answer: (query: Query) => Partial<ReturnType<typeof productPage>> = () => ({})) =>
   mock(searchProducts, ({ query }) => {
-    asked.push(query);
+    requests.push(query);
     return productPage({ page: query.page, ...answer(query) });
   });
 
@@ -43,7 +44,7 @@ const server = setupServer(mock(listCategories, categories), results());
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   server.resetHandlers();
-  asked = [];
+  requests = [];
   localStorage.clear();
 });
 afterAll(() => server.close());
@@ -51,7 +52,7 @@ afterAll(() => server.close());
 const api = createApi({
   baseUrl: 'http://api.test',
   keyStore: { read: () => 'key', write: () => undefined },
-  validate: true,
+  validateResponse,
 });
 
 function Screen() {
@@ -62,8 +63,8 @@ function Screen() {
   );
 }
 
-/** The screen with its loader, as the routes `/` and `/search` have them. */
-async function open(path: string, language: Language = 'en', load: typeof keepResults = (loading) => loading()) {
+/** The screen with its loader, as in the routes `/` and `/search`. */
+async function open(path: string, language: Language = 'en', load: typeof keepResultsOnError = (loading) => loading()) {
   const router = createMemoryRouter(
     [
       {
@@ -71,7 +72,7 @@ async function open(path: string, language: Language = 'en', load: typeof keepRe
         Component: Screen,
         ErrorBoundary: SearchError,
         HydrateFallback: () => null,
-        shouldRevalidate: revalidateSearch,
+        shouldRevalidate: shouldRevalidateSearch,
         loader: ({ request }) => load(() => loadSearch(api, site(), new URL(request.url)), request),
       },
     ],
@@ -80,7 +81,7 @@ async function open(path: string, language: Language = 'en', load: typeof keepRe
   const first = { site: site(), user: null, language, origin: 'https://wayfare.example', validate: true };
   render(
     <I18nProvider i18n={createI18n({ language, texts: textsOf(language) })}>
-      <SessionProvider first={first}>
+      <SessionProvider initialData={first}>
         <RouterProvider router={router} />
       </SessionProvider>
     </I18nProvider>,
@@ -94,18 +95,18 @@ async function open(path: string, language: Language = 'en', load: typeof keepRe
 
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 const cards = () => within(screen.getByRole('region', { name: 'Results' })).getAllByRole('listitem');
-const structured = () =>
+const jsonLd = () =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].map(
     (script) => JSON.parse(script.textContent) as Record<string, unknown>,
   );
 
 describe('results', () => {
-  it('SE-01 show picture, name, price with unit, place and rating, from page 1', async () => {
+  it('SE-01 results show picture, name, price with unit, place and rating, from page 1', async () => {
     server.use(
       results(() => ({ products: [productCard({ picture: picture({ src: '/media/p/red' }) })], total: 1, pages: 1 })),
     );
     await open('/');
-    expect(asked).toEqual([{ page: 1 }]);
+    expect(requests).toEqual([{ page: 1 }]);
     const [card] = cards();
     expect(card?.querySelector('img')?.src).toContain('/media/p/red/');
     expect(card).toHaveTextContent('Cedar canoe with two paddles');
@@ -115,11 +116,11 @@ describe('results', () => {
     expect(screen.getByText('1 result')).toHaveAttribute('role', 'status');
   });
 
-  it('RT-08 everything that the address says is asked for', async () => {
+  it('RT-08 every query parameter is sent to the API', async () => {
     await open(
       '/search?search=canoe&category=water&city=Calgary&sale=rental&startDate=2026-06-12&endDate=2026-06-14&sort=price-desc&type=newest_first&page=2',
     );
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         search: 'canoe',
         category: 'water',
@@ -134,14 +135,14 @@ describe('results', () => {
     ]);
   });
 
-  it('the home page welcomes; a search says what it found', async () => {
+  it('the home page shows the welcome heading and text', async () => {
     await open('/');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What you need, close to home');
     expect(screen.getByText('Rent, book and buy from people nearby.')).toBeInTheDocument();
     expect(document.title).toBe('Wayfare');
   });
 
-  it('IL-01 SE-03 a chosen value is called as the visitor’s language has it, and stays itself in the address', async () => {
+  it('IL-01 SE-03 a selected value shows its translated name and keeps its value in the form', async () => {
     const values = [{ value: 'Like new', name: 'Wie neu', count: 3 }];
     const condition = { kind: 'values' as const, uniqueName: 'Condition', name: 'Zustand', values };
     server.use(results(() => ({ facets: facets({ attributes: [condition] }) })));
@@ -152,7 +153,7 @@ describe('results', () => {
     expect(within(group).getByRole('checkbox', { name: /Wie neu/ })).toHaveAttribute('value', 'Like new');
   });
 
-  it('RT-08 Back restores exactly what was seen', async () => {
+  it('RT-08 Back restores the earlier results', async () => {
     server.use(results(({ search, page }) => ({ total: search === 'canoe' ? 30 + page : 500 })));
     const { goBack } = await open('/search?search=canoe&page=2');
     expect(screen.getByRole('status')).toHaveTextContent('32 results');
@@ -163,43 +164,43 @@ describe('results', () => {
   });
 
   it.each([
-    ['price', ['The price range in the address can’t be used, so you see all prices.']],
-    ['dates', ['The dates in the address can’t be used, so you see all listings.']],
+    ['price', ['The price range in the link isn’t valid, so you see all prices.']],
+    ['dates', ['The dates in the link aren’t valid, so you see all listings.']],
     [
       'dates&dropped=price',
       [
-        'The price range in the address can’t be used, so you see all prices.',
-        'The dates in the address can’t be used, so you see all listings.',
+        'The price range in the link isn’t valid, so you see all prices.',
+        'The dates in the link aren’t valid, so you see all listings.',
       ],
     ],
-  ])('RT-08 SE-03 say once what was dropped from the address: %s', async (dropped, texts) => {
+  ])('an unusable parameter shows one notice and leaves the URL: %s', async (dropped, texts) => {
     const { address, goBack } = await open(`/search?search=canoe&dropped=${dropped}`);
-    const said = () => screen.queryAllByText(/in the address can’t be used/).map((text) => text.textContent);
+    const notices = () => screen.queryAllByText(/in the link (isn’t|aren’t) valid/).map((text) => text.textContent);
     await waitFor(() => expect(address()).toBe('/search?search=canoe'));
-    expect(said()).toEqual(texts);
-    expect(asked).toHaveLength(1);
+    expect(notices()).toEqual(texts);
+    expect(requests).toHaveLength(1);
     expect(screen.getByText(texts[0]!).closest('[aria-live=polite]')).toBeInTheDocument();
 
     await userEvent.click(link('Rent'));
-    await waitFor(() => expect(said()).toEqual([]));
+    await waitFor(() => expect(notices()).toEqual([]));
     expect(address()).toBe('/search?search=canoe&sale=rental');
     await goBack();
     await waitFor(() => expect(address()).toBe('/search?search=canoe'));
-    expect(said()).toEqual([]);
+    expect(notices()).toEqual([]);
   });
 
-  it('SE-10 the last search is remembered and never overrides an address', async () => {
+  it('SE-10 SEARCH_PARAMS keeps the last search and never overrides the URL', async () => {
     await open('/search?search=kayak&lang=de');
     expect(localStorage.getItem('SEARCH_PARAMS')).toBe('search=kayak');
     cleanup();
     await open('/');
-    expect(asked.at(-1)).toEqual({ page: 1 });
+    expect(requests.at(-1)).toEqual({ page: 1 });
     expect(localStorage.getItem('SEARCH_PARAMS')).toBeNull();
   });
 });
 
-describe('narrowing', () => {
-  it('SE-15 a category shows its emoji as a picture that says nothing', async () => {
+describe('filters and sorting', () => {
+  it('a category shows its emoji as a decorative image', async () => {
     await open('/');
     expect(link('Stage').querySelector('img')).toHaveAttribute('src', '/media/icons/1f3b8/28.webp');
     expect(link('Stage').querySelector('img')).toHaveAttribute('alt', '');
@@ -217,7 +218,7 @@ describe('narrowing', () => {
     await waitFor(() =>
       expect(screen.getByRole('navigation', { name: 'You are here' })).toHaveTextContent('HomeOn the waterCanoes'),
     );
-    expect(asked.at(-1)).toEqual({ search: 'red', category: 'canoes', page: 1 });
+    expect(requests.at(-1)).toEqual({ search: 'red', category: 'canoes', page: 1 });
   });
 
   it('kinds of offer are links', async () => {
@@ -226,7 +227,7 @@ describe('narrowing', () => {
     expect(address()).toBe('/search?sale=auction');
   });
 
-  it('SE-05 RT-08 results are opened with the dates that were searched', async () => {
+  it('SE-05 results link to their pages with the searched dates', async () => {
     await open('/search?search=canoe&startDate=2026-06-12&endDate=2026-06-14');
     const links = screen.getAllByRole('link').map((one) => one.getAttribute('href') ?? '');
     const products = links.filter((href) => href.startsWith('/product/'));
@@ -234,35 +235,49 @@ describe('narrowing', () => {
     for (const href of products) expect(href).toMatch(/\?startDate=2026-06-12&endDate=2026-06-14$/);
   });
 
-  it('SE-05 dates can be taken off, which goes to page 1', async () => {
+  it('SE-05 removing the dates goes to page 1', async () => {
     const { address } = await open('/search?search=canoe&startDate=2026-06-12&endDate=2026-06-14&page=2');
     await userEvent.click(link(/^Remove filter: 12 Jun.* - 14 Jun/));
     expect(address()).toBe('/search?search=canoe');
   });
 
-  it('SE-03 Clear all takes off every filter, the dates and the category, and keeps the text', async () => {
+  it('SE-03 Clear all removes every filter and keeps text and sort', async () => {
     const { address } = await open(
       '/search?search=canoe&category=water&city=Calgary&sale=sale&sort=price-desc&price=20..99&startDate=2026-06-12&endDate=2026-06-14&Brand=MSR',
     );
     await userEvent.click(link('Clear all'));
     expect(address()).toBe('/search?search=canoe&sort=price-desc');
-    // The address is told before the page that shows it is drawn.
+    // The URL changes before the page renders.
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Clear all' })).toBeNull());
     expect(link('Remove filter: “canoe”')).toBeVisible();
   });
 
-  it('SE-06 sorts by price from low, or by relevance where there is a search text', async () => {
+  it('SE-06 the sort is price-asc by default and can be changed', async () => {
     const { address } = await open('/');
     const sort = screen.getByRole('combobox', { name: 'Sort by' });
     expect(sort).toHaveDisplayValue('Price: low to high');
     await userEvent.selectOptions(sort, 'Price: high to low');
     expect(address()).toBe('/search?sort=price-desc');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ sort: 'price-desc', page: 1 }));
+    await waitFor(() => expect(requests.at(-1)).toEqual({ sort: 'price-desc', page: 1 }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest first');
     expect(address()).toBe('/search?type=newest_first');
   });
 
-  it('SE-06 offers relevance only for a search text', async () => {
+  it.each([
+    ['/search', false],
+    ['/search?sale=rental&sort=ending-soon', false],
+    ['/search?sale=auction', true],
+  ])('SE-06 at %s recommended can be chosen, and ending soon: %s', async (path, hasEnds) => {
+    const { address } = await open(path);
+    const sort = screen.getByRole('combobox', { name: 'Sort by' });
+    expect(sort).toHaveDisplayValue('Price: low to high');
+    expect(screen.queryAllByRole('option', { name: 'Ending soon' })).toHaveLength(hasEnds ? 1 : 0);
+    await userEvent.selectOptions(sort, 'Recommended');
+    expect(address()).toContain('sort=recommended');
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ sort: 'recommended' }));
+  });
+
+  it('SE-06 the sort is relevance by default when there is a search text', async () => {
     const { address } = await open('/search?search=canoe');
     const sort = screen.getByRole('combobox', { name: 'Sort by' });
     expect(sort).toHaveDisplayValue('Best match');
@@ -271,8 +286,8 @@ describe('narrowing', () => {
   });
 });
 
-describe('pages', () => {
-  it('SE-14 are real links that keep the search', async () => {
+describe('pagination and metadata', () => {
+  it('SE-14 page links are real links that keep the search', async () => {
     await open('/search?search=canoe&page=2');
     expect(link('Page 3')).toHaveAttribute('href', '/search?search=canoe&page=3');
     expect(link('Previous page')).toHaveAttribute('href', '/search?search=canoe');
@@ -286,14 +301,14 @@ describe('pages', () => {
     );
   });
 
-  it('AP-07 have one canonical address, whatever the sort and the days', async () => {
+  it('AP-07 the canonical URL leaves out sort and dates, and JSON-LD lists results and breadcrumbs', async () => {
     await open('/search?category=canoes&sort=price-desc&startDate=2026-06-12&endDate=2026-06-14&lang=en');
     expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
       'href',
       'https://wayfare.example/search?category=canoes',
     );
     expect(document.title).toBe('Canoes · Wayfare');
-    const [list, crumbs] = structured();
+    const [list, crumbs] = jsonLd();
     expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 56 });
     expect(crumbs).toMatchObject({
       '@type': 'BreadcrumbList',
@@ -305,45 +320,45 @@ describe('pages', () => {
     });
   });
 
-  it('a page after the last one leads to the first', async () => {
+  it('a page after the last one links to the first and is not indexed', async () => {
     server.use(results(() => ({ products: [], pages: 3, total: 56 })));
     await open('/search?search=canoe&page=9');
-    expect(screen.getByText('There are not that many pages')).toBeVisible();
+    expect(screen.getByText('This page doesn’t exist')).toBeVisible();
     expect(link('Go to the first page')).toHaveAttribute('href', '/search?search=canoe');
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 });
 
 describe('states', () => {
-  it('SE-11 nothing found: ways out that lead somewhere', async () => {
+  it('SE-11 an empty result offers to clear dates and filters or to browse a category', async () => {
     server.use(results(({ search }) => (search ? { products: [], pages: 0, total: 0 } : {})));
     await open('/search?search=zzz&startDate=2026-06-12&endDate=2026-06-14');
     expect(screen.getByRole('status')).toHaveTextContent('0 results');
-    expect(screen.getByRole('heading', { name: 'Nothing matches this search' })).toBeVisible();
-    expect(link('Clear the dates')).toHaveAttribute('href', '/search?search=zzz');
+    expect(screen.getByRole('heading', { name: 'No results' })).toBeVisible();
+    expect(link('Clear dates')).toHaveAttribute('href', '/search?search=zzz');
     expect(link('Clear all filters')).toHaveAttribute('href', '/search?search=zzz');
-    const afresh = within(screen.getByText('Or browse a category').parentElement!);
-    await userEvent.click(afresh.getByRole('link', { name: 'Stage' }));
+    const categories = within(screen.getByText('Or browse a category').parentElement!);
+    await userEvent.click(categories.getByRole('link', { name: 'Stage' }));
     expect(await screen.findByText('Cedar canoe, hull 1')).toBeVisible();
-    expect(asked.at(-1)).toEqual({ category: 'stage', page: 1 });
+    expect(requests.at(-1)).toEqual({ category: 'stage', page: 1 });
   });
 
-  it('SE-11 a failed search says so and can be retried', async () => {
-    server.use(mock(searchProducts, refusal(503, 'service_unavailable')));
+  it('SE-11 a failed search shows an error and can be retried', async () => {
+    server.use(mock(searchProducts, errorResponse(503, 'service_unavailable')));
     await open('/search?search=canoe');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The results could not be loaded');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We couldn’t load the results');
     server.use(results());
     await userEvent.click(link('Try again'));
     expect(await screen.findByRole('region', { name: 'Results' })).toBeVisible();
-    expect(asked.at(-1)?.search).toBe('canoe');
+    expect(requests.at(-1)?.search).toBe('canoe');
   });
 
   it.each(LANGUAGES)(
-    'SE-11 another search that fails shows its own message in %s, and no results of the one before',
+    'SE-11 a failed next search shows an error in %s instead of the earlier results',
     async (language) => {
-      await open('/', language, keepResults);
+      await open('/', language, keepResultsOnError);
       const { error } = textsOf(language)['search'] as { error: Record<'title' | 'text' | 'retry', string> };
-      server.use(mock(searchProducts, refusal(503, 'service_unavailable')));
+      server.use(mock(searchProducts, errorResponse(503, 'service_unavailable')));
       await userEvent.click(link('Stage'));
       const message = await screen.findByRole('heading', { name: error.title });
       expect(screen.getByRole('alert')).toContainElement(message);
@@ -355,21 +370,22 @@ describe('states', () => {
       await userEvent.click(link(error.retry));
       expect(await screen.findByText('Cedar canoe, hull 1')).toBeVisible();
       expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-      expect(asked.at(-1)?.category).toBe('stage');
+      expect(requests.at(-1)?.category).toBe('stage');
     },
   );
 
-  it('SE-11 the results of a search stay where the same search fails', async () => {
-    await open('/search?category=stage', 'en', keepResults);
-    server.use(mock(searchProducts, refusal(503, 'service_unavailable')));
-    await userEvent.click(link('Every offer'));
+  it('SE-11 the results stay when reloading the same search fails', async () => {
+    await open('/search?category=stage', 'en', keepResultsOnError);
+    server.use(mock(searchProducts, errorResponse(503, 'service_unavailable')));
+    const listingTypes = within(screen.getByRole('navigation', { name: 'Listing type' }));
+    await userEvent.click(listingTypes.getByRole('link', { name: 'All' }));
     await waitFor(() => expect(screen.getByRole('alert')).toBeEmptyDOMElement());
     expect(screen.getByText('Cedar canoe, hull 1')).toBeVisible();
   });
 
-  it.each(['!!!', '🛶', '"" - …'])('SE-02 a text without a word counts as none: %s', async (text) => {
+  it.each(['!!!', '🛶', '"" - …'])('a text without a letter or digit counts as no text: %s', async (text) => {
     await open(`/search?${new URLSearchParams({ search: text }).toString()}`);
-    expect(asked).toEqual([{ page: 1 }]);
+    expect(requests).toEqual([{ page: 1 }]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What you need, close to home');
     const sort = screen.getByRole('combobox', { name: 'Sort by' });
     expect(sort).toHaveDisplayValue('Price: low to high');
@@ -377,19 +393,19 @@ describe('states', () => {
     expect(screen.queryByRole('button', { name: 'Save this search' })).not.toBeInTheDocument();
   });
 
-  it('SE-11 a search that failed without a network is asked again once there is one', async () => {
-    server.use(mock(searchProducts, refusal(503, 'service_unavailable')));
+  it('SE-11 a failed search is retried when the browser is online again', async () => {
+    server.use(mock(searchProducts, errorResponse(503, 'service_unavailable')));
     await open('/search?search=canoe');
     server.use(results());
-    // React may listen only a moment after the failure is shown.
+    // The listener may be attached only after the error is shown.
     await waitFor(() => {
       act(() => void window.dispatchEvent(new Event('online')));
-      expect(asked.at(-1)?.search).toBe('canoe');
+      expect(requests.at(-1)?.search).toBe('canoe');
     });
     expect(await screen.findByRole('region', { name: 'Results' })).toBeVisible();
   });
 
-  it('SE-11 while the next results come the old ones stay, marked busy', async () => {
+  it('SE-11 the old results stay, marked as busy, while the next ones load', async () => {
     await open('/');
     let answer = () => {};
     server.use(
@@ -406,7 +422,7 @@ describe('states', () => {
     expect(shown).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('SE-11 from an empty result the next ones come as skeletons of their size', async () => {
+  it('SE-11 skeletons show while results load after an empty result', async () => {
     server.use(results(() => ({ products: [], pages: 0, total: 0 })));
     await open('/search?search=zzz');
     server.use(mock(searchProducts, () => new Promise(() => undefined)));
@@ -421,8 +437,8 @@ describe('states', () => {
     ['ru', 3, '3 результата'],
     ['ru', 25, '25 результатов'],
     ['de', 1, '1 Ergebnis'],
-    ['ja', 12, '12 件'],
-  ] as const)('IL-02 counts in %s: %i', async (language, total, text) => {
+    ['ja', 12, '12件'],
+  ] as const)('IL-02 the number of results is pluralised in %s: %i', async (language, total, text) => {
     server.use(results(() => ({ total })));
     await open('/', language);
     expect(screen.getByRole('status')).toHaveTextContent(text);

@@ -1,18 +1,21 @@
 import { memo } from 'react';
 import { Notices } from './results/notices';
 import { Results } from './results/results';
-import { ResultsHead } from './results/results-head';
+import { ResultsHeader } from './results/results-header';
 import { Toolbar } from './results/toolbar';
 import { SearchLayout } from './search-layout';
 import { useSearch } from './search-provider';
-import { LateSellersScreen } from './sellers/late-sellers-screen';
+import { LazySellersScreen } from './sellers/lazy-sellers-screen';
 
-/** `/` and `/search`: results with their text search, categories, filters, dates, sort and pages (SE-01); of sellers in their marketplace. It follows the store: an address alone draws nothing. */
+/**
+ * `/` and `/search` (SE-01), of products or sellers. Memoised: it re-renders with the store, not
+ * with the URL.
+ */
 export const SearchScreen = memo(function SearchScreen() {
   const hasSellers = useSearch((search) => search.sellers !== null);
-  if (hasSellers) return <LateSellersScreen />;
+  if (hasSellers) return <LazySellersScreen />;
   return (
-    <SearchLayout head={<ResultsHead />}>
+    <SearchLayout header={<ResultsHeader />}>
       <Toolbar />
       <Notices />
       <Results />

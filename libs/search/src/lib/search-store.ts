@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   PAGE_SIZE,
+  type AttributeFacet,
   type Category,
   type Day,
   type Facets,
@@ -9,16 +10,17 @@ import {
   type SaleType,
   type SellerCard,
 } from '@marketplace/api-contract';
-import type { SearchData } from './load-search';
-import { hrefOf, type SearchParams, type SearchType, type Sort } from '@marketplace/search-params';
+import type { Site } from '@marketplace/session';
+import type { SearchData } from './search-data';
+import { searchHref, type SearchParams, type SearchType, type Sort } from '@marketplace/search-params';
 
 /**
- * The search that is on screen, in the specification's words (SE-10). It follows the address: results change with the answer,
- * and where that takes its time the words say where it goes.
+ * The search on screen, in the specified state shape (SE-10). It follows the URL: results change
+ * with the answer; while a slow one loads, the parameters already are the next search's.
  */
 export interface Search {
   readonly products: readonly ProductCard[];
-  /** The results of a marketplace of sellers; null in one of listings. */
+  /** The results of a seller marketplace; null otherwise. */
   readonly sellers: readonly SellerCard[] | null;
   readonly searchParams: {
     readonly value: string;
@@ -30,6 +32,8 @@ export interface Search {
     readonly sort: Sort | null;
     readonly type: SearchType | null;
   };
+  /** The attributes that these results can be filtered by, with the counts of each value. */
+  readonly filterAttributes: readonly AttributeFacet[];
   /** Chosen values by product attribute. */
   readonly filterValues: SearchParams['attributes'];
   readonly pagination: {
@@ -41,39 +45,52 @@ export interface Search {
     /** From 1. */
     readonly index: number;
   };
-  /** Exact city of the results. */
+  /** The city that results are filtered by exactly. */
   readonly city: string | null;
-  /** Place that was typed to measure from. */
+  /** The typed place that distances are measured from. */
   readonly chosenGeo: string | null;
-  /** Another search of this screen is on its way, and takes its time. */
+  /** Where the server found that place; null without one. */
+  readonly geo: ProductPage['place'];
+  /** The design's settings of the filters: their layout and whether there is a calendar. */
+  readonly searchComponents: NonNullable<Site['search']['otherSettings']['filter']>;
+  /** Every attribute that a listing of this marketplace can be filtered by. */
+  readonly productAttributes: Site['filters'];
+  /** The dialog 'Filters' is open. */
+  readonly showFilter: boolean;
+  /** Another search is loading and slow. */
   readonly loading: boolean;
-  /** The results of the address could not be loaded: there are none to show. */
+  /** The URL’s results failed to load: there are none to show. */
   readonly failed: boolean;
   readonly categories: readonly Category[];
-  /** What each choice of a filter would show; null where the design has no filters. */
-  readonly facets: Facets | null;
-  /** How the server understood the search: a corrected text, most of the words, a place, other days. */
-  readonly understood: Pick<ProductPage, 'corrected' | 'isRelaxed' | 'place' | 'otherDays'>;
-  /** What the address asks for: links to other searches start from it. */
+  /** Counts of each other filter choice; null when the design has no filters. */
+  readonly facets: Omit<Facets, 'attributes'> | null;
+  /** How the server understood the search: corrected text, partial match, other dates. */
+  readonly understood: Pick<ProductPage, 'corrected' | 'isRelaxed' | 'otherDays'>;
+  /** The parameters of the URL, from which links to other searches are made. */
   readonly params: SearchParams;
-  /** Shows the answer to an address. */
+  /** Shows the results of a URL. */
   applyAnswer: (data: SearchData) => void;
-  /** The search that is on its way; null where none is. */
+  /** Sets the search that is loading; null when none is. */
   setComing: (coming: SearchParams | null) => void;
-  /** Goes to the address of a changed search; its answer comes by that address. */
+  /** Navigates to a changed search; its results arrive with the new URL. */
   change: (change: Partial<SearchParams>) => void;
+  setShowFilter: (isShown: boolean) => void;
 }
 
 export interface SearchFirst {
   data: SearchData;
+  site: Pick<Site, 'search' | 'filters'>;
   navigate: (href: string) => void;
 }
 
-/** Makes the store of one mounted search screen. */
-export function createSearchStore({ data, navigate }: SearchFirst): StoreApi<Search> {
+/** Creates the store of one mounted search screen. */
+export function createSearchStore({ data, site, navigate }: SearchFirst): StoreApi<Search> {
   let shown = data;
   return createStore<Search>()((set, get) => ({
     ...stateOf(data),
+    searchComponents: site.search.otherSettings.filter ?? {},
+    productAttributes: site.filters,
+    showFilter: false,
     loading: false,
     applyAnswer: (next) => {
       if (next === shown) return;
@@ -82,52 +99,56 @@ export function createSearchStore({ data, navigate }: SearchFirst): StoreApi<Sea
       set({ ...state, products: keepSame(get().products, state.products), loading: false });
     },
     setComing: (coming) => {
-      // How it is understood is not known before its answer.
-      if (coming) set({ ...wordsOf(coming), understood: NOT_YET, loading: true });
-      // It was given up.
+      // How the server understands it is known only with its answer.
+      if (coming) set({ ...paramsState(coming), geo: null, understood: NOT_YET, loading: true });
+      // The navigation was cancelled.
       else if (get().loading) set({ ...stateOf(shown), loading: false });
     },
-    change: (change) => navigate(hrefOf(get().params, change)),
+    change: (change) => navigate(searchHref(get().params, change)),
+    setShowFilter: (showFilter) => set({ showFilter }),
   }));
 }
 
-/** Results that stay as they were remain the same objects: their cards need no drawing. */
+/** Keeps the object of an unchanged result, so that its card does not re-render. */
 const keepSame = (before: readonly ProductCard[], now: readonly ProductCard[]): readonly ProductCard[] =>
   now.map((product) => {
     const old = before.find(({ id }) => id === product.id);
     return old && JSON.stringify(old) === JSON.stringify(product) ? old : product;
   });
 
-const NOT_YET: Search['understood'] = { corrected: null, isRelaxed: false, place: null, otherDays: [] };
+const NOT_YET: Search['understood'] = { corrected: null, isRelaxed: false, otherDays: [] };
 
 function stateOf({ page, sellers: ofSellers, categories, params, hasFailed = false }: SearchData) {
   const { products, pages, total, facets, corrected, isRelaxed, place, otherDays } = page;
   const sellers = ofSellers ?? null;
-  const found = {
+  const results = {
     products,
     sellers,
     pagination: { config: { pageSize: PAGE_SIZE, pages, total }, index: page.page },
-    understood: { corrected, isRelaxed, place, otherDays },
+    geo: place,
+    understood: { corrected, isRelaxed, otherDays },
   };
   return {
-    ...wordsOf(params),
+    ...paramsState(params),
     categories,
     facets,
+    filterAttributes: facets?.attributes ?? [],
     failed: hasFailed,
-    ...(hasFailed ? nothing(params, sellers) : found),
+    ...(hasFailed ? noResults(params, sellers) : results),
   };
 }
 
-/** Instead of results that could not be loaded. */
-const nothing = ({ page }: SearchParams, sellers: Search['sellers']) => ({
+/** The state when results failed to load. */
+const noResults = ({ page }: SearchParams, sellers: Search['sellers']) => ({
   products: [],
   sellers: sellers && [],
   pagination: { config: { pageSize: PAGE_SIZE, pages: 0, total: 0 }, index: page },
+  geo: null,
   understood: NOT_YET,
 });
 
-/** An address in the specification's words. */
-function wordsOf(params: SearchParams) {
+/** The parameters in the specified state shape. */
+function paramsState(params: SearchParams) {
   return {
     searchParams: {
       value: params.search ?? '',

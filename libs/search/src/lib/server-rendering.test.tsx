@@ -34,7 +34,7 @@ function page(design = site()) {
   const first = { site: design, user: null, language: 'en' as const, origin: 'https://wayfare.example' };
   return (
     <I18nProvider i18n={createI18n({ language: 'en', texts: textsOf('en') })}>
-      <SessionProvider first={first}>
+      <SessionProvider initialData={first}>
         <RouterProvider router={router} />
       </SessionProvider>
     </I18nProvider>
@@ -42,28 +42,28 @@ function page(design = site()) {
 }
 
 const one = (selector: string) => document.querySelector(selector);
-const removers = () =>
+const removeLabels = () =>
   [...document.querySelectorAll('[aria-label^="Remove filter"]')].map((link) => link.getAttribute('aria-label'));
 
-it("SE-01 the server's page holds everything that reading needs, and the browser takes it over as it is", async () => {
+it('SE-01 the server renders results, pages and sorting, and the browser hydrates them without errors', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page());
   expect(one('a[href^="/product/cedar-canoe-with-two-paddles/1?startDate="]')).toHaveTextContent('Cedar canoe, hull 1');
   expect(one('a[aria-label="Page 3"]')).toHaveAttribute('href', expect.stringContaining('page=3'));
   expect(one('input[name="search"]')).toHaveValue('canoe');
   expect(one('noscript')?.textContent).toContain('Newest first');
-  // The server does not know today: the year that is not this one comes with the browser.
-  expect(removers()).toEqual(['Remove filter: “canoe”', 'Remove filter: 12 Jun - 14 Jun']);
+  // The server does not know today’s date, so the browser adds the year.
+  expect(removeLabels()).toEqual(['Remove filter: “canoe”', 'Remove filter: 12 Jun - 14 Jun']);
 
   const failures: unknown[] = [];
   const root = await act(() => hydrateRoot(container, page(), { onRecoverableError: (error) => failures.push(error) }));
   expect(failures).toEqual([]);
-  expect(removers()).toContain('Remove filter: 12 Jun 2025 - 14 Jun 2025');
+  expect(removeLabels()).toContain('Remove filter: 12 Jun 2025 - 14 Jun 2025');
   act(() => root.unmount());
   container.remove();
 });
 
-it('SE-04 the filters beside the results are in the document, and work in the browser', async () => {
+it('SE-04 the server renders the filter sidebar, and the browser hydrates it without errors', async () => {
   const design = site();
   design.search.otherSettings.filter = { layout: 'sidebar' };
   await loadSideFilters();

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { Day } from '@marketplace/api-contract';
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** By the browser's own clock and zone; asked for at every render of every date, so without Intl. */
+/**
+ * The browser’s date in its time zone. Called for every rendered date, so without the slow Intl.
+ */
 function todayHere(): Day {
   const now = new Date();
   const two = (figure: number) => String(figure).padStart(2, '0');
@@ -11,8 +13,8 @@ function todayHere(): Day {
 }
 
 /**
- * The visitor's day. The server does not know it, and its page is the same for all: there it is `chosen`, the day that
- * labels are about, so that none writes a year.
+ * The visitor's date. The server does not know it and renders the same page for all: there it is
+ * `fallback`, the date of the label itself, so that labels have no year.
  */
-export const useToday = (chosen: Day | undefined): Day =>
-  useSyncExternalStore(never, todayHere, () => chosen ?? '1970-01-01');
+export const useToday = (fallback: Day | undefined): Day =>
+  useSyncExternalStore(subscribeToNothing, todayHere, () => fallback ?? '1970-01-01');

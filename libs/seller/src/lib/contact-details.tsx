@@ -10,13 +10,13 @@ interface ContactDetailsProps {
   address: Partial<Address>;
   phone: string;
   email: string;
-  /** Why some of it isn't here. */
+  /** Says why some details are missing. */
   note?: string | undefined;
 }
 
 const NO_ADDRESS: Address = { street: '', city: '', state: '', zip: '', country: '' };
 
-/** Name, address, phone and e-mail of a person or a company, as far as they are known. */
+/** The known contact details of a person or company. */
 export function ContactDetails({ title, name, address, phone, email, note }: ContactDetailsProps) {
   const { t, language } = useTexts('seller');
   const lines = addressLines({ ...NO_ADDRESS, ...address }, language);

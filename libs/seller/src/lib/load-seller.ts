@@ -1,29 +1,22 @@
 import { readReviewPages, type Api } from '@marketplace/api-client';
-import {
-  getSeller,
-  LAST_PAGE,
-  listSellerReviews,
-  searchProducts,
-  type ProductPage,
-  type Seller,
-  type SellerReviewPage,
-} from '@marketplace/api-contract';
+import { LAST_PAGE, type ProductPage, type Seller, type SellerReviewPage } from '@marketplace/api-contract';
+import { getSeller, listSellerReviews, searchProducts } from '@marketplace/api-contract/operations';
 import type { PageQuery } from '@marketplace/search-params';
 
-/** What the address of a seller says. */
+/** The query parameters of a seller's page. */
 export const SELLER_PARAMETERS = ['page'] as const;
 
-/** A seller, one page of what they offer, and the newest reviews. */
+/** A seller, one page of their products and the newest reviews. */
 export interface SellerData {
   seller: Seller;
   page: ProductPage;
-  /** Null where they could not be read. */
+  /** Null when they failed to load. */
   reviews: SellerReviewPage | null;
 }
 
 /**
- * Fetches all of them at once; as many pages of reviews come again as were shown before (RV-02). The page stands without reviews that
- * cannot be read. Rejects with ApiError, `not_found` for an unknown seller.
+ * Loads all parts in parallel, with as many pages of reviews as were shown before. Failed reviews
+ * do not fail the page. Rejects with ApiError, `not_found` for an unknown seller.
  */
 export async function loadSeller(api: Api, id: string, page: number, reviewPages = 1): Promise<SellerData> {
   const [seller, products, reviews] = await Promise.all([
@@ -36,7 +29,7 @@ export async function loadSeller(api: Api, id: string, page: number, reviewPages
   return { seller, page: products, reviews };
 }
 
-/** The page that an address asks for, from 1; what is no page counts as the first. */
+/** The page of a URL, from 1; an invalid one counts as the first. */
 export function pageOf({ searchParams }: URL): number {
   const query: PageQuery<typeof SELLER_PARAMETERS> = searchParams;
   const page = Number(query.get('page'));

@@ -1,36 +1,37 @@
 import type { ProductPage } from '@marketplace/api-contract';
 import { formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { ButtonLink, CardGrid, Message, Pagination, ProductCard } from '@marketplace/ui';
-import { sellerPath } from './seller-path';
+import { sellerPath } from '@marketplace/search-params';
+import { ButtonLink, CardGrid, StatusMessage, Pagination, ProductCard } from '@marketplace/ui';
+import { sellerPagePath } from './seller-page-path';
 import styles from './seller.module.css';
 
-/** Another page of them begins here: on a phone they stand below what the seller tells. */
+/** Page links scroll here, because on a phone the products are below the seller's text. */
 const OFFERS_ID = 'offers';
 
-/** What a seller offers, page by page. */
+/** One page of a seller's products. */
 export function SellerProducts({ sellerId, page }: { sellerId: string; page: ProductPage }) {
   const { t, language } = useTexts('seller');
   if (page.products.length === 0 && page.total > 0) {
     return (
-      <Message
-        sketch="nothingFound"
+      <StatusMessage
+        illustration="nothingFound"
         title={t('pastEnd.title')}
         actions={
-          <ButtonLink look="primary" to={sellerPath(sellerId)}>
+          <ButtonLink variant="primary" to={sellerPath(sellerId)}>
             {t('pastEnd.first')}
           </ButtonLink>
         }
       >
         {t('pastEnd.text')}
-      </Message>
+      </StatusMessage>
     );
   }
   if (page.products.length === 0) {
     return (
-      <Message sketch="empty" title={t('empty.title')}>
+      <StatusMessage illustration="empty" title={t('empty.title')}>
         {t('empty.text')}
-      </Message>
+      </StatusMessage>
     );
   }
   return (
@@ -45,7 +46,7 @@ export function SellerProducts({ sellerId, page }: { sellerId: string; page: Pro
           </li>
         ))}
       </CardGrid>
-      <Pagination page={page.page} pages={page.pages} href={(one) => `${sellerPath(sellerId, one)}#${OFFERS_ID}`} />
+      <Pagination page={page.page} pages={page.pages} href={(one) => `${sellerPagePath(sellerId, one)}#${OFFERS_ID}`} />
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { listSellerReviews, type Seller, type SellerReviewPage } from '@marketplace/api-contract';
+import type { Seller, SellerReviewPage } from '@marketplace/api-contract';
+import { listSellerReviews } from '@marketplace/api-contract/operations';
 import { useTexts } from '@marketplace/i18n';
+import { ReviewList } from '@marketplace/reviews';
 import { useSession } from '@marketplace/session';
-import { ReviewList } from '@marketplace/ui';
 import styles from './seller.module.css';
 
 interface SellerReviewsProps {
@@ -10,16 +11,16 @@ interface SellerReviewsProps {
   first: SellerReviewPage | null;
 }
 
-/** Where the rating above leads to. */
+/** The target of the rating's link. */
 export const REVIEWS_ID = 'reviews';
 
-/** What customers wrote of anything that a seller offers; key it by the seller's id. */
+/** Reviews of all listings of a seller; must be keyed by the seller's id. */
 export function SellerReviews({ seller: { id, rating }, first }: SellerReviewsProps) {
   const { t } = useTexts('seller');
   const api = useSession((session) => session.api);
   const [search, setSearch] = useSearchParams();
 
-  // RV-02: Back and a reload show as many.
+  // The URL keeps the number of pages, so that Back and a reload show as many reviews.
   function load(page: number, signal: AbortSignal) {
     const next = new URLSearchParams(search);
     next.set('reviews', String(page));

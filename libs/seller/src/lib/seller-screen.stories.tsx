@@ -1,7 +1,7 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Language } from '@marketplace/api-contract';
-import { html, productPage, ScreenFrame, seller, sellerReview, sellerReviewPage } from '@marketplace/testing';
+import { safeHtml, productPage, ScreenFrame, seller, sellerReview, sellerReviewPage } from '@marketplace/testing';
 import { SellerScreen } from './seller-screen';
 
 const framed: Decorator = (Story, { globals }) => (
@@ -26,7 +26,7 @@ const person = seller({
   name: 'Maren Holt',
   company: null,
   rating: null,
-  about: html(''),
+  about: safeHtml(''),
   responseMinutes: 60 * 30,
   personal: { firstName: 'Maren', lastName: 'Holt', address: { city: 'Edmonton' }, phone: '', email: '' },
 });
@@ -37,10 +37,10 @@ const noReviews = sellerReviewPage({ reviews: [], stars: [0, 0, 0, 0, 0], pages:
 export const NewPerson: Story = {
   args: { data: { seller: person, page: productPage({ pages: 1, total: 8 }), reviews: noReviews } },
 };
-export const NothingOnOffer: Story = {
+export const NoProducts: Story = {
   args: { data: { seller: person, page: productPage({ products: [], pages: 0, total: 0 }), reviews: noReviews } },
 };
-export const PastTheLastPage: Story = {
+export const PageAfterTheLast: Story = {
   args: {
     data: {
       seller: seller(),
@@ -49,7 +49,7 @@ export const PastTheLastPage: Story = {
     },
   },
 };
-export const NothingKnown: Story = {
+export const NoDetails: Story = {
   args: {
     data: {
       seller: {
@@ -62,12 +62,12 @@ export const NothingKnown: Story = {
     },
   },
 };
-/** No word is so long that the page has to be scrolled sideways. */
+/** Long words and links do not make the page scroll horizontally. */
 export const LongLinksOnAPhone: Story = {
   args: {
     data: {
       seller: seller({
-        about: html(
+        about: safeHtml(
           `<p>https://paddle.example/${'riverandlake'.repeat(8)}</p><table><tr><td>Map</td><td><a href="https://paddle.example/">https://paddle.example/${'map'.repeat(30)}</a></td></tr></table>`,
         ),
         company: null,

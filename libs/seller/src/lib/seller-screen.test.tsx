@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '@marketplace/api-client';
+import { validateResponse, createApi } from '@marketplace/api-client';
 import { getHash, getSeller, listSellerReviews, searchProducts, type Language } from '@marketplace/api-contract';
 import {
-  html,
+  safeHtml,
   mock,
   productPage,
-  refusal,
+  errorResponse,
   renderScreen,
   seller,
   sellerReview,
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const api = createApi({
   baseUrl: 'http://api.test',
   keyStore: { read: () => 'key', write: () => undefined },
-  validate: true,
+  validateResponse,
 });
 
 const show = (part: Partial<SellerData> = {}, language: Language = 'en') =>
@@ -37,11 +37,11 @@ const show = (part: Partial<SellerData> = {}, language: Language = 'en') =>
 const details = (title: string) => within(screen.getByRole('heading', { name: title }).parentElement!);
 
 describe('loadSeller', () => {
-  it('SE-13 PD-05 reads the seller, a page of their products and their first reviews, all at once', async () => {
-    const asked: unknown[] = [];
+  it('SE-13 PD-05 seller, products and first reviews load in parallel', async () => {
+    const requests: unknown[] = [];
     const all = Promise.withResolvers<void>();
     const ask = async (what: unknown) => {
-      if (asked.push(what) === 3) all.resolve();
+      if (requests.push(what) === 3) all.resolve();
       await all.promise;
     };
     server.use(
@@ -53,25 +53,25 @@ describe('loadSeller', () => {
     expect(found.id).toBe('3');
     expect(page.page).toBe(2);
     expect(reviews).toEqual(sellerReviewPage());
-    expect(asked).toEqual(
+    expect(requests).toEqual(
       expect.arrayContaining([{ id: '3' }, { seller: '3', page: 2, facets: '0' }, { id: '3', page: 1 }]),
     );
   });
 
-  it('PD-05 stands without reviews that cannot be read', async () => {
+  it('PD-05 the page loads without reviews when they fail', async () => {
     server.use(
       mock(getSeller, seller()),
       mock(searchProducts, productPage()),
-      mock(listSellerReviews, refusal(503, 'service_unavailable')),
+      mock(listSellerReviews, errorResponse(503, 'service_unavailable')),
     );
     expect((await loadSeller(api, '3', 1)).reviews).toBeNull();
   });
 
-  it('SE-13 an unknown seller is not found', async () => {
+  it('SE-13 an unknown seller rejects with 404', async () => {
     server.use(
-      mock(getSeller, refusal(404, 'not_found')),
+      mock(getSeller, errorResponse(404, 'not_found')),
       mock(searchProducts, productPage()),
-      mock(listSellerReviews, refusal(404, 'not_found')),
+      mock(listSellerReviews, errorResponse(404, 'not_found')),
     );
     await expect(loadSeller(api, '99', 1)).rejects.toMatchObject({ status: 404 });
   });
@@ -83,24 +83,24 @@ describe('loadSeller', () => {
     ['?page=1.5', 1],
     ['?page=401', 1],
     ['?page=two', 1],
-  ])('page of %j is %i', (query, page) => {
+  ])('pageOf reads %j as page %i', (query, page) => {
     expect(pageOf(new URL(`https://wayfare.example/seller/view/3${query}`))).toBe(page);
   });
 });
 
 describe('SellerScreen', () => {
-  it('SE-13 shows who sells: name, place, rating, since when, how fast they answer', () => {
+  it('SE-13 the header shows name, place, rating, joining month and response time', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('North Saskatchewan Paddle Co.');
     const facts = screen.getByRole('banner');
     expect(facts).toHaveTextContent('Edmonton, Alberta');
     expect(facts).toHaveTextContent('Rated 4.9 of 5 from 132 reviews');
     expect(facts).toHaveTextContent('Member since April 2022');
-    expect(facts).toHaveTextContent('Usually answers within 45 minutes');
+    expect(facts).toHaveTextContent('Usually replies within 45 minutes');
     expect(screen.getByText(/cleaned and checked after every trip/)).toBeVisible();
   });
 
-  it('SE-13 shows personal and company details', () => {
+  it('SE-13 PD-05 the page shows personal and company details', () => {
     show();
     const person = details('Contact person');
     expect(person.getByText('Maren Holt')).toBeVisible();
@@ -113,7 +113,7 @@ describe('SellerScreen', () => {
     expect(details('Company').getByText('9710 River Valley Rd')).toBeVisible();
   });
 
-  it('PD-05 says of a private person when street, phone and email are shown', () => {
+  it('PD-05 a private seller’s page says when street, phone and email are shown', () => {
     const address = { city: 'Edmonton', state: 'Alberta', country: 'CA' };
     const personal = { firstName: 'Maren', lastName: 'H.', address, phone: '', email: '' };
     const { unmount } = show({ seller: seller({ name: 'Maren H.', personal, company: null }) });
@@ -128,9 +128,9 @@ describe('SellerScreen', () => {
     expect(screen.queryByText(/once you’ve paid/)).not.toBeInTheDocument();
   });
 
-  it('what is not known leaves no empty place', () => {
+  it('unknown details leave no empty headings or labels', () => {
     const personal = { firstName: '', lastName: '', address: {}, phone: '', email: '' };
-    show({ seller: seller({ name: 'Käthe B.', place: '', personal, company: null, about: html('') }) });
+    show({ seller: seller({ name: 'Käthe B.', place: '', personal, company: null, about: safeHtml('') }) });
     expect(screen.queryByRole('heading', { name: 'Contact person' })).not.toBeInTheDocument();
     expect(document.querySelector('meta[name=description]')).toHaveAttribute(
       'content',
@@ -144,7 +144,7 @@ describe('SellerScreen', () => {
     expect(screen.queryByRole('heading', { name: 'About' })).not.toBeInTheDocument();
   });
 
-  it('SE-13 shows their products page by page, as real links', () => {
+  it('SE-13 SE-14 products and page links are real links', () => {
     show({ page: productPage({ page: 2 }) });
     expect(screen.getByRole('heading', { name: '56 listings' })).toBeVisible();
     expect(screen.getByRole('link', { name: /^Cedar canoe, hull 1/ })).toHaveAttribute(
@@ -155,26 +155,26 @@ describe('SellerScreen', () => {
     expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/seller/view/3#offers');
   });
 
-  it('SE-13 SE-14 a page after the last says so, leads to the first, and is not to be found', () => {
+  it('a page after the last one links to the first and is not indexed', () => {
     show({ page: productPage({ products: [], page: 99, pages: 3, total: 56 }) });
-    expect(screen.getByRole('heading', { name: 'There are not that many pages' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/seller/view/3');
-    expect(screen.queryByText('Nothing on offer right now')).not.toBeInTheDocument();
+    expect(screen.queryByText('No listings right now')).not.toBeInTheDocument();
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect(document.querySelector('link[rel=prev]')).not.toBeInTheDocument();
   });
 
-  it('says when nothing is on offer', () => {
+  it('a seller without products shows an empty state', () => {
     show({ page: productPage({ products: [], pages: 0, total: 0 }) });
-    expect(screen.getByRole('heading', { name: 'Nothing on offer right now' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No listings right now' })).toBeVisible();
   });
 
-  it('PD-05 RV-02 shows what customers wrote, with what it is about, and how the stars were given', () => {
+  it('PD-05 RV-02 reviews show their listing and the distribution of stars', () => {
     show();
     const section = within(screen.getByRole('heading', { name: 'Reviews' }).parentElement!);
     expect(section.getByRole('link', { name: 'Sea kayak' })).toHaveAttribute('href', '/product/sea-kayak/13');
-    expect(section.getByText('A listing that is no longer offered')).toBeVisible();
-    const bars = within(section.getByRole('list', { name: 'How the stars were given' })).getAllByRole('listitem');
+    expect(section.getByText('A listing that’s no longer available')).toBeVisible();
+    const bars = within(section.getByRole('list', { name: 'Rating breakdown' })).getAllByRole('listitem');
     expect(bars.map((bar) => bar.textContent)).toEqual([
       '5 of 5 stars106',
       '4 of 5 stars21',
@@ -188,23 +188,23 @@ describe('SellerScreen', () => {
     );
   });
 
-  it('PD-05 RV-02 shows more of this seller on request', async () => {
-    const asked: unknown[] = [];
+  it('PD-05 a visitor loads more reviews, and their number is kept in the URL', async () => {
+    const requests: unknown[] = [];
     server.use(
       mock(getHash, { result: 'key' }),
       mock(listSellerReviews, ({ params, query }) => {
-        asked.push([params.id, query.page]);
+        requests.push([params.id, query.page]);
         return sellerReviewPage({ reviews: [sellerReview({ id: '2', text: 'An older word.' })], page: 2, pages: 2 });
       }),
     );
     const { path } = show({ reviews: sellerReviewPage({ pages: 2 }) });
     await userEvent.click(screen.getByRole('button', { name: 'Show more reviews' }));
     expect(await screen.findByText('An older word.')).toBeVisible();
-    expect(asked).toEqual([['3', 2]]);
+    expect(requests).toEqual([['3', 2]]);
     expect(path()).toBe('/?reviews=2');
   });
 
-  it('AP-07 tells search engines who it is', () => {
+  it('AP-07 a company’s page has title, canonical URL and Organization JSON-LD', () => {
     show();
     expect(document.title).toBe('North Saskatchewan Paddle Co. · Wayfare');
     expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
@@ -220,7 +220,7 @@ describe('SellerScreen', () => {
     });
   });
 
-  it('a person keeps street, phone and e-mail out of what search engines are told', () => {
+  it('the JSON-LD of a person has no phone and no email', () => {
     show({ seller: seller({ company: null }) });
     const text = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
     expect(JSON.parse(text)).toMatchObject({ '@type': 'Person' });
@@ -229,13 +229,16 @@ describe('SellerScreen', () => {
   });
 
   it.each([
-    ['en', 45, 'Usually answers within 45 minutes'],
-    ['en', 80, 'Usually answers within 2 hours'],
-    ['en', 3000, 'Usually answers within 3 days'],
+    ['en', 45, 'Usually replies within 45 minutes'],
+    ['en', 80, 'Usually replies within 2 hours'],
+    ['en', 3000, 'Usually replies within 3 days'],
     ['ru', 21, 'Обычно отвечает в течение 21 минуты'],
     ['de', 120, 'Antwortet meist innerhalb von 2 Stunden'],
-  ] as const)('IL-02 time to answer in %s: %i minutes', (language, responseMinutes, text) => {
-    show({ seller: seller({ responseMinutes }) }, language);
-    expect(screen.getByText(text)).toBeVisible();
-  });
+  ] as const)(
+    'IL-02 the response time is rounded up and pluralised in %s: %i minutes',
+    (language, responseMinutes, text) => {
+      show({ seller: seller({ responseMinutes }) }, language);
+      expect(screen.getByText(text)).toBeVisible();
+    },
+  );
 });

@@ -4,25 +4,25 @@ import { useSession } from '@marketplace/session';
 import { PageHead, SafeHtml } from '@marketplace/ui';
 import { ContactDetails } from './contact-details';
 import type { SellerData } from './load-seller';
-import { SellerHead } from './seller-head';
-import { sellerPath } from './seller-path';
+import { SellerHeader } from './seller-header';
+import { sellerPagePath } from './seller-page-path';
 import { SellerProducts } from './seller-products';
 import { SellerReviews } from './seller-reviews';
 import styles from './seller.module.css';
-import { sellerData } from './structured-data';
+import { sellerJsonLd } from './seller-json-ld';
 
 interface SellerScreenProps {
   data: SellerData;
-  /** How to write to them. */
+  /** The contact button. */
   contact?: ReactNode;
 }
 
-/** `/seller/view/{id}`: who sells, how to reach them, what they offer and what customers wrote (PD-05). */
+/** `/seller/view/{id}`: a seller with contact details, products and reviews (PD-05). */
 export function SellerScreen({ data: { seller, page, reviews }, contact }: SellerScreenProps) {
   const { t } = useTexts('seller');
   const origin = useSession((session) => session.origin);
   const company = useSession((session) => session.site.company.name);
-  const { personal, company: firm } = seller;
+  const { personal, company: companyDetails } = seller;
   const isPastEnd = page.products.length === 0 && page.page > 1;
   return (
     <div className="page">
@@ -33,15 +33,15 @@ export function SellerScreen({ data: { seller, page, reviews }, contact }: Selle
           place: seller.place,
           company,
         })}
-        path={sellerPath(seller.id, page.page)}
+        path={sellerPagePath(seller.id, page.page)}
         type="profile"
         noIndex={isPastEnd}
         image={seller.avatar}
-        jsonLd={[sellerData(origin, seller)]}
-        previousPath={page.page > 1 && !isPastEnd ? sellerPath(seller.id, page.page - 1) : undefined}
-        nextPath={page.page < page.pages ? sellerPath(seller.id, page.page + 1) : undefined}
+        jsonLd={[sellerJsonLd(origin, seller)]}
+        previousPath={page.page > 1 && !isPastEnd ? sellerPagePath(seller.id, page.page - 1) : undefined}
+        nextPath={page.page < page.pages ? sellerPagePath(seller.id, page.page + 1) : undefined}
       />
-      <SellerHead seller={seller} contact={contact} />
+      <SellerHeader seller={seller} contact={contact} />
       <div className={styles['columns']}>
         {seller.about && (
           <section>
@@ -53,9 +53,9 @@ export function SellerScreen({ data: { seller, page, reviews }, contact }: Selle
           title={t('details.person')}
           {...personal}
           name={[personal.firstName, personal.lastName].filter(Boolean).join(' ')}
-          note={firm || personal.phone || personal.email ? undefined : t('details.afterPayment')}
+          note={companyDetails || personal.phone || personal.email ? undefined : t('details.afterPayment')}
         />
-        {firm && <ContactDetails title={t('details.company')} {...firm} />}
+        {companyDetails && <ContactDetails title={t('details.company')} {...companyDetails} />}
       </div>
       <SellerProducts sellerId={seller.id} page={page} />
       <SellerReviews key={seller.id} seller={seller} first={reviews} />

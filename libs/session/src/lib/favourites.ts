@@ -1,42 +1,38 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { ApiError } from '@marketplace/api-client';
-import {
-  addFavourite,
-  FAVOURITES_MAXIMUM,
-  listFavouriteIds,
-  mergeFavourites,
-  removeFavourite,
-} from '@marketplace/api-contract';
-import type { Session } from './session-store';
-import { isFavouriteNews, readFavourites, tellFavouriteNews, writeFavourites } from './storage';
+import { FAVOURITES_MAXIMUM } from '@marketplace/api-contract';
+import { addFavourite, listFavouriteIds, mergeFavourites, removeFavourite } from '@marketplace/api-contract/operations';
+import type { Session } from './session';
+import { isFavouritesChange, readFavourites, announceFavouritesChange, writeFavourites } from './storage';
 
 type Store = Pick<StoreApi<Session>, 'getState' | 'setState'>;
 
 const toggled = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [id, ...ids];
 
-/** What the session does with favourites (RV-01): in the browser while nobody is signed in, on the account from then on. */
-export function favouriteCommands({
+/** The session's actions for favourites (RV-01): stored in the browser while signed out, on the account while signed in. */
+export function createFavouriteActions({
   getState,
   setState,
-}: Store): Pick<Session, 'toggleFavourite' | 'followFavourites'> {
-  /** Calls follow one another: of two quick presses the second must not overtake the first. */
+}: Store): Pick<Session, 'toggleFavourite' | 'syncFavourites'> {
+  /** Requests are sequential, so that those of quick clicks arrive in order. */
   let lastCall: Promise<unknown> = Promise.resolve();
 
-  /** The account's own, after what this browser has kept came to it; the browser forgets only what has arrived. */
+  /** Merges the browser's favourites into the account and loads the result; the browser's are removed after a successful merge. */
   async function readAccount(): Promise<void> {
-    const kept = readFavourites();
+    const stored = readFavourites();
     const { api } = getState();
-    const { ids } = kept.length > 0 ? await api(mergeFavourites, { body: { ids: kept } }) : await api(listFavouriteIds);
+    const { ids } =
+      stored.length > 0 ? await api(mergeFavourites, { body: { ids: stored } }) : await api(listFavouriteIds);
     setState({ favourites: ids });
-    if (kept.length === 0) return;
+    if (stored.length === 0) return;
     writeFavourites([]);
-    tellFavouriteNews();
+    announceFavouritesChange();
   }
 
   function read(): void {
     if (!getState().user) setState({ favourites: readFavourites() });
-    // Hearts stay empty for now; nothing that was kept is lost.
+    // On failure hearts stay empty for now; the stored ones are kept.
     else void (lastCall = lastCall.then(readAccount).catch(() => undefined));
   }
 
@@ -44,13 +40,14 @@ export function favouriteCommands({
     const { api, favourites } = getState();
     const isNew = !favourites.includes(id);
     setState({ favourites: toggled(favourites, id) });
-    const call = lastCall.then(() => api(isNew ? addFavourite : removeFavourite, { params: { id } }));
+    const params = { id };
+    const call = lastCall.then(() => (isNew ? api(addFavourite, { params }) : api(removeFavourite, { params })));
     lastCall = call.catch(() => undefined);
     try {
       await call;
-      tellFavouriteNews();
+      announceFavouritesChange();
     } catch (error) {
-      // Only this one goes back: others may have changed meanwhile.
+      // Reverts only this favourite: others may have changed since.
       setState((now) => (now.favourites.includes(id) === isNew ? { favourites: toggled(now.favourites, id) } : {}));
       throw error;
     }
@@ -59,18 +56,18 @@ export function favouriteCommands({
   return {
     toggleFavourite: async (id) => {
       if (getState().user) return toggleOnAccount(id);
-      // What another tab has just kept counts; storage that is blocked holds nothing, and then only this page remembers.
-      const kept = readFavourites();
-      const favourites = toggled(kept.length > 0 ? kept : getState().favourites, id);
+      // Storage includes changes of other tabs; if it is blocked, this page's state is the only copy.
+      const stored = readFavourites();
+      const favourites = toggled(stored.length > 0 ? stored : getState().favourites, id);
       if (favourites.length > FAVOURITES_MAXIMUM)
         throw new ApiError('limit_reached', 'There are too many favourites.', 0);
       setState({ favourites });
       writeFavourites(favourites);
     },
 
-    followFavourites: () => {
+    syncFavourites: () => {
       const onStorage = (event: StorageEvent) => {
-        if (isFavouriteNews(event, getState().user !== null)) read();
+        if (isFavouritesChange(event, getState().user !== null)) read();
       };
       read();
       window.addEventListener('storage', onStorage);

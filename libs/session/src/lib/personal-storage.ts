@@ -1,38 +1,27 @@
-import type { WantedLine } from '@marketplace/api-contract';
-import { browserKeyStore, local, parsed, read, tellSessionNews, WAITING_MS, write } from './storage';
+import type { NewOrderLine } from '@marketplace/api-contract';
+import { localValues, sessionValues } from './browser-storage';
+import { MAX_AGE_MS } from './storage';
+import { STORED_VALUES, type StorageArea, type StoredName } from './stored-values';
 
-/** Kept apart from the other storage: pages need none of it before somebody signs in or out. */
+// Separate from storage.ts, because it isn't needed for the first view of a page.
 
 const isSignInEmail = (value: unknown): value is { at: number; email: string } => {
   const { at, email } = (value ?? {}) as { at?: unknown; email?: unknown };
   return typeof at === 'number' && typeof email === 'string';
 };
 
-/** The email that this browser has asked a sign-in link for, as long as the link may be good. */
+/** The email address that a sign-in link was sent to, while the link may be valid. */
 export const signInEmail = {
-  keep: (email: string): void => write(local, 'SIGN_IN_EMAIL', JSON.stringify({ at: Date.now(), email })),
+  write: (email: string): void => localValues.write('SIGN_IN_EMAIL', JSON.stringify({ at: Date.now(), email })),
   read(): string {
-    const value = parsed(read(local, 'SIGN_IN_EMAIL'), isSignInEmail);
-    return value && Date.now() - value.at < WAITING_MS ? value.email : '';
+    const value = localValues.readJson('SIGN_IN_EMAIL', isSignInEmail);
+    return value && Date.now() - value.at < MAX_AGE_MS ? value.email : '';
   },
 };
 
-/** What belongs to the person in this browser, whoever that is: carts, what was looked for and at, what was begun. */
-const PERSONAL = [
-  'PRODUCTS_IN_CART',
-  'CART_SEEN',
-  'UNPAID_ORDER',
-  'FAVOURITES',
-  'PENDING_SEARCH',
-  'SIGN_IN_EMAIL',
-  'SEARCH_PARAMS',
-  'RECENT_SEARCHES',
-  'RECENTLY_VIEWED',
-] as const;
-
 export interface UnpaidOrder {
   orderId: string;
-  lines: readonly WantedLine[];
+  lines: readonly NewOrderLine[];
 }
 
 const isUnpaidOrder = (value: unknown): value is UnpaidOrder => {
@@ -40,26 +29,67 @@ const isUnpaidOrder = (value: unknown): value is UnpaidOrder => {
   return typeof orderId === 'string' && Array.isArray(lines);
 };
 
-/** The last order that was placed in this browser and isn't paid, for its other tabs. */
+/** The last unpaid order of this browser, shared with its other tabs. */
 export const unpaidOrder = {
-  keep: (order: UnpaidOrder | null): void => write(local, 'UNPAID_ORDER', order && JSON.stringify(order)),
-  read: (): UnpaidOrder | null => parsed(read(local, 'UNPAID_ORDER'), isUnpaidOrder),
+  write: (order: UnpaidOrder | null): void => localValues.write('UNPAID_ORDER', order && JSON.stringify(order)),
+  read: (): UnpaidOrder | null => localValues.readJson('UNPAID_ORDER', isUnpaidOrder),
 };
 
-/** AU-14: forgets what a tab knows of somebody who has signed out, drafts of every kind included. Its key stays. */
-export function forgetInTab(): void {
-  const key = browserKeyStore.read();
+/** Name and price of a cart line as last shown; minor units. */
+export interface SeenLine {
+  name: string;
+  amount: number;
+  currency: string;
+}
+const isSeen = (value: unknown): value is Record<string, SeenLine> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every(
+    (line: unknown) =>
+      typeof line === 'object' &&
+      line !== null &&
+      typeof (line as SeenLine).name === 'string' &&
+      typeof (line as SeenLine).amount === 'number',
+  );
+
+/** PD-03: the cart lines as last shown, to tell the customer about changes. */
+export const seenCart = {
+  read: (): Readonly<Record<string, SeenLine>> => localValues.readJson('CART_SEEN', isSeen) ?? {},
+  write: (lines: Readonly<Record<string, SeenLine>>): void => localValues.write('CART_SEEN', JSON.stringify(lines)),
+};
+
+/** CA-02: stores the maps key of the page's configuration in session storage and returns the stored value. */
+export function cacheMapsKey(key: string): string {
+  sessionValues.write('googleMapAPIKey', key);
+  return sessionValues.read('googleMapAPIKey') ?? key;
+}
+
+/** AU-14: notifies other tabs of a sign-in or sign-out. */
+export const announceSessionChange = (): void => localValues.write('SESSION_CHANGED', String(Date.now()));
+/** Whether a storage event is such a notification; a null key means that storage was cleared. */
+export const isSessionChange = ({ key }: StorageEvent): boolean => key === null || key === 'SESSION_CHANGED';
+
+/** The names of an area whose values are kept, or removed, at sign-out. */
+const namesOf = <Area extends StorageArea>(area: Area, wanted: 'kept' | 'removed') =>
+  Object.entries(STORED_VALUES[area]).flatMap(([name, atSignOut]) =>
+    atSignOut === wanted ? [name as StoredName<Area>] : [],
+  );
+
+/** AU-14: removes the user's data, including drafts, from this tab's session storage. The session hash code stays. */
+export function clearTabData(): void {
+  const kept = namesOf('sessionStorage', 'kept').map((name) => ({ name, text: sessionValues.read(name) }));
   try {
+    // clear(), because the router stores paths there too.
     sessionStorage.clear();
   } catch {
     return;
   }
-  if (key !== null) browserKeyStore.write(key);
+  kept.forEach(({ name, text }) => sessionValues.write(name, text));
 }
 
-/** AU-14: forgets what this browser knows of somebody who signs out here, and tells other tabs, which forget their own. */
-export function forgetVisitor(): void {
-  for (const name of PERSONAL) write(local, name, null);
-  forgetInTab();
-  tellSessionNews();
+/** AU-14: removes the user's data from this browser at sign-out and notifies other tabs, which clear their own. */
+export function clearPersonalData(): void {
+  for (const name of namesOf('localStorage', 'removed')) localValues.write(name, null);
+  clearTabData();
+  announceSessionChange();
 }

@@ -1,16 +1,17 @@
 import { createStoreContext } from '@marketplace/store-context';
-import { createSessionStore, type Session, type SessionFirst } from './session-store';
+import type { Session, SessionInitialData } from './session';
+import { createSessionStore } from './session-store';
 
-const context = createStoreContext<Session, SessionFirst>('Session', createSessionStore);
+const context = createStoreContext<Session, SessionInitialData>('Session', createSessionStore);
 
-/** Gives everything below it this visitor's session. */
+/** Provides the visitor's session. */
 export const SessionProvider = context.Provider;
-/** Reads a slice of this visitor's session. */
+/** Selects from the visitor's session. */
 export const useSession = context.useSelector;
-/** The session store itself, for reading at the moment of an action. */
+/** The session store, for reads in event handlers. */
 export const useSessionStore = context.useStoreApi;
 
-/** Whether an optional package is installed, as 'messaging' or 'deposits'. */
+/** Whether an optional package is installed, for example 'messaging' or 'deposits'. */
 export function useInstalledPackage(namespace: string): boolean {
   return useSession((session) => session.site.installedPackages.includes(namespace));
 }

@@ -16,7 +16,7 @@ it('AU-01 opens the sign-in dialog at a view and closes it', () => {
   expect(session.getState().signInView).toBeNull();
 });
 
-it('AP-03 queues toasts and forgets those that left', () => {
+it('AP-03 queues toasts and removes dismissed ones', () => {
   const session = store();
   session.getState().notify('info', 'One');
   session.getState().notify('error', 'Two');
@@ -25,7 +25,7 @@ it('AP-03 queues toasts and forgets those that left', () => {
   expect(session.getState().toasts.map(({ text }) => text)).toEqual(['Two']);
 });
 
-it('PD-03 finds the cart again after a reload', () => {
+it('PD-03 restores the cart after a reload', () => {
   const line = { productId: '12', quantity: 2 };
   store().getState().setCart([line]);
   const afterReload = store();
@@ -34,20 +34,20 @@ it('PD-03 finds the cart again after a reload', () => {
   expect(afterReload.getState().cart).toEqual([line]);
 });
 
-it('two visitors on one server share nothing', () => {
+it('two stores on one server share no state', () => {
   const [one, other] = [store(), store()];
   one.getState().notify('info', 'Private');
   expect(other.getState().toasts).toEqual([]);
 });
 
-it('IL-01 asks the API in the language of the page, whatever the browser’s is', async () => {
-  const asked: (string | null)[] = [];
+it('IL-01 calls the API in the language of the page, not of the browser', async () => {
+  const languages: (string | null)[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(request.headers.get('accept-language'));
+    languages.push(request.headers.get('accept-language'));
     return Response.json(request.url.endsWith('/api/getHash') ? { result: 'key' } : []);
   });
   const first = { site: site(), user: null, language: 'ja', origin: 'https://wayfare.example' } as const;
   await createSessionStore(first).getState().api(listCategories);
-  expect(new Set(asked)).toEqual(new Set(['ja']));
+  expect(new Set(languages)).toEqual(new Set(['ja']));
   vi.unstubAllGlobals();
 });

@@ -1,6 +1,6 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApi } from '@marketplace/api-client';
+import { validateResponse, createApi } from '@marketplace/api-client';
 import {
   getConfiguration,
   getCustomerLogin,
@@ -8,11 +8,11 @@ import {
   getHash,
   getInstalledPackages,
   getPackages,
-  listClocks,
+  listZoneOffsets,
   getScreenDesign,
   getTranslationFile,
 } from '@marketplace/api-contract';
-import { design, html, mock, refusal, site as siteFixture } from '@marketplace/testing';
+import { screenDesign, safeHtml, mock, errorResponse, site as siteFixture } from '@marketplace/testing';
 import { loadOverrides, loadSite } from './site';
 
 const handlers = [
@@ -23,14 +23,14 @@ const handlers = [
           company: siteFixture().company,
           subscription: 'IDYAFLOW_PLUS',
           policies: {
-            PrivacyPolicies: { name: 'Privacy', value: html('<p>long</p>') },
-            CopyrightLink: { name: 'Copyright', value: html('© us') },
+            PrivacyPolicies: { name: 'Privacy', value: safeHtml('<p>long</p>') },
+            CopyrightLink: { name: 'Copyright', value: safeHtml('© us') },
           },
         }
       : {},
   ),
   mock(getScreenDesign, ({ body }) =>
-    design(body.screenName, body.screenName === 'Theme' ? { theme: 'idyaflow' } : {}),
+    screenDesign(body.screenName, body.screenName === 'Theme' ? { theme: 'idyaflow' } : {}),
   ),
   mock(getProductAttributes, [
     {
@@ -55,7 +55,7 @@ const handlers = [
   mock(getCustomerLogin, { result: { customerLogin: siteFixture().customerLogin } }),
   mock(getInstalledPackages, [{ namespace: 'messaging' }]),
   mock(getPackages, [{ namespace: 'extanalytics' }]),
-  mock(listClocks, {}),
+  mock(listZoneOffsets, {}),
   mock(getTranslationFile, ({ body }) => ({ developerFile: { 'search.title': body.fileName } })),
 ];
 const server = setupServer(...handlers);
@@ -64,10 +64,14 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const api = () =>
-  createApi({ baseUrl: 'http://api.test', keyStore: { read: () => 'key', write: () => undefined }, validate: true });
+  createApi({
+    baseUrl: 'http://api.test',
+    keyStore: { read: () => 'key', write: () => undefined },
+    validateResponse,
+  });
 
-describe('the marketplace of a page', () => {
-  it('AP-10 CA-03 joins configuration, designs and packages', async () => {
+describe('loadSite and loadOverrides', () => {
+  it('AP-10 CA-03 combine configuration, designs and packages', async () => {
     const site = await loadSite(api(), vi.fn());
     expect(site).toMatchObject({
       theme: 'idyaflow',
@@ -79,28 +83,28 @@ describe('the marketplace of a page', () => {
     });
   });
 
-  it('PO-01 carries the names of the policies but not their long texts', async () => {
+  it('PO-01 include the names of the policies without their texts', async () => {
     expect(JSON.stringify(await loadSite(api(), vi.fn()))).not.toContain('<p>long</p>');
   });
 
-  it('AP-09 counts packages that cannot be read as none and reports it', async () => {
-    server.use(mock(getInstalledPackages, refusal(500, 'internal')));
+  it('AP-09 report packages that cannot be loaded and continue without them', async () => {
+    server.use(mock(getInstalledPackages, errorResponse(500, 'internal')));
     const onFailure = vi.fn();
     expect((await loadSite(api(), onFailure)).installedPackages).toEqual([]);
     expect(onFailure).toHaveBeenCalledWith('installed packages', expect.objectContaining({ code: 'internal' }));
   });
 
-  it('AP-02 rejects when the configuration cannot be read', async () => {
-    server.use(mock(getConfiguration, refusal(503, 'service_unavailable')));
+  it('AP-02 reject when the configuration cannot be loaded', async () => {
+    server.use(mock(getConfiguration, errorResponse(503, 'service_unavailable')));
     await expect(loadSite(api(), vi.fn())).rejects.toMatchObject({ status: 503 });
   });
 
-  it('IL-01 asks for the Japanese texts under the name jp', async () => {
+  it('IL-01 request the Japanese texts as jp', async () => {
     expect(await loadOverrides(api(), 'ja', vi.fn())).toEqual({ 'search.title': 'jp' });
   });
 
-  it('AP-09 goes on without the own texts when they cannot be read', async () => {
-    server.use(mock(getTranslationFile, refusal(500, 'internal')));
+  it('AP-09 report texts that cannot be loaded and continue without them', async () => {
+    server.use(mock(getTranslationFile, errorResponse(500, 'internal')));
     const onFailure = vi.fn();
     expect(await loadOverrides(api(), 'de', onFailure)).toEqual({});
     expect(onFailure).toHaveBeenCalledOnce();

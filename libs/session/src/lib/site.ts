@@ -1,3 +1,15 @@
+import type {
+  ResponseOf,
+  Company,
+  ConfigurationKey,
+  CustomerLogin,
+  Language,
+  Policies,
+  ProductAttribute,
+  SafeHtml,
+  ScreenDesign,
+  ThemeName,
+} from '@marketplace/api-contract';
 import {
   getConfiguration,
   getCustomerLogin,
@@ -6,22 +18,12 @@ import {
   getProductAttributes,
   getScreenDesign,
   getTranslationFile,
-  listClocks,
-  type AnswerOf,
-  type Company,
-  type ConfigurationKey,
-  type CustomerLogin,
-  type Language,
-  type Policies,
-  type ProductAttribute,
-  type SafeHtml,
-  type ScreenDesign,
-  type ThemeName,
-} from '@marketplace/api-contract';
+  listZoneOffsets,
+} from '@marketplace/api-contract/operations';
 import type { Api } from '@marketplace/api-client';
-import { translationFileName, type Clocks } from '@marketplace/formats';
+import { translationFileName, type OffsetsByZone } from '@marketplace/formats';
 
-/** What every page needs to know of the marketplace: configuration, designs and packages, as plain data. */
+/** The marketplace as every page needs it: configuration, designs and packages, as plain data. */
 export interface Site {
   company: Company;
   websiteURL: string;
@@ -32,28 +34,30 @@ export interface Site {
   marketplaceType: 'product' | 'seller';
   messageServer: string;
   googleMapAPIKey: string;
-  /** A tile server's address with {z}, {x} and {y}, in place of the map that is drawn here; empty for none. */
+  /** URL template of a tile server with {z}, {x} and {y}, instead of the built-in map; empty for none. */
   mapTileURL: string;
   mapTileAttribution: string;
+  /** Origins that pictures may be loaded from, besides the marketplace's own. */
+  pictureOrigins: readonly string[];
   dateSelection: 'Date Range' | 'Start Date Only';
   publishableKey: string;
   googleClientID: string;
   facebookClientID: string;
   externalScripts: readonly string[];
-  /** Names of the policies that exist; their text is loaded by the policy pages. */
+  /** Names of the existing policies; the policy pages load their texts. */
   policyNames: Readonly<Partial<Record<keyof Policies, string>>>;
-  /** Empty where there is none. */
+  /** Empty for none. */
   copyright: SafeHtml;
   theme: ThemeName;
   header: ScreenDesign;
   search: ScreenDesign;
   product: ScreenDesign;
-  registration: ScreenDesign;
+  loginDesign: ScreenDesign;
   customerLogin: CustomerLogin;
-  /** The attributes of listings that results can be filtered by. */
+  /** The listing attributes that results can be filtered by. */
   filters: readonly Pick<ProductAttribute, 'uniqueName' | 'name' | 'attributeType'>[];
-  /** Of the zones that listings are in. */
-  clocks: Clocks;
+  /** UTC offsets of the listings' time zones. */
+  zoneOffsets: OffsetsByZone;
   installedPackages: readonly string[];
   subscribedPackages: readonly string[];
 }
@@ -69,6 +73,7 @@ const KEYS = [
   'googleMapAPIKey',
   'map.tileURL',
   'map.tileAttribution',
+  'pictureOrigins',
   'calendar.dateSelection',
   'stripe.publishableKey',
   'customer_account.googleClientID',
@@ -89,12 +94,12 @@ const NO_COMPANY = {
 } satisfies Company;
 
 /**
- * Reads configuration, screen designs and packages, all at once. Rejects when the configuration or a design cannot be read
- * (AP-02); packages that cannot be read are reported through `onFailure` and count as none (AP-09).
+ * Loads configuration, screen designs and packages in parallel. Rejects if the configuration or a design
+ * can't be loaded (AP-02); packages that can't be loaded are reported to `onFailure` and count as none (AP-09).
  */
 export async function loadSite(api: Api, onFailure: (what: string, error: unknown) => void): Promise<Site> {
   const design = (screenName: ScreenDesign['screenName']) => api(getScreenDesign, { body: { screenName } });
-  const namespaces = (what: string, call: Promise<AnswerOf<typeof getPackages>>) =>
+  const namespaces = (what: string, call: Promise<ResponseOf<typeof getPackages>>) =>
     call.then(
       (list) => list.map((entry) => entry.namespace),
       (error: unknown) => (onFailure(what, error), []),
@@ -106,10 +111,10 @@ export async function loadSite(api: Api, onFailure: (what: string, error: unknow
     header,
     search,
     product,
-    registration,
+    loginDesign,
     login,
     attributes,
-    clocks,
+    zoneOffsets,
     installedPackages,
     subscribedPackages,
   ] = await Promise.all([
@@ -118,10 +123,10 @@ export async function loadSite(api: Api, onFailure: (what: string, error: unknow
     design('Header'),
     design('Search'),
     design('Product'),
-    design('Registration'),
+    design('Customer_Login'),
     api(getCustomerLogin),
     api(getProductAttributes),
-    api(listClocks),
+    api(listZoneOffsets),
     namespaces('installed packages', api(getInstalledPackages)),
     namespaces('packages', api(getPackages)),
   ]);
@@ -138,6 +143,7 @@ export async function loadSite(api: Api, onFailure: (what: string, error: unknow
     googleMapAPIKey: configuration.googleMapAPIKey ?? '',
     mapTileURL: configuration['map.tileURL'] ?? '',
     mapTileAttribution: configuration['map.tileAttribution'] ?? '',
+    pictureOrigins: configuration.pictureOrigins ?? [],
     dateSelection: configuration['calendar.dateSelection'] ?? 'Date Range',
     publishableKey: configuration['stripe.publishableKey'] ?? '',
     googleClientID: configuration['customer_account.googleClientID'] ?? '',
@@ -149,18 +155,18 @@ export async function loadSite(api: Api, onFailure: (what: string, error: unknow
     header,
     search,
     product,
-    registration,
+    loginDesign,
     customerLogin: login.result.customerLogin,
     filters: attributes
       .filter(({ isFiltered }) => isFiltered)
       .map(({ uniqueName, name, attributeType }) => ({ uniqueName, name, attributeType })),
-    clocks,
+    zoneOffsets,
     installedPackages,
     subscribedPackages,
   };
 }
 
-/** The operator's own texts of a language, dotted keys as `search.noResults` (namespace first); none when they cannot be read (AP-09). */
+/** The operator's texts in a language by key, as `search.noResults` (namespace first); none if they can't be loaded (AP-09). */
 export async function loadOverrides(
   api: Api,
   language: Language,

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetInTab, forgetVisitor, signInEmail } from './personal-storage';
+import { localValues, sessionValues } from './browser-storage';
+import { STORED_VALUES } from './stored-values';
+import { cacheMapsKey, clearTabData, clearPersonalData, seenCart, signInEmail } from './personal-storage';
 import {
   browserKeyStore,
   isOwnPath,
@@ -9,13 +11,11 @@ import {
   readFavourites,
   recentSearches,
   savePage,
-  seenCart,
   takeSavedPage,
   viewedListings,
   writeCart,
   writeDefaultCountry,
   writeFavourites,
-  writeOrderParams,
   writeSearchParams,
   writeSessionUser,
 } from './storage';
@@ -25,8 +25,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('what the browser keeps', () => {
-  it('RT-05 gives the saved page back once, query and hash included', () => {
+describe('browser storage', () => {
+  it('RT-05 takeSavedPage returns the saved page once, with its query and hash', () => {
     savePage('/product/red-canoe/12?startDate=2026-06-01#reviews');
     expect(takeSavedPage()).toBe('/product/red-canoe/12?startDate=2026-06-01#reviews');
     expect(takeSavedPage()).toBeNull();
@@ -41,13 +41,13 @@ describe('what the browser keeps', () => {
     'orders',
     '/\t/evil.example',
     '/\n/evil.example',
-  ])('RT-05 never keeps or restores %j', (path) => {
+  ])('RT-05 savePage and takeSavedPage ignore %j', (path) => {
     savePage(path);
     sessionStorage.setItem('SAVED_PAGE', path);
     expect(takeSavedPage()).toBeNull();
   });
 
-  it('RT-05 whatever is accepted stays on this origin when a browser resolves it', () => {
+  it('RT-05 isOwnPath accepts only paths that a browser resolves to this origin', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -65,18 +65,24 @@ describe('what the browser keeps', () => {
     );
   });
 
-  it('AU-13 keeps avatar and name of the session user and nothing else', () => {
+  it('AU-13 writeSessionUser stores only the avatar and name', () => {
     writeSessionUser({ avatar: null, name: 'Noa', email: 'noa@example.com' } as never);
     expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual({ avatar: null, name: 'Noa' });
     writeSessionUser(null);
     expect(sessionStorage.getItem('user')).toBeNull();
   });
 
-  it('PD-03 keeps the cart and survives one that is broken', () => {
+  it('CA-02 cacheMapsKey stores the latest maps key in session storage', () => {
+    expect(cacheMapsKey('one')).toBe('one');
+    expect(cacheMapsKey('two')).toBe('two');
+    expect(sessionStorage.getItem('googleMapAPIKey')).toBe('two');
+  });
+
+  it('PD-03 readCart returns the stored cart, and an empty one for invalid data', () => {
     const line = { productId: '12', quantity: 1, startDate: '2026-06-01', endDate: '2026-06-02' };
     writeCart([line]);
     expect(readCart()).toEqual([line]);
-    // From before units of price were no longer chosen.
+    // Stored by an earlier version, whose lines had a unit.
     localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([{ ...line, unit: 'per day' }]));
     expect(readCart()).toEqual([line]);
     localStorage.setItem('PRODUCTS_IN_CART', '[{"productId":5}]');
@@ -85,9 +91,9 @@ describe('what the browser keeps', () => {
     expect(readCart()).toEqual([]);
   });
 
-  it('PD-03 leaves out of the cart what makes no sense, and keeps the rest, as many as can be ordered', () => {
+  it('PD-03 readCart drops invalid lines and keeps the others, up to the maximum of an order', () => {
     const line = { productId: '12', quantity: 1 };
-    const senseless = [
+    const invalid = [
       null,
       5,
       [],
@@ -95,19 +101,19 @@ describe('what the browser keeps', () => {
       { ...line, quantity: 1.5 },
       { ...line, startDate: 20260601 },
     ];
-    localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([...senseless, line, ...Array<unknown>(30).fill(line)]));
+    localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([...invalid, line, ...Array<unknown>(30).fill(line)]));
     expect(readCart()).toEqual(Array(20).fill(line));
   });
 
-  it('SE-16 keeps a search that waits for signing in for half an hour, for any tab, and gives it once', () => {
+  it('SE-16 a pending search is available to any tab for 30 minutes and returned once', () => {
     const search = { name: 'Canoes', query: 'search=canoe&city=Edmonton' };
-    pendingSearch.keep(search);
-    // Another tab has a session storage of its own.
+    pendingSearch.write(search);
+    // Each tab has its own session storage.
     sessionStorage.clear();
     expect(pendingSearch.page()).toBe('/search?search=canoe&city=Edmonton');
     expect(pendingSearch.take()).toEqual(search);
     expect(pendingSearch.take()).toBeNull();
-    pendingSearch.keep(search);
+    pendingSearch.write(search);
     vi.setSystemTime(Date.now() + 31 * 60_000);
     expect(pendingSearch.page()).toBeNull();
     expect(pendingSearch.take()).toBeNull();
@@ -115,36 +121,62 @@ describe('what the browser keeps', () => {
   });
 });
 
+describe('a browser that blocks storage', () => {
+  it('reads as empty', () => {
+    for (const area of ['localStorage', 'sessionStorage'] as const)
+      vi.spyOn(globalThis, area, 'get').mockImplementation(() => {
+        throw new DOMException('blocked', 'SecurityError');
+      });
+    expect([sessionValues.read('hash'), localValues.read('SEARCH_PARAMS')]).toEqual([null, null]);
+    expect(() => [sessionValues.write('hash', '1'), localValues.write('SEARCH_PARAMS', null)]).not.toThrow();
+    expect([readCart(), readFavourites(), takeSavedPage(), pendingSearch.take()]).toEqual([[], [], null, null]);
+    expect(() => clearPersonalData()).not.toThrow();
+    expect(cacheMapsKey('one')).toBe('one');
+    vi.restoreAllMocks();
+  });
+});
+
 describe('signing out', () => {
-  function beSomebody() {
+  function storePersonalValues() {
     writeCart([{ productId: '12', quantity: 1 }]);
     seenCart.write({ 12: { name: 'Canoe', amount: 100, currency: 'CAD' } });
     writeFavourites(['12']);
     viewedListings.add('12');
     recentSearches.add('canoe');
     writeSearchParams('search=canoe');
-    pendingSearch.keep({ name: 'Canoes', query: 'search=canoe' });
-    signInEmail.keep('noa@example.com');
+    pendingSearch.write({ name: 'Canoes', query: 'search=canoe' });
+    signInEmail.write('noa@example.com');
     writeDefaultCountry('CA');
-    writeOrderParams('{}');
+    sessionStorage.setItem('ORDER_PARAMS', '{}');
     savePage('/orders');
     writeSessionUser({ avatar: null, name: 'Noa' });
     sessionStorage.setItem('MESSAGE_DRAFTS', '[]');
     browserKeyStore.write('key');
   }
 
-  it('AU-14 forgets cart, drafts, what was looked at and for, and tells other tabs', () => {
-    beSomebody();
-    forgetVisitor();
+  it('AU-14 clears the cart, drafts, viewed listings and searches, and notifies other tabs', () => {
+    storePersonalValues();
+    clearPersonalData();
     expect(Object.keys(localStorage).sort()).toEqual(['SESSION_CHANGED', 'defaultCountry']);
     expect(Object.keys(sessionStorage)).toEqual(['hash']);
     expect(readCart()).toEqual([]);
     expect([readFavourites(), viewedListings.read(), recentSearches.read()]).toEqual([[], [], []]);
   });
 
-  it('AU-14 in another tab forgets what that tab knows, and leaves the rest to whoever is there now', () => {
-    beSomebody();
-    forgetInTab();
+  it('AU-14 removes every personal value and no other', () => {
+    const areas = ['localStorage', 'sessionStorage'] as const;
+    const stored = areas.flatMap((area) =>
+      Object.entries(STORED_VALUES[area]).map(([name, atSignOut]) => ({ area, name, atSignOut })),
+    );
+    for (const { area, name } of stored) globalThis[area].setItem(name, '1');
+    clearPersonalData();
+    const kept = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    expect(kept.sort()).toEqual(stored.flatMap(({ name, atSignOut }) => (atSignOut === 'kept' ? [name] : [])).sort());
+  });
+
+  it('AU-14 in another tab clears this tab’s session storage and leaves local storage unchanged', () => {
+    storePersonalValues();
+    clearTabData();
     expect(Object.keys(sessionStorage)).toEqual(['hash']);
     expect(readCart()).toHaveLength(1);
   });

@@ -1,59 +1,32 @@
 import type { KeyStore } from '@marketplace/api-client';
-import { FAVOURITES_MAXIMUM, ORDER_LINES_MAXIMUM, type Profile, type WantedLine } from '@marketplace/api-contract';
+import { FAVOURITES_MAXIMUM, ORDER_LINES_MAXIMUM, type Profile, type NewOrderLine } from '@marketplace/api-contract';
+import { localValues, sessionValues } from './browser-storage';
+import type { StoredName } from './stored-values';
 
-/** All that the storefront keeps in the browser for this visitor, in one place. Blocked storage counts as empty. */
-
-export const read = (storage: () => Storage, name: string): string | null => {
-  try {
-    return storage().getItem(name);
-  } catch {
-    return null;
-  }
-};
-export const write = (storage: () => Storage, name: string, value: string | null): void => {
-  try {
-    if (value === null) storage().removeItem(name);
-    else storage().setItem(name, value);
-  } catch {
-    // Private mode or a full disk: the page works on without memory.
-  }
-};
-export const session = () => sessionStorage;
-export const local = () => localStorage;
-
-export const parsed = <T>(text: string | null, isT: (value: unknown) => value is T): T | null => {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isT(value) ? value : null;
-  } catch {
-    return null;
-  }
-};
-
-/** CA-01: the session hash code lives in session storage. */
+/** CA-01: stores the session hash code in session storage. */
 export const browserKeyStore: KeyStore = {
-  read: () => read(session, 'hash'),
-  write: (key) => write(session, 'hash', key),
+  read: () => sessionValues.read('hash'),
+  write: (key) => sessionValues.write('hash', key),
 };
 
-/** AU-13: avatar and name of who is signed in; null removes them. */
+/** AU-13: stores avatar and name of the signed-in user; null removes them. */
 export function writeSessionUser(user: Pick<Profile, 'avatar' | 'name'> | null): void {
-  write(session, 'user', user && JSON.stringify({ avatar: user.avatar, name: user.name }));
+  sessionValues.write('user', user && JSON.stringify({ avatar: user.avatar, name: user.name }));
 }
 
-/** RT-05: remembers where to return to after signing in. Only paths of this site are kept. */
+/** RT-05: stores the path to return to after signing in. Ignores anything but paths of this site. */
 export function savePage(path: string): void {
-  if (isOwnPath(path)) write(session, 'SAVED_PAGE', path);
+  if (isOwnPath(path)) sessionValues.write('SAVED_PAGE', path);
 }
 
-/** RT-05: takes the remembered page out; null when there is none or it is not a path of this site. */
+/** RT-05: removes and returns the saved path; null if there is none or it isn't a path of this site. */
 export function takeSavedPage(): string | null {
-  const path = read(session, 'SAVED_PAGE');
-  write(session, 'SAVED_PAGE', null);
+  const path = sessionValues.read('SAVED_PAGE');
+  sessionValues.write('SAVED_PAGE', null);
   return path !== null && isOwnPath(path) ? path : null;
 }
 
-/** Whether a text is a path that stays on this origin, however a browser reads it. */
+/** Whether a text is a path that a browser resolves to this origin. */
 export function isOwnPath(path: string): boolean {
   if (!/^\/(?![/\\])/.test(path)) return false;
   try {
@@ -64,77 +37,50 @@ export function isOwnPath(path: string): boolean {
   }
 }
 
-const isMoment = (value: unknown) => value === undefined || (typeof value === 'string' && value.length < 30);
+const isOptionalText = (value: unknown) => value === undefined || (typeof value === 'string' && value.length < 30);
 
-/** Whether a line says what a quote can be asked for. What it names, and whether its dates exist, the server knows. */
-function isLine(value: unknown): value is WantedLine {
-  const line = (value ?? {}) as Record<keyof WantedLine, unknown>;
+/** Whether a value has the shape of a cart line. The server validates the product and the dates. */
+function isLine(value: unknown): value is NewOrderLine {
+  const line = (value ?? {}) as Record<keyof NewOrderLine, unknown>;
   const { productId, quantity } = line;
   return (
     typeof productId === 'string' &&
     Number.isInteger(quantity) &&
-    [line.startDate, line.endDate, line.slotStart, line.slotEnd].every(isMoment)
+    [line.startDate, line.endDate, line.slotStart, line.slotEnd].every(isOptionalText)
   );
 }
 
-/** Carts from when a unit of price was chosen still hold it. */
-const withoutUnit = ({ unit: _, ...line }: WantedLine & { unit?: unknown }): WantedLine => line;
+/** Carts stored by earlier versions have a unit of price. */
+const withoutUnit = ({ unit: _, ...line }: NewOrderLine & { unit?: unknown }): NewOrderLine => line;
 
-/** PD-03: what the visitor is about to order. A line that makes no sense is left out. */
-export const readCart = (): WantedLine[] =>
-  (parsed<unknown[]>(read(local, 'PRODUCTS_IN_CART'), Array.isArray) ?? [])
+/** PD-03: the lines of the cart, without invalid ones. */
+export const readCart = (): NewOrderLine[] =>
+  (localValues.readJson<unknown[]>('PRODUCTS_IN_CART', Array.isArray) ?? [])
     .filter(isLine)
     .map(withoutUnit)
     .slice(0, ORDER_LINES_MAXIMUM);
-/** PD-03: keeps what the visitor is about to order, over reload and sign-in. */
-export const writeCart = (lines: readonly WantedLine[]): void =>
-  write(local, 'PRODUCTS_IN_CART', lines.length > 0 ? JSON.stringify(lines) : null);
-
-/** What a line of the cart was called and cost when it was last shown; minor units. */
-export interface SeenLine {
-  name: string;
-  amount: number;
-  currency: string;
-}
-const isSeen = (value: unknown): value is Record<string, SeenLine> =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every(
-    (line: unknown) =>
-      typeof line === 'object' &&
-      line !== null &&
-      typeof (line as SeenLine).name === 'string' &&
-      typeof (line as SeenLine).amount === 'number',
-  );
-
-/** PD-03: the lines of the cart as they were last shown, so that what has changed can be said. */
-export const seenCart = {
-  read: (): Readonly<Record<string, SeenLine>> => parsed(read(local, 'CART_SEEN'), isSeen) ?? {},
-  write: (lines: Readonly<Record<string, SeenLine>>): void => write(local, 'CART_SEEN', JSON.stringify(lines)),
-};
+/** PD-03: stores the cart, so that it survives a reload and signing in. */
+export const writeCart = (lines: readonly NewOrderLine[]): void =>
+  localValues.write('PRODUCTS_IN_CART', lines.length > 0 ? JSON.stringify(lines) : null);
 
 const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id: unknown) => typeof id === 'string' && /^[1-9]\d{0,8}$/.test(id));
 
-/** RV-01: ids of the products that a visitor who is not signed in has saved, the latest first. */
+/** RV-01: ids of the products saved while signed out, the latest first. */
 export const readFavourites = (): string[] =>
-  [...new Set(parsed(read(local, 'FAVOURITES'), isIds))].slice(0, FAVOURITES_MAXIMUM);
-/** Keeps them until they have come to an account; none removes them. */
+  [...new Set(localValues.readJson('FAVOURITES', isIds))].slice(0, FAVOURITES_MAXIMUM);
+/** Stores them until they are merged into an account; an empty list removes them. */
 export const writeFavourites = (ids: readonly string[]): void =>
-  write(local, 'FAVOURITES', ids.length > 0 ? JSON.stringify(ids) : null);
+  localValues.write('FAVOURITES', ids.length > 0 ? JSON.stringify(ids) : null);
 
-/** Tells other tabs that the account's favourites are no longer those that they show. */
-export const tellFavouriteNews = (): void => write(local, 'FAVOURITES_CHANGED', String(Date.now()));
-/** Whether another tab has changed what this one shows; a null key is storage that was cleared. */
-export const isFavouriteNews = ({ key }: StorageEvent, isSignedIn: boolean): boolean =>
+/** Notifies other tabs that the account's favourites have changed. */
+export const announceFavouritesChange = (): void => localValues.write('FAVOURITES_CHANGED', String(Date.now()));
+/** Whether a storage event changes the favourites shown; a null key means that storage was cleared. */
+export const isFavouritesChange = ({ key }: StorageEvent, isSignedIn: boolean): boolean =>
   key === null || key === (isSignedIn ? 'FAVOURITES_CHANGED' : 'FAVOURITES');
 
-/** AU-14: tells other tabs that somebody has signed in or out. */
-export const tellSessionNews = (): void => write(local, 'SESSION_CHANGED', String(Date.now()));
-/** Whether another tab told so; a null key is storage that was cleared. */
-export const isSessionNews = ({ key }: StorageEvent): boolean => key === null || key === 'SESSION_CHANGED';
-
-export const WAITING_MS = 30 * 60 * 1000;
+/** How long a pending search or sign-in email is valid. */
+export const MAX_AGE_MS = 30 * 60 * 1000;
 
 interface PendingSearch {
   name: string;
@@ -146,64 +92,59 @@ const isPending = (value: unknown): value is { at: number; texts: PendingSearch 
 };
 
 function readPending(): PendingSearch | null {
-  const value = parsed(read(local, 'PENDING_SEARCH'), isPending);
-  return value && Date.now() - value.at < WAITING_MS ? value.texts : null;
+  const value = localValues.readJson('PENDING_SEARCH', isPending);
+  return value && Date.now() - value.at < MAX_AGE_MS ? value.texts : null;
 }
 
 /**
- * SE-16: a search that is saved once its visitor has signed in, within half an hour. Any tab of this browser may: the link of an
- * email opens in a new one.
+ * SE-16: a search to save after signing in within half an hour. In local storage, because a sign-in link
+ * from an email opens in a new tab.
  */
 export const pendingSearch = {
-  keep: (texts: PendingSearch): void => write(local, 'PENDING_SEARCH', JSON.stringify({ at: Date.now(), texts })),
-  /** Where it is completed; null when there is none or it is too old to be meant. */
+  write: (texts: PendingSearch): void => localValues.write('PENDING_SEARCH', JSON.stringify({ at: Date.now(), texts })),
+  /** The page that saves it; null if there is none or it has expired. */
   page(): string | null {
     const pending = readPending();
     return pending && `/search?${pending.query}`;
   },
-  /** Gives it back once. */
+  /** Removes and returns it. */
   take(): PendingSearch | null {
     const pending = readPending();
-    write(local, 'PENDING_SEARCH', null);
+    localValues.write('PENDING_SEARCH', null);
     return pending;
   },
 };
 
-/** The key that makes a repeated order call find its order (OR-04); it lives until the order is paid or changed. */
-export const readOrderParams = (): string | null => read(session, 'ORDER_PARAMS');
-/** Keeps, or with null forgets, what the order page is in the middle of. */
-export const writeOrderParams = (value: string | null): void => write(session, 'ORDER_PARAMS', value);
+/** SE-10: stores the last search, as a query string. It never overrides the URL. */
+export const writeSearchParams = (query: string): void => localValues.write('SEARCH_PARAMS', query || null);
 
-/** SE-10: the last search, as a query string. It never overrides an address. */
-export const writeSearchParams = (query: string): void => write(local, 'SEARCH_PARAMS', query || null);
-
-/** IL-04: the default country is the first supported one. */
+/** IL-04: stores the default country, which is the first supported one. */
 export const writeDefaultCountry = (country: string | undefined): void =>
-  write(local, 'defaultCountry', country ?? null);
+  localValues.write('defaultCountry', country ?? null);
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string' && text.length <= 200);
 
-/** The latest few of something in this browser, each once whatever its capitals, the latest first. */
-interface Latest {
+/** The most recent entries, without duplicates (ignoring case), the latest first. */
+interface RecentList {
   read: () => readonly string[];
   add: (text: string) => void;
-  forget: () => void;
+  clear: () => void;
 }
 
-function latest(name: string, maximum: number): Latest {
-  const texts = () => parsed(read(local, name), isTexts)?.slice(0, maximum) ?? [];
+function createRecentList(name: StoredName<'localStorage'>, maximum: number): RecentList {
+  const texts = () => localValues.readJson(name, isTexts)?.slice(0, maximum) ?? [];
   return {
     read: texts,
     add(text) {
       const others = texts().filter((one) => one.toLowerCase() !== text.toLowerCase());
-      write(local, name, JSON.stringify([text, ...others].slice(0, maximum)));
+      localValues.write(name, JSON.stringify([text, ...others].slice(0, maximum)));
     },
-    forget: () => write(local, name, null),
+    clear: () => localValues.write(name, null),
   };
 }
 
-/** Texts that were searched for. */
-export const recentSearches = latest('RECENT_SEARCHES', 5);
-/** Ids of listings that were looked at. */
-export const viewedListings = latest('RECENTLY_VIEWED', 12);
+/** Recent search texts. */
+export const recentSearches = createRecentList('RECENT_SEARCHES', 5);
+/** Ids of recently viewed listings. */
+export const viewedListings = createRecentList('RECENTLY_VIEWED', 12);

@@ -1,5 +1,5 @@
 import { createUpload, type Upload } from '@marketplace/api-client';
 import { browserKeyStore } from './storage';
 
-/** Sends this visitor's files, with the key that all calls carry. */
+/** Uploads files with the visitor's session hash code. */
 export const upload: Upload = createUpload({ baseUrl: '', keyStore: browserKeyStore });

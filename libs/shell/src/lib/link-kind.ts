@@ -1,10 +1,10 @@
 import { isOwnPath } from '@marketplace/session';
 
-/** What an address of the operator's is: a path of this site, a whole address elsewhere, or nothing to follow. */
-export type LinkKind = 'own' | 'elsewhere' | 'none';
+/** A path of this site, an absolute http(s) URL, or not a link. */
+export type LinkKind = 'internal' | 'external' | 'none';
 
-/** Tells apart what a configured text may lead to; `javascript:` and the like are nothing, and so is the bare 'http://'. */
+/** The kind of a configured URL; `javascript:` and a bare 'http://' are not links. */
 export function linkKind(url: string): LinkKind {
-  if (isOwnPath(url)) return 'own';
-  return /^https?:\/\/[^/\s]/i.test(url) ? 'elsewhere' : 'none';
+  if (isOwnPath(url)) return 'internal';
+  return /^https?:\/\/[^/\s]/i.test(url) ? 'external' : 'none';
 }

@@ -1,25 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isResultsPath } from '@marketplace/search-params';
 import { VisuallyHidden } from '@marketplace/ui';
-import { isResultsPath } from './header/header-design';
 
-/** The results are one place at two addresses: whoever types in the search box stays there. */
-const placeOf = (pathname: string) => (isResultsPath(pathname) ? '/' : pathname);
+/** The result pages count as one screen, so that the search box keeps the focus. */
+const screenOf = (pathname: string) => (isResultsPath(pathname) ? '/' : pathname);
 
-/** After a navigation to another screen: says its title and moves the focus to its content, as a full page load would. */
+/**
+ * After a navigation to another screen: announces its title and focuses its content, like a page
+ * load.
+ */
 export function RouteFocus() {
   const { pathname, hash } = useLocation();
-  const place = placeOf(pathname);
+  const current = screenOf(pathname);
   const [title, setTitle] = useState('');
-  const lastPlace = useRef(place);
+  const lastScreen = useRef(current);
 
   useEffect(() => {
-    if (lastPlace.current === place) return;
-    lastPlace.current = place;
-    // Known only now: the screen has just placed it in the document.
+    if (lastScreen.current === current) return;
+    lastScreen.current = current;
+    // The new screen has set the title by now.
     setTitle(document.title);
     if (!hash) document.getElementById('main')?.focus({ preventScroll: true });
-  }, [place, hash]);
+  }, [current, hash]);
 
   return (
     <div aria-live="polite">

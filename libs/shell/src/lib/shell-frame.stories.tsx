@@ -1,18 +1,18 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import type { Language, MenuItem } from '@marketplace/api-contract';
-import { design, html, profile, ScreenFrame, site, type ScreenOptions } from '@marketplace/testing';
-import { Message } from '@marketplace/ui';
+import { screenDesign, safeHtml, profile, ScreenFrame, site, type ScreenOptions } from '@marketplace/testing';
+import { StatusMessage } from '@marketplace/ui';
 import { ShellFrame } from './shell-frame';
 
-/** Each story says by `screen` who looks at which marketplace. */
+/** Each story sets user and marketplace with the parameter `screen`. */
 const framed: Decorator = (Story, { globals, parameters }) => (
   <ScreenFrame language={globals['language'] as Language} {...(parameters['screen'] as ScreenOptions | undefined)}>
     <Story />
   </ScreenFrame>
 );
 
-/** Stand in for what the search puts into the header. */
+/** Placeholders for the slots that the search fills. */
 const box = {
   border: '1px solid var(--edge)',
   borderRadius: 999,
@@ -35,9 +35,9 @@ const meta = {
     dateFilter,
     children: (
       <div className="page">
-        <Message sketch="empty" level={1} title="A screen">
+        <StatusMessage illustration="empty" level={1} title="A screen">
           What the address shows stands here.
-        </Message>
+        </StatusMessage>
       </div>
     ),
   },
@@ -88,7 +88,7 @@ export const LongGermanMenu: Story = {
     screen: {
       session: {
         site: site({
-          header: design('Header', {
+          header: screenDesign('Header', {
             menu: [
               entry('tools', 'Werkzeuge und Baumaschinen', 'Bohrhämmer', 'Minibagger', 'Hochdruckreiniger'),
               entry('events', 'Veranstaltungstechnik', 'Beschallung', 'Lichttechnik'),
@@ -125,7 +125,7 @@ export const FixedWithLogo: Story = {
     screen: {
       session: {
         site: site({
-          header: design('Header', {
+          header: screenDesign('Header', {
             ...site().header,
             otherSettings: {
               header: { header_position: 'fixed' },
@@ -148,19 +148,19 @@ export const FixedWithLogo: Story = {
   },
 };
 
-export const EverythingNone: Story = {
+export const AllPartsNone: Story = {
   parameters: {
     screen: {
       session: {
         site: site({
-          header: design('Header', {
+          header: screenDesign('Header', {
             customAttributes: { logo: 'none', searchBox: 'none', menu: 'none' },
             menu: site().header.menu,
           }),
           subscription: 'IDYAFLOW_PLUS',
           policyNames: {},
-          copyright: html(''),
-          company: { ...site().company, aboutUs: html(''), socialLinks: {}, phone: '', email: '' },
+          copyright: safeHtml(''),
+          company: { ...site().company, aboutUs: safeHtml(''), socialLinks: {}, phone: '', email: '' },
         }),
       },
     },
@@ -169,7 +169,7 @@ export const EverythingNone: Story = {
 
 export const WithoutHeader: Story = {
   parameters: {
-    screen: { session: { site: site({ header: design('Header', { customAttributes: { header: 'none' } }) }) } },
+    screen: { session: { site: site({ header: screenDesign('Header', { customAttributes: { header: 'none' } }) }) } },
   },
 };
 
@@ -182,7 +182,7 @@ export const JapaneseCompany: Story = {
           company: {
             ...site().company,
             name: 'わたりどり',
-            aboutUs: html(`<p>${'良い道具を持つ人と、少しの間それを必要とする人をつなぎます。'.repeat(12)}</p>`),
+            aboutUs: safeHtml(`<p>${'良い道具を持つ人と、少しの間それを必要とする人をつなぎます。'.repeat(12)}</p>`),
             address: {
               street: '神宮前1-2-3',
               town: '渋谷区',

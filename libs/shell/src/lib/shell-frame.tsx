@@ -13,7 +13,7 @@ export interface ShellProps extends HeaderSlots {
   children: ReactNode;
 }
 
-/** What is seen around a screen. */
+/** The visible parts around a screen. */
 export function ShellFrame({ searchBox, dateFilter, children }: ShellProps) {
   const { t } = useTexts('shell');
   return (

@@ -26,7 +26,7 @@ const render = (path = '/') =>
   );
 
 describe('Shell', () => {
-  it('has its landmarks, a way past the header, and the screen in the main part', async () => {
+  it('the shell has landmarks, a skip link and the screen in main', async () => {
     render();
     await userEvent.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -37,14 +37,14 @@ describe('Shell', () => {
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
   });
 
-  it('says the title of the next screen and moves the focus to it', async () => {
+  it('navigating announces the next screen’s title and focuses main', async () => {
     render();
     await userEvent.click(screen.getByRole('link', { name: 'orders' }));
     expect(screen.getByRole('main')).toHaveFocus();
     expect(screen.getByText('Page /orders')).toBeInTheDocument();
   });
 
-  it('leaves the focus where it is between the two addresses of the results', async () => {
+  it('navigating between the two result pages keeps the focus', async () => {
     render();
     const link = screen.getByRole('link', { name: 'search' });
     await userEvent.click(link);
@@ -52,7 +52,7 @@ describe('Shell', () => {
     expect(link).toHaveFocus();
   });
 
-  it('leaves the focus where it is when the page arrives', () => {
+  it('loading the page does not move the focus', () => {
     render('/orders');
     expect(document.body).toHaveFocus();
   });

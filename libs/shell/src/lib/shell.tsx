@@ -1,7 +1,10 @@
 import { StartEffects } from './start-effects';
 import { ShellFrame, type ShellProps } from './shell-frame';
 
-/** Everything around a screen: header, footer, notices, and what the browser does once at the start. The slots show on the results' pages. */
+/**
+ * Everything around a screen: header, footer, notices and start effects. The slots show on result
+ * pages.
+ */
 export function Shell(props: ShellProps) {
   return (
     <>

@@ -11,23 +11,23 @@ afterEach(() => {
 const CartCount = () => <p>{useSession((session) => session.cart.length)} in the cart</p>;
 
 describe('StartEffects', () => {
-  it('AU-13 keeps avatar and name of who the server says is signed in', () => {
+  it('AU-13 the server’s user is written to session storage', () => {
     renderScreen(<StartEffects />, { session: { user: profile({ avatar: '/media/a/noa' }) } });
     expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual({ avatar: '/media/a/noa', name: 'Noa Berg' });
   });
 
-  it('AU-13 removes the session user when nobody is', () => {
+  it('AU-13 the session user is removed when nobody is signed in', () => {
     sessionStorage.setItem('user', '{"name":"Noa Berg"}');
     renderScreen(<StartEffects />);
     expect(sessionStorage.getItem('user')).toBeNull();
   });
 
-  it('IL-04 keeps the first supported country as the default', () => {
+  it('IL-04 the first supported country is stored as the default', () => {
     renderScreen(<StartEffects />, { session: { site: site({ supportCountries: ['JP', 'CA'] }) } });
     expect(localStorage.getItem('defaultCountry')).toBe('JP');
   });
 
-  it('PD-03 brings back what was about to be ordered', () => {
+  it('PD-03 the cart is restored from storage', () => {
     localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([{ productId: '12', quantity: 2 }]));
     renderScreen(
       <>

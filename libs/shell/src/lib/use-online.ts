@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-function onChange(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
@@ -9,10 +9,10 @@ function onChange(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network; true on the server and while its page is taken over. */
+/** Whether the browser is online; true on the server and during hydration. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
-    onChange,
+    subscribe,
     () => navigator.onLine,
     () => true,
   );

@@ -13,21 +13,21 @@ const counter = createStoreContext<Counter, { count: number }>('Counter', ({ cou
   createStore<Counter>()((set) => ({ count, other: 0, add: () => set((state) => ({ count: state.count + 1 })) })),
 );
 
-function Shown({ onRender = () => undefined }: { onRender?: () => void }) {
+function Count({ onRender = () => undefined }: { onRender?: () => void }) {
   onRender();
   const count = counter.useSelector((state) => state.count);
   const add = counter.useSelector((state) => state.add);
   return <button onClick={add}>{count}</button>;
 }
 
-it('gives each provider a store of its own, made from its first data', async () => {
+it('createStoreContext creates a store per provider from its initial data', async () => {
   render(
     <>
-      <counter.Provider first={{ count: 1 }}>
-        <Shown />
+      <counter.Provider initialData={{ count: 1 }}>
+        <Count />
       </counter.Provider>
-      <counter.Provider first={{ count: 10 }}>
-        <Shown />
+      <counter.Provider initialData={{ count: 10 }}>
+        <Count />
       </counter.Provider>
     </>,
   );
@@ -35,7 +35,7 @@ it('gives each provider a store of its own, made from its first data', async () 
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['2', '10']);
 });
 
-it('says what to do when the provider is missing', () => {
+it('createStoreContext throws an error that says what to do when the provider is missing', () => {
   vi.mocked(console.error).mockImplementation(() => undefined);
-  expect(() => render(<Shown />)).toThrow(/Wrap the screen in <CounterProvider>/);
+  expect(() => render(<Count />)).toThrow(/Wrap the screen in <CounterProvider>/);
 });

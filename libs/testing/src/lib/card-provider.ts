@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 
-/** What the card provider says of a payment, or of a card that is saved: it went through, or why not. */
-export type CardAnswer = 'succeeded' | { code: string; message: string; decline_code?: string; type?: string };
+/** The result of a payment or of saving a card: success or an error. */
+export type CardResult = 'succeeded' | { code: string; message: string; decline_code?: string; type?: string };
 
 type Listener = (event: unknown) => void;
 
@@ -16,7 +16,7 @@ const PARTS = {
   cardCvc: { name: 'CVC', length: 3, code: 'incomplete_cvc', message: "Your card's security code is incomplete." },
 } as const;
 
-/** One field: a plain input that tells of itself in the provider's events. */
+/** A card field: an input that emits the provider's events. */
 function cardElement(part: keyof typeof PARTS) {
   const { name, length, code, message } = PARTS[part];
   const listeners = new Map<string, Set<Listener>>();
@@ -26,19 +26,19 @@ function cardElement(part: keyof typeof PARTS) {
   input.setAttribute('aria-label', name);
   input.inputMode = 'numeric';
   input.style.cssText = 'all:unset;width:100%;color:inherit;font:inherit';
-  const tell = (isLeft: boolean) => {
+  const emitChange = (isBlurred: boolean) => {
     const digits = input.value.replace(/\D/g, '');
     const isPast = part === 'cardExpiry' && digits.length === 4 && Number(digits.slice(2)) < 26;
     const past = { code: 'invalid_expiry_year_past', message: "Your card's expiration year is in the past." };
     const complete = digits.length >= length && !isPast;
-    const error = isPast ? past : isLeft && digits && !complete ? { code, message } : undefined;
+    const error = isPast ? past : isBlurred && digits && !complete ? { code, message } : undefined;
     emit('change', { empty: digits === '', complete, error: error && { type: 'validation_error', ...error } });
   };
-  input.addEventListener('input', () => tell(false));
+  input.addEventListener('input', () => emitChange(false));
   input.addEventListener('focus', () => emit('focus'));
   input.addEventListener('blur', () => {
     emit('blur');
-    tell(true);
+    emitChange(true);
   });
   return {
     on: (type: string, listener: Listener) =>
@@ -46,7 +46,7 @@ function cardElement(part: keyof typeof PARTS) {
     off: (type: string, listener: Listener) => void listeners.get(type)?.delete(listener),
     mount: (place: HTMLElement) => {
       place.append(input);
-      // Later, as a frame would be loaded.
+      // Asynchronous, like the provider's iframe.
       setTimeout(() => emit('ready'));
     },
     destroy: () => input.remove(),
@@ -55,38 +55,38 @@ function cardElement(part: keyof typeof PARTS) {
   };
 }
 
-/** Stands in for the card provider's script: three plain inputs 'Number', 'Expiry' and 'CVC', and the given answers to payments and to cards that are saved. */
-export function cardProvider(
-  pay: (clientSecret: string) => CardAnswer | Promise<CardAnswer> = () => 'succeeded',
+/** A fake of the card provider's script: three inputs 'Number', 'Expiry' and 'CVC', and a given result for payments and saved cards. */
+export function createCardProvider(
+  pay: (clientSecret: string) => CardResult | Promise<CardResult> = () => 'succeeded',
 ): Stripe {
   const provider = {
     elements: () => {
-      const made = new Map<string, ReturnType<typeof cardElement>>();
+      const elements = new Map<string, ReturnType<typeof cardElement>>();
       return {
         create: (part: keyof typeof PARTS) => {
           const element = cardElement(part);
-          made.set(part, element);
+          elements.set(part, element);
           return element;
         },
-        getElement: (part: string) => made.get(part) ?? null,
+        getElement: (part: string) => elements.get(part) ?? null,
         update: () => undefined,
       } as unknown as StripeElements;
     },
     confirmCardPayment: async (clientSecret: string) => {
-      const answer = await pay(clientSecret);
-      return answer === 'succeeded'
+      const result = await pay(clientSecret);
+      return result === 'succeeded'
         ? { paymentIntent: { status: 'succeeded' } }
-        : { error: { type: 'card_error', ...answer } };
+        : { error: { type: 'card_error', ...result } };
     },
     confirmCardSetup: async (clientSecret: string) => {
-      const answer = await pay(clientSecret);
-      return answer === 'succeeded'
+      const result = await pay(clientSecret);
+      return result === 'succeeded'
         ? { setupIntent: { id: clientSecret.split('_secret')[0], status: 'succeeded' } }
-        : { error: { type: 'card_error', ...answer } };
+        : { error: { type: 'card_error', ...result } };
     },
-    createToken: () => Promise.reject(new Error('Not part of the stand-in.')),
-    createPaymentMethod: () => Promise.reject(new Error('Not part of the stand-in.')),
+    createToken: () => Promise.reject(new Error('Not implemented by the fake.')),
+    createPaymentMethod: () => Promise.reject(new Error('Not implemented by the fake.')),
   };
-  // Only what the card fields and a card payment need: the provider's own type has a hundred methods more.
+  // Implements only the used methods of the provider's type.
   return provider as unknown as Stripe;
 }

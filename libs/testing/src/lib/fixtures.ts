@@ -1,5 +1,5 @@
 import type {
-  AvailabilityAnswer,
+  AvailabilityData,
   Category,
   Conversation,
   ConversationPage,
@@ -28,35 +28,33 @@ import type {
   SellerReview,
   SellerReviewPage,
   SellerSummary,
-  SignInWays,
+  SignInMethods,
   Suggestion,
   Thread,
 } from '@marketplace/api-contract';
 import type { Site } from '@marketplace/session';
 
-/** Builders of contract data with believable defaults: pass only what a test is about. */
+/** Builders of contract data with realistic defaults, which tests override as needed. */
 
-type Part<T> = Partial<T>;
-export const html = (text: string): SafeHtml => text as SafeHtml;
+export const safeHtml = (text: string): SafeHtml => text as SafeHtml;
 
-/** An address in the browser's own memory, so that stories and tests load no picture from anywhere. */
-export const picture = (part: Part<Picture> = {}): Picture => ({
+export const picture = (overrides: Partial<Picture> = {}): Picture => ({
   src: '/media/p/fixture',
   alt: 'A red canoe on a lake',
   ratio: 4 / 3,
   colors: ['#bfe3e8', '#e9f4f5'],
-  ...part,
+  ...overrides,
 });
 
-export const category = (part: Part<Category> = {}): Category => ({
+export const category = (overrides: Partial<Category> = {}): Category => ({
   slug: 'canoes',
   name: 'Canoes',
   parent: null,
   icon: '🛶',
-  ...part,
+  ...overrides,
 });
 
-export const productCard = (part: Part<ProductCard> = {}): ProductCard => ({
+export const productCard = (overrides: Partial<ProductCard> = {}): ProductCard => ({
   id: '12',
   name: 'Cedar canoe with two paddles',
   slug: 'cedar-canoe-with-two-paddles',
@@ -70,10 +68,10 @@ export const productCard = (part: Part<ProductCard> = {}): ProductCard => ({
   distance: null,
   total: null,
   match: null,
-  ...part,
+  ...overrides,
 });
 
-export const productPage = (part: Part<ProductPage> = {}): ProductPage => ({
+export const productPage = (overrides: Partial<ProductPage> = {}): ProductPage => ({
   products: Array.from({ length: 8 }, (_, index) =>
     productCard({ id: String(index + 1), name: `Cedar canoe, hull ${index + 1}` }),
   ),
@@ -85,10 +83,10 @@ export const productPage = (part: Part<ProductPage> = {}): ProductPage => ({
   isRelaxed: false,
   place: null,
   otherDays: [],
-  ...part,
+  ...overrides,
 });
 
-export const facets = (part: Part<Facets> = {}): Facets => ({
+export const facets = (overrides: Partial<Facets> = {}): Facets => ({
   categories: [
     { value: 'water', count: 40 },
     { value: 'canoes', count: 24 },
@@ -141,19 +139,19 @@ export const facets = (part: Part<Facets> = {}): Facets => ({
       ],
     },
   ],
-  ...part,
+  ...overrides,
 });
 
-export const suggestion = (part: Part<Suggestion> = {}): Suggestion => ({
+export const suggestion = (overrides: Partial<Suggestion> = {}): Suggestion => ({
   Product_Name: 'Cedar canoe',
   address: 'Edmonton, Alberta',
   defaultAddress: 'Edmonton, Alberta, Canada',
   kind: 'product',
-  value: part.Product_Name ?? 'Cedar canoe',
-  ...part,
+  value: overrides.Product_Name ?? 'Cedar canoe',
+  ...overrides,
 });
 
-export const availability = (part: Part<AvailabilityAnswer> = {}): AvailabilityAnswer => ({
+export const availability = (overrides: Partial<AvailabilityData> = {}): AvailabilityData => ({
   timeZone: 'America/Edmonton',
   today: '2026-06-01',
   rules: {
@@ -163,13 +161,13 @@ export const availability = (part: Part<AvailabilityAnswer> = {}): AvailabilityA
     maximumLength: 14,
     leadDays: 0,
     horizonDays: 365,
-    ...part.rules,
+    ...overrides.rules,
   },
   stock: 1,
   ranges: [{ type: 'Booked', startDate: '2026-06-10', endDate: '2026-06-13', isAvailable: false }],
   taken: [],
   slots: [],
-  ...without(part, 'rules'),
+  ...without(overrides, 'rules'),
 });
 
 function without<T extends object, K extends keyof T>(value: T, key: K): Omit<T, K> {
@@ -177,7 +175,7 @@ function without<T extends object, K extends keyof T>(value: T, key: K): Omit<T,
   return rest;
 }
 
-export const sellerSummary = (part: Part<SellerSummary> = {}): SellerSummary => ({
+export const sellerSummary = (overrides: Partial<SellerSummary> = {}): SellerSummary => ({
   id: '3',
   name: 'North Saskatchewan Paddle Co.',
   slug: 'north-saskatchewan-paddle-co',
@@ -187,11 +185,11 @@ export const sellerSummary = (part: Part<SellerSummary> = {}): SellerSummary => 
   joined: '2022-04-18',
   place: 'Edmonton, Alberta',
   responseMinutes: 45,
-  ...part,
+  ...overrides,
 });
 
-export const seller = (part: Part<Seller> = {}): Seller => ({
-  ...sellerSummary({ isCompany: part.company !== null }),
+export const seller = (overrides: Partial<Seller> = {}): Seller => ({
+  ...sellerSummary({ isCompany: overrides.company !== null }),
   personal: {
     firstName: 'Maren',
     lastName: 'Holt',
@@ -205,11 +203,11 @@ export const seller = (part: Part<Seller> = {}): Seller => ({
     phone: '+1 780 555 0143',
     email: 'hello@paddle.example',
   },
-  about: html('<p>Canoes and kayaks for the river, cleaned and checked after every trip.</p>'),
-  ...part,
+  about: safeHtml('<p>Canoes and kayaks for the river, cleaned and checked after every trip.</p>'),
+  ...overrides,
 });
 
-export const sellerCard = (part: Part<SellerCard> = {}): SellerCard => ({
+export const sellerCard = (overrides: Partial<SellerCard> = {}): SellerCard => ({
   id: '3',
   name: 'North Saskatchewan Paddle Co.',
   avatar: picture({ alt: '', ratio: 1 }),
@@ -224,10 +222,10 @@ export const sellerCard = (part: Part<SellerCard> = {}): SellerCard => ({
   ],
   distance: null,
   match: null,
-  ...part,
+  ...overrides,
 });
 
-export const sellerPage = (part: Part<SellerPage> = {}): SellerPage => ({
+export const sellerPage = (overrides: Partial<SellerPage> = {}): SellerPage => ({
   sellers: Array.from({ length: 8 }, (_, index) =>
     sellerCard({ id: String(index + 1), name: `Paddle Co. of river ${index + 1}` }),
   ),
@@ -238,14 +236,14 @@ export const sellerPage = (part: Part<SellerPage> = {}): SellerPage => ({
   corrected: null,
   isRelaxed: false,
   place: null,
-  ...part,
+  ...overrides,
 });
 
 const base = () => ({
   id: '12',
   name: 'Cedar canoe with two paddles',
   slug: 'cedar-canoe-with-two-paddles',
-  description: html(
+  description: safeHtml(
     '<p>A light two-seater of western red cedar, built in 2019. Tracks well on the river and stays dry in chop.</p>',
   ),
   summary: 'A light two-seater of western red cedar, built in 2019.',
@@ -288,7 +286,7 @@ const base = () => ({
 
 type Of<S extends Product['saleType']> = Extract<Product, { saleType: S }>;
 
-export const rental = (part: Part<Of<'rental'>> = {}): Of<'rental'> => ({
+export const rental = (overrides: Partial<Of<'rental'>> = {}): Of<'rental'> => ({
   ...base(),
   saleType: 'rental',
   unitsOfPrice: [
@@ -297,9 +295,9 @@ export const rental = (part: Part<Of<'rental'>> = {}): Of<'rental'> => ({
   ],
   availability: availability(),
   deposit: 10000,
-  ...part,
+  ...overrides,
 });
-export const booking = (part: Part<Of<'booking'>> = {}): Of<'booking'> => ({
+export const booking = (overrides: Partial<Of<'booking'>> = {}): Of<'booking'> => ({
   ...base(),
   id: '13',
   name: 'Daylight photo studio',
@@ -323,26 +321,26 @@ export const booking = (part: Part<Of<'booking'>> = {}): Of<'booking'> => ({
     ranges: [],
     slots: [{ start: '2026-06-02T16:00:00.000Z', end: '2026-06-02T17:00:00.000Z', taken: 1 }],
   }),
-  ...part,
+  ...overrides,
 });
-export const sale = (part: Part<Of<'sale'>> = {}): Of<'sale'> => ({
+export const sale = (overrides: Partial<Of<'sale'>> = {}): Of<'sale'> => ({
   ...base(),
   id: '14',
   saleType: 'sale',
   unitsOfPrice: [{ amount: 8900, currency: 'CAD', unit: 'per item' }],
   stock: 7,
   maximumQuantity: 5,
-  ...part,
+  ...overrides,
 });
-export const requestProduct = (part: Part<Of<'request'>> = {}): Of<'request'> => ({
+export const requestProduct = (overrides: Partial<Of<'request'>> = {}): Of<'request'> => ({
   ...base(),
   id: '15',
   delivery: { pickup: false, fee: null },
   saleType: 'request',
   typicalDays: 3,
-  ...part,
+  ...overrides,
 });
-export const auction = (part: Part<Of<'auction'>> = {}): Of<'auction'> => ({
+export const auction = (overrides: Partial<Of<'auction'>> = {}): Of<'auction'> => ({
   ...base(),
   id: '16',
   saleType: 'auction',
@@ -352,35 +350,35 @@ export const auction = (part: Part<Of<'auction'>> = {}): Of<'auction'> => ({
   currentBid: 42000,
   minimumNextBid: 43000,
   bidCount: 9,
-  ...part,
+  ...overrides,
 });
-/** A product of the commonest kind: a rental by day. */
+/** The most common product: a rental by day. */
 export const product = rental;
 
-export const review = (part: Part<Review> = {}): Review => ({
+export const review = (overrides: Partial<Review> = {}): Review => ({
   id: '7',
   author: 'Ines',
   stars: 5,
   text: 'Light, dry and beautifully kept. Maren met us at the landing.',
   day: '2026-05-20',
-  ...part,
+  ...overrides,
 });
 
-export const reviewPage = (part: Part<ReviewPage> = {}): ReviewPage => ({
+export const reviewPage = (overrides: Partial<ReviewPage> = {}): ReviewPage => ({
   reviews: [review()],
   stars: [0, 0, 1, 3, 19],
   page: 1,
   pages: 1,
-  ...part,
+  ...overrides,
 });
 
-export const sellerReview = (part: Part<SellerReview> = {}): SellerReview => ({
+export const sellerReview = (overrides: Partial<SellerReview> = {}): SellerReview => ({
   ...review(),
   product: { id: '12', name: 'Cedar canoe with two paddles', slug: 'cedar-canoe-with-two-paddles' },
-  ...part,
+  ...overrides,
 });
 
-export const sellerReviewPage = (part: Part<SellerReviewPage> = {}): SellerReviewPage => ({
+export const sellerReviewPage = (overrides: Partial<SellerReviewPage> = {}): SellerReviewPage => ({
   reviews: [
     sellerReview(),
     sellerReview({
@@ -396,10 +394,10 @@ export const sellerReviewPage = (part: Part<SellerReviewPage> = {}): SellerRevie
   stars: [1, 0, 4, 21, 106],
   page: 1,
   pages: 14,
-  ...part,
+  ...overrides,
 });
 
-export const quotedLine = (part: Part<QuotedLine> = {}): QuotedLine => ({
+export const quotedLine = (overrides: Partial<QuotedLine> = {}): QuotedLine => ({
   productId: '12',
   quantity: 1,
   startDate: '2026-06-15',
@@ -412,10 +410,10 @@ export const quotedLine = (part: Part<QuotedLine> = {}): QuotedLine => ({
   parts: [{ kind: 'base', unit: 'per day', unitAmount: 4500, count: 3, amount: 13500 }],
   amount: 13500,
   problems: [],
-  ...part,
+  ...overrides,
 });
 
-export const quote = (part: Part<Quote> = {}): Quote => ({
+export const quote = (overrides: Partial<Quote> = {}): Quote => ({
   currency: 'CAD',
   seller: { id: '3', name: 'North Saskatchewan Paddle Co.' },
   lines: [quotedLine()],
@@ -423,12 +421,12 @@ export const quote = (part: Part<Quote> = {}): Quote => ({
   fulfilments: ['pickup', 'delivery'],
   charges: [],
   total: 13500,
-  ...part,
+  ...overrides,
 });
 
 const ORDER_ID = '0198b1c2-7d3e-7f00-8a11-3c5d7e9f0a1b';
 
-export const order = (part: Part<Order> = {}): Order => {
+export const order = (overrides: Partial<Order> = {}): Order => {
   const { problems: _, ...line } = quotedLine();
   return {
     id: ORDER_ID,
@@ -459,30 +457,30 @@ export const order = (part: Part<Order> = {}): Order => {
       { status: 'Pending Payment', at: '2026-06-01T15:04:00.000Z' },
       { status: 'Confirmed', at: '2026-06-01T15:05:00.000Z' },
     ],
-    ...part,
+    ...overrides,
   };
 };
 
-export const orderSummary = (part: Part<OrderSummary> = {}): OrderSummary => {
+export const orderSummary = (overrides: Partial<OrderSummary> = {}): OrderSummary => {
   const { id, number, status, createdAt, currency, seller: from, charges, total, lines } = order();
-  return { id, number, status, createdAt, currency, seller: from, charges, total, lines, ...part };
+  return { id, number, status, createdAt, currency, seller: from, charges, total, lines, ...overrides };
 };
 
-export const savedSearch = (part: Part<SavedSearch> = {}): SavedSearch => ({
+export const savedSearch = (overrides: Partial<SavedSearch> = {}): SavedSearch => ({
   id: '0198b1c2-7d3e-4f00-8a11-3c5d7e9f0a1b',
   name: 'Kayaks in Edmonton',
   query: 'search=kayak&city=Edmonton',
   isMailed: true,
   createdAt: '2026-06-01T15:04:00.000Z',
-  ...part,
+  ...overrides,
 });
 
-export const message = (part: Part<Message> = {}): Message => ({
+export const message = (overrides: Partial<Message> = {}): Message => ({
   id: '41',
   sender: 'customer',
   text: 'Is it still free on Saturday?',
   at: '2026-06-01T15:04:00.000Z',
-  ...part,
+  ...overrides,
 });
 
 const CONVERSATION_ID = '0198b1c2-7d3e-4f00-8a11-00000000c0de';
@@ -498,12 +496,12 @@ const conversation = (): Conversation => ({
   },
 });
 
-export const conversationSummary = (part: Part<ConversationSummary> = {}): ConversationSummary => {
+export const conversationSummary = (overrides: Partial<ConversationSummary> = {}): ConversationSummary => {
   const { id: _, ...last } = message();
-  return { ...conversation(), last, ...part };
+  return { ...conversation(), last, ...overrides };
 };
 
-export const conversationPage = (part: Part<ConversationPage> = {}): ConversationPage => ({
+export const conversationPage = (overrides: Partial<ConversationPage> = {}): ConversationPage => ({
   conversations: [
     conversationSummary(),
     conversationSummary({
@@ -516,10 +514,10 @@ export const conversationPage = (part: Part<ConversationPage> = {}): Conversatio
   page: 1,
   pages: 1,
   total: 2,
-  ...part,
+  ...overrides,
 });
 
-export const thread = (part: Part<Thread> = {}): Thread => ({
+export const thread = (overrides: Partial<Thread> = {}): Thread => ({
   ...conversation(),
   messages: [
     message({ id: '39', text: 'Hello, does the canoe fit on a small car?', at: '2026-05-31T17:20:00.000Z' }),
@@ -532,20 +530,20 @@ export const thread = (part: Part<Thread> = {}): Thread => ({
     message(),
   ],
   hasEarlier: false,
-  ...part,
+  ...overrides,
 });
 
-export const profile = (part: Part<Profile> = {}): Profile => ({
+export const profile = (overrides: Partial<Profile> = {}): Profile => ({
   _id: '0198b1c2-0000-7f00-8a11-3c5d7e9f0a1b',
   avatar: null,
   username: 'noa@example.com',
   email: 'noa@example.com',
   name: 'Noa Berg',
   role: 'customer',
-  ...part,
+  ...overrides,
 });
 
-export const device = (part: Part<Device> = {}): Device => ({
+export const device = (overrides: Partial<Device> = {}): Device => ({
   id: '00000000000000a1',
   browser: 'Firefox',
   system: 'Linux',
@@ -553,30 +551,35 @@ export const device = (part: Part<Device> = {}): Device => ({
   signedInAt: '2026-06-01T10:00:00.000Z',
   lastSeenAt: '2026-06-02T10:00:00.000Z',
   isCurrent: false,
-  ...part,
+  ...overrides,
 });
 
-export const signInWays = (part: Part<SignInWays> = {}): SignInWays => ({
+export const signInMethods = (overrides: Partial<SignInMethods> = {}): SignInMethods => ({
   hasPassword: true,
   connected: [],
-  ...part,
+  ...overrides,
 });
 
-export const design = (screenName: ScreenDesign['screenName'], part: Part<ScreenDesign> = {}): ScreenDesign => ({
+export const screenDesign = (
+  screenName: ScreenDesign['screenName'],
+  overrides: Partial<ScreenDesign> = {},
+): ScreenDesign => ({
   screenName,
   customAttributes: {},
   otherSettings: {},
   menu: [],
   loginAttributes: {},
-  ...part,
+  ...overrides,
 });
 
-export const site = (part: Part<Site> = {}): Site => ({
+export const site = (overrides: Partial<Site> = {}): Site => ({
   company: {
     name: 'Wayfare',
     email: 'hello@wayfare.example',
     phone: '+1 780 555 0100',
-    aboutUs: html('<p>Wayfare brings together people who own good things and people who need them for a while.</p>'),
+    aboutUs: safeHtml(
+      '<p>Wayfare brings together people who own good things and people who need them for a while.</p>',
+    ),
     description: 'Rent, book and buy from people nearby.',
     keywords: ['rental', 'canoes'],
     address: { street: '10220 103 Ave NW', city: 'Edmonton', state: 'Alberta', zip: 'T5J 0K4', country: 'CA' },
@@ -595,6 +598,7 @@ export const site = (part: Part<Site> = {}): Site => ({
   googleMapAPIKey: '',
   mapTileURL: '',
   mapTileAttribution: '',
+  pictureOrigins: [],
   dateSelection: 'Date Range',
   publishableKey: 'pk_test_sandbox',
   googleClientID: '',
@@ -605,9 +609,9 @@ export const site = (part: Part<Site> = {}): Site => ({
     PrivacyPolicies: 'Privacy policy',
     OtherPolicies: 'Other policies',
   },
-  copyright: html('© 2026 Wayfare'),
+  copyright: safeHtml('© 2026 Wayfare'),
   theme: 'light',
-  header: design('Header', {
+  header: screenDesign('Header', {
     menu: [
       {
         id: 'browse',
@@ -618,26 +622,26 @@ export const site = (part: Part<Site> = {}): Site => ({
       { id: 'how', label: 'How it works', url: '/other-policies', submenu: [] },
     ],
   }),
-  search: design('Search'),
-  product: design('Product'),
-  registration: design('Registration'),
+  search: screenDesign('Search'),
+  product: screenDesign('Product'),
+  loginDesign: screenDesign('Customer_Login'),
   customerLogin: { layout: 'default', loginAttributes: { facebookEnabled: false, googleEnabled: false } },
   filters: [
     { uniqueName: 'Condition', name: 'Condition', attributeType: 'Picklist' },
     { uniqueName: 'Year', name: 'Year', attributeType: 'Numeric' },
     { uniqueName: 'Amenities', name: 'Amenities', attributeType: 'Multi_Picklist' },
   ],
-  clocks: {},
+  zoneOffsets: {},
   installedPackages: ['messaging', 'deposits'],
   subscribedPackages: [],
-  ...part,
+  ...overrides,
 });
 
-export const customerAttribute = (part: Part<CustomerAttribute> = {}): CustomerAttribute => ({
+export const customerAttribute = (overrides: Partial<CustomerAttribute> = {}): CustomerAttribute => ({
   uniqueName: 'Company',
   name: 'Company',
   attributeType: 'Text',
   isRequired: false,
   pickListElements: [],
-  ...part,
+  ...overrides,
 });

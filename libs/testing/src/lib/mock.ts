@@ -1,30 +1,32 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import type { AnswerOf, Endpoint, ErrorBody, RequestOf } from '@marketplace/api-contract';
+import type { ResponseOf, Endpoint, ErrorBody, RequestOf } from '@marketplace/api-contract';
 
-/** A refusal that a mock answers with: status and body as the API would. */
-export interface Refusal {
+/** An error response of a mock. */
+export interface ErrorResponse {
   status: number;
   body: ErrorBody;
 }
 
-/** Makes a refusal, `refusal(409, 'price_changed', 'The price has changed.')`. */
-export const refusal = (
+/** Creates an error response, `errorResponse(409, 'price_changed', 'The price has changed.')`. */
+export const errorResponse = (
   status: number,
   code: ErrorBody['code'],
   message: string = code,
-  facts: Partial<ErrorBody> = {},
-): Refusal => ({
+  other: Partial<ErrorBody> = {},
+): ErrorResponse => ({
   status,
-  body: { code, message, ...facts },
+  body: { code, message, ...other },
 });
 
-const isRefusal = (value: unknown): value is Refusal =>
+const isErrorResponse = (value: unknown): value is ErrorResponse =>
   typeof value === 'object' && value !== null && 'status' in value && 'body' in value && typeof value.body === 'object';
 
 type Mocked<E extends Endpoint> =
-  AnswerOf<E> | Refusal | ((call: RequestOf<E>) => AnswerOf<E> | Refusal | Promise<AnswerOf<E> | Refusal>);
+  | ResponseOf<E>
+  | ErrorResponse
+  | ((call: RequestOf<E>) => ResponseOf<E> | ErrorResponse | Promise<ResponseOf<E> | ErrorResponse>);
 
-/** A file stays in its form: jsdom could not take it out again. */
+/** The validated body. Of an upload only the presence of a file is checked, because jsdom can't parse form data. */
 async function bodyOf({ kind, body }: Endpoint, request: Request): Promise<unknown> {
   if (kind !== 'upload') return body?.parse(await request.clone().json());
   const form = await request.clone().text();
@@ -32,7 +34,7 @@ async function bodyOf({ kind, body }: Endpoint, request: Request): Promise<unkno
   return undefined;
 }
 
-/** Answers an endpoint of the contract in tests and stories; what it is asked and what it answers is checked against the contract. */
+/** Mocks an endpoint in tests and stories; validates request and response against the contract. */
 export function mock<E extends Endpoint>(endpoint: E, answer: Mocked<E>): HttpHandler {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   return http[method](`*${endpoint.path}`, async ({ request, params }) => {
@@ -43,7 +45,7 @@ export function mock<E extends Endpoint>(endpoint: E, answer: Mocked<E>): HttpHa
     } as RequestOf<E>;
     const result: unknown =
       typeof answer === 'function' ? await (answer as (call: RequestOf<E>) => unknown)(call) : answer;
-    if (isRefusal(result)) return HttpResponse.json(result.body, { status: result.status });
-    return HttpResponse.json(endpoint.answer.parse(result) as Record<string, unknown>);
+    if (isErrorResponse(result)) return HttpResponse.json(result.body, { status: result.status });
+    return HttpResponse.json(endpoint.response.parse(result) as Record<string, unknown>);
   });
 }

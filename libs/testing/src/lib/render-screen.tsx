@@ -1,17 +1,18 @@
 import { render, type RenderResult } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { validateResponse } from '@marketplace/api-client';
 import type { Language } from '@marketplace/api-contract';
 import { createI18n, I18nProvider, type Texts } from '@marketplace/i18n';
-import { SessionProvider, useSession, type SessionFirst } from '@marketplace/session';
+import { SessionProvider, useSession, type SessionInitialData } from '@marketplace/session';
 import { site } from './fixtures';
 import { storyHeaders } from './story-requests';
 
 export interface ScreenOptions {
-  /** What the server knew of the visitor; signed out in the fixture marketplace by default. */
-  session?: Partial<SessionFirst>;
+  /** Overrides of the initial session; by default signed out, with the site of the fixtures. */
+  session?: Partial<SessionInitialData>;
   language?: Language;
-  /** The address that the screen stands at. */
+  /** The initial URL of the router. */
   path?: string;
 }
 
@@ -35,30 +36,30 @@ const routerFor = (children: ReactNode, path: string): Router =>
   });
 
 function Frame({ session, language = 'en', router }: ScreenOptions & { router: Router }) {
-  const first: SessionFirst = {
+  const initialData: SessionInitialData = {
     site: site(),
     user: null,
     language,
     origin: 'https://wayfare.example',
-    validate: true,
+    validateResponse,
     headers: storyHeaders(),
     ...session,
   };
   return (
     <I18nProvider i18n={createI18n({ language, texts: textsOf(language) })}>
-      <SessionProvider first={first}>
+      <SessionProvider initialData={initialData}>
         <RouterProvider router={router} />
       </SessionProvider>
     </I18nProvider>
   );
 }
 
-/** The providers and the router that a screen has in the storefront, around a story. */
+/** Wraps a story in the providers and the router of the storefront. */
 export function ScreenFrame({ path = '/', children, ...options }: ScreenOptions & { children: ReactNode }) {
   return <Frame {...options} router={routerFor(children, path)} />;
 }
 
-/** Renders a screen as the storefront would; `path()` tells where it navigated to. */
+/** Renders a screen with the providers of the storefront; `path()` returns the current URL of the router. */
 export function renderScreen(
   children: ReactNode,
   { path = '/', ...options }: ScreenOptions = {},
@@ -70,7 +71,7 @@ export function renderScreen(
   };
 }
 
-/** The visitor's toasts as plain text, 'error: …': the shell shows them in the storefront. */
+/** The session's toasts as plain text, 'error: …'. */
 export function ShownToasts() {
   const toasts = useSession((session) => session.toasts);
   return toasts.map(({ id, kind, text }) => (

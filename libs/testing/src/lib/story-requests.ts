@@ -1,66 +1,66 @@
-/** Names the story that a request belongs to; percent-encoded. */
-const STORY = 'x-story';
-/** The request's number. */
-const NUMBER = 'x-story-request';
+/** The header with the story of a request, percent-encoded. */
+const STORY_HEADER = 'x-story';
+/** The header with the number of a request. */
+const NUMBER_HEADER = 'x-story-request';
 
-let shown = '';
+let currentStory = '';
 
-/** What sessions of the shown story send with every request; nothing outside of stories. */
-export const storyHeaders = (): Record<string, string> => (shown === '' ? {} : { [STORY]: encodeURIComponent(shown) });
+/** Headers that identify the current story; none outside of stories. */
+export const storyHeaders = (): Record<string, string> =>
+  currentStory === '' ? {} : { [STORY_HEADER]: encodeURIComponent(currentStory) };
 
-/** The story that sent a request, or '' where none is known. */
-export const storyOf = ({ headers }: Request): string => decodeURIComponent(headers.get(STORY) ?? '');
+/** The story that sent a request, or ''. */
+export const storyOf = ({ headers }: Request): string => decodeURIComponent(headers.get(STORY_HEADER) ?? '');
 
 export interface StoryRequests {
-  /** In place of the page's fetch. Calls of the API belong to a story; everything else passes. */
+  /** Replaces the page's fetch. Only API requests belong to a story. */
   fetch: typeof fetch;
-  /** Sessions made from now on send in this story's name. */
+  /** Sets the current story; sessions created from now on send its headers. */
   begin: (story: string) => void;
-  /** A mock has this request. */
+  /** Tells that a mock has received a request. */
   arrived: (request: Request) => void;
   /**
-   * To be called when the story's components have unmounted: waits until all that was sent has reached the story's mocks.
-   * Rejects, naming the story, where a read was not aborted.
+   * Call it after the story's components have unmounted: waits until all requests have reached the story's mocks.
+   * Rejects with the name of the story if a read was not aborted.
    */
   end: () => Promise<void>;
 }
 
-interface Sent {
+interface SentRequest {
   request: Request;
   arrive: () => void;
   arrival: Promise<void>;
 }
 
 /**
- * Ends requests with the story that made them, although all stories share one page and one service worker. `report` is told of a request
- * that was made after the end of its story; that request fails as aborted.
+ * Isolates the requests of stories, which share one page and one service worker. A request after the end of its story
+ * fails as aborted and is passed to `report`.
  */
 export function createStoryRequests(send: typeof fetch, report: (problem: string) => void): StoryRequests {
-  const sent = new Map<string, Sent>();
+  const sent = new Map<string, SentRequest>();
   let count = 0;
 
   async function sendForStory(request: Request): Promise<Response> {
     const { method, signal } = request;
     signal.throwIfAborted();
     const story = storyOf(request);
-    if (story !== '' && story !== shown) {
-      report(`The story '${story}' asked for ${method} ${request.url} after it had ended.`);
+    if (story !== '' && story !== currentStory) {
+      report(`The story '${story}' requested ${method} ${request.url} after it had ended.`);
       throw new DOMException('The story has ended.', 'AbortError');
     }
     const number = String(++count);
     const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
     sent.set(number, { request, arrive, arrival });
     const headers = new Headers(request.headers);
-    headers.set(NUMBER, number);
-    // Only whoever waits for the answer is told of an abort: a request that the service worker has already taken would reach
-    // the mocks of the next story otherwise.
-    const answer = send(new Request(request, { headers, signal: null }));
+    headers.set(NUMBER_HEADER, number);
+    // Without the signal: an aborted request that the service worker already has could reach the next story's mocks.
+    const response = send(new Request(request, { headers, signal: null }));
     const done = () => {
       sent.delete(number);
       arrive();
     };
-    answer.then(done, done);
-    return orAborted(answer, signal);
+    response.then(done, done);
+    return withAbort(response, signal);
   }
 
   return {
@@ -68,24 +68,24 @@ export function createStoryRequests(send: typeof fetch, report: (problem: string
       const request = new Request(input, init);
       return new URL(request.url).pathname.startsWith('/api/') ? sendForStory(request) : send(request);
     },
-    begin: (story) => void (shown = story),
-    arrived: ({ headers }) => sent.get(headers.get(NUMBER) ?? '')?.arrive(),
+    begin: (story) => void (currentStory = story),
+    arrived: ({ headers }) => sent.get(headers.get(NUMBER_HEADER) ?? '')?.arrive(),
     end: async () => {
-      const story = shown;
-      shown = '';
-      const forgotten = [...sent.values()]
+      const story = currentStory;
+      currentStory = '';
+      const notAborted = [...sent.values()]
         .filter(({ request: { method, signal } }) => method === 'GET' && !signal.aborted)
         .map(({ request: { url } }) => `GET ${url}`);
       await Promise.all([...sent.values()].map(({ arrival }) => arrival));
-      if (forgotten.length > 0)
-        throw new Error(`The story '${story}' did not abort ${forgotten.join(' and ')} when it unmounted.`);
+      if (notAborted.length > 0)
+        throw new Error(`The story '${story}' did not abort ${notAborted.join(' and ')} when it unmounted.`);
     },
   };
 }
 
-function orAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+function withAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    answer.then(resolve, reject);
+    promise.then(resolve, reject);
   });
 }

@@ -64,8 +64,8 @@ export function createMuiTheme(name: ThemeName): Theme {
 }
 
 /**
- * Brings MUI to a lazily loaded part; the first view has none (docs/decisions). The theme name and the nonce of the
- * page's style policy are read from the document that the server rendered.
+ * Provides MUI to a lazily loaded component; the first view doesn't use it (docs/decisions). The theme name and the
+ * nonce of the content security policy are read from the document.
  */
 export function MuiProvider({ children }: { children: ReactNode }) {
   const [cache] = useState(() => createCache({ key: 'mui', nonce: documentNonce() }));

@@ -1,11 +1,11 @@
 import type { ThemeName } from '@marketplace/api-contract';
 import { fontFamily, palettes, shape } from './tokens';
 
-/** `accentText` → `--accent-text`. */
+/** `accentText` becomes `--accent-text`. */
 const variable = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /**
- * The CSS variables of one theme as a style sheet, placed in the document's head so that the first paint has its colours:
+ * The CSS variables of one theme as a style sheet, inlined in the document's head for the first paint:
  * `--ground`, `--ink`, `--accent`, … (see Palette), `--radius-card`, `--radius-control`, `--radius-pill`, `--font`.
  */
 export function themeCss(theme: ThemeName): string {

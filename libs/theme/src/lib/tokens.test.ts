@@ -16,7 +16,7 @@ function luminance(color: string): number {
   return 0.2126 * channels[0]! + 0.7152 * channels[1]! + 0.0722 * channels[2]!;
 }
 
-describe.each(THEMES)('AP-10 theme %s', (name) => {
+describe.each(THEMES)('AP-10 the %s theme', (name) => {
   const p = palettes[name];
   it.each([
     ['ink on ground', p.ink, p.ground],
@@ -34,19 +34,19 @@ describe.each(THEMES)('AP-10 theme %s', (name) => {
     ['danger on its tint', p.danger, p.dangerSoft],
     ['success on its tint', p.success, p.successSoft],
     ['warning on its tint', p.warning, p.warningSoft],
-  ])('AP-10 %s reads at 4.5:1', (_, text, ground) => {
+  ])('AP-10 %s has a contrast of at least 4.5:1', (_, text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
-  it('AP-10 control edges stand out at 3:1', () => {
+  it('AP-10 control borders have a contrast of at least 3:1', () => {
     expect(contrast(p.edge, p.ground)).toBeGreaterThanOrEqual(3);
   });
-  it('AP-10 the style sheet carries the scheme and no undefined value', () => {
+  it('AP-10 the style sheet sets the color scheme and has no undefined value', () => {
     expect(themeCss(name)).toContain(`color-scheme:${p.scheme}`);
     expect(themeCss(name)).not.toContain('undefined');
   });
 });
 
-it('AP-10 the primaries are the specified ones', () => {
+it('AP-10 the primary colours are those of the specification', () => {
   expect(primaries).toEqual({ light: 'rgb(119,201,212)', dark: 'rgb(38,41,44)', idyaflow: 'rgb(205,220,57)' });
   expect(palettes.light.accent).toBe(primaries.light);
   expect(palettes.dark.surface).toBe(primaries.dark);

@@ -1,23 +1,23 @@
 import type { ThemeName } from '@marketplace/api-contract';
 
-/** The colours of one scheme. `accent…` is the theme's primary (AP-10); teal and lime are light, so ink stands on them. */
+/** The colours of one theme. `accent` is its primary colour (AP-10); teal and lime are light and need dark text. */
 export interface Palette {
   scheme: 'light' | 'dark';
   ground: string;
-  /** Raised surfaces: sheets, cards that float. */
+  /** Raised surfaces: sheets and popovers. */
   surface: string;
-  /** Quiet fills: skeletons, chips, footers. */
+  /** Subtle fills: skeletons, chips, footers. */
   soft: string;
   ink: string;
   /** Secondary text; 4.5:1 on ground and on soft. */
   muted: string;
   hairline: string;
-  /** Edges of controls; 3:1 on ground. */
+  /** Borders of controls; 3:1 on ground. */
   edge: string;
   accent: string;
   accentHover: string;
   onAccent: string;
-  /** The accent's hue deep or bright enough for links and focus rings: 4.5:1 on ground. */
+  /** The accent's hue with enough contrast for links and focus rings: 4.5:1 on ground. */
   accentText: string;
   /** A tint of the accent for selections. */
   accentSoft: string;
@@ -29,14 +29,14 @@ export interface Palette {
   warningSoft: string;
   star: string;
   scrim: string;
-  /** The map: sea, land, towns on it, and coasts and borders. */
+  /** The map: sea, land, towns, and coasts and borders. */
   mapWater: string;
   mapLand: string;
   mapTown: string;
   mapLine: string;
 }
 
-const daylight = {
+const lightBase = {
   scheme: 'light',
   ground: 'rgb(255,255,255)',
   surface: 'rgb(255,255,255)',
@@ -58,10 +58,10 @@ const daylight = {
   mapLine: 'rgb(184,186,180)',
 } as const;
 
-/** The three schemes. Every colour of the storefront comes from here. */
+/** The palettes of the three themes, with all colours of the storefront. */
 export const palettes: Readonly<Record<ThemeName, Palette>> = {
   light: {
-    ...daylight,
+    ...lightBase,
     soft: 'rgb(244,247,248)',
     accent: 'rgb(119,201,212)',
     accentHover: 'rgb(98,187,199)',
@@ -78,7 +78,7 @@ export const palettes: Readonly<Record<ThemeName, Palette>> = {
     muted: 'rgb(166,174,181)',
     hairline: 'rgba(240,243,245,0.12)',
     edge: 'rgb(118,127,134)',
-    // The primary rgb(38,41,44) is the surface of this scheme; what must stand out from it is its light counterpart.
+    // The primary rgb(38,41,44) is this theme's surface, so the accent is a light counterpart.
     accent: 'rgb(232,236,239)',
     accentHover: 'rgb(255,255,255)',
     onAccent: 'rgb(38,41,44)',
@@ -98,7 +98,7 @@ export const palettes: Readonly<Record<ThemeName, Palette>> = {
     mapLine: 'rgb(88,95,102)',
   },
   idyaflow: {
-    ...daylight,
+    ...lightBase,
     soft: 'rgb(247,248,240)',
     accent: 'rgb(205,220,57)',
     accentHover: 'rgb(190,206,36)',
@@ -108,16 +108,16 @@ export const palettes: Readonly<Record<ThemeName, Palette>> = {
   },
 };
 
-/** The specification's primary of each theme (AP-10): browser chrome and MUI's `primary.main` come from it. */
+/** The specification's primary colour of each theme (AP-10), used for the browser's theme colour. */
 export const primaries: Readonly<Record<ThemeName, string>> = {
   light: 'rgb(119,201,212)',
   dark: 'rgb(38,41,44)',
   idyaflow: 'rgb(205,220,57)',
 };
 
-/** Sizes that do not change with the scheme, in CSS pixels. */
+/** Sizes common to all themes, in CSS pixels. */
 export const shape = { radiusCard: 12, radiusControl: 8, radiusPill: 999 } as const;
 
-/** The face and what stands in for it, metric-matched, until it arrives. */
+/** The web font with a metric-matched fallback until it loads. */
 export const fontFamily =
   "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', 'Hiragino Sans', 'Noto Sans CJK JP', 'Noto Sans JP', sans-serif";

@@ -1,9 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ScreenFrame } from '@marketplace/testing';
 import { Avatar } from './avatar';
 
-const meta = { title: 'UI/Avatar', component: Avatar, args: { name: 'Noa Berg', size: 64 } } satisfies Meta<
-  typeof Avatar
->;
+const meta = {
+  title: 'UI/Avatar',
+  component: Avatar,
+  decorators: [
+    (Story, { globals }) => (
+      <ScreenFrame language={globals['language']}>
+        <Story />
+      </ScreenFrame>
+    ),
+  ],
+  args: { name: 'Noa Berg', size: 64 },
+} satisfies Meta<typeof Avatar>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -1,17 +1,20 @@
 import styles from './avatar.module.css';
+import { useIsPictureShown } from './use-is-picture-shown';
 
 interface AvatarProps {
   name: string;
-  /** Address of a picture; without one the initials stand there. */
+  /** URL of a picture; without one, or if its origin isn't allowed, the initials are shown. */
   src?: string | null;
   /** CSS pixels. */
   size?: number;
 }
 
-/** Who somebody is, round; decoration: the name stands beside it or is the control's own. */
+/** A round picture or the initials of a person. Decorative: the name is beside it or labels the control. */
 export function Avatar({ name, src, size = 32 }: AvatarProps) {
   const box = { width: size, height: size, fontSize: Math.round(size * 0.4) };
-  if (src) return <img className={styles['avatar']} style={box} src={src} width={size} height={size} alt="" />;
+  const isShown = useIsPictureShown(src ?? '');
+  if (src && isShown)
+    return <img className={styles['avatar']} style={box} src={src} width={size} height={size} alt="" />;
   return (
     <span className={styles['avatar']} style={box} aria-hidden="true">
       {initials(name)}
@@ -19,7 +22,7 @@ export function Avatar({ name, src, size = 32 }: AvatarProps) {
   );
 }
 
-/** First letters of the first and the last word: 'Noa van den Berg' is NB, '佐藤' is 佐. */
+/** The first letters of the first and the last word: 'NB' for 'Noa van den Berg', '佐' for '佐藤'. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

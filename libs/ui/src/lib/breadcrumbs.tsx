@@ -2,7 +2,7 @@ import { useTexts } from '@marketplace/i18n';
 import styles from './breadcrumbs.module.css';
 import { Link } from './link';
 
-/** Where a page stands: links from the root, the last one being where we are. */
+/** The path of a page in the hierarchy: links from the root to the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { name: string; path: string }[] }) {
   const { t } = useTexts('ui');
   return (

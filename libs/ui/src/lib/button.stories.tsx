@@ -13,22 +13,22 @@ const meta = {
       </ScreenFrame>
     ),
   ],
-  args: { look: 'primary', children: 'Reserve' },
+  args: { variant: 'primary', children: 'Reserve' },
 } satisfies Meta<typeof Button>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Primary: Story = {};
-export const Outlined: Story = { args: { look: 'outlined' } };
-export const Quiet: Story = { args: { look: 'quiet' } };
+export const Outlined: Story = { args: { variant: 'outlined' } };
+export const Quiet: Story = { args: { variant: 'quiet' } };
 export const Small: Story = { args: { size: 'small' } };
 export const Busy: Story = { args: { isBusy: true } };
 export const Disabled: Story = { args: { disabled: true } };
-export const OnlyIcon: Story = { args: { look: 'icon', 'aria-label': 'Close', children: <Icon name="close" /> } };
+export const OnlyIcon: Story = { args: { variant: 'icon', 'aria-label': 'Close', children: <Icon name="close" /> } };
 export const AsLink: Story = {
   render: () => (
-    <ButtonLink to="/search" look="outlined">
+    <ButtonLink to="/search" variant="outlined">
       Browse
     </ButtonLink>
   ),

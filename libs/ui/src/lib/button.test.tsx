@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { renderScreen } from '@marketplace/testing';
 import { Button } from './button';
 
-it('OR-04 a busy button takes no second press and says that it is busy', async () => {
+it('OR-04 a busy button ignores clicks and announces that it is busy', async () => {
   const onClick = vi.fn();
   renderScreen(
     <Button isBusy onClick={onClick}>
@@ -17,7 +17,7 @@ it('OR-04 a busy button takes no second press and says that it is busy', async (
   expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
-it('a button in a form does not send it unless told to', () => {
+it('a button does not submit its form by default', () => {
   renderScreen(<Button>Add</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });

@@ -3,19 +3,19 @@ import { Link, type LinkProps } from './link';
 import { Spinner } from './spinner';
 import styles from './button.module.css';
 
-export type ButtonLook = 'primary' | 'outlined' | 'quiet' | 'icon';
+export type ButtonVariant = 'primary' | 'outlined' | 'quiet' | 'icon';
 
-interface Look {
-  look?: ButtonLook;
+interface ButtonStyle {
+  variant?: ButtonVariant;
   size?: 'normal' | 'small';
-  /** As wide as its place. */
+  /** As wide as its container. */
   isWide?: boolean;
 }
 
-const classes = ({ look = 'outlined', size = 'normal', isWide }: Look, isBusy = false, own = '') =>
+const classes = ({ variant = 'outlined', size = 'normal', isWide }: ButtonStyle, isBusy = false, own = '') =>
   [
     styles['button'],
-    styles[look],
+    styles[variant],
     size === 'small' && styles['small'],
     isWide && styles['wide'],
     isBusy && styles['busy'],
@@ -24,9 +24,9 @@ const classes = ({ look = 'outlined', size = 'normal', isWide }: Look, isBusy = 
     .filter(Boolean)
     .join(' ');
 
-/** A button; while `isBusy` it keeps its size, shows progress and takes no further press. */
+/** A button; while `isBusy` it keeps its size, shows a spinner and ignores clicks. */
 export function Button({
-  look,
+  variant,
   size,
   isWide,
   isBusy = false,
@@ -35,12 +35,12 @@ export function Button({
   onClick,
   type = 'button',
   ...rest
-}: Look & { isBusy?: boolean } & ComponentProps<'button'>): ReactNode {
+}: ButtonStyle & { isBusy?: boolean } & ComponentProps<'button'>): ReactNode {
   return (
     <button
       {...rest}
       type={type}
-      className={classes({ look, size, isWide }, isBusy, className)}
+      className={classes({ variant, size, isWide }, isBusy, className)}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
@@ -51,6 +51,6 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look, size, isWide, className, ...rest }: Look & LinkProps): ReactNode {
-  return <Link {...rest} className={classes({ look, size, isWide }, false, className)} />;
+export function ButtonLink({ variant, size, isWide, className, ...rest }: ButtonStyle & LinkProps): ReactNode {
+  return <Link {...rest} className={classes({ variant, size, isWide }, false, className)} />;
 }

@@ -3,22 +3,22 @@ import { useEffect } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { addFavourite, getHash, listFavouriteIds, removeFavourite, type Language } from '@marketplace/api-contract';
 import { useSessionStore } from '@marketplace/session';
-import { mock, profile, refusal, ScreenFrame, ShownToasts } from '@marketplace/testing';
+import { mock, profile, errorResponse, ScreenFrame, ShownToasts } from '@marketplace/testing';
 import { FavouriteButton } from './favourite-button';
 
 const product = { id: '12', name: 'Cedar canoe' };
 
-/** As the session has them; signed in, since a press would else write to the storage that the stories of all themes share. */
-function Heart({ saved }: { saved: string[] }) {
+/** With favourites in the session. Signed in, because a click would otherwise write to storage that all stories share. */
+function WithFavourites({ saved }: { saved: string[] }) {
   const store = useSessionStore();
   useEffect(() => store.setState({ favourites: saved }), [store, saved]);
   return <FavouriteButton product={product} />;
 }
 
-/** The heart changes before it is answered: its call must not arrive in the story after. */
-let answered = 0;
+/** Counts requests: the update is optimistic, so a story waits for its request before the next one starts. */
+let requests = 0;
 const count = () => {
-  answered += 1;
+  requests += 1;
   return {};
 };
 
@@ -38,14 +38,14 @@ const meta = {
       ],
     },
   },
-  beforeEach: () => void (answered = 0),
+  beforeEach: () => void (requests = 0),
   render: ({ saved }, { globals, parameters }) => (
     <ScreenFrame
       language={globals['language'] as Language}
       session={{ user: parameters['isSignedOut'] ? null : profile() }}
     >
       <main style={{ padding: 16 }}>
-        <Heart saved={saved} />
+        <WithFavourites saved={saved} />
         <ShownToasts />
       </main>
     </ScreenFrame>
@@ -65,7 +65,7 @@ export const NotSaved: Story = {
 export const SignedOut: Story = {
   parameters: { isSignedOut: true },
   play: async ({ canvas }) => {
-    // Nobody has to sign in to keep something.
+    // Saving doesn't require an account.
     await expect(canvas.getByRole('button', { name: 'Save Cedar canoe' })).toBeEnabled();
   },
 };
@@ -74,37 +74,37 @@ export const Pressed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save Cedar canoe' }));
     await expect(canvas.getByRole('button', { pressed: true })).toHaveAccessibleName('Remove Cedar canoe from saved');
-    await waitFor(() => expect(answered).toBe(1));
+    await waitFor(() => expect(requests).toBe(1));
   },
 };
 
-export const TakenBack: Story = {
+export const Removed: Story = {
   args: { saved: ['12'] },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { pressed: true }, SLOW));
     await expect(canvas.getByRole('button', { pressed: false })).toHaveAccessibleName('Save Cedar canoe');
-    await waitFor(() => expect(answered).toBe(1));
+    await waitFor(() => expect(requests).toBe(1));
   },
 };
 
-const refused = (status: number, code: 'limit_reached' | 'internal'): Story['parameters'] => ({
-  msw: { handlers: [mock(getHash, { result: 'key' }), mock(addFavourite, refusal(status, code))] },
+const withError = (status: number, code: 'limit_reached' | 'internal'): Story['parameters'] => ({
+  msw: { handlers: [mock(getHash, { result: 'key' }), mock(addFavourite, errorResponse(status, code))] },
 });
 
 export const TooMany: Story = {
-  parameters: refused(409, 'limit_reached'),
+  parameters: withError(409, 'limit_reached'),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'));
-    await canvas.findByText(/You have saved as many listings as you can/, {}, SLOW);
+    await canvas.findByText(/You’ve reached the limit for saved listings/, {}, SLOW);
     await expect(canvas.getByRole('button', { pressed: false })).toBeVisible();
   },
 };
 
 export const FailedInGerman: Story = {
-  parameters: refused(500, 'internal'),
+  parameters: withError(500, 'internal'),
   globals: { language: 'de' },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Cedar canoe merken' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Cedar canoe speichern' }));
     await canvas.findByText(/^error: /, {}, SLOW);
     await expect(canvas.getByRole('button', { pressed: false })).toBeVisible();
   },

@@ -4,7 +4,7 @@ import { useSession, useSessionStore } from '@marketplace/session';
 import styles from './favourite-button.module.css';
 import { Icon } from './icon';
 
-/** Saves a product for later and removes it again (RV-01). Empty on the server, whose page is the same for all. */
+/** Saves a product or removes it (RV-01). Not pressed in server-rendered HTML, which is the same for all visitors. */
 export function FavouriteButton({ product: { id, name } }: { product: { id: string; name: string } }) {
   const { t } = useTexts('ui');
   const store = useSessionStore();

@@ -2,24 +2,24 @@ import { createContext, useContext, useState, type ComponentProps, type MouseEve
 import { useNavigate } from 'react-router';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
-  /** A path of this site, from its root: '/search?category=tents'. */
+  /** An absolute path of this site: '/search?category=tents'. */
   to: string;
-  /** Takes the place of this address in the history, as a link to the same address always does. */
+  /** Replaces the history entry, as a link to the current URL always does. */
   replace?: boolean;
-  /** The page stays where it is scrolled to, as for a change of what it shows. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean;
-  /** Leaves the page as a link without scripts would: the server draws the whole document. */
+  /** Loads a new document instead of navigating on the client. */
   reloadDocument?: boolean;
-  /** Fetches scripts and data of the page when a pointer or the focus comes near. */
+  /** Prefetches scripts and data of the page on hover or focus. */
   isPrefetched?: boolean;
 }
 
-/** What fetches a page before it is asked for, as elements; the storefront gives the router's, elsewhere there is none. */
+/** Renders the elements that prefetch a page; the storefront provides the router's. */
 export const PrefetchContext = createContext<(page: string) => ReactNode>(() => null);
 
 /**
- * A link inside the site. The router's own resolves relative addresses against the matched routes, several times for each
- * link; ours are whole paths, and a page has about eighty of them (docs/decisions/0008-render-in-one-string.md).
+ * A link within the site. Unlike the router's `Link` it takes absolute paths only: resolving relative ones for about
+ * eighty links of a page is slow (docs/decisions/0008-render-in-one-string.md).
  */
 export function Link({
   to,
@@ -34,11 +34,11 @@ export function Link({
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || event.button !== 0 || isForElsewhere(event)) return;
-    // Without a network a new document would be the browser's error page; the router shows the site's own.
+    if (event.defaultPrevented || event.button !== 0 || isModifiedClick(event)) return;
+    // Offline, a new document would be the browser's error page; the router shows the site's own.
     if (reloadDocument && navigator.onLine) return;
     event.preventDefault();
-    // The window is asked, not the router: links that follow the address would all be drawn again with each change of it.
+    // Not useLocation(), which would render all links again on each navigation.
     const isHere = event.currentTarget.href === window.location.href;
     void navigate(to, { replace: replace ?? isHere, preventScrollReset });
   };
@@ -59,10 +59,10 @@ export function Link({
 function PrefetchedAnchor({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   const [isNear, setIsNear] = useState(false);
   const prefetch = useContext(PrefetchContext);
-  const approach = () => setIsNear(true);
+  const startPrefetch = () => setIsNear(true);
   return (
     <>
-      <a {...rest} href={href} onPointerEnter={approach} onFocus={approach}>
+      <a {...rest} href={href} onPointerEnter={startPrefetch} onFocus={startPrefetch}>
         {children}
       </a>
       {isNear && prefetch(href)}
@@ -70,6 +70,6 @@ function PrefetchedAnchor({ href, children, ...rest }: ComponentProps<'a'> & { h
   );
 }
 
-/** A press that asks the browser for another tab or window. */
-export const isForElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+/** Whether a click opens another tab or window. */
+export const isModifiedClick = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   metaKey || ctrlKey || shiftKey || altKey;

@@ -4,7 +4,7 @@ import { PageHead } from './page-head';
 
 const attribute = (selector: string, name: string) => document.head.querySelector(selector)?.getAttribute(name);
 
-it('AP-07 title, description and keywords come from company data', () => {
+it('AP-07 a page takes title, description and keywords from the company data', () => {
   renderScreen(<PageHead title="" path="/" />);
   expect(document.title).toBe('Wayfare');
   expect(attribute('meta[name=description]', 'content')).toBe('Rent, book and buy from people nearby.');
@@ -18,13 +18,13 @@ it('AP-07 a page adds its own title, canonical link and picture', () => {
   expect(attribute('meta[property="og:image"]', 'content')).toBe('https://wayfare.example/media/p/fixture/1280.jpg');
 });
 
-it('AP-07 a private page is not indexed and has no canonical link', () => {
+it('AP-07 a private page is excluded from search engines and has no canonical link', () => {
   renderScreen(<PageHead title="Your orders" path="/orders" noIndex />);
   expect(attribute('meta[name=robots]', 'content')).toBe('noindex');
   expect(document.head.querySelector('link[rel=canonical]')).toBeNull();
 });
 
-it("AP-07 a listing's text cannot close the structured data", () => {
+it('AP-07 the text of a listing cannot close the structured data script', () => {
   const { container } = renderScreen(
     <PageHead title="x" path="/" jsonLd={[{ name: '</script><script>alert(1)</script>' }]} />,
   );

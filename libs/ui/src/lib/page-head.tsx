@@ -1,17 +1,18 @@
 import type { Picture } from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
+import { useIsPictureShown } from './use-is-picture-shown';
 
 interface PageHeadProps {
   /** Without the company's name; empty on the home page. */
   title: string;
   description?: string;
-  /** Canonical path with its query, as `/product/red-canoe/12`. */
+  /** Canonical path with its query, for example `/product/red-canoe/12`. */
   path: string;
   image?: Picture;
   type?: 'website' | 'product' | 'profile';
   /** Structured data, one object per script. */
   jsonLd?: readonly Readonly<Record<string, unknown>>[];
-  /** Pages of one visitor, and pages that are not worth finding. */
+  /** Excludes private and unimportant pages from search engines. */
   noIndex?: boolean;
   previousPath?: string;
   nextPath?: string;
@@ -30,6 +31,7 @@ export function PageHead({
   nextPath,
 }: PageHeadProps) {
   const origin = useSession((session) => session.origin);
+  const isShown = useIsPictureShown(image?.src ?? '');
   const company = useSession((session) => session.site.company);
   const fullTitle = title ? `${title} · ${company.name}` : company.name;
   const about = description ?? company.description;
@@ -46,14 +48,14 @@ export function PageHead({
       <meta property="og:type" content={type} />
       <meta property="og:url" content={origin + path} />
       <meta property="og:site_name" content={company.name} />
-      {image && <meta property="og:image" content={`${origin}${image.src}/1280.jpg`} />}
-      {image && <meta property="og:image:alt" content={image.alt} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {image && isShown && <meta property="og:image" content={new URL(`${image.src}/1280.jpg`, origin).href} />}
+      {image && isShown && <meta property="og:image:alt" content={image.alt} />}
+      <meta name="twitter:card" content={image && isShown ? 'summary_large_image' : 'summary'} />
       {jsonLd.map((data, index) => (
         <script
           key={index}
           type="application/ld+json"
-          // `<` would let a listing's text close the script.
+          // Escapes `<`, so that a listing's text can't close the script.
           dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, '\\u003c') }}
         />
       ))}

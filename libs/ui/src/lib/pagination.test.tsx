@@ -13,14 +13,14 @@ it.each([
   expect(shownPages(page, pages)).toEqual(shown);
 });
 
-it('SE-14 pages are real links, this one is marked', () => {
+it('SE-14 pages are links, and the current one is marked', () => {
   renderScreen(<Pagination page={2} pages={3} href={(page) => `/search?page=${page}`} />);
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
   expect(pages.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/search?page=3');
   expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('SE-14 a single page needs no links', () => {
+it('SE-14 a single page renders no pagination', () => {
   renderScreen(<Pagination page={1} pages={1} href={String} />);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });

@@ -6,11 +6,11 @@ import styles from './pagination.module.css';
 interface PaginationProps {
   page: number;
   pages: number;
-  /** The address of a page: real links, so that they can be crawled and opened elsewhere (SE-14). */
+  /** The URL of a page. Pages are links, so that they can be crawled and opened in other tabs (SE-14). */
   href: (page: number) => string;
 }
 
-/** Links to pages: first, last, and the neighbours of this one. */
+/** Links to the first, the last and the adjacent pages. */
 export function Pagination({ page, pages, href }: PaginationProps) {
   const { t } = useTexts('ui');
   if (pages < 2) return null;

@@ -11,6 +11,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Emoji: Story = {};
-export const NameOfAnIcon: Story = { args: { icon: 'calendar' } };
-export const Address: Story = { args: { icon: '/media/brand/favicon.svg' } };
+export const IconName: Story = { args: { icon: 'calendar' } };
+export const Url: Story = { args: { icon: '/media/brand/favicon.svg' } };
 export const Small: Story = { args: { size: 20 } };

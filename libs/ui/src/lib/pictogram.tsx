@@ -1,15 +1,15 @@
 import { Icon, isIconName } from './icon';
 
 interface PictogramProps {
-  /** As the operator wrote it: the name of one of our icons, an address, or an emoji. */
+  /** From the operator's data: the name of an icon, a URL or an emoji. */
   icon: string;
   /** CSS pixels, at most 28. */
   size?: number;
-  /** Loads only near the screen. */
+  /** Loads when it comes near the viewport. */
   isLazy?: boolean;
 }
 
-/** The picture of a category or a menu entry; decoration only, and nothing where the text is none of what it knows. */
+/** The decorative icon of a category or menu item; renders nothing for unknown texts. */
 export function Pictogram({ icon, size = 28, isLazy = false }: PictogramProps) {
   if (isIconName(icon)) return <Icon name={icon} size={size} />;
   const source = sourceOf(icon);
@@ -21,13 +21,13 @@ export function Pictogram({ icon, size = 28, isLazy = false }: PictogramProps) {
       height={size}
       loading={isLazy ? 'lazy' : undefined}
       decoding="async"
-      // The pictures of the results come first.
+      // The pictures of results have priority.
       fetchPriority="low"
     />
   );
 }
 
-// Emoji are shown as pictures, never as text: not every machine has a face for them.
+// Emoji are shown as images, because not every device has a font for them.
 function sourceOf(icon: string): { src: string; srcSet?: string } | null {
   if (/^(https:\/\/|\/(?!\/))/.test(icon)) return { src: icon };
   if (!/^[\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(icon)) return null;

@@ -49,7 +49,7 @@ export const OwnUnit: Story = {
   },
 };
 export const WithoutTotal: Story = { args: { total: undefined } };
-export const SeveralThings: Story = {
+export const SeveralLines: Story = {
   args: {
     lines: [
       { name: 'Canoe', parts: [{ kind: 'base', unit: 'per day', unitAmount: 4500, count: 3, amount: 13500 }] },

@@ -8,7 +8,7 @@ const open = (parts: PricePart[], language: Language = 'en') =>
   renderScreen(<PriceParts lines={[{ name: 'Canoe', parts }]} currency="CAD" total={13500} />, { language });
 const rows = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-it('says how a price came about, and the total', () => {
+it('PriceParts lists the parts of a price and the total', () => {
   open([
     { kind: 'base', unit: 'per day', unitAmount: 4500, count: 3, amount: 13500 },
     { kind: 'quantity', unitAmount: 13500, count: 2, amount: 27000 },
@@ -22,7 +22,7 @@ it('says how a price came about, and the total', () => {
   ]);
 });
 
-it("shows the seller's own units, and no count where there is none", () => {
+it('PriceParts shows custom units as written, and no count when there is none', () => {
   open([
     { kind: 'base', unit: 'per bundle', unitAmount: 900, count: 4, amount: 3600 },
     { kind: 'base', unit: 'per hour', unitAmount: 900, amount: 1350 },
@@ -33,12 +33,12 @@ it("shows the seller's own units, and no count where there is none", () => {
   ]);
 });
 
-it('IL-02 has the right plural in Russian', () => {
+it('IL-02 PriceParts uses the Russian plural forms', () => {
   open([{ kind: 'base', unit: 'per night', unitAmount: 4500, count: 3, amount: 13500 }], 'ru');
   expect(rows()[0]?.[0]).toContain('× 3 ночи');
 });
 
-it('OR-01 names several things, and counts pieces of one price together', () => {
+it('OR-01 PriceParts names the lines when there are several, and adds up pieces of the same price', () => {
   const lines = [
     { name: 'Canoe', parts: [{ kind: 'base' as const, unit: 'per day', unitAmount: 4500, count: 1, amount: 4500 }] },
     {

@@ -6,18 +6,18 @@ import { orderPrice } from '@marketplace/pricing';
 import styles from './price-parts.module.css';
 
 interface PricePartsProps {
-  /** What each thing costs; they are named where there are several. */
+  /** The lines; their names are shown if there are several. */
   lines: readonly { name: string; parts: readonly PricePart[] }[];
-  /** On all of them together. */
+  /** Charges on the whole order. */
   charges?: readonly PricePart[];
   currency: Currency;
-  /** What is charged, the deposit included. */
+  /** The amount charged, including the deposit. */
   total: Amount;
-  /** Below a line, and read out when it changes; without it, it stands elsewhere. */
+  /** Shows the total, as a live region; false if it is shown elsewhere. */
   hasTotal?: boolean;
 }
 
-/** How a price comes about, part by part, and the deposit apart from it. */
+/** The breakdown of a price, with the deposit separately. */
 export function PriceParts({ lines, charges = [], currency, total, hasTotal = true }: PricePartsProps) {
   const { t, language } = useTexts('ui');
   const money = (amount: Amount) => formatMoney({ amount, currency }, language);
@@ -30,18 +30,18 @@ export function PriceParts({ lines, charges = [], currency, total, hasTotal = tr
     ));
   const { charges: others, price, deposit } = orderPrice(charges, total);
   const isNamed = lines.length > 1;
-  const alone = isNamed ? [] : lines.flatMap(({ parts }) => together(parts));
+  const unnamedParts = isNamed ? [] : lines.flatMap(({ parts }) => mergePieces(parts));
   return (
     <>
       {isNamed &&
         lines.map(({ name, parts }, index) => (
           <Fragment key={index}>
             <p className={styles['name']}>{name}</p>
-            <dl>{rowsOf(together(parts))}</dl>
+            <dl>{rowsOf(mergePieces(parts))}</dl>
           </Fragment>
         ))}
       <dl>
-        {rowsOf([...alone, ...others])}
+        {rowsOf([...unnamedParts, ...others])}
         {hasTotal && (
           <div className={styles['total']}>
             <dt>{t('part.total')}</dt>
@@ -60,8 +60,8 @@ export function PriceParts({ lines, charges = [], currency, total, hasTotal = tr
   );
 }
 
-/** Pieces at one price are one row, '× 2 items'; days of several pieces are not: two for three days are no six days. */
-function together(parts: readonly PricePart[]): readonly PricePart[] {
+/** Merges pieces at the same price into one row, '× 2 items'; not days: 2 pieces for 3 days aren't 6 days. */
+function mergePieces(parts: readonly PricePart[]): readonly PricePart[] {
   const [base, further, ...more] = parts;
   const key = unitDisplay(base?.unit ?? '').key;
   const isByPiece = base?.kind === 'base' && base.count === 1 && (key === undefined || key === 'unit.item');
@@ -69,7 +69,7 @@ function together(parts: readonly PricePart[]): readonly PricePart[] {
   return [{ ...base, count: 1 + (further.count ?? 0), amount: base.amount + further.amount }, ...more];
 }
 
-/** 'CA$45.00 × 3 days' where the part says how it came about, else what it is for. */
+/** 'CA$45.00 × 3 days' if the part has a unit amount and a count, otherwise the name of its kind. */
 function labelOf({ kind, unit, unitAmount, count }: PricePart, money: (amount: Amount) => string, t: Translate) {
   if (kind !== 'base' || unitAmount === undefined || count === undefined) return t(`part.${kind}`, { count });
   const { key, text } = unitDisplay(unit ?? '');

@@ -3,7 +3,7 @@ import { formatMoney, unitDisplay } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import styles from './price.module.css';
 
-/** An amount with what it is for: '$45.00 day', '$60.00 hour' (PD-01). */
+/** An amount with its unit: '$45.00 / day', '$60.00 / hour' (PD-01). */
 export function Price({ price, hasUnit = true }: { price: PriceData; hasUnit?: boolean }) {
   const { t, language } = useTexts('ui');
   const unit = unitDisplay(price.unit);

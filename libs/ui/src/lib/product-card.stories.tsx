@@ -75,7 +75,7 @@ export const Auction: Story = {
     }),
   },
 };
-/** As the session has it; a press would write to the storage that the stories of all themes share. */
+/** With a favourite in the session: a click would write to storage that all stories share. */
 function SavedCard() {
   const store = useSessionStore();
   useEffect(() => store.setState({ favourites: ['12'] }), [store]);
@@ -126,8 +126,8 @@ export const FoundByAnAttribute: Story = {
   },
 };
 
-/** Neither words nor figures leave the card. */
-const fits: Story['play'] = async ({ canvasElement }) => {
+/** The content doesn't overflow the card. */
+const expectNoOverflow: Story['play'] = async ({ canvasElement }) => {
   const cell = canvasElement.querySelector('li')!;
   await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
@@ -148,7 +148,7 @@ export const LongOnAPhoneInGerman: Story = {
   globals: { language: 'de', viewport: { value: 'w360' } },
   play: async (context) => {
     await expect(context.canvas.getByText(/^Kategorie:/)).toBeVisible();
-    await fits(context);
+    await expectNoOverflow(context);
   },
 };
 export const OnAPhoneInJapanese: Story = {
@@ -164,13 +164,13 @@ export const OnAPhoneInJapanese: Story = {
   globals: { language: 'ja', viewport: { value: 'w360' } },
   play: async (context) => {
     await expect(context.canvas.getByText(/^現在の入札額/)).toBeVisible();
-    await fits(context);
+    await expectNoOverflow(context);
   },
 };
 export const NotSaved: Story = {
   play: async ({ canvas }) => {
     const heart = canvas.getByRole('button', { name: `Save ${canoe}`, pressed: false });
-    // As large as a finger.
+    // The minimum target size.
     await expect(heart.getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
     await expect(heart.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   },

@@ -18,21 +18,21 @@ it('SE-01 a listing without reviews shows no rating', () => {
   expect(screen.getByRole('link')).not.toHaveAccessibleName(/Rated/);
 });
 
-it('SE-01 a card shows what the chosen dates cost in all, and the deposit apart', () => {
+it('SE-01 a card shows the total for the chosen dates and the deposit separately', () => {
   const total = { amount: 10_800, quantity: 12, deposit: 12_000 };
   const { unmount } = renderScreen(<ProductCard product={productCard({ total })} />);
-  expect(screen.getByRole('link')).toHaveTextContent('CA$108.00 in total for 12 · CA$120.00 deposit, refunded');
+  expect(screen.getByRole('link')).toHaveTextContent('CA$108.00 in total for 12 · CA$120.00 refundable deposit');
   unmount();
   renderScreen(<ProductCard product={productCard({ total: { ...total, deposit: 0 } })} />);
   expect(screen.getByRole('link')).not.toHaveTextContent('deposit');
 });
 
-it('SE-01 a request has no price but says so', () => {
+it("SE-01 a card shows 'Price on request' when the listing has no price", () => {
   renderScreen(<ProductCard product={productCard({ saleType: 'request', price: null })} />);
   expect(screen.getByText('Price on request')).toBeVisible();
 });
 
-it('SE-01 an auction shows its current bid and when it ends', () => {
+it('SE-01 a card shows the current bid and the end of an auction', () => {
   const product = productCard({
     saleType: 'auction',
     price: { amount: 42000, currency: 'CAD', unit: 'per item' },
@@ -42,14 +42,14 @@ it('SE-01 an auction shows its current bid and when it ends', () => {
   expect(screen.getByRole('link')).toHaveTextContent('Current bid CA$420.00 · ends 04 Jun');
 });
 
-it('IL-03 OR-02 yen are whole inside and shown with 2 decimals', () => {
+it('IL-03 OR-02 a card shows an amount in yen with two decimals', () => {
   renderScreen(<ProductCard product={productCard({ price: { amount: 4500, currency: 'YEN', unit: 'per night' } })} />, {
     language: 'ja',
   });
   expect(screen.getByRole('link')).toHaveTextContent(/[¥￥]4,500\.00 \/ 泊/);
 });
 
-it('RV-02 IL-02 the rating counts in Russian plurals', () => {
+it('RV-02 IL-02 a card counts reviews with the Russian plural forms', () => {
   renderScreen(<ProductCard product={productCard({ rating: { average: 4.5, count: 22 } })} />, { language: 'ru' });
   expect(screen.getByRole('link')).toHaveAccessibleName(/22 отзыва/);
 });

@@ -1,27 +1,28 @@
 import { memo, type ReactNode } from 'react';
 import type { Currency, Language, ProductCard as ProductCardData, ProductTotal } from '@marketplace/api-contract';
-import { dayLabel, formatMoney, formatNumber } from '@marketplace/formats';
+import { colon, dayLabel, formatMoney, formatNumber } from '@marketplace/formats';
 import { useTexts, type Translate } from '@marketplace/i18n';
+import { productPath } from '@marketplace/search-params';
 import { FavouriteButton } from './favourite-button';
 import { Link } from './link';
-import { Marked } from './marked';
+import { Highlighted } from './highlighted';
 import { Picture } from './picture';
 import { Price } from './price';
 import styles from './product-card.module.css';
 import { Rating } from './rating';
 
-/** By the columns of `.grid`; up to 759 px at least two of 156 px. */
+/** For the columns of `.grid`; up to 759 px at least two of 156 px. */
 const SIZES =
   '(max-width: 359px) calc(100vw - 32px), (max-width: 523px) calc(50vw - 22px), (max-width: 759px) calc(33vw - 16px), (max-width: 1023px) calc(33vw - 32px), 340px';
 
-/** One result: picture, name, place, rating, price with unit. The whole card is one link; the heart stands beside it, over the picture. */
+/** One result: picture, name, place, rating and price. The card is one link; the favourite button is a sibling over the picture. */
 export const ProductCard = memo(function ProductCard({
   product,
   query = '',
   isFirst = false,
 }: {
   product: ProductCardData;
-  /** What its link asks for besides: '?startDate=…'. */
+  /** The query string of its link: '?startDate=…'. */
   query?: string;
   isFirst?: boolean;
 }) {
@@ -31,13 +32,13 @@ export const ProductCard = memo(function ProductCard({
         <Picture picture={product.picture} sizes={SIZES} upTo={960} isFirst={isFirst} alt="" />
         <span className={styles['head']}>
           <span className={styles['name']}>
-            <Marked text={product.name} marks={product.match?.marks} />
+            <Highlighted text={product.name} marks={product.match?.marks} />
           </span>
           <Rating rating={product.rating} hasCount={false} />
         </span>
         <Place product={product} />
         <CardPrice product={product} />
-        <Why match={product.match} />
+        <MatchReason match={product.match} />
       </Link>
       <div className={styles['heart']}>
         <FavouriteButton product={product} />
@@ -57,23 +58,23 @@ function Place({ product: { place, distance } }: { product: ProductCardData }) {
   );
 }
 
-/** What a search found elsewhere than in the name. */
-function Why({ match }: { match: ProductCardData['match'] }) {
-  const { t } = useTexts('ui');
+/** The search match, if it isn't in the name. */
+function MatchReason({ match }: { match: ProductCardData['match'] }) {
+  const { t, language } = useTexts('ui');
   if (!match?.why) return null;
   const { field, text, marks } = match.why;
   const isOwn = field === 'category' || field === 'city' || field === 'summary';
   return (
     <span className={styles['why']}>
-      {field !== 'summary' && `${isOwn ? t(`card.field.${field}`) : field}: `}
-      <Marked text={text} marks={marks} />
+      {field !== 'summary' && (isOwn ? t(`card.field.${field}`) : field) + colon(language)}
+      <Highlighted text={text} marks={marks} />
     </span>
   );
 }
 
 type Priced = Pick<ProductCardData, 'price' | 'total'> & Partial<Pick<ProductCardData, 'saleType' | 'endsAt'>>;
 
-/** What a listing costs: by its unit, and for the chosen dates in all, the deposit apart. */
+/** The price by unit, the total for the chosen dates, and the deposit separately. */
 export function CardPrice({ product: { price, saleType, total, endsAt } }: { product: Priced }) {
   const { t, language } = useTexts('ui');
   if (!price) return <span className={styles['price']}>{t('card.quote')}</span>;
@@ -96,7 +97,7 @@ export function CardPrice({ product: { price, saleType, total, endsAt } }: { pro
   );
 }
 
-/** 'CA$156.00 in total for 12', and the deposit apart: what the chosen dates cost for the least that can be ordered. */
+/** 'CA$156.00 in total for 12' with the deposit separately: the total of the chosen dates for the minimum quantity. */
 export function totalText(
   { amount, quantity, deposit, currency }: ProductTotal & { currency: Currency },
   t: Translate,
@@ -107,20 +108,15 @@ export function totalText(
   return deposit > 0 ? total + SEPARATOR + t('part.refunded', { amount: money(deposit) }) : total;
 }
 
-/** No line begins with it. */
+/** With a no-break space, so that it doesn't start a line. */
 const SEPARATOR = '\u00a0· ';
 
-/** The canonical path of a product (RT-09). */
-export function productPath({ slug, id }: { slug: string; id: string }): string {
-  return `/product/${slug}/${id}`;
-}
-
-/** The grid that results stand in. */
+/** The grid of results. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <ul className={styles['grid']}>{children}</ul>;
 }
 
-/** A card's place before it is there, exactly its size. */
+/** The skeleton of a card, of the same size. */
 export function ProductCardSkeleton() {
   return (
     <span className={styles['card']} aria-hidden="true">

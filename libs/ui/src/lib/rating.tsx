@@ -5,7 +5,7 @@ import { Icon } from './icon';
 import styles from './rating.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
-/** A star, the average to one decimal and the number of reviews; nothing when there are none yet. */
+/** A star, the average with one decimal and the number of reviews; nothing if there are none. */
 export function Rating({ rating, hasCount = true }: { rating: RatingData | null; hasCount?: boolean }) {
   const { t, language } = useTexts('ui');
   if (!rating || rating.count === 0) return null;

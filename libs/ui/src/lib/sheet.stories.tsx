@@ -19,12 +19,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const FromBelow: Story = {};
-export const FromTheSide: Story = { args: { from: 'side', title: 'Menu' } };
+export const Bottom: Story = {};
+export const Side: Story = { args: { from: 'side', title: 'Menu' } };
 export const WithFooter: Story = {
   args: {
     footer: (
-      <Button look="primary" isWide>
+      <Button variant="primary" isWide>
         Show 12 results
       </Button>
     ),

@@ -6,22 +6,22 @@ import styles from './sheet.module.css';
 
 interface SheetProps {
   title: string;
-  /** From which edge it comes on a phone; `side` comes from the end on every screen. */
+  /** `bottom`: from the bottom edge on a phone, otherwise centred; `side`: from the inline end on every screen. */
   from?: 'bottom' | 'side';
-  /** As high as may be from the start: what comes and goes in it moves nothing. */
+  /** Always at its maximum height, so that changing content causes no layout shift. */
   isTall?: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** Stays below while the content scrolls. */
+  /** Stays visible while the content scrolls. */
   footer?: ReactNode;
 }
 
-/** A modal sheet on the browser's own dialog: focus stays inside and returns, Escape and the back-drop close it. Render it only while open. */
+/** A modal sheet as a native dialog: it traps and returns focus, Escape and the backdrop close it. Render it only while open. */
 export function Sheet({ title, from = 'bottom', isTall = false, onClose, children, footer }: SheetProps) {
   const { t } = useTexts('ui');
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Closed while it still stands on the page: the browser then gives the focus back to where it was.
+  // close() before it is removed from the document, so that the browser returns focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -33,7 +33,7 @@ export function Sheet({ title, from = 'bottom', isTall = false, onClose, childre
   }, []);
 
   return (
-    // The dialog itself only takes the press on its back-drop; Escape is the keyboard's way.
+    // The click handler is for the backdrop; the keyboard has Escape.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -43,14 +43,14 @@ export function Sheet({ title, from = 'bottom', isTall = false, onClose, childre
         event.preventDefault();
         onClose();
       }}
-      // A browser closes it by itself where Escape is pressed again and again.
+      // Browsers close it without `cancel` if Escape is pressed repeatedly.
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className={`${styles['inside']} ${isTall ? styles['tall'] : ''}`}>
         <div className={styles['head']}>
           <h2 className={styles['title']}>{title}</h2>
-          <Button look="icon" aria-label={t('close')} onClick={onClose}>
+          <Button variant="icon" aria-label={t('close')} onClick={onClose}>
             <Icon name="close" />
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning ring in the text's colour; decoration only, the words beside it say what is happening. */
+/** A decorative spinner in the text's colour; the text beside it says what is loading. */
 export function Spinner() {
   return <span className={`${styles['spinner']} spinner`} aria-hidden="true" />;
 }

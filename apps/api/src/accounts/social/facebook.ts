@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '../../errors';
 import {
-  askProvider,
-  emailOf,
-  nameOf,
-  pictureOf,
-  textOf,
+  fetchFromProvider,
+  parseEmail,
+  parseName,
+  parsePictureUrl,
+  parseText,
   type SocialClient,
   type SocialProvider,
 } from './social-provider';
 
-/** Facebook's login as its manual flow describes it: `dialogUrl` is where its users are asked, `graphUrl` its Graph API. */
+/** Facebook's manual login flow: `dialogUrl` is where users are asked, `graphUrl` the Graph API. */
 export function createFacebook(dialogUrl: string, graphUrl: string): SocialProvider {
   const graph = (path: string, query: Record<string, string>) =>
-    askProvider(`${graphUrl}${path}?${new URLSearchParams(query).toString()}`);
+    fetchFromProvider(`${graphUrl}${path}?${new URLSearchParams(query).toString()}`);
 
   return {
     async startUrl({ id }, { redirectUri, state, codeChallenge }) {
@@ -37,7 +37,7 @@ export function createFacebook(dialogUrl: string, graphUrl: string): SocialProvi
         code,
         code_verifier: codeVerifier,
       });
-      const accessToken = textOf(answer['access_token']);
+      const accessToken = parseText(answer['access_token']);
       if (accessToken === null) throw new AppError('social_failed');
       return { accessToken, idToken: null };
     },
@@ -52,31 +52,31 @@ export function createFacebook(dialogUrl: string, graphUrl: string): SocialProvi
         data?.['is_valid'] === true &&
         data['app_id'] === client.id &&
         data['type'] === 'USER' &&
-        // 0 is a token without an end.
+        // 0 means that the token does not expire.
         (expiresAt === 0 || expiresAt * 1000 > now.getTime());
       if (!isOurs) throw new AppError('social_failed');
       const person = await graph('/me', {
         fields: 'id,name,email,picture.width(200)',
         access_token: accessToken,
-        appsecret_proof: proofOf(accessToken, client),
+        appsecret_proof: createAppSecretProof(accessToken, client),
       });
-      const subject = textOf(person['id']);
+      const subject = parseText(person['id']);
       if (subject === null || subject !== data['user_id']) throw new AppError('social_failed');
-      const email = emailOf(person['email']);
+      const email = parseEmail(person['email']);
       const picture = person['picture'] as { data?: { url?: unknown } } | undefined;
       return {
         subject,
         email,
-        // Facebook says of no address whether it is still theirs.
+        // Facebook does not state whether an address is verified.
         isEmailVerified: false,
-        name: nameOf(person['name'], email),
-        avatar: pictureOf(picture?.data?.url),
-        once: null,
+        name: parseName(person['name'], email),
+        avatar: parsePictureUrl(picture?.data?.url),
+        singleUseToken: null,
       };
     },
   };
 }
 
-/** Shows the Graph API that whoever uses the token also has the app's secret. */
-const proofOf = (accessToken: string, { secret }: SocialClient) =>
+/** Proves to the Graph API that the token is used with the app's secret. */
+const createAppSecretProof = (accessToken: string, { secret }: SocialClient) =>
   createHmac('sha256', secret).update(accessToken).digest('hex');

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { SocialProviderName } from '@marketplace/api-contract';
-import type { Db } from '../../db/client';
-import { customers, identities } from '../../db/schema';
+import type { Db } from '@marketplace/database';
+import { customers, identities } from '@marketplace/database/schema';
 import type { CustomerRow } from '../accounts-repository';
 
-/** An account at a provider, as the provider keys it. */
+/** An account at a provider, by the provider's key. */
 export interface Identity {
   provider: SocialProviderName;
   subject: string;
@@ -19,7 +19,7 @@ export async function findByIdentity(db: Db, { provider, subject }: Identity): P
   return row?.customer;
 }
 
-export async function readIdentitiesOf(db: Db, customerId: string) {
+export async function findIdentitiesOf(db: Db, customerId: string) {
   return db
     .select()
     .from(identities)
@@ -27,16 +27,20 @@ export async function readIdentitiesOf(db: Db, customerId: string) {
     .orderBy(asc(identities.createdAt), asc(identities.provider));
 }
 
-export async function deleteIdentitiesAt(db: Db, customerId: string, provider: SocialProviderName): Promise<void> {
+export async function deleteIdentitiesOfProvider(
+  db: Db,
+  customerId: string,
+  provider: SocialProviderName,
+): Promise<void> {
   await db.delete(identities).where(and(eq(identities.customerId, customerId), eq(identities.provider, provider)));
 }
 
-/** The customer's password alone signs in. */
+/** Disconnects all providers. */
 export async function deleteIdentitiesOf(db: Db, customerId: string): Promise<void> {
   await db.delete(identities).where(eq(identities.customerId, customerId));
 }
 
-/** Fails where that account belongs to somebody already. */
+/** Throws if that identity is connected already. */
 export async function insertIdentity(db: Db, identity: Identity, customerId: string, now: Date): Promise<void> {
   await db.insert(identities).values({ ...identity, customerId, createdAt: now });
 }

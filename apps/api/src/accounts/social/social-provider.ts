@@ -1,66 +1,75 @@
 import { Email, hasLink, NAME_MAXIMUM } from '@marketplace/api-contract';
 import { AppError } from '../../errors';
-import type { OnceToken } from './used-tokens-repository';
+import type { SingleUseToken } from './used-tokens-repository';
 
-/** What a provider gives for a code. */
+/** What a provider returns for a code. */
 export interface SocialTokens {
   accessToken: string;
-  /** OpenID Connect's; null where the provider has none. */
+  /** Of OpenID Connect; null if the provider has none. */
   idToken: string | null;
 }
 
-/** Who the provider says it is: the only thing that is believed of a person who comes from there. */
+/** What the provider states about a person. Nothing else is trusted. */
 export interface SocialPerson {
-  /** As the provider keys its accounts. */
+  /** The provider's key of the account. */
   subject: string;
-  /** Lower case; null where the provider tells none. */
+  /** Lower case; null if the provider gives none. */
   email: string | null;
-  /** Whether the provider vouches that the e-mail is theirs. */
+  /** Whether the provider has verified the email. */
   isEmailVerified: boolean;
   name: string;
-  /** Address of a picture. */
+  /** URL of a picture. */
   avatar: string | null;
-  /** The ID token that says so, where there is one: it signs in once. */
-  once: OnceToken | null;
+  /** The ID token, where there is one: it may sign in once. */
+  singleUseToken: SingleUseToken | null;
 }
 
-/** The registration at the provider. */
+/** The registration with the provider. */
 export interface SocialClient {
   id: string;
   secret: string;
 }
 
 /** What tokens are checked against. */
-export interface Evidence {
+export interface TokenContext {
   now: Date;
   /** Of the sign-ins that this browser has begun. */
   nonces: readonly string[];
 }
 
-/** One who signs people in for us, by OAuth 2.0's authorization code with PKCE. Throws AppError `social_failed` and, where it is out of reach, `provider_unavailable`. */
+/**
+ * Signs people in by OAuth 2.0's authorization code with PKCE. Throws `social_failed`, or
+ * `provider_unavailable` if the provider is unreachable.
+ */
 export interface SocialProvider {
-  /** Where the browser goes to ask. */
+  /** Where the browser is sent. */
   startUrl: (
     client: SocialClient,
-    ask: { redirectUri: string; state: string; codeChallenge: string; nonce: string },
+    request: { redirectUri: string; state: string; codeChallenge: string; nonce: string },
   ) => Promise<string>;
   exchange: (
     client: SocialClient,
-    came: { redirectUri: string; code: string; codeVerifier: string },
+    callback: { redirectUri: string; code: string; codeVerifier: string },
   ) => Promise<SocialTokens>;
-  /** Asks the provider, or checks what it signed: tokens are a caller's word until then. */
-  identify: (client: SocialClient, tokens: SocialTokens, evidence: Evidence) => Promise<SocialPerson>;
+  /** Calls the provider or checks its signature: until then tokens are unverified input. */
+  identify: (client: SocialClient, tokens: SocialTokens, context: TokenContext) => Promise<SocialPerson>;
 }
 
-/** Coming back takes several of their answers, and the browser waits for all of them. */
+/** A callback makes several calls, and the browser waits for all of them. */
 export const TIMEOUT_MS = 4_000;
 
-/** A provider's JSON answer. `social_failed` where it refuses, `provider_unavailable` where it does not answer. */
-export async function askProvider(address: string | URL, init: RequestInit = {}): Promise<Record<string, unknown>> {
+/**
+ * A provider's JSON answer. Throws `social_failed` if it refuses, `provider_unavailable` if it does
+ * not answer.
+ */
+export async function fetchFromProvider(
+  address: string | URL,
+  init: RequestInit = {},
+): Promise<Record<string, unknown>> {
   const unavailable = (cause: unknown) => new AppError('provider_unavailable', undefined, { cause });
   const answer = await fetch(address, {
     ...init,
-    // Codes and secrets are meant for that address alone.
+    // Codes and secrets must not follow a redirect.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: unknown) => {
@@ -73,21 +82,21 @@ export async function askProvider(address: string | URL, init: RequestInit = {})
   return body as Record<string, unknown>;
 }
 
-/** A text that is not empty, else null. */
-export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+/** A non-empty text, otherwise null. */
+export const parseText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** An email address as accounts have it, else null. */
-export const emailOf = (value: unknown): string | null => Email.safeParse(value).data ?? null;
+/** A valid email address, otherwise null. */
+export const parseEmail = (value: unknown): string | null => Email.safeParse(value).data ?? null;
 
-/** An address that a page may show a picture from. */
-export function pictureOf(value: unknown): string | null {
-  const address = textOf(value);
+/** An https URL of a picture, otherwise null. */
+export function parsePictureUrl(value: unknown): string | null {
+  const address = parseText(value);
   return address !== null && address.length <= 2000 && URL.parse(address)?.protocol === 'https:' ? address : null;
 }
 
-/** Their name as accounts have it: one line without links; the start of the email where there is no such name. */
-export function nameOf(name: unknown, email: string | null): string {
-  const given = (textOf(name) ?? '')
+/** The name on one line without links; the start of the email if there is none. */
+export function parseName(name: unknown, email: string | null): string {
+  const given = (parseText(name) ?? '')
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, NAME_MAXIMUM);

@@ -1,72 +1,71 @@
 import {
   disconnectProvider,
   exchangeSocialCode,
-  listSignInWays,
+  listSignInMethods,
   socialLogin,
   startSocialLogin,
 } from '@marketplace/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
-import { addressOf } from '../../plugins/limits';
+import { getCountedAddress } from '../../plugins/limits';
 import { logSecurity } from '../../plugins/security-log';
 import { serve } from '../../plugins/serve';
 import { signIn } from '../../plugins/session';
-import type { CustomerRow } from '../accounts-repository';
-import { profileOf } from '../accounts-routes';
+import { toProfile } from '../accounts-routes';
 import { checkPassword } from '../accounts-service';
 import type { Attempt } from '../attempts';
-import { pageLanguageOf } from '../follow-language';
-import { countPassword } from '../password-tries';
-import { createNonce, noncesOf } from './nonces';
-import { checkOwnReturn } from './own-return';
-import { disconnect, listSignInWaysOf } from './sign-in-ways';
-import { createSocialOffers, enterSocially } from './social-service';
+import { getPageLanguage } from '../update-language';
+import { countPasswordAttempt } from '../password-attempts';
+import { createNonce, readNonces } from './nonces';
+import { checkRedirectUri } from './check-redirect-uri';
+import { disconnect, findSignInMethods } from './sign-in-methods';
+import { createProviderLookup, signInWithProvider } from './social-service';
 
 /** Signing in with Google and Facebook (AU-11). */
-export function socialRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerSocialRoutes(app: FastifyInstance, deps: Deps): void {
   const on = serve(app);
   const { attempts } = deps;
   const { PUBLIC_URL } = deps.environment;
-  const offerOf = createSocialOffers(deps);
+  const getOfferedProvider = createProviderLookup(deps);
 
-  on(startSocialLogin).with(async ({ body: { type, ...ask }, request, reply }) => {
-    checkOwnReturn(ask.redirectUri, type, request.headers, PUBLIC_URL);
-    const { provider, client } = await offerOf(type);
-    return { url: await provider.startUrl(client, { ...ask, nonce: createNonce(request, reply) }) };
+  on(startSocialLogin).with(async ({ body: { type, ...start }, request, reply }) => {
+    checkRedirectUri(start.redirectUri, type, request.headers, PUBLIC_URL);
+    const { provider, client } = await getOfferedProvider(type);
+    return { url: await provider.startUrl(client, { ...start, nonce: createNonce(request, reply) }) };
   });
 
-  on(exchangeSocialCode).with(async ({ body: { type, ...came }, request, now }) => {
-    checkOwnReturn(came.redirectUri, type, request.headers, PUBLIC_URL);
-    const { provider, client } = await offerOf(type);
-    const tried: Attempt[] = [['social', addressOf(request)]];
-    await attempts.begin(tried, now);
-    const tokens = await provider.exchange(client, came);
-    const { email, name, avatar } = await provider.identify(client, tokens, { now, nonces: noncesOf(request) });
-    await attempts.succeed(tried);
+  on(exchangeSocialCode).with(async ({ body: { type, ...callback }, request, now }) => {
+    checkRedirectUri(callback.redirectUri, type, request.headers, PUBLIC_URL);
+    const { provider, client } = await getOfferedProvider(type);
+    const attempted: Attempt[] = [['social', getCountedAddress(request)]];
+    await attempts.begin(attempted, now);
+    const tokens = await provider.exchange(client, callback);
+    const { email, name, avatar } = await provider.identify(client, tokens, { now, nonces: readNonces(request) });
+    await attempts.uncount(attempted);
     return { ...tokens, profile: { email, name, avatar } };
   });
 
   on(socialLogin).with(async ({ body, request, reply, now }) => {
-    const { type, password: accessToken, google, currentPassword, language = pageLanguageOf(request) } = body;
-    const { provider, client } = await offerOf(type);
-    const tried: Attempt[] = [['social', addressOf(request)]];
-    await attempts.begin(tried, now);
+    const { type, password: accessToken, google, currentPassword, language = getPageLanguage(request) } = body;
+    const { provider, client } = await getOfferedProvider(type);
+    const attempted: Attempt[] = [['social', getCountedAddress(request)]];
+    await attempts.begin(attempted, now);
     const tokens = { accessToken, idToken: google?.idToken ?? null };
-    const person = await provider.identify(client, tokens, { now, nonces: noncesOf(request) });
-    await attempts.succeed(tried);
+    const person = await provider.identify(client, tokens, { now, nonces: readNonces(request) });
+    await attempts.uncount(attempted);
     request.account = person.email;
-    const onLinked = () => logSecurity(request, 'credentials_changed', `${type}_connected`);
-    const prove = currentPassword === undefined ? null : provePassword(request, currentPassword, now);
-    const customer = await enterSocially(deps, { type, person, language, prove, onLinked }, now);
+    const onConnected = () => logSecurity(request, 'credentials_changed', `${type}_connected`);
+    const checkOwner = currentPassword === undefined ? null : checkPasswordOf(request, currentPassword, now);
+    const customer = await signInWithProvider(deps, { type, person, language, checkOwner, onConnected }, now);
     if (customer === 'unVerified') {
       logSecurity(request, 'sign_in_failed', 'unverified');
       return { err: customer };
     }
     await signIn(request, reply, deps, customer, now);
-    return { profile: profileOf(customer) };
+    return { profile: toProfile(customer) };
   });
 
-  on(listSignInWays).with(({ customer }) => listSignInWaysOf(deps, customer.id));
+  on(listSignInMethods).with(({ customer }) => findSignInMethods(deps, customer.id));
 
   on(disconnectProvider).with(async ({ customer, params, request }) => {
     await disconnect(deps, customer.id, params.type);
@@ -74,8 +73,8 @@ export function socialRoutes(app: FastifyInstance, deps: Deps): void {
     return {};
   });
 
-  const provePassword =
+  const checkPasswordOf =
     (request: FastifyRequest, password: string, now: Date) =>
-    ({ email }: CustomerRow) =>
-      countPassword(deps, request, email, now, () => checkPassword(deps, email, password));
+    ({ email }: { email: string }) =>
+      countPasswordAttempt(deps, request, email, now, () => checkPassword(deps, email, password));
 }

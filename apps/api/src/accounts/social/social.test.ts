@@ -12,20 +12,20 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 // It also serves the tests in a browser, so it lives with the tools.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { startFacebook, type FacebookStandIn } from '../../../../../tools/stand-ins/facebook';
-import { customers, identities, settings, usedIdTokens } from '../../db/schema';
-import { OPEN_ID_CLIENT, startOpenIdIssuer, type HowSigned, type OpenIdIssuer } from '../../testing/openid-issuer';
+import { startFakeFacebook, type FakeFacebook } from '../../../../../tools/fakes/fake-facebook';
+import { customers, identities, settings, usedIdTokens } from '@marketplace/database/schema';
+import { OPEN_ID_CLIENT, startOpenIdIssuer, type SigningOptions, type OpenIdIssuer } from '../../testing/openid-issuer';
 import { createCaller, type ApiCaller } from '../../testing/api-caller';
 import { startApi, TEST_PASSWORD, type TestApi } from '../../testing/start-api';
 import { ATTEMPT_RULES } from '../attempts';
-import { createSecret, hashOfSecret } from '../secrets';
+import { createSecret, hashSecret } from '../secrets';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 let t: TestApi;
 let google: OpenIdIssuer;
-let facebook: FacebookStandIn;
+let facebook: FakeFacebook;
 beforeAll(async () => {
-  [google, facebook] = await Promise.all([startOpenIdIssuer(), startFacebook()]);
+  [google, facebook] = await Promise.all([startOpenIdIssuer(), startFakeFacebook()]);
   t = await startApi({
     clock: () => NOW,
     attemptRules: { social: { ...ATTEMPT_RULES.social, free: 1000 } },
@@ -63,18 +63,21 @@ beforeEach(async () => {
   await write('customer_account.facebookClientID', facebook.clientId);
 });
 
-/** Mails go out by a queue. */
+/** Mails are sent by a queue. */
 const SOON = { timeout: 10_000 };
 const ACCESS_TOKEN = 'ya29.token';
-/** What a sign-in that this browser begins has as its nonce. */
+/** The nonce of a sign-in that this browser begins. */
 function begin(api: ApiCaller): string {
   const secret = createSecret();
   api.cookies.set('social-nonce', secret);
-  return hashOfSecret(secret) ?? '';
+  return hashSecret(secret) ?? '';
 }
-/** The payload of the specification, in the browser that asked for it; what it says of the person is not what the tokens say. */
-async function fromGoogle(api: ApiCaller, claims?: Record<string, unknown>, more: object = {}, how?: HowSigned) {
-  const idToken = await google.idTokenOf(ACCESS_TOKEN, NOW, { nonce: begin(api), ...claims }, how);
+/**
+ * The specified payload, from the browser that began the sign-in. It claims another person than the
+ * tokens.
+ */
+async function fromGoogle(api: ApiCaller, claims?: Record<string, unknown>, more: object = {}, how?: SigningOptions) {
+  const idToken = await google.createIdToken(ACCESS_TOKEN, NOW, { nonce: begin(api), ...claims }, how);
   const said = { email: 'said@example.com', username: 'said@example.com', name: 'Said', avatar: null };
   return { body: { ...said, password: ACCESS_TOKEN, type: 'google' as const, google: { idToken }, ...more } };
 }
@@ -91,8 +94,8 @@ const signInWithGoogle = async (claims?: Record<string, unknown>) => {
 };
 const accounts = () => t.db.select().from(customers);
 
-describe('AU-11 somebody whom Google identifies', () => {
-  it('gets an account by what Google signed, whatever else was sent, and is signed in', async () => {
+describe('signing in with Google', () => {
+  it('AU-11 creates an account from what Google signed, ignoring what the caller claims', async () => {
     const api = await t.visitor();
     const answer = await api(socialLogin, await fromGoogle(api, { email: 'Noa@Example.com' }, { language: 'de' }));
     expect(answer).toMatchObject({ profile: { email: 'noa@example.com', name: 'Noa Berg', avatar: null } });
@@ -100,14 +103,24 @@ describe('AU-11 somebody whom Google identifies', () => {
     expect(await accounts()).toMatchObject([{ passwordHash: null, language: 'de', verifiedAt: NOW }]);
   });
 
-  it('finds the same account by Google’s key, also under another e-mail', async () => {
+  it.each([
+    ['keeps a picture', 'https://pictures.example/noa', 'https://pictures.example/noa'],
+    ['keeps no picture', 'https://elsewhere.example/noa', null],
+  ])('AU-11 %s from %s', async (_, claimed, kept) => {
+    await write('pictureOrigins', ['https://pictures.example']);
+    const answer = await signInWithGoogle({ picture: claimed });
+    expect(answer).toMatchObject({ profile: { avatar: kept } });
+    expect(await accounts()).toMatchObject([{ avatar: kept }]);
+  });
+
+  it('AU-11 finds the account by Google’s key, also when the email has changed', async () => {
     await signInWithGoogle();
     const answer = await signInWithGoogle({ email: 'new@example.com', name: 'Changed' });
     expect(answer).toMatchObject({ profile: { email: 'noa@example.com', name: 'Noa Berg' } });
     expect(await accounts()).toHaveLength(1);
   });
 
-  it('gets one account from two calls at one moment', async () => {
+  it('AU-11 creates one account from two calls at the same moment', async () => {
     const [one, two] = [await t.visitor(), await t.visitor()];
     const answers = await Promise.all([
       one(socialLogin, await fromGoogle(one)),
@@ -136,60 +149,60 @@ describe('AU-11 somebody whom Google identifies', () => {
     ['that another browser asked for', { nonce: 'b'.repeat(64) }],
     ['that nobody asked for', { nonce: undefined }],
     ['signed by somebody else', {}, { isForeign: true }],
-  ] as [string, Record<string, unknown>, HowSigned?][])('gets nothing for a token %s', async (_, claims, how) => {
+  ] as [string, Record<string, unknown>, SigningOptions?][])('AU-11 refuses a token %s', async (_, claims, how) => {
     const api = await t.visitor();
-    const { status, body } = await api.refused(socialLogin, await fromGoogle(api, claims, {}, how));
+    const { status, body } = await api.expectError(socialLogin, await fromGoogle(api, claims, {}, how));
     expect([status, body.code]).toEqual([401, 'social_failed']);
     expect(api.cookies.has('session')).toBe(false);
     expect(await accounts()).toEqual([]);
   });
 
   it.each(['', 'x.y.z', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])(
-    'gets nothing for what is no token: %j',
+    'AU-11 rejects a malformed token: %j',
     async (idToken) => {
       const { body } = await fromGoogle(t.api);
-      const { status } = await t.api.refused(socialLogin, { body: { ...body, google: { idToken } } });
+      const { status } = await t.api.expectError(socialLogin, { body: { ...body, google: { idToken } } });
       expect([400, 401]).toContain(status);
-      const without = await t.api.refused(socialLogin, { body: { ...body, google: undefined } });
+      const without = await t.api.expectError(socialLogin, { body: { ...body, google: undefined } });
       expect(without.body.code).toBe('social_failed');
     },
   );
 
-  it('is signed in once by one token, also at another process and at the same moment', async () => {
+  it('AU-11 accepts each token once, also in another process and at the same moment', async () => {
     const api = await t.visitor();
     const call = await fromGoogle(api);
     await api(socialLogin, call);
-    const other = await t.another();
+    const other = await t.startAnother();
     const copy = await createCaller(other.url);
     copy.cookies.set('social-nonce', api.cookies.get('social-nonce') ?? '');
-    expect((await copy.refused(socialLogin, call)).body.code).toBe('social_failed');
+    expect((await copy.expectError(socialLogin, call)).body.code).toBe('social_failed');
     await other.close();
     const second = await fromGoogle(api);
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => api.raw(socialLogin.path, { method: 'POST', ...second })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
-    // What is over needs not be remembered.
+    // Expired tokens are forgotten.
     const kept = await t.db.select().from(usedIdTokens);
     expect(kept.map(({ expiresAt }) => expiresAt > NOW)).toEqual([true, true]);
   });
 
-  it('is called by no link: a name that has one gives way to the beginning of the e-mail', async () => {
+  it('AU-11 uses the start of the email instead of a name that contains a link', async () => {
     expect(await signInWithGoogle({ name: 'Win at prize.example' })).toMatchObject({ profile: { name: 'noa' } });
   });
 
-  it('has not lost anything when Google does not answer', async () => {
+  it('AU-11 works again after Google was unreachable', async () => {
     const fresh = await startApi({
       clock: () => NOW,
       variables: { GOOGLE_ISSUER: google.url, GOOGLE_CLIENT_SECRET: 'secret of ours' },
       seed: offerGoogle,
     });
     google.isBroken = true;
-    const { status, body } = await fresh.api.refused(socialLogin, await fromGoogle(fresh.api));
+    const { status, body } = await fresh.api.expectError(socialLogin, await fromGoogle(fresh.api));
     expect([status, body.code]).toEqual([503, 'provider_unavailable']);
     const start = { type: 'google', redirectUri: `${fresh.url}/login/google` } as const;
     const ask = { body: { ...start, state: 's'.repeat(43), codeChallenge: 'c'.repeat(43) } };
-    expect((await fresh.api.refused(startSocialLogin, ask)).body.code).toBe('provider_unavailable');
+    expect((await fresh.api.expectError(startSocialLogin, ask)).body.code).toBe('provider_unavailable');
     google.isBroken = false;
     expect(await fresh.api(socialLogin, await fromGoogle(fresh.api))).toMatchObject({
       profile: { email: 'noa@example.com' },
@@ -198,19 +211,19 @@ describe('AU-11 somebody whom Google identifies', () => {
   });
 });
 
-describe('AU-11 an e-mail that has an account already', () => {
+describe('a provider’s email that has an account already', () => {
   const owner = { email: 'noa@example.com', name: 'Noa' };
 
-  it('does not connect the two by itself', async () => {
+  it('AU-11 is not connected by itself', async () => {
     await t.signUp(owner);
     const api = await t.visitor();
-    const { status, body } = await api.refused(socialLogin, await fromGoogle(api));
+    const { status, body } = await api.expectError(socialLogin, await fromGoogle(api));
     expect([status, body.code]).toEqual([409, 'social_link_required']);
     expect(await t.db.select().from(identities)).toEqual([]);
     expect(api.cookies.has('session')).toBe(false);
   });
 
-  it('does with its password: the owner is told, and from then on either signs in', async () => {
+  it('AU-11 is connected with the account’s password, the owner is notified, and both methods sign in', async () => {
     await t.signUp(owner);
     const visitor = await t.visitor();
     const connect = await fromGoogle(visitor, {}, { currentPassword: TEST_PASSWORD });
@@ -226,7 +239,7 @@ describe('AU-11 an e-mail that has an account already', () => {
     expect(await accounts()).toMatchObject([{ verifiedAt: NOW }]);
   });
 
-  it('IL-02 has the language of the page that connects it, and so has the email about it', async () => {
+  it('IL-02 the account takes the language of the page that connects it, and the email is in it', async () => {
     await t.signUp(owner);
     const visitor = await t.visitor({ 'accept-language': 'ja' });
     await visitor(socialLogin, await fromGoogle(visitor, {}, { currentPassword: TEST_PASSWORD }));
@@ -234,42 +247,42 @@ describe('AU-11 an e-mail that has an account already', () => {
     await vi.waitFor(() => expect(t.mails).toMatchObject([{ language: 'ja' }]), SOON);
   });
 
-  it('IL-02 has the language of the page that the provider signs in to', async () => {
+  it('IL-02 the account takes the language of the page that signs in with a provider', async () => {
     await signInWithGoogle();
     const visitor = await t.visitor({ 'accept-language': 'de' });
     await visitor(socialLogin, await fromGoogle(visitor));
     expect(await accounts()).toMatchObject([{ language: 'de' }]);
   });
 
-  it('does not with another password, and each try counts', async () => {
+  it('AU-11 is not connected with a wrong password, and attempts are limited', async () => {
     const counting = await startApi({
       clock: () => NOW,
-      attemptRules: { passwordFromHere: { ...ATTEMPT_RULES.passwordFromHere, free: 2 } },
+      attemptRules: { passwordOfAccount: { ...ATTEMPT_RULES.passwordOfAccount, free: 2 } },
       variables: { GOOGLE_ISSUER: google.url, GOOGLE_CLIENT_SECRET: 'secret of ours' },
       seed: offerGoogle,
     });
     await counting.signUp(owner);
     const wrong = await fromGoogle(counting.api, {}, { currentPassword: 'not the password' });
     const codes = [];
-    for (let tries = 0; tries < 3; tries++) codes.push((await counting.api.refused(socialLogin, wrong)).body.code);
+    for (let tries = 0; tries < 3; tries++) codes.push((await counting.api.expectError(socialLogin, wrong)).body.code);
     expect(codes).toEqual(['password_wrong', 'password_wrong', 'too_many_requests']);
     expect(await counting.db.select().from(identities)).toEqual([]);
     await counting.close();
   });
 
-  it('of another provider has no password to give: the account stays with who made it', async () => {
+  it('AU-11 is not connected when the account has no password', async () => {
     await (
       await t.visitor()
-    )(socialLogin, fromFacebook(facebook.tokenOf(NOA)));
+    )(socialLogin, fromFacebook(facebook.createToken(NOA)));
     const guess = await fromGoogle(t.api, {}, { currentPassword: 'anything at all' });
-    expect((await t.api.refused(socialLogin, guess)).body.code).toBe('password_wrong');
+    expect((await t.api.expectError(socialLogin, guess)).body.code).toBe('password_wrong');
     expect(await t.db.select().from(identities)).toMatchObject([{ provider: 'facebook' }]);
   });
 
-  it('a reset by its owner ends the way in of whoever connected it before', async () => {
-    // Somebody made the account with a Facebook that names the owner's e-mail.
+  it('AU-11 loses earlier connections when its owner resets the password', async () => {
+    // Somebody created the account with a Facebook account that states the owner's email.
     await write('customer_account.verify', true);
-    const theirs = fromFacebook(facebook.tokenOf(NOA));
+    const theirs = fromFacebook(facebook.createToken(NOA));
     expect(await (await t.visitor())(socialLogin, theirs)).toEqual({ err: 'unVerified' });
     await t.api(forgotPassword, { body: { email: owner.email } });
     const token = await vi.waitFor(() => {
@@ -278,7 +291,7 @@ describe('AU-11 an e-mail that has an account already', () => {
       return /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
     }, SOON);
     await t.api(resetPassword, { query: { token }, body: { password: TEST_PASSWORD } });
-    expect((await t.api.refused(socialLogin, theirs)).body.code).toBe('social_link_required');
+    expect((await t.api.expectError(socialLogin, theirs)).body.code).toBe('social_link_required');
     expect(await t.db.select().from(identities)).toEqual([]);
     await (
       await t.visitor()
@@ -292,27 +305,27 @@ describe('AU-11 an e-mail that has an account already', () => {
     );
   });
 
-  it('cannot be taken by signing up for it', async () => {
+  it('AU-11 cannot be registered again with a password', async () => {
     await signInWithGoogle();
     const body = { email: owner.email, username: owner.email, password: TEST_PASSWORD, name: 'Eve' };
-    expect((await t.api.refused(register, { body })).body.code).toBe('account_exists');
+    expect((await t.api.expectError(register, { body })).body.code).toBe('account_exists');
     const signIn = { body: { username: owner.email, password: TEST_PASSWORD } };
-    expect((await t.api.refused(login, signIn)).body.code).toBe('login_failed');
+    expect((await t.api.expectError(login, signIn)).body.code).toBe('login_failed');
   });
 });
 
-describe('AU-11 somebody whom Facebook identifies', () => {
-  it('gets an account by what Facebook says, whatever else was sent', async () => {
+describe('signing in with Facebook', () => {
+  it('AU-11 creates an account from what Facebook states, ignoring what the caller claims', async () => {
     const api = await t.visitor();
-    const answer = await api(socialLogin, fromFacebook(facebook.tokenOf(NOA)));
+    const answer = await api(socialLogin, fromFacebook(facebook.createToken(NOA)));
     expect(answer).toMatchObject({ profile: { email: 'noa@example.com', name: 'Noa Berg' } });
     expect(await t.db.select().from(identities)).toMatchObject([{ provider: 'facebook', subject: '99' }]);
   });
 
-  it('confirms the e-mail first where that is asked: Facebook does not vouch for it', async () => {
+  it('AU-11 requires verification of the email where the operator does, since Facebook does not vouch for it', async () => {
     await write('customer_account.verify', true);
     const api = await t.visitor();
-    expect(await api(socialLogin, fromFacebook(facebook.tokenOf(NOA)))).toEqual({ err: 'unVerified' });
+    expect(await api(socialLogin, fromFacebook(facebook.createToken(NOA)))).toEqual({ err: 'unVerified' });
     expect(api.cookies.has('session')).toBe(false);
     await vi.waitFor(
       () =>
@@ -331,30 +344,33 @@ describe('AU-11 somebody whom Facebook identifies', () => {
     ['that is over', { expires_at: 1_777_636_000 }],
     ['of a page', { type: 'PAGE' }],
     ['of somebody else', { user_id: '100' }],
-  ])('gets nothing for a token %s', async (_, facts) => {
-    const { status, body } = await t.api.refused(socialLogin, fromFacebook(facebook.tokenOf(NOA, facts)));
+  ])('AU-11 rejects a token %s', async (_, facts) => {
+    const { status, body } = await t.api.expectError(socialLogin, fromFacebook(facebook.createToken(NOA, facts)));
     expect([status, body.code]).toEqual([401, 'social_failed']);
     expect(await accounts()).toEqual([]);
   });
 
-  it('gets nothing for a token that Facebook does not know, nor without an e-mail', async () => {
-    const unknown = await t.api.refused(socialLogin, fromFacebook('EAAunknown'));
+  it('AU-11 rejects a token that Facebook does not know, and a person without an email', async () => {
+    const unknown = await t.api.expectError(socialLogin, fromFacebook('EAAunknown'));
     expect(unknown.body.code).toBe('social_failed');
-    const silent = await t.api.refused(socialLogin, fromFacebook(facebook.tokenOf({ id: '5', name: 'No mail' })));
+    const silent = await t.api.expectError(
+      socialLogin,
+      fromFacebook(facebook.createToken({ id: '5', name: 'No mail' })),
+    );
     expect(silent.body.code).toBe('social_failed');
     expect(await accounts()).toEqual([]);
   });
 
-  it('has not lost anything when Facebook does not answer', async () => {
+  it('AU-11 works again after Facebook was unreachable', async () => {
     facebook.isBroken = true;
-    const call = fromFacebook(facebook.tokenOf(NOA));
-    expect((await t.api.refused(socialLogin, call)).body.code).toBe('provider_unavailable');
+    const call = fromFacebook(facebook.createToken(NOA));
+    expect((await t.api.expectError(socialLogin, call)).body.code).toBe('provider_unavailable');
     facebook.isBroken = false;
     expect(await (await t.visitor())(socialLogin, call)).toMatchObject({ profile: {} });
   });
 });
 
-describe('AU-11 the way to the provider', () => {
+describe('the redirect to the provider', () => {
   const returnOf = (type: SocialProviderName, url = t.url) => `${url}/login/${type}`;
   const ask = (type: SocialProviderName, url = t.url) => ({
     type,
@@ -363,7 +379,7 @@ describe('AU-11 the way to the provider', () => {
     codeChallenge: 'c'.repeat(43),
   });
 
-  it('leads to Google with a code challenge, and never with the secret', async () => {
+  it('AU-11 leads to Google with a code challenge and without the secret', async () => {
     const { url } = await t.api(startSocialLogin, { body: ask('google') });
     expect(url).not.toContain('secret');
     expect(url.startsWith(`${google.url}/auth?`)).toBe(true);
@@ -378,7 +394,7 @@ describe('AU-11 the way to the provider', () => {
     });
   });
 
-  it('asks for a nonce that the browser keeps the secret of, and signs in with it', async () => {
+  it('AU-11 carries a nonce whose secret the browser keeps and signs in with', async () => {
     const api = await t.visitor();
     const [first, second] = [
       await api(startSocialLogin, { body: ask('google') }),
@@ -386,7 +402,7 @@ describe('AU-11 the way to the provider', () => {
     ].map(({ url }) => new URL(url).searchParams.get('nonce') ?? '');
     expect(first).not.toBe(second);
     expect(api.cookies.get('social-nonce')).not.toContain(first);
-    // Two tabs that began one after the other both come back.
+    // Two tabs that began one after the other can both finish.
     for (const nonce of [first, second]) {
       const kept = api.cookies.get('social-nonce') ?? '';
       const call = await fromGoogle(api, { nonce });
@@ -402,14 +418,14 @@ describe('AU-11 the way to the provider', () => {
     ['an address with more to it', () => `${t.url}/login/google?next=//evil.example`],
     ['an address that is written in another way', () => `${t.url}/x/../login/google`],
     ['this host by another name', () => t.url.replace('127.0.0.1', '127.0.0.1.evil.example') + '/login/google'],
-  ])('never leads back to %s', async (_, redirectUri) => {
+  ])('AU-11 never returns to %s', async (_, redirectUri) => {
     const start = { ...ask('google'), redirectUri: redirectUri() };
-    expect((await t.api.refused(startSocialLogin, { body: start })).body.code).toBe('origin_refused');
+    expect((await t.api.expectError(startSocialLogin, { body: start })).body.code).toBe('origin_refused');
     const body = { type: 'google', redirectUri: redirectUri(), code: 'x', codeVerifier: 'v'.repeat(43) };
-    expect((await t.api.refused(exchangeSocialCode, { body })).body.code).toBe('origin_refused');
+    expect((await t.api.expectError(exchangeSocialCode, { body })).body.code).toBe('origin_refused');
   });
 
-  it('leads back to PUBLIC_URL only, whatever host a call names', async () => {
+  it('AU-11 returns to PUBLIC_URL only, whatever host a call names', async () => {
     const own = await startApi({
       variables: { PUBLIC_URL: 'https://market.example', FACEBOOK_APP_SECRET: 'secret of ours' },
       seed: async (db) => {
@@ -420,43 +436,43 @@ describe('AU-11 the way to the provider', () => {
         ]);
       },
     });
-    const refused = await own.api.refused(startSocialLogin, { body: ask('facebook', own.url) });
-    expect(refused.body.code).toBe('origin_refused');
+    const error = await own.api.expectError(startSocialLogin, { body: ask('facebook', own.url) });
+    expect(error.body.code).toBe('origin_refused');
     const { url } = await own.api(startSocialLogin, { body: ask('facebook', 'https://market.example') });
     expect(new URL(url).searchParams.get('redirect_uri')).toBe('https://market.example/login/facebook');
     await own.close();
   });
 
-  it('leads to Facebook’s dialog', async () => {
+  it('AU-11 leads to Facebook’s dialog', async () => {
     const { url } = await t.api(startSocialLogin, { body: ask('facebook') });
     expect(url.startsWith(`${facebook.url}/dialog/oauth?client_id=${facebook.clientId}&`)).toBe(true);
   });
 
-  it('takes no code that the provider does not know', async () => {
+  it('AU-11 a code that the provider does not know is rejected', async () => {
     for (const type of ['google', 'facebook'] as const) {
       const body = { type, redirectUri: returnOf(type), code: 'made-up', codeVerifier: 'v'.repeat(43) };
-      expect((await t.api.refused(exchangeSocialCode, { body })).body.code).toBe('social_failed');
+      expect((await t.api.expectError(exchangeSocialCode, { body })).body.code).toBe('social_failed');
     }
   });
 
   it.each([
     ['is not enabled', () => enable(false, true)],
     ['has no client id', () => write('customer_account.googleClientID', '')],
-  ])('is not offered where a provider %s', async (_, change) => {
+  ])('AU-11 is not offered when a provider %s', async (_, change) => {
     await change();
     const codes = [
-      await t.api.refused(startSocialLogin, { body: ask('google') }),
-      await t.api.refused(exchangeSocialCode, {
+      await t.api.expectError(startSocialLogin, { body: ask('google') }),
+      await t.api.expectError(exchangeSocialCode, {
         body: { type: 'google', redirectUri: returnOf('google'), code: 'x', codeVerifier: 'v'.repeat(43) },
       }),
-      await t.api.refused(socialLogin, await fromGoogle(t.api)),
+      await t.api.expectError(socialLogin, await fromGoogle(t.api)),
     ].map(({ body }) => body.code);
     expect(codes).toEqual(Array(3).fill('not_offered'));
   });
 
-  it('is not offered without the secret of the registration', async () => {
+  it('AU-11 is not offered without the client secret', async () => {
     const bare = await startApi({ seed: offerGoogle });
-    const { body } = await bare.api.refused(startSocialLogin, { body: ask('google', bare.url) });
+    const { body } = await bare.api.expectError(startSocialLogin, { body: ask('google', bare.url) });
     expect(body.code).toBe('not_offered');
     await bare.close();
   });

@@ -2,20 +2,27 @@ import { PAGE_SIZE, searchProducts, type ProductPage } from '@marketplace/api-co
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { categories, productAttributes, products, reservations, settings, stockDays } from '../../db/schema';
+import {
+  categories,
+  productAttributes,
+  products,
+  reservations,
+  settings,
+  stockDays,
+} from '@marketplace/database/schema';
 import { insertCategory, insertSeller } from '../../products/product-fixtures';
 import { startApi, type TestApi } from '../../testing/start-api';
-import { toldBySeed } from '../../testing/told-by-seed';
+import { reportSeed } from '../../testing/report-seed';
 import {
-  answerOf,
+  computeExpected,
   isByRelevance,
   kilometres,
-  spread,
+  computeHistogram,
   type Counts,
   type Listing,
   type Question,
-  type World,
-} from './oracle';
+  type Marketplace,
+} from './expected-results';
 import {
   change,
   DEFINITIONS,
@@ -28,18 +35,18 @@ import {
   TODAY,
   type Change,
   type NewListing,
-} from './random';
+} from './arbitraries';
 
 let t: TestApi;
 let sellers: number[];
 const categoryIds = new Map<string, number>();
-const idOf = (slug: string | null) => (slug === null ? null : categoryIds.get(slug)!);
+const getCategoryId = (slug: string | null) => (slug === null ? null : categoryIds.get(slug)!);
 
 beforeAll(async () => {
   t = await startApi({ clock: () => NOW });
   sellers = [await insertSeller(t.db), await insertSeller(t.db)];
   for (const [slug, parent] of Object.entries(PARENTS))
-    categoryIds.set(slug, await insertCategory(t.db, { slug, parentId: idOf(parent) }));
+    categoryIds.set(slug, await insertCategory(t.db, { slug, parentId: getCategoryId(parent) }));
   await t.db.insert(productAttributes).values(
     DEFINITIONS.map(({ uniqueName, type, isFiltered, picks }, position) => ({
       uniqueName,
@@ -54,8 +61,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The price list of a listing, the shown price first. */
-function pricesOf({ price, currency, weekend, week, rules }: NewListing) {
+/** The prices of a listing, the displayed price first. */
+function createPrices({ price, currency, weekend, week, rules }: NewListing) {
   if (price === null || !rules) return { unit: 'per item', unitsOfPrice: [] };
   const unit = rules.basis === 'night' ? 'per night' : 'per day';
   const shown = { amount: price, currency, unit };
@@ -67,8 +74,8 @@ function pricesOf({ price, currency, weekend, week, rules }: NewListing) {
   return { unit, unitsOfPrice };
 }
 
-/** The columns of a listing as the database keeps them. */
-const rowOf = (l: NewListing) => ({
+/** A listing as a row of the database. */
+const toRow = (l: NewListing) => ({
   sellerId: sellers[l.seller]!,
   categoryId: categoryIds.get(l.category)!,
   saleType: l.saleType,
@@ -81,7 +88,7 @@ const rowOf = (l: NewListing) => ({
   attributes: l.attributes,
   currency: l.currency,
   price: l.price,
-  ...pricesOf(l),
+  ...createPrices(l),
   minimumQuantity: l.minimumQuantity,
   maximumQuantity: 12,
   stock: l.stock,
@@ -99,7 +106,7 @@ const rowOf = (l: NewListing) => ({
 
 type Tx = Parameters<Parameters<TestApi['db']['transaction']>[0]>[0];
 
-/** Books of these stays what still fits; of a larger stock one unit a stay. */
+/** Books the stays that still fit; one unit per stay of a larger stock. */
 async function book(tx: Tx, l: Listing, stays: Listing['booked']): Promise<void> {
   for (const { start, end } of stays) {
     const isFull = l.booked.filter((other) => other.start <= end && start <= other.end).length >= l.stock;
@@ -124,15 +131,15 @@ async function cancel(tx: Tx, l: Listing): Promise<void> {
 async function add(tx: Tx, { booked, ...l }: NewListing): Promise<Listing> {
   const [row] = await tx
     .insert(products)
-    .values(rowOf({ ...l, booked }))
+    .values(toRow({ ...l, booked }))
     .returning({ id: products.id });
-  const made: Listing = { ...l, id: row!.id, sellerId: sellers[l.seller]!, booked: [] };
-  await book(tx, made, booked);
-  return made;
+  const created: Listing = { ...l, id: row!.id, sellerId: sellers[l.seller]!, booked: [] };
+  await book(tx, created, booked);
+  return created;
 }
 
-/** Which of the new values a change takes. */
-const TAKEN: Partial<Record<Change['kind'], (keyof NewListing)[]>> = {
+/** The new values that a change uses. */
+const CHANGED_FIELDS: Partial<Record<Change['kind'], (keyof NewListing)[]>> = {
   price: ['currency', 'weekend', 'week', 'minimumQuantity'],
   status: ['status'],
   attributes: ['attributes'],
@@ -142,10 +149,10 @@ const TAKEN: Partial<Record<Change['kind'], (keyof NewListing)[]>> = {
   words: ['words'],
 };
 
-/** Makes a change in the database and in the world. */
-async function apply(tx: Tx, world: World, { kind, at, to }: Change): Promise<void> {
-  const { listings } = world;
-  // What can be cancelled and booked is looked for.
+/** Makes a change in the database and in the model. */
+async function apply(tx: Tx, marketplace: Marketplace, { kind, at, to }: Change): Promise<void> {
+  const { listings } = marketplace;
+  // Prefers a listing that can be cancelled or booked.
   const fitting = listings.filter(({ booked, rules }) =>
     kind === 'cancel' ? booked.length > 0 : kind !== 'book' || rules,
   );
@@ -160,17 +167,17 @@ async function apply(tx: Tx, world: World, { kind, at, to }: Change): Promise<vo
   } else if (kind === 'cancel') {
     await cancel(tx, l);
   } else if (kind === 'move a category') {
-    // Boats and boards only, so that no category comes to lie below itself.
+    // Only boats and boards, so that no category becomes its own ancestor.
     const slug = at % 2 === 0 ? 'boats' : 'boards';
     const above = (['water', 'hills', 'indoors', null] as const)[at % 4]!;
-    world.parents[slug] = above;
+    marketplace.parents[slug] = above;
     await tx
       .update(categories)
-      .set({ parentId: idOf(above) })
+      .set({ parentId: getCategoryId(above) })
       .where(eq(categories.slug, slug));
   } else if (kind === 'rates') {
-    world.rates = { EUR: 1.5, YEN: 0.0091, ...(at % 2 === 0 && { USD: 1.37 }) };
-    const row = { key: 'exchangeRates', value: world.rates };
+    marketplace.rates = { EUR: 1.5, YEN: 0.0091, ...(at % 2 === 0 && { USD: 1.37 }) };
+    const row = { key: 'exchangeRates', value: marketplace.rates };
     await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
   } else if (kind === 'stock') {
     await cancel(tx, l);
@@ -180,22 +187,22 @@ async function apply(tx: Tx, world: World, { kind, at, to }: Change): Promise<vo
   } else if (kind === 'everything') {
     await cancel(tx, l);
     Object.assign(l, { ...to, sellerId: sellers[to.seller], booked: [] });
-    await tx.update(products).set(rowOf(to)).where(eq(products.id, l.id));
+    await tx.update(products).set(toRow(to)).where(eq(products.id, l.id));
     await book(tx, l, to.booked);
   } else {
-    const taken = Object.fromEntries((TAKEN[kind] ?? []).map((name) => [name, to[name]]));
+    const taken = Object.fromEntries((CHANGED_FIELDS[kind] ?? []).map((name) => [name, to[name]]));
     Object.assign(l, taken);
     if (kind === 'price' && l.saleType !== 'request') l.price = to.price ?? 700;
     const { seller } = { seller: sellers.indexOf(l.sellerId) };
     await tx
       .update(products)
-      .set(rowOf({ ...l, seller } as NewListing))
+      .set(toRow({ ...l, seller } as NewListing))
       .where(eq(products.id, l.id));
   }
 }
 
-/** The address that asks a question. */
-function addressOf(q: Question): URLSearchParams {
+/** The query string of a search. */
+function createQueryString(q: Question): URLSearchParams {
   const text = (value: string | Question['price']) =>
     Array.isArray(value) ? `${value[0] ?? ''}..${value[1] ?? ''}` : (value ?? '');
   const plain = {
@@ -223,12 +230,12 @@ function addressOf(q: Question): URLSearchParams {
 }
 
 async function ask(q: Question): Promise<ProductPage & { ids: number[] }> {
-  const address = addressOf(q);
+  const address = createQueryString(q);
   const page = async (number: number): Promise<ProductPage> => {
     address.set('page', String(number));
     const { status, body } = await t.api.raw(`/api/products?${address}`);
     expect(status, `${address}: ${JSON.stringify(body)}`).toBe(200);
-    return searchProducts.answer.parse(body);
+    return searchProducts.response.parse(body);
   };
   const first = await page(1);
   const cards = [...first.products];
@@ -249,10 +256,10 @@ const countsOf = (values: readonly { value: string | number; count: number }[]):
   return Object.fromEntries(values.map(({ value, count }) => [value, count]));
 };
 
-/** The answer of the API to a question is that of the oracle. */
-async function compare(q: Question, world: World): Promise<void> {
-  const asked = decodeURIComponent(addressOf(q).toString());
-  const expected = answerOf(q, world);
+/** Compares the answer of the API with the expected results. */
+async function compare(q: Question, marketplace: Marketplace): Promise<void> {
+  const asked = decodeURIComponent(createQueryString(q).toString());
+  const expected = computeExpected(q, marketplace);
   const got = await ask(q);
   const ids = expected.found.map(({ id }) => id);
   const sorted = (list: readonly number[]) => [...list].sort((a, b) => a - b);
@@ -262,11 +269,11 @@ async function compare(q: Question, world: World): Promise<void> {
     const { around } = q;
     const away = got.ids.map((id) =>
       kilometres(
-        world.listings.find((l) => l.id === id)!,
+        marketplace.listings.find((l) => l.id === id)!,
         around,
       ),
     );
-    // The metre of a rounding error does not decide.
+    // Tolerates the rounding error of a metre.
     for (const [i, km] of away.entries()) expect(km, asked).toBeGreaterThan((away[i - 1] ?? -1) - 0.001);
   } else if (!isByRelevance(q)) expect(got.ids, asked).toEqual(ids);
 
@@ -275,7 +282,7 @@ async function compare(q: Question, world: World): Promise<void> {
   expect(countsOf(facets.sales), `sale types of ${asked}`).toEqual(expected.sales);
   expect(countsOf(facets.ratings), `ratings of ${asked}`).toEqual(expected.ratings);
   expect(facets.instant, `instant of ${asked}`).toBe(expected.instant);
-  expect(facets.price.counts, `prices of ${asked}`).toEqual(spread(expected.prices, facets.price.edges));
+  expect(facets.price.counts, `prices of ${asked}`).toEqual(computeHistogram(expected.prices, facets.price.edges));
   const shown = new Map(facets.attributes.map((facet) => [facet.uniqueName, facet]));
   expect([...shown.keys()], asked).toEqual(
     FILTERS.map(({ uniqueName }) => uniqueName).filter((name) => shown.has(name)),
@@ -286,7 +293,8 @@ async function compare(q: Question, world: World): Promise<void> {
     const chosen = q.attributes[uniqueName] ?? [];
     const label = `${uniqueName} of ${asked}`;
     if (Array.isArray(wanted)) {
-      if (facet?.kind === 'range') expect(facet.spread.counts, label).toEqual(spread(wanted, facet.spread.edges));
+      if (facet?.kind === 'range')
+        expect(facet.spread.counts, label).toEqual(computeHistogram(wanted, facet.spread.edges));
       else expect(wanted, label).toEqual([]);
       expect(facet?.kind === 'range' && facet.isMoney, label).toBe(facet !== undefined && type === 'Currency');
       continue;
@@ -304,7 +312,7 @@ async function compare(q: Question, world: World): Promise<void> {
       expect(counts, label).toEqual(wanted);
       continue;
     }
-    // Of texts only the most frequent are shown.
+    // Only the most frequent texts are shown.
     const hidden = Object.entries(wanted).filter(([value]) => !(value in counts));
     const unchosen = Object.entries(counts).filter(([value]) => !chosen.includes(value));
     expect({ ...counts, ...Object.fromEntries(hidden) }, label).toEqual(wanted);
@@ -318,21 +326,24 @@ const toQuestion = ({ seller, ...q }: typeof question extends fc.Arbitrary<infer
   ({ ...q, ...(seller !== undefined && { sellerId: sellers[seller] }) }) as Question;
 
 /** An empty marketplace. */
-async function emptied(): Promise<World> {
+async function emptyMarketplace(): Promise<Marketplace> {
   await t.pool.query('TRUNCATE products CASCADE');
   await t.db.delete(settings).where(eq(settings.key, 'exchangeRates'));
   for (const [slug, parent] of Object.entries(PARENTS))
     await t.db
       .update(categories)
-      .set({ parentId: idOf(parent) })
+      .set({ parentId: getCategoryId(parent) })
       .where(eq(categories.slug, slug));
   return { listings: [], parents: { ...PARENTS }, filters: FILTERS, rates: {}, today: TODAY };
 }
 
-const copyOf = (world: World): World => ({ ...world, listings: structuredClone(world.listings) });
+const copyOf = (marketplace: Marketplace): Marketplace => ({
+  ...marketplace,
+  listings: structuredClone(marketplace.listings),
+});
 
 it(
-  'SE-03 SE-05 SE-06 SE-08 SE-15 results, their order and the counts of all filters are those of a plain walk over all listings, also after changes',
+  'SE-03 SE-05 SE-06 SE-08 SE-15 results, their order and all filter counts equal those of a plain loop over all listings, also after changes',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -349,31 +360,35 @@ it(
           },
         ),
         async (listings, rounds) => {
-          const world = await emptied();
+          const marketplace = await emptyMarketplace();
           await t.db.transaction(async (tx) => {
-            for (const one of listings) world.listings.push(await add(tx, one));
+            for (const one of listings) marketplace.listings.push(await add(tx, one));
           });
-          await compare({ attributes: {} }, world);
+          await compare({ attributes: {} }, marketplace);
           for (const [changes, questions, wishes] of rounds) {
             for (const one of changes) {
               const undo = new Error('never happened');
               const isUndone = one.kind === 'undone';
               const done = t.db.transaction(async (tx) => {
-                await apply(tx, isUndone ? copyOf(world) : world, isUndone ? { ...one, kind: 'everything' } : one);
+                await apply(
+                  tx,
+                  isUndone ? copyOf(marketplace) : marketplace,
+                  isUndone ? { ...one, kind: 'everything' } : one,
+                );
                 if (isUndone) throw undo;
               });
               if (isUndone) await expect(done).rejects.toBe(undo);
               else await done;
             }
-            for (const one of questions) await compare(toQuestion(one), world);
-            await compare({ attributes: {} }, world);
-            for (const days of wishes) await compare({ days, attributes: {} }, world);
+            for (const one of questions) await compare(toQuestion(one), marketplace);
+            await compare({ attributes: {} }, marketplace);
+            for (const days of wishes) await compare({ days, attributes: {} }, marketplace);
           }
         },
       ),
       {
         numRuns: process.env['FULL'] ? 150 : 6,
-        ...toldBySeed,
+        ...reportSeed,
       },
     );
   },

@@ -3,40 +3,46 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLoadTexts } from '@marketplace/i18n';
 import type { PageQuery } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
-import { LatePart, Spinner } from '@marketplace/ui';
+import { LazyComponent, Spinner } from '@marketplace/ui';
 import styles from './auth-dialog-host.module.css';
 
-/** What any address may say to open the dialog. */
+/** The query parameter that opens the dialog at any URL. */
 export const AUTH_DIALOG_PARAMETERS = ['showlogin'] as const;
 
 const loadDialog = async () => (await import('./auth-dialog')).AuthDialog;
 
-/** Fetches the dialog's code and texts ahead: shown when the pointer or the focus reaches a control that opens it. */
+/**
+ * Preloads the dialog's code and texts; rendered when a control that opens it is hovered or
+ * focused.
+ */
 export function AuthDialogPreload() {
   const loadTexts = useLoadTexts();
   useEffect(() => {
-    // A failure shows when the dialog is opened.
+    // Opening the dialog reports a failure.
     Promise.all([loadDialog(), loadTexts('auth-dialog', 'forms')]).catch(() => undefined);
   });
   return null;
 }
 
-/** The sign-in dialog over any page (AU-01), opened by the session's `openSignIn` or by `?showlogin`; its code arrives with the first opening. */
+/**
+ * The sign-in dialog over any page (AU-01), opened by `openSignIn` or `?showlogin`; loads on first
+ * opening.
+ */
 export function AuthDialogHost() {
   const loadTexts = useLoadTexts();
   const view = useSession((session) => session.signInView);
   const closeSignIn = useSession((session) => session.closeSignIn);
-  const isElsewhere = useFullPage();
+  const isFullPage = useFullPageLayout();
   useShowLogin();
 
   const load = async () => {
     const [dialog] = await Promise.all([loadDialog(), loadTexts('auth-dialog', 'forms')]);
     return dialog;
   };
-  const shown = isElsewhere ? null : view;
+  const shown = isFullPage ? null : view;
   return (
-    <LatePart
-      isWanted={shown !== null}
+    <LazyComponent
+      isNeeded={shown !== null}
       load={load}
       onFailure={closeSignIn}
       props={{ view: shown }}
@@ -49,8 +55,11 @@ export function AuthDialogHost() {
   );
 }
 
-/** RT-07: where the operator's layout is a full page, opening the dialog leads there instead. True if it does. */
-function useFullPage(): boolean {
+/**
+ * RT-07: with a full-page login layout, opening the dialog goes to that page. Returns whether it is
+ * the layout.
+ */
+function useFullPageLayout(): boolean {
   const view = useSession((session) => session.signInView);
   const closeSignIn = useSession((session) => session.closeSignIn);
   const isFullPage = useSession((session) => session.site.customerLogin.layout !== 'default');
@@ -63,16 +72,19 @@ function useFullPage(): boolean {
   return isFullPage;
 }
 
-/** RT-08: `?showlogin` opens the dialog for whoever is not signed in, at `=signUp` or `=reset` that view of it; `=reset`, where mails lead, for everybody. */
+/**
+ * RT-08: `?showlogin` opens the dialog for visitors, at the view `signUp` or `reset`; `reset`,
+ * which emails link to, also for customers.
+ */
 function useShowLogin(): void {
   const search: PageQuery<typeof AUTH_DIALOG_PARAMETERS> = useSearchParams()[0];
   const { pathname } = useLocation();
-  const asked = search.get('showlogin');
-  const view = asked === 'signUp' || asked === 'reset' ? asked : 'signIn';
-  const isAsked = asked !== null && pathname !== '/login' && pathname !== '/signup';
+  const requested = search.get('showlogin');
+  const view = requested === 'signUp' || requested === 'reset' ? requested : 'signIn';
+  const isRequested = requested !== null && pathname !== '/login' && pathname !== '/signup';
   const hasUser = useSession((session) => session.user !== null);
   const openSignIn = useSession((session) => session.openSignIn);
   useEffect(() => {
-    if (isAsked && (!hasUser || view === 'reset')) openSignIn(view);
-  }, [isAsked, hasUser, view, openSignIn]);
+    if (isRequested && (!hasUser || view === 'reset')) openSignIn(view);
+  }, [isRequested, hasUser, view, openSignIn]);
 }

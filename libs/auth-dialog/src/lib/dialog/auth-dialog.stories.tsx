@@ -9,10 +9,10 @@ import {
   login,
   uploadFile,
 } from '@marketplace/api-contract';
-import { customerAttribute, html, mock, refusal, ScreenFrame } from '@marketplace/testing';
+import { customerAttribute, safeHtml, mock, errorResponse, ScreenFrame } from '@marketplace/testing';
 import { AuthDialog } from './auth-dialog';
 
-const noQuestions = mock(getCustomAttributes, { customAttributes: [] });
+const noAttributes = mock(getCustomAttributes, { customAttributes: [] });
 const questions = mock(getCustomAttributes, {
   customAttributes: [
     customerAttribute({ uniqueName: 'Company', name: 'Company', isRequired: true }),
@@ -27,10 +27,13 @@ const questions = mock(getCustomAttributes, {
   ],
 });
 const key = mock(getHash, { result: 'hash' });
-const passwordIsGood = mock(checkNewPassword, {});
+const acceptPassword = mock(checkNewPassword, {});
 const policies = mock(getConfiguration, {
   policies: {
-    PrivacyPolicies: { name: 'Privacy policy', value: html('<p>We keep what an order needs, and nothing more.</p>') },
+    PrivacyPolicies: {
+      name: 'Privacy policy',
+      value: safeHtml('<p>We keep what an order needs, and nothing more.</p>'),
+    },
   },
 });
 
@@ -44,7 +47,7 @@ const meta = {
       </ScreenFrame>
     ),
   ],
-  parameters: { msw: { handlers: [key, noQuestions, policies] } },
+  parameters: { msw: { handlers: [key, noAttributes, policies] } },
 } satisfies Meta<typeof AuthDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -63,24 +66,24 @@ export const SignInMissing: Story = {
   },
 };
 
-const asked = fn();
-const endless = mock(login, () => {
-  asked();
+const onLogin = fn();
+const pendingLogin = mock(login, () => {
+  onLogin();
   return delay('infinite') as Promise<never>;
 });
 
 export const SignInBusy: Story = {
   args: { view: 'signIn' },
-  parameters: { msw: { handlers: [key, endless] } },
+  parameters: { msw: { handlers: [key, pendingLogin] } },
   play: async () => {
-    asked.mockClear();
+    onLogin.mockClear();
     const dialog = await inDialog();
     await userEvent.type(dialog.querySelector('[name=username]') as HTMLElement, 'noa@example.com');
     await userEvent.type(dialog.querySelector('[name=password]') as HTMLElement, 'correct horse');
     await userEvent.click([...dialog.querySelectorAll('form button')].at(-2) as HTMLElement);
     await expect(dialog.querySelector('[aria-busy]')).not.toBeNull();
-    // A call that comes later would be the next story's.
-    await waitFor(() => expect(asked).toHaveBeenCalled());
+    // Wait for the call, so that it does not reach the next story.
+    await waitFor(() => expect(onLogin).toHaveBeenCalled());
   },
 };
 
@@ -94,13 +97,13 @@ async function signInAnd(code: 'login_failed' | 'sign_in_link_required', shown: 
 
 export const SignInWrong: Story = {
   args: { view: 'signIn' },
-  parameters: { msw: { handlers: [key, mock(login, refusal(401, 'login_failed'))] } },
+  parameters: { msw: { handlers: [key, mock(login, errorResponse(401, 'login_failed'))] } },
   play: () => signInAnd('login_failed', '[name=password][aria-invalid]'),
 };
 
-export const SignInByLinkOnly: Story = {
+export const SignInPasswordsBlocked: Story = {
   args: { view: 'signIn' },
-  parameters: { msw: { handlers: [key, mock(login, refusal(403, 'sign_in_link_required'))] } },
+  parameters: { msw: { handlers: [key, mock(login, errorResponse(403, 'sign_in_link_required'))] } },
   play: () => signInAnd('sign_in_link_required', '[role=group]'),
 };
 
@@ -121,7 +124,7 @@ async function fillUserInfo(): Promise<HTMLElement> {
 
 export const SignUpSecondStep: Story = {
   args: { view: 'signUp' },
-  parameters: { msw: { handlers: [key, questions, passwordIsGood, policies] } },
+  parameters: { msw: { handlers: [key, questions, acceptPassword, policies] } },
   play: async () => {
     const dialog = await fillUserInfo();
     await waitFor(() => expect(dialog.querySelector('[name=Company]')).toHaveFocus());
@@ -143,7 +146,7 @@ const arrived = mock(uploadFile, {
 
 export const SignUpWithFile: Story = {
   args: { view: 'signUp' },
-  parameters: { msw: { handlers: [key, licence, passwordIsGood, arrived, policies] } },
+  parameters: { msw: { handlers: [key, licence, acceptPassword, arrived, policies] } },
   play: async () => {
     const dialog = await fillUserInfo();
     const input = await waitFor(() => dialog.querySelector('[name=Licence]') as HTMLInputElement);
@@ -158,7 +161,7 @@ export const PolicyOverSignUp: Story = {
     const dialog = await inDialog();
     await userEvent.click([...dialog.querySelectorAll('button[aria-haspopup]')].at(-1) as HTMLElement);
     const text = await screen.findByText(/nothing more/);
-    // It fades in.
+    // Wait until it has faded in.
     await waitFor(() => expect(text).toBeVisible());
   },
 };
@@ -171,7 +174,7 @@ export const DiscardSignUp: Story = {
     await waitFor(() => expect(dialog.querySelector('[aria-busy]')).toBeNull());
     await userEvent.click(dialog.querySelector('button') as HTMLElement);
     const question = await screen.findByRole('alertdialog');
-    // It fades in.
+    // Wait until it has faded in.
     await waitFor(() => expect(question).toBeVisible());
   },
 };

@@ -1,38 +1,37 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNavigate } from 'react-router';
 import { forgotPassword, getCustomAttributes, getHash, login, register } from '@marketplace/api-contract';
-import { useSession } from '@marketplace/session';
+import { browserDocument, useSession } from '@marketplace/session';
 import {
   customerAttribute,
   mock,
   profile,
-  refusal,
+  errorResponse,
   renderScreen,
   ShownToasts,
   site,
   type ScreenOptions,
-  write,
+  fillField,
 } from '@marketplace/testing';
-import { leavePage } from '../sign-in/leave-page';
 import { AuthDialogHost } from './auth-dialog-host';
 
 const user = userEvent.setup({ delay: null });
 
-vi.mock('../sign-in/leave-page');
-
 const server = setupServer(mock(getHash, { result: 'hash' }), mock(getCustomAttributes, { customAttributes: [] }));
+beforeEach(() => {
+  vi.spyOn(browserDocument, 'load').mockReturnValue();
+});
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
-  // Loading MUI for the first time takes longer than a test waits.
+  // The first import of MUI takes longer than a test's timeout.
   await Promise.all([import('./auth-dialog'), import('../sign-up/policy-dialog')]);
 });
 afterEach(() => {
   server.resetHandlers();
   sessionStorage.clear();
-  vi.mocked(leavePage).mockReset();
 });
 afterAll(() => server.close());
 
@@ -41,7 +40,7 @@ function Page() {
   const navigate = useNavigate();
   return (
     <>
-      <button onClick={() => void navigate('/further')}>Further</button>
+      <button onClick={() => void navigate('/other')}>Other</button>
       <button onClick={() => void navigate(-1)}>Back</button>
       <button onClick={() => openSignIn()}>Open</button>
       <ShownToasts />
@@ -51,15 +50,15 @@ function Page() {
 }
 const render = (options: ScreenOptions = {}) => renderScreen(<Page />, options);
 async function open(options: ScreenOptions = {}) {
-  const screenNow = render(options);
+  const view = render(options);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('dialog', { name: 'Welcome back' });
-  return screenNow;
+  return view;
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 describe('AuthDialogHost', () => {
-  it('AU-01 has three views in one dialog', async () => {
+  it('AU-01 the dialog switches between sign in, sign up and password reset', async () => {
     await open();
     await press('Forgot your password?');
     expect(screen.getByRole('dialog', { name: 'Reset your password' })).toBeInTheDocument();
@@ -70,7 +69,7 @@ describe('AuthDialogHost', () => {
     expect(screen.getByRole('dialog', { name: 'Welcome back' })).toBeInTheDocument();
   });
 
-  it('AU-01 closes by its button and by Escape', async () => {
+  it('AU-01 the dialog closes with its close button and with Escape', async () => {
     await open();
     await press('Close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -80,22 +79,22 @@ describe('AuthDialogHost', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('AU-01 closes a sign-up at once while nothing was typed', async () => {
+  it('AU-01 the dialog closes without asking while the sign-up form is empty', async () => {
     await open();
     await press('Create an account');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('AU-01 Back closes it and leaves the page where it is, until it is closed', async () => {
+  it('AU-01 Back closes the topmost dialog and navigates only when no dialog is open', async () => {
     const back = () => fireEvent.click(screen.getByRole('button', { name: 'Back', hidden: true }));
     const { path } = render();
-    await press('Further');
+    await press('Other');
     await press('Open');
     await screen.findByRole('dialog', { name: 'Welcome back' });
     back();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(path()).toBe('/further');
+    expect(path()).toBe('/other');
 
     await press('Open');
     await screen.findByRole('dialog', { name: 'Welcome back' });
@@ -110,7 +109,7 @@ describe('AuthDialogHost', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
     await press('Discard');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(path()).toBe('/further');
+    expect(path()).toBe('/other');
 
     back();
     await waitFor(() => expect(path()).toBe('/'));
@@ -120,14 +119,14 @@ describe('AuthDialogHost', () => {
     ['Escape', () => user.keyboard('{Escape}')],
     ['its button', () => press('Close')],
     ['a press beside it', () => user.click(document.querySelector('.MuiDialog-container') as HTMLElement)],
-  ])('AU-01 AU-04 asks before %s loses what was typed into a sign-up', async (_, close) => {
+  ])('AU-01 the dialog asks before %s discards a filled-in sign-up form', async (_, close) => {
     await open();
     await press('Create an account');
     const name = screen.getByLabelText('Full name');
     await user.type(name, 'Noa');
     await close();
     const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
-    expect(question).toHaveAccessibleDescription('What you have typed so far will be lost.');
+    expect(question).toHaveAccessibleDescription('What you’ve typed so far will be lost.');
     expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
     await press('Keep editing');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -136,7 +135,7 @@ describe('AuthDialogHost', () => {
     name.focus();
     await user.keyboard('{Escape}');
     await screen.findByRole('alertdialog');
-    // Escape answers the question as well: nothing is lost by it.
+    // Escape keeps the input.
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(name).toHaveFocus();
@@ -153,15 +152,15 @@ describe('AuthDialogHost', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('AU-04 asks in the second step too, and goes on there', async () => {
+  it('AU-01 the dialog asks in the second sign-up step too and stays in that step', async () => {
     const questions = [customerAttribute({ uniqueName: 'Company' })];
     server.use(mock(getCustomAttributes, { customAttributes: questions }));
     await open();
     await press('Create an account');
-    await write(screen.getByLabelText('Full name'), 'Noa Berg');
-    await write(screen.getByLabelText('Email address'), 'noa@example.com');
-    await write(screen.getByLabelText('Password'), 'long enough');
-    await write(screen.getByLabelText('Confirm password'), 'long enough');
+    await fillField(screen.getByLabelText('Full name'), 'Noa Berg');
+    await fillField(screen.getByLabelText('Email address'), 'noa@example.com');
+    await fillField(screen.getByLabelText('Password'), 'long enough');
+    await fillField(screen.getByLabelText('Confirm password'), 'long enough');
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     const company = screen.getByLabelText(/^Company/);
     expect(company).toHaveFocus();
@@ -170,50 +169,50 @@ describe('AuthDialogHost', () => {
     await waitFor(() => expect(company).toHaveFocus());
   });
 
-  it('RT-05 forgets where it was asked for when it is closed: signing in later stays where one is', async () => {
+  it('RT-05 closing the dialog clears the saved page', async () => {
     sessionStorage.setItem('SAVED_PAGE', '/orders');
     await open();
     await press('Close');
     expect(sessionStorage.getItem('SAVED_PAGE')).toBeNull();
   });
 
-  it('AU-02 reloads the page it is on when no other was saved', async () => {
+  it('AU-02 signing in reloads the current page when no page is saved', async () => {
     server.use(mock(login, { profile: profile() }));
     await open({ path: '/product/canoe/12' });
-    await write(screen.getByLabelText('Email address'), 'noa@example.com');
-    await write(screen.getByLabelText('Password'), 'correct horse');
+    await fillField(screen.getByLabelText('Email address'), 'noa@example.com');
+    await fillField(screen.getByLabelText('Password'), 'correct horse');
     await press('Sign in');
-    await waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith(null));
+    await waitFor(() => expect(browserDocument.load).toHaveBeenCalledExactlyOnceWith(null));
   });
 
-  it('AU-04 has one step when customers are asked nothing more; files are not asked for here', async () => {
+  it('AU-04 sign-up has a single step when there are no customer attributes', async () => {
     await open();
     await press('Create an account');
     expect(await screen.findByRole('button', { name: 'Create account' })).toBeInTheDocument();
     expect(screen.queryByText(/^Step/)).toBeNull();
   });
 
-  it('AU-08 closes when the account must be verified first', async () => {
+  it('AU-08 the dialog closes with an info message when the account must be verified', async () => {
     server.use(mock(register, { verificationRequired: true, profile: null }));
     await open();
     await press('Create an account');
-    await write(screen.getByLabelText('Full name'), 'Noa Berg');
-    await write(screen.getByLabelText('Email address'), 'noa@example.com');
-    await write(screen.getByLabelText('Password'), 'long enough');
-    await write(screen.getByLabelText('Confirm password'), 'long enough');
+    await fillField(screen.getByLabelText('Full name'), 'Noa Berg');
+    await fillField(screen.getByLabelText('Email address'), 'noa@example.com');
+    await fillField(screen.getByLabelText('Password'), 'long enough');
+    await fillField(screen.getByLabelText('Confirm password'), 'long enough');
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Create account' })).not.toHaveAttribute('aria-busy'),
     );
     await press('Create account');
-    expect(await screen.findByText(/^info: Your account has been created/)).toBeInTheDocument();
+    expect(await screen.findByText(/^info: We’ve created your account/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('AU-10 asks for the reset mail and closes', async () => {
-    const asked: unknown[] = [];
+  it('AU-10 password reset requires an email, requests the reset email and closes the dialog', async () => {
+    const requests: unknown[] = [];
     server.use(
       mock(forgotPassword, ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return {};
       }),
     );
@@ -221,24 +220,24 @@ describe('AuthDialogHost', () => {
     await press('Forgot your password?');
     await press('Send link');
     expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription('This is a required field.');
-    await write(screen.getByLabelText('Email address'), 'Noa@example.com');
+    await fillField(screen.getByLabelText('Email address'), 'Noa@example.com');
     await press('Send link');
     expect(await screen.findByText(/^success: Check your email/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(asked).toEqual([{ email: 'noa@example.com', language: 'en' }]);
+    expect(requests).toEqual([{ email: 'noa@example.com', language: 'en' }]);
   });
 
-  it('AU-10 says when the mail could not be sent, and stays', async () => {
-    server.use(mock(forgotPassword, refusal(500, 'internal')));
+  it('AU-10 the dialog stays open with an error when the reset email fails', async () => {
+    server.use(mock(forgotPassword, errorResponse(500, 'internal')));
     await open();
     await press('Forgot your password?');
-    await write(screen.getByLabelText('Email address'), 'noa@example.com');
+    await fillField(screen.getByLabelText('Email address'), 'noa@example.com');
     await press('Send link');
-    expect(await screen.findByText(/^error: The email could not be sent/)).toBeInTheDocument();
+    expect(await screen.findByText(/^error: We couldn’t send the email/)).toBeInTheDocument();
     expect(screen.getByRole('dialog', { name: 'Reset your password' })).toBeInTheDocument();
   });
 
-  it('RT-08 ?showlogin opens it, for whoever is not signed in', async () => {
+  it('RT-08 ?showlogin opens the dialog for a signed-out visitor only', async () => {
     const { unmount } = render({ path: '/search?showlogin=true' });
     expect(await screen.findByRole('dialog', { name: 'Welcome back' })).toBeInTheDocument();
     unmount();
@@ -246,7 +245,7 @@ describe('AuthDialogHost', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('RT-08 ?showlogin leaves the address with the dialog', async () => {
+  it('RT-08 closing the dialog removes ?showlogin from the URL', async () => {
     const { path } = render({ path: '/search?search=canoe&showlogin=true' });
     await screen.findByRole('dialog', { name: 'Welcome back' });
     await user.keyboard('{Escape}');
@@ -254,11 +253,11 @@ describe('AuthDialogHost', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('RT-08 AU-10 ?showlogin=reset, where mails lead, opens it for whoever is signed in too, at their own address', async () => {
-    const asked: unknown[] = [];
+  it('RT-08 AU-10 ?showlogin=reset opens for a signed-in customer with their email filled in', async () => {
+    const requests: unknown[] = [];
     server.use(
       mock(forgotPassword, ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return {};
       }),
     );
@@ -268,20 +267,20 @@ describe('AuthDialogHost', () => {
     expect(screen.queryByRole('button', { name: 'Back to sign in' })).toBeNull();
     await press('Send link');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(asked).toEqual([{ email: 'noa@example.com', language: 'en' }]);
+    expect(requests).toEqual([{ email: 'noa@example.com', language: 'en' }]);
   });
 
   it.each([
     ['signUp', 'Create your account'],
     ['reset', 'Reset your password'],
     ['anything', 'Welcome back'],
-  ])('RT-08 ?showlogin=%s opens that view of it', async (view, name) => {
+  ])('RT-08 ?showlogin=%s opens the matching view', async (view, name) => {
     server.use(mock(getCustomAttributes, { customAttributes: [] }));
     render({ path: `/?showlogin=${view}` });
     expect(await screen.findByRole('dialog', { name })).toBeInTheDocument();
   });
 
-  it("RT-07 leads to /login where the layout is not 'default'", async () => {
+  it("RT-07 opening the dialog goes to /login when the login layout is not 'default'", async () => {
     const loginAttributes = { facebookEnabled: false, googleEnabled: false };
     const { path } = render({ session: { site: site({ customerLogin: { layout: 'page', loginAttributes } }) } });
     await press('Open');
@@ -289,10 +288,10 @@ describe('AuthDialogHost', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('speaks the language of the visitor', async () => {
+  it('the dialog and its validation messages are in the visitor’s language', async () => {
     render({ path: '/?showlogin', language: 'ru' });
     expect(await screen.findByRole('dialog', { name: 'С возвращением' })).toBeInTheDocument();
     await press('Войти');
-    expect(screen.getAllByText('Это обязательное поле.')).toHaveLength(2);
+    expect(screen.getAllByText('Обязательное поле.')).toHaveLength(2);
   });
 });

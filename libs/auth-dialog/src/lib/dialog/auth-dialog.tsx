@@ -6,8 +6,8 @@ import { ForgotPasswordForm } from '../password/forgot-password-form';
 import { SignInForm } from '../sign-in/sign-in-form';
 import type { LoadCardProvider } from '../sign-up/payment-step';
 import { SignUpForm } from '../sign-up/sign-up-form';
-import { asksForCard } from '../sign-up/sign-up-steps';
-import { DialogShell } from './dialog-shell';
+import { isCardRequired } from '../sign-up/sign-up-steps';
+import { DialogFrame } from './dialog-frame';
 
 interface AuthDialogProps {
   view: SignInView | null;
@@ -19,18 +19,18 @@ export function AuthDialog({ view, loadCardProvider }: AuthDialogProps) {
   const { t } = useTexts('auth-dialog');
   const openSignIn = useSession((session) => session.openSignIn);
   const closeSignIn = useSession((session) => session.closeSignIn);
-  const hasPayment = useSession(({ site }) => asksForCard(site));
+  const hasPayment = useSession(({ site }) => isCardRequired(site));
   const [search, setSearch] = useSearchParams();
-  // While it fades out it still shows what it showed.
+  // Keeps its view while it fades out.
   const [lastView, setLastView] = useState<SignInView>(view ?? 'signIn');
   if (view && view !== lastView) setLastView(view);
 
-  /** Who does not want to sign in now is not taken to where it was asked for later (RT-05), nor is anything saved then (SE-16). */
-  function leave() {
+  /** Closing forgets the saved page (RT-05) and the search that waits to be saved (SE-16). */
+  function close() {
     takeSavedPage();
     pendingSearch.take();
     closeSignIn();
-    // RT-08: a reload, or the link copied now, does not ask again.
+    // RT-08: neither a reload nor a copied URL opens it again.
     if (!search.has('showlogin')) return;
     const rest = new URLSearchParams(search);
     rest.delete('showlogin');
@@ -38,23 +38,23 @@ export function AuthDialog({ view, loadCardProvider }: AuthDialogProps) {
   }
 
   return (
-    <DialogShell
+    <DialogFrame
       title={t(`${lastView}.title`)}
       isOpen={view !== null}
-      onClose={leave}
-      keepsTyped={lastView === 'signUp'}
-      sharesFocus={lastView === 'signUp' && hasPayment}
+      onClose={close}
+      confirmsDiscard={lastView === 'signUp'}
+      allowsOutsideFocus={lastView === 'signUp' && hasPayment}
     >
-      {lastView === 'signIn' && <SignInForm afterwards="stay" onView={openSignIn} />}
+      {lastView === 'signIn' && <SignInForm afterSignIn="stay" onView={openSignIn} />}
       {lastView === 'signUp' && (
         <SignUpForm
-          afterwards="stay"
+          afterSignIn="stay"
           onView={openSignIn}
           onVerification={closeSignIn}
           loadCardProvider={loadCardProvider}
         />
       )}
       {lastView === 'reset' && <ForgotPasswordForm onView={openSignIn} onSent={closeSignIn} />}
-    </DialogShell>
+    </DialogFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
 import formStyles from '../forms.module.css';
-import { AlertShell } from './alert-shell';
+import { AlertDialog } from './alert-dialog';
 
 interface DiscardAlertProps {
   isOpen: boolean;
@@ -13,15 +13,15 @@ interface DiscardAlertProps {
 export function DiscardAlert({ isOpen, onKeep, onDiscard }: DiscardAlertProps) {
   const { t } = useTexts('auth-dialog');
   return (
-    <AlertShell title={t('discard.title')} text={t('discard.text')} isOpen={isOpen} onClose={onKeep}>
+    <AlertDialog title={t('discard.title')} text={t('discard.text')} isOpen={isOpen} onClose={onKeep}>
       <div className={formStyles['actions']}>
         <Button onClick={onDiscard}>{t('discard.discard')}</Button>
-        {/* An Enter or a space too many loses nothing. */}
+        {/* The safe choice has the focus: a stray Enter or Space loses nothing. */}
         {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
-        <Button look="primary" autoFocus onClick={onKeep}>
+        <Button variant="primary" autoFocus onClick={onKeep}>
           {t('discard.keep')}
         </Button>
       </div>
-    </AlertShell>
+    </AlertDialog>
   );
 }

@@ -3,19 +3,19 @@ import { useTexts } from '@marketplace/i18n';
 import { useSession, type SignInView } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
 import styles from '../forms.module.css';
-import { useResetMail } from './use-reset-mail';
+import { useSendResetEmail } from './use-send-reset-email';
 
 interface ForgotPasswordFormProps {
   onView: (view: SignInView) => void;
   onSent: () => void;
 }
 
-/** Asks for a mail with a link to set a new password (AU-10). */
+/** Requests an email with a link to set a new password (AU-10). */
 export function ForgotPasswordForm({ onView, onSent }: ForgotPasswordFormProps) {
   const { t } = useTexts('auth-dialog');
-  // A mail about the account leads here, also from a browser that is signed in.
+  // Account emails link here, also for a customer who is signed in.
   const ownEmail = useSession((session) => session.user?.email);
-  const sendMail = useResetMail();
+  const sendResetEmail = useSendResetEmail();
   const [isBusy, run] = useBusy();
   const form = useForm({ email: ownEmail ?? '' }, ({ email }) => ({
     email: firstProblem(email, rules.required, rules.email),
@@ -23,7 +23,7 @@ export function ForgotPasswordForm({ onView, onSent }: ForgotPasswordFormProps) 
 
   async function send() {
     const email = form.values.email.trim().toLowerCase();
-    if (await sendMail(email, t('customer_account.recoverPassword.checkEmail'))) onSent();
+    if (await sendResetEmail(email, t('customer_account.recoverPassword.checkEmail'))) onSent();
   }
 
   return (
@@ -37,7 +37,7 @@ export function ForgotPasswordForm({ onView, onSent }: ForgotPasswordFormProps) 
         autoComplete="username"
         maxLength={254}
       />
-      <Button look="primary" isWide isBusy={isBusy} onClick={() => form.check() && run(send)}>
+      <Button variant="primary" isWide isBusy={isBusy} onClick={() => form.check() && run(send)}>
         {t('reset.submit')}
       </Button>
       {ownEmail === undefined && (

@@ -4,14 +4,14 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getHash, resetPassword } from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
-import { mock, refusal, renderScreen, ShownToasts, write } from '@marketplace/testing';
+import { mock, errorResponse, renderScreen, ShownToasts, fillField } from '@marketplace/testing';
 import { ResetPasswordPage } from './reset-password-page';
 
 let sent: unknown[] = [];
 const server = setupServer(mock(getHash, { result: 'hash' }));
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
-  // Loading MUI for the first time takes longer than a test waits.
+  // The first import of MUI takes longer than a test's timeout.
   await import('./mismatch-alert');
 });
 beforeEach(() => {
@@ -42,30 +42,30 @@ const open = (path = '/reset-password?token=abc') =>
     { path },
   );
 async function change(password: string, confirm: string) {
-  if (password) await write(screen.getByLabelText('New password'), password);
-  if (confirm) await write(screen.getByLabelText('Confirm password'), confirm);
+  if (password) await fillField(screen.getByLabelText('New password'), password);
+  if (confirm) await fillField(screen.getByLabelText('Confirm password'), confirm);
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
 describe('ResetPasswordPage', () => {
-  it('AU-17 needs both fields', async () => {
+  it('AU-17 the form requires both fields', async () => {
     open();
     await change('', '');
     expect(screen.getAllByText('This is a required field.')).toHaveLength(2);
     expect(sent).toEqual([]);
   });
 
-  it('AU-17 alerts when they differ, and sends nothing', async () => {
+  it('AU-17 the form shows an alert and sends nothing when the passwords differ', async () => {
     open();
     await change('long enough', 'long enougj');
     const alert = await screen.findByRole('alertdialog', { name: 'Passwords does not match' });
     expect(alert).toHaveAccessibleDescription('Please make sure that both the passwords match');
-    await user.click(screen.getByRole('button', { name: 'OK, I will check' }));
+    await user.click(screen.getByRole('button', { name: 'OK, I’ll check' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(sent).toEqual([]);
   });
 
-  it('AU-17 changes the password, says so and goes home after two seconds', async () => {
+  it('AU-17 the form changes the password, shows a toast and goes to / after 2000 ms', async () => {
     const { path } = open();
     await change('long enough', 'long enough');
     expect(await screen.findByText('success: Password changed.')).toBeInTheDocument();
@@ -76,27 +76,27 @@ describe('ResetPasswordPage', () => {
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it('AU-17 a password that is too common is refused below its field', async () => {
-    server.use(mock(resetPassword, refusal(400, 'password_common')));
+  it('the form shows a common password’s error below its field', async () => {
+    server.use(mock(resetPassword, errorResponse(400, 'password_common')));
     open();
     await change('iloveyou', 'iloveyou');
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
-    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/^This password is one of the first/);
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/^That password is too common/);
     expect(screen.queryByText(/^error/)).toBeNull();
   });
 
-  it("AU-17 shows the server's message when it is refused", async () => {
-    server.use(mock(resetPassword, refusal(500, 'internal', 'The database is asleep.')));
+  it("AU-17 the form shows 'ERROR:{message}' when the call fails", async () => {
+    server.use(mock(resetPassword, errorResponse(500, 'internal', 'The database is asleep.')));
     open();
     await change('long enough', 'long enough');
     expect(await screen.findByText('error: ERROR:The database is asleep.')).toBeInTheDocument();
   });
 
-  it('AU-17 keeps what was typed while the server is away, and the link serves when it is back', async () => {
-    server.use(mock(resetPassword, refusal(503, 'service_unavailable')));
+  it('AU-17 the form keeps its input when the server is unavailable, and a retry succeeds', async () => {
+    server.use(mock(resetPassword, errorResponse(503, 'service_unavailable')));
     open();
     await change('long enough', 'long enough');
-    expect(await screen.findByText(/^error: ERROR:The marketplace is not answering/)).toBeInTheDocument();
+    expect(await screen.findByText(/^error: ERROR:The marketplace isn’t responding/)).toBeInTheDocument();
     server.use(
       mock(resetPassword, ({ query, body }) => {
         sent.push([query.token, body.password]);
@@ -108,16 +108,19 @@ describe('ResetPasswordPage', () => {
     expect(sent).toEqual([['abc', 'long enough']]);
   });
 
-  it.each(['/reset-password', '/reset-password?token=old'])('offers a new link where %s is of no use', async (path) => {
-    server.use(mock(resetPassword, refusal(400, 'token_invalid')));
-    open(path);
-    await change('long enough', 'long enough');
-    expect(await screen.findByText('error: ERROR:This link has expired or has already been used.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Send me a new link' }));
-    expect(screen.getByText('dialog: reset')).toBeInTheDocument();
-  });
+  it.each(['/reset-password', '/reset-password?token=old'])(
+    'the page offers a new link when %s has no valid token',
+    async (path) => {
+      server.use(mock(resetPassword, errorResponse(400, 'token_invalid')));
+      open(path);
+      await change('long enough', 'long enough');
+      expect(await screen.findByText('error: ERROR:This link has expired or was already used.')).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Send me a new link' }));
+      expect(screen.getByText('dialog: reset')).toBeInTheDocument();
+    },
+  );
 
-  it('has a place for the name that a browser keeps the password under, which nobody sees and nothing sends', () => {
+  it('the form has a hidden, unnamed username field for password managers', () => {
     const { container } = open();
     const input = container.querySelector('form input[autocomplete="username"]');
     expect(input).not.toBeVisible();
@@ -125,7 +128,7 @@ describe('ResetPasswordPage', () => {
     expect(screen.getAllByRole('textbox', { hidden: true })).toEqual([input]);
   });
 
-  it('AU-12 Enter in a field sends nothing', async () => {
+  it('AU-12 Enter in a field does not submit', async () => {
     open();
     await user.type(screen.getByLabelText('New password'), 'long enough{Enter}');
     await user.type(screen.getByLabelText('Confirm password'), 'long enough{Enter}');

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '@marketplace/api-client';
-import { REDIRECT_MS, resetPassword } from '@marketplace/api-contract';
+import { REDIRECT_MS } from '@marketplace/api-contract';
+import { resetPassword } from '@marketplace/api-contract/operations';
 import { PasswordField, rules, useBusy, useForm } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import type { PageQuery } from '@marketplace/search-params';
 import { useSession, useSessionStore } from '@marketplace/session';
-import { Button, ButtonLink, LatePart, Message } from '@marketplace/ui';
+import { Button, ButtonLink, LazyComponent, MessagePage } from '@marketplace/ui';
 import { failureText } from '../failure-text';
 import styles from '../forms.module.css';
 import { PageFrame } from '../page-frame';
@@ -15,10 +16,10 @@ import { useNewPassword } from './use-new-password';
 
 const loadAlert = async () => (await import('./mismatch-alert')).MismatchAlert;
 
-/** What the link in a password reset email says. */
+/** The query parameters of the link in a password reset email. */
 export const RESET_PASSWORD_PARAMETERS = ['token'] as const;
 
-/** `/reset-password?token`: a new password, twice (AU-17). */
+/** `/reset-password?token` (AU-17). */
 export function ResetPasswordPage() {
   const { t } = useTexts('auth-dialog');
   const [isDone, setIsDone] = useState(false);
@@ -32,15 +33,11 @@ export function ResetPasswordPage() {
 
   if (!isDone) return <ResetPasswordForm onDone={() => setIsDone(true)} />;
   return (
-    <div className="page">
-      <title>{t('resetPassword.title')}</title>
-      <Message
-        sketch="done"
-        level={1}
-        title={t('resetPassword.done')}
-        actions={<ButtonLink to="/">{t('home')}</ButtonLink>}
-      />
-    </div>
+    <MessagePage
+      illustration="done"
+      title={t('resetPassword.done')}
+      actions={<ButtonLink to="/">{t('home')}</ButtonLink>}
+    />
   );
 }
 
@@ -51,10 +48,10 @@ function ResetPasswordForm({ onDone }: { onDone: () => void }) {
   const search: PageQuery<typeof RESET_PASSWORD_PARAMETERS> = useSearchParams()[0];
   const [isBusy, run] = useBusy();
   const [isMismatch, setIsMismatch] = useState(false);
-  const chosen = useNewPassword();
+  const newPassword = useNewPassword();
   const closeAlert = () => setIsMismatch(false);
   const form = useForm({ password: '', confirm: '' }, ({ password, confirm }) => ({
-    password: chosen.check(password),
+    password: newPassword.check(password),
     confirm: rules.required(confirm),
   }));
   const { password, confirm } = form.values;
@@ -69,7 +66,7 @@ function ResetPasswordForm({ onDone }: { onDone: () => void }) {
       onDone();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'password_common') {
-        chosen.refuse(password);
+        newPassword.reject(password);
         form.focus('password');
         return;
       }
@@ -78,7 +75,7 @@ function ResetPasswordForm({ onDone }: { onDone: () => void }) {
     }
   }
 
-  function press() {
+  function submit() {
     if (!form.check()) return;
     if (password !== confirm) setIsMismatch(true);
     else run(change);
@@ -87,7 +84,7 @@ function ResetPasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <PageFrame title={t('resetPassword.title')} path="/reset-password">
       <form className={styles['form']} method="post" noValidate>
-        {/* Browsers want a password beside a name to keep it under. The link does not tell whose it is, and without a name of its own nothing is sent. */}
+        {/* For password managers. The email is unknown here; an unnamed field is not submitted. */}
         <input type="text" autoComplete="username" hidden readOnly value="" />
         <NewPasswordField {...form.field('password')} label={t('resetPassword.password')} />
         <PasswordField
@@ -96,7 +93,7 @@ function ResetPasswordForm({ onDone }: { onDone: () => void }) {
           autoComplete="new-password"
           maxLength={200}
         />
-        <Button look="primary" isWide isBusy={isBusy} onClick={press}>
+        <Button variant="primary" isWide isBusy={isBusy} onClick={submit}>
           {t('resetPassword.submit')}
         </Button>
         <p className={styles['other']}>
@@ -105,8 +102,8 @@ function ResetPasswordForm({ onDone }: { onDone: () => void }) {
           </button>
         </p>
       </form>
-      <LatePart
-        isWanted={isMismatch}
+      <LazyComponent
+        isNeeded={isMismatch}
         load={loadAlert}
         onFailure={closeAlert}
         props={{ isOpen: isMismatch, onClose: closeAlert }}

@@ -1,6 +1,7 @@
 import { ApiError } from '@marketplace/api-client';
-import { changePassword, type SocialProviderName } from '@marketplace/api-contract';
-import { firstProblem, PasswordField, rules, useBusy, useForm, useRefused } from '@marketplace/forms';
+import type { SocialProviderName } from '@marketplace/api-contract';
+import { changePassword } from '@marketplace/api-contract/operations';
+import { firstProblem, PasswordField, rules, useBusy, useForm, useRejectedValues } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
@@ -11,23 +12,23 @@ import { useNewPassword } from '../password/use-new-password';
 import { PROVIDERS } from '../social/social-providers';
 
 interface ChangePasswordFormProps {
-  /** The providers that no longer sign in then. */
-  ends: readonly SocialProviderName[];
+  /** The providers that a new password disconnects. */
+  disconnects: readonly SocialProviderName[];
   onChanged: (text: string) => Promise<void>;
   onDone: () => void;
 }
 
-/** Another password, for who knows the one before. */
-export function ChangePasswordForm({ ends, onChanged, onDone }: ChangePasswordFormProps) {
+/** Changes the password, given the current one. */
+export function ChangePasswordForm({ disconnects, onChanged, onDone }: ChangePasswordFormProps) {
   const { t, language } = useTexts('auth-dialog');
   const store = useSessionStore();
   const email = useSession((session) => session.user?.email ?? '');
   const [isBusy, run] = useBusy();
-  const wrong = useRefused({ type: 'passwordWrong' });
-  const chosen = useNewPassword();
+  const wrong = useRejectedValues({ type: 'passwordWrong' });
+  const newPassword = useNewPassword();
   const form = useForm({ current: '', password: '' }, ({ current, password }) => ({
     current: firstProblem(current, rules.required, wrong.check),
-    password: chosen.check(password),
+    password: newPassword.check(password),
   }));
 
   async function change() {
@@ -40,19 +41,19 @@ export function ChangePasswordForm({ ends, onChanged, onDone }: ChangePasswordFo
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
       if (code === 'password_wrong') {
-        wrong.refuse(current);
+        wrong.reject(current);
         form.focus('current');
       } else if (code === 'password_common') {
-        chosen.refuse(password);
+        newPassword.reject(password);
         form.focus('password');
       } else notify('error', failureText(t, error, t('security.failed')));
     }
   }
 
-  const providers = new Intl.ListFormat(language).format(ends.map((type) => PROVIDERS[type].name));
+  const providers = new Intl.ListFormat(language).format(disconnects.map((type) => PROVIDERS[type].name));
   return (
     <form className={formStyles['form']} method="post" noValidate>
-      {/* Password managers keep the new one under this name. */}
+      {/* Password managers store the new password for this username. */}
       <input type="text" autoComplete="username" hidden readOnly value={email} />
       <PasswordField
         {...form.field('current')}
@@ -63,13 +64,13 @@ export function ChangePasswordForm({ ends, onChanged, onDone }: ChangePasswordFo
       <NewPasswordField {...form.field('password')} label={t('resetPassword.password')} />
       <div className={formStyles['actions']}>
         <Button onClick={onDone}>{t('security.cancel')}</Button>
-        <Button look="primary" isBusy={isBusy} onClick={() => form.check() && run(change)}>
+        <Button variant="primary" isBusy={isBusy} onClick={() => form.check() && run(change)}>
           {t('resetPassword.submit')}
         </Button>
       </div>
       <p className={formStyles['small']}>
         {t('security.others')}
-        {ends.length > 0 && ` ${t('security.alsoEnds', { providers })}`}
+        {disconnects.length > 0 && ` ${t('security.alsoEnds', { providers })}`}
       </p>
     </form>
   );

@@ -1,14 +1,14 @@
-import { signOutDevice, signOutEverywhere, type Device } from '@marketplace/api-contract';
+import type { Device } from '@marketplace/api-contract';
+import { signOutDevice, signOutEverywhere } from '@marketplace/api-contract/operations';
 import { dayIn, formatDay, formatTime } from '@marketplace/formats';
 import { useBusy } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
-import { forgetVisitor, useSessionStore } from '@marketplace/session';
-import { Button, useZone } from '@marketplace/ui';
-import { leavePage } from '../sign-in/leave-page';
+import { browserDocument, clearPersonalData, useSessionStore } from '@marketplace/session';
+import { Button, useTimeZone } from '@marketplace/ui';
 import styles from './security.module.css';
 import type { SecurityActions } from './use-security';
 
-/** Where the account is signed in, each with the way to end it there. */
+/** The devices where the account is signed in, each with a button that signs it out. */
 export function Devices({ devices, actions }: { devices: readonly Device[]; actions: SecurityActions }) {
   const { t } = useTexts('auth-dialog');
   const store = useSessionStore();
@@ -17,13 +17,13 @@ export function Devices({ devices, actions }: { devices: readonly Device[]; acti
   async function signOut({ id }: Device) {
     const { api } = store.getState();
     if (await actions.attempt(() => api(signOutDevice, { params: { id } })))
-      await actions.changed(t('security.signedOut'));
+      await actions.notifyAndReload(t('security.signedOut'));
   }
   async function signOutAll() {
     const { api } = store.getState();
     if (!(await actions.attempt(() => api(signOutEverywhere)))) return;
-    forgetVisitor();
-    leavePage('/');
+    clearPersonalData();
+    browserDocument.load('/');
   }
 
   return (
@@ -47,7 +47,7 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => Pro
   const { t, language } = useTexts('auth-dialog');
   const [isBusy, run] = useBusy();
   const { browser, system, address, signedInAt, lastSeenAt, isCurrent } = device;
-  const zone = useZone();
+  const zone = useTimeZone();
   const time = (at: string) => `${formatDay(dayIn(zone, at), language)} ${formatTime(at, zone, language)}`;
   const name =
     browser && system ? t('security.browserOn', { browser, system }) : (browser ?? system ?? t('security.unknown'));

@@ -1,14 +1,15 @@
 import type { Api } from '@marketplace/api-client';
-import { listDevices, listSignInWays, type Device, type SignInWays } from '@marketplace/api-contract';
+import type { Device, SignInMethods } from '@marketplace/api-contract';
+import { listDevices, listSignInMethods } from '@marketplace/api-contract/operations';
 
 export interface Security {
-  ways: SignInWays;
-  /** The latest first. */
+  methods: SignInMethods;
+  /** Latest first. */
   devices: readonly Device[];
 }
 
-/** How the visitor can sign in, and where they have. */
+/** Loads the customer's sign-in methods and devices. */
 export async function loadSecurity(api: Api): Promise<Security> {
-  const [ways, devices] = await Promise.all([api(listSignInWays), api(listDevices)]);
-  return { ways, devices };
+  const [methods, devices] = await Promise.all([api(listSignInMethods), api(listDevices)]);
+  return { methods, devices };
 }

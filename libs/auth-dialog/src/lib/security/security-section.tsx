@@ -1,15 +1,17 @@
 import { Devices } from './devices';
 import type { Security } from './load-security';
 import styles from './security.module.css';
-import { SignInWaysList } from './sign-in-ways-list';
+import { SignInMethodsList } from './sign-in-methods-list';
 import { useSecurity } from './use-security';
 
-/** How the account is kept safe: the ways to sign in, and where it is signed in (RV-03, AU-11, AU-14). `security`: what the page began with. */
+/**
+ * The account's sign-in methods and devices (RV-03). `security` is the data that the page loaded.
+ */
 export function SecuritySection({ security }: { security: Security }) {
-  const { ways, devices, actions, dialog } = useSecurity(security);
+  const { methods, devices, actions, dialog } = useSecurity(security);
   return (
     <div className={styles['sections']}>
-      <SignInWaysList ways={ways} actions={actions} />
+      <SignInMethodsList methods={methods} actions={actions} />
       <Devices devices={devices} actions={actions} />
       {dialog}
     </div>

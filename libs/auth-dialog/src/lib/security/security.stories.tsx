@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { getHash, signOutEverywhere, type Language } from '@marketplace/api-contract';
-import { device, mock, profile, refusal, ScreenFrame, signInWays, site } from '@marketplace/testing';
+import { device, mock, profile, errorResponse, ScreenFrame, signInMethods, site } from '@marketplace/testing';
 import { SecuritySection } from './security-section';
 
 const loginAttributes = { googleEnabled: true, facebookEnabled: true };
-const offering = site({
+const siteWithProviders = site({
   customerLogin: { layout: 'default', loginAttributes },
   googleClientID: 'g-1',
   facebookClientID: 'f-1',
@@ -16,12 +16,12 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     msw: {
-      handlers: [mock(getHash, { result: 'hash' }), mock(signOutEverywhere, refusal(403, 'confirmation_needed'))],
+      handlers: [mock(getHash, { result: 'hash' }), mock(signOutEverywhere, errorResponse(403, 'confirmation_needed'))],
     },
   },
   args: {
     security: {
-      ways: signInWays(),
+      methods: signInMethods(),
       devices: [
         device({ isCurrent: true }),
         device({
@@ -36,7 +36,7 @@ const meta = {
   },
   component: SecuritySection,
   render: (args, { globals }) => (
-    <ScreenFrame language={globals['language'] as Language} session={{ user: profile(), site: offering }}>
+    <ScreenFrame language={globals['language'] as Language} session={{ user: profile(), site: siteWithProviders }}>
       <main>
         <div className="page">
           <SecuritySection {...args} />
@@ -51,43 +51,43 @@ type Story = StoryObj<typeof meta>;
 export const Devices: Story = {};
 
 export const OnlyThisDevice: Story = {
-  args: { security: { ways: signInWays(), devices: [device({ isCurrent: true })] } },
+  args: { security: { methods: signInMethods(), devices: [device({ isCurrent: true })] } },
 };
 
 const since = '2026-04-01T08:30:00.000Z';
 export const ConnectedWithGoogle: Story = {
   args: {
     security: {
-      ways: signInWays({ connected: [{ type: 'google', since }] }),
+      methods: signInMethods({ connected: [{ type: 'google', since }] }),
       devices: [device({ isCurrent: true })],
     },
   },
 };
 
-export const WithoutAPassword: Story = {
+export const WithoutPassword: Story = {
   args: {
     security: {
-      ways: signInWays({ hasPassword: false, connected: [{ type: 'google', since }] }),
+      methods: signInMethods({ hasPassword: false, connected: [{ type: 'google', since }] }),
       devices: [device({ isCurrent: true }), device({ id: '00000000000000b2' })],
     },
   },
 };
 
-const isAsked = async ({ canvas }: { canvas: { getByRole: typeof screen.getByRole } }) => {
+const openReauthentication = async ({ canvas }: { canvas: { getByRole: typeof screen.getByRole } }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Sign out everywhere' }));
-  await screen.findByRole('dialog', { name: 'Confirm it is you' });
+  await screen.findByRole('dialog', { name: 'Confirm it’s you' });
 };
 
-export const Confirming: Story = {
+export const Reauthenticating: Story = {
   play: async (story) => {
-    await isAsked(story);
+    await openReauthentication(story);
     await expect(screen.getByLabelText('Password')).toHaveFocus();
   },
 };
 
-export const NothingToConfirmWith: Story = { args: WithoutAPassword.args, play: isAsked };
+export const ReauthenticatingWithoutPassword: Story = { args: WithoutPassword.args, play: openReauthentication };
 
-export const ChangingThePassword: Story = {
+export const ChangingPassword: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
     await userEvent.type(canvas.getByLabelText('New password'), 'a canoe under the northern lights');

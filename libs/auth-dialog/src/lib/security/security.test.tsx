@@ -9,36 +9,36 @@ import {
   forgotPassword,
   getHash,
   listDevices,
-  listSignInWays,
+  listSignInMethods,
   signOutDevice,
   signOutEverywhere,
   type Device,
-  type SignInWays,
+  type SignInMethods,
 } from '@marketplace/api-contract';
 import {
   device,
   mock,
   profile,
-  refusal,
+  errorResponse,
   renderScreen,
   ShownToasts,
-  signInWays,
+  signInMethods,
   site,
-  write,
+  fillField,
 } from '@marketplace/testing';
-import { leavePage } from '../sign-in/leave-page';
+import { browserDocument } from '@marketplace/session';
 import { SecuritySection } from './security-section';
 
-vi.mock('../sign-in/leave-page');
 const user = userEvent.setup({ delay: null });
 
 const server = setupServer(mock(getHash, { result: 'hash' }));
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
-  // Loading MUI for the first time takes longer than a test waits.
-  await import('./confirm-dialog');
+  // The first import of MUI takes longer than a test's timeout.
+  await import('./reauthentication-dialog');
 });
 beforeEach(() => {
+  vi.spyOn(browserDocument, 'load').mockReturnValue();
   const options = new Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'Asia/Tokyo' });
 });
@@ -46,7 +46,6 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
-  vi.mocked(leavePage).mockReset();
 });
 afterAll(() => server.close());
 
@@ -55,18 +54,18 @@ const devices = [
   device({ id: '00000000000000b2', browser: 'Safari', system: 'iOS', address: '203.0.113.9' }),
   device({ id: '00000000000000c3', browser: null, system: null, address: '' }),
 ];
-const open = (ways: SignInWays = signInWays(), one = site()) =>
+const open = (methods: SignInMethods = signInMethods(), one = site()) =>
   renderScreen(
     <>
-      <SecuritySection security={{ ways, devices }} />
+      <SecuritySection security={{ methods, devices }} />
       <ShownToasts />
     </>,
     { path: '/profile/view', session: { user: profile(), site: one } },
   );
-/** What is there when it is asked for anew. */
-const nowThere = (ways: SignInWays, left: readonly Device[] = devices) =>
-  server.use(mock(listSignInWays, ways), mock(listDevices, [...left]));
-/** A button that is still busy with the last press takes none. */
+/** Mocks the data of the next reload. */
+const mockReload = (methods: SignInMethods, left: readonly Device[] = devices) =>
+  server.use(mock(listSignInMethods, methods), mock(listDevices, [...left]));
+/** A busy button ignores presses. */
 async function press(name: string) {
   const button = screen.getByRole('button', { name });
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
@@ -76,52 +75,57 @@ async function press(name: string) {
 const SINCE = '2026-05-31T20:00:00.000Z';
 const rowsOf = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem');
 
-describe('another password', () => {
+describe('changing the password', () => {
   async function change(current: string, password: string) {
     await press('Change password');
-    await write(screen.getByLabelText('Current password'), current);
-    await write(screen.getByLabelText('New password'), password);
+    await fillField(screen.getByLabelText('Current password'), current);
+    await fillField(screen.getByLabelText('New password'), password);
     await press('Change password');
   }
 
-  it('RV-03 is sent with the one before, said to be changed, and the form closes', async () => {
-    const asked: unknown[] = [];
+  it('RV-03 a customer changes the password with the current one, and the list is reloaded', async () => {
+    const requests: unknown[] = [];
     server.use(
       mock(changePassword, ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return {};
       }),
     );
-    nowThere(signInWays(), devices.slice(0, 1));
-    open(signInWays({ connected: [{ type: 'google', since: SINCE }] }));
+    mockReload(signInMethods(), devices.slice(0, 1));
+    open(signInMethods({ connected: [{ type: 'google', since: SINCE }] }));
     await press('Change password');
-    expect(screen.getByText(/^Every other device/)).toHaveTextContent('The connection with Google ends.');
+    expect(screen.getByText(/^You’ll be signed out on all other devices/)).toHaveTextContent(
+      'This also disconnects Google.',
+    );
     await press('Cancel');
     await change('correct horse', 'a better horse');
     expect(await screen.findByText('success: Password changed.')).toBeInTheDocument();
-    expect(asked).toEqual([{ currentPassword: 'correct horse', password: 'a better horse' }]);
+    expect(requests).toEqual([{ currentPassword: 'correct horse', password: 'a better horse' }]);
     expect(screen.queryByLabelText('New password')).toBeNull();
-    // What it ended is no longer shown.
+    // The list no longer shows what the change ended.
     await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Disconnect Google' })).toBeNull();
   });
 
   it.each([
-    ['password_wrong', 403, 'Current password', 'The password is not right.'],
-    ['password_common', 400, 'New password', /^This password is one of the first/],
-  ] as const)('RV-03 says what is wrong at its field: %s', async (code, status, label, text) => {
-    server.use(mock(changePassword, refusal(status, code)));
-    open();
-    await change('correct horse', 'iloveyou');
-    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
-    expect(screen.queryByText(/^error/)).toBeNull();
-    // Typing something else takes it back.
-    await user.type(screen.getByLabelText(label), '!');
-    expect(screen.getByLabelText(label)).not.toHaveAttribute('aria-invalid');
-  });
+    ['password_wrong', 403, 'Current password', 'Incorrect password.'],
+    ['password_common', 400, 'New password', /^That password is too common/],
+  ] as const)(
+    'RV-03 the form shows the error %s at its field until the field changes',
+    async (code, status, label, text) => {
+      server.use(mock(changePassword, errorResponse(status, code)));
+      open();
+      await change('correct horse', 'iloveyou');
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
+      expect(screen.queryByText(/^error/)).toBeNull();
+      // Typing removes the error.
+      await user.type(screen.getByLabelText(label), '!');
+      expect(screen.getByLabelText(label)).not.toHaveAttribute('aria-invalid');
+    },
+  );
 
-  it('RV-03 needs both, and can be left', async () => {
+  it('RV-03 the form requires both passwords and closes with Cancel', async () => {
     open();
     await press('Change password');
     await press('Change password');
@@ -133,9 +137,9 @@ describe('another password', () => {
 });
 
 describe('devices', () => {
-  const rows = () => rowsOf('Where you are signed in');
+  const rows = () => rowsOf('Where you’re signed in');
 
-  it('AU-14 are told apart by the clock of the visitor, and this one is marked', () => {
+  it('the list shows devices with times in the visitor’s time zone and marks this device', () => {
     open();
     expect(rows().map((row) => row.textContent)).toEqual([
       'Firefox on LinuxThis deviceSigned in 06/01/2026 07:00 PM, last used 06/02/2026 07:00 PM · 198.51.100.7',
@@ -144,7 +148,7 @@ describe('devices', () => {
     ]);
   });
 
-  it('AU-14 one is signed out and leaves the list; where that fails it stays', async () => {
+  it('a device disappears when it is signed out and stays when that fails', async () => {
     const ended: string[] = [];
     server.use(
       mock(signOutDevice, ({ params }) => {
@@ -152,48 +156,48 @@ describe('devices', () => {
         return {};
       }),
     );
-    nowThere(signInWays(), [devices[0]!, devices[2]!]);
+    mockReload(signInMethods(), [devices[0]!, devices[2]!]);
     open();
-    await press('Sign out Safari on iOS');
-    expect(await screen.findByText('success: That device is signed out.')).toBeInTheDocument();
+    await press('Sign out of Safari on iOS');
+    expect(await screen.findByText('success: Device signed out.')).toBeInTheDocument();
     expect(ended).toEqual(['00000000000000b2']);
     await waitFor(() => expect(rows()).toHaveLength(2));
-    server.use(mock(signOutDevice, refusal(500, 'internal')));
-    await press('Sign out Unknown device');
-    expect(await screen.findByText(/^error: That did not work/)).toBeInTheDocument();
+    server.use(mock(signOutDevice, errorResponse(500, 'internal')));
+    await press('Sign out of Unknown device');
+    expect(await screen.findByText(/^error: Something went wrong/)).toBeInTheDocument();
     expect(within(rows()[1]!).getByText('Unknown device')).toBeVisible();
   });
 
-  it('AU-14 one is signed out though the list cannot be read anew', async () => {
+  it('a device is signed out even when reloading the list fails', async () => {
     server.use(
       mock(signOutDevice, {}),
-      mock(listDevices, refusal(500, 'internal')),
-      mock(listSignInWays, signInWays()),
+      mock(listDevices, errorResponse(500, 'internal')),
+      mock(listSignInMethods, signInMethods()),
     );
     open();
-    await press('Sign out Safari on iOS');
-    expect(await screen.findByText('success: That device is signed out.')).toBeInTheDocument();
+    await press('Sign out of Safari on iOS');
+    expect(await screen.findByText('success: Device signed out.')).toBeInTheDocument();
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Sign out Safari on iOS' })).not.toHaveAttribute('aria-busy'),
+      expect(screen.getByRole('button', { name: 'Sign out of Safari on iOS' })).not.toHaveAttribute('aria-busy'),
     );
     expect(rows()).toHaveLength(3);
     expect(screen.queryByText(/^error/)).toBeNull();
   });
 
-  it('AU-14 all of them: this one too, other tabs are told, and the page starts anew', async () => {
+  it('AU-14 signing out everywhere clears the session user, tells other tabs and goes to /', async () => {
     sessionStorage.setItem('user', '{"name":"Noa Berg"}');
     server.use(mock(signOutEverywhere, {}));
     open();
     await press('Sign out everywhere');
-    await waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith('/'));
+    await waitFor(() => expect(browserDocument.load).toHaveBeenCalledExactlyOnceWith('/'));
     expect(sessionStorage.getItem('user')).toBeNull();
     expect(localStorage.getItem('SESSION_CHANGED')).not.toBeNull();
   });
 });
 
-describe('the ways to sign in', () => {
+describe('sign-in methods', () => {
   const loginAttributes = { googleEnabled: true, facebookEnabled: true };
-  const offering = site({
+  const siteWithProviders = site({
     customerLogin: { layout: 'default', loginAttributes },
     googleClientID: 'g-1',
     facebookClientID: 'f-1',
@@ -202,24 +206,24 @@ describe('the ways to sign in', () => {
   const facebook = { type: 'facebook' as const, since: SINCE };
   const rows = () => rowsOf('Ways to sign in').map((row) => row.textContent);
 
-  it('AU-11 RV-03 are listed: since when by the clock of the visitor, and how to connect another', () => {
-    open(signInWays({ connected: [google] }), offering);
+  it('the list shows when a provider was connected and how to connect another', () => {
+    open(signInMethods({ connected: [google] }), siteWithProviders);
     expect(rows()).toEqual([
-      'PasswordA password is set.Change password',
+      'PasswordYou’ve set a password.Change password',
       'GoogleConnected since 06/01/2026.Disconnect',
       'FacebookNot connected. To connect it, sign out, continue with Facebook as noa@example.com and enter your password once.',
     ]);
   });
 
-  it('AU-11 what is not offered is listed only where it is connected, and the only way cannot be ended', () => {
-    open(signInWays({ hasPassword: false, connected: [facebook] }));
+  it('the list hides disabled providers unless connected and keeps the only method', () => {
+    open(signInMethods({ hasPassword: false, connected: [facebook] }));
     expect(rows()).toEqual([
-      expect.stringMatching(/^PasswordNo password is set\. We mail you a link/),
+      expect.stringMatching(/^PasswordYou don’t have a password yet\. We’ll email you a link/),
       'FacebookConnected since 06/01/2026.',
     ]);
   });
 
-  it('AU-11 one is disconnected', async () => {
+  it('a provider is disconnected', async () => {
     const ended: string[] = [];
     server.use(
       mock(disconnectProvider, ({ params }) => {
@@ -227,133 +231,136 @@ describe('the ways to sign in', () => {
         return {};
       }),
     );
-    nowThere(signInWays());
-    open(signInWays({ connected: [google] }), offering);
+    mockReload(signInMethods());
+    open(signInMethods({ connected: [google] }), siteWithProviders);
     await press('Disconnect Google');
     expect(await screen.findByText('success: Google is disconnected.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Disconnect Google' })).toBeNull());
     expect(ended).toEqual(['google']);
   });
 
-  it('AU-11 that it is the only one by now is told in words', async () => {
-    server.use(mock(disconnectProvider, refusal(409, 'last_sign_in_way')));
-    open(signInWays({ hasPassword: false, connected: [google, facebook] }), offering);
+  it('disconnecting the last method shows why it is refused', async () => {
+    server.use(mock(disconnectProvider, errorResponse(409, 'last_sign_in_method')));
+    open(signInMethods({ hasPassword: false, connected: [google, facebook] }), siteWithProviders);
     await press('Disconnect Google');
     expect(await screen.findByText(/^error: This is your only way to sign in/)).toBeInTheDocument();
   });
 
-  it('AU-10 RV-03 without a password a link for setting one is mailed', async () => {
-    const asked: unknown[] = [];
+  it('RV-03 AU-10 a customer without a password is emailed a link to set one', async () => {
+    const requests: unknown[] = [];
     server.use(
       mock(forgotPassword, ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return {};
       }),
     );
-    open(signInWays({ hasPassword: false, connected: [google] }), offering);
+    open(signInMethods({ hasPassword: false, connected: [google] }), siteWithProviders);
     await press('Set a password');
-    expect(await screen.findByText(/^success: We have sent a link to noa@example.com/)).toBeInTheDocument();
-    expect(asked).toEqual([{ email: 'noa@example.com', language: 'en' }]);
-    server.use(mock(forgotPassword, refusal(429, 'too_many_requests')));
+    expect(await screen.findByText(/^success: We’ve sent a link to noa@example.com/)).toBeInTheDocument();
+    expect(requests).toEqual([{ email: 'noa@example.com', language: 'en' }]);
+    server.use(mock(forgotPassword, errorResponse(429, 'too_many_requests')));
     await press('Set a password');
     expect(await screen.findByText(/^error: Too many attempts/)).toBeInTheDocument();
   });
 });
 
-describe('a confirmation', () => {
-  const title = 'Confirm it is you';
-  /** Ending a session is refused until the password has come. */
-  function guard() {
+describe('reauthentication', () => {
+  const title = 'Confirm it’s you';
+  /** Refuses to sign out a device until the password was confirmed. */
+  function requireReauthentication() {
     const ended: string[] = [];
-    let isProven = false;
+    let isConfirmed = false;
     server.use(
       mock(confirmPassword, ({ body }) => {
-        if (body.password !== 'correct horse') return refusal(403, 'password_wrong');
-        isProven = true;
+        if (body.password !== 'correct horse') return errorResponse(403, 'password_wrong');
+        isConfirmed = true;
         return {};
       }),
       mock(signOutDevice, ({ params }) => {
-        if (!isProven) return refusal(403, 'confirmation_needed');
+        if (!isConfirmed) return errorResponse(403, 'confirmation_needed');
         ended.push(params.id);
         return {};
       }),
     );
-    nowThere(signInWays());
+    mockReload(signInMethods());
     return ended;
   }
   const password = () => screen.findByLabelText('Password');
-  const isOver = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const waitForClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  it('AU-14 is asked for where the last is long ago, and what was asked for goes on by itself', async () => {
-    const ended = guard();
+  it('the dialog asks for the password when it is required and then repeats the call', async () => {
+    const ended = requireReauthentication();
     open();
-    await press('Sign out Safari on iOS');
+    await press('Sign out of Safari on iOS');
     const dialog = await screen.findByRole('dialog', { name: title });
     expect(await password()).toHaveAttribute('autocomplete', 'current-password');
     expect(dialog.querySelector('[autocomplete=username]')).toHaveValue('noa@example.com');
     await press('Confirm');
     expect(screen.getByText('This is a required field.')).toBeInTheDocument();
-    await write(await password(), 'not this one');
+    await fillField(await password(), 'not this one');
     await press('Confirm');
     await waitFor(async () => expect(await password()).toHaveFocus());
-    expect(await password()).toHaveAccessibleDescription('The password is not right.');
+    expect(await password()).toHaveAccessibleDescription('Incorrect password.');
     expect(ended).toEqual([]);
     await user.clear(await password());
-    await write(await password(), 'correct horse');
+    await fillField(await password(), 'correct horse');
     await press('Confirm');
-    expect(await screen.findByText('success: That device is signed out.')).toBeInTheDocument();
+    expect(await screen.findByText('success: Device signed out.')).toBeInTheDocument();
     expect(ended).toEqual(['00000000000000b2']);
-    await isOver();
+    await waitForClosed();
   });
 
-  it('AU-14 is one for two that need it at the same time', async () => {
-    const ended = guard();
+  it('one dialog serves two calls that need it at the same time', async () => {
+    const ended = requireReauthentication();
     open();
-    for (const button of screen.getAllByRole('button', { name: /^Sign out (Safari|Unknown)/ })) fireEvent.click(button);
-    await write(await password(), 'correct horse');
+    for (const button of screen.getAllByRole('button', { name: /^Sign out of (Safari|Unknown)/ }))
+      fireEvent.click(button);
+    await fillField(await password(), 'correct horse');
     await press('Confirm');
     await waitFor(() => expect(ended).toHaveLength(2));
-    await isOver();
+    await waitForClosed();
   });
 
-  it('AU-14 that is not given leaves everything as it was, and it can be tried again', async () => {
-    const ended = guard();
+  it('cancelling the dialog makes no call, and the dialog can be opened again', async () => {
+    const ended = requireReauthentication();
     open();
     for (const leave of [() => press('Cancel'), () => user.keyboard('{Escape}')]) {
-      await press('Sign out Safari on iOS');
-      await write(await password(), 'correct');
+      await press('Sign out of Safari on iOS');
+      await fillField(await password(), 'correct');
       await leave();
-      await isOver();
-      expect(screen.getByRole('button', { name: 'Sign out Safari on iOS' })).not.toHaveAttribute('aria-busy');
+      await waitForClosed();
+      expect(screen.getByRole('button', { name: 'Sign out of Safari on iOS' })).not.toHaveAttribute('aria-busy');
     }
-    await press('Sign out Safari on iOS');
+    await press('Sign out of Safari on iOS');
     expect(await password()).toHaveValue('');
     expect(ended).toEqual([]);
     expect(screen.queryByText(/^(error|success)/)).toBeNull();
   });
 
-  it('AU-14 that fails for another reason says so and stays', async () => {
-    guard();
-    server.use(mock(confirmPassword, refusal(429, 'too_many_requests', '', { details: { retryAfterSeconds: 30 } })));
+  it('the dialog stays open with an error when the check fails for another reason', async () => {
+    requireReauthentication();
+    server.use(
+      mock(confirmPassword, errorResponse(429, 'too_many_requests', '', { details: { retryAfterSeconds: 30 } })),
+    );
     open();
-    await press('Sign out Safari on iOS');
-    await write(await password(), 'correct horse');
+    await press('Sign out of Safari on iOS');
+    await fillField(await password(), 'correct horse');
     await press('Confirm');
-    expect(await screen.findByText(/^error: .*wait 30 seconds/)).toBeInTheDocument();
+    expect(await screen.findByText(/^error: .*in 30 seconds/)).toBeInTheDocument();
     expect(screen.getByRole('dialog', { name: title })).toBeInTheDocument();
     await press('Forgot your password?');
-    await isOver();
+    await waitForClosed();
   });
 
-  it('AU-14 AU-10 without a password a link is mailed', async () => {
-    guard();
+  it('AU-10 the dialog emails a link to set a password when there is none', async () => {
+    requireReauthentication();
     server.use(mock(forgotPassword, {}));
-    open(signInWays({ hasPassword: false, connected: [{ type: 'google', since: SINCE }] }));
-    await press('Sign out Safari on iOS');
+    open(signInMethods({ hasPassword: false, connected: [{ type: 'google', since: SINCE }] }));
+    await press('Sign out of Safari on iOS');
     const dialog = await screen.findByRole('dialog', { name: title });
     expect(screen.queryByLabelText('Password')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Set a password' }));
-    expect(await screen.findByText(/^success: We have sent a link/)).toBeInTheDocument();
-    await isOver();
+    expect(await screen.findByText(/^success: We’ve sent a link/)).toBeInTheDocument();
+    await waitForClosed();
   });
 });

@@ -1,20 +1,20 @@
 import { useBusy } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
-import { Button, type ButtonLook } from '@marketplace/ui';
-import { useResetMail } from '../password/use-reset-mail';
+import { Button, type ButtonVariant } from '@marketplace/ui';
+import { useSendResetEmail } from '../password/use-send-reset-email';
 
-/** For an account without a password: mails the link that sets one. */
-export function SetPasswordButton({ look, onSent }: { look?: ButtonLook; onSent?: () => void }) {
+/** Emails a link that sets a password, for an account without one. */
+export function SetPasswordButton({ variant, onSent }: { variant?: ButtonVariant; onSent?: () => void }) {
   const { t } = useTexts('auth-dialog');
   const email = useSession((session) => session.user?.email ?? '');
-  const sendMail = useResetMail();
+  const sendResetEmail = useSendResetEmail();
   const [isBusy, run] = useBusy();
   const send = async () => {
-    if (await sendMail(email, t('security.linkSent', { email }))) onSent?.();
+    if (await sendResetEmail(email, t('security.linkSent', { email }))) onSent?.();
   };
   return (
-    <Button look={look} isBusy={isBusy} onClick={() => run(send)}>
+    <Button variant={variant} isBusy={isBusy} onClick={() => run(send)}>
       {t('security.setPassword')}
     </Button>
   );

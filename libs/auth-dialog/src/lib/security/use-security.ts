@@ -3,35 +3,38 @@ import { useTexts } from '@marketplace/i18n';
 import { useSessionStore } from '@marketplace/session';
 import { failureText } from '../failure-text';
 import { loadSecurity, type Security } from './load-security';
-import { useConfirmation } from './use-confirmation';
+import { useReauthentication } from './use-reauthentication';
 
-/** What the parts of the section do with the account. */
+/** Commands shared by the parts of the section. */
 export interface SecurityActions {
-  /** Makes a call, with a confirmation where it needs one; the visitor is told what failed. True where it was made. */
+  /**
+   * Makes a call, with reauthentication if required; shows a toast when it fails. True when it
+   * succeeded.
+   */
   attempt: (call: () => Promise<unknown>) => Promise<boolean>;
-  /** Says what happened, and shows what is there now. */
-  changed: (text: string) => Promise<void>;
+  /** Shows a success toast and reloads methods and devices. */
+  notifyAndReload: (text: string) => Promise<void>;
 }
 
 export function useSecurity(first: Security) {
   const { t } = useTexts('auth-dialog');
   const store = useSessionStore();
   const [security, setSecurity] = useState(first);
-  const { withProof, dialog } = useConfirmation(security.ways.hasPassword);
+  const { withReauthentication, dialog } = useReauthentication(security.methods.hasPassword);
 
   const actions: SecurityActions = {
     async attempt(call) {
       try {
-        return await withProof(call);
+        return await withReauthentication(call);
       } catch (error) {
         store.getState().notify('error', failureText(t, error, t('security.failed')));
         return false;
       }
     },
-    async changed(text) {
+    async notifyAndReload(text) {
       const { api, notify } = store.getState();
       notify('success', text);
-      // What is not known anew stays as it was.
+      // When reloading fails, the earlier data stays.
       const now = await loadSecurity(api).catch(() => null);
       if (now) setSecurity(now);
     },

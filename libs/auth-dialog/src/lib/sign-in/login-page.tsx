@@ -7,10 +7,10 @@ import { PageFrame } from '../page-frame';
 import { ForgotPasswordForm } from '../password/forgot-password-form';
 import { SignInForm } from './sign-in-form';
 
-/** What the address of `/login` says. */
+/** The query parameters of `/login`. */
 export const LOGIN_PARAMETERS = ['reset'] as const;
 
-/** `/login`: signing in as a page, where the operator's layout asks for it (RT-07); `?reset` begins with a forgotten password. */
+/** `/login`: the full-page login (RT-07); `?reset` opens the password reset. */
 export function LoginPage() {
   const { t } = useTexts('auth-dialog');
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function LoginPage() {
   return (
     <PageFrame title={t(`${view}.title`)} path="/login">
       {view === 'signIn' ? (
-        <SignInForm afterwards="/" onView={show} />
+        <SignInForm afterSignIn="/" onView={show} />
       ) : (
         <ForgotPasswordForm onView={show} onSent={() => (hasUser ? void navigate('/') : setView('signIn'))} />
       )}

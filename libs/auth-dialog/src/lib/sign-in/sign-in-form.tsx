@@ -1,36 +1,36 @@
 import { useState } from 'react';
 import { ApiError } from '@marketplace/api-client';
-import { login } from '@marketplace/api-contract';
-import { Field, PasswordField, rules, useBusy, useForm, useRefused } from '@marketplace/forms';
+import { login } from '@marketplace/api-contract/operations';
+import { Field, PasswordField, rules, useBusy, useForm, useRejectedValues } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { useSessionStore, type SignInView } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
 import { failureText } from '../failure-text';
 import styles from '../forms.module.css';
 import { SocialButtons } from '../social/social-buttons';
-import { signInToAdminApp } from './admin-login';
-import { enter, type Afterwards } from './enter';
+import { signInToAdminApp } from './sign-in-to-admin-app';
+import { finishSignIn, type AfterSignIn } from './finish-sign-in';
 import { SignInLinkOffer } from './sign-in-link-offer';
 
 interface SignInFormProps {
-  afterwards: Afterwards;
+  afterSignIn: AfterSignIn;
   onView: (view: SignInView) => void;
 }
 
-/** Either of the two may be the wrong one. */
-const bothOf = (username: string, password: string) => JSON.stringify([username, password]);
+/** One key for both values, since either may be wrong. */
+const credentialsKey = (username: string, password: string) => JSON.stringify([username, password]);
 
-/** Sign in with e-mail and password (AU-02, AU-03). */
-export function SignInForm({ afterwards, onView }: SignInFormProps) {
+/** Sign in with email and password (AU-02, AU-03). */
+export function SignInForm({ afterSignIn, onView }: SignInFormProps) {
   const { t } = useTexts('auth-dialog');
   const store = useSessionStore();
   const [isBusy, run] = useBusy();
-  const wrong = useRefused({ type: 'credentialsWrong' });
-  /** The email whose passwords are not taken here today. */
-  const [blocked, setBlocked] = useState<string | null>(null);
+  const wrong = useRejectedValues({ type: 'credentialsWrong' });
+  /** The email for which the server currently accepts no password from this browser. */
+  const [blockedEmail, setBlockedEmail] = useState<string | null>(null);
   const form = useForm({ username: '', password: '' }, ({ username, password }) => ({
     username: rules.required(username),
-    password: rules.required(password) ?? wrong.check(bothOf(username, password)),
+    password: rules.required(password) ?? wrong.check(credentialsKey(username, password)),
   }));
 
   async function signIn() {
@@ -43,20 +43,20 @@ export function SignInForm({ afterwards, onView }: SignInFormProps) {
         return;
       }
       signInToAdminApp(site.adminAppURL, credentials);
-      enter(answer.profile, afterwards);
+      finishSignIn(answer.profile, afterSignIn);
     } catch (error) {
       notify('error', failureText(t, error, t('customer_account.login.error')));
       const code = error instanceof ApiError ? error.code : null;
-      setBlocked(code === 'sign_in_link_required' ? credentials.username : null);
+      setBlockedEmail(code === 'sign_in_link_required' ? credentials.username : null);
       if (code !== 'login_failed') return;
-      wrong.refuse(bothOf(form.values.username, form.values.password));
+      wrong.reject(credentialsKey(form.values.username, form.values.password));
       form.focus('password');
     }
   }
 
   return (
     <form className={styles['form']} method="post" noValidate>
-      <SocialButtons afterwards={afterwards} />
+      <SocialButtons afterSignIn={afterSignIn} />
       <Field
         {...form.field('username')}
         label={t('email')}
@@ -74,8 +74,8 @@ export function SignInForm({ afterwards, onView }: SignInFormProps) {
       <button type="button" className={`${styles['link']} ${styles['forgot']}`} onClick={() => onView('reset')}>
         {t('signIn.forgot')}
       </button>
-      {blocked !== null && <SignInLinkOffer key={blocked} email={blocked} />}
-      <Button look="primary" isWide isBusy={isBusy} onClick={() => form.check() && run(signIn)}>
+      {blockedEmail !== null && <SignInLinkOffer key={blockedEmail} email={blockedEmail} />}
+      <Button variant="primary" isWide isBusy={isBusy} onClick={() => form.check() && run(signIn)}>
         {t('signIn.submit')}
       </Button>
       <p className={styles['other']}>

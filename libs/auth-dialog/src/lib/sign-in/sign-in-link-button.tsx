@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { requestSignInLink } from '@marketplace/api-contract';
+import { requestSignInLink } from '@marketplace/api-contract/operations';
 import { useBusy } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { signInEmail, useSessionStore } from '@marketplace/session';
@@ -11,7 +11,10 @@ interface SignInLinkButtonProps {
   label: string;
 }
 
-/** Asks for an email with a link that signs in once; the answer is the same whether there is such an account. */
+/**
+ * Requests an email with a one-time sign-in link; the answer does not tell whether the account
+ * exists.
+ */
 export function SignInLinkButton({ email, label }: SignInLinkButtonProps) {
   const { t, language } = useTexts('auth-dialog');
   const store = useSessionStore();
@@ -22,7 +25,7 @@ export function SignInLinkButton({ email, label }: SignInLinkButtonProps) {
     const { api, notify } = store.getState();
     try {
       await api(requestSignInLink, { body: { email, language } });
-      signInEmail.keep(email);
+      signInEmail.write(email);
       setIsSent(true);
     } catch (error) {
       notify('error', failureText(t, error, t('signInLink.failed')));

@@ -3,13 +3,16 @@ import { useTexts } from '@marketplace/i18n';
 import styles from '../forms.module.css';
 import { SignInLinkButton } from './sign-in-link-button';
 
-/** Says that no password is taken for this account now, and offers the other way in. It takes the focus when it comes. */
+/**
+ * Says that passwords are blocked for this account and offers a sign-in link; takes the focus when
+ * shown.
+ */
 export function SignInLinkOffer({ email }: { email: string }) {
   const { t } = useTexts('auth-dialog');
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => group.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label={t('signInLink.request')} className={styles['offer']}>
+    <div ref={group} tabIndex={-1} role="group" aria-label={t('signInLink.request')} className={styles['offer']}>
       <p>{t('failure.sign_in_link_required')}</p>
       <SignInLinkButton email={email} label={t('signInLink.request')} />
     </div>

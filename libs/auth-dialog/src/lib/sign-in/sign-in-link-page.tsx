@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '@marketplace/api-client';
-import { signInByLink } from '@marketplace/api-contract';
-import { Field, firstProblem, rules, useBusy, useForm, useRefused } from '@marketplace/forms';
+import { signInByLink } from '@marketplace/api-contract/operations';
+import { Field, firstProblem, rules, useBusy, useForm, useRejectedValues } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { signInEmail, useSessionStore } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
 import { failureText } from '../failure-text';
 import styles from '../forms.module.css';
 import { PageFrame } from '../page-frame';
-import { enter } from './enter';
+import { finishSignIn } from './finish-sign-in';
 import { SignInLinkButton } from './sign-in-link-button';
 
 /**
- * `/login/link#token=…`: where the link of an email signs in. Nothing happens until the button is pressed, so that programs that open
- * links use up none; and whoever follows a stranger's link is not signed in to the stranger's account, because they say whose it is.
+ * `/login/link#token=…`: signs in with an emailed link. Only a press of the button uses the token,
+ * so that link scanners do not; the email must be entered, so that nobody is signed in to the
+ * account of an attacker's link.
  */
 export function SignInLinkPage() {
   const { t } = useTexts('auth-dialog');
@@ -22,7 +23,7 @@ export function SignInLinkPage() {
   const { hash } = useLocation();
   const [isBusy, run] = useBusy();
   const [refusedEmail, setRefusedEmail] = useState<string | null>(null);
-  const refused = useRefused({ type: 'signInLinkInvalid' });
+  const refused = useRejectedValues({ type: 'signInLinkInvalid' });
   const form = useForm({ email: '' }, ({ email }) => ({
     email: firstProblem(email, rules.required, rules.email) ?? refused.check(email.trim().toLowerCase()),
   }));
@@ -30,7 +31,7 @@ export function SignInLinkPage() {
 
   useEffect(() => {
     set({ email: signInEmail.read() });
-    // Once, after the server's page: what this browser has asked for.
+    // Once after hydration: the server does not know this browser's stored email.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -42,14 +43,14 @@ export function SignInLinkPage() {
       if (!token) throw new ApiError('token_invalid', '', 0);
       const answer = await api(signInByLink, { body: { token, email } });
       if ('err' in answer) notify('info', t('customer_account.login.verify'));
-      else enter(answer.profile, '/');
+      else finishSignIn(answer.profile, '/');
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'token_invalid')) {
         notify('error', failureText(t, error, t('customer_account.login.error')));
         return;
       }
       setRefusedEmail(email);
-      refused.refuse(email);
+      refused.reject(email);
       form.focus('email');
     }
   }
@@ -66,7 +67,7 @@ export function SignInLinkPage() {
           autoComplete="username"
           maxLength={254}
         />
-        <Button look="primary" isWide isBusy={isBusy} onClick={() => form.check() && run(signIn)}>
+        <Button variant="primary" isWide isBusy={isBusy} onClick={() => form.check() && run(signIn)}>
           {t('signIn.submit')}
         </Button>
         {refusedEmail !== null && (

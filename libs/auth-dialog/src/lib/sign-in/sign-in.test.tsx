@@ -2,33 +2,32 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getHash, login, requestSignInLink, type RequestOf } from '@marketplace/api-contract';
-import { pendingSearch, signInEmail } from '@marketplace/session';
+import { browserDocument, pendingSearch, signInEmail } from '@marketplace/session';
 import {
   mock,
   profile,
-  refusal,
+  errorResponse,
   renderScreen,
   ShownToasts,
   site,
   type ScreenOptions,
-  write,
+  fillField,
 } from '@marketplace/testing';
 import { LoginPage } from './login-page';
-import { leavePage } from './leave-page';
 
 const user = userEvent.setup({ delay: null });
 
-vi.mock('./leave-page');
-
 const server = setupServer(mock(getHash, { result: 'hash' }));
+beforeEach(() => {
+  vi.spyOn(browserDocument, 'load').mockReturnValue();
+});
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   server.resetHandlers();
   sessionStorage.clear();
   localStorage.clear();
-  vi.mocked(leavePage).mockReset();
 });
 afterAll(() => server.close());
 
@@ -42,16 +41,16 @@ const open = (options: ScreenOptions = {}) =>
   );
 const submit = () => screen.getByRole('button', { name: 'Sign in' });
 async function fill(email: string, password: string) {
-  await write(screen.getByLabelText('Email address'), email);
-  await write(screen.getByLabelText('Password'), password);
+  await fillField(screen.getByLabelText('Email address'), email);
+  await fillField(screen.getByLabelText('Password'), password);
 }
 
 describe('signing in', () => {
-  it('AU-02 AU-13 RT-05 sends the e-mail in lower case with the password, remembers who it is and loads the saved page', async () => {
-    const asked: RequestOf<typeof login>['body'][] = [];
+  it('AU-02 AU-13 RT-05 signing in sends the lower-cased email, stores the user and loads the saved page', async () => {
+    const requests: RequestOf<typeof login>['body'][] = [];
     server.use(
       mock(login, ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return { profile: profile() };
       }),
     );
@@ -59,20 +58,20 @@ describe('signing in', () => {
     open();
     await fill('  Noa@Example.com', 'correct horse');
     await user.click(submit());
-    await waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith('/order?from=cart'));
-    expect(asked).toEqual([{ username: 'noa@example.com', password: 'correct horse' }]);
+    await waitFor(() => expect(browserDocument.load).toHaveBeenCalledExactlyOnceWith('/order?from=cart'));
+    expect(requests).toEqual([{ username: 'noa@example.com', password: 'correct horse' }]);
     expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual({ avatar: null, name: 'Noa Berg' });
     expect(sessionStorage.getItem('SAVED_PAGE')).toBeNull();
   });
 
-  it('AU-02 needs both, and goes to the first that is missing', async () => {
+  it('AU-02 the form requires both fields and focuses the first empty one', async () => {
     open();
     await user.click(submit());
     expect(screen.getAllByText('This is a required field.')).toHaveLength(2);
     expect(screen.getByLabelText('Email address')).toHaveFocus();
   });
 
-  it('sends once on a double click, and shows that it is busy', async () => {
+  it('a double click sends one call and marks the button as busy', async () => {
     const answer = Promise.withResolvers<{ profile: ReturnType<typeof profile> }>();
     let calls = 0;
     server.use(
@@ -86,18 +85,22 @@ describe('signing in', () => {
     await user.dblClick(submit());
     expect(submit()).toHaveAttribute('aria-busy', 'true');
     answer.resolve({ profile: profile() });
-    await waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith('/'));
+    await waitFor(() => expect(browserDocument.load).toHaveBeenCalledExactlyOnceWith('/'));
     expect(calls).toBe(1);
   });
 
   it.each([
-    ['AU-03 says that the two do not match', refusal(401, 'login_failed'), /^error: That email address and password/],
-    ['has a text of its own for too many attempts', refusal(429, 'too_many_requests'), /^error: Too many attempts/],
-    ['has a text of its own for a server that is away', refusal(503, 'service_unavailable'), /^error: The marketplace/],
     [
-      'AU-03 asks an unverified customer to verify',
+      'AU-03 wrong credentials show an error toast',
+      errorResponse(401, 'login_failed'),
+      /^error: Wrong email or password/,
+    ],
+    ['too many attempts show their own toast', errorResponse(429, 'too_many_requests'), /^error: Too many attempts/],
+    ['an unavailable server shows its own toast', errorResponse(503, 'service_unavailable'), /^error: The marketplace/],
+    [
+      'AU-03 an unverified customer gets an info toast',
       { err: 'unVerified' as const },
-      /^info: Please verify your account/,
+      /^info: Confirm your email address/,
     ],
   ])('%s', async (_, answer, text) => {
     server.use(mock(login, answer));
@@ -105,28 +108,28 @@ describe('signing in', () => {
     await fill('noa@example.com', 'wrong');
     await user.click(submit());
     expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(leavePage).not.toHaveBeenCalled();
+    expect(browserDocument.load).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Email address')).toHaveValue('noa@example.com');
     await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
   });
 
-  it('AU-03 a wrong password is told in the form too, with the focus there, until one of the two is another', async () => {
-    server.use(mock(login, refusal(401, 'login_failed')));
+  it('AU-03 the password field shows wrong credentials until one of the two fields changes', async () => {
+    server.use(mock(login, errorResponse(401, 'login_failed')));
     open();
     await fill('noa@example.com', 'wrong horse');
     await user.click(submit());
     const password = screen.getByLabelText('Password');
     await waitFor(() => expect(password).toHaveFocus());
-    expect(password).toHaveAccessibleDescription(/^That email address and password don’t match/);
-    expect(screen.getByText(/^error: That email address and password/)).toBeInTheDocument();
+    expect(password).toHaveAccessibleDescription(/^Check your email address and password/);
+    expect(screen.getByText(/^error: Wrong email or password/)).toBeInTheDocument();
     await user.type(screen.getByLabelText('Email address'), 'x');
     expect(password).not.toHaveAttribute('aria-invalid');
   });
 
-  it('AU-02 offers a link by email where no password is taken now, and keeps whose it is', async () => {
+  it('the form offers a sign-in link by email when the account’s passwords are blocked', async () => {
     const requests: unknown[] = [];
     server.use(
-      mock(login, refusal(403, 'sign_in_link_required')),
+      mock(login, errorResponse(403, 'sign_in_link_required')),
       mock(requestSignInLink, ({ body }) => (requests.push(body), {})),
     );
     open();
@@ -134,31 +137,31 @@ describe('signing in', () => {
     await user.click(submit());
     const offer = await screen.findByRole('group', { name: 'Email me a sign-in link' });
     expect(offer).toHaveFocus();
-    expect(offer).toHaveTextContent('Too many wrong passwords were tried for this account today.');
+    expect(offer).toHaveTextContent('Too many wrong passwords were entered for this account today.');
     await user.click(screen.getByRole('button', { name: 'Email me a sign-in link' }));
     expect(await screen.findByText(/^Check your email: if there’s an account/)).toBeInTheDocument();
     expect(requests).toEqual([{ email: 'noa@example.com', language: 'en' }]);
     expect(signInEmail.read()).toBe('noa@example.com');
   });
 
-  it('SE-16 leads to the search that waits to be saved where no page is remembered, as in the tab of a link', async () => {
+  it('SE-16 signing in opens the search that waits to be saved when no page is saved', async () => {
     server.use(mock(login, { profile: profile() }));
-    pendingSearch.keep({ name: 'Canoes', query: 'search=canoe' });
+    pendingSearch.write({ name: 'Canoes', query: 'search=canoe' });
     open();
     await fill('noa@example.com', 'correct horse');
     await user.click(submit());
-    await waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith('/search?search=canoe'));
+    await waitFor(() => expect(browserDocument.load).toHaveBeenCalledExactlyOnceWith('/search?search=canoe'));
   });
 
-  it('has a text of its own when there is no connection', async () => {
+  it('a failed connection shows its own toast', async () => {
     server.use(http.post('*/api/login', () => HttpResponse.error()));
     open();
     await fill('noa@example.com', 'correct horse');
     await user.click(submit());
-    expect(await screen.findByText(/^error: The server could not be reached/)).toBeInTheDocument();
+    expect(await screen.findByText(/^error: We couldn’t connect/)).toBeInTheDocument();
   });
 
-  it('AU-12 Enter in a field sends nothing; on the button it does', async () => {
+  it('AU-12 Enter submits on the button and does nothing in a field', async () => {
     let calls = 0;
     server.use(
       mock(login, () => {
@@ -175,7 +178,7 @@ describe('signing in', () => {
     await waitFor(() => expect(calls).toBe(1));
   });
 
-  it('AU-15 signs in to the admin app as well, and does not mind if that fails', async () => {
+  it('AU-15 signing in posts the credentials to the admin app and ignores its failure', async () => {
     const sent: unknown[] = [];
     const fetched = vi.spyOn(globalThis, 'fetch');
     server.use(
@@ -191,11 +194,11 @@ describe('signing in', () => {
     await waitFor(() => expect(sent).toEqual([{ username: 'noa@example.com', password: 'correct horse' }]));
     const [, options] = fetched.mock.calls.find(([address]) => address.toString().startsWith('https://admin.')) ?? [];
     expect(options).toMatchObject({ credentials: 'include', keepalive: true });
-    expect(leavePage).toHaveBeenCalledExactlyOnceWith('/');
+    expect(browserDocument.load).toHaveBeenCalledExactlyOnceWith('/');
     expect(screen.queryByText(/^error/)).toBeNull();
   });
 
-  it('tells password managers what each field is', () => {
+  it('the fields have autocomplete values for password managers', () => {
     open();
     expect(screen.getByLabelText('Email address')).toHaveAttribute('autocomplete', 'username');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');

@@ -13,22 +13,22 @@ import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
 import styles from '../forms.module.css';
 import { attributeProblems, emptyValues, type AttributeValues } from './custom-attributes';
-import { FileAttribute } from './file-attribute';
+import { LazyFileAttributeField } from './lazy-file-attribute-field';
 
 interface AdditionalInfoStepProps {
   attributes: readonly CustomerAttribute[];
   isLast: boolean;
   isBusy: boolean;
-  /** Of files that the server does not have any more. */
-  isGone: Check;
+  /** Refuses files that the server no longer has. */
+  checkFile: Check;
   onBack: () => void;
   onDone: (values: AttributeValues) => void;
 }
 
-/** The second step: what the operator asks of customers. */
-export function AdditionalInfoStep({ attributes, isLast, isBusy, isGone, onBack, onDone }: AdditionalInfoStepProps) {
+/** The second step: the operator's customer attributes. */
+export function AdditionalInfoStep({ attributes, isLast, isBusy, checkFile, onBack, onDone }: AdditionalInfoStepProps) {
   const { t } = useTexts('auth-dialog');
-  const form = useForm(emptyValues(attributes), (values) => attributeProblems(attributes, values, isGone));
+  const form = useForm(emptyValues(attributes), (values) => attributeProblems(attributes, values, checkFile));
   return (
     <form className={styles['form']} method="post" noValidate>
       {attributes.map((attribute) => (
@@ -36,7 +36,7 @@ export function AdditionalInfoStep({ attributes, isLast, isBusy, isGone, onBack,
       ))}
       <div className={styles['actions']}>
         <Button onClick={onBack}>{t('signUp.back')}</Button>
-        <Button look="primary" isBusy={isBusy} onClick={() => form.check() && onDone(form.values)}>
+        <Button variant="primary" isBusy={isBusy} onClick={() => form.check() && onDone(form.values)}>
           {t(isLast ? 'signUp.submit' : 'signUp.next')}
         </Button>
       </div>
@@ -44,7 +44,7 @@ export function AdditionalInfoStep({ attributes, isLast, isBusy, isGone, onBack,
   );
 }
 
-/** One question, as its type is answered (AU-06). */
+/** The field for an attribute's type (AU-06). */
 function AttributeField({ attribute, binding }: { attribute: CustomerAttribute; binding: FieldBinding<FieldValue> }) {
   const { attributeType, name, isRequired, pickListElements, valueNames } = attribute;
   if (attributeType === 'Multi_Picklist') {
@@ -60,7 +60,11 @@ function AttributeField({ attribute, binding }: { attribute: CustomerAttribute; 
   }
   if (attributeType === 'File') {
     return (
-      <FileAttribute binding={binding as FieldBinding<readonly ChosenFile[]>} label={name} isOptional={!isRequired} />
+      <LazyFileAttributeField
+        binding={binding as FieldBinding<readonly ChosenFile[]>}
+        label={name}
+        isOptional={!isRequired}
+      />
     );
   }
   const shared = { ...(binding as FieldBinding), label: name, isOptional: !isRequired };

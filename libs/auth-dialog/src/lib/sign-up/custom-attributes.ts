@@ -1,7 +1,7 @@
 import type { CustomAttributeValue, CustomerAttribute } from '@marketplace/api-contract';
 import {
   firstProblem,
-  referencesOf,
+  uploadedReferences,
   rules,
   type Check,
   type ChosenFile,
@@ -14,21 +14,21 @@ export type AttributeValues = Record<string, FieldValue>;
 const isNumber = ({ attributeType }: CustomerAttribute) =>
   attributeType === 'Numeric' || attributeType === 'Currency' || attributeType === 'decimal';
 
-const hasSeveral = ({ attributeType }: CustomerAttribute) =>
+const isMultiple = ({ attributeType }: CustomerAttribute) =>
   attributeType === 'Multi_Picklist' || attributeType === 'File';
 
-/** An empty answer to each. */
+/** An empty value for each attribute. */
 export const emptyValues = (attributes: readonly CustomerAttribute[]): AttributeValues =>
-  Object.fromEntries(attributes.map((attribute) => [attribute.uniqueName, hasSeveral(attribute) ? [] : '']));
+  Object.fromEntries(attributes.map((attribute) => [attribute.uniqueName, isMultiple(attribute) ? [] : '']));
 
 /**
- * What is wrong with the answers (AU-06): required where the operator says so, numbers and web addresses as such, files that have
- * not arrived. `isGone` refuses the references of files that the server does not have any more.
+ * Validates the values (AU-06): required attributes, numbers, URLs and complete uploads.
+ * `checkFile` refuses the references of files that the server no longer has.
  */
 export function attributeProblems(
   attributes: readonly CustomerAttribute[],
   values: AttributeValues,
-  isGone: Check = () => undefined,
+  checkFile: Check = () => undefined,
 ): Record<string, Problem | undefined> {
   return Object.fromEntries(
     attributes.map((attribute) => {
@@ -36,23 +36,23 @@ export function attributeProblems(
         ...(attribute.isRequired ? [rules.required] : []),
         ...(isNumber(attribute) ? [rules.number] : []),
         ...(attribute.attributeType === 'URL' ? [rules.webAddress] : []),
-        ...(attribute.attributeType === 'File' ? [rules.files, goneFiles(isGone)] : []),
+        ...(attribute.attributeType === 'File' ? [rules.files, filesCheck(checkFile)] : []),
       ];
       return [attribute.uniqueName, firstProblem(values[attribute.uniqueName] ?? '', ...checks)];
     }),
   );
 }
 
-const goneFiles =
-  (isGone: Check): Check =>
+const filesCheck =
+  (checkFile: Check): Check =>
   (files) =>
     typeof files === 'string'
       ? undefined
-      : referencesOf(files as readonly ChosenFile[])
-          .map(isGone)
+      : uploadedReferences(files as readonly ChosenFile[])
+          .map(checkFile)
           .find(Boolean);
 
-/** The answers as registration takes them: numbers as numbers, and nothing for what was left empty. */
+/** The values for the registration call: numbers as numbers, without empty values. */
 export function customAttributesOf(
   attributes: readonly CustomerAttribute[],
   values: AttributeValues,
@@ -60,19 +60,19 @@ export function customAttributesOf(
   return attributes
     .map((attribute) => ({
       uniqueName: attribute.uniqueName,
-      value: answerOf(attribute, values[attribute.uniqueName] ?? ''),
+      value: valueOf(attribute, values[attribute.uniqueName] ?? ''),
     }))
     .filter(({ value }) => typeof value === 'number' || value.length > 0);
 }
 
-function answerOf(attribute: CustomerAttribute, value: FieldValue): CustomAttributeValue['value'] {
-  if (attribute.attributeType === 'File') return referencesOf(value as readonly ChosenFile[]);
+function valueOf(attribute: CustomerAttribute, value: FieldValue): CustomAttributeValue['value'] {
+  if (attribute.attributeType === 'File') return uploadedReferences(value as readonly ChosenFile[]);
   if (typeof value !== 'string') return [...(value as readonly string[])];
   const text = value.trim();
   return isNumber(attribute) && text !== '' ? Number(text) : text;
 }
 
-/** The files of the answers that the server refused. */
+/** The references of the files that the server refused. */
 export const refusedFiles = (
   attributes: readonly CustomerAttribute[],
   answers: readonly CustomAttributeValue[],

@@ -1,4 +1,4 @@
-import { deleteUpload, uploadFile } from '@marketplace/api-contract';
+import { deleteUpload, uploadFile } from '@marketplace/api-contract/operations';
 import { FileField, type ChosenFile, type FieldBinding } from '@marketplace/forms';
 import { upload, useSession } from '@marketplace/session';
 
@@ -8,7 +8,9 @@ export interface FileAttributeFieldProps {
   isOptional: boolean;
 }
 
-/** A question that is answered with files: they are sent while the rest is filled in, and claimed by the registration. */
+/**
+ * A file attribute: files upload while the form is filled in and are claimed by the registration.
+ */
 export function FileAttributeField({ binding, ...shown }: FileAttributeFieldProps) {
   const api = useSession((session) => session.api);
   return (
@@ -19,7 +21,7 @@ export function FileAttributeField({ binding, ...shown }: FileAttributeFieldProp
         const call = { query: { purpose: 'customerAttribute' }, body: { file }, ...options } as const;
         return (await upload(uploadFile, call)).reference;
       }}
-      // What stays is deleted a day later.
+      // The server deletes unclaimed files after a day.
       discard={(id) => void api(deleteUpload, { params: { id } }).catch(() => undefined)}
     />
   );

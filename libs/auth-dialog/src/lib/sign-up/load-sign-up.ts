@@ -1,7 +1,8 @@
 import type { Api } from '@marketplace/api-client';
-import { getCustomAttributes, type CustomerAttribute } from '@marketplace/api-contract';
+import type { CustomerAttribute } from '@marketplace/api-contract';
+import { getCustomAttributes } from '@marketplace/api-contract/operations';
 
-/** What the page of signing up asks for beyond the usual. */
+/** Loads the customer attributes of the sign-up page. */
 export async function loadSignUp(api: Api): Promise<{ attributes: readonly CustomerAttribute[] }> {
   const { customAttributes } = await api(getCustomAttributes);
   return { attributes: customAttributes };

@@ -10,35 +10,35 @@ import {
   type Language,
 } from '@marketplace/api-contract';
 import {
-  cardProvider,
-  design,
+  createCardProvider,
+  screenDesign,
   mock,
-  refusal,
+  errorResponse,
   ScreenFrame,
   ShownToasts,
   site,
-  type CardAnswer,
+  type CardResult,
 } from '@marketplace/testing';
 import { AuthDialog } from '../dialog/auth-dialog';
 import { SignupPage } from './signup-page';
 
-const registration = design('Registration', { loginAttributes: { paymentEnabled: true } });
+const loginDesign = screenDesign('Customer_Login', { loginAttributes: { paymentEnabled: true } });
 const key = mock(getHash, { result: 'hash' });
-const passwordIsGood = mock(checkNewPassword, {});
-const noQuestions = mock(getCustomAttributes, { customAttributes: [] });
+const acceptPassword = mock(checkNewPassword, {});
+const noAttributes = mock(getCustomAttributes, { customAttributes: [] });
 const setup = mock(setUpCard, { clientSecret: 'seti_1_secret_x' });
 
 interface SampleProps {
   language?: Language;
   isDialog?: boolean;
-  answer?: CardAnswer | Promise<CardAnswer>;
-  load?: () => Promise<ReturnType<typeof cardProvider>>;
+  answer?: CardResult | Promise<CardResult>;
+  load?: () => Promise<ReturnType<typeof createCardProvider>>;
 }
 
 function Sample({ language, isDialog = false, answer = 'succeeded', load }: SampleProps) {
-  const loadCardProvider = load ?? (async () => cardProvider(() => answer));
+  const loadCardProvider = load ?? (async () => createCardProvider(() => answer));
   return (
-    <ScreenFrame language={language} path="/signup" session={{ site: site({ registration }) }}>
+    <ScreenFrame language={language} path="/signup" session={{ site: site({ loginDesign }) }}>
       {isDialog ? (
         <AuthDialog view="signUp" loadCardProvider={loadCardProvider} />
       ) : (
@@ -49,7 +49,7 @@ function Sample({ language, isDialog = false, answer = 'succeeded', load }: Samp
   );
 }
 
-/** Fills in the first step and goes on to the card. */
+/** Fills in the first step and opens the payment step. */
 async function openStep() {
   const type = (name: string, text: string) =>
     userEvent.type(document.querySelector(`[name=${name}]`) as HTMLElement, text);
@@ -64,7 +64,7 @@ async function openStep() {
 }
 const create = () => [...document.querySelectorAll('div:not([hidden]) > form button')].at(-1) as HTMLButtonElement;
 
-/** Types a card and presses the button. */
+/** Enters a card and submits. */
 async function save() {
   await openStep();
   await userEvent.type(await screen.findByLabelText('Number'), '4242424242424242');
@@ -72,13 +72,13 @@ async function save() {
   await userEvent.type(screen.getByLabelText('CVC'), '123');
   await userEvent.click(create());
 }
-const told = () => waitFor(() => expect(document.querySelector('form [role=alert]')).not.toBeEmptyDOMElement());
+const waitForAlert = () => waitFor(() => expect(document.querySelector('form [role=alert]')).not.toBeEmptyDOMElement());
 
 const meta = {
   title: 'Auth dialog/Payment step',
   component: Sample,
   render: (args, { globals }) => <Sample {...args} language={globals['language']} />,
-  parameters: { msw: { handlers: [key, passwordIsGood, noQuestions, setup] } },
+  parameters: { msw: { handlers: [key, acceptPassword, noAttributes, setup] } },
 } satisfies Meta<typeof Sample>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -128,7 +128,7 @@ export const Declined: Story = {
   args: { answer: { code: 'card_declined', decline_code: 'generic_decline', message: '' } },
   play: async () => {
     await save();
-    await told();
+    await waitForAlert();
   },
 };
 
@@ -140,29 +140,31 @@ export const WrongNumber: Story = {
   },
 };
 
-/** Its bank asks, in the provider's own window. */
+/** The bank authenticates in the provider's window. */
 export const Busy: Story = {
-  args: { answer: new Promise<CardAnswer>(() => undefined) },
+  args: { answer: new Promise<CardResult>(() => undefined) },
   play: async () => {
     await save();
     await waitFor(() => expect(create()).toHaveAttribute('aria-busy', 'true'));
   },
 };
 
-export const NotAnswering: Story = {
+export const ServerUnavailable: Story = {
   parameters: {
-    msw: { handlers: [key, passwordIsGood, noQuestions, mock(setUpCard, refusal(503, 'service_unavailable'))] },
+    msw: { handlers: [key, acceptPassword, noAttributes, mock(setUpCard, errorResponse(503, 'service_unavailable'))] },
   },
   play: async () => {
     await save();
-    await told();
+    await waitForAlert();
   },
 };
 
-/** The account could not be created: the card is not asked for again. */
+/** The registration failed: the saved card is kept. */
 export const Confirmed: Story = {
   parameters: {
-    msw: { handlers: [key, passwordIsGood, noQuestions, setup, mock(register, refusal(503, 'service_unavailable'))] },
+    msw: {
+      handlers: [key, acceptPassword, noAttributes, setup, mock(register, errorResponse(503, 'service_unavailable'))],
+    },
   },
   play: async () => {
     await save();
@@ -174,11 +176,11 @@ export const Confirmed: Story = {
 
 export const Refused: Story = {
   parameters: {
-    msw: { handlers: [key, passwordIsGood, noQuestions, setup, mock(register, refusal(409, 'card_not_saved'))] },
+    msw: { handlers: [key, acceptPassword, noAttributes, setup, mock(register, errorResponse(409, 'card_not_saved'))] },
   },
   play: async () => {
     await save();
-    await told();
+    await waitForAlert();
     await expect(await screen.findByLabelText('Number')).toHaveValue('');
   },
 };
@@ -186,7 +188,7 @@ export const Refused: Story = {
 export const Creating: Story = {
   parameters: {
     msw: {
-      handlers: [key, passwordIsGood, noQuestions, setup, mock(register, () => delay('infinite') as Promise<never>)],
+      handlers: [key, acceptPassword, noAttributes, setup, mock(register, () => delay('infinite') as Promise<never>)],
     },
   },
   play: async () => {

@@ -1,5 +1,5 @@
 import { useRef, useState, type ComponentProps } from 'react';
-import { setUpCard } from '@marketplace/api-contract';
+import { setUpCard } from '@marketplace/api-contract/operations';
 import { useBusy } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { CardFields, PaymentProvider, usePayment, usePaymentFailure } from '@marketplace/payments';
@@ -9,35 +9,41 @@ import { failureText } from '../failure-text';
 import styles from '../forms.module.css';
 import own from './payment-step.module.css';
 
-/** Another way to get the card provider: for tests and stories. */
+/** Replaces the card provider in tests and stories. */
 export type LoadCardProvider = ComponentProps<typeof PaymentProvider>['load'];
 
 interface PaymentStepProps {
   person: { name: string; email: string };
   onBack: () => void;
-  /** Creates the account with the saved card, by the provider's reference of it. Rejects where the card is not taken. */
+  /**
+   * Creates the account with the provider's reference of the saved card. Rejects when the card is
+   * refused.
+   */
   onDone: (token: string) => Promise<void>;
   loadCardProvider?: LoadCardProvider;
 }
 
-/** The last step: a card saved with the provider, which alone sees it (AU-07). Its code is loaded late, and the provider's script with it. */
+/**
+ * The last step: saves a card with the provider (AU-07). Lazy, because it loads the provider's
+ * script.
+ */
 export function PaymentStep({ loadCardProvider, ...step }: PaymentStepProps) {
   const { t } = useTexts('auth-dialog');
   const publishableKey = useSession(({ site }) => site.publishableKey);
-  const [cards, setCards] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState('');
 
-  /** Empty fields for another card. */
-  function startAnew(why: string) {
-    setProblem(why);
-    setCards((before) => before + 1);
+  /** Remounts empty fields for another card. */
+  function resetCard(reason: string) {
+    setProblem(reason);
+    setAttempt((before) => before + 1);
   }
 
   return (
     <form className={styles['form']} method="post" noValidate>
       <p className={styles['quiet']}>{t('signUp.cardFor')}</p>
-      <PaymentProvider key={cards} publishableKey={publishableKey} load={loadCardProvider}>
-        <Card {...step} problem={problem} onProblem={setProblem} onOther={startAnew} />
+      <PaymentProvider key={attempt} publishableKey={publishableKey} load={loadCardProvider}>
+        <Card {...step} problem={problem} onProblem={setProblem} onOther={resetCard} />
       </PaymentProvider>
     </form>
   );
@@ -46,7 +52,7 @@ export function PaymentStep({ loadCardProvider, ...step }: PaymentStepProps) {
 interface CardProps extends Omit<PaymentStepProps, 'loadCardProvider'> {
   problem: string;
   onProblem: (text: string) => void;
-  onOther: (why: string) => void;
+  onOther: (reason: string) => void;
 }
 
 function Card({ person, onBack, onDone, problem, onProblem, onOther }: CardProps) {
@@ -59,10 +65,12 @@ function Card({ person, onBack, onDone, problem, onProblem, onOther }: CardProps
   const [saved, setSaved] = useState<string | null>(null);
   const isReady = card.status === 'ready';
 
-  /** The provider's reference of the card; null where the person has been told why there is none. */
+  /**
+   * The provider's reference of the card; null after a failure that the customer was told about.
+   */
   async function save(): Promise<string | null> {
     try {
-      // After a decline the same is tried with another card.
+      // After a decline the same setup is retried with another card.
       clientSecret.current ??= (await api(setUpCard)).clientSecret;
     } catch (error) {
       onProblem(failureText(t, error, t('signUp.cardFailed')));
@@ -73,19 +81,19 @@ function Card({ person, onBack, onDone, problem, onProblem, onOther }: CardProps
       setSaved(result.setupId);
       return result.setupId;
     }
-    if (OVER.has(result.code)) clientSecret.current = null;
+    if (UNUSABLE_SETUP.has(result.code)) clientSecret.current = null;
     if (!result.part) onProblem(result.code === 'network' ? t('failure.network') : reasonOf(result));
     return null;
   }
 
   async function finish() {
-    // Saved by a try before, whose account could not be created: nobody is asked for it again.
+    // A card saved before a failed registration is used again.
     const token = saved ?? (await save());
     if (token === null) return;
     await onDone(token).catch(() => onOther(t('signUp.cardRefused')));
   }
 
-  function press() {
+  function submit() {
     onProblem('');
     if (saved !== null || card.check()) run(finish);
   }
@@ -105,7 +113,7 @@ function Card({ person, onBack, onDone, problem, onProblem, onOther }: CardProps
           )}
         </p>
       )}
-      <div role="alert" className={own['told']}>
+      <div role="alert" className={own['alert']}>
         {problem && (
           <p className={own['problem']}>
             <Icon name="alert" />
@@ -115,7 +123,7 @@ function Card({ person, onBack, onDone, problem, onProblem, onOther }: CardProps
       </div>
       <div className={styles['actions']}>
         <Button onClick={onBack}>{t('signUp.back')}</Button>
-        <Button look="primary" isBusy={isBusy} disabled={saved === null && !isReady} onClick={press}>
+        <Button variant="primary" isBusy={isBusy} disabled={saved === null && !isReady} onClick={submit}>
           {t('signUp.submit')}
         </Button>
       </div>
@@ -123,5 +131,5 @@ function Card({ person, onBack, onDone, problem, onProblem, onOther }: CardProps
   );
 }
 
-/** The setup itself cannot be used any more: the next try begins another. */
-const OVER: ReadonlySet<string> = new Set(['setup_intent_unexpected_state', 'resource_missing', 'unknown']);
+/** Error codes after which a setup is unusable and the next attempt creates another. */
+const UNUSABLE_SETUP: ReadonlySet<string> = new Set(['setup_intent_unexpected_state', 'resource_missing', 'unknown']);

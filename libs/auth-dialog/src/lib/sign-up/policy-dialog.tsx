@@ -1,23 +1,26 @@
 import { useEffect, useState } from 'react';
-import { getConfiguration, type Policy } from '@marketplace/api-contract';
+import type { Policy } from '@marketplace/api-contract';
+import { getConfiguration } from '@marketplace/api-contract/operations';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Button, SafeHtml, Spinner } from '@marketplace/ui';
-import { DialogShell } from '../dialog/dialog-shell';
+import { DialogFrame } from '../dialog/dialog-frame';
 import { failureText } from '../failure-text';
 import styles from './policy-dialog.module.css';
-import type { AcceptedPolicy } from './policy-links';
+
+/** The policies that a customer accepts by signing up. */
+export type AcceptedPolicy = 'TermsandConditions' | 'PrivacyPolicies';
 
 /** A policy's text over the sign-up form (AU-19); null closes it. */
 export function PolicyDialog({ policy, onClose }: { policy: AcceptedPolicy | null; onClose: () => void }) {
   const names = useSession((session) => session.site.policyNames);
-  // While it fades out it still shows what it showed.
+  // Keeps its text while it fades out.
   const [last, setLast] = useState<AcceptedPolicy>(policy ?? 'TermsandConditions');
   if (policy && policy !== last) setLast(policy);
   return (
-    <DialogShell title={names[last] ?? ''} isOpen={policy !== null} onClose={onClose}>
+    <DialogFrame title={names[last] ?? ''} isOpen={policy !== null} onClose={onClose}>
       <PolicyText policy={last} />
-    </DialogShell>
+    </DialogFrame>
   );
 }
 
@@ -32,12 +35,12 @@ function PolicyText({ policy }: { policy: AcceptedPolicy }) {
 
   useEffect(() => {
     if (!isLoading) return;
-    const leaving = new AbortController();
-    api(getConfiguration, { body: ['policies'], signal: leaving.signal }).then(
+    const controller = new AbortController();
+    api(getConfiguration, { body: ['policies'], signal: controller.signal }).then(
       ({ policies }) => setState({ status: 'ready', text: policies?.[policy] }),
-      (error: unknown) => leaving.signal.aborted || setState({ status: 'failed', error }),
+      (error: unknown) => controller.signal.aborted || setState({ status: 'failed', error }),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [api, policy, isLoading]);
 
   if (state.status === 'ready' && state.text) return <SafeHtml html={state.text.value} />;

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
-import { LatePart } from '@marketplace/ui';
+import { LazyComponent } from '@marketplace/ui';
 import styles from '../forms.module.css';
+import type { AcceptedPolicy } from './policy-dialog';
 
-/** The policies that a customer accepts by signing up. */
-export type AcceptedPolicy = 'TermsandConditions' | 'PrivacyPolicies';
 const ACCEPTED: readonly AcceptedPolicy[] = ['TermsandConditions', 'PrivacyPolicies'];
 
 const loadDialog = async () => (await import('./policy-dialog')).PolicyDialog;
 
-/** What signing up accepts, each to be read in a dialog (AU-19). */
+/** The policies that signing up accepts, each opening in a dialog (AU-19). */
 export function PolicyLinks() {
   const { t } = useTexts('auth-dialog');
   const names = useSession((session) => session.site.policyNames);
@@ -30,7 +29,12 @@ export function PolicyLinks() {
           {index < existing.length - 1 && ' · '}
         </span>
       ))}
-      <LatePart isWanted={open !== null} load={loadDialog} onFailure={close} props={{ policy: open, onClose: close }} />
+      <LazyComponent
+        isNeeded={open !== null}
+        load={loadDialog}
+        onFailure={close}
+        props={{ policy: open, onClose: close }}
+      />
     </p>
   );
 }

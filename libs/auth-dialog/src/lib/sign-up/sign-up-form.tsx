@@ -1,62 +1,64 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '@marketplace/api-client';
-import { checkNewPassword, register, type CustomerAttribute } from '@marketplace/api-contract';
-import { useBusy, useRefused } from '@marketplace/forms';
+import type { CustomerAttribute } from '@marketplace/api-contract';
+import { checkNewPassword, register } from '@marketplace/api-contract/operations';
+import { useBusy, useRejectedValues } from '@marketplace/forms';
 import { useLoadTexts, useTexts } from '@marketplace/i18n';
 import { useSession, useSessionStore, type SignInView } from '@marketplace/session';
-import { LatePart, Spinner } from '@marketplace/ui';
+import { LazyComponent, Spinner } from '@marketplace/ui';
 import { failureText } from '../failure-text';
 import styles from '../forms.module.css';
 import { useNewPassword } from '../password/use-new-password';
-import { enter, type Afterwards } from '../sign-in/enter';
+import { finishSignIn, type AfterSignIn } from '../sign-in/finish-sign-in';
 import { SocialButtons } from '../social/social-buttons';
 import { AdditionalInfoStep } from './additional-info-step';
 import { customAttributesOf, refusedFiles, type AttributeValues } from './custom-attributes';
+import { isAccountTaken } from './is-account-taken';
 import type { LoadCardProvider } from './payment-step';
 import { PolicyLinks } from './policy-links';
-import { asksForCard, signUpSteps, type SignUpStep } from './sign-up-steps';
+import { isCardRequired, signUpSteps, type SignUpStep } from './sign-up-steps';
 import { useCustomerAttributes } from './use-customer-attributes';
 import { UserInfoStep, type UserInfo } from './user-info-step';
 
 interface SignUpFormProps {
-  afterwards: Afterwards;
+  afterSignIn: AfterSignIn;
   onView: (view: SignInView) => void;
-  /** The account exists and its e-mail address must be verified first. */
+  /** The account was created and its email must be verified first. */
   onVerification: () => void;
-  /** What the server already knew; asked for otherwise. */
+  /** Loaded by the server; fetched when undefined. */
   attributes?: readonly CustomerAttribute[];
   loadCardProvider?: LoadCardProvider;
 }
 
-/** Sign up in steps (AU-04); every step stays as it was left while another shows. */
+/** Sign-up in steps (AU-04); hidden steps stay mounted and keep their input. */
 export function SignUpForm({
-  afterwards,
+  afterSignIn,
   onView,
   onVerification,
-  attributes: known,
+  attributes: loadedAttributes,
   loadCardProvider,
 }: SignUpFormProps) {
   const { t, language } = useTexts('auth-dialog');
   const store = useSessionStore();
-  const hasPayment = useSession(({ site }) => asksForCard(site));
+  const hasPayment = useSession(({ site }) => isCardRequired(site));
   const loadTexts = useLoadTexts();
   const [isBusy, run] = useBusy();
-  const { state, retry } = useCustomerAttributes(known);
+  const { state, retry } = useCustomerAttributes(loadedAttributes);
   const [step, setStep] = useState<SignUpStep>('userInfo');
   const [user, setUser] = useState<UserInfo | null>(null);
   const [answers, setAnswers] = useState<AttributeValues>({});
-  const chosen = useNewPassword();
-  const taken = useRefused({ type: 'emailTaken' });
-  const gone = useRefused({ type: 'filesGone' });
-  const place = useRef<HTMLDivElement>(null);
+  const newPassword = useNewPassword();
+  const takenEmails = useRejectedValues({ type: 'emailTaken' });
+  const missingFiles = useRejectedValues({ type: 'filesGone' });
+  const root = useRef<HTMLDivElement>(null);
 
   const attributes = state.status === 'ready' ? state.attributes : [];
   const steps = signUpSteps(attributes, hasPayment);
 
   function show(next: SignUpStep) {
     flushSync(() => setStep(next));
-    const form = place.current?.querySelector('div:not([hidden]) > form');
+    const form = root.current?.querySelector('div:not([hidden]) > form');
     const wrong = form?.querySelector<HTMLElement>('[aria-invalid]');
     const first = form?.querySelector<HTMLElement>('input, select, textarea');
     (wrong ?? first ?? [...(form?.querySelectorAll('button') ?? [])].at(-1))?.focus();
@@ -64,14 +66,14 @@ export function SignUpForm({
 
   const goBack = () => show(steps[steps.indexOf(step) - 1] ?? 'userInfo');
 
-  /** On to the next step, or to the account after the last. */
-  function goOn(person: UserInfo, values: AttributeValues) {
+  /** Opens the next step, or creates the account after the last one. */
+  function goToNext(person: UserInfo, values: AttributeValues) {
     const next = steps[steps.indexOf(step) + 1];
     if (next) show(next);
     else run(() => create(person, values));
   }
 
-  /** Rejects only where the card is not taken. */
+  /** Rejects only when the card is refused. */
   async function create(person: UserInfo, values: AttributeValues, token?: string) {
     const { api, notify } = store.getState();
     const { email } = person;
@@ -79,12 +81,18 @@ export function SignUpForm({
     try {
       const answer = await api(register, { body: { ...person, username: email, customAttributes, language, token } });
       if (answer.profile) {
-        enter(answer.profile, afterwards);
+        finishSignIn(answer.profile, afterSignIn);
         return;
       }
       notify('info', t('signup.successmessage.withverification'));
       onVerification();
     } catch (error) {
+      if (isAccountTaken(error)) {
+        notify('error', t('customer_account.login.accountExisted'));
+        takenEmails.reject(email);
+        show('userInfo');
+        return;
+      }
       if (token && error instanceof ApiError && error.code === 'card_not_saved') throw error;
       if (error instanceof ApiError && error.code === 'password_common') {
         refusePassword(person);
@@ -92,37 +100,33 @@ export function SignUpForm({
       }
       const files = error instanceof ApiError ? refusedFiles(attributes, customAttributes, error.fields) : [];
       if (files.length > 0) {
-        files.forEach(gone.refuse);
+        files.forEach(missingFiles.reject);
         show('additionalInfo');
         return;
       }
-      const isTaken = error instanceof ApiError && error.code === 'account_exists';
-      notify('error', isTaken ? t('customer_account.login.accountExisted') : textOf(error));
-      if (!isTaken) return;
-      taken.refuse(email);
-      show('userInfo');
+      notify('error', errorText(error));
     }
   }
 
-  const textOf = (error: unknown) => failureText(t, error, t('customer_account.login.servererror'));
+  const errorText = (error: unknown) => failureText(t, error, t('customer_account.login.servererror'));
 
   function finishUserInfo(person: UserInfo) {
     if (state.status === 'failed') {
-      store.getState().notify('error', textOf(state.error));
+      store.getState().notify('error', errorText(state.error));
       retry();
       return;
     }
     setUser(person);
-    // A last step sends the password with all the rest.
-    if (steps.length === 1) goOn(person, answers);
+    // With a single step the registration checks the password.
+    if (steps.length === 1) goToNext(person, answers);
     else
       run(async () => {
-        if (await mayChoose(person)) goOn(person, answers);
+        if (await isPasswordAccepted(person)) goToNext(person, answers);
       });
   }
 
-  /** Where nobody answers the account's creation decides. */
-  async function mayChoose(person: UserInfo): Promise<boolean> {
+  /** When the check gets no answer, the registration decides. */
+  async function isPasswordAccepted(person: UserInfo): Promise<boolean> {
     try {
       await store.getState().api(checkNewPassword, { body: person });
       return true;
@@ -134,13 +138,13 @@ export function SignUpForm({
   }
 
   function refusePassword({ password }: UserInfo) {
-    chosen.refuse(password);
+    newPassword.reject(password);
     show('userInfo');
   }
 
   function finishAdditionalInfo(values: AttributeValues) {
     setAnswers(values);
-    if (user) goOn(user, values);
+    if (user) goToNext(user, values);
   }
 
   async function loadPaymentStep() {
@@ -149,19 +153,19 @@ export function SignUpForm({
   }
 
   return (
-    <div ref={place} className={styles['form']}>
+    <div ref={root} className={styles['form']}>
       {state.status === 'ready' && steps.length > 1 && (
         <p className={styles['steps']}>
           {t('signUp.step', { step: steps.indexOf(step) + 1, steps: steps.length })} · {t(`signUp.${step}`)}
         </p>
       )}
       <div className={styles['form']} hidden={step !== 'userInfo'}>
-        <SocialButtons afterwards={afterwards} />
+        <SocialButtons afterSignIn={afterSignIn} />
         <UserInfoStep
           isLast={steps.length === 1}
           isBusy={isBusy || state.status === 'loading'}
-          checkPassword={chosen.check}
-          isTaken={taken.check}
+          checkPassword={newPassword.check}
+          checkEmail={takenEmails.check}
           onDone={finishUserInfo}
         />
       </div>
@@ -171,7 +175,7 @@ export function SignUpForm({
             attributes={attributes}
             isLast={steps.at(-1) === 'additionalInfo'}
             isBusy={isBusy}
-            isGone={gone.check}
+            checkFile={missingFiles.check}
             onBack={goBack}
             onDone={finishAdditionalInfo}
           />
@@ -179,8 +183,8 @@ export function SignUpForm({
       )}
       {hasPayment && user && (
         <div hidden={step !== 'paymentInfo'}>
-          <LatePart
-            isWanted={step === 'paymentInfo'}
+          <LazyComponent
+            isNeeded={step === 'paymentInfo'}
             load={loadPaymentStep}
             onFailure={goBack}
             props={{

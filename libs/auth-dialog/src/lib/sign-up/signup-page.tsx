@@ -10,7 +10,7 @@ interface SignupPageProps {
   loadCardProvider?: LoadCardProvider;
 }
 
-/** `/signup`: signing up as a page (AU-18). */
+/** `/signup` (AU-18). */
 export function SignupPage({ attributes, loadCardProvider }: SignupPageProps) {
   const { t } = useTexts('auth-dialog');
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function SignupPage({ attributes, loadCardProvider }: SignupPageProps) {
       <SignUpForm
         attributes={attributes}
         loadCardProvider={loadCardProvider}
-        afterwards="/success"
+        afterSignIn="/success"
         onView={() => void navigate('/login')}
         onVerification={() => void navigate('/verification')}
       />

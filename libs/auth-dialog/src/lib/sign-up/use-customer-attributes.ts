@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { getCustomAttributes, type CustomerAttribute } from '@marketplace/api-contract';
+import type { CustomerAttribute } from '@marketplace/api-contract';
+import { getCustomAttributes } from '@marketplace/api-contract/operations';
 import { useSession } from '@marketplace/session';
 
 type State =
@@ -7,7 +8,7 @@ type State =
   | { status: 'ready'; attributes: readonly CustomerAttribute[] }
   | { status: 'failed'; error: unknown };
 
-/** What the operator asks of customers; `first` is what the server already knew. */
+/** The operator's customer attributes; `first` are those that the server loaded. */
 export function useCustomerAttributes(first?: readonly CustomerAttribute[]): { state: State; retry: () => void } {
   const api = useSession((session) => session.api);
   const [state, setState] = useState<State>(first ? { status: 'ready', attributes: first } : { status: 'loading' });
@@ -15,12 +16,12 @@ export function useCustomerAttributes(first?: readonly CustomerAttribute[]): { s
 
   useEffect(() => {
     if (!isLoading) return;
-    const leaving = new AbortController();
-    api(getCustomAttributes, { signal: leaving.signal }).then(
+    const controller = new AbortController();
+    api(getCustomAttributes, { signal: controller.signal }).then(
       ({ customAttributes }) => setState({ status: 'ready', attributes: customAttributes }),
-      (error: unknown) => leaving.signal.aborted || setState({ status: 'failed', error }),
+      (error: unknown) => controller.signal.aborted || setState({ status: 'failed', error }),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [api, isLoading]);
 
   return { state, retry: () => setState({ status: 'loading' }) };

@@ -5,7 +5,7 @@ import { Button } from '@marketplace/ui';
 import styles from '../forms.module.css';
 import { NewPasswordField } from '../password/new-password-field';
 
-/** What everybody is asked: name, e-mail in lower case, password. */
+/** Name, lower-cased email and password. */
 export interface UserInfo {
   name: string;
   email: string;
@@ -15,19 +15,19 @@ export interface UserInfo {
 interface UserInfoStepProps {
   isLast: boolean;
   isBusy: boolean;
-  /** The rules of its password, with those that the server refused. */
+  /** Includes the passwords that the server refused. */
   checkPassword: Check;
-  /** Emails, in lower case, that have an account already. */
-  isTaken: Check;
+  /** Refuses lower-cased emails that already have an account. */
+  checkEmail: Check;
   onDone: (user: UserInfo) => void;
 }
 
 /** The first step (AU-04, AU-05). */
-export function UserInfoStep({ isLast, isBusy, checkPassword, isTaken, onDone }: UserInfoStepProps) {
+export function UserInfoStep({ isLast, isBusy, checkPassword, checkEmail, onDone }: UserInfoStepProps) {
   const { t } = useTexts('auth-dialog');
   const form = useForm({ name: '', email: '', password: '', confirm: '' }, (values) => ({
     name: firstProblem(values.name, rules.required, rules.personName),
-    email: firstProblem(values.email, rules.required, rules.email) ?? isTaken(values.email.trim().toLowerCase()),
+    email: firstProblem(values.email, rules.required, rules.email) ?? checkEmail(values.email.trim().toLowerCase()),
     password: checkPassword(values.password),
     confirm: firstProblem(values.confirm, rules.required, (confirm) =>
       confirm === values.password ? undefined : { type: 'passwordsDiffer' },
@@ -57,7 +57,7 @@ export function UserInfoStep({ isLast, isBusy, checkPassword, isTaken, onDone }:
         autoComplete="new-password"
         maxLength={200}
       />
-      <Button look="primary" isWide isBusy={isBusy} onClick={finish}>
+      <Button variant="primary" isWide isBusy={isBusy} onClick={finish}>
         {t(isLast ? 'signUp.submit' : 'signUp.next')}
       </Button>
     </form>

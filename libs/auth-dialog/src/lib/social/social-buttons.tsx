@@ -4,28 +4,30 @@ import { useBusy } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
-import type { Afterwards } from '../sign-in/enter';
-import { socialFailure } from './social-failure';
+import type { AfterSignIn } from '../sign-in/finish-sign-in';
+import { socialFailureText } from './social-failure-text';
 import { offeredProviders, PROVIDERS } from './social-providers';
 import styles from './social.module.css';
-import { startSocial } from './start-social';
+import { startSocialSignIn } from './start-social-sign-in';
 
-/** Signing in, or up, with Google or Facebook (AU-11): nothing where the operator offers neither. */
-export function SocialButtons({ afterwards }: { afterwards: Afterwards }) {
+/**
+ * Buttons for signing in or up with Google or Facebook (AU-11); nothing when neither is offered.
+ */
+export function SocialButtons({ afterSignIn }: { afterSignIn: AfterSignIn }) {
   const { t } = useTexts('auth-dialog');
   const site = useSession((session) => session.site);
   const store = useSessionStore();
   const [isBusy, run] = useBusy();
-  const [chosen, setChosen] = useState<SocialProviderName | null>(null);
+  const [selected, setSelected] = useState<SocialProviderName | null>(null);
   const offered = offeredProviders(site);
   if (offered.length === 0) return null;
 
   async function start(type: SocialProviderName) {
     const { api, notify } = store.getState();
     try {
-      await startSocial(api, type, afterwards);
+      await startSocialSignIn(api, type, afterSignIn);
     } catch (error) {
-      notify('error', socialFailure(t, error, type));
+      notify('error', socialFailureText(t, error, type));
     }
   }
 
@@ -35,9 +37,9 @@ export function SocialButtons({ afterwards }: { afterwards: Afterwards }) {
         <Button
           key={type}
           isWide
-          isBusy={isBusy && chosen === type}
+          isBusy={isBusy && selected === type}
           onClick={() => {
-            setChosen(type);
+            setSelected(type);
             run(() => start(type));
           }}
         >

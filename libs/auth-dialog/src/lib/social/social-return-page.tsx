@@ -5,18 +5,18 @@ import { useSession } from '@marketplace/session';
 import { Button, Spinner } from '@marketplace/ui';
 import formStyles from '../forms.module.css';
 import { PageFrame } from '../page-frame';
-import { KnownPasswordForm } from '../password/known-password-form';
+import { PasswordPromptForm } from '../password/password-prompt-form';
 import { PROVIDERS } from './social-providers';
 import styles from './social.module.css';
 import { useSocialReturn } from './use-social-return';
 
-/** `/login/google` and `/login/facebook`: where the provider sends the browser back to (AU-11). */
+/** `/login/google` and `/login/facebook`: the redirect URIs of the providers (AU-11). */
 export function SocialReturnPage({ type }: { type: SocialProviderName }) {
   const { t } = useTexts('auth-dialog');
   const { state, connect, cancel } = useSocialReturn(type);
   const provider = PROVIDERS[type].name;
   const path = `/login/${type}`;
-  if (state.status === 'asking') {
+  if (state.status === 'loading') {
     return (
       <PageFrame title={t('social.asking', { provider })} path={path}>
         <div className={styles['waiting']} aria-busy="true">
@@ -25,10 +25,10 @@ export function SocialReturnPage({ type }: { type: SocialProviderName }) {
       </PageFrame>
     );
   }
-  if (state.status === 'undecided') {
+  if (state.status === 'retryable') {
     return (
       <PageFrame title={t('social.asking', { provider })} path={path}>
-        <Undecided text={state.text} onAgain={state.again} onCancel={cancel} />
+        <RetryForm text={state.text} onRetry={state.retry} onCancel={cancel} />
       </PageFrame>
     );
   }
@@ -39,13 +39,13 @@ export function SocialReturnPage({ type }: { type: SocialProviderName }) {
   );
 }
 
-interface UndecidedProps {
+interface RetryFormProps {
   text: string;
-  onAgain: () => Promise<void>;
+  onRetry: () => Promise<void>;
   onCancel: () => void;
 }
 
-function Undecided({ text, onAgain, onCancel }: UndecidedProps) {
+function RetryForm({ text, onRetry, onCancel }: RetryFormProps) {
   const { t } = useTexts('auth-dialog');
   const [isBusy, run] = useBusy();
   return (
@@ -53,7 +53,7 @@ function Undecided({ text, onAgain, onCancel }: UndecidedProps) {
       <p role="alert">{text}</p>
       <div className={formStyles['actions']}>
         <Button onClick={onCancel}>{t('social.linkCancel')}</Button>
-        <Button look="primary" isBusy={isBusy} onClick={() => run(onAgain)}>
+        <Button variant="primary" isBusy={isBusy} onClick={() => run(onRetry)}>
           {t('retry')}
         </Button>
       </div>
@@ -70,13 +70,15 @@ interface LinkFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the password of the account that has the e-mail already: only who knows it may connect the two. */
+/**
+ * Asks for the password of the existing account with this email, which is required to connect it.
+ */
 function LinkForm({ provider, signIn, onConnect, onCancel }: LinkFormProps) {
   const { t } = useTexts('auth-dialog');
   const openSignIn = useSession((session) => session.openSignIn);
   const { email } = signIn;
   return (
-    <KnownPasswordForm
+    <PasswordPromptForm
       text={t('social.linkText', { email, provider })}
       email={email}
       cancel={t('social.linkCancel')}

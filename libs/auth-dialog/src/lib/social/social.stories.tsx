@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { exchangeSocialCode, getHash, socialLogin, startSocialLogin } from '@marketplace/api-contract';
-import { mock, refusal, ScreenFrame, ShownToasts, site } from '@marketplace/testing';
+import { mock, errorResponse, ScreenFrame, ShownToasts, site } from '@marketplace/testing';
 import { LoginPage } from '../sign-in/login-page';
 import { SocialReturnPage } from './social-return-page';
 
 const key = mock(getHash, { result: 'hash' });
 const loginAttributes = { googleEnabled: true, facebookEnabled: true };
-const offering = site({
+const siteWithProviders = site({
   customerLogin: { layout: 'default', loginAttributes },
   googleClientID: 'g-1',
   facebookClientID: 'f-1',
@@ -17,7 +17,7 @@ const meta = {
   title: 'Auth dialog/Google and Facebook',
   decorators: [
     (Story, { globals, parameters }) => (
-      <ScreenFrame language={globals['language']} path={parameters['path']} session={{ site: offering }}>
+      <ScreenFrame language={globals['language']} path={parameters['path']} session={{ site: siteWithProviders }}>
         <Story />
         <ShownToasts />
       </ScreenFrame>
@@ -31,47 +31,47 @@ type Story = StoryObj<typeof meta>;
 export const Offered: Story = { render: () => <LoginPage /> };
 export const OfferedInGerman: Story = { render: () => <LoginPage />, globals: { language: 'de' } };
 
-export const Closed: Story = {
+export const StartFailed: Story = {
   render: () => <LoginPage />,
-  parameters: { msw: { handlers: [key, mock(startSocialLogin, refusal(503, 'service_unavailable'))] } },
+  parameters: { msw: { handlers: [key, mock(startSocialLogin, errorResponse(503, 'service_unavailable'))] } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Continue with Google' }));
-    await canvas.findByText(/^error: The marketplace is not answering/, {}, { timeout: 10_000 });
+    await canvas.findByText(/^error: The marketplace isn’t responding/, {}, { timeout: 10_000 });
   },
 };
 
-const asked = fn(() => new Promise<never>(() => undefined));
-const comeBack = () =>
+const pendingCall = fn(() => new Promise<never>(() => undefined));
+const storePendingSignIn = () =>
   sessionStorage.setItem(
     'SOCIAL_TRY',
     JSON.stringify({ type: 'google', state: 'state', verifier: 'v'.repeat(43), at: Date.now() }),
   );
 
-export const ComingBack: Story = {
+export const Returning: Story = {
   render: () => <SocialReturnPage type="google" />,
-  beforeEach: comeBack,
+  beforeEach: storePendingSignIn,
   parameters: {
     path: '/login/google?code=code&state=state',
-    msw: { handlers: [key, mock(exchangeSocialCode, asked)] },
+    msw: { handlers: [key, mock(exchangeSocialCode, pendingCall)] },
   },
-  play: () => waitFor(() => expect(asked).toHaveBeenCalled()),
+  play: () => waitFor(() => expect(pendingCall).toHaveBeenCalled()),
 };
 
-export const Unanswered: Story = {
+export const Retryable: Story = {
   render: () => <SocialReturnPage type="google" />,
-  beforeEach: comeBack,
+  beforeEach: storePendingSignIn,
   parameters: {
     path: '/login/google?code=code&state=state',
-    msw: { handlers: [key, mock(exchangeSocialCode, refusal(503, 'provider_unavailable'))] },
+    msw: { handlers: [key, mock(exchangeSocialCode, errorResponse(503, 'provider_unavailable'))] },
   },
   play: async ({ canvas }) => {
-    await canvas.findByText(/^Google is not answering/, {}, { timeout: 10_000 });
+    await canvas.findByText(/^Google isn’t responding/, {}, { timeout: 10_000 });
   },
 };
 
-export const HasAnAccountAlready: Story = {
+export const ExistingAccount: Story = {
   render: () => <SocialReturnPage type="google" />,
-  beforeEach: comeBack,
+  beforeEach: storePendingSignIn,
   parameters: {
     path: '/login/google?code=code&state=state',
     msw: {
@@ -83,14 +83,16 @@ export const HasAnAccountAlready: Story = {
           profile: { email: 'noa@example.com', name: 'Noa Berg', avatar: null },
         }),
         mock(socialLogin, ({ body }) =>
-          body.currentPassword === undefined ? refusal(409, 'social_link_required') : refusal(403, 'password_wrong'),
+          body.currentPassword === undefined
+            ? errorResponse(409, 'social_link_required')
+            : errorResponse(403, 'password_wrong'),
         ),
       ],
     },
   },
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Password', {}, { timeout: 10_000 }), 'not this one');
-    await userEvent.click(canvas.getByRole('button', { name: 'Connect and sign in' }));
-    await canvas.findByText('The password is not right.', {}, { timeout: 10_000 });
+    await userEvent.click(canvas.getByRole('button', { name: 'Link and sign in' }));
+    await canvas.findByText('Incorrect password.', {}, { timeout: 10_000 });
   },
 };

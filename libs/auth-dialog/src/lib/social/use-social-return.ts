@@ -1,87 +1,99 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '@marketplace/api-client';
-import { exchangeSocialCode, socialLogin, type CallOf, type SocialProviderName } from '@marketplace/api-contract';
+import type { CallOf, SocialProviderName } from '@marketplace/api-contract';
+import { exchangeSocialCode, socialLogin } from '@marketplace/api-contract/operations';
 import { useTexts } from '@marketplace/i18n';
 import type { PageQuery } from '@marketplace/search-params';
 import { takeSavedPage, useSessionStore } from '@marketplace/session';
-import { isUndecided } from '../failure-text';
-import { enter } from '../sign-in/enter';
-import { socialFailure } from './social-failure';
-import { takeSocialTry } from './social-try';
-import { returnAddress } from './start-social';
+import { isRetryable } from '../failure-text';
+import { finishSignIn } from '../sign-in/finish-sign-in';
+import { socialFailureText } from './social-failure-text';
+import { takePendingSocialSignIn } from './pending-social-sign-in';
+import { redirectUriOf } from './start-social-sign-in';
 
-/** What Google and Facebook add to the address that they send the browser back to. */
+/** The query parameters that providers add to the redirect URI. */
 export const SOCIAL_RETURN_PARAMETERS = ['code', 'state', 'error'] as const;
 
 type SignIn = CallOf<typeof socialLogin>['body'];
 
 /**
- * `link`: the e-mail has an account already, whose password is asked for. `undecided`: nobody answered; `again` goes on from where that
- * was, as long as this page stands.
+ * `link`: the email already has an account, whose password is required. `retryable`: a call failed
+ * without an answer; `retry` resumes at that call.
  */
 export type SocialReturn =
-  | { status: 'asking' }
+  | { status: 'loading' }
   | { status: 'link'; signIn: SignIn }
-  | { status: 'undecided'; text: string; again: () => Promise<void> };
+  | { status: 'retryable'; text: string; retry: () => Promise<void> };
 
 /**
- * Finishes what startSocial began, once, after the provider has sent the browser back. `connect` tries again with the password of the
- * account that has the e-mail; it throws ApiError `password_wrong`, and everything else is told and leads away.
+ * Finishes, once, the sign-in that startSocialSignIn started. `connect` repeats it with the
+ * password of the existing account; it throws ApiError `password_wrong` and handles every other
+ * error itself.
  */
 export function useSocialReturn(type: SocialProviderName) {
   const { t, language } = useTexts('auth-dialog');
   const store = useSessionStore();
   const navigate = useNavigate();
   const search: PageQuery<typeof SOCIAL_RETURN_PARAMETERS> = useSearchParams()[0];
-  const [state, setState] = useState<SocialReturn>({ status: 'asking' });
-  const hasAsked = useRef(false);
+  const [state, setState] = useState<SocialReturn>({ status: 'loading' });
+  const hasStarted = useRef(false);
 
-  function leave(look: 'info' | 'error', text: string, path: string | null = takeSavedPage()) {
+  function redirectWithToast(look: 'info' | 'error', text: string, path: string | null = takeSavedPage()) {
     store.getState().notify(look, text);
     void navigate(path ?? '/', { replace: true });
   }
-  const fail = (error: unknown) => leave('error', socialFailure(t, error, type));
+  const fail = (error: unknown) => redirectWithToast('error', socialFailureText(t, error, type));
 
   async function send(signIn: SignIn) {
     const answer = await store.getState().api(socialLogin, { body: signIn });
-    if ('err' in answer) leave('info', t('customer_account.login.verify'), '/verification');
-    else enter(answer.profile, '/');
+    if ('err' in answer) redirectWithToast('info', t('customer_account.login.verify'), '/verification');
+    else finishSignIn(answer.profile, '/');
   }
 
-  async function arrive() {
-    const tried = takeSocialTry();
+  async function handleReturn() {
+    const pending = takePendingSocialSignIn();
     const code = search.get('code');
-    const isOurs = tried?.type === type && tried.state === search.get('state');
-    if (isOurs && search.get('error') === 'access_denied') return leave('info', t('social.cancelled'));
-    // A link that somebody else made, a page that was loaded again: nothing of it is used.
+    const isOurs = pending?.type === type && pending.state === search.get('state');
+    if (isOurs && search.get('error') === 'access_denied') return redirectWithToast('info', t('social.cancelled'));
+    // Not started in this tab, or a reload: the code is not used.
     if (!isOurs || code === null) return fail(null);
-    await exchange(code, tried.verifier);
+    await exchange(code, pending.verifier);
   }
 
-  /** Does what may have to be done again. */
+  /** Runs an action and offers a retry when it fails without an answer. */
   async function attempt(action: () => Promise<void>) {
     try {
       await action();
     } catch (error) {
-      if (isUndecided(error))
-        setState({ status: 'undecided', text: socialFailure(t, error, type), again: () => attempt(action) });
+      if (isRetryable(error))
+        setState({ status: 'retryable', text: socialFailureText(t, error, type), retry: () => attempt(action) });
       else fail(error);
     }
   }
 
   const exchange = (code: string, codeVerifier: string) =>
     attempt(async () => {
-      const came = { type, redirectUri: returnAddress(type), code, codeVerifier };
-      const { accessToken, idToken, profile } = await store.getState().api(exchangeSocialCode, { body: came });
+      const body = { type, redirectUri: redirectUriOf(type), code, codeVerifier };
+      const { accessToken, idToken, profile } = await store.getState().api(exchangeSocialCode, { body });
       const { email, name, avatar } = profile;
       if (email === null) return fail(null);
-      const given = type === 'google' ? { google: { ...profile, idToken: idToken ?? '' } } : { facebook: profile };
-      // The code is used up from here on: what is tried again is the rest.
-      await offer({ email, username: email, password: accessToken, name, avatar, type, language, ...given });
+      const providerData =
+        type === 'google' ? { google: { ...profile, idToken: idToken ?? '' } } : { facebook: profile };
+      // The code is used up from here on, so a retry repeats only the sign-in.
+      await signInOrLink({
+        email,
+        username: email,
+        password: accessToken,
+        name,
+        avatar,
+        type,
+        language,
+        ...providerData,
+      });
     });
 
-  const offer = (signIn: SignIn) =>
+  const signInOrLink = (signIn: SignIn) =>
     attempt(async () => {
       try {
         await send(signIn);
@@ -92,11 +104,11 @@ export function useSocialReturn(type: SocialProviderName) {
     });
 
   useEffect(() => {
-    // A code is good for one call: not even a second run of this effect may repeat it.
-    if (hasAsked.current) return;
-    hasAsked.current = true;
-    void arrive();
-    // Once, with the address that the browser came back to.
+    // A code is valid for one call, which a second run of this effect must not repeat.
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    void handleReturn();
+    // Once, with the URL of the redirect.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -105,11 +117,11 @@ export function useSocialReturn(type: SocialProviderName) {
       await send({ ...signIn, currentPassword });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'password_wrong') throw error;
-      // The tokens may still be good: the form stays.
-      if (isUndecided(error)) store.getState().notify('error', socialFailure(t, error, type));
+      // The tokens may still be valid, so the form stays.
+      if (isRetryable(error)) store.getState().notify('error', socialFailureText(t, error, type));
       else fail(error);
     }
   }
 
-  return { state, connect, cancel: () => leave('info', t('social.cancelled')) };
+  return { state, connect, cancel: () => redirectWithToast('info', t('social.cancelled')) };
 }

@@ -1,41 +1,44 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { verifyAccount } from '@marketplace/api-contract';
+import { verifyAccount } from '@marketplace/api-contract/operations';
 import { useBusy } from '@marketplace/forms';
 import type { PageQuery } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
-import { isUndecided } from '../failure-text';
+import { isRetryable } from '../failure-text';
 
-/** What the link in a verification email says. */
+/** The query parameters of the link in a verification email. */
 export const VERIFY_PARAMETERS = ['token'] as const;
 
-/** `undecided`: nothing was said of the link, which may still be good. */
-export type Verification = { status: 'asking' | 'verified' | 'failed' } | { status: 'undecided'; error: unknown };
+/** `retryable`: the call failed without an answer, so the link may still be valid. */
+export type Verification = { status: 'loading' | 'verified' | 'failed' } | { status: 'retryable'; error: unknown };
 
-/** Verifies the token of the address, once, after the page has loaded: mail scanners that only read it verify nothing (AU-16). */
+/**
+ * Verifies the URL's token once after the page has loaded, so that mail scanners verify nothing
+ * (AU-16).
+ */
 export function useVerification(): { state: Verification; isBusy: boolean; retry: () => void } {
   const api = useSession((session) => session.api);
   const search: PageQuery<typeof VERIFY_PARAMETERS> = useSearchParams()[0];
   const token = search.get('token') ?? '';
-  const [state, setState] = useState<Verification>({ status: 'asking' });
+  const [state, setState] = useState<Verification>({ status: 'loading' });
   const [isBusy, run] = useBusy();
-  const hasAsked = useRef(false);
+  const hasStarted = useRef(false);
 
   async function verify() {
     try {
       const answer = token === '' ? { err: 'token_invalid' } : await api(verifyAccount, { query: { token } });
       setState({ status: answer.err === undefined ? 'verified' : 'failed' });
     } catch (error) {
-      setState(isUndecided(error) ? { status: 'undecided', error } : { status: 'failed' });
+      setState(isRetryable(error) ? { status: 'retryable', error } : { status: 'failed' });
     }
   }
 
   useEffect(() => {
-    // A token is good for one call: not even a second run of this effect may repeat it.
-    if (hasAsked.current) return;
-    hasAsked.current = true;
+    // A token is valid for one call, which a second run of this effect must not repeat.
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     run(verify);
-    // Once, with the token that the page was opened with.
+    // Once, with the token of the first render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

@@ -4,14 +4,14 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getHash, verifyAccount, type AnswerOf } from '@marketplace/api-contract';
-import { mock, refusal, renderScreen, ScreenFrame, ShownToasts, type Refusal } from '@marketplace/testing';
+import { getHash, verifyAccount, type ResponseOf } from '@marketplace/api-contract';
+import { mock, errorResponse, renderScreen, ScreenFrame, ShownToasts, type ErrorResponse } from '@marketplace/testing';
 import { VerifyPage } from './verify-page';
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 let tokens: string[] = [];
 const server = setupServer(mock(getHash, { result: 'hash' }));
-const answer = (result: AnswerOf<typeof verifyAccount> | Refusal) =>
+const answer = (result: ResponseOf<typeof verifyAccount> | ErrorResponse) =>
   mock(verifyAccount, ({ query }) => {
     tokens.push(query.token);
     return result;
@@ -36,23 +36,23 @@ const open = (path = '/verify?token=abc') =>
   );
 
 describe('VerifyPage', () => {
-  it('AU-16 stands as verified in the page of the server, which verifies nothing', () => {
+  it('AU-16 the server renders the success text and makes no call', () => {
     const page = renderToString(
       <ScreenFrame path="/verify?token=abc">
         <VerifyPage />
       </ScreenFrame>,
     );
-    expect(page).toContain('Your account is verified');
+    expect(page).toContain('Your account is confirmed');
     expect(tokens).toEqual([]);
   });
 
-  it('AU-16 verifies once, says so and returns to the saved page after two seconds', async () => {
+  it('AU-16 the page verifies once, shows an info toast and opens the saved page after 2000 ms', async () => {
     server.use(answer({}));
     sessionStorage.setItem('SAVED_PAGE', '/orders?page=2');
     const { path } = open();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your account is verified');
-    expect(document.title).toBe('Your account is verified · Wayfare');
-    expect(await screen.findByText(/^info: Your account is verified/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your account is confirmed');
+    expect(document.title).toBe('Your account is confirmed · Wayfare');
+    expect(await screen.findByText(/^info: Your account is confirmed/)).toBeInTheDocument();
     expect(tokens).toEqual(['abc']);
     act(() => vi.advanceTimersByTime(1900));
     expect(path()).toBe('/verify?token=abc');
@@ -61,15 +61,15 @@ describe('VerifyPage', () => {
   });
 
   it.each([
-    ['the answer has err', { err: 'token_invalid' }, '/verify?token=abc', 1],
-    ['the call is refused', refusal(400, 'token_invalid'), '/verify?token=abc', 1],
+    ['the answer has an err', { err: 'token_invalid' }, '/verify?token=abc', 1],
+    ['the call is refused', errorResponse(400, 'token_invalid'), '/verify?token=abc', 1],
     ['there is no token', {}, '/verify', 0],
-  ] as const)('AU-16 shows an error when %s', async (_, result, path, calls) => {
+  ] as const)('AU-16 the page shows an error when %s', async (_, result, path, calls) => {
     server.use(answer(result));
     const view = open(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Error' })).toBeVisible();
     expect(document.title).toBe('Error · Wayfare');
-    expect(screen.getByText(/^Your account could not be verified\. The link may have expired/)).toBeVisible();
+    expect(screen.getByText(/^We couldn’t confirm your account\. The link may have expired/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(tokens).toHaveLength(calls);
     act(() => vi.advanceTimersByTime(3000));
@@ -77,18 +77,21 @@ describe('VerifyPage', () => {
   });
 
   it.each([
-    ['away', refusal(503, 'service_unavailable'), /^The marketplace is not answering right now\./],
-    ['broken', refusal(500, 'internal'), /^The marketplace is not answering right now\./],
-    ['asked too often', refusal(429, 'too_many_requests'), /^Too many attempts\./],
-  ] as const)('AU-16 says nothing of the link while the server is %s, and tries it again', async (_, result, text) => {
-    server.use(answer(result));
-    open();
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Error');
-    expect(screen.queryByText(/The link may have expired/)).toBeNull();
-    server.use(answer({}));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your account is verified' })).toBeVisible();
-    expect(tokens).toEqual(['abc', 'abc']);
-  });
+    ['unavailable', errorResponse(503, 'service_unavailable'), /^The marketplace isn’t responding\./],
+    ['broken', errorResponse(500, 'internal'), /^The marketplace isn’t responding\./],
+    ['rate limiting', errorResponse(429, 'too_many_requests'), /^Too many attempts\./],
+  ] as const)(
+    'AU-16 the page does not call the link expired when the server is %s, and offers a retry',
+    async (_, result, text) => {
+      server.use(answer(result));
+      open();
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Error');
+      expect(screen.queryByText(/The link may have expired/)).toBeNull();
+      server.use(answer({}));
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Your account is confirmed' })).toBeVisible();
+      expect(tokens).toEqual(['abc', 'abc']);
+    },
+  );
 });

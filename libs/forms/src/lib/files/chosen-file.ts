@@ -1,17 +1,17 @@
-/** Why a file is not there; each has its text. */
-export type FileReason =
+/** Why an upload failed; each has a text. */
+export type FileError =
   'tooLarge' | 'empty' | 'wrongType' | 'pictureTooLarge' | 'limitReached' | 'wait' | 'network' | 'failed';
 
-type State = { status: 'sending' } | { status: 'sent'; reference: string } | { status: 'failed'; reason: FileReason };
+type State = { status: 'sending' } | { status: 'sent'; reference: string } | { status: 'failed'; reason: FileError };
 
-/** A file of a file field, and how far it is. */
+/** A file of a file field with the state of its upload. */
 export interface ChosenFile {
-  /** Among those of its field. */
+  /** Unique within the field. */
   readonly id: string;
   readonly file: File;
   readonly state: State;
 }
 
-/** The references of those that have arrived. */
-export const referencesOf = (files: readonly ChosenFile[]): string[] =>
+/** The references of the uploaded files. */
+export const uploadedReferences = (files: readonly ChosenFile[]): string[] =>
   files.flatMap(({ state }) => (state.status === 'sent' ? [state.reference] : []));

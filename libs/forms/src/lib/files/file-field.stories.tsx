@@ -8,10 +8,10 @@ import { useForm } from '../use-form';
 import { firstProblem, rules } from '../validation';
 import type { ChosenFile } from './chosen-file';
 import { FileField } from './file-field';
-import type { SendFile } from './use-sending';
+import type { UploadFile } from './use-file-uploads';
 
 interface SampleProps {
-  send: SendFile;
+  send: UploadFile;
 }
 
 function Sample({ send }: SampleProps) {
@@ -27,7 +27,7 @@ function Sample({ send }: SampleProps) {
 }
 
 const pdf = (name: string, size = 320_000) => new File([new Uint8Array(size)], name, { type: 'application/pdf' });
-const arrives: SendFile = async ({ name }) => name;
+const arrives: UploadFile = async ({ name }) => name;
 
 const meta = {
   title: 'Forms/File field',

@@ -2,21 +2,21 @@ import { useRef, useState } from 'react';
 import { UPLOAD_ENDINGS, UPLOAD_FILES_MAXIMUM, UPLOAD_MAXIMUM_BYTES } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { Icon, VisuallyHidden } from '@marketplace/ui';
-import { described, FieldFrame } from '../field-frame';
+import { fieldAriaProps, FieldFrame } from '../field-frame';
 import type { FieldBinding } from '../use-form';
 import { problemText } from '../validation';
 import type { ChosenFile } from './chosen-file';
 import styles from './file-field.module.css';
 import { FileItem } from './file-item';
 import { fileSize } from './file-size';
-import { useSending, type SendFile } from './use-sending';
+import { useFileUploads, type UploadFile } from './use-file-uploads';
 
 export interface FileFieldProps extends FieldBinding<readonly ChosenFile[]> {
   label: string;
   isOptional?: boolean;
   maximum?: number;
-  send: SendFile;
-  /** A file that has arrived is not wanted any more. */
+  send: UploadFile;
+  /** Deletes an uploaded file that was removed. */
   discard: (reference: string) => void;
 }
 
@@ -25,7 +25,7 @@ const ACCEPTED = Object.values(UPLOAD_ENDINGS)
   .map((ending) => `.${ending}`)
   .join();
 
-/** A field for files: chosen or dropped, they are sent at once, each with its progress. */
+/** A field for files: chosen or dropped, they are uploaded immediately, each with its progress. */
 export function FileField({
   id,
   name,
@@ -41,15 +41,15 @@ export function FileField({
   const { t, language } = useTexts('forms');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const size = fileSize(UPLOAD_MAXIMUM_BYTES, language);
   const reasonText = (file: ChosenFile) =>
     file.state.status === 'failed' ? t(`files.reason.${file.state.reason}`, { size }) : undefined;
-  const { progress, isTooMany, add, retry, remove } = useSending({
+  const { progress, isTooMany, add, retry, remove } = useFileUploads({
     ...{ value, onChange, send, discard, maximum },
     onSettled: (file) => {
       const reason = reasonText(file);
-      setSaid(t(reason ? 'files.notUploaded' : 'files.uploaded', { name: file.file.name, reason }));
+      setAnnouncement(t(reason ? 'files.notUploaded' : 'files.uploaded', { name: file.file.name, reason }));
     },
   });
 
@@ -71,11 +71,11 @@ export function FileField({
           multiple
           accept={ACCEPTED}
           required={!isOptional}
-          {...described(id, hint, shownProblem)}
+          {...fieldAriaProps(id, hint, shownProblem)}
           className={styles['input']}
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
-            // So that the same file can be chosen again.
+            // Allows choosing the same file again.
             target.value = '';
             if (files.length > 0) add(files);
           }}
@@ -103,7 +103,7 @@ export function FileField({
               }}
               onRemove={() => {
                 remove(file);
-                setSaid(t('files.removed', { name: file.file.name }));
+                setAnnouncement(t('files.removed', { name: file.file.name }));
                 input.current?.focus();
               }}
             />
@@ -111,7 +111,7 @@ export function FileField({
         </ul>
       )}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </FieldFrame>
   );

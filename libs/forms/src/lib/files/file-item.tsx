@@ -2,20 +2,20 @@ import { useTexts } from '@marketplace/i18n';
 import { Button, Icon } from '@marketplace/ui';
 import type { ChosenFile } from './chosen-file';
 import styles from './file-field.module.css';
-import { canRetry } from './file-reasons';
+import { canRetry } from './file-errors';
 import { fileSize } from './file-size';
 
 interface FileItemProps {
   file: ChosenFile;
-  /** How much of it has gone, 0 to 1. */
+  /** The progress of the upload, 0 to 1. */
   share: number;
-  /** Why it is not there. */
+  /** Why the upload failed. */
   reason: string | undefined;
   onRetry: () => void;
   onRemove: () => void;
 }
 
-/** One file of the list: its name and size, and its progress or what became of it. */
+/** A file of the list: its name, its size and the state of its upload. */
 export function FileItem({ file: { file, state }, share, reason, onRetry, onRemove }: FileItemProps) {
   const { t, language } = useTexts('forms');
   const { name, size } = file;
@@ -53,7 +53,7 @@ export function FileItem({ file: { file, state }, share, reason, onRetry, onRemo
         </Button>
       )}
       <Button
-        look="icon"
+        variant="icon"
         aria-label={t(isSending ? 'files.cancel' : 'files.remove', { name })}
         title={t(isSending ? 'files.cancel' : 'files.remove', { name })}
         onClick={onRemove}

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
 import { expect, userEvent } from 'storybook/test';
 import { getHash, startConversation, type Language } from '@marketplace/api-contract';
-import { message, mock, profile, refusal, ScreenFrame, thread } from '@marketplace/testing';
+import { message, mock, profile, errorResponse, ScreenFrame, thread } from '@marketplace/testing';
 import { ComposeSheet } from './compose-sheet';
 
 const key = mock(getHash, { result: 'key' });
@@ -35,18 +35,18 @@ export const AboutAListing: Story = {
 };
 export const ToASeller: Story = { args: { product: undefined } };
 export const SignedOut: Story = { parameters: { isSignedOut: true } };
-export const NothingWritten: Story = {
+export const EmptyText: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
     await expect(canvas.getByText('This is a required field.')).toBeVisible();
   },
 };
-export const TooMany: Story = {
-  parameters: { msw: { handlers: [key, mock(startConversation, refusal(429, 'too_many_requests'))] } },
+export const TooManyMessages: Story = {
+  parameters: { msw: { handlers: [key, mock(startConversation, errorResponse(429, 'too_many_requests'))] } },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'Is it light?');
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByText(/a lot in a short time/)).toBeVisible();
+    await expect(await canvas.findByText(/too many messages in a short time/)).toBeVisible();
   },
 };
 export const Offline: Story = {
@@ -54,7 +54,7 @@ export const Offline: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'Is it light?');
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByText(/could not be sent/)).toBeVisible();
+    await expect(await canvas.findByText(/couldn’t send your message/)).toBeVisible();
     await expect(canvas.getByRole('textbox')).toHaveValue('Is it light?');
   },
 };
@@ -65,7 +65,7 @@ export const Sent: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'Is it light?');
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    const see = await canvas.findByRole('link', { name: 'See the conversation' });
+    const see = await canvas.findByRole('link', { name: 'View conversation' });
     await expect(see).toBeVisible();
     await expect(see).toHaveFocus();
   },

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { MESSAGE_MAXIMUM, startConversation } from '@marketplace/api-contract';
+import { MESSAGE_MAXIMUM } from '@marketplace/api-contract';
+import { startConversation } from '@marketplace/api-contract/operations';
 import { Field, rules, useForm } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Button, ButtonLink, Sheet } from '@marketplace/ui';
-import { draftFor, keepDraft } from '../drafts';
+import { readDraft, writeDraft } from '../drafts';
 import { messagesPath } from '../messages-path';
 import { useSend } from '../use-send';
 import styles from './compose-sheet.module.css';
@@ -13,41 +14,41 @@ import styles from './compose-sheet.module.css';
 interface ComposeSheetProps {
   seller: { id: string; name: string };
   product: { id: string; name: string } | undefined;
-  /** The end of the address that opens it, to come back to after signing in. */
-  mark?: '#message' | '#quote';
+  /** The hash that opens the sheet again after signing in. */
+  openHash?: '#message' | '#quote';
   onClose: () => void;
 }
 
-/** One message to a seller, about a listing or about none; it begins their conversation or continues it (PD-05). */
-export function ComposeSheet({ seller, product, mark = '#message', onClose }: ComposeSheetProps) {
+/** Starts or continues the conversation with a seller, about a listing or none (PD-05). */
+export function ComposeSheet({ seller, product, openHash = '#message', onClose }: ComposeSheetProps) {
   const { t } = useTexts('messaging');
   const isSignedIn = useSession((session) => session.user !== null);
-  const address = useAddressWithoutMark(mark);
+  const path = usePathWithoutHash(openHash);
   const to = `seller ${seller.id} ${product?.id ?? ''}`;
-  const [draft] = useState(() => draftFor(to));
+  const [draft] = useState(() => readDraft(to));
   const content = useRef<HTMLDivElement>(null);
-  const seeIt = useRef<HTMLAnchorElement>(null);
+  const conversationLink = useRef<HTMLAnchorElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({ text: draft }, ({ text }) => ({ text: rules.required(text) }));
   const { isBusy, failure, send } = useSend({
     to,
-    returnTo: address + mark,
+    returnPath: path + openHash,
     call: (api, message) =>
       api(startConversation, { body: { ...message, sellerId: seller.id, productId: product?.id } }),
     onSent: ({ conversationId }) => {
-      keepDraft(to, '');
+      writeDraft(to, '');
       setSentTo(conversationId);
     },
     onSignIn: onClose,
   });
-  // The sheet itself would begin at its close button, and what was pressed goes when the message is sent.
+  // Otherwise the sheet focuses its close button, and sending removes the focused one.
   useLayoutEffect(() => {
     if (sentTo === null) content.current?.querySelector('textarea')?.focus();
-    else seeIt.current?.focus();
+    else conversationLink.current?.focus();
   }, [sentTo]);
 
   function close() {
-    keepDraft(to, form.values.text);
+    writeDraft(to, form.values.text);
     onClose();
   }
 
@@ -57,7 +58,7 @@ export function ComposeSheet({ seller, product, mark = '#message', onClose }: Co
         title={t('compose.sent')}
         onClose={onClose}
         footer={
-          <ButtonLink ref={seeIt} look="primary" isWide to={messagesPath({ conversation: sentTo })}>
+          <ButtonLink ref={conversationLink} variant="primary" isWide to={messagesPath({ conversation: sentTo })}>
             {t('compose.open')}
           </ButtonLink>
         }
@@ -71,7 +72,7 @@ export function ComposeSheet({ seller, product, mark = '#message', onClose }: Co
       title={t('compose.title', { name: seller.name })}
       onClose={close}
       footer={
-        <Button look="primary" isWide isBusy={isBusy} onClick={() => form.check() && send(form.values.text)}>
+        <Button variant="primary" isWide isBusy={isBusy} onClick={() => form.check() && send(form.values.text)}>
           {t(isSignedIn ? 'send' : 'signInToSend')}
         </Button>
       }
@@ -93,13 +94,13 @@ export function ComposeSheet({ seller, product, mark = '#message', onClose }: Co
   );
 }
 
-/** This page's address; the mark that opened the sheet is taken off it, so that a reload does not open it again. */
-function useAddressWithoutMark(mark: string): string {
+/** The page's path; removes the hash, so that a reload does not open the sheet again. */
+function usePathWithoutHash(openHash: string): string {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const address = pathname + search;
+  const path = pathname + search;
   useEffect(() => {
-    if (hash === mark) void navigate(address, { replace: true, preventScrollReset: true });
-  }, [hash, mark, address, navigate]);
-  return address;
+    if (hash === openHash) void navigate(path, { replace: true, preventScrollReset: true });
+  }, [hash, openHash, path, navigate]);
+  return path;
 }

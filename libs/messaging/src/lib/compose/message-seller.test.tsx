@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getHash, startConversation } from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
-import { message, mock, profile, refusal, renderScreen, site, thread, write } from '@marketplace/testing';
+import { message, mock, profile, errorResponse, renderScreen, site, thread, fillField } from '@marketplace/testing';
 import { MessageSeller } from './message-seller';
 
 const server = setupServer();
@@ -57,22 +57,22 @@ const open = async (user: ReturnType<typeof userEvent.setup>) => {
 const field = () => screen.getByRole('textbox', { name: 'Your message' });
 
 describe('MessageSeller', () => {
-  it('ME-05 is not there without the messaging package', () => {
+  it('ME-05 is absent without the messaging package', () => {
     show({ packages: [] });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('RQ-01 a quote is asked for in a message with the listing attached, also after signing in', async () => {
-    const quote = <MessageSeller seller={seller} product={canoe} quoteLabel="Ask for a quote" />;
+  it('asks for a quote in a message about the listing, and reopens it after signing in', async () => {
+    const quote = <MessageSeller seller={seller} product={canoe} quoteLabel="Request a quote" />;
     const { unmount } = renderScreen(quote, {
       path: '/product/mural/12',
       session: { user: null, site: site({ installedPackages: ['messaging'] }) },
     });
     const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'Ask for a quote' }));
+    await user.click(screen.getByRole('button', { name: 'Request a quote' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Message to Paddle Co.' }));
     expect(dialog.getByText('About: Cedar canoe')).toBeInTheDocument();
-    await write(field(), 'A wall of 12 m².');
+    await fillField(field(), 'A wall of 12 m².');
     await user.click(dialog.getByRole('button', { name: 'Sign in to send' }));
     const saved = sessionStorage.getItem('SAVED_PAGE');
     expect(saved).toBe('/product/mural/12#quote');
@@ -89,7 +89,7 @@ describe('MessageSeller', () => {
     expect(field()).toHaveValue('A wall of 12 m².');
   });
 
-  it('PD-05 sends once, and leads to the conversation', async () => {
+  it('PD-05 sends one message on a double click and links to the conversation', async () => {
     const sent: unknown[] = [];
     server.use(
       mock(startConversation, ({ body: { key: _, ...body } }) => {
@@ -100,14 +100,14 @@ describe('MessageSeller', () => {
     const { user } = show();
     const dialog = within(await open(user));
     expect(dialog.getByText('About: Cedar canoe')).toBeInTheDocument();
-    await write(field(), 'Is it light?');
+    await fillField(field(), 'Is it light?');
     await user.dblClick(dialog.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByRole('dialog', { name: 'Your message is sent' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See the conversation' })).toHaveAttribute(
+    expect(await screen.findByRole('dialog', { name: 'Message sent' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View conversation' })).toHaveAttribute(
       'href',
       `/messages?conversation=${thread().id}`,
     );
-    expect(screen.getByRole('link', { name: 'See the conversation' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'View conversation' })).toHaveFocus();
     expect(sent).toEqual([{ text: 'Is it light?', sellerId: '3', productId: '12' }]);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -115,10 +115,10 @@ describe('MessageSeller', () => {
     expect(field()).toHaveValue('');
   });
 
-  it('PD-05 what was written is there again after the sheet was closed, until it is sent or taken away', async () => {
+  it('keeps a draft when the sheet is closed, until the text is removed', async () => {
     const { user } = show();
     await open(user);
-    await write(field(), 'Is it light?');
+    await fillField(field(), 'Is it light?');
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await open(user);
@@ -129,7 +129,7 @@ describe('MessageSeller', () => {
     expect(field()).toHaveValue('');
   });
 
-  it('PD-05 what was still being sent when the sheet was closed is not there to be sent again', async () => {
+  it('drops the draft once a message is sent whose sheet was closed while sending', async () => {
     const answer = Promise.withResolvers<void>();
     server.use(
       mock(startConversation, async ({ body }) => {
@@ -139,7 +139,7 @@ describe('MessageSeller', () => {
     );
     const { user } = show();
     await open(user);
-    await write(field(), 'Is it light?');
+    await fillField(field(), 'Is it light?');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(sessionStorage.getItem('MESSAGE_DRAFTS')).toContain('Is it light?');
@@ -147,10 +147,10 @@ describe('MessageSeller', () => {
     await vi.waitFor(() => expect(sessionStorage.getItem('MESSAGE_DRAFTS')).toBe('[]'));
   });
 
-  it('PD-05 RT-05 who is signed out writes first, signs in, and comes back to the text', async () => {
+  it('PD-05 RT-05 a signed-out visitor writes, signs in and returns to the text', async () => {
     const { user, unmount } = show({ user: null });
     await open(user);
-    await write(field(), 'Is it light?');
+    await fillField(field(), 'Is it light?');
     await user.click(screen.getByRole('button', { name: 'Sign in to send' }));
     expect(await screen.findByText('sign-in dialog')).toBeInTheDocument();
     // Two dialogs would lie over each other.
@@ -165,7 +165,7 @@ describe('MessageSeller', () => {
     expect(path()).toBe('/product/cedar-canoe/12?startDate=2026-06-15');
   });
 
-  it('PD-05 keeps a text for its seller and listing only, and for half an hour', async () => {
+  it('keeps a draft for its seller and listing only, and for half an hour', async () => {
     const draft = (to: string, at = Date.now()) =>
       sessionStorage.setItem('MESSAGE_DRAFTS', JSON.stringify([{ at, to, text: 'Is it light?' }]));
     for (const [to, at, text] of [
@@ -181,7 +181,7 @@ describe('MessageSeller', () => {
     }
   });
 
-  it('PD-05 keeps a text for each listing, of the latest five, until it is sent', async () => {
+  it('keeps drafts for the latest five listings, each until it is sent', async () => {
     server.use(
       mock(startConversation, ({ body }) => ({ conversationId: thread().id, message: message({ text: body.text }) })),
     );
@@ -189,14 +189,14 @@ describe('MessageSeller', () => {
     for (const id of ['1', '2', '3', '4', '5', '6']) {
       const { user, unmount } = at(id);
       await open(user);
-      await write(field(), `About ${id}`);
+      await fillField(field(), `About ${id}`);
       await user.click(screen.getByRole('button', { name: 'Close' }));
       unmount();
     }
     const sending = at('4');
     await open(sending.user);
     await sending.user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByRole('dialog', { name: 'Your message is sent' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Message sent' })).toBeInTheDocument();
     sending.unmount();
     for (const [id, text] of [
       ['1', ''],
@@ -211,23 +211,26 @@ describe('MessageSeller', () => {
     }
   });
 
-  it.each(['{', 'null', '[null,{"to":"seller 3 12"}]'])('a broken memory is none: %s', async (broken) => {
-    sessionStorage.setItem('MESSAGE_DRAFTS', broken);
-    const { user } = show();
-    await open(user);
-    expect(field()).toHaveValue('');
-  });
+  it.each(['{', 'null', '[null,{"to":"seller 3 12"}]'])(
+    'ignores a stored draft that cannot be read: %s',
+    async (broken) => {
+      sessionStorage.setItem('MESSAGE_DRAFTS', broken);
+      const { user } = show();
+      await open(user);
+      expect(field()).toHaveValue('');
+    },
+  );
 
-  it('PD-05 a text that could not be sent stays, with the reason', async () => {
-    server.use(mock(startConversation, refusal(503, 'service_unavailable')));
+  it('PD-05 keeps the text and says why when it cannot be sent', async () => {
+    server.use(mock(startConversation, errorResponse(503, 'service_unavailable')));
     const { user } = show();
     await open(user);
     expect(field()).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(screen.getByText('This is a required field.')).toBeInTheDocument();
-    await write(field(), 'Is it light?');
+    await fillField(field(), 'Is it light?');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText(/could not be sent/)).toBeInTheDocument();
+    expect(await screen.findByText(/couldn’t send your message/)).toBeInTheDocument();
     expect(field()).toHaveValue('Is it light?');
   });
 });

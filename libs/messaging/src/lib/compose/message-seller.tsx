@@ -2,23 +2,26 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLoadTexts, useTexts } from '@marketplace/i18n';
 import { useInstalledPackage } from '@marketplace/session';
-import { Button, Icon, LatePart } from '@marketplace/ui';
+import { Button, Icon, LazyComponent } from '@marketplace/ui';
 
 interface MessageSellerProps {
   seller: { id: string; name: string };
-  /** What it is about; none where it is about the seller. */
+  /** The listing that the message is about, if any. */
   product?: { id: string; name: string };
-  /** Of the button where a quote is asked for: it is the one thing to do then. */
+  /** Makes it the page's main button, for asking for a quote. */
   quoteLabel?: string;
 }
 
-/** Opens what a message is written in (PD-05), whose code and texts come when it is first wanted; at `#message` (or `#quote`) at once. */
+/**
+ * A button that opens the compose sheet (PD-05), whose code and texts are loaded then. At
+ * `#message` or `#quote` the sheet opens at once.
+ */
 export function MessageSeller({ seller, product, quoteLabel }: MessageSellerProps) {
   const { t } = useTexts('ui');
   const loadTexts = useLoadTexts();
   const { hash } = useLocation();
-  const mark = quoteLabel === undefined ? '#message' : '#quote';
-  const [isOpen, setIsOpen] = useState(hash === mark);
+  const openHash = quoteLabel === undefined ? '#message' : '#quote';
+  const [isOpen, setIsOpen] = useState(hash === openHash);
   const onClose = () => setIsOpen(false);
   const load = async () => {
     const [part] = await Promise.all([import('./compose-sheet'), loadTexts('messaging', 'forms')]);
@@ -33,11 +36,11 @@ export function MessageSeller({ seller, product, quoteLabel }: MessageSellerProp
           {t('message')}
         </Button>
       ) : (
-        <Button look="primary" isWide aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Button variant="primary" isWide aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           {quoteLabel}
         </Button>
       )}
-      {isOpen && <LatePart load={load} onFailure={onClose} props={{ seller, product, mark, onClose }} />}
+      {isOpen && <LazyComponent load={load} onFailure={onClose} props={{ seller, product, openHash, onClose }} />}
     </>
   );
 }

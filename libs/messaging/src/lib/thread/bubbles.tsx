@@ -1,13 +1,13 @@
 import type { Message } from '@marketplace/api-contract';
 import { dayIn, formatDay, formatTime } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { useZone, VisuallyHidden } from '@marketplace/ui';
+import { useTimeZone, VisuallyHidden } from '@marketplace/ui';
 import styles from './thread.module.css';
 
-/** Messages by day: the customer's own at the end, the seller's at the beginning of the line. */
+/** Messages by day; the customer's own are aligned to the end of the line. */
 export function Bubbles({ messages, seller }: { messages: readonly Message[]; seller: string }) {
   const { t, language } = useTexts('messaging');
-  const zone = useZone();
+  const zone = useTimeZone();
   const days = Map.groupBy(messages, ({ at }) => dayIn(zone, at));
   return [...days].map(([day, ofDay]) => (
     <section key={day} className={styles['day']}>

@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
-import { MESSAGE_MAXIMUM, sendMessage, type Message, type Thread } from '@marketplace/api-contract';
+import { MESSAGE_MAXIMUM, type Message, type Thread } from '@marketplace/api-contract';
+import { sendMessage } from '@marketplace/api-contract/operations';
 import { Field, rules, useForm } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
-import { Button, Icon, Link, Picture, productPath } from '@marketplace/ui';
-import { draftFor, keepDraft } from '../drafts';
+import { productPath, sellerPath } from '@marketplace/search-params';
+import { Button, Icon, Link, Picture } from '@marketplace/ui';
+import { readDraft, writeDraft } from '../drafts';
 import { messagesPath } from '../messages-path';
 import { useSend } from '../use-send';
 import { Bubbles } from './bubbles';
 import styles from './thread.module.css';
 import { useThread } from './use-thread';
 
-/** One conversation: with whom and about what, its messages, and a place to write; key it by its id. */
+/** One conversation with its messages and a composer; key it by its id. */
 export function ThreadView({ thread, listPage }: { thread: Thread; listPage: number }) {
   const { t } = useTexts('messaging');
   const { id, seller, product } = thread;
@@ -24,7 +26,7 @@ export function ThreadView({ thread, listPage }: { thread: Thread; listPage: num
         <Picture picture={seller.avatar} sizes="44px" upTo={160} alt="" className={styles['avatar']} />
         <div className={styles['who']}>
           <h2 className={styles['name']}>
-            <Link to={`/seller/view/${seller.id}`}>{seller.name}</Link>
+            <Link to={sellerPath(seller.id)}>{seller.name}</Link>
           </h2>
           {product && (
             <p className={styles['about']}>
@@ -33,8 +35,8 @@ export function ThreadView({ thread, listPage }: { thread: Thread; listPage: num
           )}
         </div>
       </header>
-      {/* Reversed, so that it stands at its end before any script runs, and stays there while one is added. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      {/* Reversed, so that it shows its end before any script runs and as messages are added. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content needs keyboard access */}
       <div className={styles['scroll']} tabIndex={0} role="log" aria-label={t('thread.messages')}>
         <div className={styles['inside']}>
           {(hasEarlier || status === 'failed') && (
@@ -60,7 +62,7 @@ function Composer({ id, onSent }: { id: string; onSent: (message: Message) => vo
   const to = `conversation ${id}`;
   const { isBusy, failure, send } = useSend({
     to,
-    returnTo: messagesPath({ conversation: id }),
+    returnPath: messagesPath({ conversation: id }),
     call: (api, message) => api(sendMessage, { params: { id }, body: message }),
     onSent: (message) => {
       form.clear();
@@ -68,17 +70,17 @@ function Composer({ id, onSent }: { id: string; onSent: (message: Message) => vo
     },
   });
   useEffect(() => {
-    const draft = draftFor(to);
+    const draft = readDraft(to);
     if (!draft) return;
     set({ text: draft });
-    keepDraft(to, '');
-    // Once: it is taken out.
+    writeDraft(to, '');
+    // Once per conversation.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [to]);
   return (
     <div className={styles['composer']}>
       <Field {...form.field('text')} label={t('text')} rows={2} maxLength={MESSAGE_MAXIMUM} />
-      <Button look="primary" isBusy={isBusy} onClick={() => form.check() && send(form.values.text)}>
+      <Button variant="primary" isBusy={isBusy} onClick={() => form.check() && send(form.values.text)}>
         {t('send')}
       </Button>
       <p role="alert" className={styles['failure']}>

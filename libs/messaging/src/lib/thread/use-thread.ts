@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { getConversation, type Message, type Thread } from '@marketplace/api-contract';
+import type { Message, Thread } from '@marketplace/api-contract';
+import { getConversation } from '@marketplace/api-contract/operations';
 import { useSession } from '@marketplace/session';
 
 type Status = 'idle' | 'loading' | 'failed';
 
-/** The messages of a conversation on the page, the earlier ones on request, and those that are sent from here. */
+/** The messages of a conversation: loads earlier ones on request and adds sent ones. */
 export function useThread(first: Thread) {
   const api = useSession((session) => session.api);
   const [messages, setMessages] = useState<readonly Message[]>(first.messages);
@@ -28,7 +29,7 @@ export function useThread(first: Thread) {
     }
   }
 
-  // One that was sent twice comes back as the one that is there.
+  // A repeated request is answered with the message that is there already.
   const add = (message: Message) =>
     setMessages((known) => (known.some(({ id }) => id === message.id) ? known : [...known, message]));
 

@@ -1,43 +1,43 @@
-import type { Amount, Quote, WantedLine } from '@marketplace/api-contract';
+import type { Amount, Quote, NewOrderLine } from '@marketplace/api-contract';
 import { seenCart, type SeenLine } from '@marketplace/session';
 
-/** What is not as it was when the cart was last shown. */
+/** What has changed since the cart was last shown. */
 export interface CartChanges {
-  /** What a line cost before, by its position. */
-  before: ReadonlyMap<number, Amount>;
-  /** Names of what is no longer offered and has left the cart; null for what was never shown here. */
-  gone: readonly (string | null)[];
+  /** The previous amounts of lines with a changed price, by position. */
+  previousAmounts: ReadonlyMap<number, Amount>;
+  /** Names of listings that were removed from the cart; null for one that was never shown here. */
+  removedNames: readonly (string | null)[];
 }
 
-export const NO_CHANGES: CartChanges = { before: new Map(), gone: [] };
+export const NO_CHANGES: CartChanges = { previousAmounts: new Map(), removedNames: [] };
 
-/** Remembers what the lines of the cart cost when they were shown, over visits (PD-03). */
+/** Remembers the amounts of the cart's lines over visits, to tell changed prices. */
 export function createCartMemory() {
-  // What was told stays told for as long as the page stands, although it has been seen by then.
-  const told = new Map<string, Amount>();
+  // A changed price is shown until the page is left, although it counts as seen by then.
+  const previous = new Map<string, Amount>();
 
   return {
-    /** What these lines cost before, where that is not what they cost now; by position. */
-    compare(lines: readonly WantedLine[], { lines: quoted, currency }: Quote): ReadonlyMap<number, Amount> {
+    /** The previous amounts of lines that cost something else now, by position. */
+    compare(lines: readonly NewOrderLine[], { lines: quoted, currency }: Quote): ReadonlyMap<number, Amount> {
       const seen = seenCart.read();
       const now: Record<string, SeenLine> = {};
-      const before = new Map<number, Amount>();
+      const changed = new Map<number, Amount>();
       for (const [position, line] of lines.entries()) {
         const key = keyOf(line);
         const { name, amount } = quoted[position] ?? {};
         if (name === undefined || amount === undefined) continue;
         now[key] = { name, amount, currency };
         const last = seen[key];
-        if (last?.currency === currency && last.amount !== amount && !told.has(key)) told.set(key, last.amount);
-        const was = told.get(key);
-        if (was !== undefined && was !== amount) before.set(position, was);
+        if (last?.currency === currency && last.amount !== amount && !previous.has(key)) previous.set(key, last.amount);
+        const before = previous.get(key);
+        if (before !== undefined && before !== amount) changed.set(position, before);
       }
       seenCart.write(now);
-      return before;
+      return changed;
     },
-    /** What a line was called when it was last shown. */
-    nameOf: (line: WantedLine): string | null => seenCart.read()[keyOf(line)]?.name ?? null,
+    /** The name under which a line was last shown. */
+    findName: (line: NewOrderLine): string | null => seenCart.read()[keyOf(line)]?.name ?? null,
   };
 }
 
-const keyOf = (line: WantedLine): string => JSON.stringify(line);
+const keyOf = (line: NewOrderLine): string => JSON.stringify(line);

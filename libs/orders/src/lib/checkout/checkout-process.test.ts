@@ -5,7 +5,7 @@ import { order } from '@marketplace/testing';
 import { newCheckout, next, resumedCheckout, taskOf, type Checkout, type CheckoutEvent } from './checkout-process';
 
 const payment: PaymentStep = { clientSecret: 'secret', isTest: true, secondsLeft: 1800 };
-const pressed: CheckoutEvent = { type: 'pressed' };
+const submitted: CheckoutEvent = { type: 'submitted' };
 const answered = (status: OrderStatus, step: PaymentStep | null = payment): CheckoutEvent => ({
   type: 'answered',
   order: order({ status }),
@@ -16,60 +16,60 @@ const declined = (code: string): CheckoutEvent => ({ type: 'declined', failure: 
 const go = (...events: CheckoutEvent[]) => events.reduce(next, newCheckout as Checkout);
 
 describe('checkout', () => {
-  it('orders, pays, settles and is done', () => {
-    const steps = [pressed, answered('Pending Payment'), { type: 'charged' } as const, answered('Confirmed', null)];
+  it('creates the order, pays, settles and is done', () => {
+    const steps = [submitted, answered('Pending Payment'), { type: 'charged' } as const, answered('Confirmed', null)];
     const seen = steps.map((_, index) => go(...steps.slice(0, index + 1)).step);
     expect(seen).toEqual(['creating', 'paying', 'settling', 'done']);
   });
 
-  it('OR-05 a declined card leaves the order as it is, to be paid with another card', () => {
-    const state = go(pressed, answered('Pending Payment'), declined('card_declined'));
+  it('OR-05 keeps the order payable with another card after a decline', () => {
+    const state = go(submitted, answered('Pending Payment'), declined('card_declined'));
     expect(state).toMatchObject({ step: 'unpaid', failure: { code: 'card_declined' } });
-    expect(next(state, pressed)).toMatchObject({ step: 'paying', order: { id: order().id }, payment });
+    expect(next(state, submitted)).toMatchObject({ step: 'paying', order: { id: order().id }, payment });
   });
 
-  it('OR-04 a lost answer is asked for again, and nothing is charged before it is there', () => {
-    const state = go(pressed, { type: 'lost' });
+  it('OR-04 repeats the request after a lost answer, and charges nothing before there is one', () => {
+    const state = go(submitted, { type: 'lost' });
     expect(state).toEqual({ step: 'unknown' });
-    expect(taskOf(next(state, pressed))).toBe('create');
-    expect(go(pressed, { type: 'lost' }, pressed, answered('Confirmed', null)).step).toBe('done');
+    expect(taskOf(next(state, submitted))).toBe('create');
+    expect(go(submitted, { type: 'lost' }, submitted, answered('Confirmed', null)).step).toBe('done');
   });
 
-  it('OR-05 after a connection lost while paying, the server says whether the card was charged', () => {
-    const state = go(pressed, answered('Pending Payment'), declined('network'));
+  it('OR-05 asks the server whether the card was charged when the connection is lost while paying', () => {
+    const state = go(submitted, answered('Pending Payment'), declined('network'));
     expect(taskOf(state)).toBe('settle');
     expect(next(state, answered('Confirmed', null)).step).toBe('done');
     expect(next(state, answered('Pending Payment'))).toMatchObject({ step: 'unpaid', failure: { code: 'network' } });
   });
 
-  it('OR-04 a charge whose confirmation was lost is only asked about, never paid again', () => {
-    const state = go(pressed, answered('Pending Payment'), { type: 'charged' }, { type: 'lost' });
+  it('OR-04 asks about a charge whose confirmation was lost, and never pays again', () => {
+    const state = go(submitted, answered('Pending Payment'), { type: 'charged' }, { type: 'lost' });
     expect(state.step).toBe('unsettled');
-    expect(taskOf(next(state, pressed))).toBe('settle');
+    expect(taskOf(next(state, submitted))).toBe('settle');
   });
 
-  it('a charge that its bank is still working on is done', () => {
-    expect(go(pressed, answered('Pending Payment'), { type: 'charged' }, answered('Pending Payment')).step).toBe(
+  it('is done when the bank is still processing the charge', () => {
+    expect(go(submitted, answered('Pending Payment'), { type: 'charged' }, answered('Pending Payment')).step).toBe(
       'done',
     );
   });
 
-  it('a refusal leads back, with the reason', () => {
-    expect(go(pressed, refused('price_changed'))).toEqual({
+  it('returns to editing with the reason when the server refuses the order', () => {
+    expect(go(submitted, refused('price_changed'))).toEqual({
       step: 'editing',
       refusal: { code: 'price_changed', details: {} },
     });
   });
 
-  it('an order whose time has run out is over', () => {
+  it('returns to editing when the order has expired', () => {
     const over = { step: 'editing', refusal: { code: 'order_expired', details: {} } };
-    expect(go(pressed, answered('Expired', null))).toEqual(over);
-    // Not yet marked as expired: settling does that.
-    expect(go(pressed, answered('Pending Payment', null), answered('Expired', null))).toEqual(over);
-    expect(go(pressed, answered('Pending Payment', null), answered('Pending Payment', null))).toEqual(over);
+    expect(go(submitted, answered('Expired', null))).toEqual(over);
+    // Not marked as expired yet: settling does that.
+    expect(go(submitted, answered('Pending Payment', null), answered('Expired', null))).toEqual(over);
+    expect(go(submitted, answered('Pending Payment', null), answered('Pending Payment', null))).toEqual(over);
   });
 
-  it('OR-04 after a reload it asks where the order stands', () => {
+  it('OR-04 asks the server where the order stands after a reload', () => {
     const state = resumedCheckout(order().id);
     expect(taskOf(state)).toBe('settle');
     expect(next(state, answered('Confirmed', null)).step).toBe('done');
@@ -77,9 +77,9 @@ describe('checkout', () => {
     expect(next(state, refused('not_found'))).toEqual(newCheckout);
   });
 
-  it('OR-04 never orders anew once there is an order, unless that order is over', () => {
+  it('OR-04 creates no second order while there is a payable one', () => {
     const events = fc.oneof(
-      fc.constant(pressed),
+      fc.constant(submitted),
       fc.constant<CheckoutEvent>({ type: 'lost' }),
       fc.constant<CheckoutEvent>({ type: 'charged' }),
       fc.constantFrom(declined('card_declined'), declined('network')),
@@ -87,7 +87,7 @@ describe('checkout', () => {
     );
     fc.assert(
       fc.property(fc.array(events, { maxLength: 14 }), (history) => {
-        let state: Checkout = go(pressed, answered('Pending Payment'));
+        let state: Checkout = go(submitted, answered('Pending Payment'));
         for (const event of history) {
           state = next(state, event);
           expect(taskOf(state)).not.toBe('create');

@@ -1,37 +1,39 @@
 import type { CallOf, changeOrder, Order, PaymentStep } from '@marketplace/api-contract';
 import { isPaid, isPayable } from '../order-status';
 
-/** Why a payment did not go through, in the provider's code and words. */
+/** Why a payment failed, with the provider's code and message. */
 export interface PaymentFailure {
   code: string;
   message: string;
-  /** The field of the card that says it. */
+  /** The card field that shows the message. */
   part?: string;
 }
 
-/** Why the server made no order of it: a stable code and the facts that help. */
+/** Why the server refused: a stable code with details for the message. */
 export interface Refusal {
   code: string;
   details: Readonly<Record<string, unknown>>;
 }
 
-/** What a customer changes of an order before they pay it. */
+/** A change of an unpaid order. */
 export type OrderChange = CallOf<typeof changeOrder>['body'];
 
 /**
- * Where a checkout stands. Until `order` is known nothing is reserved; from then on the same order is paid, however often it takes.
+ * The state of a checkout. Until there is an order nothing is reserved; from then on only that
+ * order is paid, however many attempts it takes. The states of the third row continue with the
+ * next submit.
  *
- *     editing ─press→ creating ─answer→ paying ─charged→ settling ─answer→ done
- *        ↑ refused ────┘  │ lost          │ declined        │ lost
- *                         ↓               ↓                 ↓
- *                      unknown         unpaid           unsettled      each goes on with the next press
- *                                       │  └─changed→ changing ─answer→ paying
- *                                       └─cancel→ cancelling ─answer→ editing
+ *     editing ─submit→ creating ─answer→ paying ─charged→ settling ─answer→ done
+ *        ↑ refused ─────┘  │ lost          │ declined        │ lost
+ *                          ↓               ↓                 ↓
+ *                       unknown         unpaid           unsettled
+ *                                        │  └─changed→ changing ─answer→ paying
+ *                                        └─cancel→ cancelling ─answer→ editing
  */
 export type Checkout =
   | { step: 'editing'; refusal: Refusal | null }
   | { step: 'creating' }
-  /** The answer was lost: whether there is an order is found out by asking the same again (OR-04). */
+  /** The answer was lost: repeating the same request tells whether there is an order (OR-04). */
   | { step: 'unknown' }
   | ({ step: 'paying' } & Payable)
   | ({ step: 'unpaid'; failure: PaymentFailure | null; refusal: Refusal | null } & Payable)
@@ -49,28 +51,27 @@ interface Payable {
 interface Settling {
   orderId: string;
   order: Order | null;
-  /** What the provider said: charged, failed, or nothing because the page was loaded anew. */
+  /** The provider's answer; null after a reload. */
   charge: 'charged' | PaymentFailure | null;
 }
 
 export type CheckoutEvent =
-  | { type: 'pressed' }
-  /** Pressed after contact, note or delivery of an unpaid order were changed. */
+  | { type: 'submitted' }
+  /** Submitted with changes to contact, note or delivery of an unpaid order. */
   | { type: 'changed'; change: OrderChange }
-  | { type: 'cancelPressed' }
+  | { type: 'cancelRequested' }
   /** The time to pay has run out. */
   | { type: 'timeUp' }
   | { type: 'answered'; order: Order; payment: PaymentStep | null }
   | { type: 'refused'; refusal: Refusal }
-  /** No answer, or one that says nothing about what happened. */
+  /** No answer, or one that does not tell what happened. */
   | { type: 'lost' }
   | { type: 'charged' }
   | { type: 'declined'; failure: PaymentFailure };
 
-/** A checkout of nothing yet. */
 export const newCheckout: Checkout = { step: 'editing', refusal: null };
 
-/** A checkout of an order that exists: where it stands is asked first. */
+/** The checkout of an existing order, which begins by asking the server for its state. */
 export const resumedCheckout = (orderId: string, order: Order | null = null): Checkout => ({
   step: 'settling',
   orderId,
@@ -78,13 +79,13 @@ export const resumedCheckout = (orderId: string, order: Order | null = null): Ch
   charge: null,
 });
 
-/** Whether no order is made or being made yet, as far as is known: then the checkout is of what the cart holds. */
-export const isOfCart = ({ step }: Checkout): boolean => step === 'editing' || step === 'unknown';
+/** Whether no order is known or being created: the checkout is still of the cart. */
+export const isBeforeOrder = ({ step }: Checkout): boolean => step === 'editing' || step === 'unknown';
 
 /** Whether contact, note and delivery can be changed. */
 export const isEditable = ({ step }: Checkout): boolean => step === 'editing' || step === 'unpaid';
 
-/** What has to be done in a state; null where it waits for the customer or is over. */
+/** What a state requires to be done; null when it waits for the customer or is over. */
 export function taskOf({ step }: Pick<Checkout, 'step'>): 'create' | 'pay' | 'change' | 'cancel' | 'settle' | null {
   switch (step) {
     case 'creating':
@@ -102,12 +103,12 @@ export function taskOf({ step }: Pick<Checkout, 'step'>): 'create' | 'pay' | 'ch
   }
 }
 
-/** Where a checkout goes from here. Events that do not belong to its state, as late answers, change nothing. */
+/** The next state. Events that do not belong to the state, such as late answers, change nothing. */
 export function next(state: Checkout, event: CheckoutEvent): Checkout {
   switch (state.step) {
     case 'editing':
     case 'unknown':
-      return event.type === 'pressed' ? { step: 'creating' } : state;
+      return event.type === 'submitted' ? { step: 'creating' } : state;
     case 'creating':
       if (event.type === 'answered') return afterCreating(event);
       if (event.type === 'refused') return { step: 'editing', refusal: event.refusal };
@@ -122,11 +123,11 @@ export function next(state: Checkout, event: CheckoutEvent): Checkout {
       return afterPaying(state, event);
     case 'settling':
       if (event.type === 'answered') return afterSettling(state, event);
-      // An order from before the page was loaded that is nobody's now: begin anew without a word.
+      // After a reload: the order is gone, so the checkout starts again without a message.
       if (event.type === 'refused') return { step: 'editing', refusal: state.charge === null ? null : event.refusal };
       return event.type === 'lost' ? { ...state, step: 'unsettled' } : state;
     case 'unsettled':
-      return event.type === 'pressed' ? { ...state, step: 'settling' } : state;
+      return event.type === 'submitted' ? { ...state, step: 'settling' } : state;
     case 'done':
       return state;
   }
@@ -136,8 +137,8 @@ type Answer = Extract<CheckoutEvent, { type: 'answered' }>;
 
 function afterCreating({ order, payment }: Answer): Checkout {
   if (isPaid(order.status)) return { step: 'done', order };
-  if (!isPayable(order.status)) return over;
-  // Nothing to pay although it is not paid: its time has just run out, and settling says so.
+  if (!isPayable(order.status)) return expired;
+  // Unpaid without a payment: its time has just run out, and settling confirms that.
   return payment ? { step: 'paying', order, payment } : resumedCheckout(order.id, order);
 }
 
@@ -146,11 +147,11 @@ function afterUnpaid(
   event: CheckoutEvent,
 ): Checkout {
   switch (event.type) {
-    case 'pressed':
+    case 'submitted':
       return { step: 'paying', order, payment };
     case 'changed':
       return { step: 'changing', order, payment, change: event.change };
-    case 'cancelPressed':
+    case 'cancelRequested':
       return { step: 'cancelling', order, payment };
     case 'timeUp':
       return resumedCheckout(order.id, order);
@@ -160,9 +161,9 @@ function afterUnpaid(
 }
 
 const afterCancelling = ({ order }: Answer): Checkout =>
-  order.status === 'Cancelled' ? { step: 'editing', refusal: { code: 'cancelled', details: {} } } : over;
+  order.status === 'Cancelled' ? { step: 'editing', refusal: { code: 'cancelled', details: {} } } : expired;
 
-/** A change or a cancellation that was not made: nothing is charged, and the order is as it was, unless it was paid or ran out meanwhile. */
+/** A refused change leaves the order as it was, unless it was paid or has expired since. */
 function afterRefusal(
   { order, payment }: Payable,
   event: Extract<CheckoutEvent, { type: 'refused' | 'lost' }>,
@@ -184,10 +185,10 @@ function afterPaying(state: Extract<Checkout, { step: 'paying' }>, event: Checko
 
 function afterSettling({ charge }: Settling, { order, payment }: Answer): Checkout {
   if (isPaid(order.status)) return { step: 'done', order };
-  if (!isPayable(order.status)) return over;
-  // Charged, and the money is on its way: the confirmation says that it is still being checked.
+  if (!isPayable(order.status)) return expired;
+  // Charged, and the bank is still processing: the confirmation page says so.
   if (charge === 'charged') return { step: 'done', order };
-  return payment ? { step: 'unpaid', order, payment, failure: charge, refusal: null } : over;
+  return payment ? { step: 'unpaid', order, payment, failure: charge, refusal: null } : expired;
 }
 
-const over: Checkout = { step: 'editing', refusal: { code: 'order_expired', details: {} } };
+const expired: Checkout = { step: 'editing', refusal: { code: 'order_expired', details: {} } };

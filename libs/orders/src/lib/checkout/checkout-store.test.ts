@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { holdDates, leaveHold, quoteOrder } from '@marketplace/api-contract';
+import { holdDates, leaveHold, quoteOrder } from '@marketplace/api-contract/operations';
 import type { Session } from '@marketplace/session';
 import { quote } from '@marketplace/testing';
 import { createCheckoutStore } from './checkout-store';
@@ -8,7 +8,7 @@ import { createCheckoutStore } from './checkout-store';
 const line = { productId: '12', quantity: 1, startDate: '2026-06-15', endDate: '2026-06-17' };
 beforeEach(() => localStorage.clear());
 
-it('PD-03 a quote that arrives while the page is being left holds no dates', async () => {
+it('holds no dates when the quote arrives after the customer has left', async () => {
   const { promise: answer, resolve } = Promise.withResolvers<unknown>();
   const api = vi.fn((endpoint: unknown) => (endpoint === quoteOrder ? answer : Promise.resolve({})));
   const session = createStore(() => ({ api, cart: [line], restoreCart: () => undefined }));

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ApiError } from '@marketplace/api-client';
-import { requestVerification } from '@marketplace/api-contract';
+import { requestVerification } from '@marketplace/api-contract/operations';
 import { useBusy } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
 import { savePage, useSessionStore } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
 import styles from './hold-notice.module.css';
 
-/** Emails the customer a link that confirms their email, so that they can order at once. */
+/** Sends a link that confirms the customer's email, after which they can order at once. */
 export function ConfirmEmail() {
   const { t, language } = useTexts('orders');
   const store = useSessionStore();
@@ -20,7 +20,7 @@ export function ConfirmEmail() {
     setText('');
     try {
       await api(requestVerification, { body: { language } });
-      // A link that is opened in this tab leads back here.
+      // The link returns here when it is opened in this tab.
       savePage('/order');
       setText(t('confirmEmail.sent', { email: user?.email ?? '' }));
       setIsSent(true);

@@ -1,31 +1,30 @@
-import type { ContactValues } from './use-contact-form';
+import { sessionValues } from '@marketplace/session';
 
-/** Of the session: what was typed into the order page and is in no order yet. */
-const NAME = 'ORDER_DRAFT';
+/** The values of the order page's form. */
+export type ContactValues = Record<
+  'name' | 'email' | 'phone' | 'street' | 'city' | 'zip' | 'state' | 'country' | 'note',
+  string
+>;
 
 interface Draft {
-  /** An order by its id, or the cart. */
+  /** The id of an order, or 'cart'. */
   of: string;
   values: Partial<ContactValues>;
 }
 
-/** What was typed for this order, or for the cart, before the page was left; nothing where the browser keeps nothing. */
-export function readDraft(of: string): Partial<ContactValues> {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Partial<Draft> | null;
-    if (draft?.of !== of || typeof draft.values !== 'object') return {};
-    return Object.fromEntries(Object.entries(draft.values).filter(([, value]) => typeof value === 'string'));
-  } catch {
-    return {};
-  }
+function isDraft(value: unknown): value is Draft {
+  const { of, values } = (value ?? {}) as Partial<Draft>;
+  return typeof of === 'string' && typeof values === 'object' && values !== null;
 }
 
-/** Keeps, or with null forgets, what is typed. */
+/** The stored draft of an order (by its id) or of the cart; empty without one. */
+export function readDraft(of: string): Partial<ContactValues> {
+  const draft = sessionValues.readJson('ORDER_DRAFT', isDraft);
+  if (draft?.of !== of) return {};
+  return Object.fromEntries(Object.entries(draft.values).filter(([, value]) => typeof value === 'string'));
+}
+
+/** Stores the draft, or drops it with null. */
 export function writeDraft(draft: Draft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(NAME, JSON.stringify(draft));
-    else sessionStorage.removeItem(NAME);
-  } catch {
-    // A browser that keeps nothing loses it with the page.
-  }
+  sessionValues.write('ORDER_DRAFT', draft && JSON.stringify(draft));
 }

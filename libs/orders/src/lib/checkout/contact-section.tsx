@@ -2,7 +2,7 @@ import type { Fulfilment } from '@marketplace/api-contract';
 import { hasProvinces } from '@marketplace/formats';
 import { Field, type Form } from '@marketplace/forms';
 import { useTexts } from '@marketplace/i18n';
-import type { Customer } from './checkout-store';
+import type { Customer } from './checkout-state';
 import { CountryField } from './country-field';
 import styles from './order-screen.module.css';
 import type { useContactForm } from './use-contact-form';
@@ -12,14 +12,14 @@ type ContactForm = ReturnType<typeof useContactForm>;
 interface ContactSectionProps {
   form: ContactForm;
   fulfilment: Fulfilment;
-  /** Already part of an order: shown, not to be changed. */
-  fixed: Customer | null;
+  /** The submitted details, shown disabled; null while they can be edited. */
+  submitted: Customer | null;
 }
 
-/** Who orders and how to reach them. */
-export function ContactSection({ form, fulfilment, fixed }: ContactSectionProps) {
+/** The customer's contact details, address and note. */
+export function ContactSection({ form, fulfilment, submitted }: ContactSectionProps) {
   const { t } = useTexts('orders');
-  const field = (name: FieldName) => fieldOf(form, name, fixed);
+  const field = (name: FieldName) => fieldOf(form, name, submitted);
   return (
     <section className={styles['section']}>
       <h2>{t('contact.title')}</h2>
@@ -69,9 +69,9 @@ export function ContactSection({ form, fulfilment, fixed }: ContactSectionProps)
 
 type FieldName = Parameters<ContactForm['field']>[0];
 
-function fieldOf(form: Form<Record<FieldName, string>>, name: FieldName, fixed: Customer | null) {
+function fieldOf(form: Form<Record<FieldName, string>>, name: FieldName, submitted: Customer | null) {
   const binding = form.field(name);
-  if (!fixed) return binding;
-  const value = name === 'note' ? fixed.note : (fixed.contact[name] ?? '');
+  if (!submitted) return binding;
+  const value = name === 'note' ? submitted.note : (submitted.contact[name] ?? '');
   return { ...binding, value, problem: undefined, isDisabled: true };
 }

@@ -1,4 +1,4 @@
-/** Every country and territory with two letters of its own (ISO 3166). */
+/** All ISO 3166-1 alpha-2 codes. */
 const ALL =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR ' +
   'BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ ' +
@@ -10,7 +10,7 @@ const ALL =
   'TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ' +
   'ZA ZM ZW';
 
-/** What countries are called in a language, in its order: those of the codes, or all where there are none. */
+/** Country names by code, sorted in the language: those of `codes`, or all without any. */
 export function countryNames(language: string, codes: readonly string[]): Readonly<Record<string, string>> {
   const known = [...new Set(codes)].filter((code) => /^[A-Z]{2}$/.test(code));
   const names = new Intl.DisplayNames(language, { type: 'region' });

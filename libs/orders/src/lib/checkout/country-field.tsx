@@ -4,7 +4,7 @@ import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { countryNames } from './countries';
 
-/** One of the countries that the marketplace supports; of all countries where it names none. */
+/** Offers the supported countries, or all countries when the operator names none. */
 export function CountryField(field: FieldBinding & { label: string; isDisabled?: boolean }) {
   const { language } = useTexts('orders');
   const supported = useSession((session) => session.site.supportCountries);

@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import type { Quote, WantedFulfilment } from '@marketplace/api-contract';
+import type { Quote, FulfilmentChoice } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Icon } from '@marketplace/ui';
 import { useCheckout, useCheckoutStore } from './checkout-context';
 import styles from './order-screen.module.css';
 
-/** Pickup or delivery, with what that costs. */
-export function FulfilmentSection({ isFixed }: { isFixed: boolean }) {
+/** Pickup, or delivery with its fee. */
+export function FulfilmentSection({ isReadOnly }: { isReadOnly: boolean }) {
   const { t, language } = useTexts('orders');
   const group = useId();
   const quote = useCheckout((state) => state.quote);
@@ -15,16 +15,16 @@ export function FulfilmentSection({ isFixed }: { isFixed: boolean }) {
   const { chooseFulfilment } = useCheckoutStore().getState();
   const quotes = quote.status === 'ready' ? quote.quotes : null;
 
-  // A stay or an appointment is visited: there is nothing to choose.
+  // A stay or an appointment has nothing to choose.
   if (fulfilment === 'pickup' && quotes?.pickup.fulfilment === 'visit') return null;
 
-  const choice = (value: WantedFulfilment, fee: string) => (
+  const choice = (value: FulfilmentChoice, fee: string) => (
     <label className={styles['choice']}>
       <input
         type="radio"
         name={group}
         checked={fulfilment === value}
-        disabled={isFixed}
+        disabled={isReadOnly}
         onChange={() => chooseFulfilment(value)}
       />
       <Icon name={value === 'delivery' ? 'truck' : 'pin'} />

@@ -5,18 +5,18 @@ import { useCheckout, useCheckoutStore } from './checkout-context';
 import styles from './hold-notice.module.css';
 import { useShownOrder } from './use-shown-order';
 
-/** For how long the dates are kept, counted down, also of an unpaid order; and when that is over, a way to have them kept anew (AV-08). */
+/** Counts down the hold, or the time to pay; offers to hold the dates again after the end. */
 export function HoldNotice() {
   const { t } = useTexts('orders');
   const store = useCheckoutStore();
   const hold = useCheckout((state) => state.hold);
-  // What is taken says so itself.
+  // Taken dates are shown as a problem of their line instead of a refused hold.
   const { isBlocked, order } = useShownOrder();
   const payUntil = useCheckout((state) => state.payUntil);
   if (order) return payUntil === null ? null : <OrderCountdown until={payUntil} />;
-  if (hold.status === 'none' || (hold.status === 'unkept' && isBlocked)) return null;
+  if (hold.status === 'none' || (hold.status === 'refused' && isBlocked)) return null;
   if (hold.status === 'held') return <Countdown key={hold.until} until={hold.until} />;
-  if (hold.status === 'unkept') {
+  if (hold.status === 'refused') {
     return (
       <p className={styles['over']} role="status">
         {t('hold.unkept')}
@@ -33,21 +33,21 @@ export function HoldNotice() {
   );
 }
 
-/** How long an order still keeps its dates for its payment; when that is over the server is asked what became of it. */
+/** Counts down the time to pay; at its end the server is asked for the order. */
 function OrderCountdown({ until }: { until: number }) {
   const store = useCheckoutStore();
   const step = useCheckout(({ process }) => process.step);
   useEffect(() => {
     if (step !== 'unpaid') return;
-    const timer = setTimeout(() => void store.getState().endTime(), Math.max(0, until - Date.now()) + SECOND_MS);
+    const timer = setTimeout(() => void store.getState().endPaymentTime(), Math.max(0, until - Date.now()) + SECOND_MS);
     return () => clearTimeout(timer);
   }, [store, step, until]);
   return <Countdown key={until} until={until} />;
 }
 
 const SECOND_MS = 1000;
-/** A countdown that is read out every second says nothing: so many minutes before its end it is said once. */
-const SAID_AT = [5, 1];
+/** Minutes before the end that are announced; every second would be too much. */
+const ANNOUNCED_MINUTES = [5, 1];
 
 function Countdown({ until }: { until: number }) {
   const { t } = useTexts('orders');
@@ -61,7 +61,7 @@ function Countdown({ until }: { until: number }) {
         {t('hold.left', { time })}
       </p>
       <p role="status">
-        {SAID_AT.includes(minutes) && <VisuallyHidden>{t('hold.soon', { count: minutes })}</VisuallyHidden>}
+        {ANNOUNCED_MINUTES.includes(minutes) && <VisuallyHidden>{t('hold.soon', { count: minutes })}</VisuallyHidden>}
       </p>
     </div>
   );

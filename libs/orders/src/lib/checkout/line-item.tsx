@@ -1,32 +1,29 @@
 import type { Amount, Currency, Day, QuotedLine, QuoteProblem } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { useTexts, type Translate } from '@marketplace/i18n';
-import { choiceHref } from '@marketplace/search-params';
-import { Button, Icon, Link, Picture, productPath } from '@marketplace/ui';
-import { whenOf } from '../line-dates';
+import { productPath, choiceHref } from '@marketplace/search-params';
+import { Button, Icon, Link, Picture } from '@marketplace/ui';
+import { formatLineDates } from '../line-dates';
 import styles from './line-item.module.css';
-import { daysText } from './notice';
-
-/** When something is: days, or instants of slots. */
-export type Dates = NonNullable<QuoteProblem['nearest']>;
+import type { Dates } from './load-quotes';
+import { formatDays } from './notice';
 
 interface LineItemProps {
   line: Omit<QuotedLine, 'problems'> & { problems?: QuotedLine['problems'] };
   currency: Currency;
-  /** A day of another year is written with its year. */
+  /** A day of another year is shown with its year. */
   today: Day;
-  /** What it cost when it was last shown, where that was something else. */
-  before?: Amount;
+  /** The amount when it was last shown, if it has changed. */
+  previousAmount?: Amount;
   onRemove?: () => void;
-  /** Takes what is free instead. */
-  onTake?: (dates: Dates) => void;
+  onChangeDates?: (dates: Dates) => void;
 }
 
-/** What cannot be had this way costs nothing either: no price is told of it. */
+/** A line that cannot be ordered this way has no price. */
 export const isPriced = ({ parts }: Pick<QuotedLine, 'parts'>): boolean => parts.length > 0;
 
-/** One thing that is ordered: picture, name, when, how many, price, and what stands in its way. */
-export function LineItem({ line, currency, today, before, onRemove, onTake }: LineItemProps) {
+/** One line of an order, with its problems and actions. */
+export function LineItem({ line, currency, today, previousAmount, onRemove, onChangeDates }: LineItemProps) {
   const { t, language } = useTexts('orders');
   const problems = line.problems ?? [];
   const nearest = problems.find((problem) => problem.nearest)?.nearest;
@@ -38,16 +35,16 @@ export function LineItem({ line, currency, today, before, onRemove, onTake }: Li
         <Link to={path} className={styles['name']}>
           {line.name}
         </Link>
-        <span className={styles['when']}>{whenOf(line, today, language)}</span>
+        <span className={styles['when']}>{formatLineDates(line, today, language)}</span>
         {line.quantity > 1 && <span className={styles['when']}>{t('line.quantity', { count: line.quantity })}</span>}
       </div>
       {isPriced(line) && (
         <span className={styles['amount']}>{formatMoney({ amount: line.amount, currency }, language)}</span>
       )}
-      {before !== undefined && (
+      {previousAmount !== undefined && (
         <p className={styles['before']}>
           <Icon name="info" size={16} />
-          <span>{t('line.before', { amount: formatMoney({ amount: before, currency }, language) })}</span>
+          <span>{t('line.before', { amount: formatMoney({ amount: previousAmount, currency }, language) })}</span>
         </p>
       )}
       {problems.length > 0 && (
@@ -58,9 +55,9 @@ export function LineItem({ line, currency, today, before, onRemove, onTake }: Li
               <span>{problemText(problem, today, t, language)}</span>
             </p>
           ))}
-          {nearest && onTake && (
-            <Button size="small" className={styles['take']} onClick={() => onTake(nearest)}>
-              {t('line.nearest', { when: whenOf({ ...nearest, timeZone: line.timeZone }, today, language) })}
+          {nearest && onChangeDates && (
+            <Button size="small" className={styles['take']} onClick={() => onChangeDates(nearest)}>
+              {t('line.nearest', { when: formatLineDates({ ...nearest, timeZone: line.timeZone }, today, language) })}
             </Button>
           )}
         </div>
@@ -68,7 +65,12 @@ export function LineItem({ line, currency, today, before, onRemove, onTake }: Li
       {onRemove && (
         <div className={styles['actions']}>
           <Link to={choiceHref(path, line)}>{t('line.change')}</Link>
-          <Button look="quiet" size="small" onClick={onRemove} aria-label={t('line.removeNamed', { name: line.name })}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={onRemove}
+            aria-label={t('line.removeNamed', { name: line.name })}
+          >
             {t('line.remove')}
           </Button>
         </div>
@@ -80,7 +82,7 @@ export function LineItem({ line, currency, today, before, onRemove, onTake }: Li
 function problemText({ code, days = [], reason, limit }: QuoteProblem, today: Day, t: Translate, language: string) {
   if (reason) return t(`problem.${reason}`, { limit });
   if (code === 'unavailable_dates' && days.length > 0) {
-    return t('problem.unavailable_dates', { days: daysText(days, today, language) });
+    return t('problem.unavailable_dates', { days: formatDays(days, today, language) });
   }
   if (code === 'max_quantity' && limit === 0) return t('problem.sold_out');
   return t(code === 'unavailable_dates' ? 'problem.unavailable' : `problem.${code}`, { limit });

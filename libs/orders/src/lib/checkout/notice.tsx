@@ -1,15 +1,15 @@
 import type { Currency, Day } from '@marketplace/api-contract';
-import { dayLabel, formatMoney, todayIn } from '@marketplace/formats';
+import { comma, dayLabel, formatMoney, todayIn } from '@marketplace/formats';
 import { useTexts, type Translate } from '@marketplace/i18n';
 import { usePaymentFailure } from '@marketplace/payments';
 import { Icon } from '@marketplace/ui';
-import { momentOf } from '../line-dates';
+import { formatInstant } from '../line-dates';
 import { useCheckout } from './checkout-context';
 import type { Refusal } from './checkout-process';
 import { ConfirmEmail } from './confirm-email';
 import styles from './order-screen.module.css';
 
-/** What the customer must know before the next press; read out when it changes. */
+/** What the customer must know before the next submit; announced when it changes. */
 export function Notice({ currency }: { currency: Currency }) {
   const { t, language } = useTexts('orders');
   const failureText = usePaymentFailure();
@@ -34,24 +34,26 @@ export function Notice({ currency }: { currency: Currency }) {
   } else if (process.step === 'unpaid') {
     const { number, expiresAt, createdAt, lines } = process.order;
     const zone = lines[0]?.timeZone ?? 'UTC';
-    const until = expiresAt ? momentOf(expiresAt, zone, createdAt.slice(0, 10), language) : '';
+    const until = expiresAt ? formatInstant(expiresAt, zone, createdAt.slice(0, 10), language) : '';
     notice = show(t('notice.reserved', { number, until }), false);
   }
-  const offersLink = process.step === 'editing' && asksToConfirm(process.refusal);
+  const canConfirmEmail = process.step === 'editing' && isLiftedByConfirmation(process.refusal);
   return (
     <>
       <div role="alert">{notice}</div>
-      {offersLink && <ConfirmEmail />}
+      {canConfirmEmail && <ConfirmEmail />}
     </>
   );
 }
 
-const KNOWN: ReadonlySet<string> = new Set([
+/** Codes with a text of their own. */
+const KNOWN_CODES: ReadonlySet<string> = new Set([
   'price_changed',
   'max_quantity',
   'min_quantity',
   'not_orderable',
   'order_expired',
+  'order_busy',
   'cancelled',
   'network',
   'unpaid_limit',
@@ -60,30 +62,30 @@ const KNOWN: ReadonlySet<string> = new Set([
   'signed_out',
 ]);
 
-/** Whether a confirmed email would have helped. */
-const asksToConfirm = (refusal: Refusal | null) => refusal?.details['confirmEmail'] === true;
+/** Whether the server would have accepted the order of a customer with a confirmed email. */
+const isLiftedByConfirmation = (refusal: Refusal | null) => refusal?.details['confirmEmail'] === true;
 
-/** Why no order was made, with what helps: the new total, the days that are gone. */
+/** The message for a refused order, with the new total, the taken days or the time to wait. */
 function refusalText({ code, details }: Refusal, currency: Currency, t: Translate, language: string): string {
   if (code === 'unavailable_dates') {
     const days = Array.isArray(details['days']) ? (details['days'] as Day[]) : [];
     return days.length > 0
-      ? t('refusal.unavailable_dates', { days: daysText(days, todayIn('UTC', new Date()), language) })
+      ? t('refusal.unavailable_dates', { days: formatDays(days, todayIn('UTC', new Date()), language) })
       : t('refusal.unavailable');
   }
   const { total, limit, retryAfterSeconds } = details;
   if (code === 'unpaid_limit' && typeof retryAfterSeconds === 'number')
     return t('refusal.wait', { count: Math.ceil(retryAfterSeconds / 60) });
-  return t(`refusal.${KNOWN.has(code) ? code : 'other'}`, {
+  return t(`refusal.${KNOWN_CODES.has(code) ? code : 'other'}`, {
     total: typeof total === 'number' ? formatMoney({ amount: total, currency }, language) : '',
     limit: typeof limit === 'number' ? limit : '',
   });
 }
 
-const MOST_DAYS = 6;
+const MAXIMUM_DAYS = 6;
 
-/** Days in words; many are cut short. */
-export function daysText(days: readonly Day[], today: Day, language: string): string {
-  const shown = days.slice(0, MOST_DAYS).map((day) => dayLabel(day, today, language));
-  return shown.join(', ') + (days.length > MOST_DAYS ? ' …' : '');
+/** A list of days, cut after the first six. */
+export function formatDays(days: readonly Day[], today: Day, language: string): string {
+  const shown = days.slice(0, MAXIMUM_DAYS).map((day) => dayLabel(day, today, language));
+  return shown.join(comma(language)) + (days.length > MAXIMUM_DAYS ? '…' : '');
 }

@@ -1,12 +1,13 @@
-import type { CallOf, createOrder, WantedLine } from '@marketplace/api-contract';
-import { readCart, readOrderParams, unpaidOrder, writeOrderParams } from '@marketplace/session';
+import type { CallOf, createOrder, NewOrderLine } from '@marketplace/api-contract';
+import { readCart, sessionValues, unpaidOrder } from '@marketplace/session';
 
-/** What an order is asked for with, but for its key. */
+/** The request of an order without its idempotency key. */
 export type OrderRequest = Omit<CallOf<typeof createOrder>['body'], 'idempotencyKey'>;
 
 /**
- * An order that was asked for (OR-04): its key with the exact request, since the same key is good for the same request only,
- * and the order once it is known. Kept in ORDER_PARAMS, so over a reload.
+ * An order request that is not settled yet (OR-04): its idempotency key with the exact request,
+ * since a key is valid for one request only, and the order once it is known. Stored in
+ * ORDER_PARAMS, which survives a reload.
  */
 export interface OrderAttempt {
   key: string;
@@ -14,48 +15,44 @@ export interface OrderAttempt {
   orderId?: string;
 }
 
-/** The attempt that was under way for these lines; one for other lines is forgotten. */
-export function readAttempt(lines: readonly WantedLine[]): OrderAttempt | null {
-  const attempt = parse(readOrderParams());
+/** The stored attempt to order these lines; one for other lines is dropped. */
+export function readAttempt(lines: readonly NewOrderLine[]): OrderAttempt | null {
+  const attempt = sessionValues.readJson('ORDER_PARAMS', isAttempt);
   if (attempt && isSame(attempt.request.lines, lines)) return attempt;
   writeAttempt(null);
   return null;
 }
 
-/** Whether these lines are what the cart holds now, in whichever tab it was changed last. */
-export const isInCart = (lines: readonly WantedLine[]): boolean => isSame(lines, readCart());
+/** Whether these lines are the stored cart, whichever tab changed it last. */
+export const isCurrentCart = (lines: readonly NewOrderLine[]): boolean => isSame(lines, readCart());
 
-const isSame = (one: readonly WantedLine[], other: readonly WantedLine[]) =>
+const isSame = (one: readonly NewOrderLine[], other: readonly NewOrderLine[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Keeps, or with null forgets, what is under way in this tab; an order that it has made is known to other tabs too. */
+/** Stores the attempt of this tab, or drops it with null; its order is stored for all tabs. */
 export function writeAttempt(attempt: OrderAttempt | null): void {
-  writeOrderParams(attempt && JSON.stringify(attempt));
-  if (attempt?.orderId) unpaidOrder.keep({ orderId: attempt.orderId, lines: attempt.request.lines });
+  sessionValues.write('ORDER_PARAMS', attempt && JSON.stringify(attempt));
+  if (attempt?.orderId) unpaidOrder.write({ orderId: attempt.orderId, lines: attempt.request.lines });
 }
 
-/** The id of an order of these lines that was placed in any tab of this browser, and not known to be paid or over. */
-export function findUnpaidId(lines: readonly WantedLine[]): string | null {
+/** The order of these lines that was placed in any tab, unless it is known to be paid or over. */
+export function findUnpaidOrderId(lines: readonly NewOrderLine[]): string | null {
   const unpaid = unpaidOrder.read();
   return unpaid && isSame(unpaid.lines, lines) ? unpaid.orderId : null;
 }
 
-/** The order is paid or over. */
-export function forgetUnpaid(orderId: string): void {
-  if (unpaidOrder.read()?.orderId === orderId) unpaidOrder.keep(null);
+/** To be called when the order is paid or over. */
+export function forgetUnpaidOrder(orderId: string): void {
+  if (unpaidOrder.read()?.orderId === orderId) unpaidOrder.write(null);
 }
 
-function parse(text: string | null): OrderAttempt | null {
-  try {
-    const value = JSON.parse(text ?? 'null') as Partial<OrderAttempt> | null;
-    return typeof value?.key === 'string' && Array.isArray(value.request?.lines) ? (value as OrderAttempt) : null;
-  } catch {
-    return null;
-  }
+function isAttempt(value: unknown): value is OrderAttempt {
+  const { key, request } = (value ?? {}) as Partial<OrderAttempt>;
+  return typeof key === 'string' && Array.isArray(request?.lines);
 }
 
-/** A new idempotency key. Not crypto.randomUUID: browsers give that only to pages with a certificate. */
-export function newKey(): string {
+/** A version 4 UUID. Not crypto.randomUUID: browsers offer that only over https. */
+export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -10,24 +10,24 @@ import {
   type Language,
   type Order,
   type Quote,
-  type WantedLine,
+  type NewOrderLine,
 } from '@marketplace/api-contract';
 import {
-  cardProvider,
+  createCardProvider,
   mock,
   order,
   profile,
   quote,
   quotedLine,
-  refusal,
+  errorResponse,
   ScreenFrame,
   site,
-  type CardAnswer,
+  type CardResult,
 } from '@marketplace/testing';
 import { OrderProvider } from './checkout-context';
 import { OrderScreen } from './order-screen';
 
-const line: WantedLine = {
+const line: NewOrderLine = {
   productId: '12',
   quantity: 1,
   startDate: '2026-06-15',
@@ -51,9 +51,9 @@ const holding = (secondsLeft: number) => mock(holdDates, { expiresAt: null, seco
 
 interface SampleProps {
   language?: Language;
-  lines?: readonly WantedLine[];
+  lines?: readonly NewOrderLine[];
   first?: Order | null;
-  answer?: CardAnswer;
+  answer?: CardResult;
   publishableKey?: string;
 }
 
@@ -68,7 +68,7 @@ function Sample({
   localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify(lines));
   return (
     <ScreenFrame language={language} path="/order" session={{ user: profile(), site: site({ publishableKey }) }}>
-      <OrderProvider first={{ order: first }} loadCardProvider={async () => cardProvider(() => answer)}>
+      <OrderProvider initialData={{ order: first }} loadCardProvider={async () => createCardProvider(() => answer)}>
         <OrderScreen />
       </OrderProvider>
     </ScreenFrame>
@@ -84,7 +84,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Fills in what is missing and presses the button. */
+/** Fills in the missing fields and submits. */
 async function pay(canvas: HTMLElement) {
   await userEvent.type(canvas.querySelector('[name=phone]') as HTMLElement, '+1 780 555 0111');
   await userEvent.type(await screen.findByLabelText('Number'), '4242424242424242');
@@ -103,11 +103,11 @@ export const Loading: Story = {
 
 export const Empty: Story = { args: { lines: [] } };
 
-export const NotChecked: Story = {
-  parameters: { msw: { handlers: [key, mock(quoteOrder, refusal(503, 'service_unavailable'))] } },
+export const QuoteFailed: Story = {
+  parameters: { msw: { handlers: [key, mock(quoteOrder, errorResponse(503, 'service_unavailable'))] } },
 };
 
-export const TimeIsOver: Story = {
+export const HoldEnded: Story = {
   parameters: { msw: { handlers: [key, quoting(), holding(1)] } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.queryByRole('timer')).toBeNull(), { timeout: 4000 });
@@ -150,7 +150,7 @@ export const SeveralLines: Story = {
   },
 };
 
-/** Nothing changes hands: a stay, or an appointment. */
+/** A stay or an appointment: neither pickup nor delivery. */
 export const Visit: Story = {
   parameters: {
     msw: {
@@ -163,7 +163,7 @@ export const Visit: Story = {
   },
 };
 
-export const LineInTheWay: Story = {
+export const LineUnavailable: Story = {
   parameters: {
     msw: {
       handlers: [
@@ -176,7 +176,7 @@ export const LineInTheWay: Story = {
   },
 };
 
-export const Missing: Story = {
+export const MissingFields: Story = {
   play: async ({ canvasElement }) => {
     await screen.findByLabelText('Number');
     const button = () => [...canvasElement.querySelectorAll('form button')].at(-1) as HTMLButtonElement;
@@ -211,7 +211,7 @@ export const PriceChanged: Story = {
         key,
         quoting(),
         holding(900),
-        mock(createOrder, refusal(409, 'price_changed', '', { details: { total: 14000 } })),
+        mock(createOrder, errorResponse(409, 'price_changed', '', { details: { total: 14000 } })),
       ],
     },
   },
@@ -231,7 +231,7 @@ export const AnswerLost: Story = {
   },
 };
 
-export const WaitingForPayment: Story = {
+export const UnpaidOrder: Story = {
   args: { first: order({ status: 'Payment Failed', expiresAt: '2026-06-01T15:34:00.000Z' }) },
   parameters: {
     msw: {
@@ -245,7 +245,7 @@ export const WaitingForPayment: Story = {
       ],
     },
   },
-  // Whether it is paid meanwhile has been asked and answered.
+  // Wait for the answer of settleOrder.
   play: ({ canvasElement }) => waitFor(() => expect(canvasElement).toHaveTextContent(order().number)),
 };
 

@@ -10,17 +10,17 @@ import { Notice } from './notice';
 import styles from './order-screen.module.css';
 
 interface PaymentSectionProps {
-  /** Null until it is known. */
+  /** Null while loading. */
   total: Amount | null;
   currency: Currency;
-  /** Something in the order must be changed first. */
+  /** A line of the order must be changed first. */
   isBlocked: boolean;
-  onPay: (card: ReturnType<typeof usePayment>) => void;
+  onSubmit: (card: ReturnType<typeof usePayment>) => void;
   onCancel: () => void;
 }
 
-/** The card, what there is to know, and the one button. */
-export function PaymentSection({ total, currency, isBlocked, onPay, onCancel }: PaymentSectionProps) {
+/** Card fields, notice and main button. */
+export function PaymentSection({ total, currency, isBlocked, onSubmit, onCancel }: PaymentSectionProps) {
   const { t, language } = useTexts('orders');
   const card = usePayment();
   const hasPayment = useSession(({ site }) => site.publishableKey !== '');
@@ -38,7 +38,7 @@ export function PaymentSection({ total, currency, isBlocked, onPay, onCancel }: 
       {!isFree && !hasPayment && <p className={styles['problem']}>{t('payment.unavailable')}</p>}
       <Notice currency={currency} />
       {isBlocked && <p className={styles['problem']}>{t('payment.blocked')}</p>}
-      <Button look="primary" isWide disabled={!isReady} isBusy={isBusy} onClick={() => onPay(card)}>
+      <Button variant="primary" isWide disabled={!isReady} isBusy={isBusy} onClick={() => onSubmit(card)}>
         {step === 'unsettled' ? t('payment.checkAgain') : isFree ? t('payment.order') : t('payment.pay', { amount })}
       </Button>
       {step === 'unpaid' && (

@@ -1,4 +1,4 @@
-/** Pages on which somebody signs in and comes back from (RT-05). */
+/** Pages from which a customer returns after signing in (RT-05). */
 const SIGN_IN_PAGES: ReadonlySet<string> = new Set([
   'login',
   'signup',

@@ -3,37 +3,39 @@ import type { Order, Quote } from '@marketplace/api-contract';
 import { formatMoney, todayIn } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { orderPrice } from '@marketplace/pricing';
+import { sellerPath } from '@marketplace/search-params';
 import { Icon, Link, PriceParts } from '@marketplace/ui';
 import { NO_CHANGES, type CartChanges } from './cart-memory';
-import { isPriced, LineItem, type Dates } from './line-item';
+import { isPriced, LineItem } from './line-item';
+import type { Dates } from './load-quotes';
 import styles from './summary.module.css';
 
 interface SummaryProps {
-  /** What the cart costs now, or an order as it was made. */
-  of: Quote | Order;
-  /** Something here must be changed: it is open from the start. */
+  /** The quote of the cart, or a placed order. */
+  order: Quote | Order;
+  /** A line must be changed: open from the start. */
   isBlocked?: boolean;
-  /** What is not as it was when the cart was last shown: told, and open for that too. */
+  /** What has changed since the cart was last shown: open from the start. */
   changes?: CartChanges;
   onRemove?: (position: number) => void;
-  onTake?: (position: number, dates: Dates) => void;
+  onChangeDates?: (position: number, dates: Dates) => void;
 }
 
-/** What is ordered and how its price comes about. On a phone it opens and closes; with a problem it is open. */
+/** The lines with their price breakdown. On a phone it can be collapsed. */
 export function Summary({
-  of: { lines, charges, currency, total, seller },
+  order: { lines, charges, currency, total, seller },
   isBlocked = false,
   changes = NO_CHANGES,
   onRemove,
-  onTake,
+  onChangeDates,
 }: SummaryProps) {
   const { t, language } = useTexts('orders');
   const { t: tUi } = useTexts('ui');
   const id = useId();
   const [choice, setChoice] = useState<boolean | null>(null);
-  const isOpen = choice ?? (isBlocked || changes.before.size > 0 || changes.gone.length > 0);
+  const isOpen = choice ?? (isBlocked || changes.previousAmounts.size > 0 || changes.removedNames.length > 0);
   const [now] = useState(() => new Date());
-  const gone = changes.gone.filter((name) => name !== null);
+  const removed = changes.removedNames.filter((name) => name !== null);
 
   return (
     <section className={styles['summary']} aria-label={t('summary.title')}>
@@ -58,14 +60,14 @@ export function Summary({
       <div id={id} className={styles['content']} data-open={isOpen || undefined}>
         <h2 className={styles['title']}>{t('summary.title')}</h2>
         <p className={styles['seller']}>
-          {t('summary.from')} <Link to={`/seller/view/${seller.id}`}>{seller.name}</Link>
+          {t('summary.from')} <Link to={sellerPath(seller.id)}>{seller.name}</Link>
         </p>
-        {changes.gone.length > 0 && (
+        {changes.removedNames.length > 0 && (
           <p role="status" className={styles['gone']}>
             <Icon name="info" />
             <span>
-              {gone.length > 0
-                ? t('summary.gone', { names: new Intl.ListFormat(language).format(gone) })
+              {removed.length > 0
+                ? t('summary.gone', { names: new Intl.ListFormat(language).format(removed) })
                 : t('summary.goneUnnamed')}
             </span>
           </p>
@@ -77,9 +79,9 @@ export function Summary({
               line={line}
               currency={currency}
               today={todayIn(line.timeZone, now)}
-              before={changes.before.get(position)}
+              previousAmount={changes.previousAmounts.get(position)}
               onRemove={onRemove && (() => onRemove(position))}
-              onTake={onTake && ((dates) => onTake(position, dates))}
+              onChangeDates={onChangeDates && ((dates) => onChangeDates(position, dates))}
             />
           ))}
         </ul>
@@ -89,7 +91,7 @@ export function Summary({
   );
 }
 
-/** Its place while the price is worked out, about its size. */
+/** Placeholder while the quote loads. */
 export function SummarySkeleton() {
   const { t } = useTexts('orders');
   return (

@@ -3,13 +3,8 @@ import type { Contact, Fulfilment, Order, Profile } from '@marketplace/api-contr
 import { countryCode, hasProvinces } from '@marketplace/formats';
 import { firstProblem, rules, useForm, type Form } from '@marketplace/forms';
 import { useSession } from '@marketplace/session';
-import type { Customer } from './checkout-store';
-import { readDraft, writeDraft } from './contact-draft';
-
-export type ContactValues = Record<
-  'name' | 'email' | 'phone' | 'street' | 'city' | 'zip' | 'state' | 'country' | 'note',
-  string
->;
+import type { Customer } from './checkout-state';
+import { readDraft, writeDraft, type ContactValues } from './contact-draft';
 
 const EMPTY: ContactValues = {
   name: '',
@@ -25,12 +20,12 @@ const EMPTY: ContactValues = {
 
 interface ContactFormOptions {
   user: Profile | null;
-  /** An order that waits for its payment, instead of the cart. */
+  /** An unpaid order, instead of the cart. */
   order: Order | null;
   fulfilment: Fulfilment;
 }
 
-/** Who orders; the address only where it is delivered. What is typed is there again after a reload. */
+/** The contact form, with the address for deliveries only; a reload restores what was typed. */
 export function useContactForm({ user, order, fulfilment }: ContactFormOptions): Form<ContactValues> {
   const country = useSession(({ site }) => countryCode(site.supportCountries[0] ?? ''));
   const forDelivery = (value: string) => (fulfilment === 'delivery' ? rules.required(value) : undefined);
@@ -51,8 +46,8 @@ export function useContactForm({ user, order, fulfilment }: ContactFormOptions):
   return form;
 }
 
-/** The fields that are shown: one that isn't is not found wrong before it is. */
-export function fieldsFor(fulfilment: Fulfilment, { country }: ContactValues): (keyof ContactValues)[] {
+/** The fields that are shown: only these are validated. */
+export function shownFields(fulfilment: Fulfilment, { country }: ContactValues): (keyof ContactValues)[] {
   if (fulfilment !== 'delivery') return ['name', 'email', 'phone', 'note'];
   const address = ['street', 'city', 'zip', ...(hasProvinces(country) ? (['state'] as const) : []), 'country'] as const;
   return ['name', 'email', 'phone', ...address, 'note'];
@@ -61,14 +56,14 @@ export function fieldsFor(fulfilment: Fulfilment, { country }: ContactValues): (
 const valuesOf = ({ contact, note }: Order): Partial<ContactValues> =>
   Object.fromEntries(Object.entries({ ...contact, note }).filter(([, value]) => value !== undefined));
 
-/** Reads after hydration what was typed before the page was left, and keeps each change. */
+/** Restores the draft after hydration and stores each change. */
 function useDraft(form: Form<ContactValues>, of: string): void {
   const { values } = form;
   const isRead = useRef(false);
   const first = useRef({ form, of });
   useEffect(() => {
     const { form, of } = first.current;
-    // What is typed already, while the page waited for its scripts, is newer.
+    // What was typed before hydration is newer than the draft.
     const isUntouched = ([name]: [string, unknown]) => {
       const field = form.field(name as keyof ContactValues);
       const element = document.getElementById(field.id);
@@ -77,14 +72,14 @@ function useDraft(form: Form<ContactValues>, of: string): void {
     form.set(Object.fromEntries(Object.entries(readDraft(of)).filter(isUntouched)));
   }, []);
   useEffect(() => {
-    // The first values are those from before the reading.
+    // The first values are those from before the draft was read.
     if (isRead.current) writeDraft({ of, values });
     isRead.current = true;
   }, [of, values]);
 }
 
-/** The form's values as an order takes them. */
-export function customerOf(values: ContactValues, fulfilment: Fulfilment): Customer {
+/** Trims the values for the order request. */
+export function toCustomer(values: ContactValues, fulfilment: Fulfilment): Customer {
   const { name, email, phone, street, city, zip, state, country, note } = values;
   const address = { street: street.trim(), city: city.trim(), zip: zip.trim(), state: state.trim(), country };
   const contact: Contact = {

@@ -8,35 +8,35 @@ const open = (part: Partial<Order> = {}) => renderScreen(<ConfirmationScreen ord
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
 
 describe('ConfirmationScreen', () => {
-  it('OR-06 gives number, summary and what happens next', () => {
+  it('OR-06 shows number, summary and what happens next', () => {
     open();
     expect(heading('Thank you, your order is confirmed')).toBeVisible();
     expect(screen.getByText('Order M-100231')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Cedar canoe with two paddles' })).toBeInTheDocument();
     expect(screen.getAllByText('CA$135.00').length).toBeGreaterThan(0);
-    expect(screen.getByText('We are sending the confirmation to noa@example.com.')).toBeVisible();
+    expect(screen.getByText('We’re sending the confirmation to noa@example.com.')).toBeVisible();
     expect(screen.getByText('We’ve emailed North Saskatchewan Paddle Co. about your order.')).toBeVisible();
     expect(screen.getByText(/pick it up at the address in your order\.$/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', `/orders/${order().id}`);
   });
 
-  it('OR-06 says that the seller has the address of a delivery', () => {
+  it('OR-06 says that the seller has the delivery address', () => {
     open({ fulfilment: 'delivery' });
     expect(screen.getByText(/^North Saskatchewan Paddle Co\. has your address/)).toBeVisible();
   });
 
-  it('OR-06 says where to come to', () => {
+  it('OR-06 says that the address of a visit is in the order', () => {
     open({ fulfilment: 'visit' });
     expect(screen.getByText(/^Come to the address in your order/)).toBeVisible();
   });
 
-  it('promises nothing while the bank has not confirmed the payment', () => {
+  it('promises no email while the payment is pending', () => {
     open({ status: 'Pending Payment' });
-    expect(heading('We are waiting for your payment')).toBeVisible();
-    expect(screen.queryByText(/We are sending the confirmation/)).toBeNull();
+    expect(heading('We’re waiting for your payment')).toBeVisible();
+    expect(screen.queryByText(/We’re sending the confirmation/)).toBeNull();
   });
 
-  it('says when the order is closed', () => {
+  it('says that an expired order is closed', () => {
     open({ status: 'Expired' });
     expect(heading('This order is closed')).toBeVisible();
   });

@@ -1,15 +1,15 @@
 import type { Order } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
-import { ButtonLink, PageHead, Sketch, type SketchName } from '@marketplace/ui';
+import { ButtonLink, PageHead, Illustration, type IllustrationName } from '@marketplace/ui';
 import { Summary } from '../checkout/summary';
 import { isPaid, isPayable } from '../order-status';
 import styles from './confirmation-screen.module.css';
 
 type Outcome = 'paid' | 'waiting' | 'over';
 
-const SKETCHES: Readonly<Record<Outcome, SketchName>> = { paid: 'done', waiting: 'waiting', over: 'broken' };
+const ILLUSTRATIONS: Readonly<Record<Outcome, IllustrationName>> = { paid: 'done', waiting: 'waiting', over: 'broken' };
 
-/** `/order/confirmation?order`: the number, what was ordered, and what happens next (OR-06). */
+/** `/order/confirmation?order`: number, summary and next steps (OR-06). */
 export function ConfirmationScreen({ order }: { order: Order }) {
   const { t } = useTexts('orders');
   const outcome: Outcome = isPaid(order.status) ? 'paid' : isPayable(order.status) ? 'waiting' : 'over';
@@ -29,7 +29,7 @@ export function ConfirmationScreen({ order }: { order: Order }) {
       <PageHead title={title} path="/order/confirmation" noIndex />
       <div className={styles['columns']}>
         <div className={styles['main']}>
-          <Sketch name={SKETCHES[outcome]} />
+          <Illustration name={ILLUSTRATIONS[outcome]} />
           <h1>{title}</h1>
           <p className={styles['number']}>{t('confirmation.number', { number: order.number })}</p>
           <p>{t(`confirmation.${outcome}.text`)}</p>
@@ -44,15 +44,15 @@ export function ConfirmationScreen({ order }: { order: Order }) {
             </>
           )}
           <div className={styles['actions']}>
-            <ButtonLink look="primary" to={`/orders/${order.id}`}>
+            <ButtonLink variant="primary" to={`/orders/${order.id}`}>
               {t('confirmation.order')}
             </ButtonLink>
-            <ButtonLink look="quiet" to="/search">
+            <ButtonLink variant="quiet" to="/search">
               {t('empty.browse')}
             </ButtonLink>
           </div>
         </div>
-        <Summary of={order} />
+        <Summary order={order} />
       </div>
     </div>
   );

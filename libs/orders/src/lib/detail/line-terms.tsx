@@ -1,19 +1,19 @@
 import type { Day, Instant, OrderLine } from '@marketplace/api-contract';
 import { addressLines, cancellationTerms, dayLabel } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { momentOf } from '../line-dates';
+import { formatInstant } from '../line-dates';
 import styles from './order-detail-screen.module.css';
 
 interface LineTermsProps {
   line: OrderLine;
-  /** Whether several are ordered, so that each says which it is. */
+  /** Shows the listing's name when the order has several lines. */
   isOneOfMany: boolean;
   orderedAt: Instant;
-  /** A day of another year is written with its year. */
+  /** A day of another year is shown with its year. */
   today: Day;
 }
 
-/** Where the listing is, of a paid order, and until when cancelling it gives how much back. */
+/** The listing's address, if the order is paid, and the cancellation terms. */
 export function LineTerms({ line, isOneOfMany, orderedAt, today }: LineTermsProps) {
   const { t, language } = useTexts('orders');
   const { name, address, cancellation, timeZone } = line;
@@ -23,7 +23,7 @@ export function LineTerms({ line, isOneOfMany, orderedAt, today }: LineTermsProp
     if (terms.kind === 'late') return t(`terms.late.${terms.refund}`);
     const { before } = terms;
     const when =
-      'day' in before ? dayLabel(before.day, today, language) : momentOf(before.at, timeZone, today, language);
+      'day' in before ? dayLabel(before.day, today, language) : formatInstant(before.at, timeZone, today, language);
     return t(`terms.${cancellation}`, { when });
   };
   const place = address ? addressLines({ ...NO_ADDRESS, ...address }, language) : [];

@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { Order } from '@marketplace/api-contract';
-import { addressLines, dayIn, formatDay } from '@marketplace/formats';
+import { addressLines, dayIn, formatDay, zoneCity } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
+import { sellerPath } from '@marketplace/search-params';
 import { Button, ButtonLink, Icon, Link, PageHead, PriceParts } from '@marketplace/ui';
 import { LineItem } from '../checkout/line-item';
-import { momentOf } from '../line-dates';
+import { formatInstant } from '../line-dates';
 import { isPaid, isPayable } from '../order-status';
 import { StatusChip } from '../status-chip';
 import { CancelOrder } from './cancel-order';
@@ -14,19 +15,19 @@ import { StatusHistory } from './status-history';
 
 interface OrderDetailScreenProps {
   order: Order;
-  /** How to write to the seller. */
+  /** Slot for a button that messages the seller. */
   message?: ReactNode;
 }
 
-/** `/orders/{id}`: everything about one order, also as a page to print (OR-07). */
-export function OrderDetailScreen({ order: given, message }: OrderDetailScreenProps) {
+/** `/orders/{id}`, also as a page to print (OR-07). */
+export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenProps) {
   const { t, language } = useTexts('orders');
-  const [cancelled, setCancelled] = useState<Order | null>(null);
-  const order = isPayable(given.status) && cancelled?.id === given.id ? cancelled : given;
+  const [settled, setSettled] = useState<Order | null>(null);
+  const order = isPayable(loaded.status) && settled?.id === loaded.id ? settled : loaded;
   const { number, lines, charges, currency, total, seller, contact, fulfilment, note, status, expiresAt } = order;
   const zone = lines[0]?.timeZone ?? 'UTC';
   const orderedOn = dayIn(zone, order.createdAt);
-  const zones = [...new Set(lines.map(({ timeZone }) => timeZone.replaceAll('_', ' ')))];
+  const cities = [...new Set(lines.map(({ timeZone }) => zoneCity(timeZone)))];
 
   return (
     <div className={`page ${styles['detail']}`}>
@@ -48,14 +49,14 @@ export function OrderDetailScreen({ order: given, message }: OrderDetailScreenPr
         <div className={styles['pay']}>
           <p>
             {expiresAt
-              ? t('detail.payUntil', { until: momentOf(expiresAt, zone, orderedOn, language) })
+              ? t('detail.payUntil', { until: formatInstant(expiresAt, zone, orderedOn, language) })
               : t('detail.pay')}
           </p>
           <div className={styles['payActions']}>
-            <ButtonLink look="primary" to={`/order?pay=${order.id}`}>
+            <ButtonLink variant="primary" to={`/order?pay=${order.id}`}>
               {t('detail.payNow')}
             </ButtonLink>
-            <CancelOrder id={order.id} onCancelled={setCancelled} />
+            <CancelOrder id={order.id} onSettled={setSettled} />
           </div>
         </div>
       )}
@@ -68,14 +69,14 @@ export function OrderDetailScreen({ order: given, message }: OrderDetailScreenPr
               <LineItem key={position} line={line} currency={currency} today={orderedOn} />
             ))}
           </ul>
-          <p className={styles['quiet']}>{t('detail.zone', { zone: zones.join(', ') })}</p>
+          <p className={styles['quiet']}>{t('detail.zone', { city: new Intl.ListFormat(language).format(cities) })}</p>
           <PriceParts lines={lines} charges={charges} currency={currency} total={total} />
         </section>
         <div className={styles['aside']}>
           <section className={styles['section']}>
             <h2>{t('detail.seller')}</h2>
             <address className={styles['contact']}>
-              <Link to={`/seller/view/${seller.id}`}>{seller.name}</Link>
+              <Link to={sellerPath(seller.id)}>{seller.name}</Link>
               {seller.contact?.phone && (
                 <a href={`tel:${seller.contact.phone.replace(/[^+\d]/g, '')}`}>{seller.contact.phone}</a>
               )}

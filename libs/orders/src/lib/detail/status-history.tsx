@@ -1,17 +1,17 @@
 import type { Day, Order } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
-import { momentOf } from '../line-dates';
+import { formatInstant } from '../line-dates';
 import { shownStatus } from '../order-status';
 import styles from './order-detail-screen.module.css';
 
 interface StatusHistoryProps {
   history: Order['history'];
   timeZone: string;
-  /** A day of another year is written with its year. */
+  /** A day of another year is shown with its year. */
   today: Day;
 }
 
-/** What became of the order, the latest first; steps that a customer does not tell apart are one (OR-08). */
+/** Latest first; statuses that customers see as one are one step (OR-08). */
 export function StatusHistory({ history, timeZone, today }: StatusHistoryProps) {
   const { t, language } = useTexts('orders');
   const steps = history
@@ -25,7 +25,7 @@ export function StatusHistory({ history, timeZone, today }: StatusHistoryProps) 
           <li key={at + shown}>
             <span className={styles['step']}>{t(`status.${shown}`)}</span>
             <time dateTime={at} className={styles['quiet']}>
-              {momentOf(at, timeZone, today, language)}
+              {formatInstant(at, timeZone, today, language)}
             </time>
           </li>
         ))}

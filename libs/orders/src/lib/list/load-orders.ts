@@ -1,13 +1,14 @@
 import type { Api } from '@marketplace/api-client';
-import { listOrders, type AnswerOf } from '@marketplace/api-contract';
+import type { ResponseOf } from '@marketplace/api-contract';
+import { listOrders } from '@marketplace/api-contract/operations';
 import { readOrdersQuery, type OrdersQuery } from './orders-query';
 
-/** A page of orders with what was asked for. */
-export interface OrdersData extends AnswerOf<typeof listOrders> {
+/** A page of orders with its query. */
+export interface OrdersData extends ResponseOf<typeof listOrders> {
   query: OrdersQuery;
 }
 
-/** The customer's orders that an address asks for. */
+/** Loads the page of the customer's orders that the URL names. */
 export async function loadOrders(api: Api, search: URLSearchParams): Promise<OrdersData> {
   const query = readOrdersQuery(search);
   return { ...(await api(listOrders, { query })), query };

@@ -3,11 +3,11 @@ import { dayIn, formatDay, formatMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { orderPrice } from '@marketplace/pricing';
 import { Link, Picture } from '@marketplace/ui';
-import { whenOf } from '../line-dates';
+import { formatLineDates } from '../line-dates';
 import { StatusChip } from '../status-chip';
 import styles from './orders-screen.module.css';
 
-/** One order: the whole row is its link. */
+/** One order as a link. */
 export function OrderRow({ order }: { order: OrderSummary }) {
   const { t, language } = useTexts('orders');
   const { t: tUi } = useTexts('ui');
@@ -24,7 +24,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         <span className={styles['facts']}>
           <span className={styles['name']}>{first.name}</span>
           {others > 0 && <span className={styles['quiet']}>{t('list.more', { count: others })}</span>}
-          <span>{whenOf(first, orderedOn, language)}</span>
+          <span>{formatLineDates(first, orderedOn, language)}</span>
           <span className={styles['quiet']}>
             {t('list.ordered', { number: order.number, day: formatDay(orderedOn, language) })}
           </span>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '@marketplace/api-client';
+import { validateResponse, createApi } from '@marketplace/api-client';
 import { listOrders, type OrderStatus } from '@marketplace/api-contract';
 import { mock, orderSummary, renderScreen } from '@marketplace/testing';
 import { loadOrders, type OrdersData } from './load-orders';
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const api = createApi({
   baseUrl: 'http://api.test',
   keyStore: { read: () => 'key', write: () => undefined },
-  validate: true,
+  validateResponse,
 });
 const data = (part: Partial<OrdersData> = {}): OrdersData => ({
   orders: [orderSummary()],
@@ -34,7 +34,7 @@ const data = (part: Partial<OrdersData> = {}): OrdersData => ({
 const open = (part?: Partial<OrdersData>) => renderScreen(<OrdersScreen data={data(part)} />, { path: '/orders' });
 
 describe('OrdersScreen', () => {
-  it('OR-07 lists orders with dates, status and total, each a link', () => {
+  it('OR-07 lists orders as links with dates, status and total', () => {
     open({ orders: [orderSummary({ lines: [...orderSummary().lines, ...orderSummary().lines] })] });
     const row = screen.getByRole('link', { name: /Cedar canoe/ });
     expect(row).toHaveAttribute('href', `/orders/${orderSummary().id}`);
@@ -53,7 +53,7 @@ describe('OrdersScreen', () => {
     },
   );
 
-  it('OR-07 filters by status with links, and marks where it is', () => {
+  it('OR-07 filters by status with links and marks the current one', () => {
     open({ query: { status: 'Completed', page: 1 } });
     const filters = within(screen.getByRole('navigation', { name: 'Filter by status' }));
     expect(filters.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -68,16 +68,16 @@ describe('OrdersScreen', () => {
     expect(filters.getByRole('link', { current: true })).toHaveTextContent('Completed');
   });
 
-  it('OR-07 pages keep the filter', () => {
+  it('OR-07 keeps the filter in the page links', () => {
     open({ query: { status: 'Confirmed', page: 2 }, page: 2, pages: 3, total: 51 });
     expect(screen.getByText('51 orders')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/orders?status=Confirmed&page=3');
   });
 
-  it('OR-07 leads from past the last page to the first, with the filter', () => {
+  it('OR-07 links from a page after the last one to the first, with the filter', () => {
     const { unmount } = open({ orders: [], query: { page: 99 }, page: 99, pages: 2, total: 40 });
-    expect(screen.getByRole('heading', { name: 'There are not that many pages' })).toBeVisible();
-    expect(screen.getByText('Your orders are on the pages before it.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible();
+    expect(screen.getByText('Your orders are on the previous pages.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/orders');
     unmount();
     open({ orders: [], query: { status: 'Completed', page: 3 }, page: 3, pages: 1, total: 4 });
@@ -87,35 +87,35 @@ describe('OrdersScreen', () => {
     );
   });
 
-  it('tells somebody who has ordered nothing where to begin', () => {
+  it('links a customer without orders to the listings', () => {
     open({ orders: [], pages: 0, total: 0, query: { page: 2 } });
-    expect(screen.getByRole('heading', { name: 'You have not ordered anything yet' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.getByRole('link', { name: 'Browse listings' })).toHaveAttribute('href', '/search');
   });
 
-  it('tells an empty filter from no orders at all', () => {
+  it('links from an empty filter to all orders', () => {
     open({ orders: [], pages: 0, total: 0, query: { status: 'Cancelled', page: 1 } });
-    expect(screen.getByRole('heading', { name: 'No orders here' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No orders with this status' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show all orders' })).toHaveAttribute('href', '/orders');
   });
 });
 
-describe('loading orders', () => {
-  it('OR-07 asks for what the address says', async () => {
+describe('loadOrders', () => {
+  it('OR-07 requests the status and page in the URL', async () => {
     const loaded = await loadOrders(api, new URLSearchParams('status=Completed&page=2'));
     expect(asked.at(-1)).toEqual({ status: 'Completed', page: 2 });
     expect(loaded).toMatchObject({ page: 2, query: { status: 'Completed', page: 2 } });
   });
 
   it.each(['status=Nonsense', 'page=0', 'page=x', 'page=1.5', 'page=99999', ''])(
-    'takes %j for the first page',
+    'reads %j as the first page of all orders',
     (text) => {
       expect(readOrdersQuery(new URLSearchParams(text))).toEqual({ page: 1 });
     },
   );
 
-  it('writes the address that it reads', () => {
+  it('reads back the URL that ordersPath writes', () => {
     const query = { status: 'Payment Failed', page: 3 } as const;
     expect(readOrdersQuery(new URL(ordersPath(query), 'http://x').searchParams)).toEqual(query);
     expect(ordersPath({ page: 1 })).toBe('/orders');

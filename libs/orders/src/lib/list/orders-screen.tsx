@@ -1,6 +1,6 @@
 import { useTexts } from '@marketplace/i18n';
-import { ButtonLink, Link, Message, PageHead, Pagination } from '@marketplace/ui';
-import { FILTERS, shownStatus } from '../order-status';
+import { ButtonLink, Link, StatusMessage, PageHead, Pagination } from '@marketplace/ui';
+import { STATUS_FILTERS, shownStatus } from '../order-status';
 import type { OrdersData } from './load-orders';
 import { OrderRow } from './order-row';
 import { ordersPath } from './orders-query';
@@ -17,7 +17,7 @@ export function OrdersScreen({ data: { orders, page, pages, total, query } }: { 
       {(status || total > 0) && (
         <nav aria-label={t('list.filter')}>
           <ul className={styles['filters']}>
-            {[undefined, ...FILTERS].map((filter) => (
+            {[undefined, ...STATUS_FILTERS].map((filter) => (
               <li key={filter ?? 'all'}>
                 <Link
                   to={ordersPath({ status: filter, page: 1 })}
@@ -50,29 +50,29 @@ export function OrdersScreen({ data: { orders, page, pages, total, query } }: { 
   );
 }
 
-const isSame = (filter: (typeof FILTERS)[number] | undefined, status: OrdersData['query']['status']) =>
+const isSame = (filter: (typeof STATUS_FILTERS)[number] | undefined, status: OrdersData['query']['status']) =>
   filter === undefined || status === undefined ? filter === status : shownStatus(filter) === shownStatus(status);
 
 type Reason = 'pastEnd' | 'filtered' | 'none';
 
 function NoOrders({ reason, status }: { reason: Reason; status: OrdersData['query']['status'] }) {
   const { t } = useTexts('orders');
-  const ways: Record<Reason, string> = {
+  const links: Record<Reason, string> = {
     pastEnd: ordersPath({ status, page: 1 }),
     filtered: '/orders',
     none: '/search',
   };
   return (
-    <Message
-      sketch={reason === 'none' ? 'empty' : 'nothingFound'}
+    <StatusMessage
+      illustration={reason === 'none' ? 'empty' : 'nothingFound'}
       title={t(`list.${reason}.title`)}
       actions={
-        <ButtonLink look="primary" to={ways[reason]}>
+        <ButtonLink variant="primary" to={links[reason]}>
           {t(`list.${reason}.action`)}
         </ButtonLink>
       }
     >
       {t(`list.${reason}.text`)}
-    </Message>
+    </StatusMessage>
   );
 }

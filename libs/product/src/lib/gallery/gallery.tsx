@@ -1,37 +1,37 @@
 import { useState, type UIEvent } from 'react';
 import { useTexts } from '@marketplace/i18n';
-import { Icon, LatePart, Picture, preloadPicture } from '@marketplace/ui';
+import { Icon, LazyComponent, Picture, usePreloadedPicture } from '@marketplace/ui';
 import { useProduct } from '../product-context';
-import { useLayer } from '../use-layer';
+import { useHashOverlay } from '../use-hash-overlay';
 import styles from './gallery.module.css';
 
 const loadLightbox = async () => (await import('./lightbox')).Lightbox;
 
 const FIRST_SIZES = '(max-width: 759px) 100vw, (max-width: 1375px) 60vw, 780px';
 const OTHER_SIZES = '(max-width: 759px) 100vw, 320px';
-/** The mosaic shows so many; the others wait in the lightbox. */
-const MOSAIC = 5;
+/** Further pictures show only in the lightbox. */
+const MOSAIC_COUNT = 5;
 
-/** One large picture and four beside it; on a phone a strip to swipe. Each opens the lightbox. */
+/** One large picture and four small ones, or a strip on a phone; each opens the lightbox. */
 export function Gallery() {
   const { t } = useTexts('product');
   const pictures = useProduct((state) => state.product.pictures);
-  const { isOpen, open, close } = useLayer('pictures');
+  const { isOpen, open, close } = useHashOverlay('pictures');
   const [first, setFirst] = useState(0);
   const [shown, setShown] = useState(0);
   const count = pictures.length;
-  if (pictures[0]) preloadPicture(pictures[0], FIRST_SIZES);
+  usePreloadedPicture(pictures[0]?.src ?? '', FIRST_SIZES);
 
   function openAt(index: number) {
     setFirst(index);
     open();
   }
-  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
+  const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
     setShown(Math.round(scrollLeft / Math.max(1, clientWidth)));
 
   return (
     <section className={styles['gallery']} aria-label={t('gallery.label')}>
-      <ul className={styles['pictures']} data-count={Math.min(count, MOSAIC)} onScroll={follow}>
+      <ul className={styles['pictures']} data-count={Math.min(count, MOSAIC_COUNT)} onScroll={onScroll}>
         {pictures.map((picture, index) => (
           <li key={picture.src} className={styles['item']}>
             <button
@@ -57,13 +57,13 @@ export function Gallery() {
           {shown + 1} / {count}
         </p>
       )}
-      {count > MOSAIC && (
+      {count > MOSAIC_COUNT && (
         <button type="button" className={styles['all']} onClick={() => openAt(0)}>
           <Icon name="grid" size={18} />
           {t('gallery.all', { count })}
         </button>
       )}
-      {isOpen && <LatePart load={loadLightbox} props={{ pictures, first, onClose: close }} onFailure={close} />}
+      {isOpen && <LazyComponent load={loadLightbox} props={{ pictures, first, onClose: close }} onFailure={close} />}
     </section>
   );
 }

@@ -1,12 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ComponentProps } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { picture } from '@marketplace/testing';
+import { picture, ScreenFrame } from '@marketplace/testing';
 import { Lightbox } from './lightbox';
 
 const meta = {
   title: 'Product/Lightbox',
   component: Lightbox,
+  decorators: [
+    (Story, { globals }) => (
+      <ScreenFrame language={globals['language']}>
+        <Story />
+      </ScreenFrame>
+    ),
+  ],
   args: {
     pictures: Array.from({ length: 4 }, (_, index) => picture({ src: `/media/p/${index}`, alt: `View ${index + 1}` })),
     first: 1,
@@ -17,17 +24,17 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Several: Story = {
+export const SeveralPictures: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('list')).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.getByText('3 of 4')).toBeVisible();
   },
 };
-export const One: Story = { args: { pictures: [picture()], first: 0 } };
+export const OnePicture: Story = { args: { pictures: [picture()], first: 0 } };
 export const AtTheEnd: Story = {
   play: async ({ canvas }) => {
-    const next = canvas.getByRole('button', { name: 'Next picture' });
+    const next = canvas.getByRole('button', { name: 'Next photo' });
     await userEvent.click(next);
     await userEvent.click(next);
     await expect(canvas.getByText('4 of 4')).toBeVisible();
@@ -40,22 +47,22 @@ export const AtTheEnd: Story = {
 };
 export const Zoomed: Story = {
   play: async ({ canvas }) => {
-    const nearer = canvas.getByRole('button', { name: 'Zoom in' });
-    await userEvent.click(nearer);
-    await userEvent.click(nearer);
-    await expect(nearer).toHaveAttribute('aria-disabled', 'true');
-    await expect(nearer).toHaveFocus();
+    const zoomIn = canvas.getByRole('button', { name: 'Zoom in' });
+    await userEvent.click(zoomIn);
+    await userEvent.click(zoomIn);
+    await expect(zoomIn).toHaveAttribute('aria-disabled', 'true');
+    await expect(zoomIn).toHaveFocus();
     await userEvent.keyboard('-');
-    await expect(nearer).toHaveAttribute('aria-disabled', 'false');
+    await expect(zoomIn).toHaveAttribute('aria-disabled', 'false');
   },
 };
-/** The focus is on the picture that opened it. */
-export const ClosedAgain: Story = {
+/** The focus returns to the picture that opened it. */
+export const Closed: Story = {
   render: (args) => <Opener {...args} />,
   play: async ({ canvas }) => {
     const open = canvas.getByRole('button', { name: 'Open' });
     await userEvent.click(open);
-    await userEvent.click(canvas.getByRole('button', { name: 'Close pictures' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Close photos' }));
     await expect(open).toHaveFocus();
   },
 };

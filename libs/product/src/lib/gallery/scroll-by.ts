@@ -1,4 +1,4 @@
-/** Moves what is larger than its view at once, whatever the styles say of smoothness. Pixels. */
+/** Scrolls by pixels at once, regardless of `scroll-behavior`. */
 export function scrollBy(view: Element, x: number, y: number): void {
   view.scrollLeft += x;
   view.scrollTop += y;

@@ -4,7 +4,7 @@ import { Picture } from '@marketplace/ui';
 import styles from './lightbox.module.css';
 import { scrollBy } from './scroll-by';
 
-/** How many times as wide as the window. */
+/** Multiples of the window's width. */
 export const ZOOMS = [1, 2, 4] as const;
 export type Zoom = (typeof ZOOMS)[number];
 
@@ -12,18 +12,17 @@ interface ZoomViewProps {
   picture: PictureData;
   isFirst: boolean;
   zoom: Zoom;
-  /** A press on the picture: nearer, or back. */
   onToggle: () => void;
 }
 
-/** Further than a hand trembles. */
+/** A shorter move of the pointer is still a press. */
 const DRAG_PX = 4;
 const MIDDLE = { x: 0.5, y: 0.5 };
 
-/** One picture as large as the window, or larger and moved in it: by wheel, finger, mouse or scrolling. */
+/** One picture at the size of the window, or zoomed and moved by wheel, finger or mouse. */
 export function ZoomView({ picture, isFirst, zoom, onToggle }: ZoomViewProps) {
   const view = useRef<HTMLDivElement>(null);
-  /** Of the picture, as shares of its sides: what stays under the pointer. */
+  /** The point to zoom to, as fractions of the picture's width and height. */
   const point = useRef(MIDDLE);
   const dragged = useRef(0);
 
@@ -33,12 +32,12 @@ export function ZoomView({ picture, isFirst, zoom, onToggle }: ZoomViewProps) {
     const { x, y } = point.current;
     element.scrollLeft = x * element.scrollWidth - element.clientWidth / 2;
     element.scrollTop = y * element.scrollHeight - element.clientHeight / 2;
-    // The next step without a pointer goes on from the middle of what shows.
+    // The next zoom by key or button keeps the middle.
     point.current = MIDDLE;
   }, [zoom]);
 
   function toggle({ target, clientX, clientY, detail: clickCount }: MouseEvent) {
-    // A double click is one click, also where its first half has just opened the pictures.
+    // A double click is one click, also when its first half has opened the lightbox.
     if (clickCount > 1 || dragged.current > DRAG_PX) return;
     if (target instanceof HTMLImageElement) {
       const { left, top, width, height } = target.getBoundingClientRect();
@@ -55,11 +54,11 @@ export function ZoomView({ picture, isFirst, zoom, onToggle }: ZoomViewProps) {
   }
 
   return (
-    // Keys and buttons of the lightbox do the same.
+    // The lightbox has keys and buttons for the same.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       ref={view}
-      // What scrolls is reached by keyboard too; back at its size it keeps the focus.
+      // Reachable by keyboard while it scrolls; -1 lets it keep the focus when zoomed out.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={zoom === 1 ? -1 : 0}
       className={styles['view']}

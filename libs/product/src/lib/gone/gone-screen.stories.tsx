@@ -16,14 +16,14 @@ const meta = {
   component: GoneScreen,
   decorators: [framed],
   parameters: { layout: 'fullscreen' },
-  args: { isForGood: true, category: category(), similar: productPage().products },
+  args: { isRemoved: true, category: category(), similar: productPage().products },
 } satisfies Meta<typeof GoneScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Removed: Story = {};
-export const Hidden: Story = { args: { isForGood: false } };
-export const NothingLikeIt: Story = { args: { similar: [] } };
+export const Hidden: Story = { args: { isRemoved: false } };
+export const WithoutSimilarListings: Story = { args: { similar: [] } };
 export const LongGermanNameOnAPhone: Story = {
   args: { category: category({ name: 'Donaudampfschifffahrtsgesellschaftsbedarf', slug: 'bedarf' }) },
   globals: { language: 'de', viewport: { value: 'w360' } },

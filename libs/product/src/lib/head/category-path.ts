@@ -1,4 +1,4 @@
 import type { Category } from '@marketplace/api-contract';
 
-/** Where a category's listings are. */
+/** The URL of a category's listings. */
 export const categoryPath = ({ slug }: Category): string => `/search?category=${encodeURIComponent(slug)}`;

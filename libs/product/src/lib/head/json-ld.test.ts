@@ -10,7 +10,7 @@ const offers = (product: Parameters<typeof productJsonLd>[0], now = NOW) =>
   productJsonLd(product, URL_OF, ORIGIN, now)['offers'];
 
 describe('AP-07 structured data', () => {
-  it('describes the product, its rating and its offer with an ISO currency', () => {
+  it('describes the product, its rating and its offer in an ISO currency', () => {
     expect(productJsonLd(rental(), URL_OF, ORIGIN, NOW)).toMatchObject({
       '@type': 'Product',
       name: 'Cedar canoe with two paddles',
@@ -23,11 +23,11 @@ describe('AP-07 structured data', () => {
     expect(offers(yen)).toMatchObject({ price: '1200', priceCurrency: 'JPY' });
   });
 
-  it('says when nothing is left, and offers nothing without a price', () => {
+  it('marks what is sold out or fully booked, and has no offer without a price', () => {
     const closed = { type: 'Unavailable' as const, startDate: '2026-06-01', endDate: '2028-06-01', isAvailable: false };
     const full = rental({ availability: availability({ ranges: [closed] }) });
     expect(offers(full)).toMatchObject({ availability: 'https://schema.org/OutOfStock' });
-    // Half a year is known, all of it taken; a day later looks free only because it is not told of.
+    // All of the known half-year is taken; the day after it looks free only because it is unknown.
     const known = { ...closed, endDate: '2026-12-09' };
     expect(offers(rental({ availability: availability({ ranges: [known] }) }))).toMatchObject({
       availability: 'https://schema.org/OutOfStock',
@@ -37,7 +37,7 @@ describe('AP-07 structured data', () => {
     expect(offers(requestProduct())).toBeUndefined();
   });
 
-  it('offers what is auctioned until the end, then says whether somebody has it', () => {
+  it('offers an auction until its end, then says whether it was sold', () => {
     const end = Date.parse(auction().endsAt);
     expect(offers(auction(), end - 1)).toMatchObject({
       price: '420.00',
@@ -48,7 +48,7 @@ describe('AP-07 structured data', () => {
     expect(offers(auction({ bidCount: 0 }), end)).toMatchObject({ availability: 'https://schema.org/Discontinued' });
   });
 
-  it('names who offers it as their own page does: a company or a person', () => {
+  it('names the seller as a company or a person', () => {
     const person = sellerSummary({ name: 'Maren Holt', isCompany: false });
     expect(offers(rental())).toMatchObject({ seller: { '@type': 'Organization' } });
     expect(offers(rental({ seller: person }))).toMatchObject({ seller: { '@type': 'Person', name: 'Maren Holt' } });
@@ -57,7 +57,7 @@ describe('AP-07 structured data', () => {
     });
   });
 
-  it('leads from the first category to the product', () => {
+  it('lists the categories down to the product as breadcrumbs', () => {
     expect(breadcrumbJsonLd(rental(), URL_OF, ORIGIN)['itemListElement']).toEqual([
       { '@type': 'ListItem', position: 1, name: 'On the water', item: `${ORIGIN}/search?category=water` },
       { '@type': 'ListItem', position: 2, name: 'Canoes', item: `${ORIGIN}/search?category=canoes` },

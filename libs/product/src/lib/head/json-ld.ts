@@ -1,26 +1,26 @@
-import { AVAILABILITY_DAYS, type AvailabilityAnswer, type Money, type Product } from '@marketplace/api-contract';
-import { availabilityOf } from '@marketplace/availability';
+import { AVAILABILITY_DAYS, type AvailabilityData, type Money, type Product } from '@marketplace/api-contract';
+import { availabilityOf } from '@marketplace/availability-rules';
 import { addDays, decimalMoney, isoCurrency } from '@marketplace/formats';
-import { productPath } from '@marketplace/ui';
+import { productPath, sellerPath } from '@marketplace/search-params';
 import { categoryPath } from './category-path';
 
 export type JsonLd = Readonly<Record<string, unknown>>;
 
-/** All that search engines are told of a product. Made where it is loaded: no browser reads it, so none has to carry how it is made. */
-export function structuredData(product: Product, origin: string, now: number): readonly JsonLd[] {
+/** Created in the loader, so that its code stays out of the browser's scripts. */
+export function createStructuredData(product: Product, origin: string, now: number): readonly JsonLd[] {
   const url = origin + encodeURI(productPath(product));
   return [productJsonLd(product, url, origin, now), breadcrumbJsonLd(product, url, origin)];
 }
 
-/** The product as search engines read it at an instant, in milliseconds; addresses are absolute. */
+/** `url` is absolute; `now` is in milliseconds. */
 export function productJsonLd(product: Product, url: string, origin: string, now: number): JsonLd {
   return {
     '@context': 'https://schema.org',
-    ...kindOf(product, origin),
+    ...typeOf(product, origin),
     name: product.name,
     description: product.summary,
     url,
-    image: product.pictures.map(({ src }) => `${origin}${src}/1280.jpg`),
+    image: product.pictures.map(({ src }) => new URL(`${src}/1280.jpg`, origin).href),
     category: product.categories.map(({ name }) => name).join(' > '),
     ...(product.rating && product.rating.count > 0
       ? {
@@ -35,8 +35,8 @@ export function productJsonLd(product: Product, url: string, origin: string, now
   };
 }
 
-/** What has no price is no product to a search engine, but a service that somebody provides. */
-const kindOf = (product: Product, origin: string): JsonLd =>
+/** Search engines require a price of a product: a request is a service. */
+const typeOf = (product: Product, origin: string): JsonLd =>
   product.saleType === 'request'
     ? { '@type': 'Service', provider: sellerOf(product, origin) }
     : { '@type': 'Product', sku: product.id };
@@ -44,10 +44,10 @@ const kindOf = (product: Product, origin: string): JsonLd =>
 const sellerOf = ({ seller }: Product, origin: string): JsonLd => ({
   '@type': seller.isCompany ? 'Organization' : 'Person',
   name: seller.name,
-  url: `${origin}/seller/view/${seller.id}`,
+  url: origin + sellerPath(seller.id),
 });
 
-/** No price, no offer: a request has none. */
+/** Without a price there is no offer. */
 function offerOf(product: Product, url: string, origin: string, now: number): JsonLd {
   if (product.saleType === 'request') return {};
   const [price] = product.saleType === 'auction' ? [auctionPrice(product)] : product.unitsOfPrice;
@@ -71,7 +71,7 @@ const auctionPrice = ({ currentBid, currency }: { currentBid: number; currency: 
   currency,
 });
 
-/** As schema.org names it. Nobody can have what an auction has ended for: somebody won it, or it is offered no longer. */
+/** In schema.org's terms. After its end an auction is sold out, or discontinued without bids. */
 function availabilityName(product: Product, now: number): 'InStock' | 'OutOfStock' | 'SoldOut' | 'Discontinued' {
   if (product.saleType === 'sale') return product.stock > 0 ? 'InStock' : 'SoldOut';
   if (product.saleType === 'auction') {
@@ -81,21 +81,21 @@ function availabilityName(product: Product, now: number): 'InStock' | 'OutOfStoc
   return 'availability' in product && hasFreeDay(product.availability) ? 'InStock' : 'OutOfStock';
 }
 
-/** What comes after the known days looks free only because nobody has told of it. */
-function hasFreeDay(answer: AvailabilityAnswer): boolean {
+/** Days after the known ones look free only because they are unknown. */
+function hasFreeDay(answer: AvailabilityData): boolean {
   const free = availabilityOf(answer).nextFree(1);
   return free !== null && free.start <= addDays(answer.today, AVAILABILITY_DAYS);
 }
 
-/** The way from the first category to the product. */
+/** From the top category to the product. */
 export function breadcrumbJsonLd(product: Product, url: string, origin: string): JsonLd {
-  const steps = [
+  const crumbs = [
     ...product.categories.map((category) => ({ name: category.name, item: origin + categoryPath(category) })),
     { name: product.name, item: url },
   ];
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
   };
 }

@@ -1,4 +1,5 @@
-import { PageHead, productPath } from '@marketplace/ui';
+import { productPath } from '@marketplace/search-params';
+import { PageHead } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 
 /** Title, description, canonical link, Open Graph and structured data of the product (AP-07). */

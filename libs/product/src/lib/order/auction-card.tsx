@@ -1,28 +1,28 @@
 import type { Product } from '@marketplace/api-contract';
 import { dayIn, formatDay, formatMoney, formatTime, zoneLabel } from '@marketplace/formats';
 import { useTexts, type Translate } from '@marketplace/i18n';
-import { useClock } from './clock';
+import { useClock } from './use-clock';
 import { Icon } from '@marketplace/ui';
-import styles from './unordered-card.module.css';
+import styles from './auction-or-request-card.module.css';
 
 interface AuctionCardProps {
   auction: Extract<Product, { saleType: 'auction' }>;
 }
 
-/** Where the auction stands: the bid, the next valid one, and the clock. */
+/** Bid, next valid bid and time left. */
 export function AuctionCard({ auction }: AuctionCardProps) {
   const { t, language } = useTexts('product');
   const { currency, currentBid, minimumNextBid, bidCount, startsAt, endsAt, timeZone } = auction;
   const now = useClock();
   const money = (amount: number) => formatMoney({ amount, currency }, language);
-  const written = (at: string) =>
+  const formatInstant = (at: string) =>
     t('auction.dayAndTime', {
       day: formatDay(dayIn(timeZone, at), language),
       time: `${formatTime(at, timeZone, language)} ${zoneLabel(timeZone, at, language)}`,
     });
-  const isEarly = now !== null && now < secondsOf(startsAt);
-  const isOver = now !== null && now >= secondsOf(endsAt);
-  const left = now === null ? null : secondsOf(isEarly ? startsAt : endsAt) - now;
+  const isUpcoming = now !== null && now < secondsOf(startsAt);
+  const hasEnded = now !== null && now >= secondsOf(endsAt);
+  const secondsLeft = now === null ? null : secondsOf(isUpcoming ? startsAt : endsAt) - now;
 
   return (
     <section className={styles['form']} aria-label={t('auction.label')}>
@@ -32,38 +32,40 @@ export function AuctionCard({ auction }: AuctionCardProps) {
           <strong>{money(currentBid)}</strong>
         </p>
       </div>
-      {/* As high before the clock runs as after. */}
+      {/* Empty until hydration, with its height reserved. */}
       <p
         className={styles['clock']}
         role="timer"
-        data-last-day={(!isEarly && !isOver && left !== null && left < DAY) || undefined}
+        data-last-day={(!isUpcoming && !hasEnded && secondsLeft !== null && secondsLeft < DAY_SECONDS) || undefined}
       >
-        {isOver && t('auction.over')}
-        {!isOver && left !== null && t(isEarly ? 'auction.opensIn' : 'auction.left', { time: duration(left, t) })}
+        {hasEnded && t('auction.over')}
+        {!hasEnded &&
+          secondsLeft !== null &&
+          t(isUpcoming ? 'auction.opensIn' : 'auction.left', { time: formatDuration(secondsLeft, t) })}
       </p>
       <dl>
         <div className={styles['part']}>
           <dt>{t('auction.bids')}</dt>
           <dd>{bidCount}</dd>
         </div>
-        {!isOver && (
+        {!hasEnded && (
           <div className={styles['part']}>
             <dt>{t('auction.minimumNextBid')}</dt>
             <dd>{money(minimumNextBid)}</dd>
           </div>
         )}
-        {isEarly && (
+        {isUpcoming && (
           <div className={styles['part']}>
             <dt>{t('auction.starts')}</dt>
-            <dd>{written(startsAt)}</dd>
+            <dd>{formatInstant(startsAt)}</dd>
           </div>
         )}
         <div className={styles['part']}>
-          <dt>{t(isOver ? 'auction.ended' : 'auction.ends')}</dt>
-          <dd>{written(endsAt)}</dd>
+          <dt>{t(hasEnded ? 'auction.ended' : 'auction.ends')}</dt>
+          <dd>{formatInstant(endsAt)}</dd>
         </div>
       </dl>
-      {!isOver && (
+      {!hasEnded && (
         <p className={styles['closed']}>
           <Icon name="info" size={18} />
           <span>{t('auction.notOpen')}</span>
@@ -76,13 +78,12 @@ export function AuctionCard({ auction }: AuctionCardProps) {
 
 const secondsOf = (at: string) => Math.floor(Date.parse(at) / 1000);
 
-/** Seconds. */
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
-/** The two largest units: '2 d 4 h', '3 min 20 s'. */
-function duration(total: number, t: Translate): string {
+/** The two largest units, such as '2 d 4 h' or '3 min 20 s'; `total` is in seconds. */
+function formatDuration(total: number, t: Translate): string {
   const [days, hours, minutes, seconds] = [
-    Math.floor(total / DAY),
+    Math.floor(total / DAY_SECONDS),
     Math.floor(total / 3600) % 24,
     Math.floor(total / 60) % 60,
     total % 60,

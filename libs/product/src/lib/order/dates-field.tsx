@@ -2,10 +2,10 @@ import { useTexts } from '@marketplace/i18n';
 import { RangeSummary, SlotSummary } from '@marketplace/product-availability';
 import { Icon } from '@marketplace/ui';
 import { useProduct } from '../product-context';
-import type { Selected } from '../product-facts';
+import type { Selected } from '../derived-state';
 import styles from './order.module.css';
 
-/** What is chosen, as a button that leads to where it is chosen. */
+/** A button with the chosen dates that leads to the calendar. */
 export function DatesField({ onChoose }: { onChoose: () => void }) {
   const { t } = useTexts('product');
   const availability = useProduct((state) => state.availability);
@@ -17,27 +17,27 @@ export function DatesField({ onChoose }: { onChoose: () => void }) {
       <span>
         <span className={styles['label']}>{t(isBooking ? 'order.time' : 'order.dates')}</span>
         <span className={styles['value']}>
-          <ChosenDates fallback={t(isBooking ? 'order.chooseTime' : 'order.chooseDates')} />
+          <SelectedDates fallback={t(isBooking ? 'order.chooseTime' : 'order.chooseDates')} />
         </span>
       </span>
     </button>
   );
 }
 
-/** The chosen days or slot in words. */
-export function ChosenDates({ fallback }: { fallback: string }) {
+/** The chosen dates or slot as text. */
+export function SelectedDates({ fallback }: { fallback: string }) {
   const selected = useProduct((state) => state.selected);
-  return selected ? <DatesText of={selected} /> : fallback;
+  return selected ? <DatesText dates={selected} /> : fallback;
 }
 
-/** Days or a slot of this product in words. */
-export function DatesText({ of: selected }: { of: Selected }) {
+/** Dates or a slot of this product as text. */
+export function DatesText({ dates }: { dates: Selected }) {
   const availability = useProduct((state) => state.availability);
   if (!availability) return null;
   const { today, timeZone, rules } = availability;
-  return 'startDate' in selected ? (
-    <RangeSummary range={selected} basis={rules.basis} today={today} />
+  return 'startDate' in dates ? (
+    <RangeSummary range={dates} basis={rules.basis} today={today} />
   ) : (
-    <SlotSummary slot={selected} timeZone={timeZone} today={today} />
+    <SlotSummary slot={dates} timeZone={timeZone} today={today} />
   );
 }

@@ -2,34 +2,41 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MOBILE_BREAKPOINT } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { Button, LatePart, Price } from '@marketplace/ui';
+import { Button, LazyComponent, Price } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import { DatePicker } from '../sections/availability';
-import { FIRST_STOP } from '../sections/calendar-id';
-import { useLayer } from '../use-layer';
-import { ChosenDates, DatesField } from './dates-field';
-import { labelOf, OrderButton } from './order-button';
-import { LateBreakdown } from './late-breakdown';
+import { FIRST_FOCUSABLE } from '../sections/show-calendar';
+import { useHashOverlay } from '../use-hash-overlay';
+import { DatesField, SelectedDates } from './dates-field';
+import { OrderButton, orderLabelKey } from './order-button';
+import { LazyPriceBreakdown } from './lazy-price-breakdown';
 import styles from './order.module.css';
 import { PriceList } from './price-list';
-import { Quantity } from './quantity-field';
+import { QuantityField } from './quantity-field';
 
-/** Its frame comes with the first opening: only phones need it. */
-const loadSheet = async () => (await import('./late-sheet')).Sheet;
+/** Loaded with the first opening: only phones need it. */
+const loadSheet = async () => (await import('./lazy-sheet')).Sheet;
 
-/** Where order.module.css hides the bar. */
+/** The width from which order.module.css hides the bar. */
 const WIDE = `(min-width: ${MOBILE_BREAKPOINT}px)`;
 
-/** On a phone: price and button at the thumb; the order itself comes up in a sheet. */
+/** On a phone: a fixed bar with price and button, which opens the order in a sheet. */
 export function OrderBar() {
   const { t, language } = useTexts('product');
   const { t: tUi } = useTexts('ui');
-  const { isOpen, open, close } = useLayer('order');
-  const { product, price: shown, orderSubtotal, selected, unitsOfPrice, unitOfPrice } = useProduct((state) => state);
+  const { isOpen, open, close } = useHashOverlay('order');
+  const {
+    product,
+    price: shownPrice,
+    orderSubtotal,
+    selected,
+    unitsOfPrice,
+    unitOfPrice,
+  } = useProduct((state) => state);
   const price = unitsOfPrice.find(({ unit }) => unit === unitOfPrice);
   if (!price) return null;
   const money = (amount: number) => formatMoney({ ...price, amount }, language);
-  const deposit = shown ? shown.total - (orderSubtotal ?? 0) : 0;
+  const deposit = shownPrice ? shownPrice.total - (orderSubtotal ?? 0) : 0;
   const isSoldOut = product.saleType === 'sale' && product.stock === 0;
   return (
     <div className={styles['bar']}>
@@ -37,7 +44,7 @@ export function OrderBar() {
         {orderSubtotal === null ? <Price price={price} /> : <strong>{money(orderSubtotal)}</strong>}
         {product.saleType !== 'sale' && selected && (
           <span className={styles['barDates']}>
-            <ChosenDates fallback="" />
+            <SelectedDates fallback="" />
           </span>
         )}
         {deposit > 0 && (
@@ -48,13 +55,13 @@ export function OrderBar() {
         <p className={styles['soldOut']}>{t('order.soldOut')}</p>
       ) : (
         <Button
-          look="primary"
+          variant="primary"
           aria-haspopup="dialog"
           onPointerEnter={() => void loadSheet()}
           onFocus={() => void loadSheet()}
           onClick={open}
         >
-          {t(labelOf(product.saleType, selected !== null))}
+          {t(orderLabelKey(product.saleType, selected !== null))}
         </Button>
       )}
       {isOpen && <OrderSheet onClose={close} />}
@@ -67,31 +74,31 @@ function OrderSheet({ onClose }: { onClose: () => void }) {
   const hasDates = useProduct((state) => state.selected !== null);
   const hasCalendar = useProduct((state) => state.availability !== null);
   const isBooking = useProduct((state) => state.product.saleType === 'booking');
-  const [isChoosing, setIsChoosing] = useState(!hasDates);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isPickerOpen, setIsPickerOpen] = useState(!hasDates);
+  const [isHintShown, setIsHintShown] = useState(false);
   const picker = useRef<HTMLDivElement>(null);
 
-  // On a wide screen, or a phone that was turned, the order stands beside the page: the sheet would be there and not be seen.
+  // On a wide screen, such as a rotated phone, the sheet would be invisible.
   const closeIfWide = useEffectEvent(({ matches }: Pick<MediaQueryList, 'matches'>) => matches && onClose());
   useEffect(() => {
     const wide = window.matchMedia(WIDE);
-    const leave = (change: MediaQueryListEvent) => closeIfWide(change);
+    const onChange = (change: MediaQueryListEvent) => closeIfWide(change);
     closeIfWide(wide);
-    wide.addEventListener('change', leave);
-    return () => wide.removeEventListener('change', leave);
+    wide.addEventListener('change', onChange);
+    return () => wide.removeEventListener('change', onChange);
   }, []);
 
-  /** The picker is there already: it takes the keyboard, and what to do is said. */
+  /** Focuses the picker, which is open already, and shows a hint. */
   function askForDates() {
-    setIsChoosing(true);
-    setIsAsked(true);
-    const first = picker.current?.querySelector<HTMLElement>(FIRST_STOP);
+    setIsPickerOpen(true);
+    setIsHintShown(true);
+    const first = picker.current?.querySelector<HTMLElement>(FIRST_FOCUSABLE);
     first?.scrollIntoView({ block: 'center' });
     first?.focus({ preventScroll: true });
   }
 
   return (
-    <LatePart
+    <LazyComponent
       load={loadSheet}
       onFailure={onClose}
       props={{
@@ -101,7 +108,7 @@ function OrderSheet({ onClose }: { onClose: () => void }) {
         footer: (
           <div className={styles['sheetFoot']}>
             <p role="alert" className={styles['note']}>
-              {isAsked && !hasDates && t(isBooking ? 'order.timeFirst' : 'order.datesFirst')}
+              {isHintShown && !hasDates && t(isBooking ? 'order.timeFirst' : 'order.datesFirst')}
             </p>
             <SheetTotal />
             <OrderButton onDatesNeeded={askForDates} onSignIn={onClose} />
@@ -109,16 +116,16 @@ function OrderSheet({ onClose }: { onClose: () => void }) {
         ),
         children: (
           <div className={styles['form']}>
-            {hasCalendar && (isChoosing || !hasDates) ? (
+            {hasCalendar && (isPickerOpen || !hasDates) ? (
               <div ref={picker}>
                 <DatePicker />
               </div>
             ) : (
-              <DatesField onChoose={() => setIsChoosing(true)} />
+              <DatesField onChoose={() => setIsPickerOpen(true)} />
             )}
             <PriceList />
-            <Quantity />
-            <LateBreakdown hasTotal={false} />
+            <QuantityField />
+            <LazyPriceBreakdown hasTotal={false} />
           </div>
         ),
       }}
@@ -126,14 +133,14 @@ function OrderSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Beside the button, wherever the sheet has been scrolled to. */
+/** Stays beside the button while the sheet scrolls. */
 function SheetTotal() {
   const { t, language } = useTexts('ui');
   const amount = useProduct((state) => state.orderSubtotal);
   const currency = useProduct((state) => state.unitsOfPrice[0]?.currency);
   const isComplete = useProduct((state) => state.orderProducts.length > 0);
   if (!isComplete || currency === undefined) return null;
-  // Its line is there before the amount: nothing moves when that comes, and who listens hears it.
+  // Rendered before the amount is known, so that nothing moves and the live region announces it.
   return (
     <p className={styles['sheetTotal']}>
       <span>{amount !== null && t('part.total')}</span>

@@ -1,26 +1,26 @@
 import type { SaleType } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
-import { Button, LatePart } from '@marketplace/ui';
+import { Button, LazyComponent } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import styles from './order.module.css';
-import { loadOrdering, useOrder } from './use-order';
+import { loadOrderActions, useOrder } from './use-order';
 
-const loadQuestion = async () => (await loadOrdering()).OtherSellerSheet;
+const loadOtherSellerSheet = async () => (await loadOrderActions()).OtherSellerSheet;
 
 interface OrderButtonProps {
   onDatesNeeded: () => void;
-  /** Told before the sign-in dialog opens. */
+  /** Called before the sign-in dialog opens. */
   onSignIn?: () => void;
 }
 
-/** What a press does next. */
-export function labelOf(saleType: SaleType, hasDates: boolean): string {
+/** The text key of what a press does next. */
+export function orderLabelKey(saleType: SaleType, hasDates: boolean): string {
   if (saleType === 'sale') return 'order.buy';
   if (hasDates) return 'order.reserve';
   return saleType === 'booking' ? 'order.chooseTime' : 'order.chooseDates';
 }
 
-/** The one button: it asks for dates first, then orders. */
+/** Asks for dates first, then orders. */
 export function OrderButton({ onDatesNeeded, onSignIn }: OrderButtonProps) {
   const { t } = useTexts('product');
   const { status, order, replace, keep } = useOrder(onSignIn);
@@ -30,17 +30,17 @@ export function OrderButton({ onDatesNeeded, onSignIn }: OrderButtonProps) {
   if (product.saleType === 'sale' && product.stock === 0) {
     return <p className={styles['soldOut']}>{t('order.soldOut')}</p>;
   }
-  const label = t(labelOf(product.saleType, isComplete));
+  const label = t(orderLabelKey(product.saleType, isComplete));
   if (!isComplete) {
     return (
-      <Button look="primary" isWide onClick={onDatesNeeded}>
+      <Button variant="primary" isWide onClick={onDatesNeeded}>
         {label}
       </Button>
     );
   }
   return (
     <>
-      <Button look="primary" isWide disabled={isBlocked} isBusy={status === 'busy'} onClick={() => void order()}>
+      <Button variant="primary" isWide disabled={isBlocked} isBusy={status === 'busy'} onClick={() => void order()}>
         {label}
       </Button>
       <p className={styles['note']}>{t('order.notCharged')}</p>
@@ -50,8 +50,8 @@ export function OrderButton({ onDatesNeeded, onSignIn }: OrderButtonProps) {
         </p>
       )}
       {status === 'other_seller' && (
-        <LatePart
-          load={loadQuestion}
+        <LazyComponent
+          load={loadOtherSellerSheet}
           props={{ seller: product.seller.name, onKeep: keep, onReplace: replace }}
           onFailure={keep}
         />

@@ -1,15 +1,15 @@
 import { useTexts } from '@marketplace/i18n';
 import { Price } from '@marketplace/ui';
 import { useProduct } from '../product-context';
-import { showCalendar } from '../sections/calendar-id';
+import { showCalendar } from '../sections/show-calendar';
 import { DatesField } from './dates-field';
-import { LateBreakdown } from './late-breakdown';
+import { LazyPriceBreakdown } from './lazy-price-breakdown';
 import { OrderButton } from './order-button';
 import styles from './order.module.css';
 import { PriceList } from './price-list';
-import { Quantity } from './quantity-field';
+import { QuantityField } from './quantity-field';
 
-/** Prices, dates, quantity, what it comes to, and the one button. */
+/** Prices, dates, quantity, order button and price breakdown. */
 export function OrderForm() {
   const { t } = useTexts('product');
   const price = useProduct((state) => state.unitsOfPrice.find(({ unit }) => unit === state.unitOfPrice));
@@ -22,10 +22,10 @@ export function OrderForm() {
       )}
       <PriceList />
       <DatesField onChoose={showCalendar} />
-      <Quantity />
+      <QuantityField />
       <OrderButton onDatesNeeded={showCalendar} />
-      {/* It comes a moment later, and moves no button. */}
-      <LateBreakdown />
+      {/* Last, so that it moves no button when it arrives. */}
+      <LazyPriceBreakdown />
     </section>
   );
 }

@@ -1,16 +1,16 @@
 import { useProduct } from '../product-context';
-import { LateUnorderedCard } from './late-unordered-card';
+import { LazyAuctionOrRequestCard } from './lazy-auction-or-request-card';
 import { OrderForm } from './order-form';
 import styles from './order.module.css';
-import type { UnorderedCardProps } from './unordered-card';
+import type { AuctionOrRequestCardProps } from './auction-or-request-card';
 
-/** Beside the page: how this product is had. On a phone an order stands in a bar below instead (see OrderBar). */
-export function OrderPanel({ askForQuote }: Pick<UnorderedCardProps, 'askForQuote'>) {
+/** The card beside the page; on a phone an order is in the OrderBar instead. */
+export function OrderPanel({ askForQuote }: Pick<AuctionOrRequestCardProps, 'askForQuote'>) {
   const product = useProduct((state) => state.product);
   if (product.saleType === 'auction' || product.saleType === 'request') {
     return (
       <div className={styles['card']}>
-        <LateUnorderedCard product={product} askForQuote={askForQuote} />
+        <LazyAuctionOrRequestCard product={product} askForQuote={askForQuote} />
       </div>
     );
   }

@@ -1,14 +1,14 @@
-import { dayLabel } from '@marketplace/formats';
+import { comma, dayLabel } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Button, Icon } from '@marketplace/ui';
 import { useProduct, useProductStore } from '../product-context';
 import { DatesText } from './dates-field';
 import styles from './order.module.css';
 
-/** More days than these are summed up. */
+/** Further days are only counted. */
 const DAYS_SHOWN = 5;
 
-/** What stands in the way, as it comes up (PD-02, AV-08). */
+/** Why the choice cannot be ordered, announced as it changes (PD-02, AV-08). */
 export function OrderProblems({ id }: { id: string }) {
   const { t, language } = useTexts('product');
   const { isUnavailableForDates, isOverMaximum, isUnderMinimum, qty } = useProduct((state) => state);
@@ -21,8 +21,8 @@ export function OrderProblems({ id }: { id: string }) {
       (days.length === 0
         ? t('problem.unavailable')
         : more > 0
-          ? t('problem.unavailableMore', { days: days.join(', '), count: more })
-          : t('problem.unavailableDays', { days: days.join(', ') })),
+          ? t('problem.unavailableMore', { days: days.join(comma(language)), count: more })
+          : t('problem.unavailableDays', { days: days.join(comma(language)) })),
     over: isOverMaximum && t('problem.over', { count: maximum }),
     under: isUnderMinimum && t(qty > 0 ? 'problem.under' : 'problem.whole', { count: product.minimumQuantity }),
   };
@@ -39,13 +39,13 @@ export function OrderProblems({ id }: { id: string }) {
             ),
         )}
       </div>
-      <Nearest />
+      <NearestDatesButton />
     </>
   );
 }
 
-/** As long, free, and nearest to what is not (AV-08). */
-function Nearest() {
+/** Chooses the nearest free dates of the same length (AV-08). */
+function NearestDatesButton() {
   const { t } = useTexts('product');
   const store = useProductStore();
   const nearest = useProduct((state) => state.nearest);
@@ -53,7 +53,7 @@ function Nearest() {
   return (
     <Button size="small" isWide onClick={() => store.getState().chooseNearest()}>
       <span>
-        {t('problem.nearest')} <DatesText of={nearest} />
+        {t('problem.nearest')} <DatesText dates={nearest} />
       </span>
     </Button>
   );

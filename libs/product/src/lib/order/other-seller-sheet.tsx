@@ -8,7 +8,7 @@ interface OtherSellerSheetProps {
   onReplace: () => void;
 }
 
-/** Asks before another seller's products leave the cart (PD-03); fetched when there is something to ask. */
+/** Asks before another seller's products are removed from the cart (PD-03). */
 export function OtherSellerSheet({ seller, onKeep, onReplace }: OtherSellerSheetProps) {
   const { t } = useTexts('product');
   return (
@@ -17,10 +17,10 @@ export function OtherSellerSheet({ seller, onKeep, onReplace }: OtherSellerSheet
       onClose={onKeep}
       footer={
         <div className={styles['answers']}>
-          <Button look="quiet" onClick={onKeep}>
+          <Button variant="quiet" onClick={onKeep}>
             {t('cart.keep')}
           </Button>
-          <Button look="primary" onClick={onReplace}>
+          <Button variant="primary" onClick={onReplace}>
             {t('cart.replace')}
           </Button>
         </div>

@@ -4,12 +4,12 @@ import { Button, PriceParts } from '@marketplace/ui';
 import type { ProductState } from '../product-store';
 import styles from './price-breakdown.module.css';
 
-/** Its state comes as props: a file that is fetched later shares no others with the page. */
+/** State comes as props: importing the page's store would split it from the page's own script. */
 interface PriceBreakdownProps extends Pick<ProductState, 'quote' | 'price' | 'saving' | 'refreshQuote'> {
   hasTotal: boolean;
 }
 
-/** What it comes to, line by line; nothing while something is not chosen yet. */
+/** The price line by line; empty while the choice is incomplete. */
 export function PriceBreakdown({ quote, price, saving, refreshQuote, hasTotal }: PriceBreakdownProps) {
   const { status } = quote;
   const { t, language } = useTexts('product');
@@ -18,7 +18,7 @@ export function PriceBreakdown({ quote, price, saving, refreshQuote, hasTotal }:
     return (
       <p className={styles['failed']} role="status">
         {t('price.failed')}
-        <Button look="quiet" size="small" onClick={() => void refreshQuote()}>
+        <Button variant="quiet" size="small" onClick={() => void refreshQuote()}>
           {t('retry')}
         </Button>
       </p>

@@ -2,7 +2,7 @@ import { Price } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import styles from './order.module.css';
 
-/** By the day or by the week, where there is more than the headline price: whichever costs less is charged (PD-02). */
+/** The units besides the headline price; the cheapest combination is charged (PD-02). */
 export function PriceList() {
   const others = useProduct((state) => state.unitsOfPrice).slice(1);
   if (others.length === 0) return null;

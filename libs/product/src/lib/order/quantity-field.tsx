@@ -5,21 +5,21 @@ import { useProduct, useProductStore } from '../product-context';
 import { OrderProblems } from './order-problems';
 import styles from './order.module.css';
 
-/** How many, with what stands in the way of it, and of the rest. */
-export function Quantity() {
+/** The quantity with the order's problems, which its input is described by. */
+export function QuantityField() {
   const id = useId();
   return (
     <>
-      <QuantityField id={id} />
+      <QuantityInput id={id} />
       <OrderProblems id={id} />
     </>
   );
 }
 
-/** Only where more than one can be had. */
-function QuantityField({ id }: { id: string }) {
+/** Empty when only one can be ordered. */
+function QuantityInput({ id }: { id: string }) {
   const { t } = useTexts('product');
-  /** What was typed stays as it is while it means what is chosen: there may be another field of it. */
+  /** Shown as typed while it equals `qty`, which another field may have changed. */
   const [typed, setTyped] = useState('');
   const qty = useProduct((state) => state.qty);
   const maximum = useProduct((state) => state.maximum);
@@ -28,7 +28,7 @@ function QuantityField({ id }: { id: string }) {
   const { minimumQuantity, maximumQuantity } = product;
   const { chooseQuantity } = useProductStore().getState();
   if (maximumQuantity === 1 || (product.saleType === 'sale' && product.stock === 0)) return null;
-  const isWhole = qty > 0;
+  const isValidNumber = qty > 0;
   const step = (by: 1 | -1) => chooseQuantity(Math.min(Math.max(qty + by, minimumQuantity), maximum));
   return (
     <div className={styles['quantity']}>
@@ -36,7 +36,7 @@ function QuantityField({ id }: { id: string }) {
         {t('order.quantity')}
       </label>
       <div className={styles['stepper']}>
-        <Button look="icon" aria-label={t('order.fewer')} disabled={qty <= minimumQuantity} onClick={() => step(-1)}>
+        <Button variant="icon" aria-label={t('order.fewer')} disabled={qty <= minimumQuantity} onClick={() => step(-1)}>
           <Icon name="minus" />
         </Button>
         <input
@@ -47,13 +47,13 @@ function QuantityField({ id }: { id: string }) {
           role="spinbutton"
           aria-valuemin={minimumQuantity}
           aria-valuemax={maximum}
-          aria-valuenow={isWhole ? qty : undefined}
-          aria-invalid={!isWhole || problem !== undefined}
+          aria-valuenow={isValidNumber ? qty : undefined}
+          aria-invalid={!isValidNumber || problem !== undefined}
           aria-describedby={problem && id + problem}
-          value={wholeNumber(typed) === qty ? typed : qty}
+          value={parseQuantity(typed) === qty ? typed : qty}
           onChange={({ target }) => {
             setTyped(target.value);
-            chooseQuantity(wholeNumber(target.value));
+            chooseQuantity(parseQuantity(target.value));
           }}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -61,7 +61,7 @@ function QuantityField({ id }: { id: string }) {
             step(event.key === 'ArrowUp' ? 1 : -1);
           }}
         />
-        <Button look="icon" aria-label={t('order.more')} disabled={qty >= maximum} onClick={() => step(1)}>
+        <Button variant="icon" aria-label={t('order.more')} disabled={qty >= maximum} onClick={() => step(1)}>
           <Icon name="plus" />
         </Button>
       </div>
@@ -69,11 +69,11 @@ function QuantityField({ id }: { id: string }) {
   );
 }
 
-/** More than anybody can order: what is above that counts as this. */
-const TOO_MANY = 9999;
+/** Larger than every maximum; larger numbers count as this one. */
+const LARGEST = 9999;
 
-/** 0, which is under every minimum, for what is no whole number or is being written; digits may be of full width. */
-function wholeNumber(text: string): number {
+/** 0, which is below every minimum, for anything but a whole number; accepts full-width digits. */
+function parseQuantity(text: string): number {
   const digits = text.normalize('NFKC').trim();
-  return /^\d+$/.test(digits) ? Math.min(Number(digits), TOO_MANY) : 0;
+  return /^\d+$/.test(digits) ? Math.min(Number(digits), LARGEST) : 0;
 }

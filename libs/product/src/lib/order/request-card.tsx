@@ -2,18 +2,17 @@ import type { ReactNode } from 'react';
 import type { Product } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import { useInstalledPackage } from '@marketplace/session';
-import styles from './unordered-card.module.css';
+import styles from './auction-or-request-card.module.css';
 
 interface RequestCardProps {
   request: Extract<Product, { saleType: 'request' }>;
-  /** What opens a message to the seller with the listing attached. */
   askForQuote?: AskForQuote | undefined;
 }
 
-/** A button of that label, which opens a message to the seller about the listing. */
+/** Renders a button with this label that opens a message to the seller about the listing. */
 export type AskForQuote = (label: string) => ReactNode;
 
-/** A quote is asked for by message: what happens next, and where to begin (ME-05: nowhere without messaging). */
+/** A quote is asked for by message; without the messaging package the card says so (ME-05). */
 export function RequestCard({ request, askForQuote }: RequestCardProps) {
   const { t } = useTexts('product');
   const hasMessages = useInstalledPackage('messaging');

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { WantedLine } from '@marketplace/api-contract';
+import type { NewOrderLine } from '@marketplace/api-contract';
 import { readCart, useSessionStore } from '@marketplace/session';
 import { useProductStore } from '../product-context';
 
 type OrderStatus = 'idle' | 'busy' | 'other_seller' | 'full' | 'failed';
 
-/** Comes with the first press. */
-export const loadOrdering = () => import('./order-late');
+export const loadOrderActions = () => import('./order-actions');
 
 /**
- * What the order button does: cart, then sign-in where needed, then `/order` (PD-03). `onSignIn` is told before the
- * sign-in dialog opens: a sheet that is still open would lie over it.
+ * Adds to the cart, then opens `/order`, through sign-in if needed (PD-03). `onSignIn` is called
+ * before the sign-in dialog opens: an open sheet would cover it.
  */
 export function useOrder(onSignIn?: () => void) {
   const product = useProductStore();
@@ -19,8 +18,8 @@ export function useOrder(onSignIn?: () => void) {
   const navigate = useNavigate();
   const [status, setStatus] = useState<OrderStatus>('idle');
 
-  async function go(lines: readonly WantedLine[]) {
-    const { goToOrder } = await loadOrdering();
+  async function proceed(lines: readonly NewOrderLine[]) {
+    const { goToOrder } = await loadOrderActions();
     setStatus('idle');
     goToOrder(lines, session.getState(), navigate, onSignIn);
   }
@@ -30,18 +29,18 @@ export function useOrder(onSignIn?: () => void) {
     if (!line || status === 'busy') return;
     setStatus('busy');
     try {
-      const { placeInCart } = await loadOrdering();
-      const placing = await placeInCart(session.getState().api, readCart(), line);
-      if (placing.outcome === 'placed') await go(placing.lines);
-      else setStatus(placing.outcome);
+      const { addToCart } = await loadOrderActions();
+      const result = await addToCart(session.getState().api, readCart(), line);
+      if (result.outcome === 'added') await proceed(result.lines);
+      else setStatus(result.outcome);
     } catch {
       setStatus('failed');
     }
   }
 
-  /** The answer to the question about another seller's products. */
+  /** Replaces another seller's products in the cart. */
   function replace() {
-    void go(product.getState().orderProducts);
+    void proceed(product.getState().orderProducts);
   }
 
   return { status, order, replace, keep: () => setStatus('idle') };

@@ -28,7 +28,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Comes as many files from a development server. */
+/** The development server sends the map as many files. */
 const SLOW = { timeout: 12_000 };
 
 export const Area: Story = {
@@ -40,7 +40,7 @@ export const Area: Story = {
     }
   },
 };
-/** Whoever cannot be told what stands there still sees where it is. */
+/** Without place names the map still shows the area. */
 export const WithoutNames: Story = {
   parameters: { msw: { handlers: [mock(getHash, { result: 'key' }), mock(listPlaces, [])] } },
   play: async ({ canvas }) => {

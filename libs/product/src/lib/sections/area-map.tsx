@@ -1,11 +1,12 @@
-import { listPlaces, NEAR_RADIUS, type Coordinates } from '@marketplace/api-contract';
+import { NEAR_RADIUS, type Coordinates } from '@marketplace/api-contract';
+import { listPlaces } from '@marketplace/api-contract/operations';
 import { useTexts } from '@marketplace/i18n';
 import { ResultsMap } from '@marketplace/map';
 import { useSession } from '@marketplace/session';
 
 const ZOOM = 12;
 
-/** The area of a listing, not its place: the address is told after an order. */
+/** The approximate area of a listing: its address is shown only with a paid order. */
 export function AreaMap({ near, place }: { near: Coordinates; place: string }) {
   const { t } = useTexts('product');
   const api = useSession((session) => session.api);
@@ -17,7 +18,7 @@ export function AreaMap({ near, place }: { near: Coordinates; place: string }) {
       note=""
       place={near}
       radius={NEAR_RADIUS}
-      closest={ZOOM}
+      maxFitZoom={ZOOM}
       loadPlaces={(area, limit, signal) => api(listPlaces, { query: { ...area, limit }, signal })}
       tileURL={site.mapTileURL || undefined}
       tileAttribution={site.mapTileAttribution || undefined}

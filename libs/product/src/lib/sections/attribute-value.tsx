@@ -1,20 +1,20 @@
 import type { AttributeValue as Attribute, Currency } from '@marketplace/api-contract';
-import { formatMoney, formatNumber } from '@marketplace/formats';
+import { comma, formatMoney, formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 
-/** The value of an attribute as its type is written; `Currency` is minor units of the product's currency. */
+/** Formats the value by its type; `Currency` is in minor units of `currency`. */
 export function AttributeValue({ attribute, currency }: { attribute: Attribute; currency: Currency }) {
   const { language } = useTexts('product');
   const { attributeType, value } = attribute;
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.join(comma(language));
   if (attributeType === 'URL' || attributeType === 'File') return <AttributeLink address={String(value)} />;
   if (typeof value === 'string') return value;
   if (attributeType === 'Currency') return formatMoney({ amount: value, currency }, language);
-  // Four digits stay together: most of them are a year.
+  // No grouping of four digits: most are years.
   return formatNumber(value, language, { grouping: 'min2' });
 }
 
-/** A seller's link: never anything but a web or file server's address, and no vote of ours for it. */
+/** Links only http, https and ftp; `rel` tells search engines that we don't endorse it. */
 function AttributeLink({ address }: { address: string }) {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !['http:', 'https:', 'ftp:'].includes(url.protocol)) return address;

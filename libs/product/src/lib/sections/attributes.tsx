@@ -7,7 +7,7 @@ import { AttributeValue } from './attribute-value';
 import { Section } from './section';
 import styles from './sections.module.css';
 
-/** The attributes under the headings that the operator gave them (PD-01). */
+/** The attributes by section (PD-01). */
 export function Attributes() {
   const { t } = useTexts('product');
   const attributes = useProduct((state) => state.product.attributes);
@@ -37,13 +37,14 @@ export function Attributes() {
   );
 }
 
-/** Longer than this does not stand beside its name. */
-const LINE = 44;
-const classOf = ({ value }: Attribute) => `${styles['attribute']} ${String(value).length > LINE ? styles['long'] : ''}`;
+/** Characters; a longer value gets a line of its own. */
+const LONG_VALUE = 44;
+const classOf = ({ value }: Attribute) =>
+  `${styles['attribute']} ${String(value).length > LONG_VALUE ? styles['long'] : ''}`;
 
 const bySection = (attributes: readonly Attribute[]) => Map.groupBy(attributes, ({ section }) => section);
 
-/** A request has no price of its own: its amounts are in the currency of the marketplace. */
+/** A request has no price: its amounts are in the marketplace's currency. */
 function currencyOf(product: Product, countries: readonly string[]): Currency {
   if ('unitsOfPrice' in product) return product.unitsOfPrice[0]?.currency ?? 'CAD';
   return product.saleType === 'auction' ? product.currency : currencyOfCountry(countries[0] ?? '');

@@ -1,11 +1,12 @@
 import { useTexts } from '@marketplace/i18n';
-import { InlineRangeCalendar, SlotPicker } from '@marketplace/product-availability';
+import { InlineRangeCalendar } from '@marketplace/product-availability';
 import { useSession } from '@marketplace/session';
 import { useProduct, useProductStore } from '../product-context';
-import { CALENDAR_ID } from './calendar-id';
+import { CALENDAR_ID } from './show-calendar';
+import { LazySlotPicker } from './lazy-slot-picker';
 import { Section } from './section';
 
-/** When it is free, and choosing from that; nothing where no dates are chosen. */
+/** The calendar or time slots; empty for sale types without dates. */
 export function Availability() {
   const { t } = useTexts('product');
   const saleType = useProduct((state) => state.product.saleType);
@@ -17,7 +18,7 @@ export function Availability() {
   );
 }
 
-/** The calendar or the times of this product; also in the order sheet on a phone. */
+/** Also shown in the order sheet on a phone. */
 export function DatePicker() {
   const answer = useProduct((state) => state.availability);
   const saleType = useProduct((state) => state.product.saleType);
@@ -35,7 +36,7 @@ export function DatePicker() {
     onRetry: availabilityStatus === 'failed' ? () => void loadMonths(answer.today, knownUntil) : undefined,
   };
   return saleType === 'booking' ? (
-    <SlotPicker
+    <LazySlotPicker
       {...shared}
       day={day}
       onDayChange={showDay}

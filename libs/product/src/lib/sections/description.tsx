@@ -3,7 +3,6 @@ import { SafeHtml } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import { Section } from './section';
 
-/** The seller's own words. */
 export function Description() {
   const { t } = useTexts('product');
   const description = useProduct((state) => state.product.description);

@@ -5,13 +5,13 @@ import styles from './listings-row.module.css';
 
 export interface ListingsRowProps {
   title: string;
-  /** Null while they are on their way. */
+  /** Null while loading. */
   cards: readonly Card[] | null;
-  /** How many are expected: their places are there before them. */
+  /** The expected number, for which skeletons are shown while loading. */
   count: number;
 }
 
-/** Other listings beside each other; nothing where there are none. */
+/** A row of listings; empty when there are none. */
 export function ListingsRow({ title, cards, count }: ListingsRowProps) {
   const heading = useId();
   if (cards?.length === 0) return null;

@@ -1,13 +1,13 @@
 import { useTexts } from '@marketplace/i18n';
 import { Icon } from '@marketplace/ui';
 import { useProduct } from '../product-context';
-import { NearPart } from './near-part';
+import { LazyNearViewport } from './lazy-near-viewport';
 import { Section } from './section';
 import styles from './sections.module.css';
 
 const loadMap = async () => (await import('./area-map')).AreaMap;
 
-/** The area only: the address comes with a paid order, and where nothing is paid here, from the seller. */
+/** The area. The address comes with a paid order, for requests and auctions from the seller. */
 export function Location() {
   const { t } = useTexts('product');
   const { place, near, saleType } = useProduct((state) => state.product);
@@ -19,7 +19,7 @@ export function Location() {
         {place}
       </p>
       <p className={styles['muted']}>{t(isPaidHere ? 'location.later' : 'location.fromSeller')}</p>
-      <NearPart className={styles['map']} load={loadMap} props={{ near, place }} />
+      <LazyNearViewport className={styles['map']} load={loadMap} props={{ near, place }} />
     </Section>
   );
 }

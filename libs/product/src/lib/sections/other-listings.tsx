@@ -4,27 +4,27 @@ import { viewedListings } from '@marketplace/session';
 import type { ProductComponent } from '../product-components';
 import { useProduct } from '../product-context';
 import { ListingsRow } from './listings-row';
-import { NearPart } from './near-part';
+import { LazyNearViewport } from './lazy-near-viewport';
 
-const loadMore = async () => (await import('./more-listings')).MoreListings;
-const MOST = 4;
-const never = () => () => undefined;
+const loadFetchedListings = async () => (await import('./fetched-listings')).FetchedListings;
+const MAXIMUM_CARDS = 4;
+const subscribeNever = () => () => undefined;
 
-/** A row of other listings: similar ones, or those that this browser has looked at, which the server does not know. */
+/** Similar listings, or those viewed in this browser before, which the server does not know. */
 export function OtherListings({ name }: { name: ProductComponent }) {
   const { t } = useTexts('product');
   const { id, categories, near } = useProduct((state) => state.product);
   const isSimilar = name === 'similar';
   const viewed = useSyncExternalStore(
-    never,
+    subscribeNever,
     () => viewedListings.read().filter((one) => one !== id).length,
     () => 0,
   );
-  const row = { title: t(`${name}.title`), count: isSimilar ? MOST : Math.min(viewed, MOST) };
+  const row = { title: t(`${name}.title`), count: isSimilar ? MAXIMUM_CARDS : Math.min(viewed, MAXIMUM_CARDS) };
   if (row.count === 0) return null;
   return (
-    <NearPart
-      load={loadMore}
+    <LazyNearViewport
+      load={loadFetchedListings}
       props={{ id, categories: isSimilar ? categories : null, near, Row: ListingsRow, ...row }}
       fallback={<ListingsRow cards={null} {...row} />}
     />

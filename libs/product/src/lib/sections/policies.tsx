@@ -5,14 +5,14 @@ import { useProduct } from '../product-context';
 import { Section } from './section';
 import styles from './sections.module.css';
 
-/** How it comes to the customer or they to it, what a change of plans costs, and the deposit. */
+/** Pickup or visit, delivery, cancellation and deposit. */
 export function Policies() {
   const { t, language } = useTexts('product');
   const { product, unitsOfPrice } = useProduct((state) => state);
   const { saleType, delivery, cancellation, place } = product;
   const { fee } = delivery;
   const deposit = saleType === 'rental' && product.deposit;
-  // What is rented and not collected is a place to stay.
+  // A rental that cannot be picked up is a place to stay.
   const kind = saleType === 'rental' && !delivery.pickup ? 'stay' : saleType;
   const currency = saleType === 'auction' ? product.currency : unitsOfPrice[0]?.currency;
   const price = (amount: number) => currency && formatMoney({ amount, currency }, language);

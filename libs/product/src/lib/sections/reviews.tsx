@@ -1,11 +1,10 @@
-import { listReviews } from '@marketplace/api-contract';
+import { listReviews } from '@marketplace/api-contract/operations';
 import { useTexts } from '@marketplace/i18n';
+import { ReviewList } from '@marketplace/reviews';
 import { useSession } from '@marketplace/session';
-import { ReviewList } from '@marketplace/ui';
 import { useProduct, useProductStore } from '../product-context';
 import { Section } from './section';
 
-/** What customers wrote of it. */
 export function Reviews() {
   const { t } = useTexts('product');
   const api = useSession((session) => session.api);

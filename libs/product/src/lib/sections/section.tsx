@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './sections.module.css';
 
-/** A part of the page with its heading. */
+/** A section of the page with its heading. */
 export function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   const heading = useId();
   return (

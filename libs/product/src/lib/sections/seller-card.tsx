@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { responseTime } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
+import { sellerPath } from '@marketplace/search-params';
 import { Icon, Link, Picture, Rating } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import styles from './sections.module.css';
 
-/** Who offers it: the card leads to their page, `contact` stands beside it. */
+/** Links to the seller's page; `contact` is a slot for a contact button. */
 export function SellerCard({ contact }: { contact?: ReactNode }) {
   const { t } = useTexts('product');
   const seller = useProduct((state) => state.seller);
   const response = responseTime(seller.responseMinutes);
   return (
     <div className={styles['seller']}>
-      <Link to={`/seller/view/${seller.id}`} className={styles['sellerLink']}>
+      <Link to={sellerPath(seller.id)} className={styles['sellerLink']}>
         <Picture picture={seller.avatar} sizes="56px" upTo={160} alt="" className={styles['avatar']} />
         <span className={styles['sellerText']}>
           <span className={styles['sellerName']}>{t('seller.offeredBy', { name: seller.name })}</span>

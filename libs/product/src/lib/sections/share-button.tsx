@@ -2,7 +2,7 @@ import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Button, Icon } from '@marketplace/ui';
 
-/** Hands the page on: through the device's own menu where there is one, else the address is copied. */
+/** Opens the device's share menu, or copies the URL when there is none. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const { t } = useTexts('product');
   const origin = useSession((session) => session.origin);
@@ -15,13 +15,13 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       await navigator.clipboard.writeText(url);
       notify('success', t('share.copied'));
     } catch (error) {
-      // Closing the menu is no failure.
+      // The visitor closed the menu.
       if (!(error instanceof DOMException && error.name === 'AbortError')) notify('error', t('share.failed', { url }));
     }
   }
 
   return (
-    <Button look="icon" aria-label={t('share.label')} onClick={() => void share()}>
+    <Button variant="icon" aria-label={t('share.label')} onClick={() => void share()}>
       <Icon name="share" />
     </Button>
   );

@@ -1,10 +1,11 @@
 import { useTexts } from '@marketplace/i18n';
-import { FavouriteButton, Icon, productPath, Rating } from '@marketplace/ui';
+import { productPath } from '@marketplace/search-params';
+import { FavouriteButton, Icon, Rating } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import styles from './sections.module.css';
 import { ShareButton } from './share-button';
 
-/** The name and the facts that decide whether to read on. */
+/** Name, place, rating and sale type. */
 export function Title() {
   const { t } = useTexts('product');
   const product = useProduct((state) => state.product);

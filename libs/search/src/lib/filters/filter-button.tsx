@@ -1,17 +1,18 @@
-import { useState } from 'react';
 import { formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { Button, Icon, LatePart } from '@marketplace/ui';
+import { Button, Icon, LazyComponent } from '@marketplace/ui';
+import { useSearch } from '../search-provider';
 import styles from './filters.module.css';
 import { countFilters, useFilters } from './use-filters';
 
 const loadSheet = async () => (await import('./filter-sheet')).FilterSheet;
 
-/** Opens the filters in a dialog of their own (SE-04); with it nothing of them loads before. */
+/** Opens the filters in a dialog (SE-04), whose code loads on hover or focus. */
 export function FilterButton({ className }: { className?: string }) {
   const { t, language } = useTexts('search');
   const filters = useFilters();
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useSearch((search) => search.showFilter);
+  const setOpen = useSearch((search) => search.setShowFilter);
   if (!filters) return null;
   const close = () => setOpen(false);
   const count = countFilters(filters.params);
@@ -29,7 +30,7 @@ export function FilterButton({ className }: { className?: string }) {
         {t('filter.title')}
         {count > 0 && <span className={styles['badge']}>{formatNumber(count, language)}</span>}
       </Button>
-      {isOpen && <LatePart load={loadSheet} props={{ onClose: close }} onFailure={close} />}
+      {isOpen && <LazyComponent load={loadSheet} props={{ onClose: close }} onFailure={close} />}
     </div>
   );
 }

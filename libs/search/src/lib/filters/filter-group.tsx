@@ -5,17 +5,18 @@ import { attributeParameter } from '@marketplace/search-params';
 import { Icon } from '@marketplace/ui';
 import styles from './filters.module.css';
 
-const SHOWN = 6;
+/** Choices that a collapsed long group shows. */
+const COLLAPSED_COUNT = 6;
 
 interface FilterGroupProps {
   title: string;
   isShown?: boolean;
-  /** Shows some, and the others on demand. */
+  /** Collapsed to the first choices until expanded. */
   isLong?: boolean;
   children: ReactNode;
 }
 
-/** Choices of one filter under its name. */
+/** The choices of one filter under its title. */
 export function FilterGroup({ title, isShown = true, isLong = false, children }: FilterGroupProps) {
   const { t } = useTexts('search');
   const [isOpen, setOpen] = useState(false);
@@ -24,43 +25,45 @@ export function FilterGroup({ title, isShown = true, isLong = false, children }:
   return (
     <fieldset className={styles['group']}>
       <legend className={styles['title']}>{title}</legend>
-      {isLong && !isOpen ? choices.slice(0, SHOWN) : choices}
-      {isLong && (
-        <button type="button" className={styles['more']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t('filter.less') : t('filter.more', { count: choices.length - SHOWN })}
-        </button>
-      )}
+      <div className={styles['choices']}>
+        {isLong && !isOpen ? choices.slice(0, COLLAPSED_COUNT) : choices}
+        {isLong && (
+          <button type="button" className={styles['more']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? t('filter.less') : t('filter.more', { count: choices.length - COLLAPSED_COUNT })}
+          </button>
+        )}
+      </div>
     </fieldset>
   );
 }
 
 interface ChoiceProps {
-  /** Of an attribute its unique name. */
+  /** The unique name of an attribute. */
   name: string;
   value: string;
   label: string;
-  /** How many results it would show. */
+  /** The number of results with this choice. */
   count: number;
-  isChosen: boolean;
+  isSelected: boolean;
   type?: 'checkbox' | 'radio';
   onToggle: () => void;
 }
 
-/** One choice with what it would show; a radio can be taken off again. */
-export function Choice({ name, value, label, count, isChosen, type = 'checkbox', onToggle }: ChoiceProps) {
+/** One choice with its number of results. */
+export function Choice({ name, value, label, count, isSelected, type = 'checkbox', onToggle }: ChoiceProps) {
   const { t, language } = useTexts('search');
   const id = useId();
   return (
-    <label className={styles['choice']} htmlFor={id} data-empty={(count === 0 && !isChosen) || undefined}>
+    <label className={styles['choice']} htmlFor={id} data-empty={(count === 0 && !isSelected) || undefined}>
       <input
         id={id}
         className={styles['box']}
-        // A radio that is set could not be taken off: the same mark, of which only one is set.
+        // A checkbox in both cases, because a native radio cannot be unchecked.
         type="checkbox"
         name={name === 'rating' || name === 'instant' ? name : attributeParameter(name)}
         value={value}
-        checked={isChosen}
-        disabled={count === 0 && !isChosen}
+        checked={isSelected}
+        disabled={count === 0 && !isSelected}
         data-look={type}
         onChange={onToggle}
       />

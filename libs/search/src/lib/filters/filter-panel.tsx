@@ -2,27 +2,36 @@ import { memo } from 'react';
 import { RATINGS, type AttributeFacet } from '@marketplace/api-contract';
 import { formatAmount, formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { entriesOf, readRange, writeRange } from '@marketplace/search-params';
+import { toEntries, readRange, writeRange, type SearchParams } from '@marketplace/search-params';
 import { PlaceField } from '@marketplace/place-field';
 import { Button } from '@marketplace/ui';
+import { useSearch } from '../search-provider';
+import type { Search } from '../search-store';
 import { CategoryTree } from './category-tree';
 import { Choice, FilterGroup } from './filter-group';
 import styles from './filters.module.css';
 import { RangeFilter } from './range-filter';
 import { placeChange, toggleValue, useFilters, withValues, type Filters } from './use-filters';
 
-/** Every filter with what it would show (SE-03). A form, so that the choices work without scripts too. */
+/** Every filter with its counts (SE-03). A form, so that the choices work without JavaScript. */
 export function FilterPanel() {
   const filters = useFilters();
   return filters && <Panel filters={filters} />;
 }
 
-/** Drawn again where the filters change, and not with each step on the way to their answer. */
+/** Memoised: re-renders when the filters change, not with each step of a navigation. */
 const Panel = memo(function Panel({ filters }: { filters: Filters }) {
   const { t } = useTexts('search');
   const { facets, params } = filters;
-  // What this form does not ask for goes along.
-  const others = entriesOf({ ...params, rating: undefined, instant: undefined, attributes: ranges(filters), page: 1 });
+  const filterAttributes = useSearch((search) => search.filterAttributes);
+  // Parameters without a field in this form.
+  const others = toEntries({
+    ...params,
+    rating: undefined,
+    instant: undefined,
+    attributes: selectedRanges(params, filterAttributes),
+    page: 1,
+  });
   return (
     <form action="/search" className={styles['panel']} aria-label={t('filter.title')}>
       {others.map(([name, value]) => (
@@ -32,7 +41,7 @@ const Panel = memo(function Panel({ filters }: { filters: Filters }) {
         <PlaceField
           value={params.location ?? ''}
           radius={params.radius}
-          onChange={(chosen) => filters.change(placeChange(chosen, params))}
+          onChange={(place) => filters.change(placeChange(place, params))}
         />
       </FilterGroup>
       <PriceFilter filters={filters} />
@@ -43,16 +52,16 @@ const Panel = memo(function Panel({ filters }: { filters: Filters }) {
           value="1"
           label={t('filter.instant')}
           count={facets.instant}
-          isChosen={params.instant === true}
+          isSelected={params.instant === true}
           onToggle={() => filters.change({ instant: params.instant ? undefined : true })}
         />
       </FilterGroup>
       <CategoryTree filters={filters} />
-      {facets.attributes.map((facet) => (
+      {filterAttributes.map((facet) => (
         <AttributeFilter key={facet.uniqueName} facet={facet} filters={filters} />
       ))}
       <noscript>
-        <Button look="primary" type="submit" isWide>
+        <Button variant="primary" type="submit" isWide>
           {t('filter.apply')}
         </Button>
       </noscript>
@@ -60,11 +69,11 @@ const Panel = memo(function Panel({ filters }: { filters: Filters }) {
   );
 });
 
-/** Chosen ranges: their two fields need scripts, so without them what is chosen stays as it is. */
-const ranges = ({ facets, params }: Filters) =>
+/** Selected ranges: their fields need JavaScript, so the form submits them unchanged without it. */
+const selectedRanges = (params: SearchParams, filterAttributes: Search['filterAttributes']) =>
   Object.fromEntries(
     Object.entries(params.attributes).filter(([name]) =>
-      facets.attributes.some((facet) => facet.uniqueName === name && facet.kind === 'range'),
+      filterAttributes.some((facet) => facet.uniqueName === name && facet.kind === 'range'),
     ),
   );
 
@@ -95,7 +104,7 @@ function RatingFilter({ filters: { facets, params, change } }: { filters: Filter
           value={String(rating)}
           label={t('filter.stars', { stars: formatNumber(rating, language) })}
           count={countOf(rating)}
-          isChosen={params.rating === rating}
+          isSelected={params.rating === rating}
           onToggle={() => change({ rating: params.rating === rating ? undefined : rating })}
         />
       ))}
@@ -105,13 +114,13 @@ function RatingFilter({ filters: { facets, params, change } }: { filters: Filter
 
 function AttributeFilter({ facet, filters: { params, change, facets } }: { facet: AttributeFacet; filters: Filters }) {
   const { language } = useTexts('search');
-  const chosen = params.attributes[facet.uniqueName] ?? [];
+  const selected = params.attributes[facet.uniqueName] ?? [];
   if (facet.kind === 'range') {
     return (
       <RangeFilter
         title={facet.name}
         spread={facet.spread}
-        value={readRange(chosen[0] ?? '')}
+        value={readRange(selected[0] ?? '')}
         format={(value) =>
           facet.isMoney ? formatAmount(value, facets.currency, language) : plainNumber(value, language)
         }
@@ -128,7 +137,7 @@ function AttributeFilter({ facet, filters: { params, change, facets } }: { facet
           value={value}
           label={name ?? value}
           count={count}
-          isChosen={chosen.includes(value)}
+          isSelected={selected.includes(value)}
           onToggle={() => change(toggleValue(params, facet, value))}
         />
       ))}
@@ -136,9 +145,9 @@ function AttributeFilter({ facet, filters: { params, change, facets } }: { facet
   );
 }
 
-/** More choices than these are folded. */
+/** A group with more choices is collapsed. */
 const LONG = 6;
 
-/** Years have no separator. */
+/** A number that may be a year has no thousands separator. */
 const plainNumber = (value: number, language: string) =>
   Number.isInteger(value) && value >= 1500 && value <= 2200 ? String(value) : formatNumber(value, language);

@@ -8,7 +8,7 @@ import { FilterPanel } from './filter-panel';
 import styles from './filters.module.css';
 import { useFilters } from './use-filters';
 
-/** The dialog 'Filters' with Close, Clear All and how many results there are by now. */
+/** The dialog 'Filters' with Close, Clear All and the current number of results (SE-04). */
 export function FilterSheet({ onClose }: { onClose: () => void }) {
   const { t, language } = useTexts('search');
   const filters = useFilters();
@@ -22,7 +22,7 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
       footer={
         <div className={styles['foot']}>
           <Button
-            look="quiet"
+            variant="quiet"
             disabled={!filters || !isFiltered(filters.params)}
             onClick={() => filters?.change(withoutFilters(filters.params))}
           >
@@ -31,7 +31,7 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
           {hasFailed ? (
             <RetryLink />
           ) : (
-            <Button look="primary" aria-live="polite" aria-busy={isLoading || undefined} onClick={onClose}>
+            <Button variant="primary" aria-live="polite" aria-busy={isLoading || undefined} onClick={onClose}>
               {t('filter.show', { count: total, total: formatNumber(total, language) })}
             </Button>
           )}

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { Facets, Language } from '@marketplace/api-contract';
 import { category, facets, productPage, ScreenFrame, site } from '@marketplace/testing';
-import { readAddress } from '../read-address';
+import { searchParamsOf } from '../search-params-of';
 import { SearchProvider } from '../search-provider';
 import { SearchScreen } from '../search-screen';
 
@@ -14,7 +14,7 @@ const categories = [
   category({ slug: 'kayaks', name: 'Kayaks', parent: 'water' }),
 ];
 
-/** One of every kind: values with counts, many of them, numbers, years and money. */
+/** Facets of every kind: values, a long list of values, numbers, years and money. */
 const all: Facets = facets({
   attributes: [
     ...facets().attributes,
@@ -38,7 +38,7 @@ const all: Facets = facets({
 });
 
 interface Args {
-  /** Of the address. */
+  /** The query string. */
   query: string;
   layout?: 'none' | 'sidebar' | 'default';
   counts: Facets | null;
@@ -56,7 +56,7 @@ const meta = {
       { uniqueName: 'Material', name: 'Material', attributeType: 'Text' as const },
     ];
     const here = site({ filters, search: { ...site().search, otherSettings: { filter: { layout } } } });
-    const params = readAddress(here, new URLSearchParams(query));
+    const params = searchParamsOf(here, new URLSearchParams(query));
     return (
       <ScreenFrame language={globals['language'] as Language} path={`/search?${query}`} session={{ site: here }}>
         <main>
@@ -101,18 +101,18 @@ export const Sidebar: Story = {
     await expect(box(canvas, /^4.5 stars and up/)).toHaveAccessibleName(/21 results$/);
     await expect(box(canvas, /^Available today/)).toHaveAccessibleName(/33 results$/);
     await expect(box(canvas, /^Like new/)).toBeEnabled();
-    // Nothing would be left.
+    // Disabled: there would be no results.
     await expect(box(canvas, /^Well used/)).toBeDisabled();
     const tree = group(canvas, 'Categories');
     await expect(tree.getByRole('link', { name: /On the water/ })).toHaveTextContent('40');
     await expect(tree.queryByRole('link', { name: /Without results/ })).toBeNull();
-    // Closed until its branch is chosen.
+    // Collapsed until its parent is selected.
     await expect(tree.queryByRole('link', { name: /Canoes/ })).toBeNull();
     await expect(group(canvas, 'Insurance').getByRole('textbox', { name: 'Insurance, to' })).toHaveAttribute(
       'placeholder',
       'CA$40+',
     );
-    // A year has no thousands.
+    // A year has no thousands separator.
     await expect(group(canvas, 'Year').getByRole('textbox', { name: 'Year, from' })).toHaveAttribute(
       'placeholder',
       '2016',
@@ -129,7 +129,7 @@ export const SidebarWithChoices: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('form', { name: 'Filters' });
     await expect(box(canvas, /^New/)).toBeChecked();
-    // What is chosen can be taken off again, also where it shows nothing.
+    // A selected choice can be removed even without results.
     await expect(box(canvas, /^Well used/)).toBeChecked();
     await expect(box(canvas, /^Well used/)).toBeEnabled();
     await expect(box(canvas, /^4 stars and up/)).toBeChecked();
@@ -155,13 +155,13 @@ export const SidebarWithChoices: Story = {
       'Year 2018 +',
       'Insurance – CA$20',
     ]);
-    // Each chip leads to the search without it, on page 1.
+    // Each chip links to the search without its filter, on page 1.
     const without = chips.getByRole('link', { name: 'Remove filter: Well used' }).getAttribute('href');
     await expect(new URLSearchParams(without!.split('?')[1]).getAll('condition')).toEqual(['New']);
   },
 };
 
-/** As a finger moves it: the simulated keyboard leaves sliders alone. */
+/** Moves a slider as a finger does; user-event's keyboard does not move sliders. */
 function move(slider: HTMLElement, to: number) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, String(to));
   slider.dispatchEvent(new Event('input', { bubbles: true }));
@@ -176,7 +176,7 @@ export const PriceHistogram: Story = {
     await expect(to).toHaveAttribute('aria-valuetext', 'No limit');
     move(from!, 2);
     await waitFor(() => expect(from).toHaveAttribute('aria-valuetext', 'CA$2,000'));
-    // The bars outside are dimmed, and the field says the same.
+    // The bars outside the range are dimmed, and the field has the same value.
     const bars = [
       ...price.getByRole('textbox', { name: 'Price, from' }).closest('fieldset')!.querySelectorAll('[data-inside]'),
     ];
@@ -196,7 +196,7 @@ export const ExactPrices: Story = {
       'aria-valuetext',
       'CA$3,000',
     );
-    // Nonsense is put back.
+    // An invalid input is reset.
     await userEvent.clear(most());
     await userEvent.type(most(), 'cheap');
     await userEvent.tab();
@@ -204,16 +204,16 @@ export const ExactPrices: Story = {
   },
 };
 
-export const OneEndOfThePrice: Story = {
+export const PriceWithOneEnd: Story = {
   args: { query: 'price=1234..4321' },
   play: async ({ canvas }) => {
     await canvas.findByRole('form', { name: 'Filters' });
     const [from, to] = group(canvas, 'Price').getAllByRole('slider');
     const field = (name: string) => group(canvas, 'Price').getByRole('textbox', { name });
     move(from!, 2);
-    // What is asked for now is in the address, and with it in the form.
-    const asked = () => panel(canvas).getByRole<HTMLFormElement>('group', { name: 'Price' }).closest('form')!;
-    const price = () => new FormData(asked()).get('price');
+    // The new range is in the URL and therefore in the form.
+    const form = () => panel(canvas).getByRole<HTMLFormElement>('group', { name: 'Price' }).closest('form')!;
+    const price = () => new FormData(form()).get('price');
     await waitFor(() => expect(price()).toBe('2000..4321'), SLOW);
     await expect(field('Price, to')).toHaveValue('4321');
     move(to!, 4);
@@ -222,7 +222,7 @@ export const OneEndOfThePrice: Story = {
   },
 };
 
-export const LongListUnfolded: Story = {
+export const LongListExpanded: Story = {
   play: async ({ canvas }) => {
     const amenities = group(canvas, 'Amenities');
     await expect(amenities.getAllByRole('checkbox')).toHaveLength(6);
@@ -232,12 +232,12 @@ export const LongListUnfolded: Story = {
   },
 };
 
-export const ChosenAtOnce: Story = {
+export const SelectedAtOnce: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(box(canvas, /^Good/));
     await expect(box(canvas, /^Good/)).toBeChecked();
     await userEvent.click(box(canvas, /^New/));
-    // Two of one filter widen each other.
+    // Two values of one attribute are alternatives.
     await expect(box(canvas, /^Good/)).toBeChecked();
     await userEvent.click(box(canvas, /^Good/));
     await expect(box(canvas, /^Good/)).not.toBeChecked();
@@ -264,7 +264,7 @@ export const WithoutCounts: Story = {
   },
 };
 
-export const None: Story = {
+export const NoFilters: Story = {
   args: { layout: 'none', counts: null, query: 'search=canoe' },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: /^Filters/ })).toBeNull();
@@ -286,7 +286,7 @@ export const Sheet: Story = {
   },
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: /^Filters/ });
-    // How many are set.
+    // The number of set filters.
     await expect(button).toHaveTextContent('Filters2');
     const dialog = await open(canvas, /^Filters/);
     await expect(dialog).toHaveAccessibleName('Filters');
@@ -296,7 +296,7 @@ export const Sheet: Story = {
     await userEvent.click(inside.getByRole('button', { name: 'Clear All' }));
     await waitFor(() => expect(inside.getByRole('checkbox', { name: /^New/ })).not.toBeChecked());
     await expect(inside.getByRole('button', { name: 'Clear All' })).toBeDisabled();
-    // SE-04: the dates and the category too, and not the text.
+    // Clear All (SE-04) also clears dates and category, but not the text.
     const form = inside.getByRole<HTMLFormElement>('form', { name: 'Filters' });
     await expect([...new FormData(form)].filter(([, value]) => value !== '')).toEqual([['search', 'canoe']]);
     await userEvent.click(inside.getByRole('button', { name: 'Show 4 results' }));
@@ -314,7 +314,7 @@ export const SheetClosedByEscape: Story = {
   },
 };
 
-/** Nothing is cut off, and the page does not scroll sideways. */
+/** Nothing is cut off, and the page does not scroll horizontally. */
 const fits = async (dialog: HTMLElement) => {
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   for (const part of dialog.querySelectorAll('fieldset, button, label'))
@@ -325,7 +325,7 @@ export const SheetOnAPhone: Story = {
   args: { query: 'category=canoes&price=1000..5000', total: 12_345 },
   globals: { viewport: { value: 'w360' } },
   play: async ({ canvas }) => {
-    // Beside the results there is no room.
+    // No sidebar on a phone.
     await expect(canvas.queryByRole('complementary', { name: 'Filters' })).toBeNull();
     const dialog = await open(canvas, /^Filters/);
     await expect(within(dialog).getByRole('button', { name: 'Show 12,345 results' })).toBeVisible();
@@ -349,7 +349,7 @@ export const SheetInJapaneseOnAPhone: Story = {
   globals: { language: 'ja', viewport: { value: 'w360' } },
   play: async ({ canvas }) => {
     const dialog = await open(canvas, /^絞り込み/);
-    await expect(within(dialog).getByRole('button', { name: '1 件の結果を表示' })).toBeVisible();
+    await expect(within(dialog).getByRole('button', { name: '1件を表示' })).toBeVisible();
     await fits(dialog);
   },
 };

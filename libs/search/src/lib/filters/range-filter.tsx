@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type CSSProperties } from 'react';
-import type { Spread } from '@marketplace/api-contract';
+import type { Histogram } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
 import type { Range } from '@marketplace/search-params';
 import { FilterGroup } from './filter-group';
@@ -7,20 +7,26 @@ import styles from './filters.module.css';
 
 interface RangeFilterProps {
   title: string;
-  spread: Spread;
+  spread: Histogram;
   value: Range | undefined;
   format: (value: number) => string;
   onChange: (range: Range | undefined) => void;
 }
 
-/** While a thumb is moved nothing is asked for. */
-const REST_MS = 300;
+/** The search starts once a thumb has not moved for this long. */
+const DEBOUNCE_MS = 300;
 
-/** From and to: how the results spread, a slider with two thumbs, and two fields for exact figures. Needs scripts. */
+/**
+ * A range: a histogram of the results, a slider with two thumbs and two number fields. Needs
+ * JavaScript.
+ */
 export function RangeFilter({ title, spread: { edges, counts }, value, format, onChange }: RangeFilterProps) {
   const { t } = useTexts('search');
   const id = useId();
-  /** Positions of the thumbs that were moved; the last position is no limit. The other end stays exactly as it is. */
+  /**
+   * Positions of the moved thumbs, where the last position means no limit; an unmoved end keeps its
+   * exact value.
+   */
   const [moving, setMoving] = useState<{ low?: number; high?: number } | null>(null);
   const steps = edges.length;
   const low = moving?.low ?? (value?.min === undefined ? 0 : positionOf(value.min, edges));
@@ -33,14 +39,14 @@ export function RangeFilter({ title, spread: { edges, counts }, value, format, o
     const timer = setTimeout(() => {
       onChange(rangeOf({ min, max }));
       setMoving(null);
-    }, REST_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-    // Only a movement starts the clock anew: the handlers are new with every render.
+    // Only a movement restarts the timer; the handlers change with every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [moving]);
 
   if (steps < 2) return null;
-  const most = Math.max(1, ...counts);
+  const highestCount = Math.max(1, ...counts);
   const labelOf = (position: number) =>
     position >= steps ? t('filter.noLimit') : format(edges[position] ?? edges[steps - 1] ?? 0);
   return (
@@ -52,7 +58,7 @@ export function RangeFilter({ title, spread: { edges, counts }, value, format, o
               key={edges[index]}
               className={styles['bar']}
               data-inside={(index >= low && index < high) || undefined}
-              style={{ '--height': count === 0 ? 0 : Math.max(0.04, count / most) } as CSSProperties}
+              style={{ '--height': count === 0 ? 0 : Math.max(0.04, count / highestCount) } as CSSProperties}
             />
           ))}
         </div>
@@ -77,24 +83,24 @@ export function RangeFilter({ title, spread: { edges, counts }, value, format, o
           />
         </div>
         <div className={styles['ends']}>
-          <End
+          <RangeInput
             key={`min ${min ?? ''}`}
             id={`${id}-min`}
             label={t('filter.min')}
             name={t('filter.from', { name: title })}
             placeholder={format(edges[0] ?? 0)}
             value={min}
-            onSet={(next) => onChange(rangeOf({ min: next, max }))}
+            onCommit={(next) => onChange(rangeOf({ min: next, max }))}
           />
           <span aria-hidden="true">–</span>
-          <End
+          <RangeInput
             key={`max ${max ?? ''}`}
             id={`${id}-max`}
             label={t('filter.max')}
             name={t('filter.to', { name: title })}
             placeholder={`${format(edges[steps - 1] ?? 0)}+`}
             value={max}
-            onSet={(next) => onChange(rangeOf({ min, max: next }))}
+            onCommit={(next) => onChange(rangeOf({ min, max: next }))}
           />
         </div>
       </div>
@@ -102,23 +108,26 @@ export function RangeFilter({ title, spread: { edges, counts }, value, format, o
   );
 }
 
-interface EndProps {
+interface RangeInputProps {
   id: string;
   label: string;
   name: string;
   placeholder: string;
   value: number | undefined;
-  onSet: (value: number | undefined) => void;
+  onCommit: (value: number | undefined) => void;
 }
 
-/** One exact figure; taken when the field is left or with Enter. What is no number is put back. */
-function End({ id, label, name, placeholder, value, onSet }: EndProps) {
+/**
+ * A number field that commits on blur and Enter and restores its value when the input is not a
+ * number.
+ */
+function RangeInput({ id, label, name, placeholder, value, onCommit }: RangeInputProps) {
   const shown = value === undefined ? '' : String(value);
-  function take(field: HTMLInputElement) {
+  function commit(field: HTMLInputElement) {
     const text = field.value.trim().replace(',', '.');
     const next = text === '' ? undefined : Number(text);
     if (next !== undefined && (!Number.isFinite(next) || Math.abs(next) > 1e9)) field.value = shown;
-    else if (next !== value) onSet(next);
+    else if (next !== value) onCommit(next);
   }
   return (
     <label className={styles['end']} htmlFor={id}>
@@ -132,25 +141,25 @@ function End({ id, label, name, placeholder, value, onSet }: EndProps) {
         aria-label={name}
         defaultValue={shown}
         placeholder={placeholder}
-        onBlur={(event) => take(event.target)}
+        onBlur={(event) => commit(event.target)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          take(event.currentTarget);
+          commit(event.currentTarget);
         }}
       />
     </label>
   );
 }
 
-/** The wrong way round is meant the right way round. */
+/** A range with at least one end, or undefined; reversed ends are swapped. */
 function rangeOf({ min, max }: Range): Range | undefined {
   const [low, high] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max];
   if (low === undefined && high === undefined) return undefined;
   return { ...(low !== undefined && { min: low }), ...(high !== undefined && { max: high }) };
 }
 
-/** The edge at or below a value. */
+/** The index of the last edge that is not above the value. */
 function positionOf(value: number, edges: readonly number[]): number {
   let position = 0;
   while (position < edges.length - 1 && (edges[position + 1] ?? Infinity) <= value) position++;

@@ -1,15 +1,18 @@
 import { Suspense } from 'react';
 import { useTexts } from '@marketplace/i18n';
-import { documentPart } from '@marketplace/ui';
+import { lazyWithPreload } from '@marketplace/ui';
 import styles from './filters.module.css';
 
-// Only where the design puts the filters beside the results does a page carry them.
-const { load, Part: FilterPanel } = documentPart(async () => (await import('./filter-panel')).FilterPanel);
+// Part of the document only when the design has a filter sidebar.
+const { preload, Component: FilterPanel } = lazyWithPreload(
+  'filters',
+  async () => (await import('./filter-panel')).FilterPanel,
+);
 
-/** Fetches the script of the filters, for the document to have them. */
-export const loadSideFilters = load;
+/** Loads the filters’ code before rendering, so that the server renders them. */
+export const loadSideFilters = preload;
 
-/** The filters beside the results (SE-04); on narrow screens they are in a dialog. */
+/** The filter sidebar (SE-04); on narrow screens the filters are in a dialog. */
 export function SideFilters() {
   const { t } = useTexts('search');
   return (
@@ -17,7 +20,7 @@ export function SideFilters() {
       <h2 id="filters-title" className={styles['sideTitle']}>
         {t('filter.title')}
       </h2>
-      {/* The browser keeps what the document has until the script has come. */}
+      {/* Until the code has loaded, hydration keeps the server-rendered filters. */}
       <Suspense fallback={null}>
         <FilterPanel />
       </Suspense>

@@ -1,35 +1,39 @@
-import type { AttributeFacet, Facets } from '@marketplace/api-contract';
-import { hrefOf, type SearchParams } from '@marketplace/search-params';
+import type { AttributeFacet } from '@marketplace/api-contract';
+import { searchHref, type SearchParams } from '@marketplace/search-params';
 import { useCallback, useMemo, useState } from 'react';
 import { parsePath, useNavigate } from 'react-router';
-import { useAddress, useParamsOf } from '../header/use-address';
+import { useCurrentSearch, useParamsOf } from '../header/use-current-search';
 import { useSearch } from '../search-provider';
+import type { Search } from '../search-store';
 
-/** What the filters show and do. They read the address that is on its way, so that quick changes add up and show at once. */
+/**
+ * The filters’ state and command. It includes a pending navigation, so that quick changes add up
+ * and show at once.
+ */
 export interface Filters {
-  facets: Facets;
+  facets: NonNullable<Search['facets']>;
   params: SearchParams;
-  /** Goes to page 1 of the changed search; the page does not move under whoever filters. */
+  /** Goes to page 1 of the changed search and keeps the scroll position. */
   change: (change: Partial<SearchParams>) => void;
 }
 
-/** Null where no counts came: the design shows no filters. */
+/** Null without facets, that is when the design has no filters. */
 export function useFilters(): Filters | null {
   const facets = useSearch((search) => search.facets);
-  const asked = useAddress().search;
+  const { query } = useCurrentSearch();
   const navigate = useNavigate();
-  // What was chosen shows with the press itself; from the moment that the address is on its way, that is what counts.
-  const [wished, setWished] = useState<string | null>(null);
-  const [known, setKnown] = useState(asked);
-  if (known !== asked) {
-    setKnown(asked);
-    setWished(null);
+  // Shows a change before its navigation starts; from then on the URL of the navigation counts.
+  const [pendingQuery, setPendingQuery] = useState<string | null>(null);
+  const [lastQuery, setLastQuery] = useState(query);
+  if (lastQuery !== query) {
+    setLastQuery(query);
+    setPendingQuery(null);
   }
-  const params = useParamsOf(wished ?? asked);
+  const params = useParamsOf(pendingQuery ?? query);
   const change = useCallback(
     (part: Partial<SearchParams>) => {
-      const href = hrefOf(params, part);
-      setWished(parsePath(href).search ?? '');
+      const href = searchHref(params, part);
+      setPendingQuery(parsePath(href).search ?? '');
       void navigate(href, { preventScrollReset: true });
     },
     [params, navigate],
@@ -37,17 +41,17 @@ export function useFilters(): Filters | null {
   return useMemo(() => facets && { facets, params, change }, [facets, params, change]);
 }
 
-/** The change that adds or takes off one value of an attribute. */
+/** The change that adds or removes one value of an attribute. */
 export function toggleValue(
   { attributes }: SearchParams,
   { uniqueName }: AttributeFacet,
   value: string,
 ): Partial<SearchParams> {
-  const chosen = attributes[uniqueName] ?? [];
+  const selected = attributes[uniqueName] ?? [];
   return withValues(
     attributes,
     uniqueName,
-    chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value],
+    selected.includes(value) ? selected.filter((one) => one !== value) : [...selected, value],
   );
 }
 
@@ -60,17 +64,20 @@ export function withValues(
   return { attributes: values.length > 0 ? { ...others, [uniqueName]: values } : others };
 }
 
-/** The change to another place, nearest first unless something else was chosen; an area of the map is then no more. */
+/**
+ * The change to another place, nearest first unless another sort is set; it replaces the map’s
+ * area.
+ */
 export function placeChange(
-  chosen: { location: string; radius: number } | null,
+  place: { location: string; radius: number } | null,
   { type, sort }: SearchParams,
 ): Partial<SearchParams> {
   const others = type === 'by_location' ? undefined : type;
-  if (!chosen) return { location: undefined, radius: undefined, type: others };
-  return { ...chosen, bounds: undefined, city: undefined, type: sort || others ? others : 'by_location' };
+  if (!place) return { location: undefined, radius: undefined, type: others };
+  return { ...place, bounds: undefined, city: undefined, type: sort || others ? others : 'by_location' };
 }
 
-/** How many filters of the panel are set: what its button says. */
+/** The number of filters that are set in the panel. */
 export function countFilters({ location, category, price, rating, instant, attributes }: SearchParams): number {
   const single = [location, category, price, rating, instant].filter((value) => value !== undefined).length;
   return single + Object.values(attributes).reduce((sum, values) => sum + values.length, 0);

@@ -1,8 +1,8 @@
 import type { Suggestion } from '@marketplace/api-contract';
 
-/** What the list below the search box offers: what the server suggests, what was searched for before, and to forget that. */
+/** An option of the search box: a suggestion, a recent search, or clearing the recent searches. */
 export type Option = Suggestion | { kind: 'recent'; Product_Name: string } | { kind: 'forget' };
 
-/** Two options never have one key. */
-export const keyOf = (option: Option): string =>
+/** The React key, unique among the options. */
+export const optionKey = (option: Option): string =>
   option.kind === 'forget' ? 'forget' : `${option.kind} ${'value' in option ? option.value : option.Product_Name}`;

@@ -1,7 +1,7 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { getHash, suggestProducts, type Language } from '@marketplace/api-contract';
-import { mock, refusal, ScreenFrame, suggestion } from '@marketplace/testing';
+import { mock, errorResponse, ScreenFrame, suggestion } from '@marketplace/testing';
 import { DateFilter } from './date-filter';
 import { SearchBox } from './search-box';
 
@@ -55,7 +55,7 @@ export const Suggesting: Story = {
 };
 export const SuggestingOnAPhone: Story = { ...Suggesting, globals: { language: 'de', viewport: { value: 'w360' } } };
 export const SuggestionsFailed: Story = {
-  parameters: { msw: { handlers: [hash, mock(suggestProducts, refusal(500, 'internal'))] } },
+  parameters: { msw: { handlers: [hash, mock(suggestProducts, errorResponse(500, 'internal'))] } },
   play: async (context) => {
     await type(context);
     await context.canvas.findByRole('alert', {}, { timeout: 10_000 });

@@ -1,61 +1,70 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DEFAULT_RADIUS } from '@marketplace/api-contract';
 import { useTexts } from '@marketplace/i18n';
-import { Icon } from '@marketplace/ui';
-import { entriesOf, hasWords } from '@marketplace/search-params';
+import { Icon, useCombobox, useFieldValue } from '@marketplace/ui';
+import { sellerPath, toEntries, hasWords } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
 import styles from './search-box.module.css';
-import { SuggestionNews } from './suggestion-news';
+import { SuggestionStatus } from './suggestion-status';
 import { placeChange } from '../filters/use-filters';
 import type { Option } from './option';
-import { useAddress } from './use-address';
-import { useCombobox } from './use-combobox';
-import { useRecent } from './use-recent';
+import { useCurrentSearch } from './use-current-search';
+import { useRecentSearches } from './use-recent-searches';
+import { useSearchSuggestions } from './use-search-suggestions';
 
-// The list comes with the first focus: who only reads carries none of it.
+// The list's code loads with the first focus.
 const loadList = () => import('./suggestion-list');
 const SuggestionList = lazy(() => loadList().then((module) => ({ default: module.SuggestionList })));
 
-/** The header's search box (HF-01): a form that works without scripts, with suggestions as a combobox where they run (SE-02). */
+/**
+ * The header's search box (HF-01): a form, and with JavaScript a combobox with suggestions (SE-02).
+ */
 export function SearchBox() {
   const { t } = useTexts('search');
-  const isOfSellers = useSession((session) => session.site.marketplaceType === 'seller');
-  const { params, go } = useAddress();
+  const isSellerMarketplace = useSession((session) => session.site.marketplaceType === 'seller');
+  const { params, changeSearch } = useCurrentSearch();
   const search = params.search ?? '';
-  const input = useFieldWith(search);
+  const input = useFieldValue(search);
   const navigate = useNavigate();
-  const recent = useRecent();
-  const { suggestions, listProps, isOpen, type, fieldProps } = useCombobox(recent.options, choose);
+  const recent = useRecentSearches();
+  const [typed, setTyped] = useState('');
+  const suggestions = useSearchSuggestions(typed);
+  const suggested: readonly Option[] = suggestions.status === 'ready' ? suggestions.options : [];
+  const options = typed ? suggested : recent.options;
+  const { type, isOpen, fieldProps, list } = useCombobox({ typed, onType: setTyped, options, onChoose: choose });
 
   function submit(text: string) {
-    // Signs and pictures alone ask for nothing.
-    const wanted = hasWords(text) ? text.trim() : '';
-    if (wanted) recent.add(wanted);
-    leave(wanted);
-    go({ search: wanted || undefined });
+    // A text without a letter or digit counts as empty.
+    const query = hasWords(text) ? text.trim() : '';
+    if (query) recent.add(query);
+    reset(query);
+    changeSearch({ search: query || undefined });
   }
 
-  function leave(text: string) {
+  function reset(text: string) {
     type('');
     recent.hide();
     if (input.current) input.current.value = text;
   }
 
-  /** A text is searched for; a category, a place or a seller is gone to. */
+  /** Searches for a text, filters by a category or place, or opens a seller. */
   function choose(option: Option) {
     if (option.kind === 'forget') return recent.forget();
     if (option.kind === 'category') {
-      leave('');
-      return go({ search: undefined, category: option.value });
+      reset('');
+      return changeSearch({ search: undefined, category: option.value });
     }
     if (option.kind === 'place') {
-      leave('');
-      return go({ search: undefined, ...placeChange({ location: option.value, radius: DEFAULT_RADIUS }, params) });
+      reset('');
+      return changeSearch({
+        search: undefined,
+        ...placeChange({ location: option.value, radius: DEFAULT_RADIUS }, params),
+      });
     }
     if (option.kind === 'seller') {
-      leave('');
-      return void navigate(`/seller/view/${option.value}`);
+      reset('');
+      return void navigate(sellerPath(option.value));
     }
     submit(option.Product_Name);
   }
@@ -76,7 +85,7 @@ export function SearchBox() {
         submit(input.current?.value ?? '');
       }}
     >
-      {entriesOf({ ...params, search: undefined, page: 1 }).map(([name, value]) => (
+      {toEntries({ ...params, search: undefined, page: 1 }).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <input
@@ -86,7 +95,7 @@ export function SearchBox() {
         name="search"
         defaultValue={search}
         maxLength={200}
-        placeholder={t(isOfSellers ? 'box.sellers' : 'box.placeholder')}
+        placeholder={t(isSellerMarketplace ? 'box.sellers' : 'box.placeholder')}
         aria-label={t('box.label')}
         inputMode="search"
         enterKeyHint="search"
@@ -113,23 +122,12 @@ export function SearchBox() {
       <button type="submit" className={styles['submit']} aria-label={t('box.submit')}>
         <Icon name="search" />
       </button>
-      <SuggestionNews suggestions={suggestions} />
+      <SuggestionStatus suggestions={suggestions} />
       {isOpen && (
         <Suspense fallback={null}>
-          <SuggestionList {...listProps} onChoose={choose} />
+          <SuggestionList {...list} />
         </Suspense>
       )}
     </form>
   );
-}
-
-/** The field belongs to who types in it, from before the page answers; only a new address writes into it. */
-function useFieldWith(search: string) {
-  const input = useRef<HTMLInputElement>(null);
-  const written = useRef(search);
-  useEffect(() => {
-    if (input.current && written.current !== search) input.current.value = search;
-    written.current = search;
-  }, [search]);
-  return input;
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { getHash, suggestProducts, suggestSellers, type Language } from '@marketplace/api-contract';
-import { mock, refusal, ScreenFrame, site, suggestion } from '@marketplace/testing';
+import { mock, errorResponse, ScreenFrame, site, suggestion } from '@marketplace/testing';
 import { SearchBox } from './search-box';
 
 const hash = mock(getHash, { result: 'hash' });
@@ -88,7 +88,7 @@ export const Sellers: Story = {
   },
 };
 
-export const NoneFit: Story = {
+export const NoSuggestions: Story = {
   parameters: { msw: { handlers: [hash, mock(suggestProducts, [])] } },
   play: async ({ canvas }) => {
     await userEvent.type(field(canvas), 'zzz');
@@ -99,7 +99,7 @@ export const NoneFit: Story = {
 };
 
 export const Failed: Story = {
-  parameters: { msw: { handlers: [hash, mock(suggestProducts, refusal(500, 'internal'))] } },
+  parameters: { msw: { handlers: [hash, mock(suggestProducts, errorResponse(500, 'internal'))] } },
   play: async ({ canvas }) => {
     await userEvent.type(field(canvas), 'canoe');
     await expect(await canvas.findByRole('alert', {}, SLOW)).toHaveTextContent(
@@ -118,7 +118,7 @@ export const FailedInGermanOnAPhone: Story = {
   },
 };
 
-/** Read as if they were kept: the stories of all themes share one storage at the same time. */
+/** Mocked, because the stories of all themes share one storage at the same time. */
 const withRecent: Story['beforeEach'] = () => {
   const { getItem } = Storage.prototype;
   Storage.prototype.getItem = function (key) {
@@ -131,10 +131,10 @@ export const RecentSearches: Story = {
   beforeEach: withRecent,
   play: async ({ canvas }) => {
     await userEvent.click(field(canvas));
-    await expect(await shown(canvas)).toEqual(['red canoe', 'tent for four', 'Forget recent searches']);
+    await expect(await shown(canvas)).toEqual(['red canoe', 'tent for four', 'Clear recent searches']);
     await userEvent.keyboard('{ArrowDown}');
     await expect(canvas.getByRole('option', { name: 'red canoe' })).toHaveAttribute('aria-selected', 'true');
-    // They give way to what is typed.
+    // Suggestions replace them when text is typed.
     await userEvent.type(field(canvas), 'Can');
     await expect((await shown(canvas)).length).toBe(5);
   },
@@ -145,7 +145,7 @@ export const RecentSearchesForgotten: Story = {
   globals: { language: 'de', viewport: { value: 'w360' } },
   play: async ({ canvas }) => {
     await userEvent.click(field(canvas));
-    await userEvent.click(await canvas.findByRole('option', { name: 'Letzte Suchen vergessen' }, SLOW));
+    await userEvent.click(await canvas.findByRole('option', { name: 'Letzte Suchen löschen' }, SLOW));
     await expect(canvas.queryByRole('listbox')).toBeNull();
     await expect(field(canvas)).toHaveFocus();
   },

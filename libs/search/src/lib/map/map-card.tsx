@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { listCards, type ProductCard, type ProductPoint } from '@marketplace/api-contract';
+import type { ProductCard, ProductPoint } from '@marketplace/api-contract';
+import { listCards } from '@marketplace/api-contract/operations';
 import { useSession } from '@marketplace/session';
 import { CardPrice, Link, Picture, Rating } from '@marketplace/ui';
 import styles from './map-card.module.css';
@@ -7,11 +8,11 @@ import styles from './map-card.module.css';
 interface MapCardProps {
   point: ProductPoint;
   href: string;
-  /** Of the page of results; without it the listing is asked for. */
+  /** The listing’s card in the page of results; loaded when undefined. */
   card: ProductCard | undefined;
 }
 
-/** What pops up at a listing's marker: the facts of its card in the results. */
+/** The popup of a listing’s marker, with the facts of its result card. */
 export function MapCard({ point, href, card: known }: MapCardProps) {
   const card = useCard(point.id, known);
   return (
@@ -25,27 +26,27 @@ export function MapCard({ point, href, card: known }: MapCardProps) {
         {card && <Rating rating={card.rating} />}
       </span>
       <span className={styles['price']}>
-        {/* The card that is asked for knows no dates: the total is that of the results. */}
+        {/* A loaded card has no dates, so price and total come from the results. */}
         <CardPrice product={{ ...card, price: point.price, total: point.total }} />
       </span>
     </Link>
   );
 }
 
-/** Undefined while it is asked for, null where it can't be had: name and price are there anyway. */
+/** Undefined while loading, null when loading failed. */
 function useCard(id: string, known: ProductCard | undefined): ProductCard | null | undefined {
   const api = useSession((session) => session.api);
-  const [asked, setAsked] = useState<ProductCard | null>();
+  const [loaded, setLoaded] = useState<ProductCard | null>();
   const isKnown = known !== undefined;
   useEffect(() => {
     if (isKnown) return;
     const controller = new AbortController();
     const { signal } = controller;
     api(listCards, { body: { ids: [id] }, signal }).then(
-      ([card = null]) => signal.aborted || setAsked(card),
-      () => signal.aborted || setAsked(null),
+      ([card = null]) => signal.aborted || setLoaded(card),
+      () => signal.aborted || setLoaded(null),
     );
     return () => controller.abort();
   }, [api, id, isKnown]);
-  return known ?? asked;
+  return known ?? loaded;
 }

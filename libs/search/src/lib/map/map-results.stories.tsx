@@ -10,15 +10,15 @@ import {
   type ProductCard,
 } from '@marketplace/api-contract';
 import { readParams } from '@marketplace/search-params';
-import { category, mock, productCard, productPage, refusal, ScreenFrame } from '@marketplace/testing';
+import { category, mock, productCard, productPage, errorResponse, ScreenFrame } from '@marketplace/testing';
 import { SearchProvider } from '../search-provider';
 import { SearchScreen } from '../search-screen';
 
 const EDMONTON = { lat: 53.4, lng: -113.8 };
-/** Where the map does not open by itself: it shows them all. */
+/** The bounds of all points, where the map does not open by default. */
 const CALGARY = { lat: 51, lng: -114.2 };
 
-/** No two at one place. */
+/** Listings at different places. */
 const listings = (count: number, { lat, lng } = CALGARY): ProductCard[] =>
   Array.from({ length: count }, (_, index) =>
     productCard({
@@ -30,7 +30,7 @@ const listings = (count: number, { lat, lng } = CALGARY): ProductCard[] =>
   );
 
 interface Args {
-  /** Of the address, besides the view. */
+  /** The query string without the view. */
   query: string;
   products: ProductCard[];
   place: { name: string; lat: number; lng: number } | null;
@@ -42,19 +42,19 @@ const Address = () => {
   return <p data-testid="address">{pathname + search}</p>;
 };
 
-/** Calls for the names of places. */
-let asked = 0;
+/** The number of calls for place names. */
+let placeCalls = 0;
 
 const meta = {
   title: 'Search/Map',
-  beforeEach: () => void (asked = 0),
+  beforeEach: () => void (placeCalls = 0),
   parameters: {
     layout: 'fullscreen',
     msw: {
       handlers: [
         mock(getHash, { result: 'hash' }),
         mock(listPlaces, () => {
-          asked += 1;
+          placeCalls += 1;
           return [{ name: 'Edmonton', lat: 53.55, lng: -113.47, size: 20 }];
         }),
       ],
@@ -83,8 +83,8 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 const SLOW = { timeout: 15_000 };
 async function theMap(canvas: Canvas, name = 'Map of results') {
   const map = await canvas.findByRole('application', { name }, SLOW);
-  // Its call for names must not arrive in the story after it.
-  await waitFor(() => expect(asked).toBeGreaterThan(0), SLOW);
+  // Wait for the call for place names, so that it does not reach the next story.
+  await waitFor(() => expect(placeCalls).toBeGreaterThan(0), SLOW);
   return map;
 }
 const pin = (canvas: Canvas, name: string | RegExp) => canvas.findByRole('button', { name }, SLOW);
@@ -99,7 +99,7 @@ export const Few: Story = {
   play: async ({ canvas }) => {
     await theMap(canvas);
     const first = await pin(canvas, 'Cedar canoe, hull 1, CA$45');
-    // Cards and markers point at each other.
+    // Cards and markers highlight each other.
     await userEvent.hover(cardOf(canvas, /hull 1/));
     await waitFor(() => expect(first.closest('[data-highlighted]')).not.toBeNull());
     await userEvent.unhover(cardOf(canvas, /hull 1/));
@@ -111,7 +111,7 @@ export const Few: Story = {
 };
 
 const onTheMap = async (canvas: Canvas) => {
-  const found = await canvas.findAllByRole('button', { name: /^Cedar canoe|listings, zoom in$/ }, SLOW);
+  const found = await canvas.findAllByRole('button', { name: /^Cedar canoe|listings: zoom in$/ }, SLOW);
   return found.reduce(
     (sum, one) => sum + Number(/^(\d+) listings/.exec(one.getAttribute('aria-label') ?? '')?.[1] ?? 1),
     0,
@@ -122,7 +122,7 @@ export const Many: Story = {
   args: { products: listings(24) },
   play: async ({ canvas }) => {
     await theMap(canvas);
-    // Each result is on the map, alone or with its neighbours.
+    // Each result is on the map, alone or in a cluster.
     await expect(await onTheMap(canvas)).toBe(24);
   },
 };
@@ -132,7 +132,7 @@ const namesAnd = (points: ReturnType<typeof mock>) => ({
     handlers: [
       mock(getHash, { result: 'hash' }),
       mock(listPlaces, () => {
-        asked += 1;
+        placeCalls += 1;
         return [];
       }),
       points,
@@ -140,7 +140,7 @@ const namesAnd = (points: ReturnType<typeof mock>) => ({
   },
 });
 const pointOf = ({ id, name, slug, price, total, near }: ProductCard) => ({ id, name, slug, price, total, near });
-/** The map holds the results of all pages, and says where there are more. */
+/** The map has the results of all pages and says when there are more. */
 export const SeveralPages: Story = {
   args: { products: listings(24), pages: 3 },
   parameters: namesAnd(mock(listProductPoints, listings(60).map(pointOf))),
@@ -152,7 +152,7 @@ export const SeveralPages: Story = {
 };
 export const OtherPagesFailed: Story = {
   args: { products: listings(24), pages: 3 },
-  parameters: namesAnd(mock(listProductPoints, refusal(503, 'service_unavailable'))),
+  parameters: namesAnd(mock(listProductPoints, errorResponse(503, 'service_unavailable'))),
   play: async ({ canvas }) => {
     await theMap(canvas);
     await expect(await onTheMap(canvas)).toBe(24);
@@ -165,7 +165,7 @@ const withDeposit = {
   price: { amount: 5100, currency: 'CAD', unit: 'per day' },
   total: { amount: 10_200, quantity: 1, deposit: 10_000 },
 } as const;
-const inSight = (element: Element, frame: Element) => {
+const isInView = (element: Element, frame: Element) => {
   const [box, around] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
   return box.left >= around.left && box.right <= around.right && box.top >= around.top && box.bottom <= around.bottom;
 };
@@ -173,8 +173,8 @@ async function openPopup(canvas: Canvas, pinName: RegExp, mapName?: string) {
   const map = await theMap(canvas, mapName);
   await userEvent.click(await pin(canvas, pinName));
   const dialog = await canvas.findByRole('dialog');
-  // Whole, and beside the controls of the map.
-  await waitFor(() => expect(inSight(dialog, map)).toBe(true));
+  // Fully visible and not over the map’s controls.
+  await waitFor(() => expect(isInView(dialog, map)).toBe(true));
   for (const name of [/^(Zoom in|Vergrößern)$/, /^(Zoom out|Verkleinern)$/])
     await expect(canvas.getByRole('button', { name }).getBoundingClientRect().bottom).toBeLessThanOrEqual(
       dialog.getBoundingClientRect().top,
@@ -182,7 +182,7 @@ async function openPopup(canvas: Canvas, pinName: RegExp, mapName?: string) {
   return dialog;
 }
 
-/** The pop-up of a marker has the facts of the card. */
+/** A marker’s popup has the facts of the card. */
 export const PopupOnASmallPhone: Story = {
   args: { query: WITH_DATES, products: [{ ...listings(1, EDMONTON)[0]!, ...withDeposit }] },
   globals: { viewport: { value: 'w360' } },
@@ -192,7 +192,7 @@ export const PopupOnASmallPhone: Story = {
     await expect(link).toHaveAttribute('href', expect.stringContaining(`?${WITH_DATES}`));
     await expect(link).toHaveTextContent('CA$51.00 / day');
     await expect(link).toHaveTextContent('CA$102.00 in total');
-    await expect(link).toHaveTextContent('CA$100.00 deposit, refunded');
+    await expect(link).toHaveTextContent('CA$100.00 refundable deposit');
     await expect(link).toHaveTextContent('Edmonton');
     await expect(link.querySelector('img')).not.toBeNull();
     await fits();
@@ -216,20 +216,20 @@ const elsewhere = (cards: ReturnType<typeof mock>) => ({
     ],
   },
 });
-/** A listing of another page of the results: its card is asked for, its total is that of the search. */
+/** A listing of another page: its card is loaded, and its total is that of the search. */
 export const PopupOfAnotherPage: Story = {
   args: { query: WITH_DATES, products: listings(24).slice(1), pages: 2 },
   parameters: elsewhere(mock(listCards, ({ body }) => listings(24).filter(({ id }) => body.ids.includes(id)))),
   play: async ({ canvas }) => {
     const dialog = await openPopup(canvas, /^Cedar canoe, hull 1, /);
     const link = within(dialog).getByRole('link');
-    await expect(link).toHaveTextContent('CA$100.00 deposit, refunded');
+    await expect(link).toHaveTextContent('CA$100.00 refundable deposit');
     await waitFor(() => expect(link).toHaveTextContent('Edmonton'));
   },
 };
-export const PopupWithoutItsCard: Story = {
+export const PopupWithoutCard: Story = {
   ...PopupOfAnotherPage,
-  parameters: elsewhere(mock(listCards, refusal(503, 'service_unavailable'))),
+  parameters: elsewhere(mock(listCards, errorResponse(503, 'service_unavailable'))),
   play: async ({ canvas }) => {
     const dialog = await openPopup(canvas, /^Cedar canoe, hull 1, /);
     const link = within(dialog).getByRole('link');
@@ -259,20 +259,20 @@ export const EmptyArea: Story = {
   play: async ({ canvas }) => {
     await theMap(canvas);
     await expect(canvas.getByText('No listings to show on the map')).toBeVisible();
-    await expect(canvas.getByRole('heading', { name: 'Nothing matches this search' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'No results' })).toBeVisible();
   },
 };
 
-/** Nothing anywhere: there is no area to look at. */
+/** No results and no area: there is no map. */
 export const Empty: Story = {
   args: { query: 'search=zzz', products: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'Nothing matches this search' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'No results' })).toBeVisible();
     await expect(canvas.queryByRole('application')).toBeNull();
   },
 };
 
-export const SearchedHere: Story = {
+export const SearchThisArea: Story = {
   args: {
     query: 'search=canoe&location=Edmonton&radius=10&type=by_location',
     products: listings(5, EDMONTON),
@@ -284,7 +284,7 @@ export const SearchedHere: Story = {
     map.focus();
     await userEvent.keyboard('{ArrowRight}');
     await userEvent.click(await canvas.findByRole('button', { name: 'Search this area' }, SLOW));
-    // The area takes the place of the place; the text and the view stay.
+    // The area replaces the place filter; text and view stay.
     await waitFor(() =>
       expect(canvas.getByTestId('address').textContent).toMatch(
         /^\/search\?search=canoe&bounds=53\.\d+%2C-11[34]\.\d+%2C53\.\d+%2C-11[23]\.\d+&view=map$/,
@@ -293,12 +293,12 @@ export const SearchedHere: Story = {
   },
 };
 
-export const OnAPhoneInGerman: Story = {
+export const InGermanOnAPhone: Story = {
   globals: { language: 'de', viewport: { value: 'w360' } },
   play: async ({ canvas }) => {
     const map = await theMap(canvas, 'Karte der Ergebnisse');
     const [first] = within(canvas.getByRole('region', { name: 'Ergebnisse' })).getAllByRole('listitem');
-    // First the map, then what is on it.
+    // The map is above the results.
     await expect(map.getBoundingClientRect().bottom).toBeLessThanOrEqual(first!.getBoundingClientRect().top);
     await fits();
   },

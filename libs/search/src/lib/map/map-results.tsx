@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { listPlaces, listProductPoints, type ProductPage, type ProductPoint } from '@marketplace/api-contract';
+import type { ProductPage, ProductPoint } from '@marketplace/api-contract';
+import { listPlaces, listProductPoints } from '@marketplace/api-contract/operations';
 import { decimalMoney, formatAmount, formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { ResultsMap, type MapArea, type MapMarker } from '@marketplace/map';
-import { hrefOf, queryOf, type SearchParams } from '@marketplace/search-params';
+import { productPath, searchHref, toSearchQuery, type SearchParams } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
-import { productPath, totalText } from '@marketplace/ui';
+import { totalText } from '@marketplace/ui';
 import { useNavigate } from 'react-router';
 import { useSearch } from '../search-provider';
 import styles from './map-results.module.css';
@@ -13,10 +14,12 @@ import { NoResults } from '../results/no-results';
 import { ResultGrid } from '../results/result-grid';
 import { MapCard } from './map-card';
 
-/** An address tells an area to about a hundred metres. */
-const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
+/** The URL has areas to three decimals, about a hundred metres. */
+const round = (degrees: number) => Math.round(degrees * 1000) / 1000;
 
-/** The results beside a map of them; each side shows what the pointer or the focus is on in the other (SE-07). */
+/**
+ * The results beside their map; each highlights what is hovered or focused in the other (SE-07).
+ */
 export function MapResults() {
   const { t, language } = useTexts('search');
   const api = useSession((session) => session.api);
@@ -26,7 +29,7 @@ export function MapResults() {
   const params = useSearch((search) => search.params);
   const navigate = useNavigate();
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const shown = usePoints();
+  const shown = useMapContent();
   const query = params.dates ? `?${new URLSearchParams(params.dates).toString()}` : '';
   const markers = useMarkers(shown?.points, query);
 
@@ -36,11 +39,11 @@ export function MapResults() {
     return point && <MapCard point={point} card={card} href={productPath(point) + query} />;
   };
 
-  // The area takes the place of any other place that was asked for.
+  // The area replaces any other place filter.
   const searchArea = ({ south, west, north, east }: MapArea) => {
-    const bounds = { south: rounded(south), west: rounded(west), north: rounded(north), east: rounded(east) };
+    const bounds = { south: round(south), west: round(west), north: round(north), east: round(east) };
     const change = { bounds, location: undefined, radius: undefined, city: undefined, type: typeWithout(params.type) };
-    void navigate(hrefOf(params, change), { preventScrollReset: true });
+    void navigate(searchHref(params, change), { preventScrollReset: true });
   };
   const figure = (value: number) => formatNumber(value, language);
 
@@ -81,25 +84,27 @@ export function MapResults() {
 const typeWithout = (type: 'by_location' | 'newest_first' | 'oldest_first' | undefined) =>
   type === 'by_location' ? undefined : type;
 
-/** What stands on the map, and where the map stands: both change at once. */
-interface Shown extends Pick<SearchParams, 'bounds' | 'radius'> {
+/** The map’s points and its position, which change together. */
+interface MapContent extends Pick<SearchParams, 'bounds' | 'radius'> {
   points: readonly ProductPoint[];
   place: ProductPage['place'];
 }
 
-/** The results of all pages. Where they cannot be had, those of this page; null until the first are there. */
-function usePoints(): Shown | null {
+/**
+ * The points of all pages, or of this page when that call fails; null until the first are loaded.
+ */
+function useMapContent(): MapContent | null {
   const api = useSession((session) => session.api);
   const products = useSearch((search) => search.products);
   const params = useSearch((search) => search.params);
-  const { place } = useSearch((search) => search.understood);
+  const place = useSearch((search) => search.geo);
   const { pages } = useSearch((search) => search.pagination.config);
-  const [shown, setShown] = useState<(Shown & { query: string }) | null>(null);
+  const [shown, setShown] = useState<(MapContent & { query: string }) | null>(null);
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
-    const { page: _, ...wanted } = queryOf(params);
-    const query = JSON.stringify(wanted);
-    // Another page of the same results stands on the same map.
+    const { page: _, ...pointsQuery } = toSearchQuery(params);
+    const query = JSON.stringify(pointsQuery);
+    // Another page of the same results has the same map.
     if (shown?.query === query && pages > 1) return;
     const { bounds, radius } = params;
     const show = (points: readonly ProductPoint[]) => {
@@ -107,7 +112,7 @@ function usePoints(): Shown | null {
     };
     if (pages <= 1) return show(products);
     try {
-      show(await api(listProductPoints, { query: wanted, signal }));
+      show(await api(listProductPoints, { query: pointsQuery, signal }));
     } catch {
       show(products);
     }
@@ -127,7 +132,7 @@ function useMarkers(points: readonly ProductPoint[] | undefined, query: string):
     () =>
       points?.map((point) => {
         const { id, name, price, total, near } = point;
-        // With dates the results say what those cost in all.
+        // With dates the results show their total price.
         const shown = price && { ...price, ...total };
         const label = shown ? formatAmount(Number(decimalMoney(shown)), shown.currency, language) : t('card.quote');
         const amount = price && total ? totalText({ ...total, currency: price.currency }, t, language) : label;

@@ -1,27 +1,26 @@
-import type { Facets } from '@marketplace/api-contract';
+import type { AttributeFacet } from '@marketplace/api-contract';
 import { dayLabel, formatAmount, formatNumber, rangeLabel } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
 import { Icon, Link } from '@marketplace/ui';
-import { hrefOf, isFiltered, readRange, withoutFilters, type SearchParams } from '@marketplace/search-params';
-import { useSession } from '@marketplace/session';
+import { searchHref, isFiltered, readRange, withoutFilters, type SearchParams } from '@marketplace/search-params';
 import { placeChange, withValues } from '../filters/use-filters';
 import { useSearch } from '../search-provider';
 import { useToday } from '../use-today';
 import styles from './active-filters.module.css';
 import { ChipLink, ChipRow } from './chip-link';
 
-/** What else the results are narrowed by, each with the way back out of it. */
+/** The active filters, each with a link that removes it. */
 export function ActiveFilters() {
   const { t } = useTexts('search');
   const params = useSearch((search) => search.params);
-  const filters = useFilters(params);
+  const filters = useActiveFilters(params);
   if (filters.length === 0) return null;
   return (
     <div className={styles['filters']}>
       <ChipRow label={t('filters.label')}>
         {filters.map(({ name, without }) => (
           <li key={name}>
-            <ChipLink to={hrefOf(params, without)} label={t('filters.remove', { name })}>
+            <ChipLink to={searchHref(params, without)} label={t('filters.remove', { name })}>
               <span className={styles['name']}>{name}</span>
               <Icon name="close" size={16} />
             </ChipLink>
@@ -29,7 +28,7 @@ export function ActiveFilters() {
         ))}
       </ChipRow>
       {isFiltered(params) && (
-        <Link to={hrefOf(params, withoutFilters(params))} className={styles['clear']}>
+        <Link to={searchHref(params, withoutFilters(params))} className={styles['clear']}>
           {t('filters.clearAll')}
         </Link>
       )}
@@ -37,13 +36,14 @@ export function ActiveFilters() {
   );
 }
 
-/** Each filter that no chip above shows, by the name that a visitor knows it by, and the change that takes it off. */
-function useFilters(params: SearchParams) {
+/** The filters that have no chips of their own: their labels and the changes that remove them. */
+function useActiveFilters(params: SearchParams) {
   const { search, city, location, radius, bounds, dates, price, rating, instant, attributes } = params;
   const { t, language } = useTexts('search');
-  const facets = useSearch((found) => found.facets);
-  const understood = useSearch((found) => found.understood.place);
-  const filterable = useSession((session) => session.site.filters);
+  const facets = useSearch((state) => state.facets);
+  const filterAttributes = useSearch((state) => state.filterAttributes);
+  const productAttributes = useSearch((state) => state.productAttributes);
+  const geo = useSearch((state) => state.geo);
   const today = useToday(dates?.startDate);
 
   const filters: { name: string; without: Partial<SearchParams> }[] = [];
@@ -56,7 +56,7 @@ function useFilters(params: SearchParams) {
   }
   if (city) filters.push({ name: city, without: { city: undefined } });
   if (location) {
-    const place = understood?.name || (/^[-\d.,]+$/.test(location) ? t('filters.myLocation') : location);
+    const place = geo?.name || (/^[-\d.,]+$/.test(location) ? t('filters.myLocation') : location);
     const name = radius
       ? t('filters.within', { place, km: formatNumber(radius, language) })
       : t('filters.near', { place });
@@ -71,13 +71,13 @@ function useFilters(params: SearchParams) {
     filters.push({ name: t('filter.stars', { stars }), without: { rating: undefined } });
   }
   if (instant) filters.push({ name: t('filter.instant'), without: { instant: undefined } });
-  for (const { uniqueName, name, attributeType } of filterable) {
+  for (const { uniqueName, name, attributeType } of productAttributes) {
     const values = attributes[uniqueName] ?? [];
     for (const value of values) {
       const range = readRange(value);
       const figure = attributeType === 'Currency' ? money : String;
       filters.push({
-        name: range ? `${name} ${rangeName(range, figure)}` : valueName(facets, uniqueName, value),
+        name: range ? `${name} ${rangeName(range, figure)}` : valueName(filterAttributes, uniqueName, value),
         without: withValues(
           attributes,
           uniqueName,
@@ -89,9 +89,9 @@ function useFilters(params: SearchParams) {
   return filters;
 }
 
-/** What a chosen value is called: the facets tell of each that is chosen. */
-export function valueName(facets: Facets | null, uniqueName: string, value: string): string {
-  const facet = facets?.attributes.find((one) => one.uniqueName === uniqueName);
+/** The name of a selected value, which its attribute always contains. */
+export function valueName(attributes: readonly AttributeFacet[], uniqueName: string, value: string): string {
+  const facet = attributes.find((one) => one.uniqueName === uniqueName);
   const values = facet?.kind === 'values' ? facet.values : [];
   return values.find((one) => one.value === value)?.name ?? value;
 }

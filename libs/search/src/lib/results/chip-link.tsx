@@ -3,56 +3,64 @@ import { useLocation } from 'react-router';
 import { Link } from '@marketplace/ui';
 import styles from './chips.module.css';
 
-/** `tab` has its picture above its words. */
-export type ChipLook = 'chip' | 'tab';
+/** `tab` has its icon above its text. */
+export type ChipVariant = 'chip' | 'tab';
 
 interface ChipLinkProps {
   to: string;
-  /** Whether this is what the results are narrowed to. */
-  isChosen?: boolean;
+  /** Whether the results have this filter. */
+  isSelected?: boolean;
   label?: string;
-  look?: ChipLook;
+  variant?: ChipVariant;
   children: ReactNode;
 }
 
-/** A choice that is an address: it can be crawled, opened elsewhere and used without scripts. */
-export function ChipLink({ to, isChosen = false, label, look = 'chip', children }: ChipLinkProps) {
+/** A filter as a real link, which works in a new tab, for crawlers and without JavaScript. */
+export function ChipLink({ to, isSelected = false, label, variant = 'chip', children }: ChipLinkProps) {
   return (
-    <Link to={to} className={styles[look]} aria-current={isChosen ? 'true' : undefined} aria-label={label}>
+    <Link to={to} className={styles[variant]} aria-current={isSelected ? 'true' : undefined} aria-label={label}>
       {children}
     </Link>
   );
 }
 
-/** Of a chip that is in sight, but for parts of a pixel. */
-const WHOLE = 0.98;
+/** Intersection ratio of a fully visible chip, allowing for fractions of a pixel. */
+const FULLY_VISIBLE = 0.98;
 
-/** Chips in one line that scrolls sideways where it is longer than the page; the chosen one is in sight. */
-export function ChipRow({ label, look = 'chip', children }: { label: string; look?: ChipLook; children: ReactNode }) {
+/** Chips in one horizontally scrolling row, scrolled so that the selected one is visible. */
+export function ChipRow({
+  label,
+  variant = 'chip',
+  children,
+}: {
+  label: string;
+  variant?: ChipVariant;
+  children: ReactNode;
+}) {
   const row = useRef<HTMLElement>(null);
   const { search } = useLocation();
 
   useEffect(() => {
     const scroller = row.current;
-    const chosen = scroller?.querySelector('[aria-current]');
-    if (!scroller || !chosen) return;
-    // The observer is told of places after the page is laid out: asking for them here would have it laid out twice.
+    const selected = scroller?.querySelector('[aria-current]');
+    if (!scroller || !selected) return;
+    // An observer reads positions after layout; reading them here would force a second layout.
     const observer = new IntersectionObserver(
       (entries) => {
         observer.disconnect();
-        for (const { intersectionRatio, boundingClientRect: chip, rootBounds: sight } of entries)
-          // Sideways only: scrollIntoView would move the page too.
-          if (intersectionRatio < WHOLE && sight)
-            scroller.scrollLeft += (chip.left + chip.right) / 2 - (sight.left + sight.right) / 2;
+        for (const { intersectionRatio, boundingClientRect: chip, rootBounds: viewport } of entries)
+          // Horizontal only: scrollIntoView would scroll the page too.
+          if (intersectionRatio < FULLY_VISIBLE && viewport)
+            scroller.scrollLeft += (chip.left + chip.right) / 2 - (viewport.left + viewport.right) / 2;
       },
       { root: scroller },
     );
-    observer.observe(chosen);
+    observer.observe(selected);
     return () => observer.disconnect();
   }, [search]);
 
   return (
-    <nav ref={row} aria-label={label} className={`${styles['scroller']} ${styles[`${look}s`]}`}>
+    <nav ref={row} aria-label={label} className={`${styles['scroller']} ${styles[`${variant}s`]}`}>
       <ul className={styles['row']}>{children}</ul>
     </nav>
   );

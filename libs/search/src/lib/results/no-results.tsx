@@ -1,35 +1,38 @@
 import { useTexts } from '@marketplace/i18n';
-import { ButtonLink, Message } from '@marketplace/ui';
-import { clearedParams, hrefOf, isFiltered, isNarrowed, withoutFilters } from '@marketplace/search-params';
+import { ButtonLink, StatusMessage } from '@marketplace/ui';
+import { clearParams, searchHref, isFiltered, isNarrowed, withoutFilters } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
 import { useToday } from '../use-today';
 import { CategoryChips } from './category-row';
 import { childrenOf } from './category-trail';
 import styles from './results.module.css';
 
-/** Nothing on this page: what may help, and ways out that lead somewhere (SE-11). `pastEnd`: why a page may be gone. */
+/**
+ * The empty state with links that help (SE-11). `pastEnd` is the text for a page after the last
+ * one.
+ */
 export function NoResults({ pastEnd }: { pastEnd?: string }) {
   const { pages, total } = useSearch((search) => search.pagination.config);
   const isPastEnd = total > 0 && pages > 0;
   return isPastEnd ? <PastEnd text={pastEnd} /> : <NothingFound />;
 }
 
-/** An old link to a page that there is no more. */
+/** For a link to a page that no longer exists. */
 function PastEnd({ text }: { text?: string }) {
   const { t } = useTexts('search');
   const params = useSearch((search) => search.params);
   return (
-    <Message
-      sketch="nothingFound"
+    <StatusMessage
+      illustration="nothingFound"
       title={t('pastEnd.title')}
       actions={
-        <ButtonLink look="primary" to={hrefOf(params, { page: 1 })}>
+        <ButtonLink variant="primary" to={searchHref(params, { page: 1 })}>
           {t('pastEnd.first')}
         </ButtonLink>
       }
     >
       {text ?? t('pastEnd.text')}
-    </Message>
+    </StatusMessage>
   );
 }
 
@@ -39,43 +42,47 @@ function NothingFound() {
   const categories = useSearch((search) => search.categories);
   const { otherDays } = useSearch((search) => search.understood);
   const today = useToday(params.dates?.startDate);
-  // Where no other days help either, the days are not what is wrong.
-  const ofDays = otherDays.length > 0 ? 'empty.textDates' : 'empty.text';
-  const why = params.dates && params.dates.endDate < today ? 'empty.textPast' : params.dates ? ofDays : 'empty.text';
-  const cleared = clearedParams(params);
-  const others = childrenOf(categories, null).filter(({ slug }) => slug !== params.category);
+  // Without alternative dates the dates are not the reason for the empty result.
+  const datesText = otherDays.length > 0 ? 'empty.textDates' : 'empty.text';
+  const text =
+    params.dates && params.dates.endDate < today ? 'empty.textPast' : params.dates ? datesText : 'empty.text';
+  const cleared = clearParams(params);
+  const otherCategories = childrenOf(categories, null).filter(({ slug }) => slug !== params.category);
   return (
     <>
-      <Message
-        sketch="nothingFound"
+      <StatusMessage
+        illustration="nothingFound"
         title={t('empty.title')}
         actions={
           <>
             {params.dates && (
-              <ButtonLink look="primary" to={hrefOf(params, { dates: undefined })}>
+              <ButtonLink variant="primary" to={searchHref(params, { dates: undefined })}>
                 {t('empty.clearDates')}
               </ButtonLink>
             )}
             {isFiltered(params) && (
-              <ButtonLink look={params.dates ? 'outlined' : 'primary'} to={hrefOf(params, withoutFilters(params))}>
+              <ButtonLink
+                variant={params.dates ? 'outlined' : 'primary'}
+                to={searchHref(params, withoutFilters(params))}
+              >
                 {t('empty.clearAll')}
               </ButtonLink>
             )}
             {!isFiltered(params) && isNarrowed(params) && (
-              <ButtonLink look="primary" to={hrefOf(cleared)}>
+              <ButtonLink variant="primary" to={searchHref(cleared)}>
                 {t('box.clear')}
               </ButtonLink>
             )}
           </>
         }
       >
-        {t(why)}
-      </Message>
-      {isNarrowed(params) && others.length > 0 && (
+        {t(text)}
+      </StatusMessage>
+      {isNarrowed(params) && otherCategories.length > 0 && (
         <section className={styles['browse']}>
           <h3>{t('empty.browse')}</h3>
           <ul className={styles['chips']}>
-            <CategoryChips categories={others} params={cleared} />
+            <CategoryChips categories={otherCategories} params={cleared} />
           </ul>
         </section>
       )}

@@ -1,51 +1,53 @@
 import { useSyncExternalStore } from 'react';
 import { dayLabel, formatNumber, rangeLabel } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { hrefOf } from '@marketplace/search-params';
-import { Link, Message } from '@marketplace/ui';
+import { searchHref } from '@marketplace/search-params';
+import { Link, StatusMessage } from '@marketplace/ui';
 import { useSearch } from '../search-provider';
 import { RetryLink } from '../retry-link';
 import { useToday } from '../use-today';
 import { ChipLink } from './chip-link';
 import styles from './notices.module.css';
 
-/** What a visitor should know of how the search was understood, above the results. */
+/** Notices above the results: errors, and how the server understood the search. */
 export function Notices() {
   return (
     <>
-      <Failed />
-      <Dropped />
-      <UnknownPlace />
-      <Spelling />
-      <OtherDays />
+      <FailedNotice />
+      <DroppedNotice />
+      <UnknownPlaceNotice />
+      <SpellingNotice />
+      <OtherDatesNotice />
     </>
   );
 }
 
-/** In place of results that could not be loaded: those of another search are not shown under this one's heading (SE-11). */
-export function Failed() {
+/**
+ * Shown instead of results that failed to load; results of another search are never shown (SE-11).
+ */
+export function FailedNotice() {
   const { t } = useTexts('search');
   const hasFailed = useSearch((search) => search.failed);
   return (
     <div role="alert">
       {hasFailed && (
-        <Message sketch="broken" title={t('error.title')} actions={<RetryLink />}>
+        <StatusMessage illustration="broken" title={t('error.title')} actions={<RetryLink />}>
           {t('error.text')}
-        </Message>
+        </StatusMessage>
       )}
     </div>
   );
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** A price or dates of the address that can't be used, as reversed ones, narrow nothing. */
-function Dropped() {
+/** Says that a price or dates in the URL are unusable and were ignored. */
+function DroppedNotice() {
   const { t } = useTexts('search');
   const dropped = useSearch((search) => search.params.dropped);
-  // Screen readers say what changes in a live region: in a document the text is put in anew once the browser has taken it over.
+  // A live region announces only changes, so the text is remounted after hydration.
   const isInBrowser = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
@@ -60,18 +62,21 @@ function Dropped() {
   );
 }
 
-/** A place that is nowhere to be found narrows nothing. */
-export function UnknownPlace() {
+/** Says that a place was not found and was ignored. */
+export function UnknownPlaceNotice() {
   const { t } = useTexts('search');
-  const { place } = useSearch((search) => search.understood);
+  const place = useSearch((search) => search.geo);
   const { location } = useSearch((search) => search.params);
   const isLoading = useSearch((search) => search.loading);
   if (location === undefined || place !== null || isLoading) return null;
   return <p className={styles['notice']}>{t('notice.unknownPlace', { place: location })}</p>;
 }
 
-/** A mistyped text, and words that nothing has together: `relaxed` says so of what is listed. */
-export function Spelling({ relaxed }: { relaxed?: string }) {
+/**
+ * Says that the text was corrected, or that no result has all words; `relaxed` replaces the latter
+ * text.
+ */
+export function SpellingNotice({ relaxed }: { relaxed?: string }) {
   const { t } = useTexts('search');
   const { corrected, isRelaxed } = useSearch((search) => search.understood);
   const params = useSearch((search) => search.params);
@@ -81,7 +86,7 @@ export function Spelling({ relaxed }: { relaxed?: string }) {
       {corrected !== null && (
         <>
           {t('notice.corrected', { text: params.search })}{' '}
-          <Link to={hrefOf(params, { search: corrected })}>{corrected}</Link>.{' '}
+          <Link to={searchHref(params, { search: corrected })}>{corrected}</Link>.{' '}
         </>
       )}
       {isRelaxed && (relaxed ?? t('notice.relaxed'))}
@@ -89,8 +94,11 @@ export function Spelling({ relaxed }: { relaxed?: string }) {
   );
 }
 
-/** Little is free on the chosen days: others of the same length, each with what it would show. */
-function OtherDays() {
+/**
+ * When few results are free on the dates: other dates of the same length with their number of
+ * results.
+ */
+function OtherDatesNotice() {
   const { t, language } = useTexts('search');
   const { otherDays } = useSearch((search) => search.understood);
   const params = useSearch((search) => search.params);
@@ -103,7 +111,7 @@ function OtherDays() {
       <ul className={styles['chips']}>
         {otherDays.map(({ startDate, endDate, total: count }) => (
           <li key={startDate}>
-            <ChipLink to={hrefOf(params, { dates: { startDate, endDate } })}>
+            <ChipLink to={searchHref(params, { dates: { startDate, endDate } })}>
               {startDate === endDate
                 ? dayLabel(startDate, today, language)
                 : rangeLabel(startDate, endDate, today, language)}

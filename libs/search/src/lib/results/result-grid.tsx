@@ -1,19 +1,19 @@
 import { useTexts } from '@marketplace/i18n';
 import { CardGrid, Pagination, ProductCard } from '@marketplace/ui';
-import { hrefOf } from '@marketplace/search-params';
+import { searchHref } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
 import styles from './results.module.css';
 
-/** In the first row of the widest grid: their pictures are fetched first. */
+/** Cards in the first row of the widest grid, whose pictures load first. */
 const FIRST_ROW = 4;
 
 interface ResultGridProps {
-  /** The listing that something else points at, as a map does. */
+  /** The listing that is highlighted on the map. */
   highlightedId?: string | null;
   onHighlight?: (id: string | null) => void;
 }
 
-/** The results of this page; while others are on their way these stay, dimmed. */
+/** The results of this page; they stay, dimmed, while others load. */
 export function ResultGrid({ highlightedId, onHighlight }: ResultGridProps) {
   const { t } = useTexts('search');
   const products = useSearch((search) => search.products);
@@ -25,7 +25,7 @@ export function ResultGrid({ highlightedId, onHighlight }: ResultGridProps) {
     <section aria-label={t('results')} aria-busy={isLoading} className={styles['results']}>
       <CardGrid>
         {products.map((product, position) => (
-          // What is pointed at is only shown elsewhere too: there is nothing to do here.
+          // Hover and focus only highlight the marker; the item itself has no action.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={product.id}
@@ -40,7 +40,7 @@ export function ResultGrid({ highlightedId, onHighlight }: ResultGridProps) {
           </li>
         ))}
       </CardGrid>
-      <Pagination page={index} pages={config.pages} href={(page) => hrefOf(params, { page })} />
+      <Pagination page={index} pages={config.pages} href={(page) => searchHref(params, { page })} />
     </section>
   );
 }

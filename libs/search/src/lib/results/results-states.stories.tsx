@@ -4,7 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { Language } from '@marketplace/api-contract';
 import { SessionProvider } from '@marketplace/session';
 import { category, facets, productCard, productPage, ScreenFrame, site } from '@marketplace/testing';
-import { readAddress } from '../read-address';
+import { searchParamsOf } from '../search-params-of';
 import { SearchError } from '../search-error';
 import { SearchProvider } from '../search-provider';
 import { SearchScreen } from '../search-screen';
@@ -15,10 +15,10 @@ const categories = [
 ];
 
 interface Args {
-  /** Of the address. */
+  /** The query string. */
   query: string;
   page: Parameters<typeof productPage>[0];
-  /** The results are those of the home page: this search could not be loaded. */
+  /** The search failed to load: the data is that of the home page. */
   hasFailed?: boolean;
 }
 
@@ -32,7 +32,7 @@ const meta = {
       { uniqueName: 'Insurance', name: 'Insurance', attributeType: 'Currency' as const },
     ];
     const here = site({ filters });
-    const params = readAddress(here, new URLSearchParams(hasFailed ? '' : query));
+    const params = searchParamsOf(here, new URLSearchParams(hasFailed ? '' : query));
     return (
       <ScreenFrame language={globals['language'] as Language} path={`/search?${query}`} session={{ site: here }}>
         <main>
@@ -48,7 +48,7 @@ export default meta;
 type Story = StoryObj<Args>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
-const nothing = { products: [], pages: 0, total: 0 };
+const noResults = { products: [], pages: 0, total: 0 };
 const few = { products: [productCard()], pages: 1, total: 1 };
 const dates = 'startDate=2030-06-14&endDate=2030-06-16';
 const otherDays = [
@@ -60,14 +60,14 @@ const hrefs = (canvas: Canvas, name: string) =>
   within(canvas.getByRole('region', { name }))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
-/** The page does not scroll sideways. */
+/** The page does not scroll horizontally. */
 const fits = () =>
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
 
 export const Corrected: Story = {
   args: { query: 'search=kyak+aroura', page: { corrected: 'kayak aurora' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Nothing matches “kyak aroura”\. These are results for/)).toBeVisible();
+    await expect(canvas.getByText(/No results for “kyak aroura”\. Showing results for/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'kayak aurora' })).toHaveAttribute(
       'href',
       '/search?search=kayak+aurora',
@@ -86,16 +86,18 @@ export const CorrectedAndRelaxedInGermanOnAPhone: Story = {
   args: { query: 'search=Kajakk+mit+Segel', page: { corrected: 'Kajak mit Segel', isRelaxed: true } },
   globals: { language: 'de', viewport: { value: 'w360' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Zu „Kajakk mit Segel“ passt nichts/)).toHaveTextContent(/Kein Angebot enthält alle/);
+    await expect(canvas.getByText(/Keine Ergebnisse für „Kajakk mit Segel“/)).toHaveTextContent(
+      /Kein Angebot enthält alle/,
+    );
     await fits();
   },
 };
 
-export const FewFreeOnTheseDays: Story = {
+export const FewFreeOnTheseDates: Story = {
   args: { query: `search=canoe&${dates}&page=1`, page: { ...few, otherDays } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Little that matches is free on these days. More is free on:')).toBeVisible();
-    await expect(hrefs(canvas, 'Other days')).toEqual([
+    await expect(canvas.getByText('Little available on these dates. Also try:')).toBeVisible();
+    await expect(hrefs(canvas, 'Other dates')).toEqual([
       '/search?search=canoe&startDate=2030-06-15&endDate=2030-06-17',
       '/search?search=canoe&startDate=2030-06-21&endDate=2030-06-23',
       '/search?search=canoe&startDate=2030-06-07&endDate=2030-06-09',
@@ -105,32 +107,32 @@ export const FewFreeOnTheseDays: Story = {
   },
 };
 
-export const NoneFreeOnTheseDays: Story = {
-  args: { query: dates, page: { ...nothing, otherDays } },
+export const NoneFreeOnTheseDates: Story = {
+  args: { query: dates, page: { ...noResults, otherDays } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nothing that matches is free on these days. More is free on:')).toBeVisible();
-    await expect(hrefs(canvas, 'Other days')).toHaveLength(3);
-    await expect(canvas.getByText(/^Perhaps everything is taken on these days/)).toBeVisible();
-    await expect(canvas.getByRole('heading', { name: 'Nothing matches this search' })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Clear the dates' })).toHaveAttribute('href', '/');
+    await expect(canvas.getByText('Nothing available on these dates. Try:')).toBeVisible();
+    await expect(hrefs(canvas, 'Other dates')).toHaveLength(3);
+    await expect(canvas.getByText(/^Everything may be taken on these dates/)).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'No results' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Clear dates' })).toHaveAttribute('href', '/');
   },
 };
 
-export const NoneFreeOnThatDayInJapaneseOnAPhone: Story = {
+export const NoneFreeOnOneDateInJapaneseOnAPhone: Story = {
   args: {
     query: 'startDate=2030-06-14',
-    page: { ...nothing, otherDays: otherDays.map((one) => ({ ...one, endDate: one.startDate })) },
+    page: { ...noResults, otherDays: otherDays.map((one) => ({ ...one, endDate: one.startDate })) },
   },
   globals: { language: 'ja', viewport: { value: 'w360' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('この日程で空いているものはありません。次の日程なら空きがあります：')).toBeVisible();
+    await expect(canvas.getByText('この日程では空きがありません。こちらはいかがですか：')).toBeVisible();
     await expect(hrefs(canvas, 'ほかの日程')[0]).toBe('/search?startDate=2030-06-15&endDate=2030-06-15');
     await fits();
   },
 };
 
 export const NothingInThisArea: Story = {
-  args: { query: 'search=canoe&bounds=53,-114,54,-113', page: nothing },
+  args: { query: 'search=canoe&bounds=53,-114,54,-113', page: noResults },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Remove filter: Area on the map' })).toHaveAttribute(
       'href',
@@ -144,33 +146,33 @@ export const NothingInThisArea: Story = {
   },
 };
 
-export const NothingInThisAreaOnTheseDays: Story = {
-  args: { query: `bounds=53,-114,54,-113&${dates}`, page: nothing },
+export const NothingInThisAreaOnTheseDates: Story = {
+  args: { query: `bounds=53,-114,54,-113&${dates}`, page: noResults },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Clear the dates' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Clear dates' })).toHaveAttribute(
       'href',
       '/search?bounds=53%2C-114%2C54%2C-113',
     );
-    // Other days would not help: the days are not what is wrong.
+    // There are no alternative dates, so the dates are not the reason.
     await expect(canvas.getByText(/^Check the spelling/)).toBeVisible();
   },
 };
 
-export const DaysThatAreOver: Story = {
-  args: { query: 'startDate=2020-01-01&endDate=2020-01-05', page: nothing },
+export const PastDates: Story = {
+  args: { query: 'startDate=2020-01-01&endDate=2020-01-05', page: noResults },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('These days are over: choose others.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Clear the dates' })).toHaveAttribute('href', '/');
+    await expect(canvas.getByText('These dates are in the past: choose others.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Clear dates' })).toHaveAttribute('href', '/');
   },
 };
 
-/** Every kind of chip at once. */
-const chosen = [
+/** Every kind of chip. */
+const EVERY_FILTER = [
   'search=Donaudampfschiff&city=Edmonton&location=53.54,-113.49&radius=50&bounds=53,-114,54,-113',
   `${dates}&price=20..&rating=4.5&instant=1&condition=New&condition=Good&year=2018..2022&insurance=..12.5&sale=rental`,
 ].join('&');
 export const EveryChip: Story = {
-  args: { query: chosen, page: { facets: facets({ currency: 'EUR' }) } },
+  args: { query: EVERY_FILTER, page: { facets: facets({ currency: 'EUR' }) } },
   play: async ({ canvas }) => {
     const chips = within(canvas.getByRole('navigation', { name: 'Active filters' }));
     await expect(chips.getAllByRole('link').map((chip) => chip.textContent)).toEqual([
@@ -202,7 +204,7 @@ export const EveryChipInGermanOnAPhone: Story = {
   },
 };
 
-/** What the route shows where its loader failed; asking again takes as long as it takes. */
+/** The route’s error boundary, with a retry that stays pending. */
 function Failing({ language }: { language: Language }) {
   const never = () => new Promise<null>(() => undefined);
   const element = (
@@ -219,15 +221,15 @@ function Failing({ language }: { language: Language }) {
     hydrationData: { loaderData: { '1': null } },
   });
   return (
-    <SessionProvider first={{ site: site(), user: null, language, origin: 'https://wayfare.example' }}>
+    <SessionProvider initialData={{ site: site(), user: null, language, origin: 'https://wayfare.example' }}>
       <RouterProvider router={router} />
     </SessionProvider>
   );
 }
-export const FailedAndTriedAgain: Story = {
+export const FailedAndRetried: Story = {
   render: (_, { globals }) => <Failing language={globals['language'] as Language} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('The results could not be loaded');
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('We couldn’t load the results');
     const again = canvas.getByRole('link', { name: 'Try again' });
     await expect(again).toHaveAttribute('href', '/search?search=canoe');
     await userEvent.click(again);
@@ -239,7 +241,7 @@ export const AnotherSearchFailed: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Results for “canoe”');
     const alert = within(canvas.getByRole('alert'));
-    await expect(alert.getByRole('heading', { name: 'The results could not be loaded' })).toBeVisible();
+    await expect(alert.getByRole('heading', { name: 'We couldn’t load the results' })).toBeVisible();
     await expect(alert.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/search?search=canoe');
     await expect(canvas.queryByRole('region', { name: 'Results' })).not.toBeInTheDocument();
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
@@ -255,7 +257,7 @@ export const AnotherSearchFailedInJapaneseOnAPhone: Story = {
   },
 };
 export const FailedInGermanOnAPhone: Story = {
-  ...FailedAndTriedAgain,
+  ...FailedAndRetried,
   globals: { language: 'de', viewport: { value: 'w360' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Noch einmal versuchen' })).toBeVisible();

@@ -5,23 +5,23 @@ import { useSearch } from '../search-provider';
 import { NoResults } from './no-results';
 import { ResultGrid } from './result-grid';
 
-// The map and all that it needs come only where it is asked for.
+// The map’s code loads only when the map is shown.
 const MapResults = lazy(() => import('../map/map-results').then((module) => ({ default: module.MapResults })));
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 const inBrowser = () => true;
 const onServer = () => false;
 const SKELETONS = Array.from({ length: 8 }, (_, index) => index);
 
-/** The results as cards, beside a map where the address says so. */
+/** The results as cards, with a map when the URL says so. */
 export function Results() {
   const isEmpty = useSearch((search) => search.products.length === 0);
   const isLoading = useSearch((search) => search.loading);
   const hasFailed = useSearch((search) => search.failed);
   const { view, bounds } = useSearch((search) => search.params);
-  const isInBrowser = useSyncExternalStore(never, inBrowser, onServer);
+  const isInBrowser = useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
   if (hasFailed) return null;
   const list = isEmpty ? isLoading ? <ResultsSkeleton /> : <NoResults /> : <ResultGrid />;
-  // Before the map comes, and without scripts, there is the list.
+  // Until the map has loaded, and without JavaScript, the list is shown.
   if (view !== 'map' || !isInBrowser || (isEmpty && !bounds)) return list;
   return (
     <Suspense fallback={list}>

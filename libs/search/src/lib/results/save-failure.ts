@@ -1,5 +1,5 @@
 import { ApiError } from '@marketplace/api-client';
 
-/** Which text says why a search could not be saved. */
+/** The text key that says why a search was not saved. */
 export const saveFailure = (error: unknown): string =>
   error instanceof ApiError && error.code === 'limit_reached' ? 'save.full' : 'save.failed';

@@ -1,31 +1,31 @@
 import { useId, useState, type FormEvent } from 'react';
-import { saveSearch } from '@marketplace/api-contract';
+import { saveSearch } from '@marketplace/api-contract/operations';
 import { useTexts } from '@marketplace/i18n';
 import { useSessionStore } from '@marketplace/session';
 import { Button, Sheet } from '@marketplace/ui';
 import { saveFailure } from './save-failure';
 import styles from './save-search-sheet.module.css';
 
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 export interface SaveSearchSheetProps {
   query: string;
-  /** What it may be called. */
+  /** The suggested name. */
   name: string;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Asks what the search is to be called, and keeps it. Fetched when it is first opened. */
-export function SaveSearchSheet({ query, name: proposed, onClose, onSaved }: SaveSearchSheetProps) {
+/** Asks for a name and saves the search. Loaded on first opening. */
+export function SaveSearchSheet({ query, name: suggestedName, onClose, onSaved }: SaveSearchSheetProps) {
   const { t, language } = useTexts('search');
   const store = useSessionStore();
-  const [name, setName] = useState(proposed);
+  const [name, setName] = useState(suggestedName);
   const [state, setState] = useState<'idle' | 'busy' | 'nameless' | 'save.full' | 'save.failed'>('idle');
   const ids = useId();
   const problem = state === 'nameless' ? t('save.nameless') : state.startsWith('save.') ? t(state) : null;
 
-  async function keep() {
+  async function save() {
     const { api, notify } = store.getState();
     if (!name.trim()) return setState('nameless');
     setState('busy');
@@ -41,7 +41,7 @@ export function SaveSearchSheet({ query, name: proposed, onClose, onSaved }: Sav
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (state !== 'busy') void keep();
+    if (state !== 'busy') void save();
   };
 
   return (
@@ -54,7 +54,7 @@ export function SaveSearchSheet({ query, name: proposed, onClose, onSaved }: Sav
           id={ids}
           className={styles['input']}
           value={name}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           aria-describedby={`${ids}-help`}
           aria-invalid={state === 'nameless' || undefined}
@@ -69,7 +69,7 @@ export function SaveSearchSheet({ query, name: proposed, onClose, onSaved }: Sav
         <p role="alert" className={styles['problem']}>
           {problem}
         </p>
-        <Button look="primary" type="submit" isWide isBusy={state === 'busy'}>
+        <Button variant="primary" type="submit" isWide isBusy={state === 'busy'}>
           {t('save.submit')}
         </Button>
       </form>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { getHash, saveSearch, type Language } from '@marketplace/api-contract';
 import { readParams } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
@@ -8,7 +8,7 @@ import {
   mock,
   productPage,
   profile,
-  refusal,
+  errorResponse,
   savedSearch,
   ScreenFrame,
   ShownToasts,
@@ -65,7 +65,7 @@ export const Open: Story = {
   play: async ({ canvas }) => {
     const dialog = await open(canvas);
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('kayak · Edmonton');
-    await expect(dialog.getByText(/^We mail you when something new matches/)).toBeVisible();
+    await expect(dialog.getByText(/^We’ll email you when something new matches/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
   },
 };
@@ -80,12 +80,15 @@ export const WithoutAName: Story = {
   },
 };
 
+const neverAnswer = fn(() => new Promise<never>(() => undefined));
 export const Saving: Story = {
-  parameters: answering(() => new Promise<never>(() => undefined)),
+  parameters: answering(neverAnswer),
   play: async ({ canvas }) => {
     const dialog = await open(canvas);
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
+    // Wait for the request, so that it does not reach the next story.
+    await waitFor(() => expect(neverAnswer).toHaveBeenCalled(), SLOW);
   },
 };
 
@@ -93,27 +96,27 @@ export const Saved: Story = {
   play: async ({ canvas }) => {
     const dialog = await open(canvas);
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await canvas.findByText('success: “kayak · Edmonton” is saved. You find it under Saved.', {}, SLOW);
+    await canvas.findByText('success: “kayak · Edmonton” is saved. Find it under Saved.', {}, SLOW);
     await expect(canvas.queryByRole('dialog')).toBeNull();
   },
 };
 
 export const TooMany: Story = {
-  parameters: answering(refusal(409, 'limit_reached')),
+  parameters: answering(errorResponse(409, 'limit_reached')),
   play: async ({ canvas }) => {
     const dialog = await open(canvas);
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByText('You have saved as many searches as you can. Delete one first.', {}, SLOW);
+    await dialog.findByText('You’ve reached the limit for saved searches. Delete one first.', {}, SLOW);
     await expect(dialog.getByRole('textbox')).toHaveValue('kayak · Edmonton');
   },
 };
 
 export const Failed: Story = {
-  parameters: answering(refusal(503, 'service_unavailable')),
+  parameters: answering(errorResponse(503, 'service_unavailable')),
   play: async ({ canvas }) => {
     const dialog = await open(canvas);
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByText('This search could not be saved. Please try again.', {}, SLOW);
+    await dialog.findByText('We couldn’t save this search. Try again.', {}, SLOW);
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
   },
 };
@@ -122,13 +125,13 @@ export const SignedOut: Story = {
   args: { isSignedIn: false },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save this search' }));
-    // First who it is for.
+    // Signing in comes first.
     await canvas.findByText('Sign in: true', {}, SLOW);
     await expect(canvas.queryByRole('dialog')).toBeNull();
   },
 };
 
-export const NothingChosen: Story = {
+export const NoFilters: Story = {
   args: { query: '' },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).toBeNull();
@@ -153,6 +156,6 @@ export const InJapanese: Story = {
   globals: { language: 'ja' },
   play: async ({ canvas }) => {
     const dialog = await open(canvas, 'この検索を保存');
-    await expect(dialog.getByRole('button', { name: '保存する' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: '保存' })).toBeVisible();
   },
 };

@@ -12,12 +12,12 @@ import {
   mock,
   productPage,
   profile,
-  refusal,
+  errorResponse,
   renderScreen,
   savedSearch,
   ShownToasts,
 } from '@marketplace/testing';
-import { savedSearchHref } from '../saved-search-href';
+import { findSavedSearchHref } from '../find-saved-search-href';
 import { SearchProvider } from '../search-provider';
 import { SaveSearch } from './save-search';
 
@@ -38,7 +38,7 @@ afterAll(() => server.close());
 
 interface Opening {
   isSignedIn: boolean;
-  /** Filters and their values. */
+  /** Facets of the filters. */
   attributes: Facets['attributes'];
 }
 
@@ -62,8 +62,8 @@ function open(query: string, { isSignedIn = true, attributes }: Partial<Opening>
 }
 const button = () => screen.getByRole('button', { name: 'Save this search' });
 
-describe('saving a search', () => {
-  it('SE-16 proposes a name of what is chosen, which can be changed, and says where it is kept', async () => {
+describe('SaveSearch', () => {
+  it('SE-16 a customer saves the search under a suggested or their own name', async () => {
     open('search=red+canoe&category=canoes&city=Edmonton&startDate=2026-06-01&page=2');
     await userEvent.click(button());
     const name = await screen.findByRole('textbox', { name: 'Name' });
@@ -72,7 +72,7 @@ describe('saving a search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Give the search a name.');
     await userEvent.type(name, 'For Saturday{Enter}');
-    expect(await screen.findByText('success: “For Saturday” is saved. You find it under Saved.')).toBeVisible();
+    expect(await screen.findByText('success: “For Saturday” is saved. Find it under Saved.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Saved' })).toBeVisible();
     expect(bodies).toEqual([
@@ -84,7 +84,7 @@ describe('saving a search', () => {
     ]);
   });
 
-  it('SE-16 IL-01 proposes the names of chosen values in the visitor’s language', async () => {
+  it('SE-16 IL-01 the suggested name has the filter values in the visitor’s language', async () => {
     const values = [{ value: 'Like new', name: 'Wie neu', count: 3 }];
     const condition = { kind: 'values' as const, uniqueName: 'Condition', name: 'Zustand', values };
     open('condition=Like+new&condition=Odd', { attributes: [condition] });
@@ -92,16 +92,16 @@ describe('saving a search', () => {
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Wie neu · Odd');
   });
 
-  it('SE-16 is not offered where nothing is chosen', () => {
+  it('SE-16 saving is not offered for an unfiltered search', () => {
     open('');
     expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull();
   });
 
   it.each([
-    ['limit_reached' as const, 409, 'You have saved as many searches as you can. Delete one first.'],
-    ['internal' as const, 500, 'This search could not be saved. Please try again.'],
-  ])('SE-16 says why it failed, and keeps the name: %s', async (code, status, words) => {
-    server.use(mock(saveSearch, refusal(status, code)));
+    ['limit_reached' as const, 409, 'You’ve reached the limit for saved searches. Delete one first.'],
+    ['internal' as const, 500, 'We couldn’t save this search. Try again.'],
+  ])('SE-16 the dialog says why saving failed and keeps the name: %s', async (code, status, words) => {
+    server.use(mock(saveSearch, errorResponse(status, code)));
     open('search=canoe');
     await userEvent.click(button());
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
@@ -109,13 +109,13 @@ describe('saving a search', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('canoe');
   });
 
-  it('SE-16 asks somebody who is signed out to sign in, and saves afterwards, once', async () => {
+  it('SE-16 a signed-out visitor signs in first, and the search is saved once afterwards', async () => {
     const { unmount } = open('search=canoe', { isSignedIn: false });
     await userEvent.click(button());
     expect(await screen.findByText('dialog: signIn')).toBeInTheDocument();
     expect(bodies).toEqual([]);
     unmount();
-    // Signing in loads the saved page anew.
+    // Signing in reloads the saved page.
     expect(sessionStorage.getItem('SAVED_PAGE')).toBe('/search?search=canoe');
     const back = open('search=canoe');
     expect(await screen.findByText(/success: “canoe” is saved/)).toBeVisible();
@@ -125,26 +125,26 @@ describe('saving a search', () => {
   });
 });
 
-describe('the link of a mail', () => {
+describe('the link in a saved search’s email', () => {
   const api = createApi({ baseUrl: 'http://api.test', keyStore: { read: () => 'key', write: () => undefined } });
-  const href = (query: string) => savedSearchHref(api, new URL(`http://x/search?${query}`));
+  const href = (query: string) => findSavedSearchHref(api, new URL(`http://x/search?${query}`));
 
-  it('SE-16 leads to its search, in the language of the address', async () => {
+  it('SE-16 the link opens its search in the language of the URL', async () => {
     server.use(mock(openSavedSearch, { name: 'Kayaks', query: 'search=kayak&city=Edmonton' }));
     expect(await href('postSearchToken=abc')).toBe('/search?search=kayak&city=Edmonton');
     expect(await href('postSearchToken=abc&lang=de')).toBe('/search?search=kayak&city=Edmonton&lang=de');
     expect(await href('search=tent')).toBeNull();
   });
 
-  it('SE-16 without a search behind it shows results and says so', async () => {
-    server.use(mock(openSavedSearch, refusal(400, 'token_invalid')));
+  it('SE-16 a link without a saved search shows results and an info toast', async () => {
+    server.use(mock(openSavedSearch, errorResponse(400, 'token_invalid')));
     expect(await href('postSearchToken=gone')).toBeNull();
     open('postSearchToken=gone');
-    expect(screen.getByText(/info: This link leads to no saved search any more/)).toBeVisible();
+    expect(screen.getByText(/info: This saved search no longer exists/)).toBeVisible();
   });
 
-  it('SE-16 is tried again like any page when the server is away', async () => {
-    server.use(mock(openSavedSearch, refusal(503, 'service_unavailable')));
+  it('the link rejects with the server’s error when it is unavailable', async () => {
+    server.use(mock(openSavedSearch, errorResponse(503, 'service_unavailable')));
     await expect(href('postSearchToken=abc')).rejects.toMatchObject({ status: 503 });
   });
 });

@@ -1,22 +1,19 @@
-import type { Category, Facets, Language } from '@marketplace/api-contract';
+import type { Language } from '@marketplace/api-contract';
 import { dayLabel, formatAmount, formatNumber } from '@marketplace/formats';
 import type { Translate } from '@marketplace/i18n';
 import { readRange, type SearchParams } from '@marketplace/search-params';
+import type { Search } from '../search-store';
 import { rangeName, valueName } from './active-filters';
 
-const LONGEST = 120;
-/** No day is of this year: each is written with its own. */
+const MAX_LENGTH = 120;
+/** Not the current year, so that every date is written with its year. */
 const LONG_AGO = '0000-01-01';
 
-/** What a search may be called by what is chosen in it: 'kayak · Canoes · Edmonton' (SE-16). */
+/** Suggests a name from the filters of a search: 'kayak · Canoes · Edmonton' (SE-16). */
 export function searchName(
   { search, category, sale, city, location, dates, price, rating, attributes }: SearchParams,
-  {
-    categories,
-    facets,
-    t,
-    language,
-  }: { categories: readonly Category[]; facets: Facets | null; t: Translate; language: Language },
+  { categories, facets, filterAttributes }: Pick<Search, 'categories' | 'facets' | 'filterAttributes'>,
+  { t, language }: { t: Translate; language: Language },
 ): string {
   const day = (value: string) => dayLabel(value, LONG_AGO, language);
   const parts = [
@@ -29,10 +26,10 @@ export function searchName(
     ...Object.entries(attributes).flatMap(([uniqueName, values]) =>
       values.map((value) => {
         const range = readRange(value);
-        return range ? rangeName(range, String) : valueName(facets, uniqueName, value);
+        return range ? rangeName(range, String) : valueName(filterAttributes, uniqueName, value);
       }),
     ),
     dates && [...new Set([dates.startDate, dates.endDate])].map(day).join(' – '),
   ];
-  return (parts.filter(Boolean).join(' · ') || t('title.all')).slice(0, LONGEST);
+  return (parts.filter(Boolean).join(' · ') || t('title.all')).slice(0, MAX_LENGTH);
 }

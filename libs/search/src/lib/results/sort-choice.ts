@@ -1,18 +1,30 @@
 import type { SearchParams } from '@marketplace/search-params';
 
-/** What the sort control offers: sort and search type of the address in one choice (SE-06). */
-const SORT_CHOICES = ['relevance', 'by_location', 'price-asc', 'price-desc', 'newest_first', 'oldest_first'] as const;
-/** `rating` only of sellers. */
+/** The sort control’s choices: the URL’s `sort` and `type` in one (SE-06). */
+const SORT_CHOICES = [
+  'relevance',
+  'by_location',
+  'recommended',
+  'ending-soon',
+  'price-asc',
+  'price-desc',
+  'newest_first',
+  'oldest_first',
+] as const;
+/** `rating` is for sellers only. */
 export type SortChoice = (typeof SORT_CHOICES)[number] | 'rating';
 
-/** How a search is sorted: without a choice by relevance if there is a search text, else by price from low (RT-08). */
-export function sortChoiceOf({ search, sort, type, location }: SearchParams): SortChoice {
+/**
+ * A search’s sort; by default relevance with a search text, else the lowest price first (RT-08).
+ */
+export function sortChoiceOf({ search, sort, type, location, sale }: SearchParams): SortChoice {
   if (type === 'newest_first' || type === 'oldest_first') return type;
   if (type === 'by_location' && location) return type;
-  return sort ?? (search ? 'relevance' : 'price-asc');
+  if (sort && (sort !== 'ending-soon' || sale === 'auction')) return sort;
+  return search ? 'relevance' : 'price-asc';
 }
 
-/** The change of address that a choice means; what a search does by itself is not written. */
+/** The parameters of a choice; the default sort is left out of the URL. */
 export function sortChangeOf(choice: SortChoice, { search }: SearchParams): Pick<SearchParams, 'sort' | 'type'> {
   if (choice === 'newest_first' || choice === 'oldest_first' || choice === 'by_location')
     return { type: choice, sort: undefined };
@@ -21,9 +33,11 @@ export function sortChangeOf(choice: SortChoice, { search }: SearchParams): Pick
   return { type: undefined, sort: choice };
 }
 
-/** Relevance means nothing without a search text, and nearness nothing without a place. */
-export const sortChoicesFor = ({ search, location }: SearchParams): readonly SortChoice[] =>
+/** The available choices: relevance needs a search text, nearness a place, and an end auctions. */
+export const sortChoicesFor = ({ search, location, sale }: SearchParams): readonly SortChoice[] =>
   SORT_CHOICES.filter(
     (choice) =>
-      (search !== undefined || choice !== 'relevance') && (location !== undefined || choice !== 'by_location'),
+      (search !== undefined || choice !== 'relevance') &&
+      (location !== undefined || choice !== 'by_location') &&
+      (sale === 'auction' || choice !== 'ending-soon'),
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '@marketplace/i18n';
 import { Icon, Link } from '@marketplace/ui';
-import { hrefOf, type SearchParams } from '@marketplace/search-params';
+import { searchHref, type SearchParams } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
 import { sortChangeOf, sortChoiceOf, sortChoicesFor, type SortChoice } from './sort-choice';
 import styles from './sort-control.module.css';
@@ -11,17 +11,17 @@ interface SortControlProps {
   choiceOf?: (params: SearchParams) => SortChoice;
 }
 
-/** How results are sorted: the browser's own list, and links where no script runs. */
+/** A native select for the sort, with links as the fallback without JavaScript. */
 export function SortControl({ choicesFor = sortChoicesFor, choiceOf = sortChoiceOf }: SortControlProps) {
   const { t } = useTexts('search');
   const params = useSearch((search) => search.params);
   const change = useSearch((search) => search.change);
-  // The choice shows at once and holds until another search is on screen.
-  const [chosen, setChosen] = useState<{ choice: SortChoice; on: SearchParams } | null>(null);
-  const current = chosen?.on === params ? chosen.choice : choiceOf(params);
+  // The choice shows at once, until the next search is on screen.
+  const [pending, setPending] = useState<{ choice: SortChoice; on: SearchParams } | null>(null);
+  const current = pending?.on === params ? pending.choice : choiceOf(params);
 
   function onChoose(choice: SortChoice) {
-    setChosen({ choice, on: params });
+    setPending({ choice, on: params });
     change(sortChangeOf(choice, params));
   }
 
@@ -49,7 +49,7 @@ export function SortControl({ choicesFor = sortChoicesFor, choiceOf = sortChoice
         <ul className={styles['links']}>
           {choices.map((choice) => (
             <li key={choice}>
-              <Link to={hrefOf(params, sortChangeOf(choice, params))}>{t(`sort.${choice}`)}</Link>
+              <Link to={searchHref(params, sortChangeOf(choice, params))}>{t(`sort.${choice}`)}</Link>
             </li>
           ))}
         </ul>

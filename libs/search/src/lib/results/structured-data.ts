@@ -2,13 +2,13 @@ import type { Company } from '@marketplace/api-contract';
 
 const CONTEXT = 'https://schema.org';
 
-/** A result for search engines: what it is called and where it is. */
+/** An item of a JSON-LD list. */
 export interface Item {
   name: string;
   path: string;
 }
 
-/** The results in their order, for search engines. */
+/** The results in order. */
 export function itemList(origin: string, items: readonly Item[], total: number) {
   return {
     '@context': CONTEXT,
@@ -23,7 +23,6 @@ export function itemList(origin: string, items: readonly Item[], total: number) 
   };
 }
 
-/** Where the page stands. */
 export function breadcrumbList(origin: string, crumbs: readonly Item[]) {
   return {
     '@context': CONTEXT,
@@ -37,7 +36,7 @@ export function breadcrumbList(origin: string, crumbs: readonly Item[]) {
   };
 }
 
-/** The site itself and how it is searched. */
+/** The site with its search URL. */
 export function webSite(origin: string, company: Pick<Company, 'name'>) {
   return {
     '@context': CONTEXT,

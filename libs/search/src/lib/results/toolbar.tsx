@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { useSession } from '@marketplace/session';
 import { FilterButton } from '../filters/filter-button';
 import filterStyles from '../filters/filters.module.css';
 import { useSearch } from '../search-provider';
@@ -12,7 +11,7 @@ import { SortControl } from './sort-control';
 import styles from './toolbar.module.css';
 import { ViewSwitch } from './view-switch';
 
-/** How many results there are, how they are sorted and what narrows them. */
+/** The number of results, the sort and the filters. */
 export function Toolbar() {
   const { t, language } = useTexts('search');
   const { total } = useSearch((search) => search.pagination.config);
@@ -29,16 +28,16 @@ export function Toolbar() {
 
 interface ToolbarFrameProps {
   sale?: ReactNode;
-  /** How many there are; said aloud when it changes. */
+  /** The number of results, announced when it changes. */
   count: string;
   view?: ReactNode;
   sort: ReactNode;
   save?: ReactNode;
 }
 
-/** What stands where in a toolbar, around the filters. */
+/** The layout of a toolbar. */
 export function ToolbarFrame({ sale, count, view, sort, save }: ToolbarFrameProps) {
-  const layout = useSession((session) => session.site.search.otherSettings.filter?.layout) ?? 'default';
+  const { layout = 'default' } = useSearch((search) => search.searchComponents);
   const hasFailed = useSearch((search) => search.failed);
   return (
     <div className={`${styles['toolbar']} ${styles[layout] ?? ''}`}>

@@ -1,10 +1,10 @@
 import { useTexts } from '@marketplace/i18n';
-import { hrefOf } from '@marketplace/search-params';
+import { searchHref } from '@marketplace/search-params';
 import { ButtonLink, Icon } from '@marketplace/ui';
 import { useSearch } from '../search-provider';
 import styles from './toolbar.module.css';
 
-/** To the map and back; the page of results stays the same. */
+/** Switches between list and map on the same page of results. */
 export function ViewSwitch() {
   const { t } = useTexts('search');
   const params = useSearch((search) => search.params);
@@ -12,7 +12,7 @@ export function ViewSwitch() {
   return (
     <ButtonLink
       className={styles['view']}
-      to={hrefOf(params, {
+      to={searchHref(params, {
         view: isMap ? undefined : 'map',
         bounds: isMap ? undefined : params.bounds,
         page: params.page,

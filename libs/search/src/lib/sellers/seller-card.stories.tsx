@@ -32,9 +32,9 @@ export const PersonWithoutRating: Story = { args: { seller: sellerCard({ name: '
 export const OneListing: Story = {
   args: { seller: sellerCard({ listings: 1, samples: sellerCard().samples.slice(0, 1) }) },
 };
-export const NothingOnOffer: Story = { args: { seller: sellerCard({ listings: 0, samples: [] }) } };
+export const NoListings: Story = { args: { seller: sellerCard({ listings: 0, samples: [] }) } };
 export const Far: Story = { args: { seller: sellerCard({ distance: 1234.5 }) } };
-export const FoundByAListing: Story = {
+export const MatchedByAListing: Story = {
   args: {
     seller: sellerCard({
       match: { marks: [], why: { field: 'listing', text: 'Paddle for two · Cedar canoe', marks: [[0, 6]] } },
@@ -55,8 +55,8 @@ export const Japanese: Story = {
   args: { seller: sellerCard({ name: '琵琶湖カヌー工房', place: '大津市, 滋賀県' }) },
   globals: { language: 'ja', viewport: { value: 'w360' } },
 };
-/** The card that comes does not move what is below it. */
-export const LoadingIsAsHighAsACard: Story = {
+/** A loaded card does not shift what is below it. */
+export const SkeletonAsHighAsACard: Story = {
   render: ({ seller }) => (
     <div>
       <SellerCard seller={seller} />

@@ -1,17 +1,21 @@
 import { memo } from 'react';
 import type { SellerCard as SellerCardData } from '@marketplace/api-contract';
-import { formatNumber } from '@marketplace/formats';
+import { colon, formatNumber } from '@marketplace/formats';
 import { useTexts } from '@marketplace/i18n';
-import { Link, Marked, Picture, Rating } from '@marketplace/ui';
+import { sellerPath } from '@marketplace/search-params';
+import { Link, Highlighted, Picture, Rating } from '@marketplace/ui';
 import styles from './sellers.module.css';
 
-/** As high as a third of a card is wide, and four thirds of that wide before it is cut: the smallest files that results of listings use as well. */
+/**
+ * The width of a sample picture before it is cropped; small enough for the files that listings use
+ * too.
+ */
 const SIZES = '180px';
 
-/** The page of a seller. */
-export const sellerPath = (id: string): string => `/seller/view/${id}`;
-
-/** One seller: some of what they offer, picture, name, rating, place, how much they offer and since when. The whole card is one link. */
+/**
+ * One seller with sample pictures, name, rating, place, number of listings and age. The card is one
+ * link.
+ */
 export const SellerCard = memo(function SellerCard({
   seller,
   isFirst = false,
@@ -29,7 +33,7 @@ export const SellerCard = memo(function SellerCard({
         <span className={styles['words']}>
           <span className={styles['head']}>
             <span className={styles['name']}>
-              <Marked text={name} marks={match?.marks} />
+              <Highlighted text={name} marks={match?.marks} />
             </span>
             <Rating rating={rating} />
           </span>
@@ -38,14 +42,14 @@ export const SellerCard = memo(function SellerCard({
             {t('offers', { count: listings, total: formatNumber(listings, language) })} ·{' '}
             {t('results.since', { year: joined.slice(0, 4) })}
           </span>
-          <Why match={match} />
+          <MatchReason match={match} />
         </span>
       </span>
     </Link>
   );
 });
 
-/** Pictures of a few listings; their names are those listings' own to say. */
+/** Decorative pictures of a few listings. */
 function Samples({ samples, isFirst }: { samples: SellerCardData['samples']; isFirst: boolean }) {
   const { t } = useTexts('seller');
   if (samples.length === 0) return <span className={styles['samples']}>{t('empty.title')}</span>;
@@ -77,20 +81,20 @@ function Place({ seller: { place, distance } }: { seller: SellerCardData }) {
   );
 }
 
-/** What a search found elsewhere than in the name. */
-function Why({ match }: { match: SellerCardData['match'] }) {
-  const { t } = useTexts('seller');
+/** Where a search matched when not in the name. */
+function MatchReason({ match }: { match: SellerCardData['match'] }) {
+  const { t, language } = useTexts('seller');
   if (!match?.why) return null;
   const { field, text, marks } = match.why;
   return (
     <span className={styles['why']}>
-      {field !== 'about' && `${t(`results.found.${field}`)}: `}
-      <Marked text={text} marks={marks} />
+      {field !== 'about' && t(`results.found.${field}`) + colon(language)}
+      <Highlighted text={text} marks={marks} />
     </span>
   );
 }
 
-/** A card's place before it is there, exactly its size. */
+/** A placeholder of exactly a card’s size. */
 export function SellerCardSkeleton() {
   return (
     <span className={styles['card']} aria-hidden="true">

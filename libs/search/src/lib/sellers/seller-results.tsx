@@ -1,5 +1,5 @@
 import { useTexts } from '@marketplace/i18n';
-import { hrefOf } from '@marketplace/search-params';
+import { searchHref } from '@marketplace/search-params';
 import { Pagination } from '@marketplace/ui';
 import { NoResults } from '../results/no-results';
 import resultStyles from '../results/results.module.css';
@@ -7,14 +7,14 @@ import { useSearch } from '../search-provider';
 import { SellerCard, SellerCardSkeleton } from './seller-card';
 import styles from './sellers.module.css';
 
-/** Cards whose pictures are fetched first: each has four. */
-const FIRST = 2;
+/** Cards whose pictures load first; each has four. */
+const EAGER_CARDS = 2;
 const SKELETONS = Array.from({ length: 8 }, (_, index) => index);
 
-/** The sellers of this page; while others are on their way these stay, dimmed. */
+/** The sellers of this page; they stay, dimmed, while others load. */
 export function SellerResults() {
   const { t } = useTexts('search');
-  const { t: ofSellers } = useTexts('seller');
+  const { t: sellerText } = useTexts('seller');
   const sellers = useSearch((search) => search.sellers) ?? [];
   const isLoading = useSearch((search) => search.loading);
   const hasFailed = useSearch((search) => search.failed);
@@ -22,7 +22,7 @@ export function SellerResults() {
   const { index, config } = useSearch((search) => search.pagination);
   const isEmpty = sellers.length === 0;
   if (hasFailed) return null;
-  if (isEmpty && !isLoading) return <NoResults pastEnd={ofSellers('results.pastEnd')} />;
+  if (isEmpty && !isLoading) return <NoResults pastEnd={sellerText('results.pastEnd')} />;
   return (
     <section aria-label={t('results')} aria-busy={isLoading} className={resultStyles['results']}>
       <ul className={styles['grid']}>
@@ -34,11 +34,11 @@ export function SellerResults() {
             ))
           : sellers.map((seller, position) => (
               <li key={seller.id}>
-                <SellerCard seller={seller} isFirst={position < FIRST} />
+                <SellerCard seller={seller} isFirst={position < EAGER_CARDS} />
               </li>
             ))}
       </ul>
-      {!isEmpty && <Pagination page={index} pages={config.pages} href={(page) => hrefOf(params, { page })} />}
+      {!isEmpty && <Pagination page={index} pages={config.pages} href={(page) => searchHref(params, { page })} />}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import type { Language, SellerPage } from '@marketplace/api-contract';
 import { readParams } from '@marketplace/search-params';
 import { SessionProvider } from '@marketplace/session';
 import { category, facets, picture, ScreenFrame, sellerCard, sellerPage, site } from '@marketplace/testing';
-import type { SearchData } from '../load-search';
+import type { SearchData } from '../search-data';
 import { SearchError } from '../search-error';
 import { SearchProvider } from '../search-provider';
 import { SearchScreen } from '../search-screen';
@@ -38,7 +38,7 @@ const dataOf = (query: string, { sellers, ...page }: SellerPage = sellerPage({ f
   categories,
   params: readParams(new URLSearchParams(query)),
 });
-const nobody = sellerPage({ sellers: [], pages: 0, total: 0 });
+const noSellers = sellerPage({ sellers: [], pages: 0, total: 0 });
 const few = [
   sellerCard(),
   sellerCard({ id: '2', name: 'Maren H.', rating: null, samples: sellerCard().samples.slice(0, 1), listings: 1 }),
@@ -66,7 +66,7 @@ const framed: Decorator = (Story, { globals, parameters }) =>
     </ScreenFrame>
   );
 
-/** A router in which every navigation waits for ever. */
+/** A router in which every navigation stays pending. */
 function Waiting({ children }: { children: ReactNode }) {
   const never = () => new Promise<null>(() => undefined);
   const routes = [
@@ -80,7 +80,7 @@ function Waiting({ children }: { children: ReactNode }) {
     origin: 'https://wayfare.example',
   };
   return (
-    <SessionProvider first={first}>
+    <SessionProvider initialData={first}>
       <RouterProvider router={createMemoryRouter(routes)} />
     </SessionProvider>
   );
@@ -109,7 +109,7 @@ export const NearAPlace: Story = {
 export const FewListings: Story = {
   args: { data: dataOf('city=Edmonton', sellerPage({ sellers: few, total: 4, pages: 1 })) },
 };
-export const WhatWasFound: Story = {
+export const Matches: Story = {
   args: {
     data: dataOf(
       'search=paddle',
@@ -129,7 +129,7 @@ export const WhatWasFound: Story = {
     ),
   },
 };
-export const FiltersBeside: Story = {
+export const FilterSidebar: Story = {
   parameters: {
     site: { search: { ...site().search, otherSettings: { filter: { layout: 'sidebar' } } } },
   },
@@ -137,7 +137,7 @@ export const FiltersBeside: Story = {
     await canvas.findByRole('heading', { name: 'Filters' });
   },
 };
-export const NobodyFound: Story = { args: { data: dataOf('search=zzz', nobody) } };
+export const NobodyFound: Story = { args: { data: dataOf('search=zzz', noSellers) } };
 export const PageAfterTheLast: Story = {
   args: { data: dataOf('search=canoe&page=9', sellerPage({ sellers: [], page: 9 })) },
 };
@@ -148,7 +148,7 @@ export const Failed: Story = {
     </main>
   ),
 };
-export const NextResultsComing: Story = {
+export const NextResultsLoading: Story = {
   parameters: { hasRouter: true },
   render: ({ data }) => (
     <Waiting>
@@ -160,9 +160,9 @@ export const NextResultsComing: Story = {
     await waitFor(() => expect(canvas.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'true'));
   },
 };
-export const FirstResultsComing: Story = {
-  ...NextResultsComing,
-  args: { data: dataOf('search=zzz', nobody) },
+export const FirstResultsLoading: Story = {
+  ...NextResultsLoading,
+  args: { data: dataOf('search=zzz', noSellers) },
   play: async ({ canvas }) => {
     const [category] = await canvas.findAllByRole('link', { name: /Camping/ });
     await userEvent.click(category as HTMLElement);

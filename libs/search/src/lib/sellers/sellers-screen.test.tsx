@@ -5,18 +5,29 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '@marketplace/api-client';
+import { validateResponse, createApi } from '@marketplace/api-client';
 import { listCategories, searchSellers, type Language, type RequestOf } from '@marketplace/api-contract';
 import { createI18n, I18nProvider } from '@marketplace/i18n';
 import { SessionProvider } from '@marketplace/session';
-import { category, facets, mock, picture, refusal, sellerCard, sellerPage, site, textsOf } from '@marketplace/testing';
+import {
+  category,
+  facets,
+  mock,
+  picture,
+  errorResponse,
+  sellerCard,
+  sellerPage,
+  site,
+  textsOf,
+} from '@marketplace/testing';
 import { DateFilter } from '../header/date-filter';
 import { SearchBox } from '../header/search-box';
-import { loadSearch, type SearchData } from '../load-search';
+import { loadSearch } from '../load-search';
+import type { SearchData } from '../search-data';
 import { SearchError } from '../search-error';
 import { SearchProvider } from '../search-provider';
 import { SearchScreen } from '../search-screen';
-import { loadSellersScreen } from './late-sellers-screen';
+import { loadSellersScreen } from './lazy-sellers-screen';
 
 type Query = RequestOf<typeof searchSellers>['query'];
 
@@ -25,10 +36,10 @@ const categories = [
   category({ slug: 'stage', name: 'Stage' }),
   category({ slug: 'canoes', name: 'Canoes', parent: 'water' }),
 ];
-let asked: Query[] = [];
+let requests: Query[] = [];
 const results = (answer: (query: Query) => Partial<ReturnType<typeof sellerPage>> = () => ({})) =>
   mock(searchSellers, ({ query }) => {
-    asked.push(query);
+    requests.push(query);
     return sellerPage({ page: query.page, ...answer(query) });
   });
 
@@ -36,7 +47,7 @@ const server = setupServer(mock(listCategories, categories), results());
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   server.resetHandlers();
-  asked = [];
+  requests = [];
   localStorage.clear();
 });
 afterAll(() => server.close());
@@ -44,9 +55,9 @@ afterAll(() => server.close());
 const api = createApi({
   baseUrl: 'http://api.test',
   keyStore: { read: () => 'key', write: () => undefined },
-  validate: true,
+  validateResponse,
 });
-const ofSellers = (part: Parameters<typeof site>[0] = {}) => site({ marketplaceType: 'seller', ...part });
+const sellerSite = (part: Parameters<typeof site>[0] = {}) => site({ marketplaceType: 'seller', ...part });
 
 function Screen() {
   return (
@@ -60,8 +71,8 @@ function Screen() {
   );
 }
 
-/** The screen with its loader, as the routes `/` and `/search` have them. */
-async function open(path: string, { language = 'en' as Language, shown = ofSellers() } = {}) {
+/** The screen with its loader, as in the routes `/` and `/search`. */
+async function open(path: string, { language = 'en' as Language, shown = sellerSite() } = {}) {
   const router = createMemoryRouter(
     [
       {
@@ -77,7 +88,7 @@ async function open(path: string, { language = 'en' as Language, shown = ofSelle
   const first = { site: shown, user: null, language, origin: 'https://wayfare.example', validate: true };
   render(
     <I18nProvider i18n={createI18n({ language, texts: textsOf(language) })}>
-      <SessionProvider first={first}>
+      <SessionProvider initialData={first}>
         <RouterProvider router={router} />
       </SessionProvider>
     </I18nProvider>,
@@ -91,17 +102,17 @@ async function open(path: string, { language = 'en' as Language, shown = ofSelle
 
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 const region = () => within(screen.getByRole('region', { name: 'Results' }));
-const structured = () =>
+const jsonLd = () =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].map(
     (script) => JSON.parse(script.textContent) as Record<string, unknown>,
   );
 
-describe('sellers as results', () => {
-  it('SE-13 SE-01 a card shows who sells, where, how well, what and since when, and leads to their page', async () => {
+describe('seller results', () => {
+  it('SE-13 SE-01 a card shows name, place, rating, pictures and age and links to the seller’s page', async () => {
     const avatar = picture({ src: '/media/p/face' });
     server.use(results(() => ({ sellers: [sellerCard({ id: '7', avatar })], total: 1, pages: 1 })));
     await open('/');
-    expect(asked).toEqual([{ page: 1 }]);
+    expect(requests).toEqual([{ page: 1 }]);
     const card = region().getByRole('link');
     expect(card).toHaveAttribute('href', '/seller/view/7');
     expect(card).toHaveTextContent('North Saskatchewan Paddle Co.');
@@ -114,17 +125,17 @@ describe('sellers as results', () => {
     expect(screen.getByText('1 seller')).toHaveAttribute('role', 'status');
   });
 
-  it('SE-13 who offers nothing says so; a distance stands before the place', async () => {
+  it('SE-13 a card shows the distance before the place and says when there are no listings', async () => {
     const sellers = [sellerCard({ samples: [], listings: 0, rating: null, distance: 3.2 })];
     server.use(results(() => ({ sellers, total: 1, pages: 1 })));
     await open('/search?location=Edmonton');
     const card = region().getByRole('link');
-    expect(card).toHaveTextContent('Nothing on offer right now');
+    expect(card).toHaveTextContent('No listings right now');
     expect(card).toHaveTextContent('3.2 km · Edmonton, Alberta');
     expect(card).not.toHaveAccessibleName(/Rated/);
   });
 
-  it('SE-13 what was found is marked in the name, or said', async () => {
+  it('SE-13 a card highlights the match in the name or shows where it is', async () => {
     const sellers = [
       sellerCard({ id: '1', match: { marks: [[19, 25]], why: null } }),
       sellerCard({
@@ -145,16 +156,16 @@ describe('sellers as results', () => {
       'Paddle',
       'Paddles',
     ]);
-    expect(link(/Maren/)).toHaveTextContent('Offers: Paddle for two');
+    expect(link(/Maren/)).toHaveTextContent('Listing: Paddle for two');
     expect(link(/Noor/)).toHaveTextContent(/2022Paddles, mostly$/);
   });
 
-  it('SE-13 RT-08 what only listings have is neither asked for nor kept', async () => {
+  it('SE-13 RT-08 listing-only parameters are neither sent nor kept in links', async () => {
     await open(
       '/search?search=canoe&category=water&city=Calgary&location=Bow+River&radius=25&rating=4&type=newest_first' +
         '&sale=rental&startDate=2026-06-12&sort=price-desc&price=10..20&instant=1&view=map&condition=New&page=2',
     );
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         search: 'canoe',
         category: 'water',
@@ -186,21 +197,21 @@ describe('sellers as results', () => {
     await open('/search?search=canoe');
     expect(screen.getByRole('combobox', { name: 'Search' })).toHaveAttribute('placeholder', 'Find a seller');
     expect(screen.queryByRole('button', { name: /select dates/i })).not.toBeInTheDocument();
-    expect(screen.queryByRole('navigation', { name: 'Kind of offer' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Listing type' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Map' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Save/ })).not.toBeInTheDocument();
   });
 });
 
-describe('what sellers are narrowed and sorted by', () => {
-  it('SE-13 SE-15 categories are links that keep the search and go to page 1', async () => {
+describe('seller filters and sorting', () => {
+  it('SE-13 categories are links that keep the search and go to page 1', async () => {
     const { address } = await open('/search?search=red&page=3');
     await userEvent.click(link('On the water'));
     expect(address()).toBe('/search?search=red&category=water');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'red', category: 'water', page: 1 }));
+    await waitFor(() => expect(requests.at(-1)).toEqual({ search: 'red', category: 'water', page: 1 }));
   });
 
-  it('SE-13 SE-03 the filters are place, rating and categories with their counts', async () => {
+  it('SE-13 SE-03 the filters are place, rating and categories', async () => {
     const { categories: counts, ratings } = facets();
     server.use(results(() => ({ facets: { categories: counts, ratings } })));
     const { address } = await open('/search?search=red');
@@ -213,22 +224,22 @@ describe('what sellers are narrowed and sorted by', () => {
     ]);
     await userEvent.click(dialog.getByRole('checkbox', { name: /4 stars and up/ }));
     expect(address()).toBe('/search?search=red&rating=4');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'red', rating: 4, page: 1 }));
+    await waitFor(() => expect(requests.at(-1)).toEqual({ search: 'red', rating: 4, page: 1 }));
   });
 
-  it('SE-13 SE-06 the best rated come first, the best match where there is a text', async () => {
+  it('SE-13 SE-06 the sort is by rating by default and can be changed', async () => {
     const { address } = await open('/');
     const sort = () => screen.getByRole('combobox', { name: 'Sort by' });
     const offered = () => [...(sort() as HTMLSelectElement).options].map(({ text }) => text);
     expect(offered()).toEqual(['Best rated', 'Newest first', 'Oldest first']);
     await userEvent.selectOptions(sort(), 'Newest first');
     expect(address()).toBe('/search?type=newest_first');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ type: 'newest_first', page: 1 }));
+    await waitFor(() => expect(requests.at(-1)).toEqual({ type: 'newest_first', page: 1 }));
     await userEvent.selectOptions(sort(), 'Best rated');
     expect(address()).toBe('/');
   });
 
-  it('SE-13 SE-08 nearest first is offered where a place is asked for', async () => {
+  it("SE-13 SE-08 'Nearest first' is offered when there is a place", async () => {
     await open('/search?search=canoe&location=Calgary&type=by_location');
     const sort = screen.getByRole('combobox', { name: 'Sort by' });
     expect(sort).toHaveDisplayValue('Nearest first');
@@ -241,8 +252,8 @@ describe('what sellers are narrowed and sorted by', () => {
   });
 });
 
-describe('what search engines are told of sellers', () => {
-  it('SE-13 AP-07 the list of them, by their own pages', async () => {
+describe('metadata of sellers', () => {
+  it('SE-13 AP-07 title, canonical URL and JSON-LD list the sellers', async () => {
     await open('/search?category=canoes');
     expect(document.title).toBe('Canoes: sellers · Wayfare');
     expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
@@ -253,7 +264,7 @@ describe('what search engines are told of sellers', () => {
       'href',
       'https://wayfare.example/search?category=canoes&page=2',
     );
-    const [list, crumbs] = structured();
+    const [list, crumbs] = jsonLd();
     expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 56 });
     expect((list?.['itemListElement'] as unknown[])[0]).toEqual({
       '@type': 'ListItem',
@@ -264,40 +275,40 @@ describe('what search engines are told of sellers', () => {
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 
-  it('SE-13 the home page welcomes with sellers in mind', async () => {
+  it('SE-13 the home page has a welcome for sellers and WebSite JSON-LD', async () => {
     await open('/');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Good people to deal with, close to home');
-    expect(structured().map((data) => data['@type'])).toEqual(['WebSite', 'ItemList']);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Trusted sellers near you');
+    expect(jsonLd().map((data) => data['@type'])).toEqual(['WebSite', 'ItemList']);
   });
 });
 
-describe('states of sellers', () => {
-  it('SE-13 SE-11 nobody found: ways out that lead somewhere', async () => {
+describe('states of seller results', () => {
+  it('SE-13 SE-11 an empty result offers to clear the text', async () => {
     server.use(results(({ search }) => (search ? { sellers: [], pages: 0, total: 0 } : {})));
     await open('/search?search=zzz');
     expect(screen.getByText('0 sellers')).toHaveAttribute('role', 'status');
-    expect(screen.getByRole('heading', { name: 'Nothing matches this search' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No results' })).toBeVisible();
     await userEvent.click(link('Clear search text'));
     expect(await screen.findByText('Paddle Co. of river 1')).toBeVisible();
   });
 
-  it('SE-13 a page after the last one leads to the first', async () => {
+  it('SE-13 a page after the last one links to the first', async () => {
     server.use(results(() => ({ sellers: [] })));
     await open('/search?search=canoe&page=9');
-    expect(screen.getByText('Sellers come and go, and this page of results is gone.')).toBeVisible();
+    expect(screen.getByText('Sellers come and go, and this page of results no longer exists.')).toBeVisible();
     expect(link('Go to the first page')).toHaveAttribute('href', '/search?search=canoe');
   });
 
-  it('SE-13 SE-11 a failed search says so and can be retried', async () => {
-    server.use(mock(searchSellers, refusal(503, 'service_unavailable')));
+  it('SE-13 SE-11 a failed search shows an error and can be retried', async () => {
+    server.use(mock(searchSellers, errorResponse(503, 'service_unavailable')));
     await open('/search?search=canoe');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The results could not be loaded');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We couldn’t load the results');
     server.use(results());
     await userEvent.click(link('Try again'));
     expect(await screen.findByText('Paddle Co. of river 1')).toBeVisible();
   });
 
-  it('SE-13 SE-11 while the next come the old ones stay, marked busy; after none there are skeletons', async () => {
+  it('SE-13 SE-11 skeletons show while sellers load after an empty result', async () => {
     server.use(results(({ search }) => (search ? { sellers: [], pages: 0, total: 0 } : {})));
     await open('/search?search=zzz');
     server.use(mock(searchSellers, () => new Promise(() => undefined)));
@@ -307,7 +318,7 @@ describe('states of sellers', () => {
     expect(within(waiting).getAllByRole('listitem')).toHaveLength(8);
   });
 
-  it('SE-13 a mistyped text is set right, and most of the words are said to be most of them', async () => {
+  it('SE-13 SE-12 a corrected text links to its search, and a partial match says so', async () => {
     server.use(results(() => ({ corrected: 'paddle', isRelaxed: true })));
     await open('/search?search=padle');
     expect(link('paddle')).toHaveAttribute('href', '/search?search=paddle');
@@ -319,15 +330,15 @@ describe('states of sellers', () => {
     ['ru', 3, '3 продавца'],
     ['ru', 25, '25 продавцов'],
     ['de', 1, '1 Anbieter'],
-    ['ja', 12, '出品者 12 人'],
-  ] as const)('SE-13 IL-02 counts in %s: %i', async (language, total, text) => {
+    ['ja', 12, '出品者12人'],
+  ] as const)('SE-13 IL-02 the number of sellers is pluralised in %s: %i', async (language, total, text) => {
     server.use(results(() => ({ total })));
     await open('/', { language });
     expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(text);
   });
 });
 
-it("SE-13 the server's page holds the sellers, and the browser takes it over as it is", async () => {
+it('SE-13 the server renders the sellers, and the browser hydrates them without errors', async () => {
   await loadSellersScreen();
   const { sellers, facets: _, ...page } = sellerPage();
   const data: SearchData = {
@@ -342,10 +353,10 @@ it("SE-13 the server's page holds the sellers, and the browser takes it over as 
     </SearchProvider>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/search?search=canoe'] });
-  const first = { site: ofSellers(), user: null, language: 'en' as const, origin: 'https://wayfare.example' };
+  const first = { site: sellerSite(), user: null, language: 'en' as const, origin: 'https://wayfare.example' };
   const whole = (
     <I18nProvider i18n={createI18n({ language: 'en', texts: textsOf('en') })}>
-      <SessionProvider first={first}>
+      <SessionProvider initialData={first}>
         <RouterProvider router={router} />
       </SessionProvider>
     </I18nProvider>

@@ -4,14 +4,16 @@ import { useTexts } from '@marketplace/i18n';
 import { SafeHtml } from '@marketplace/ui';
 import styles from './about.module.css';
 
-/** Letters that stand in the footer without being cut. */
-const SHORT = 280;
+/** Longer texts are clamped. */
+const MAX_LENGTH = 280;
 
-/** The company about itself; a long text opens on demand and is whole where nothing can open it. */
+/**
+ * The company's about text; a long one is expanded on demand and shown in full without JavaScript.
+ */
 export function About({ html }: { html: SafeHtmlText }) {
   const { t } = useTexts('shell');
   const [isOpen, setIsOpen] = useState(false);
-  const isLong = html.replace(/<[^>]*>/g, '').length > SHORT;
+  const isLong = html.replace(/<[^>]*>/g, '').length > MAX_LENGTH;
   return (
     <>
       <div className={isLong && !isOpen ? styles['clamped'] : undefined}>

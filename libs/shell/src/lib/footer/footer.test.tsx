@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Company } from '@marketplace/api-contract';
 import type { Site } from '@marketplace/session';
-import { html, renderScreen, site } from '@marketplace/testing';
+import { safeHtml, renderScreen, site } from '@marketplace/testing';
 import { Footer } from './footer';
 
 const render = (part: Partial<Site> = {}, path = '/') =>
@@ -12,7 +12,7 @@ const company = (part: Partial<Company>): Company => ({ ...site().company, ...pa
 const footer = () => within(screen.getByRole('contentinfo'));
 
 describe('Footer', () => {
-  it('HF-10 shows the company: about, address, phone and e-mail', () => {
+  it('HF-10 the footer shows about text, address, phone and email', () => {
     render();
     expect(footer().getByText(/brings together people/)).toBeInTheDocument();
     expect(footer().getByText('Edmonton, Alberta T5J 0K4')).toBeInTheDocument();
@@ -23,7 +23,7 @@ describe('Footer', () => {
     );
   });
 
-  it("HF-10 shows the social links that lead somewhere; 'http://' counts as empty", () => {
+  it("HF-10 the footer shows social links and treats 'http://' as empty", () => {
     const socialLinks = {
       blog: 'https://wayfare.example/blog',
       facebook: 'http://',
@@ -39,28 +39,28 @@ describe('Footer', () => {
     expect(footer().queryByRole('link', { name: 'Twitter' })).toBeNull();
   });
 
-  it('HF-10 links to the policies that exist, by their names', () => {
+  it('HF-10 the footer links to the existing policies by name', () => {
     render({ policyNames: { TermsandConditions: 'House rules', CopyrightLink: 'Copyright' } });
     expect(footer().getByRole('link', { name: 'House rules' })).toHaveAttribute('href', '/terms-and-conditions');
     expect(footer().queryByRole('link', { name: /privacy/i })).toBeNull();
     expect(footer().queryByRole('link', { name: 'Copyright' })).toBeNull();
   });
 
-  it('PO-01, HF-10 shows the copyright', () => {
-    render({ copyright: html('© 2026 <a href="/terms-and-conditions">Wayfare Ltd</a>') });
+  it('PO-01 HF-10 the footer shows the copyright', () => {
+    render({ copyright: safeHtml('© 2026 <a href="/terms-and-conditions">Wayfare Ltd</a>') });
     expect(footer().getByRole('link', { name: 'Wayfare Ltd' })).toBeInTheDocument();
   });
 
-  it('HF-10 parts that are empty are absent', () => {
+  it('the footer has no headings for empty parts', () => {
     const address = { street: '', city: '', state: '', zip: '', country: '' };
     render({
-      company: company({ aboutUs: html(''), socialLinks: {}, phone: '', email: '', address }),
+      company: company({ aboutUs: safeHtml(''), socialLinks: {}, phone: '', email: '', address }),
       policyNames: {},
     });
     expect(footer().queryAllByRole('heading')).toEqual([]);
   });
 
-  it('HF-11 credits unless the subscription is IDYAFLOW_PLUS', () => {
+  it('HF-11 the footer shows the credit unless the subscription is IDYAFLOW_PLUS', () => {
     const { unmount } = render();
     expect(footer().getByText('Powered by IDYAFLOW')).toBeInTheDocument();
     unmount();
@@ -68,15 +68,15 @@ describe('Footer', () => {
     expect(footer().queryByText(/Powered by/)).toBeNull();
   });
 
-  it('a long about text opens on demand', async () => {
-    render({ company: company({ aboutUs: html(`<p>${'A long story. '.repeat(40)}</p>`) }) });
+  it('a long about text expands on demand', async () => {
+    render({ company: company({ aboutUs: safeHtml(`<p>${'A long story. '.repeat(40)}</p>`) }) });
     await userEvent.click(footer().getByRole('button', { name: 'Read more', expanded: false }));
     expect(footer().getByRole('button', { name: 'Show less', expanded: true })).toBeInTheDocument();
   });
 });
 
 describe('LanguageMenu', () => {
-  it('IL-01 offers each language in its own words, keeping the page and its parameters', () => {
+  it('IL-01 the menu links to the same page in each language', () => {
     render({}, '/search?search=canoe&lang=en');
     const menu = within(footer().getByRole('list', { name: 'Language' }));
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([

@@ -12,7 +12,7 @@ import { networkNames, socialLinks } from './social-links';
 const CREDIT = 'IDYAFLOW';
 const WITHOUT_CREDIT = 'IDYAFLOW_PLUS';
 
-/** HF-10, HF-11: who runs the marketplace and how to reach them; parts that the configuration leaves empty are absent. */
+/** The footer (HF-10, HF-11); parts without configuration are absent. */
 export const Footer = memo(function Footer() {
   const { t } = useTexts('shell');
   const { company, policyNames, copyright, subscription } = useSession((session) => session.site);

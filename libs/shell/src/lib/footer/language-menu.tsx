@@ -4,7 +4,7 @@ import { languageNames, useTexts } from '@marketplace/i18n';
 import { Link } from '@marketplace/ui';
 import styles from './language-menu.module.css';
 
-/** IL-01: the languages as links to this same page, each in its own words; the server keeps the choice in a cookie. */
+/** IL-01: links to the current page in each language; the server keeps the choice in a cookie. */
 export function LanguageMenu() {
   const { t, language: current } = useTexts('shell');
   const { pathname, search } = useLocation();
@@ -27,7 +27,7 @@ export function LanguageMenu() {
   );
 }
 
-/** A query with another language and all else as it was. */
+/** The query string with another language. */
 function withLanguage(search: string, language: Language): string {
   const query = new URLSearchParams(search);
   query.set('lang', language);

@@ -2,14 +2,14 @@ import type { Policies } from '@marketplace/api-contract';
 
 type PolicyPage = Exclude<keyof Policies, 'CopyrightLink'>;
 
-/** Where each policy is read; the copyright stands in the footer itself. */
+/** The page of each policy; the copyright is shown in the footer itself. */
 const POLICY_PATHS: Readonly<Record<PolicyPage, string>> = {
   TermsandConditions: '/terms-and-conditions',
   PrivacyPolicies: '/privacy-policy',
   OtherPolicies: '/other-policies',
 };
 
-/** Links to the policies that exist, by the names that the operator gave them (HF-10). */
+/** Links to the existing policies, by the operator's names (HF-10). */
 export function policyLinks(
   names: Readonly<Partial<Record<keyof Policies, string>>>,
 ): { name: string; path: string }[] {

@@ -3,8 +3,9 @@ import { linkKind } from '../link-kind';
 
 export type SocialNetwork = keyof Company['socialLinks'];
 
-/** In the specification's order; names of companies are the same in every language. */
+/** In the specification's order. */
 const NETWORKS = ['blog', 'facebook', 'twitter', 'instagram', 'linkedin'] as const;
+/** The names are the same in every language. */
 export const networkNames: Readonly<Record<Exclude<SocialNetwork, 'blog'>, string>> = {
   facebook: 'Facebook',
   twitter: 'Twitter',
@@ -12,9 +13,9 @@ export const networkNames: Readonly<Record<Exclude<SocialNetwork, 'blog'>, strin
   linkedin: 'LinkedIn',
 };
 
-/** The social links that lead somewhere: 'http://' counts as empty (HF-10). */
+/** The social links with a usable URL; 'http://' counts as empty (HF-10). */
 export function socialLinks(links: Company['socialLinks']): { network: SocialNetwork; url: string }[] {
   return NETWORKS.map((network) => ({ network, url: links[network]?.trim() ?? '' })).filter(
-    ({ url }) => linkKind(url) === 'elsewhere',
+    ({ url }) => linkKind(url) === 'external',
   );
 }

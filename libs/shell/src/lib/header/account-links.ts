@@ -9,7 +9,10 @@ export interface AccountLink {
   icon: IconName;
 }
 
-/** HF-07, HF-08: where a signed-in customer can go. The admin app is no part of this site: its address is a whole one. */
+/**
+ * HF-07, HF-08: the links of a signed-in customer; the admin app is another site with an absolute
+ * URL.
+ */
 export function useAccountLinks(): readonly AccountLink[] {
   const { t } = useTexts('shell');
   const hasMessages = useInstalledPackage('messaging');
@@ -21,7 +24,7 @@ export function useAccountLinks(): readonly AccountLink[] {
     { url: '/orders', label: t('account.orders'), icon: 'order' },
     { url: '/reviews', label: t('account.reviews'), icon: 'star' },
     { url: '/profile/view', label: t('account.profile'), icon: 'user' },
-    isAdmin && linkKind(adminAppURL) === 'elsewhere' && { url: adminAppURL, label: t('account.admin'), icon: 'grid' },
+    isAdmin && linkKind(adminAppURL) === 'external' && { url: adminAppURL, label: t('account.admin'), icon: 'grid' },
   ];
   return links.filter((link) => link !== false);
 }

@@ -5,23 +5,23 @@ import { useAccountLinks } from './account-links';
 import { MenuLink } from './menu-link';
 import { useLogout } from './use-logout';
 
-/** Where a signed-in customer can go, and the way out. */
-export function AccountList({ onFollow }: { onFollow: () => void }) {
+/** A signed-in customer's links and the logout button. */
+export function AccountList({ onNavigate }: { onNavigate: () => void }) {
   const { t } = useTexts('shell');
   const links = useAccountLinks();
-  const { logOut, isLeaving } = useLogout();
+  const { logOut, isLoggingOut } = useLogout();
   return (
     <ul className={styles['list']}>
       {links.map(({ url, label, icon }) => (
         <li key={url}>
-          <MenuLink url={url} className={styles['entry']} onClick={onFollow}>
+          <MenuLink url={url} className={styles['entry']} onClick={onNavigate}>
             <Icon name={icon} size={18} />
             {label}
           </MenuLink>
         </li>
       ))}
       <li className={styles['last']}>
-        <button type="button" className={styles['entry']} disabled={isLeaving} onClick={() => void logOut()}>
+        <button type="button" className={styles['entry']} disabled={isLoggingOut} onClick={() => void logOut()}>
           <Icon name="exit" size={18} />
           {t('account.logout')}
         </button>

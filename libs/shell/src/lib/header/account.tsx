@@ -7,7 +7,7 @@ import styles from './account.module.css';
 import { Disclosure } from './disclosure';
 import { SignInControl } from './sign-in-control';
 
-/** HF-07: the account menu of who is signed in, or the way to sign in. */
+/** HF-07: a customer's account menu, or the sign-in control. */
 export function Account() {
   const user = useSession((session) => session.user);
   return user ? <AccountMenu user={user} /> : <SignInControl />;
@@ -33,7 +33,7 @@ function AccountMenu({ user }: { user: Profile }) {
             <span className={styles['name']}>{user.name}</span>
             <span className={styles['email']}>{user.email}</span>
           </p>
-          <AccountList onFollow={close} />
+          <AccountList onNavigate={close} />
         </>
       )}
     </Disclosure>

@@ -3,7 +3,7 @@ import { useSession } from '@marketplace/session';
 import { Icon, Link } from '@marketplace/ui';
 import styles from './cart-link.module.css';
 
-/** PD-03: what is about to be ordered, while there is something. */
+/** PD-03: the link to the cart, absent while it is empty. */
 export function CartLink() {
   const { t } = useTexts('shell');
   const count = useSession((session) => session.cart.length);

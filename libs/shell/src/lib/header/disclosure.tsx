@@ -2,16 +2,19 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {
-  /** What the button shows and is called. */
+  /** The button's content, which is also its name. */
   button: ReactNode;
   buttonClass?: string;
-  /** From which edge of the button the panel hangs. */
+  /** The edge of the button that the panel is aligned with. */
   align?: 'start' | 'end';
-  /** Links in it call `close` when they are followed. */
+  /** Its links call `close` when they are followed. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button and the panel that it opens; Escape, a press outside and leaving by Tab close it, Escape returns to the button. */
+/**
+ * A button with a panel that closes on Escape (focusing the button), a press outside or focus
+ * outside.
+ */
 export function Disclosure({ button, buttonClass, align = 'start', children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -25,16 +28,16 @@ export function Disclosure({ button, buttonClass, align = 'start', children }: D
       setIsOpen(false);
       root.current?.querySelector('button')?.focus();
     };
-    const onElsewhere = (event: Event) => {
+    const onOutside = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setIsOpen(false);
     };
     document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
     return () => {
       document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
     };
   }, [isOpen]);
 
@@ -49,7 +52,7 @@ export function Disclosure({ button, buttonClass, align = 'start', children }: D
       >
         {button}
       </button>
-      {/* Always there, so that its links are in the page as it arrives. */}
+      {/* Always rendered, so that its links are in the server's HTML. */}
       <div id={panelId} className={`${styles['panel']} ${styles[align]}`} data-open={isOpen || undefined}>
         {children(close)}
       </div>

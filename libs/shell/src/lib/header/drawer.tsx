@@ -9,7 +9,7 @@ import { MenuIcon } from './menu-icon';
 import { MenuLink } from './menu-link';
 import { SignInControl } from './sign-in-control';
 
-/** AP-11: the account and the menu on a small screen; who is signed in comes for the account first. */
+/** AP-11: the menu on a small screen, with a customer's account above it. */
 export function Drawer({ menu, onClose }: { menu: readonly MenuItem[]; onClose: () => void }) {
   const { t } = useTexts('shell');
   const user = useSession((session) => session.user);
@@ -18,7 +18,7 @@ export function Drawer({ menu, onClose }: { menu: readonly MenuItem[]; onClose: 
       title={t('menu.title')}
       from="side"
       onClose={onClose}
-      footer={user ? undefined : <SignInControl look="primary" isWide onPress={onClose} />}
+      footer={user ? undefined : <SignInControl variant="primary" isWide onPress={onClose} />}
     >
       {!user && (
         <ul className={styles['list']}>
@@ -36,7 +36,7 @@ export function Drawer({ menu, onClose }: { menu: readonly MenuItem[]; onClose: 
             <Avatar name={user.name} src={user.avatar} size={40} />
             {user.name}
           </h3>
-          <AccountList onFollow={onClose} />
+          <AccountList onNavigate={onClose} />
         </section>
       )}
       {menu.length > 0 && (
@@ -44,7 +44,7 @@ export function Drawer({ menu, onClose }: { menu: readonly MenuItem[]; onClose: 
           <ul className={styles['list']}>
             {menu.map((item) => (
               <li key={item.id}>
-                <DrawerEntry item={item} onFollow={onClose} />
+                <DrawerEntry item={item} onNavigate={onClose} />
               </li>
             ))}
           </ul>
@@ -54,11 +54,11 @@ export function Drawer({ menu, onClose }: { menu: readonly MenuItem[]; onClose: 
   );
 }
 
-function DrawerEntry({ item, onFollow }: { item: MenuItem; onFollow: () => void }) {
+function DrawerEntry({ item, onNavigate }: { item: MenuItem; onNavigate: () => void }) {
   const isLink = linkKind(item.url) !== 'none';
   return (
     <>
-      <MenuLink url={item.url} className={isLink ? styles['entry'] : styles['heading']} onClick={onFollow}>
+      <MenuLink url={item.url} className={isLink ? styles['entry'] : styles['heading']} onClick={onNavigate}>
         <MenuIcon name={item.icon} />
         {item.label}
       </MenuLink>
@@ -66,7 +66,7 @@ function DrawerEntry({ item, onFollow }: { item: MenuItem; onFollow: () => void 
         <ul className={styles['submenu']}>
           {item.submenu.map((entry) => (
             <li key={entry.id}>
-              <MenuLink url={entry.url} className={styles['subentry']} onClick={onFollow}>
+              <MenuLink url={entry.url} className={styles['subentry']} onClick={onNavigate}>
                 {entry.label}
               </MenuLink>
             </li>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ScreenDesign } from '@marketplace/api-contract';
 import type { Site } from '@marketplace/session';
-import { design, profile, renderScreen, site, type ScreenOptions } from '@marketplace/testing';
+import { screenDesign, profile, renderScreen, site, type ScreenOptions } from '@marketplace/testing';
 import { StartEffects } from '../start-effects';
 import { Header } from './header';
 
@@ -14,7 +14,7 @@ const withDesign = (part: Partial<ScreenDesign>): ScreenOptions => ({
 });
 
 describe('Header', () => {
-  it('HF-01 holds logo, search box, menu, date filter and the sign-in control in this order', () => {
+  it('HF-01 the header has logo, search box, menu, date filter and sign-in control in this order', () => {
     render();
     const parts = [
       screen.getByRole('link', { name: 'Wayfare' }),
@@ -34,7 +34,7 @@ describe('Header', () => {
     ['searchBox', () => screen.queryByText('the search box')],
     ['menu', () => screen.queryByRole('navigation')],
     ['header', () => screen.queryByRole('banner')],
-  ] as const)("HF-02 leaves out %s when the design says 'none'", (part, find) => {
+  ] as const)("HF-02 the header has no %s when the design says 'none'", (part, find) => {
     const { unmount } = render();
     expect(find()).not.toBeNull();
     unmount();
@@ -42,19 +42,25 @@ describe('Header', () => {
     expect(find()).toBeNull();
   });
 
-  it.each(['/', '/search', '/search?search=canoe'])('HF-03 shows search box and date filter on %s', (path) => {
-    render({ path });
-    expect(screen.getByText('the search box')).toBeInTheDocument();
-    expect(screen.getByText('the date filter')).toBeInTheDocument();
-  });
+  it.each(['/', '/search', '/search?search=canoe'])(
+    'HF-03 the header shows search box and date filter on %s',
+    (path) => {
+      render({ path });
+      expect(screen.getByText('the search box')).toBeInTheDocument();
+      expect(screen.getByText('the date filter')).toBeInTheDocument();
+    },
+  );
 
-  it.each(['/product/canoe/12', '/orders', '/searching', '/nowhere'])('HF-03 shows neither on %s', (path) => {
-    render({ path });
-    expect(screen.queryByText('the search box')).toBeNull();
-    expect(screen.queryByText('the date filter')).toBeNull();
-  });
+  it.each(['/product/canoe/12', '/orders', '/searching', '/nowhere'])(
+    'HF-03 the header shows neither search box nor date filter on %s',
+    (path) => {
+      render({ path });
+      expect(screen.queryByText('the search box')).toBeNull();
+      expect(screen.queryByText('the date filter')).toBeNull();
+    },
+  );
 
-  it('HF-05 stays on screen only when it is fixed', () => {
+  it("HF-05 the header is fixed only when header_position is 'fixed'", () => {
     const { unmount } = render();
     expect(screen.getByRole('banner').className).not.toContain('fixed');
     unmount();
@@ -62,7 +68,7 @@ describe('Header', () => {
     expect(screen.getByRole('banner').className).toContain('fixed');
   });
 
-  it('PD-03 counts what is about to be ordered', () => {
+  it('PD-03 the header links to the cart with its number of items', () => {
     localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([{ productId: '12', quantity: 1 }]));
     renderScreen(
       <>
@@ -74,7 +80,7 @@ describe('Header', () => {
     localStorage.clear();
   });
 
-  it('PD-03 has no cart while nothing is in it', () => {
+  it('PD-03 the header has no cart link while the cart is empty', () => {
     render();
     expect(screen.queryByRole('link', { name: /cart/i })).toBeNull();
   });
@@ -86,14 +92,14 @@ describe('Header', () => {
       return within(await screen.findByRole('dialog', { name: 'Menu' }));
     };
 
-    it('AP-11 a drawer holds the menu and the sign-in control', async () => {
+    it('AP-11 the drawer has the menu and a sign-in control that closes it', async () => {
       const drawer = await open();
       expect(drawer.getByRole('link', { name: 'Canoes' })).toHaveAttribute('href', '/search?category=canoes');
       await userEvent.click(drawer.getByRole('link', { name: 'Sign in' }));
       expect(screen.queryByRole('dialog')).toBeNull();
     });
 
-    it('AP-11 a drawer holds the account of who is signed in', async () => {
+    it('AP-11 the drawer shows a customer’s account before the menu', async () => {
       const drawer = await open({ session: { user: profile() } });
       expect(drawer.getByRole('heading', { name: 'Noa Berg' })).toBeInTheDocument();
       expect(drawer.getByRole('link', { name: 'Orders' })).toBeInTheDocument();
@@ -101,7 +107,7 @@ describe('Header', () => {
       expect(names.indexOf('Orders')).toBeLessThan(names.indexOf('Canoes'));
     });
 
-    it('closes when a link is followed', async () => {
+    it('the drawer closes when a link is followed', async () => {
       const drawer = await open();
       await userEvent.click(drawer.getByRole('link', { name: 'How it works' }));
       expect(screen.queryByRole('dialog')).toBeNull();
@@ -109,7 +115,7 @@ describe('Header', () => {
 
     it("HF-02 the drawer has no menu when the design says 'none'", async () => {
       const none: Partial<Site> = {
-        header: design('Header', { ...site().header, customAttributes: { menu: 'none' } }),
+        header: screenDesign('Header', { ...site().header, customAttributes: { menu: 'none' } }),
       };
       const drawer = await open({ session: { site: site(none) } });
       expect(drawer.queryByRole('navigation')).toBeNull();

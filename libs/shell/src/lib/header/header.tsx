@@ -2,14 +2,14 @@ import { memo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
-import { Button, Icon, LatePart } from '@marketplace/ui';
+import { Button, Icon, LazyComponent } from '@marketplace/ui';
 import { Account } from './account';
 import { CartLink } from './cart-link';
-import { headerParts } from './header-design';
+import { headerParts } from './header-parts';
 import styles from './header.module.css';
 import { Logo, logoWidth } from './logo';
 import { Menu } from './menu';
-import { menuStep } from './menu-room';
+import { menuBreakpoint } from './menu-breakpoint';
 import { SavedLink } from './saved-link';
 
 const loadDrawer = async () => (await import('./drawer')).Drawer;
@@ -19,7 +19,10 @@ export interface HeaderSlots {
   dateFilter?: ReactNode;
 }
 
-/** HF-01: logo, search box, menu, date filter and account, as far as the Header screen design has them. */
+/**
+ * HF-01: logo, search box, menu, date filter and account, unless the Header screen design omits
+ * them.
+ */
 export const Header = memo(function Header({ searchBox, dateFilter }: HeaderSlots) {
   const { t } = useTexts('shell');
   const { pathname } = useLocation();
@@ -34,7 +37,7 @@ export const Header = memo(function Header({ searchBox, dateFilter }: HeaderSlot
   const { hasLogo, menu, isFixed } = parts;
   const search = parts.hasSearch && searchBox;
   const dates = parts.hasDates && dateFilter;
-  const step = menuStep(menu, {
+  const breakpoint = menuBreakpoint(menu, {
     logo: hasLogo ? logoWidth(design.otherSettings.logo ?? {}, name) : 0,
     hasSearch: Boolean(search),
     hasDates: Boolean(dates),
@@ -43,7 +46,7 @@ export const Header = memo(function Header({ searchBox, dateFilter }: HeaderSlot
 
   return (
     <>
-      <header className={`${styles['header']} ${isFixed ? styles['fixed'] : ''}`} data-menu-from={step}>
+      <header className={`${styles['header']} ${isFixed ? styles['fixed'] : ''}`} data-menu-from={breakpoint}>
         <div className={styles['bar']}>
           {hasLogo && (
             <div className={styles['logo']}>
@@ -66,7 +69,7 @@ export const Header = memo(function Header({ searchBox, dateFilter }: HeaderSlot
             </div>
             <div className={styles['opener']}>
               <Button
-                look="icon"
+                variant="icon"
                 aria-label={t('menu.open')}
                 aria-haspopup="dialog"
                 onPointerDown={() => void loadDrawer()}
@@ -79,7 +82,9 @@ export const Header = memo(function Header({ searchBox, dateFilter }: HeaderSlot
           </div>
         </div>
       </header>
-      {isDrawerOpen && <LatePart load={loadDrawer} props={{ menu, onClose: closeDrawer }} onFailure={closeDrawer} />}
+      {isDrawerOpen && (
+        <LazyComponent load={loadDrawer} props={{ menu, onClose: closeDrawer }} onFailure={closeDrawer} />
+      )}
     </>
   );
 });

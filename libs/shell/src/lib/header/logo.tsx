@@ -6,17 +6,17 @@ import styles from './logo.module.css';
 
 type LogoDesign = NonNullable<ScreenDesign['otherSettings']['logo']>;
 
-/** HF-04: heights on a wide and on a small screen, in CSS pixels; never above the header's own. */
+/** HF-04: heights in CSS pixels on a wide and a small screen, at most that of the header. */
 export function logoHeights({ logo_height: own }: LogoDesign): { normal: number; small: number } {
   const fits = (height: number) => Math.min(height, HEADER_HEIGHT);
   return own ? { normal: fits(own), small: fits(own * 0.75) } : { normal: LOGO_HEIGHT, small: LOGO_HEIGHT_SMALL };
 }
 
-/** About how wide the logo stands, CSS pixels. */
+/** The approximate width of the logo in CSS pixels. */
 export const logoWidth = (design: LogoDesign, name: string): number =>
   design.src ? (design.logo_width ?? 150) : 46 + name.length * 12;
 
-/** The company's logo, or its name where there is none; leads home. */
+/** The company's logo, or its name without one; links to the home page. */
 export function Logo() {
   const design = useSession((session) => session.site.header.otherSettings.logo) ?? {};
   const name = useSession((session) => session.site.company.name);

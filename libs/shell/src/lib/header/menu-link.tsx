@@ -9,16 +9,16 @@ interface MenuLinkProps {
   children: ReactNode;
 }
 
-/** A link of the operator's; an address that leads nowhere is only its words. */
+/** A link configured by the operator; without a usable URL only its text. */
 export function MenuLink({ url, className, onClick, children }: MenuLinkProps) {
   switch (linkKind(url)) {
-    case 'own':
+    case 'internal':
       return (
         <Link to={url} className={className} onClick={onClick}>
           {children}
         </Link>
       );
-    case 'elsewhere':
+    case 'external':
       return (
         <a href={url} className={className} onClick={onClick} rel="noopener">
           {children}

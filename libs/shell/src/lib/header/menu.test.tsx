@@ -28,7 +28,7 @@ const render = (menu = items) =>
 const opener = () => screen.getByRole('button', { name: 'Browse' });
 
 describe('Menu', () => {
-  it('HF-06 links lead where the design says, here and elsewhere', async () => {
+  it('HF-06 menu items link to internal and external URLs of the design', async () => {
     const { container, path } = render();
     expect(container.querySelector('a[href="/search?category=canoes"]')).toHaveTextContent('Canoes');
     expect(container.querySelector('a[href="https://guide.example/start"]')).toHaveTextContent('Paddling guide');
@@ -36,7 +36,7 @@ describe('Menu', () => {
     expect(path()).toBe('/other-policies');
   });
 
-  it('HF-06 a submenu opens and closes by mouse and by touch', async () => {
+  it('HF-06 a submenu opens and closes by mouse and opens by touch', async () => {
     render();
     expect(opener()).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(opener());
@@ -47,7 +47,7 @@ describe('Menu', () => {
     expect(opener()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('HF-06 a submenu opens by keyboard; Escape closes it and returns to its button', async () => {
+  it('HF-06 a submenu opens by keyboard, and Escape closes it and focuses its button', async () => {
     render();
     await userEvent.tab();
     expect(opener()).toHaveFocus();
@@ -61,7 +61,7 @@ describe('Menu', () => {
     expect(opener()).toHaveFocus();
   });
 
-  it('HF-06 a submenu closes when something else is pressed or reached', async () => {
+  it('a submenu closes when something outside is clicked or focused', async () => {
     render();
     await userEvent.click(opener());
     await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }));
@@ -71,7 +71,7 @@ describe('Menu', () => {
     expect(await screen.findByRole('button', { name: 'Browse', expanded: false })).toBeInTheDocument();
   });
 
-  it('HF-06 a submenu closes when a link in it is followed', async () => {
+  it('a submenu closes when a link in it is followed', async () => {
     const { path } = render();
     await userEvent.click(opener());
     await userEvent.click(screen.getByRole('link', { name: 'Canoes' }));
@@ -79,7 +79,7 @@ describe('Menu', () => {
     expect(opener()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('HF-06 shows an icon by its name and makes no link of an address that runs a script', () => {
+  it('HF-06 the menu shows icons by name and no link for a javascript: URL', () => {
     const evil: MenuItem[] = [
       { id: 'evil', label: 'Win a prize', icon: 'nothing', url: 'javascript:alert(1)', submenu: [] },
     ];

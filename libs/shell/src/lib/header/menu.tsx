@@ -7,7 +7,7 @@ import { MenuIcon } from './menu-icon';
 import { MenuLink } from './menu-link';
 import styles from './menu.module.css';
 
-/** HF-06: the operator's menu in the header; an entry with entries of its own opens them in a panel. */
+/** HF-06: the operator's menu; an item with a submenu opens it in a panel. */
 export function Menu({ items }: { items: readonly MenuItem[] }) {
   const { t } = useTexts('shell');
   return (
@@ -44,7 +44,7 @@ function Submenu({ item }: { item: MenuItem }) {
     >
       {(close) => (
         <ul className={styles['submenu']}>
-          {/* The entry's own page comes first: its button only opens. */}
+          {/* The item's own page is the first link, because its button only opens the panel. */}
           {linkKind(item.url) !== 'none' && (
             <li className={styles['own']}>
               <MenuLink url={item.url} className={styles['subentry']} onClick={close}>

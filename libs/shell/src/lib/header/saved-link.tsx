@@ -3,7 +3,10 @@ import { useSession } from '@marketplace/session';
 import { Icon, Link } from '@marketplace/ui';
 import styles from './saved-link.module.css';
 
-/** The way to what a visitor without an account has saved, while there is something; customers have it in their menu. */
+/**
+ * A signed-out visitor's link to saved listings, absent while there are none; customers have it in
+ * their menu.
+ */
 export function SavedLink() {
   const { t } = useTexts('shell');
   const isShown = useSession((session) => !session.user && session.favourites.length > 0);

@@ -1,31 +1,30 @@
 import { useState } from 'react';
-import { logout } from '@marketplace/api-contract';
+import { logout } from '@marketplace/api-contract/operations';
 import { useTexts } from '@marketplace/i18n';
 import { useSessionStore } from '@marketplace/session';
-import { loadPage } from '../load-page';
 
-/** AU-14: ends the session on the server, forgets here what was theirs and starts again at `/`. */
-export function useLogout(): { logOut: () => Promise<void>; isLeaving: boolean } {
+/** AU-14: ends the server's session, clears the customer's data in this browser and loads `/`. */
+export function useLogout(): { logOut: () => Promise<void>; isLoggingOut: boolean } {
   const { t } = useTexts('shell');
   const store = useSessionStore();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isLoggingOut, setIsLoggingOut] = useState(false);
 
   async function logOut() {
-    setIsLeaving(true);
+    setIsLoggingOut(true);
     const { api, notify } = store.getState();
-    let forgetVisitor: () => void;
+    let session;
     try {
-      ({ forgetVisitor } = await import('./forget-visitor'));
+      session = await import('./clear-personal-data');
       await api(logout);
     } catch {
-      // Still signed in on the server: to say otherwise would leave the account open.
-      setIsLeaving(false);
+      // Still signed in on the server, so the page must not look signed out.
+      setIsLoggingOut(false);
       notify('error', t('account.logoutFailed'));
       return;
     }
-    forgetVisitor();
-    loadPage('/');
+    session.clearPersonalData();
+    session.browserDocument.load('/');
   }
 
-  return { logOut, isLeaving };
+  return { logOut, isLoggingOut };
 }

@@ -14,23 +14,26 @@ afterEach(() => {
 const notice = () => screen.queryByRole('region', { name: 'Cookie notice' });
 
 describe('CookieNotice', () => {
-  it('AP-04 stays until it is accepted, and for good then', async () => {
+  it.each([
+    ['accepted', 'Accept', 'true'],
+    ['declined', 'Decline', 'declined'],
+  ])('AP-04 the notice shows until it is %s and then never again', async (_, button, kept) => {
     const { unmount } = renderScreen(<CookieNotice />);
     expect(notice()).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy');
-    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    await userEvent.click(screen.getByRole('button', { name: button }));
     expect(notice()).toBeNull();
-    expect(document.cookie).toContain('accept_cookie=true');
+    expect(document.cookie).toContain(`accept_cookie=${kept}`);
     unmount();
     renderScreen(<CookieNotice />);
     expect(notice()).toBeNull();
   });
 
-  it('AP-04 the server says nothing of it, so that its page is the same for all', () => {
+  it('the server renders no notice, so that its page can be cached', () => {
     const first = { site: site(), user: null, language: 'en' as const, origin: '' };
     const page = renderToString(
       <I18nProvider i18n={createI18n({ language: 'en', texts: textsOf('en') })}>
-        <SessionProvider first={first}>
+        <SessionProvider initialData={first}>
           <MemoryRouter>
             <CookieNotice />
           </MemoryRouter>
@@ -40,7 +43,7 @@ describe('CookieNotice', () => {
     expect(page).toBe('');
   });
 
-  it('has no link where there is no privacy policy', () => {
+  it('the notice has no link when there is no privacy policy', () => {
     renderScreen(<CookieNotice />, { session: { site: site({ policyNames: {} }) } });
     expect(notice()).toBeInTheDocument();
     expect(screen.queryByRole('link')).toBeNull();

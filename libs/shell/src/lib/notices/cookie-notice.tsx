@@ -2,26 +2,29 @@ import { useState } from 'react';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Button, Link } from '@marketplace/ui';
-import { acceptCookies, hasAcceptedCookies } from '../cookies';
+import { answerCookies, hasAnsweredCookies, type CookieAnswer } from '../cookie-consent';
 import { useHydrated } from '../use-hydrated';
 import styles from './cookie-notice.module.css';
 
-/** AP-04: floats until it is accepted; the server's page knows nothing of it, so that it can be the same for all. */
+/**
+ * AP-04: shown until answered. Not server-rendered, so that the server's page can be cached for all
+ * visitors.
+ */
 export function CookieNotice() {
   const isHydrated = useHydrated();
-  const [isAccepted, setIsAccepted] = useState(false);
-  if (!isHydrated || isAccepted || hasAcceptedCookies()) return null;
+  const [isAnswered, setIsAnswered] = useState(false);
+  if (!isHydrated || isAnswered || hasAnsweredCookies()) return null;
   return (
     <Notice
-      onAccept={() => {
-        acceptCookies();
-        setIsAccepted(true);
+      onAnswer={(answer) => {
+        answerCookies(answer);
+        setIsAnswered(true);
       }}
     />
   );
 }
 
-function Notice({ onAccept }: { onAccept: () => void }) {
+function Notice({ onAnswer }: { onAnswer: (answer: CookieAnswer) => void }) {
   const { t } = useTexts('shell');
   const privacy = useSession((session) => session.site.policyNames.PrivacyPolicies);
   return (
@@ -31,9 +34,14 @@ function Notice({ onAccept }: { onAccept: () => void }) {
         <p>
           {t('cookies.text')} {privacy && <Link to="/privacy-policy">{privacy}</Link>}
         </p>
-        <Button look="primary" size="small" onClick={onAccept}>
-          {t('cookies.accept')}
-        </Button>
+        <div className={styles['answers']}>
+          <Button size="small" onClick={() => onAnswer('declined')}>
+            {t('cookies.decline')}
+          </Button>
+          <Button size="small" onClick={() => onAnswer('true')}>
+            {t('cookies.accept')}
+          </Button>
+        </div>
       </section>
     </>
   );

@@ -29,9 +29,9 @@ function ThreeToasts() {
   const store = useSessionStore();
   useEffect(() => {
     const { notify } = store.getState();
-    notify('info', 'Please verify your account: we have sent you an e-mail.');
+    notify('info', 'Confirm your email address: we’ve sent you a link.');
     notify('success', 'Password changed.');
-    notify('error', 'The e-mail or the password is not right. Please check both and try again.');
+    notify('error', 'Wrong email or password.');
   }, [store]);
   return <Toasts />;
 }
@@ -44,12 +44,12 @@ export const Cookies: Story = {
   render: () => <CookieNotice />,
 };
 
-function UnderWay() {
+function InFlight() {
   const store = useSessionStore();
   useEffect(() => store.setState({ inFlight: 1 }), [store]);
   return <Progress />;
 }
-export const CallUnderWay: Story = { render: () => <UnderWay /> };
+export const CallInFlight: Story = { render: () => <InFlight /> };
 
 export const Offline: Story = {
   beforeEach: () => {
@@ -58,6 +58,6 @@ export const Offline: Story = {
   },
   render: () => <OfflineNotice />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('You are offline. What you see may be out of date.');
+    await expect(canvas.getByRole('status')).toHaveTextContent('You’re offline. What you see may be out of date.');
   },
 };

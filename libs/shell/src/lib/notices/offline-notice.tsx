@@ -2,7 +2,7 @@ import { useTexts } from '@marketplace/i18n';
 import { useOnline } from '../use-online';
 import styles from './offline-notice.module.css';
 
-/** Says that the network is gone for as long as it is. */
+/** Shown while the browser is offline. */
 export function OfflineNotice() {
   const { t } = useTexts('shell');
   const isOnline = useOnline();

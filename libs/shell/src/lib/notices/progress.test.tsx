@@ -20,7 +20,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('Progress', () => {
-  it('AP-03 shows while a call is in flight, and says so when it takes long', () => {
+  it('AP-03 the progress bar shows during a call, with a text for screen readers when it is long', () => {
     renderScreen(
       <>
         <Progress />
@@ -42,13 +42,13 @@ describe('Progress', () => {
 });
 
 describe('OfflineNotice', () => {
-  it('shows for as long as the network is gone', () => {
+  it('the notice shows while the browser is offline', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     renderScreen(<OfflineNotice />);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     online.mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
+    expect(screen.getByRole('status')).toHaveTextContent('You’re offline.');
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -1,22 +1,22 @@
 import { useNavigation } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
-import { useLasting, VisuallyHidden } from '@marketplace/ui';
+import { useDelayedFlag, VisuallyHidden } from '@marketplace/ui';
 import styles from './progress.module.css';
 
-/** Waiting shorter than this shows nothing. */
-const SHOWN_MS = 250;
-/** Waiting shorter than this needs no words. */
-const SPOKEN_MS = 1000;
+/** Shorter waits show nothing. */
+const SHOW_AFTER_MS = 250;
+/** Shorter waits are not announced. */
+const ANNOUNCE_AFTER_MS = 1000;
 
-/** AP-03: a line at the top while a call or a navigation is under way; what is quick shows none. */
+/** AP-03: a bar at the top during a call or navigation that is not quick. */
 export function Progress() {
   const { t } = useTexts('shell');
   const isCalling = useSession((session) => session.inFlight > 0);
   const isNavigating = useNavigation().state !== 'idle';
   const isBusy = isCalling || isNavigating;
-  const isShown = useLasting(isBusy, SHOWN_MS);
-  const isLong = useLasting(isBusy, SPOKEN_MS);
+  const isShown = useDelayedFlag(isBusy, SHOW_AFTER_MS);
+  const isLong = useDelayedFlag(isBusy, ANNOUNCE_AFTER_MS);
   return (
     <div role="status">
       {isShown && <div className={styles['progress']} aria-hidden="true" data-testid="progress" />}

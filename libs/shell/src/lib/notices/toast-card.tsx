@@ -6,7 +6,7 @@ import styles from './toast-card.module.css';
 
 const ICONS: Readonly<Record<string, IconName>> = { info: 'info', success: 'check', error: 'alert' };
 
-/** One toast: errors interrupt a screen reader, other words wait for their turn. */
+/** One toast: an error is an assertive alert, others are polite. */
 export function ToastCard({ id, message, variant, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   const { t } = useTexts('shell');
   const { closeSnackbar } = useSnackbar();
@@ -18,7 +18,7 @@ export function ToastCard({ id, message, variant, ref }: CustomContentProps & { 
     >
       <Icon name={ICONS[variant] ?? 'info'} />
       <span className={styles['text']}>{message}</span>
-      <Button look="icon" aria-label={t('toast.close')} onClick={() => closeSnackbar(id)}>
+      <Button variant="icon" aria-label={t('toast.close')} onClick={() => closeSnackbar(id)}>
         <Icon name="close" size={18} />
       </Button>
     </SnackbarContent>

@@ -12,11 +12,11 @@ const PLACE = { vertical: 'bottom', horizontal: 'left' } as const;
 const DURATION = { enter: 180, exit: 140 };
 
 /**
- * Shows the session's toasts with notistack. It hangs at the end of the body, or inside a modal dialog while one is open: the
- * browser draws that above all else, and neither presses nor screen readers reach what is beside it.
+ * Shows the session's toasts with notistack, at the end of the body or inside an open modal dialog:
+ * that is in the browser's top layer and makes everything outside inert.
  */
 export default function ToastList() {
-  const host = useHost();
+  const host = usePortalHost();
   return createPortal(
     <SnackbarProvider
       maxSnack={3}
@@ -26,14 +26,14 @@ export default function ToastList() {
       Components={CARDS}
       classes={CLASSES}
     >
-      <Queue />
+      <EnqueueToasts />
     </SnackbarProvider>,
     host,
   );
 }
 
-/** The element that the toasts stand in; it moves as dialogs come and go, and what is in it stays. */
-function useHost(): HTMLElement {
+/** The toasts' container; it moves into open dialogs and back without remounting the toasts. */
+function usePortalHost(): HTMLElement {
   const [host] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
     const move = () => {
@@ -41,7 +41,7 @@ function useHost(): HTMLElement {
       if (host.parentNode !== place) place.append(host);
     };
     move();
-    // A dialog that is taken away takes the toasts with it until this runs, before the next frame.
+    // A removed dialog removes the toasts too; this puts them back before the next frame.
     const observer = new MutationObserver(move);
     observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['open'] });
     return () => {
@@ -52,8 +52,8 @@ function useHost(): HTMLElement {
   return host;
 }
 
-/** Hands each toast over once and takes it out of the session when it has left the screen. */
-function Queue() {
+/** Enqueues each toast once and dismisses it in the session when it has closed. */
+function EnqueueToasts() {
   const toasts = useSession((session) => session.toasts);
   const dismiss = useSession((session) => session.dismissToast);
   const { enqueueSnackbar } = useSnackbar();

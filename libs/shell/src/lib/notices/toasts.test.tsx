@@ -34,8 +34,8 @@ describe('Toasts', () => {
   it('AP-03 a toast shows and closes after 5000 ms', async () => {
     expect(TOAST_MS).toBe(5000);
     render();
-    await notify('info', 'Please verify your account');
-    expect(await screen.findByRole('status')).toHaveTextContent('Please verify your account');
+    await notify('info', 'Confirm your email address');
+    expect(await screen.findByRole('status')).toHaveTextContent('Confirm your email address');
     await act(() => vi.advanceTimersByTimeAsync(TOAST_MS - 1000));
     expect(screen.getByRole('status')).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -43,15 +43,15 @@ describe('Toasts', () => {
     expect(store.getState().toasts).toEqual([]);
   });
 
-  it('AP-03 an error interrupts, and each toast shows once', async () => {
+  it('an error toast is an alert, and each toast shows once', async () => {
     render();
-    await notify('error', 'The e-mail or the password is wrong');
+    await notify('error', 'Wrong email or password.');
     await notify('success', 'Saved');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail or the password is wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password.');
     expect(screen.getAllByText('Saved')).toHaveLength(1);
   });
 
-  it('AP-03 a toast can be dismissed', async () => {
+  it('a toast can be dismissed', async () => {
     render();
     await notify('error', 'Gone soon');
     await screen.findByRole('alert');
@@ -60,7 +60,7 @@ describe('Toasts', () => {
     expect(store.getState().toasts).toEqual([]);
   });
 
-  it('AP-03 a toast stands in the dialog that is open, and outlives it', async () => {
+  it('a toast shows inside an open dialog and stays when the dialog closes', async () => {
     render();
     const dialog = document.createElement('dialog');
     dialog.setAttribute('open', '');

@@ -4,23 +4,23 @@ import { documentNonce } from '@marketplace/theme';
 import styles from './toasts.module.css';
 
 /**
- * AP-03: the container of toasts; its code arrives with the first one. Where it cannot be fetched the text stands there plainly for as
- * long: the page and what is typed into it stay.
+ * AP-03: the container of toasts, whose code loads with the first one. When loading fails, the text
+ * shows as plain text, so that the page and its input stay.
  */
-export function Toasts() {
+export function Toasts({ loadList = () => import('./toast-list') }) {
   const last = useSession((session) => session.toasts.at(-1));
   const [List, setList] = useState<ComponentType | null>(null);
   const [isPlain, setIsPlain] = useState(false);
 
   useEffect(() => {
     if (!last || List) return;
-    // The library that styles toasts takes the nonce of the page's style policy from here, when it is loaded.
+    // notistack's style library reads the CSP nonce from here when it loads.
     Object.assign(window, { __nonce__: documentNonce() });
-    import('./toast-list').then(
+    loadList().then(
       (loaded) => setList(() => loaded.default),
       () => setIsPlain(true),
     );
-  }, [last, List]);
+  }, [last, List, loadList]);
 
   if (List) return <List />;
   return isPlain && last ? (

@@ -6,31 +6,31 @@ import { useOnline } from '../use-online';
 import { Failure, type FailureProps } from './failure';
 
 interface ErrorScreenProps {
-  /** What the server answered; 500 also where nothing was answered at all. */
+  /** The server's status; 500 also when there was no answer. */
   status: number;
-  /** The server could not be reached, or did not have a script that it had before. */
-  isUnreached?: boolean;
-  /** Loads the document anew. */
+  /** The server was unreachable, or a script of this build is gone. */
+  isUnreachable?: boolean;
+  /** Reloads the document. */
   reload?: () => void;
 }
 
-const loadAgain = () => window.location.reload();
+const reloadPage = () => window.location.reload();
 
-/** Fetched while there is a network (startLateEffects): without one it must be here. Who goes offline before that sees the plain failure. */
+/** Preloaded by startDeferredEffects; when offline before that, the generic error is shown. */
 const OfflineScreen = lazy<ComponentType<Pick<ErrorScreenProps, 'reload'>>>(() =>
-  import('../late-effects').then(
-    (late) => ({ default: late.OfflineScreen }),
+  import('../deferred-effects').then(
+    (module) => ({ default: module.OfflineScreen }),
     () => ({ default: () => <FailedScreen reason="failed" /> }),
   ),
 );
 
-/** A page that failed: no network, too many requests (429), a pause (503) that passes by itself, or a fault of ours. */
-export function ErrorScreen({ status, isUnreached = false, reload }: ErrorScreenProps) {
+/** A page that failed to load: offline, too many requests (429), unavailable (503) or an error. */
+export function ErrorScreen({ status, isUnreachable = false, reload }: ErrorScreenProps) {
   const isOnline = useOnline();
-  // Decided once: the network may come back before the page does, and may go after a fault of ours.
-  // Any other status is an answer, and that came over a network.
-  const [isOffline] = useState(status === 500 && (isUnreached || !isOnline));
-  if (status === 429) return <RefusedScreen reload={reload} />;
+  // Decided once, because the network may change later. Any other status is an answer of the
+  // server.
+  const [isOffline] = useState(status === 500 && (isUnreachable || !isOnline));
+  if (status === 429) return <RateLimitedScreen reload={reload} />;
   if (!isOffline) return <FailedScreen reason={status === 503 ? 'away' : 'failed'} />;
   return (
     <Suspense fallback={null}>
@@ -39,7 +39,7 @@ export function ErrorScreen({ status, isUnreached = false, reload }: ErrorScreen
   );
 }
 
-/** Trying again loads the document anew: what failed may lie in what this one has loaded. */
+/** A retry reloads the document, because the error may be in what it has loaded. */
 function FailedScreen({ reason }: Pick<FailureProps, 'reason'>) {
   const { t } = useTexts('shell');
   const { pathname, search } = useLocation();
@@ -48,10 +48,10 @@ function FailedScreen({ reason }: Pick<FailureProps, 'reason'>) {
       reason={reason}
       actions={
         <>
-          <ButtonLink look="primary" to={pathname + search} reloadDocument replace>
+          <ButtonLink variant="primary" to={pathname + search} reloadDocument replace>
             {t('error.retry')}
           </ButtonLink>
-          <ButtonLink look="quiet" to="/" reloadDocument>
+          <ButtonLink variant="quiet" to="/" reloadDocument>
             {t('home')}
           </ButtonLink>
         </>
@@ -60,8 +60,11 @@ function FailedScreen({ reason }: Pick<FailureProps, 'reason'>) {
   );
 }
 
-/** As a document the server refuses the same address with a page that says how long to wait, and becomes it by itself. */
-function RefusedScreen({ reload = loadAgain }: Pick<ErrorScreenProps, 'reload'>) {
+/**
+ * Reloads the document: for a limited document the server sends a page that waits and retries by
+ * itself.
+ */
+function RateLimitedScreen({ reload = reloadPage }: Pick<ErrorScreenProps, 'reload'>) {
   useEffect(reload, [reload]);
   return null;
 }

@@ -3,49 +3,51 @@ import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
 import { Failure } from './failure';
 
-const loadAgain = () => window.location.reload();
+const reloadPage = () => window.location.reload();
 
 const RETRY_MS = 5000;
 
 /**
- * The address is the one that was asked for: a new document is loaded as soon as the server can be reached, not before, since without a
- * network that would be the browser's own error page.
+ * Reloads the requested URL as soon as the server is reachable; earlier the browser would show its
+ * own error page.
  */
-export function OfflineScreen({ reload = loadAgain }: { reload?: () => void }) {
+export function OfflineScreen({ reload = reloadPage }: { reload?: () => void }) {
   const { t } = useTexts('shell');
-  const [isTrying, setIsTrying] = useState(false);
+  const [isRetrying, setIsRetrying] = useState(false);
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     async function retry() {
       try {
-        // Whatever the answer is, there is one.
+        // Any answer means that the server is reachable.
         await fetch('/health', { method: 'HEAD', cache: 'no-store', signal });
         if (signal.aborted) return;
         controller.abort();
         reload();
       } catch {
-        if (!signal.aborted) setIsTrying(false);
+        if (!signal.aborted) setIsRetrying(false);
       }
     }
     const retryOnline = () => navigator.onLine && void retry();
     const timer = setInterval(retryOnline, RETRY_MS);
     signal.addEventListener('abort', () => clearInterval(timer));
     window.addEventListener('online', retryOnline, { signal });
-    if (isTrying) void retry();
+    if (isRetrying) void retry();
     else retryOnline();
     return () => controller.abort();
-  }, [isTrying, reload]);
+  }, [isRetrying, reload]);
 
   return (
-    <Failure
-      reason="offline"
-      actions={
-        <Button look="primary" isBusy={isTrying} onClick={() => setIsTrying(true)}>
-          {t('error.retry')}
-        </Button>
-      }
-    />
+    <div data-offline-screen>
+      <Failure
+        reason="offline"
+        actions={
+          <Button variant="primary" isBusy={isRetrying} onClick={() => setIsRetrying(true)}>
+            {t('error.retry')}
+          </Button>
+        }
+      />
+    </div>
   );
 }

@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 
 export const NotFound: Story = { render: () => <NotFoundScreen /> };
 export const Unauthorized: Story = { render: () => <UnauthorizedScreen /> };
-export const ServiceAway: Story = { render: () => <ErrorScreen status={503} /> };
+export const Unavailable: Story = { render: () => <ErrorScreen status={503} /> };
 export const Failed: Story = { render: () => <ErrorScreen status={500} /> };
 export const Offline: Story = {
   beforeEach: () => {

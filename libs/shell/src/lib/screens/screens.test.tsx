@@ -33,19 +33,19 @@ const ownPage = site({
 });
 
 describe('NotFoundScreen', () => {
-  it('RT-03 says that there is no such page and leads home', async () => {
+  it('RT-03 the screen says that the page does not exist and links to /', async () => {
     const { path } = renderScreen(<NotFoundScreen />, { path: '/nowhere' });
-    expect(screen.getByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeInTheDocument();
-    expect(document.title).toBe('We cannot find this page · Wayfare');
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
+    expect(document.title).toBe('Page not found · Wayfare');
     await userEvent.click(screen.getByRole('link', { name: 'Back to home' }));
     expect(path()).toBe('/');
   });
 });
 
 describe('UnauthorizedScreen', () => {
-  it('RT-04 asks to sign in, leads home and opens the dialog once', async () => {
+  it('RT-04 the screen opens the dialog once and links to /', async () => {
     renderUnauthorized({ path: '/orders?page=2#latest' });
-    expect(screen.getByRole('heading', { level: 1, name: 'Please sign in' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Sign in to continue' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
     await userEvent.click(screen.getByRole('button', { name: 'close signIn' }));
     expect(screen.queryByRole('button', { name: 'close signIn' })).toBeNull();
@@ -53,29 +53,29 @@ describe('UnauthorizedScreen', () => {
     expect(screen.getByRole('button', { name: 'close signIn' })).toBeInTheDocument();
   });
 
-  it('RT-05 remembers the page with its query and fragment', () => {
+  it('RT-05 the screen saves the page with query and fragment', () => {
     renderUnauthorized({ path: '/orders?page=2#latest' });
     expect(sessionStorage.getItem('SAVED_PAGE')).toBe('/orders?page=2#latest');
   });
 
-  it("RT-04 goes to /login where the layout is not 'default'", async () => {
-    const { path } = renderScreen(<Guarded />, { path: '/orders', session: { site: ownPage } });
+  it("RT-04 the screen goes to /login when the login layout is not 'default'", async () => {
+    const { path } = renderScreen(<ProtectedRoute />, { path: '/orders', session: { site: ownPage } });
     expect(await screen.findByText('the login page')).toBeInTheDocument();
     expect(path()).toBe('/login');
     expect(sessionStorage.getItem('SAVED_PAGE')).toBe('/orders');
   });
 
-  it('RT-04 stays, with the way to /login, while there is a session user', () => {
-    const { path } = renderScreen(<Guarded />, { path: '/orders', session: { site: ownPage, user: profile() } });
+  it('RT-04 the screen stays and links to /login when there is a session user', () => {
+    const { path } = renderScreen(<ProtectedRoute />, { path: '/orders', session: { site: ownPage, user: profile() } });
     expect(path()).toBe('/orders');
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 });
 
 describe('ErrorScreen', () => {
-  it('tells a pause from a fault and offers the same page again', () => {
+  it('the screen tells an unavailable server from an error and offers a retry', () => {
     const { unmount } = renderScreen(<ErrorScreen status={503} />, { path: '/search?search=canoe' });
-    expect(screen.getByRole('heading', { level: 1, name: 'We will be right back' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'We’ll be right back' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/search?search=canoe');
     unmount();
     renderScreen(<ErrorScreen status={500} />);
@@ -83,45 +83,45 @@ describe('ErrorScreen', () => {
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   });
 
-  it('loads a page that was refused for a while as a document, once: the server says how long to wait', () => {
+  it('the screen reloads the document once on status 429', () => {
     const reload = vi.fn();
-    const { rerender } = render(<Refused reload={reload} />);
-    rerender(<Refused reload={reload} />);
+    const { rerender } = render(<RateLimited reload={reload} />);
+    rerender(<RateLimited reload={reload} />);
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  describe('without a network', () => {
+  describe('when offline', () => {
     const goOnline = () => act(() => void window.dispatchEvent(new Event('online')));
-    /** The server cannot be reached until `answer`; the browser may think otherwise. */
-    const open = async (status: number, { isUnreached = false, isOnline = false } = {}) => {
+    /** The server is unreachable until `answer`, whatever `navigator.onLine` says. */
+    const open = async (status: number, { isUnreachable = false, isOnline = false } = {}) => {
       const reload = vi.fn();
       const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
       const server = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
       const answer = () => void server.mockResolvedValue(new Response(null, { status: 503 }));
-      const view = renderScreen(<ErrorScreen status={status} isUnreached={isUnreached} reload={reload} />, {
+      const view = renderScreen(<ErrorScreen status={status} isUnreachable={isUnreachable} reload={reload} />, {
         path: '/product/canoe/1?from=2',
       });
-      await act(async () => void (await import('../late-effects')));
+      await act(async () => void (await import('../deferred-effects')));
       return { ...view, reload, network, server, answer };
     };
-    const heading = () => screen.getByRole('heading', { level: 1, name: 'You are offline' });
+    const heading = () => screen.getByRole('heading', { level: 1, name: 'You’re offline' });
 
-    it('AP-02 says so, and loads the same address once when the network is back', async () => {
+    it('the screen says so and reloads once when the browser is online again', async () => {
       const { network, reload, answer, server } = await open(500);
       expect(heading()).toBeInTheDocument();
-      expect(screen.getByText(/appears by itself/)).toBeInTheDocument();
-      expect(document.title).toBe('You are offline');
+      expect(screen.getByText(/opens by itself/)).toBeInTheDocument();
+      expect(document.title).toBe('You’re offline · Wayfare');
       expect(server).not.toHaveBeenCalled();
       network.mockReturnValue(true);
       answer();
       goOnline();
       goOnline();
       await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-      // Until the new document is there.
+      // The screen stays until the new document has loaded.
       expect(heading()).toBeInTheDocument();
     });
 
-    it('AP-02 loads no document on a press while the server cannot be reached', async () => {
+    it('a retry does not reload while the server is unreachable', async () => {
       const { path, reload, server, answer } = await open(500);
       await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
       await waitFor(() => expect(server).toHaveBeenCalledOnce());
@@ -133,9 +133,9 @@ describe('ErrorScreen', () => {
       await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     });
 
-    it('AP-02 recovers by itself where the browser thinks that there is a network', async () => {
+    it('AP-02 the screen polls and reloads when the server is reachable again', async () => {
       vi.useFakeTimers();
-      const { reload, server, answer } = await open(500, { isUnreached: true, isOnline: true });
+      const { reload, server, answer } = await open(500, { isUnreachable: true, isOnline: true });
       expect(heading()).toBeInTheDocument();
       await vi.advanceTimersByTimeAsync(6000);
       expect(server).toHaveBeenCalledTimes(2);
@@ -146,21 +146,21 @@ describe('ErrorScreen', () => {
       vi.useRealTimers();
     });
 
-    it('waits for nothing once it has left', async () => {
+    it('an unmounted screen does not reload', async () => {
       const { unmount, reload } = await open(500);
       unmount();
       goOnline();
       expect(reload).not.toHaveBeenCalled();
     });
 
-    it('an answer of the server stays what it is', async () => {
+    it('a server’s 503 is not shown as offline', async () => {
       const { reload } = await open(503);
-      expect(screen.getByRole('heading', { level: 1, name: 'We will be right back' })).toBeInTheDocument();
+      expect(screen.getByRole('heading', { level: 1, name: 'We’ll be right back' })).toBeInTheDocument();
       goOnline();
       expect(reload).not.toHaveBeenCalled();
     });
 
-    it('a fault of ours stays one when the network goes afterwards', () => {
+    it('an error stays an error when the browser goes offline later', () => {
       const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
       renderScreen(<ErrorScreen status={500} />);
       network.mockReturnValue(false);
@@ -168,7 +168,7 @@ describe('ErrorScreen', () => {
       expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
     });
 
-    it('the page of the server never says it', () => {
+    it('the server never renders the offline screen', () => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
       const page = renderToString(
         <ScreenFrame>
@@ -181,21 +181,21 @@ describe('ErrorScreen', () => {
 });
 
 describe('UnknownLinkScreen', () => {
-  it('says that nothing was confirmed and leads to the orders', () => {
+  it('the screen says that nothing was confirmed and links to the orders', () => {
     renderScreen(<UnknownLinkScreen />, { path: '/order/confirm/x' });
-    expect(screen.getByRole('heading', { level: 1, name: 'This link is not valid' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'This link isn’t valid' })).toBeInTheDocument();
     expect(screen.getByText(/nothing was confirmed/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to your orders' })).toHaveAttribute('href', '/orders');
   });
 });
 
-const Refused = ({ reload }: { reload: () => void }) => (
+const RateLimited = ({ reload }: { reload: () => void }) => (
   <ScreenFrame>
     <ErrorScreen status={429} reload={reload} />
   </ScreenFrame>
 );
 
-function Guarded() {
+function ProtectedRoute() {
   return (
     <Routes>
       <Route path="/login" element={<p>the login page</p>} />

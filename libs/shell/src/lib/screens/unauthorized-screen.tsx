@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '@marketplace/i18n';
 import { savePage, useSession } from '@marketplace/session';
-import { ButtonLink, Message, PageHead } from '@marketplace/ui';
+import { ButtonLink, MessagePage } from '@marketplace/ui';
 import { SignInControl } from '../header/sign-in-control';
 
-/** RT-04: asks to sign in, at once and by itself: with the dialog, or at /login where the operator's layout asks for it; RT-05 brings back here. */
+/** RT-04: opens the sign-in dialog, or /login by the login layout; RT-05 returns to this page. */
 export function UnauthorizedScreen() {
   const { t } = useTexts('shell');
   const { pathname, search, hash } = useLocation();
@@ -24,23 +24,19 @@ export function UnauthorizedScreen() {
   }, [isDialog, hasUser, navigate]);
 
   return (
-    <div className="page">
-      <PageHead title={t('unauthorized.title')} path={pathname} noIndex />
-      <Message
-        sketch="locked"
-        level={1}
-        title={t('unauthorized.title')}
-        actions={
-          <>
-            <SignInControl look="primary" size="normal" />
-            <ButtonLink look="quiet" to="/">
-              {t('home')}
-            </ButtonLink>
-          </>
-        }
-      >
-        {t('unauthorized.text')}
-      </Message>
-    </div>
+    <MessagePage
+      illustration="locked"
+      title={t('unauthorized.title')}
+      actions={
+        <>
+          <SignInControl variant="primary" size="normal" />
+          <ButtonLink variant="quiet" to="/">
+            {t('home')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t('unauthorized.text')}
+    </MessagePage>
   );
 }

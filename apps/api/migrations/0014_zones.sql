@@ -1,1 +1,0 @@
-CREATE INDEX "products_by_zone" ON "products" USING btree ("time_zone");

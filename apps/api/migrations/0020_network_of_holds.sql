@@ -1,1 +1,0 @@
-ALTER TABLE "holds" ADD COLUMN "network" text;

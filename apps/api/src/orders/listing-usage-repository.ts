@@ -1,0 +1,103 @@
+import type { Day } from '@marketplace/api-contract';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '@marketplace/database';
+import { PAID, PAYABLE } from './order-status';
+
+/**
+ * How far a customer is trusted: they have paid an order, have verified their email, or neither.
+ */
+export type Standing = 'paid' | 'verified' | 'new';
+
+/**
+ * What one unpaid order or hold takes of a listing: days, minutes of slots or pieces, times the
+ * quantity.
+ */
+export interface UnpaidUsage {
+  customerId: string;
+  /** Null for orders from before networks were stored. */
+  network: string | null;
+  standing: Standing;
+  amount: number;
+  expiresAt: Date;
+}
+
+/** What is taken of a listing, in the same units. */
+export interface ListingUsage {
+  /** By paid orders and by the seller: it does not become free again. */
+  permanent: number;
+  unpaid: UnpaidUsage[];
+}
+
+const listOf = (statuses: readonly string[]) =>
+  sql.join(
+    statuses.map((status) => sql`${status}`),
+    sql`, `,
+  );
+
+const standingOf = (customerId: SQL) => sql`(CASE
+  WHEN EXISTS (SELECT FROM orders p WHERE p.customer_id = ${customerId} AND p.status IN (${listOf(PAID)})) THEN 'paid'
+  WHEN EXISTS (SELECT FROM customers c WHERE c.id = ${customerId} AND c.verified_at IS NOT NULL) THEN 'verified'
+  ELSE 'new' END)`;
+
+export async function getStanding(db: Db, customerId: string): Promise<Standing> {
+  const { rows } = await db.execute<{ standing: Standing }>(
+    sql`SELECT ${standingOf(sql`${customerId}::uuid`)} AS standing`,
+  );
+  return rows[0]?.standing ?? 'new';
+}
+
+interface UsageRow extends Record<string, unknown> {
+  customer_id: string | null;
+  network: string | null;
+  standing: Standing;
+  amount: string;
+  expires_at: string | null;
+}
+
+function toListingUsage(rows: readonly UsageRow[]): ListingUsage {
+  const usage: ListingUsage = { permanent: 0, unpaid: [] };
+  for (const { customer_id: customerId, network, standing, amount, expires_at: expiresAt } of rows) {
+    if (customerId === null || expiresAt === null) usage.permanent += Number(amount);
+    else
+      usage.unpaid.push({
+        customerId,
+        network,
+        standing,
+        amount: Number(amount),
+        expiresAt: new Date(expiresAt),
+      });
+  }
+  return usage;
+}
+
+/** What is taken of a listing with dates, from one day to another. */
+export async function getDatesUsage(db: Db, productId: number, from: Day, to: Day): Promise<ListingUsage> {
+  const window = sql`daterange(${from}, ${to}, '[]')`;
+  const times = sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`;
+  const { rows } = await db.execute<UsageRow>(sql`
+    SELECT kept.customer_id, kept.network, kept.expires_at, kept.amount,
+           ${standingOf(sql`kept.customer_id`)} AS standing
+      FROM (SELECT COALESCE(h.customer_id, o.customer_id) AS customer_id, COALESCE(h.network, o.network) AS network,
+                   COALESCE(h.expires_at, o.expires_at) AS expires_at,
+                   sum(r.quantity * CASE
+                     WHEN r.days IS NOT NULL THEN upper(r.days * ${window}) - lower(r.days * ${window})
+                     ELSE extract(epoch FROM upper(r.slot) - lower(r.slot)) / 60 END) AS amount
+              FROM reservations r
+              LEFT JOIN holds h ON h.id = r.hold_id
+              LEFT JOIN order_lines l ON l.id = r.order_line_id
+              LEFT JOIN orders o ON o.id = l.order_id AND o.status IN (${listOf(PAYABLE)})
+             WHERE r.product_id = ${productId} AND NOT r.is_available AND (r.days && ${window} OR r.slot && ${times})
+             GROUP BY 1, 2, 3, h.id, o.id) kept`);
+  return toListingUsage(rows);
+}
+
+/** What unpaid orders take of a stock. */
+export async function getStockUsage(db: Db, productId: number): Promise<ListingUsage> {
+  const { rows } = await db.execute<UsageRow>(sql`
+    SELECT o.customer_id, o.network, o.expires_at, sum(l.quantity) AS amount, ${standingOf(sql`o.customer_id`)} AS standing
+      FROM order_lines l
+      JOIN orders o ON o.id = l.order_id
+     WHERE l.product_id = ${productId} AND o.status IN (${listOf(PAYABLE)})
+     GROUP BY o.id`);
+  return toListingUsage(rows);
+}

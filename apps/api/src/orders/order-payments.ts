@@ -1,0 +1,278 @@
+import type { Currency, PaymentStep, NewOrderLine } from '@marketplace/api-contract';
+import type { Db } from '@marketplace/database';
+import type { Deps } from '../deps';
+import { AppError } from '../errors';
+import type { Intent } from '../payments/payment-provider';
+import { canTransition, isExpiredOrCancelled, isPayable } from './order-status';
+import { quoteLines } from './quote-lines';
+import {
+  findDueOrders,
+  findDueOrder,
+  findPayableOrder,
+  findOrderLines,
+  insertPayment,
+  lockPayableOrder,
+  updatePaymentStatus,
+  updatePaymentAmount,
+  updateStatus,
+  type PayableOrder,
+} from './orders-repository';
+import { changePaymentAmount, isAmountChanging } from './change-payment-amount';
+import { reserveLine } from './reserve-line';
+import { isReservationConflict, lockProducts, releaseOrder } from './reservations-repository';
+
+export interface PaymentDeps extends Pick<Deps, 'db' | 'payments' | 'log'> {
+  /** Called once per order, after its payment is written. */
+  onConfirmed: (orderId: string) => void;
+}
+
+export const isOverdue = ({ expiresAt }: PayableOrder, now: Date) => expiresAt !== null && expiresAt <= now;
+
+/**
+ * How the browser pays an order; null if there is nothing left to pay. Opens the payment at the
+ * provider if there is none: after the order is written, so that no charge exists without an order.
+ */
+export async function openPayment(
+  deps: PaymentDeps,
+  id: string,
+  customerId: string,
+  now: Date,
+): Promise<PaymentStep | null> {
+  const order = await findPayableOrder(deps.db, id, customerId);
+  if (!order) throw new AppError('not_found');
+  if (!isPayable(order.status) || isOverdue(order, now)) return null;
+  // Until the change ends, it is unknown what the provider charges.
+  if (isAmountChanging(order, now)) throw new AppError('order_busy');
+  if (order.total === 0) {
+    await confirmFreeOrder(deps, order, now);
+    return null;
+  }
+  const payment = order.payment ?? (await createPayment(deps, order, now));
+  // A concurrent call changed the order.
+  if (!payment) return openPayment(deps, id, customerId, now);
+  if (payment.changingUntil) {
+    await changePaymentAmount(deps, payment, order.total, now);
+    await updatePaymentAmount(deps.db, payment.id, order.total, now);
+  }
+  const { clientSecret, isTest } = payment;
+  const secondsLeft = Math.max(0, Math.ceil(((order.expiresAt?.getTime() ?? 0) - now.getTime()) / 1000));
+  return { clientSecret, isTest, secondsLeft };
+}
+
+/** Opens the payment of an order. Null if the order has changed since it was read. */
+async function createPayment(deps: PaymentDeps, order: PayableOrder, now: Date): Promise<PayableOrder['payment']> {
+  const { id, total: amount } = order;
+  const currency = order.currency as Currency;
+  const intent = await deps.payments.provider.createIntent({ orderId: id, amount, currency });
+  const payment = await deps.db.transaction(async (tx) => {
+    const current = await lockPayableOrder(tx, id);
+    if (!current || !isPayable(current.status)) return null;
+    // A concurrent call received the same intent.
+    if (current.payment) return current.payment.intentId === intent.id ? current.payment : null;
+    if (current.total !== amount) return null;
+    const { id: intentId, clientSecret } = intent;
+    const isTest = deps.payments.sandbox !== null;
+    return insertPayment(tx, {
+      orderId: id,
+      intentId,
+      clientSecret,
+      isTest,
+      status: 'open',
+      amount,
+      currency,
+      createdAt: now,
+    });
+  });
+  if (payment) return payment;
+  // The payment is obsolete, so nobody may pay it. If the same intent was paid meanwhile, it
+  // counts.
+  const { status } = await deps.payments.provider.cancelIntent(intent.id);
+  if (status !== 'cancelled') await settleOrder(deps, id, order.customerId, now);
+  return null;
+}
+
+/** Confirms an order that costs nothing, unless a payment came first. */
+async function confirmFreeOrder(deps: PaymentDeps, order: PayableOrder, now: Date): Promise<void> {
+  const { id, payment } = order;
+  if (payment) {
+    const { status } = await deps.payments.provider.cancelIntent(payment.intentId);
+    if (status !== 'cancelled') return settle(deps, order, now);
+  }
+  const isConfirmed = await deps.db.transaction(async (tx) => {
+    const current = await lockPayableOrder(tx, id);
+    if (!current || current.total > 0 || !isPayable(current.status)) return false;
+    await updateStatus(tx, id, 'Confirmed', now);
+    return true;
+  });
+  if (isConfirmed) deps.onConfirmed(id);
+}
+
+/**
+ * What remains to be done after the transaction. `refund`: charged, but the items are gone;
+ * `mismatch`: charged, but for another order or amount.
+ */
+type Outcome = 'confirmed' | 'refund' | 'mismatch' | 'done';
+
+/** Reads the payment's state from the provider and updates the order. Safe to repeat. */
+export async function settleOrder(deps: PaymentDeps, id: string, customerId: string, now: Date): Promise<void> {
+  const order = await findPayableOrder(deps.db, id, customerId);
+  if (!order) throw new AppError('not_found');
+  await settle(deps, order, now);
+}
+
+async function settle(deps: PaymentDeps, order: PayableOrder, now: Date): Promise<void> {
+  const { db, payments, log } = deps;
+  const { id, payment } = order;
+  const isWaiting = isPayable(order.status);
+  const isExpired = isWaiting && isOverdue(order, now);
+  if (!payment) {
+    if (isExpired) await db.transaction((tx) => closeUnpaidOrder(tx, id, 'Expired', now));
+    return;
+  }
+  const isClosed = payment.status === 'succeeded' || payment.status === 'refunded';
+  if (isClosed || (!isWaiting && !isExpiredOrCancelled(order.status))) return;
+
+  // Before an order releases its dates, it must become impossible to pay. The provider's answer
+  // tells if it was just paid.
+  const getIntent = isExpired ? payments.provider.cancelIntent : payments.provider.retrieveIntent;
+  const intent = await getIntent(payment.intentId);
+  const outcome = await db.transaction((tx) => applyIntent(tx, id, intent, now));
+  if (outcome === 'mismatch') {
+    log.error({ orderId: id, intentId: intent.id }, 'a payment does not fit its order');
+    throw new AppError('payment_failed');
+  }
+  if (outcome === 'confirmed') deps.onConfirmed(id);
+  if (outcome === 'refund') await refund(deps, payment, now);
+}
+
+/** A payment counts only for the order and amount that the provider reports. */
+const isIntentOf = (intent: Intent, order: PayableOrder) =>
+  intent.amount === order.total && intent.currency === order.currency && intent.orderId === order.id;
+
+/**
+ * Updates the order by the provider's answer, on the row as it is now, since a concurrent call may
+ * have changed it.
+ */
+async function applyIntent(tx: Db, id: string, intent: Intent, now: Date): Promise<Outcome> {
+  const order = await lockPayableOrder(tx, id);
+  if (!order?.payment || order.payment.status === 'succeeded' || order.payment.status === 'refunded') return 'done';
+  switch (intent.status) {
+    case 'succeeded':
+      if (!isIntentOf(intent, order)) {
+        // It may be for the new total, which a change in progress is about to write.
+        if (isAmountChanging(order, now)) throw new AppError('order_busy');
+        return 'mismatch';
+      }
+      if (!isPayable(order.status)) {
+        if (!isExpiredOrCancelled(order.status)) return 'done';
+        if (!(await reserveAgain(tx, order, now))) return 'refund';
+      }
+      await updatePaymentStatus(tx, order.payment.id, 'succeeded', now);
+      await updateStatus(tx, id, 'Confirmed', now);
+      return 'confirmed';
+    case 'cancelled':
+      return closeUnpaidOrder(tx, id, 'Expired', now);
+    case 'open':
+      if (intent.lastError === null || order.status !== 'Pending Payment') return 'done';
+      await updatePaymentStatus(tx, order.payment.id, 'failed', now);
+      await updateStatus(tx, id, 'Payment Failed', now);
+      return 'done';
+    case 'processing':
+      return 'done';
+  }
+}
+
+/** Releases all reservations, once: a second call finds the order closed. */
+async function closeUnpaidOrder(tx: Db, id: string, status: 'Expired' | 'Cancelled', now: Date): Promise<Outcome> {
+  const order = await lockPayableOrder(tx, id);
+  if (!order || !isPayable(order.status)) return 'done';
+  const lines = await findOrderLines(tx, id);
+  await lockProducts(
+    tx,
+    lines.map(({ productId }) => productId),
+  );
+  await releaseOrder(tx, id);
+  if (order.payment) await updatePaymentStatus(tx, order.payment.id, 'failed', now);
+  await updateStatus(tx, id, status, now, status === 'Cancelled' ? 'customer' : 'system');
+  return 'done';
+}
+
+/**
+ * Cancels an unpaid order for its customer. If it was paid meanwhile, confirms it and throws
+ * `already_paid`.
+ */
+export async function cancelOrder(deps: PaymentDeps, id: string, customerId: string, now: Date): Promise<void> {
+  const order = await findPayableOrder(deps.db, id, customerId);
+  if (!order) throw new AppError('not_found');
+  if (isExpiredOrCancelled(order.status)) return;
+  if (!isPayable(order.status)) throw new AppError('already_paid');
+  if (order.payment) {
+    // First it must become impossible to pay. The provider's answer tells if it was just paid.
+    const intent = await deps.payments.provider.cancelIntent(order.payment.intentId);
+    if (intent.status !== 'cancelled') {
+      await settle(deps, order, now);
+      throw new AppError('already_paid');
+    }
+  }
+  await deps.db.transaction((tx) => closeUnpaidOrder(tx, id, 'Cancelled', now));
+}
+
+/** Reserves again what an expired order had released; false if any of it is gone. */
+async function reserveAgain(tx: Db, order: PayableOrder, now: Date): Promise<boolean> {
+  if (!canTransition(order.status, 'Confirmed')) return false;
+  const lines = await findOrderLines(tx, order.id);
+  await lockProducts(
+    tx,
+    lines.map(({ productId }) => productId),
+  );
+  try {
+    // A savepoint, so that a missing line releases what the others reserved.
+    await tx.transaction(async (inner) => {
+      const quote = await quoteLines(inner, { lines: lines.map(toOrderLineInput), fulfilment: 'pickup' }, now);
+      for (const [position, line] of quote.lines.entries()) {
+        await reserveLine(inner, { orderLineId: lines[position]?.id as string }, line);
+      }
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError || isReservationConflict(error)) return false;
+    throw error;
+  }
+}
+
+const toOrderLineInput = (line: Awaited<ReturnType<typeof findOrderLines>>[number]): NewOrderLine => ({
+  productId: String(line.productId),
+  quantity: line.quantity,
+  ...(line.startDate !== null && { startDate: line.startDate }),
+  ...(line.endDate !== null && { endDate: line.endDate }),
+  ...(line.slotStart !== null && { slotStart: line.slotStart.toISOString() }),
+  ...(line.slotEnd !== null && { slotEnd: line.slotEnd.toISOString() }),
+});
+
+/**
+ * Marked after the provider's refund: if that fails, the next call repeats it, and the provider
+ * refunds only once.
+ */
+async function refund({ db, payments, log }: PaymentDeps, payment: { id: string; intentId: string }, now: Date) {
+  await payments.provider.refund(payment.intentId);
+  await updatePaymentStatus(db, payment.id, 'refunded', now);
+  log.warn({ intentId: payment.intentId }, 'refunded a payment that came too late');
+}
+
+/** Ends an order whose time to pay has run out, or confirms it if it was paid. */
+export async function settleDueOrder(deps: PaymentDeps, id: string, now: Date): Promise<void> {
+  const order = await findDueOrder(deps.db, id, now);
+  if (order) await settle(deps, order, now);
+}
+
+const DUE_AT_ONCE = 50;
+
+/** Settles all due orders. Safe to run in several processes at once. */
+export async function settleDueOrders(deps: PaymentDeps, now: Date): Promise<void> {
+  for (const order of await findDueOrders(deps.db, now, DUE_AT_ONCE)) {
+    // One that cannot be settled, because the provider is unreachable, must not stop the others.
+    await settle(deps, order, now).catch((error: unknown) => {
+      deps.log.warn({ err: error, orderId: order.id }, 'an order could not be settled');
+    });
+  }
+}

@@ -1,0 +1,227 @@
+import type {
+  AvailabilityData,
+  AvailabilityRules,
+  Currency,
+  PricePart,
+  QuoteProblem,
+  NewOrderLine,
+  FulfilmentChoice,
+  Fulfilment,
+} from '@marketplace/api-contract';
+import { availabilityOf, takenDays } from '@marketplace/availability-rules';
+import { dayIn, eachDay } from '@marketplace/formats';
+import {
+  daysExtent,
+  linePrice,
+  orderCharges,
+  shortestExtent,
+  sumOf,
+  type Extent,
+  fulfilmentOf,
+  fulfilmentsOf,
+  isDelivered,
+  unitsOf,
+} from '@marketplace/pricing';
+import type { Db } from '@marketplace/database';
+import { AppError } from '../errors';
+import { findOffersWithAvailability, type Offer } from '../products/products-service';
+
+/** What a line reserves when it is ordered. Days are inclusive. */
+export type Reservation =
+  | { kind: 'days'; first: string; last: string }
+  | { kind: 'slots'; slots: { start: string; end: string }[] }
+  | { kind: 'stock' };
+
+export interface QuoteLine {
+  wanted: NewOrderLine;
+  offer: Offer;
+  parts: PricePart[];
+  amount: number;
+  problems: QuoteProblem[];
+  /** Null while the line has a problem. */
+  reservation: Reservation | null;
+}
+
+export interface FullQuote {
+  currency: Currency;
+  seller: { id: number; name: string };
+  lines: QuoteLine[];
+  fulfilment: Fulfilment;
+  fulfilments: Fulfilment[];
+  charges: PricePart[];
+  total: number;
+}
+
+/** The largest amount that the contract allows. */
+const AMOUNT_MAXIMUM = 1_000_000_000_000;
+
+/**
+ * What the lines cost now and which problems they have. `customerId` may hold some of the dates.
+ * Every amount is computed here; amounts sent by a client are never used (OR-02).
+ */
+export async function quoteLines(
+  db: Db,
+  wanted: { lines: readonly NewOrderLine[]; fulfilment: FulfilmentChoice },
+  now: Date,
+  customerId?: string,
+): Promise<FullQuote> {
+  const offers = await readLineOffers(db, wanted.lines, now, customerId);
+  const [first, ...rest] = wanted.lines.map(({ productId }) => offers.get(Number(productId)));
+  if (!first || rest.some((offer) => !offer)) throw new AppError('not_found');
+  if (rest.some((offer) => offer?.sellerId !== first.sellerId)) throw new AppError('mixed_sellers');
+  if (rest.some((offer) => offer?.currency !== first.currency)) throw new AppError('not_orderable');
+
+  const lines: QuoteLine[] = [];
+  for (const line of wanted.lines) {
+    const offer = offers.get(Number(line.productId)) as Offer;
+    const quoted = quoteLine(offer, line, now);
+    const isNotDeliverable = wanted.fulfilment === 'delivery' && !isDelivered(offer);
+    if (isNotDeliverable && !quoted.problems.some(({ code }) => code === 'not_orderable')) {
+      quoted.problems.push({ code: 'not_orderable' });
+      quoted.reservation = null;
+    }
+    lines.push(quoted);
+    // The next line of the same product must not count on what this one takes.
+    if (quoted.reservation) offers.set(offer.id, subtractReservation(offer, quoted.reservation, line.quantity));
+  }
+  const charges = orderCharges(
+    lines.map(({ wanted: { quantity }, offer }) => ({
+      quantity,
+      deliveryFee: offer.deliveryFee,
+      deposit: offer.saleType === 'rental' && offer.hasDeposits ? offer.deposit : null,
+    })),
+    wanted.fulfilment,
+  );
+  const total = sumOf(lines) + sumOf(charges);
+  if (!(total <= AMOUNT_MAXIMUM)) throw new AppError('max_quantity');
+  const ordered = lines.map(({ offer }) => offer);
+  return {
+    currency: first.currency,
+    seller: { id: first.sellerId, name: first.sellerName },
+    lines,
+    fulfilment: fulfilmentOf(wanted.fulfilment, ordered),
+    fulfilments: fulfilmentsOf(ordered),
+    charges,
+    total,
+  };
+}
+
+/** The offers with their availability over all days that the lines name. */
+function readLineOffers(db: Db, lines: readonly NewOrderLine[], now: Date, customerId: string | undefined) {
+  const days = lines.flatMap(({ startDate, endDate, slotStart, slotEnd }) =>
+    [startDate, endDate, slotStart?.slice(0, 10), slotEnd?.slice(0, 10)].filter((day) => day !== undefined),
+  );
+  const sorted = [...days, now.toISOString().slice(0, 10)].sort();
+  const ids = [...new Set(lines.map(({ productId }) => Number(productId)))];
+  return findOffersWithAvailability(
+    db,
+    ids,
+    { from: sorted[0] as string, to: sorted.at(-1) as string },
+    now,
+    customerId,
+  );
+}
+
+function quoteLine(offer: Offer, wanted: NewOrderLine, now: Date): QuoteLine {
+  const line = { wanted, offer, parts: [], amount: 0, reservation: null };
+  if (offer.saleType === 'request' || offer.saleType === 'auction')
+    return { ...line, problems: [{ code: 'not_orderable' }] };
+  const quantity = quantityProblem(offer, wanted.quantity);
+  const { extent, reservation, problem } = offer.availability
+    ? checkDates(offer.availability, wanted, now)
+    : { extent: { kind: 'pieces' } as Extent, reservation: { kind: 'stock' } as Reservation, problem: null };
+  const problems = [quantity, problem].filter((found) => found !== null);
+  // Dates longer than any booking are not priced: adding up their days would be expensive.
+  if (problem?.reason === 'too_long') return { ...line, problems };
+  const { parts, amount } = linePrice(unitsOf(offer), extent, wanted.quantity);
+  return { ...line, parts, amount, problems, reservation: problems.length === 0 ? reservation : null };
+}
+
+function quantityProblem(offer: Offer, quantity: number): QuoteProblem | null {
+  const limit = Math.min(offer.maximumQuantity, offer.stock);
+  if (quantity > limit) return { code: 'max_quantity', limit };
+  if (quantity < offer.minimumQuantity) return { code: 'min_quantity', limit: offer.minimumQuantity };
+  return null;
+}
+
+interface CheckedDates {
+  extent: Extent;
+  reservation: Reservation | null;
+  problem: QuoteProblem | null;
+}
+
+function checkDates(answer: AvailabilityData, wanted: NewOrderLine, now: Date): CheckedDates {
+  // A quantity above the stock is reported once, by quantityProblem, so the dates are checked for
+  // what is in stock.
+  const quantity = Math.min(wanted.quantity, answer.stock);
+  return answer.rules.basis === 'slot'
+    ? checkSlots(answer, wanted, quantity, now)
+    : checkDays(answer, wanted, quantity, now);
+}
+
+/** The problem of unavailable dates: the days that are taken and the rule that they break. */
+function unavailableProblem(
+  { minimumLength, maximumLength }: AvailabilityRules,
+  reason: string,
+  days: string[],
+): QuoteProblem {
+  const problem = { code: 'unavailable_dates', days } as const;
+  switch (reason) {
+    case 'too_short':
+      return { ...problem, reason, limit: minimumLength };
+    case 'too_long':
+      return { ...problem, reason, limit: maximumLength };
+    case 'past':
+    case 'changeover':
+      return { ...problem, reason };
+    default:
+      return problem;
+  }
+}
+
+/** Without dates the price is that of the shortest booking: the 'from' price. */
+const WITHOUT_DATES = { reservation: null, problem: { code: 'dates_missing' } } as const;
+
+function checkDays(answer: AvailabilityData, wanted: NewOrderLine, quantity: number, now: Date): CheckedDates {
+  const { startDate: start, endDate: end = start } = wanted;
+  if (start === undefined || end === undefined) return { ...WITHOUT_DATES, extent: shortestExtent(answer.rules) };
+  const { basis } = answer.rules;
+  const extent = daysExtent(basis, start, end);
+  const range = availabilityOf(answer, now.toISOString()).range(start, end, quantity);
+  if (range.state === 'blocked')
+    return { extent, reservation: null, problem: unavailableProblem(answer.rules, range.reason, range.days) };
+  return { extent, reservation: { kind: 'days', ...takenDays(basis, start, end) }, problem: null };
+}
+
+function checkSlots(answer: AvailabilityData, wanted: NewOrderLine, quantity: number, now: Date): CheckedDates {
+  const { slotStart: start, slotEnd: end } = wanted;
+  const { slotMinutes = 60 } = answer.rules;
+  const shortest = shortestExtent(answer.rules);
+  if (start === undefined || end === undefined) return { ...WITHOUT_DATES, extent: shortest };
+  const day = dayIn(answer.timeZone, start);
+  const range = availabilityOf(answer, now.toISOString()).slotRange(day, start, end, quantity);
+  if (range.state === 'blocked') {
+    const reason = Date.parse(start) <= now.getTime() ? 'past' : range.reason;
+    return { extent: shortest, reservation: null, problem: unavailableProblem(answer.rules, reason, [day]) };
+  }
+  const count = range.slots.length;
+  return {
+    extent: { kind: 'slots', count, minutes: count * slotMinutes },
+    reservation: { kind: 'slots', slots: range.slots },
+    problem: null,
+  };
+}
+
+/** The offer after this much of it is reserved. */
+export function subtractReservation(offer: Offer, reservation: Reservation, quantity: number): Offer {
+  if (reservation.kind === 'stock') return { ...offer, stock: offer.stock - quantity };
+  const { availability } = offer;
+  if (!availability) return offer;
+  if (reservation.kind === 'slots') {
+    const slots = reservation.slots.map((slot) => ({ ...slot, taken: quantity }));
+    return { ...offer, availability: { ...availability, slots: [...availability.slots, ...slots] } };
+  }
+  const counts = new Map(availability.taken.map(({ day, taken }) => [day, taken]));
+  for (const day of eachDay(reservation.first, reservation.last)) counts.set(day, (counts.get(day) ?? 0) + quantity);
+  return { ...offer, availability: { ...availability, taken: [...counts].map(([day, taken]) => ({ day, taken })) } };
+}

@@ -1,0 +1,14 @@
+import type { Db } from '@marketplace/database';
+import { AppError } from '../errors';
+import type { QuoteLine } from './quote-lines';
+import { reserve, type ReservationOwner } from './reservations-repository';
+
+/** Reserves a quoted line for an order line or a hold. */
+export async function reserveLine(
+  tx: Db,
+  owner: ReservationOwner,
+  { offer, wanted, reservation: take }: QuoteLine,
+): Promise<void> {
+  if (!take) throw new AppError('unavailable_dates');
+  await reserve(tx, { owner, productId: offer.id, quantity: wanted.quantity, stock: offer.stock, reservation: take });
+}

@@ -1,9 +1,0 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PROVIDER_FILE, bundleProvider } from './provider-bundle';
-
-let script: Promise<string> | undefined;
-
-/** The script that a page loads in place of the provider's own; read or made once in a process. */
-export const providerScript = (): Promise<string> =>
-  (script ??= readFile(join(import.meta.dirname, PROVIDER_FILE), 'utf8').catch(bundleProvider));

@@ -1,0 +1,179 @@
+import type { EventEmitter } from 'node:events';
+import { ServerResponse, type IncomingMessage } from 'node:http';
+import {
+  SOCKET_PATH,
+  TOPICS_MAXIMUM,
+  type RealtimeEvents,
+  type RealtimeRequests,
+  type Topic,
+} from '@marketplace/api-contract';
+import type { FastifyInstance } from 'fastify';
+import { Server, type Socket } from 'socket.io';
+import { hashSecret } from '../accounts/secrets';
+import { findCustomer } from '../accounts/sessions-service';
+import type { Deps } from '../deps';
+import { AppError } from '../errors';
+import type { RefuseConnection } from '../plugins/malformed-requests';
+import { getCountedAddress } from '../plugins/limits';
+import { isCrossSite } from '../plugins/origin';
+import { readSessionId } from '../plugins/session';
+import type { ReadVisitor } from '../plugins/visitor';
+import { listenToDatabase } from './listen-to-database';
+import { createCounters } from './counters';
+
+/** Tests pass their own. */
+export interface RealtimeLimits {
+  /** Connections that one address may have open, whether they join or not. */
+  open: number;
+  openedPerMinute: number;
+  /** Packets of any kind that one connection may send in ten seconds. */
+  packets: number;
+  /** A connection that has not joined by then is closed. */
+  joinMs: number;
+}
+
+export const REALTIME_LIMITS: RealtimeLimits = { open: 1000, openedPerMinute: 3000, packets: 200, joinMs: 10_000 };
+
+export interface RealtimeSocketOptions {
+  readVisitor: ReadVisitor;
+  refuseConnection: RefuseConnection;
+  /** Of every response. */
+  headers: Readonly<Record<string, string>>;
+  limits: RealtimeLimits;
+}
+
+interface SocketData {
+  customerId: string | null;
+}
+
+/** The engine.io connection beneath socket.io: WebSocket only. */
+interface EngineSocket extends EventEmitter {
+  request: IncomingMessage;
+  transport: { socket: EventEmitter };
+}
+
+type RealtimeSocket = Socket<RealtimeRequests, RealtimeEvents, Record<string, never>, SocketData>;
+
+const PACKET_BYTES = 1024;
+const PACKETS_MS = 10_000;
+const MINUTE_MS = 60_000;
+
+const PUBLIC = /^product:\d{1,9}$/;
+
+/** The room of a topic: shared by all for a public topic, the customer's own for a private one. */
+function getRoom(topic: unknown, customerId: string | null): string | 'unknown_topic' | 'signed_out' {
+  if (typeof topic === 'string' && PUBLIC.test(topic)) return topic;
+  if (topic !== 'orders') return 'unknown_topic';
+  return customerId === null ? 'signed_out' : `${topic}@${customerId}`;
+}
+
+/**
+ * The socket at SOCKET_PATH: tells pages that what they follow has changed. Only the session cookie
+ * identifies a customer.
+ */
+export function realtimeSocket(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'pool' | 'environment' | 'clock' | 'log'>,
+  { readVisitor, refuseConnection, headers, limits }: RealtimeSocketOptions,
+): void {
+  const { environment, log } = deps;
+  const open = createCounters();
+  const opened = createCounters(MINUTE_MS);
+  const io = new Server<RealtimeRequests, RealtimeEvents, Record<string, never>, SocketData>(app.server, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: PACKET_BYTES,
+    connectTimeout: limits.joinMs,
+  });
+  const listener = listenToDatabase({
+    pool: deps.pool,
+    log,
+    onNotice: (notice) => {
+      if (notice === 'missed') io.emit('missed');
+      else if (notice.startsWith('session:')) io.in(notice).disconnectSockets(true);
+      else io.to(notice).emit('changed', notice.split('@', 1)[0] as Topic);
+    },
+    onMissed: () => io.emit('missed'),
+  });
+
+  const getVisitor = (request: IncomingMessage) =>
+    readVisitor(request.headers, request.socket.remoteAddress ?? 'unknown');
+
+  function findRefusal(request: IncomingMessage, address: string): AppError | null {
+    if (isCrossSite(request.headers, environment.PUBLIC_URL)) return new AppError('origin_refused');
+    const isTooMuch = opened.add(address) > limits.openedPerMinute || open.of(address) >= limits.open;
+    return isTooMuch ? new AppError('too_many_requests', undefined, { details: { retryAfterSeconds: 60 } }) : null;
+  }
+
+  io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    // Without an upgrade it is an ordinary request on a shared connection, which the protocol
+    // refuses.
+    if (response instanceof ServerResponse) return next();
+    const { socket } = request;
+    const address = getCountedAddress({ visitor: getVisitor(request) });
+    const refusal = findRefusal(request, address);
+    if (refusal) return refuseConnection(refusal, socket);
+    // Counted before it joins or sends an event, since it already uses a connection.
+    open.add(address);
+    socket.once('close', () => open.remove(address));
+    next();
+  });
+
+  io.engine.on('connection', (connection: EngineSocket) => {
+    const packets = createCounters(PACKETS_MS);
+    const count = () => {
+      if (packets.add('') > limits.packets) connection.request.socket.destroy();
+    };
+    connection.on('packet', count);
+    // A graceful close would wait half a minute for a peer that does not answer.
+    connection.on('close', () => connection.request.socket.destroySoon());
+    for (const control of ['ping', 'pong']) connection.transport.socket.on(control, count);
+  });
+
+  io.use(async (socket: RealtimeSocket, next) => {
+    try {
+      const { request } = socket;
+      const visitor = getVisitor(request);
+      const sessionId = readSessionId({ cookies: app.parseCookie(request.headers.cookie ?? ''), visitor });
+      // Joined before the session is read, so that a session that ends in between is disconnected
+      // too.
+      await listener.ready();
+      if (sessionId !== undefined) await socket.join(`session:${hashSecret(sessionId) ?? ''}`);
+      const customer = sessionId === undefined ? null : await findCustomer(deps.db, sessionId, deps.clock());
+      socket.data = { customerId: customer?.id ?? null };
+      next();
+    } catch (error) {
+      log.warn({ err: error }, 'a socket could not be opened');
+      next(new Error('away'));
+    }
+  });
+
+  io.on('connection', (socket: RealtimeSocket) => {
+    const { customerId } = socket.data;
+    const followed = new Set<string>();
+    socket.on('watch', (topic: unknown, answered: unknown) => {
+      const answer = typeof answered === 'function' ? answered : () => {};
+      const room = getRoom(topic, customerId);
+      if (room === 'unknown_topic' || room === 'signed_out') return answer(room);
+      if (followed.size >= TOPICS_MAXIMUM && !followed.has(room)) return answer('too_many_topics');
+      followed.add(room);
+      void socket.join(room);
+      answer(null);
+    });
+    socket.on('unwatch', (topic: unknown) => {
+      const room = getRoom(topic, customerId);
+      followed.delete(room);
+      void socket.leave(room);
+    });
+    // A client that leaves has no other use for the connection.
+    socket.on('disconnect', () => socket.conn.close());
+  });
+
+  app.addHook('preClose', async () => {
+    io.disconnectSockets(true);
+    io.engine.close();
+    await listener.close();
+  });
+}

@@ -1,0 +1,5 @@
+/** The customer of the demo marketplace, who has orders; the launcher prints the credentials. */
+export const DEMO_CUSTOMER = { email: 'demo@example.com', password: 'northern-lights' } as const;
+
+/** The operator of the demo marketplace. */
+export const DEMO_ADMIN = { email: 'admin@example.com', password: 'river-valley-2026' } as const;

@@ -1,0 +1,251 @@
+import type { Contact, Day, OrderStatus, PricePart, FulfilmentChoice } from '@marketplace/api-contract';
+import { availabilityOf } from '@marketplace/availability-rules';
+import { addDays, dayIn } from '@marketplace/formats';
+import { linePrice, orderCharges, sumOf, type Extent, fulfilmentOf } from '@marketplace/pricing';
+import type { orderHistory, orderLines, orders, payments, reservations } from '@marketplace/database/schema';
+import type { DemoData, ProductRow } from './demo-data';
+import type { Random } from './random';
+
+/** All orders of the demo customer. */
+export interface GeneratedOrders {
+  orders: Omit<typeof orders.$inferInsert, 'number'>[];
+  lines: (typeof orderLines.$inferInsert)[];
+  history: (typeof orderHistory.$inferInsert)[];
+  payments: (typeof payments.$inferInsert)[];
+  reservations: (typeof reservations.$inferInsert)[];
+}
+
+type Step = readonly [status: OrderStatus, daysAgo: number, actor: 'customer' | 'seller' | 'system'];
+
+interface OrderTemplate {
+  category: string;
+  fulfilment: FulfilmentChoice;
+  /** Nights or days; absent for a purchase. */
+  length?: number;
+  /**
+   * Days from today until the start; negative in the past. A future order starts on the first free
+   * days after that.
+   */
+  startsInDays?: number;
+  quantity?: number;
+  note?: string;
+  steps: readonly Step[];
+}
+
+/** A typical order list after a year: two upcoming, two completed, one cancelled. */
+const ORDER_TEMPLATES: readonly OrderTemplate[] = [
+  {
+    category: 'home-and-craft',
+    fulfilment: 'delivery',
+    quantity: 2,
+    note: 'One of them is a present: please leave out the receipt.',
+    steps: [
+      ['Pending Payment', 71, 'customer'],
+      ['Confirmed', 71, 'system'],
+      ['Completed', 64, 'customer'],
+      ['Ready For Payout', 61, 'system'],
+      ['PaidOut', 58, 'system'],
+    ],
+  },
+  {
+    category: 'photo',
+    fulfilment: 'pickup',
+    length: 3,
+    startsInDays: -40,
+    steps: [
+      ['Pending Payment', 47, 'customer'],
+      ['Confirmed', 47, 'system'],
+      ['Completed', 36, 'seller'],
+    ],
+  },
+  {
+    category: 'campervans',
+    fulfilment: 'pickup',
+    length: 4,
+    startsInDays: -25,
+    steps: [
+      ['Pending Payment', 55, 'customer'],
+      ['Confirmed', 55, 'system'],
+      ['Cancelled', 33, 'customer'],
+    ],
+  },
+  {
+    category: 'canoes',
+    fulfilment: 'pickup',
+    length: 2,
+    startsInDays: 6,
+    note: 'We come with two children, nine and twelve. Small life jackets, please.',
+    steps: [
+      ['Pending Payment', 4, 'customer'],
+      ['Confirmed', 4, 'system'],
+    ],
+  },
+  {
+    category: 'cabins',
+    fulfilment: 'pickup',
+    length: 3,
+    startsInDays: 24,
+    steps: [
+      ['Pending Payment', 1, 'customer'],
+      ['Confirmed', 1, 'system'],
+    ],
+  },
+];
+
+const DAY_MS = 86_400_000;
+
+export function generateOrders(
+  demo: Pick<DemoData, 'products' | 'categories' | 'reservations'>,
+  customer: { id: string; contact: Contact },
+  random: Random,
+  now: Date,
+): GeneratedOrders {
+  const generated: GeneratedOrders = { orders: [], lines: [], history: [], payments: [], reservations: [] };
+  for (const template of ORDER_TEMPLATES) {
+    const product = findProduct(template, demo);
+    // A small marketplace does not have every product.
+    if (product) addOrder(generated, template, product, demo.reservations, customer, random, now);
+  }
+  return generated;
+}
+
+/**
+ * The first matching product; a single unit for dated products, so that the taken days show in its
+ * calendar.
+ */
+function findProduct(
+  { category, length, fulfilment }: OrderTemplate,
+  { products, categories }: Pick<DemoData, 'products' | 'categories'>,
+) {
+  const categoryId = categories.find(({ slug }) => slug === category)?.id;
+  return products.find(
+    (product) =>
+      product.categoryId === categoryId &&
+      (length === undefined
+        ? product.saleType === 'sale'
+        : product.saleType === 'rental' && product.stock === 1 && !product.rules?.changeoverWeekdays) &&
+      product.currency === 'CAD' &&
+      (fulfilment === 'pickup' || product.deliveryFee != null),
+  );
+}
+
+function addOrder(
+  into: GeneratedOrders,
+  template: OrderTemplate,
+  product: ProductRow,
+  taken: DemoData['reservations'],
+  { id: customerId, contact }: { id: string; contact: Contact },
+  random: Random,
+  now: Date,
+): void {
+  const prices = product.unitsOfPrice ?? [];
+  const [picture] = product.pictures;
+  if (prices.length === 0 || !picture) return;
+  const quantity = template.quantity ?? 1;
+  const dates = template.length === undefined ? null : chooseDates(template, template.length, product, taken, now);
+  const extent: Extent =
+    template.length === undefined
+      ? { kind: 'pieces' }
+      : { kind: 'days', length: template.length, ...(dates && { start: dates.start }) };
+  const { parts, amount } = linePrice(prices, extent, quantity);
+  const charges: PricePart[] = orderCharges(
+    [{ quantity, deliveryFee: product.deliveryFee ?? null, deposit: product.deposit ?? null }],
+    template.fulfilment,
+  );
+  const total = amount + sumOf(charges);
+  const orderId = random.uuid();
+  const lineId = random.uuid();
+  const at = ([, daysAgo]: Step, position: number) => new Date(now.getTime() - daysAgo * DAY_MS + position * 95_000);
+  const [first] = template.steps;
+  const last = template.steps.at(-1);
+  if (!first || !last) return;
+  const createdAt = at(first, 0);
+  into.orders.push({
+    id: orderId,
+    customerId,
+    sellerId: product.sellerId,
+    status: last[0],
+    currency: product.currency,
+    charges,
+    total,
+    contact,
+    fulfilment: fulfilmentOf(template.fulfilment, [product]),
+    note: template.note ?? '',
+    idempotencyKey: random.uuid(),
+    requestHash: 'demo',
+    createdAt,
+  });
+  into.lines.push({
+    id: lineId,
+    orderId,
+    position: 0,
+    productId: product.id,
+    name: product.name,
+    slug: product.slug,
+    picture,
+    saleType: product.saleType,
+    timeZone: product.timeZone,
+    quantity,
+    startDate: dates?.start ?? null,
+    endDate: dates?.end ?? null,
+    parts,
+    amount,
+    cancellation: product.cancellation ?? 'moderate',
+  });
+  for (const [position, step] of template.steps.entries())
+    into.history.push({ orderId, status: step[0], actor: step[2], at: at(step, position) });
+  into.payments.push({
+    id: random.uuid(),
+    orderId,
+    intentId: `pi_demo_${orderId.replaceAll('-', '')}`,
+    clientSecret: `pi_demo_${orderId.replaceAll('-', '')}_secret_demo`,
+    isTest: true,
+    status: last[0] === 'Cancelled' ? 'refunded' : 'succeeded',
+    amount: total,
+    currency: product.currency,
+    createdAt,
+    updatedAt: at(last, template.steps.length),
+  });
+  if (dates?.isUpcoming)
+    into.reservations.push({
+      productId: product.id,
+      orderLineId: lineId,
+      kind: 'orders',
+      days: `[${dates.start},${product.rules?.basis === 'night' ? dates.end : addDays(dates.end, 1)})`,
+      isExclusive: true,
+      createdAt,
+    });
+}
+
+/** The dates of an order: as given in the past, the first free ones in the future. */
+function chooseDates(
+  { startsInDays = 0 }: OrderTemplate,
+  length: number,
+  { id, rules, timeZone }: ProductRow,
+  taken: DemoData['reservations'],
+  now: Date,
+): { start: Day; end: Day; isUpcoming: boolean } | null {
+  if (!rules) return null;
+  const today = dayIn(timeZone, now);
+  const start = addDays(today, startsInDays);
+  const end = addDays(start, rules.basis === 'night' ? length : length - 1);
+  if (startsInDays < 0) return { start, end, isUpcoming: false };
+  const ranges = taken
+    .filter(({ productId }) => productId === id)
+    .map(({ kind, days }) => {
+      const [from = '', to = ''] = (days ?? '').slice(1, -1).split(',');
+      return { type: kind, startDate: from, endDate: addDays(to, -1), isAvailable: false };
+    });
+  // As of the earliest day of the start.
+  const free = availabilityOf({
+    timeZone,
+    today: start,
+    rules: { ...rules, leadDays: 0 },
+    stock: 1,
+    ranges,
+    taken: [],
+    slots: [],
+  });
+  const found = free.nextFree(length);
+  return found && { ...found, isUpcoming: true };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { Contact } from '@marketplace/api-contract';
+import { hash } from '@node-rs/argon2';
+import { saveRecipes } from '@marketplace/picture-recipes';
+import type { Db } from '@marketplace/database';
+import {
+  conversations,
+  customers,
+  messages,
+  orderHistory,
+  orderLines,
+  orders,
+  payments,
+  reservations,
+} from '@marketplace/database/schema';
+import { DEMO_ADMIN, DEMO_CUSTOMER } from './account';
+import { createAvatar } from './gallery';
+import { generateMessages } from './generate-messages';
+import { generateOrders } from './generate-orders';
+import type { DemoData } from './demo-data';
+import { createRandom } from './random';
+
+const NAME = 'Robin Hale';
+
+/** The demo customer with past and future orders and messages about them, and the operator. */
+export async function seedAccounts(db: Db, demo: DemoData, seed: number, now: Date): Promise<void> {
+  const random = createRandom(seed).branch('accounts');
+  const contact: Contact = {
+    name: NAME,
+    email: DEMO_CUSTOMER.email,
+    phone: '+1 780 555 0119',
+    street: '9914 89 Avenue NW',
+    city: 'Edmonton',
+    zip: 'T6E 2S6',
+  };
+  const customer = { id: random.uuid(), contact };
+  const avatar = createAvatar('1f9d1-1f3fc', NAME, random);
+  await saveRecipes(db, [avatar.recipe]);
+  await db.insert(customers).values([
+    {
+      id: customer.id,
+      email: DEMO_CUSTOMER.email,
+      passwordHash: await hash(DEMO_CUSTOMER.password),
+      name: NAME,
+      avatar: `${avatar.picture.src}/160.webp`,
+      verifiedAt: now,
+      customAttributes: [{ uniqueName: 'Interests', value: ['Outdoors', 'Stays'] }],
+    },
+    {
+      id: random.uuid(),
+      email: DEMO_ADMIN.email,
+      passwordHash: await hash(DEMO_ADMIN.password),
+      name: 'Northlend Desk',
+      role: 'admin',
+      verifiedAt: now,
+    },
+  ]);
+  const generated = generateOrders(demo, customer, random, now);
+  if (generated.orders.length === 0) return;
+  await db
+    .insert(orders)
+    .values(generated.orders.map((order) => ({ ...order, number: sql`'M-' || nextval('order_numbers')` })));
+  await db.insert(orderLines).values(generated.lines);
+  await db.insert(orderHistory).values(generated.history);
+  await db.insert(payments).values(generated.payments);
+  if (generated.reservations.length > 0) await db.insert(reservations).values(generated.reservations);
+  const reviewRows = generateMessages(generated, demo, random);
+  if (reviewRows.conversations.length === 0) return;
+  await db.insert(conversations).values(reviewRows.conversations);
+  await db.insert(messages).values(reviewRows.messages);
+}

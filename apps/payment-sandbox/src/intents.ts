@@ -1,0 +1,99 @@
+import type { CardBehaviour, StoredCard } from './test-cards';
+
+/** What is done with a card, named as the provider names it: it is charged or saved. Pure. */
+export type IntentKind = 'payment_intent' | 'setup_intent';
+
+/** A card that is being saved. */
+export interface SandboxSetup {
+  id: string;
+  clientSecret: string;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  metadata: Record<string, string>;
+  card: StoredCard | null;
+  lastError: {
+    type: 'card_error' | 'invalid_request_error';
+    code: string;
+    decline_code?: string;
+    message: string;
+  } | null;
+  /** Seconds since 1970. */
+  created: number;
+}
+
+/** A payment: the same, with an amount. */
+export interface SandboxPayment extends SandboxSetup {
+  amount: number;
+  currency: string;
+}
+
+export type SandboxIntent = SandboxPayment | SandboxSetup;
+
+export const getKind = (intent: SandboxIntent): IntentKind => ('amount' in intent ? 'payment_intent' : 'setup_intent');
+
+const AUTHENTICATION_FAILED =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+
+export const canBeConfirmed = ({ status }: SandboxIntent) =>
+  status === 'requires_payment_method' || status === 'requires_action';
+
+/** The intent after an attempt with a card. */
+export function applyCard(intent: SandboxIntent, card: StoredCard, behaviour: CardBehaviour): SandboxIntent {
+  switch (behaviour.kind) {
+    case 'succeed':
+      return { ...intent, card, status: 'succeeded', lastError: null };
+    case 'authenticate':
+      return { ...intent, card, status: 'requires_action', lastError: null };
+    case 'decline': {
+      const { code, declineCode, message } = behaviour;
+      const lastError = {
+        type: 'card_error' as const,
+        code,
+        message,
+        ...(declineCode && { decline_code: declineCode }),
+      };
+      return { ...intent, card: null, status: 'requires_payment_method', lastError };
+    }
+  }
+}
+
+/** The intent after authentication succeeded or failed. */
+export function applyAuthentication(intent: SandboxIntent, isAuthenticated: boolean): SandboxIntent {
+  if (isAuthenticated) return { ...intent, status: 'succeeded', lastError: null };
+  const code = `${getKind(intent)}_authentication_failure`;
+  const lastError = { type: 'card_error' as const, code, message: AUTHENTICATION_FAILED };
+  return { ...intent, status: 'requires_payment_method', card: null, lastError };
+}
+
+/** The id of the card of the last attempt. */
+export const getMethodId = ({ id }: SandboxIntent) => `pm_${id.slice(id.indexOf('_') + 1)}`;
+
+/** The intent in the provider's JSON format. */
+export const intentJson = (intent: SandboxIntent) => ({
+  id: intent.id,
+  object: getKind(intent),
+  client_secret: intent.clientSecret,
+  created: intent.created,
+  livemode: false,
+  metadata: intent.metadata,
+  next_action: intent.status === 'requires_action' ? { type: 'use_stripe_sdk', use_stripe_sdk: {} } : null,
+  payment_method: intent.card ? getMethodId(intent) : null,
+  payment_method_types: ['card'],
+  status: intent.status,
+  ...('amount' in intent ? paymentJson(intent) : setupJson(intent)),
+});
+
+const paymentJson = ({ amount, currency, status, lastError }: SandboxPayment) => ({
+  amount,
+  amount_received: status === 'succeeded' ? amount : 0,
+  canceled_at: null,
+  capture_method: 'automatic',
+  confirmation_method: 'automatic',
+  currency,
+  last_payment_error: lastError,
+});
+
+const setupJson = ({ lastError }: SandboxSetup) => ({
+  customer: null,
+  last_setup_error: lastError,
+  usage: 'off_session',
+});

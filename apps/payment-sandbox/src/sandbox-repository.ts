@@ -1,0 +1,136 @@
+import type pg from 'pg';
+import type { SandboxIntent } from './intents';
+import type { CardBehaviour, StoredCard } from './test-cards';
+
+/**
+ * The sandbox's tables, in a schema of their own, as an external service would have its own
+ * database.
+ */
+const SCHEMA = `
+CREATE SCHEMA IF NOT EXISTS sandbox;
+CREATE TABLE IF NOT EXISTS sandbox.intents (id text PRIMARY KEY, intent jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
+CREATE TABLE IF NOT EXISTS sandbox.refunds (
+  id text PRIMARY KEY, intent_id text NOT NULL UNIQUE REFERENCES sandbox.intents, amount bigint NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
+CREATE TABLE IF NOT EXISTS sandbox.cards (
+  id text PRIMARY KEY, card jsonb NOT NULL, behaviour jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
+CREATE TABLE IF NOT EXISTS sandbox.customers (
+  id text PRIMARY KEY, customer jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
+ALTER TABLE sandbox.cards ADD COLUMN IF NOT EXISTS customer_id text REFERENCES sandbox.customers;
+CREATE TABLE IF NOT EXISTS sandbox.answers (
+  idempotency_key text PRIMARY KEY, request_hash text NOT NULL, status integer NOT NULL, body jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
+`;
+/**
+ * Any number. Several processes may start at once, and concurrent CREATE … IF NOT EXISTS can fail.
+ */
+const SETUP_LOCK = 4_201_002;
+
+export type Client = Pick<pg.ClientBase, 'query'>;
+
+export interface SavedCard {
+  card: StoredCard;
+  behaviour: CardBehaviour;
+}
+
+/** The owner of cards. */
+export interface SandboxCustomer {
+  id: string;
+  name: string;
+  email: string;
+  metadata: Record<string, string>;
+  /** Seconds since 1970. */
+  created: number;
+}
+
+export async function createTables(client: Client): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [SETUP_LOCK]);
+  await client.query(SCHEMA);
+}
+
+export async function insertIntent(client: Client, intent: SandboxIntent): Promise<void> {
+  await client.query('INSERT INTO sandbox.intents (id, intent) VALUES ($1, $2)', [intent.id, intent]);
+}
+
+/** The intent, locked until the end of the transaction. */
+export async function lockIntent(client: Client, id: string): Promise<SandboxIntent | undefined> {
+  const { rows } = await client.query<{ intent: SandboxIntent }>(
+    'SELECT intent FROM sandbox.intents WHERE id = $1 FOR UPDATE',
+    [id],
+  );
+  return rows[0]?.intent;
+}
+
+export async function updateIntent(client: Client, intent: SandboxIntent): Promise<void> {
+  await client.query('UPDATE sandbox.intents SET intent = $2 WHERE id = $1', [intent.id, intent]);
+}
+
+/** False if the intent was refunded before. */
+export async function insertRefund(client: Client, id: string, intentId: string, amount: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'INSERT INTO sandbox.refunds (id, intent_id, amount) VALUES ($1, $2, $3) ON CONFLICT (intent_id) DO NOTHING',
+    [id, intentId, amount],
+  );
+  return rowCount === 1;
+}
+
+/** Replaces a card with the same id. */
+export async function writeCard(client: Client, id: string, { card, behaviour }: SavedCard): Promise<void> {
+  await client.query(
+    'INSERT INTO sandbox.cards (id, card, behaviour) VALUES ($1, $2, $3) ON CONFLICT (id) DO UPDATE SET card = $2, behaviour = $3',
+    [id, card, behaviour],
+  );
+}
+
+/** The card and its owner, locked until the end of the transaction. */
+export async function lockCard(
+  client: Client,
+  id: string,
+): Promise<(SavedCard & { customerId: string | null }) | undefined> {
+  const { rows } = await client.query<SavedCard & { customerId: string | null }>(
+    'SELECT card, behaviour, customer_id AS "customerId" FROM sandbox.cards WHERE id = $1 FOR UPDATE',
+    [id],
+  );
+  return rows[0];
+}
+
+export async function setCardOwner(client: Client, id: string, customerId: string): Promise<void> {
+  await client.query('UPDATE sandbox.cards SET customer_id = $2 WHERE id = $1', [id, customerId]);
+}
+
+/** Replaces a customer with the same id. */
+export async function writeCustomer(client: Client, customer: SandboxCustomer): Promise<void> {
+  await client.query(
+    'INSERT INTO sandbox.customers (id, customer) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET customer = $2',
+    [customer.id, customer],
+  );
+}
+
+export async function findCustomer(client: Client, id: string): Promise<SandboxCustomer | undefined> {
+  const { rows } = await client.query<{ customer: SandboxCustomer }>(
+    'SELECT customer FROM sandbox.customers WHERE id = $1',
+    [id],
+  );
+  return rows[0]?.customer;
+}
+
+export interface StoredAnswer {
+  request_hash: string;
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** The earlier answer to this key. A second call with the key waits until the first is done. */
+export async function lockAnswer(client: Client, key: string): Promise<StoredAnswer | undefined> {
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [key, SETUP_LOCK]);
+  const { rows } = await client.query<StoredAnswer>(
+    'SELECT request_hash, status, body FROM sandbox.answers WHERE idempotency_key = $1',
+    [key],
+  );
+  return rows[0];
+}
+
+export async function insertAnswer(client: Client, key: string, answer: StoredAnswer): Promise<void> {
+  await client.query(
+    'INSERT INTO sandbox.answers (idempotency_key, request_hash, status, body) VALUES ($1, $2, $3, $4)',
+    [key, answer.request_hash, answer.status, answer.body],
+  );
+}

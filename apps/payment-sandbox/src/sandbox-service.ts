@@ -1,0 +1,250 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { cvcProblem, extractDigits, expiryProblem, numberProblem } from './card-validation';
+import { getForm, getText, type Form } from './form';
+import {
+  applyAuthentication,
+  canBeConfirmed,
+  applyCard,
+  intentJson,
+  getKind,
+  getMethodId,
+  type IntentKind,
+  type SandboxIntent,
+  type SandboxPayment,
+  type SandboxSetup,
+} from './intents';
+import { ProviderError, cardError, invalidRequest, notFound } from './provider-error';
+import {
+  insertAnswer,
+  insertIntent,
+  insertRefund,
+  lockAnswer,
+  lockCard,
+  lockIntent,
+  updateIntent,
+  writeCard,
+  type Client,
+  type SavedCard,
+} from './sandbox-repository';
+import { getBehaviour, toStoredCard, type StoredCard } from './test-cards';
+
+/** An HTTP answer of the provider. Its changes are committed even if it declines. */
+export interface ProviderAnswer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+const AMOUNT_MAXIMUM = 99_999_999_99;
+export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+export const ok = (body: Record<string, unknown>): ProviderAnswer => ({ status: 200, body });
+const unexpectedState = (intent: SandboxIntent, action: string) =>
+  invalidRequest(`You cannot ${action} this ${NAMES[getKind(intent)]} because it has a status of ${intent.status}.`, {
+    code: `${getKind(intent)}_unexpected_state`,
+    [getKind(intent)]: intentJson(intent),
+  });
+const NAMES: Readonly<Record<IntentKind, string>> = { payment_intent: 'PaymentIntent', setup_intent: 'SetupIntent' };
+
+/**
+ * Repeats the first answer for the same request with the same key, and refuses another request with
+ * it.
+ */
+export async function answerOnce(
+  client: Client,
+  key: string | undefined,
+  request: string,
+  answer: () => Promise<ProviderAnswer>,
+): Promise<ProviderAnswer> {
+  if (key === undefined) return answer();
+  const hash = createHash('sha256').update(request).digest('hex');
+  const earlier = await lockAnswer(client, key);
+  if (earlier && earlier.request_hash !== hash)
+    throw new ProviderError(
+      400,
+      'idempotency_error',
+      'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+    );
+  if (earlier) return { status: earlier.status, body: earlier.body };
+  const { status, body } = await answer();
+  await insertAnswer(client, key, { request_hash: hash, status, body });
+  return { status, body };
+}
+
+export async function createIntent(client: Client, form: Form): Promise<ProviderAnswer> {
+  const amount = parseAmount(form);
+  const currency = getText(form, 'currency').toLowerCase();
+  if (!/^[a-z]{3}$/.test(currency)) throw invalidRequest('Invalid currency', { param: 'currency' });
+  const payment: SandboxPayment = { ...newIntent('pi', form), amount, currency };
+  await insertIntent(client, payment);
+  return ok(intentJson(payment));
+}
+
+function parseAmount(form: Form): number {
+  const amount = Number(getText(form, 'amount'));
+  if (!Number.isInteger(amount) || amount < 1 || amount > AMOUNT_MAXIMUM)
+    throw invalidRequest('Invalid integer: amount', { param: 'amount', code: 'parameter_invalid_integer' });
+  return amount;
+}
+
+export async function changeAmount(client: Client, form: Form, id: string): Promise<ProviderAnswer> {
+  const intent = await getIntent(client, 'payment_intent', id);
+  if (!canBeConfirmed(intent)) throw unexpectedState(intent, 'update');
+  const changed: SandboxIntent = { ...intent, amount: parseAmount(form) };
+  await updateIntent(client, changed);
+  return ok(intentJson(changed));
+}
+
+export async function createSetup(client: Client, form: Form): Promise<ProviderAnswer> {
+  const setup = newIntent('seti', form);
+  await insertIntent(client, setup);
+  return ok(intentJson(setup));
+}
+
+function newIntent(prefix: string, form: Form): SandboxSetup {
+  const id = newId(prefix);
+  return {
+    id,
+    clientSecret: newId(`${id}_secret`),
+    status: 'requires_payment_method',
+    metadata: parseMetadata(form),
+    card: null,
+    lastError: null,
+    created: Math.floor(Date.now() / 1000),
+  };
+}
+
+export const parseMetadata = (form: Form): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(getForm(form, 'metadata')).filter((e): e is [string, string] => typeof e[1] === 'string'),
+  );
+
+async function getIntent(client: Client, kind: IntentKind, id: string): Promise<SandboxIntent> {
+  const intent = await lockIntent(client, id);
+  if (!intent || getKind(intent) !== kind) throw notFound(kind, id);
+  return intent;
+}
+
+/** The intent, if the caller has its client secret. */
+async function getIntentBySecret(client: Client, kind: IntentKind, id: string, form: Form): Promise<SandboxIntent> {
+  const intent = await getIntent(client, kind, id);
+  if (getText(form, 'client_secret') !== intent.clientSecret) throw notFound(kind, id);
+  return intent;
+}
+
+/** Includes the card if the server asks for it. */
+export async function readIntent(client: Client, kind: IntentKind, id: string, form: Form): Promise<ProviderAnswer> {
+  const intent = await getIntent(client, kind, id);
+  const isExpanded = kind === 'setup_intent' && Object.values(getForm(form, 'expand')).includes('payment_method');
+  const saved = isExpanded && intent.card ? await lockCard(client, getMethodId(intent)) : undefined;
+  return ok({ ...intentJson(intent), ...(saved && { payment_method: methodJson(getMethodId(intent), saved) }) });
+}
+
+export const readIntentBySecret = async (client: Client, kind: IntentKind, id: string, form: Form) =>
+  ok(intentJson(await getIntentBySecret(client, kind, id, form)));
+
+export async function cancelIntent(client: Client, id: string): Promise<ProviderAnswer> {
+  const intent = await getIntent(client, 'payment_intent', id);
+  if (!canBeConfirmed(intent)) throw unexpectedState(intent, 'cancel');
+  const cancelled: SandboxIntent = { ...intent, status: 'canceled' };
+  await updateIntent(client, cancelled);
+  return ok(intentJson(cancelled));
+}
+
+export async function confirmIntent(
+  client: Client,
+  kind: IntentKind,
+  id: string,
+  form: Form,
+  now: Date,
+): Promise<ProviderAnswer> {
+  const intent = await getIntentBySecret(client, kind, id, form);
+  if (!canBeConfirmed(intent)) throw unexpectedState(intent, 'confirm');
+  const { card, behaviour } = await getCard(client, form, now);
+  // A saved card can be used later, so it gets a record of its own.
+  if (kind === 'setup_intent') await writeCard(client, getMethodId(intent), { card, behaviour });
+  return storeConfirmation(client, applyCard(intent, card, behaviour));
+}
+
+export async function authenticateIntent(
+  client: Client,
+  kind: IntentKind,
+  id: string,
+  form: Form,
+): Promise<ProviderAnswer> {
+  const intent = await getIntentBySecret(client, kind, id, form);
+  if (intent.status !== 'requires_action') throw unexpectedState(intent, 'authenticate');
+  const next = applyAuthentication(intent, getText(form, 'outcome') === 'complete');
+  await updateIntent(client, next);
+  return ok(intentJson(next));
+}
+
+async function storeConfirmation(client: Client, intent: SandboxIntent): Promise<ProviderAnswer> {
+  await updateIntent(client, intent);
+  const json = intentJson(intent);
+  return intent.lastError
+    ? { status: 402, body: { error: { ...intent.lastError, [getKind(intent)]: json } } }
+    : ok(json);
+}
+
+/** The card that a form refers to or contains. */
+async function getCard(client: Client, form: Form, now: Date): Promise<SavedCard> {
+  const id = getText(form, 'payment_method');
+  if (id === '') return readCard(getForm(getForm(form, 'payment_method_data'), 'card'), now);
+  const saved = await lockCard(client, id);
+  if (!saved) throw notFound('PaymentMethod', id);
+  return saved;
+}
+
+function readCard(card: Form, now: Date): SavedCard {
+  const number = extractDigits(getText(card, 'number'));
+  const expiry = `${getText(card, 'exp_month').padStart(2, '0').slice(-2)}${getText(card, 'exp_year').slice(-2)}`;
+  if (numberProblem(number)) throw cardError('incorrect_number', 'Your card number is incorrect.', { param: 'number' });
+  if (expiryProblem(expiry, now))
+    throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", { param: 'exp_year' });
+  if (cvcProblem(getText(card, 'cvc'), number))
+    throw cardError('invalid_cvc', "Your card's security code is invalid.", { param: 'cvc' });
+  return { card: toStoredCard(number), behaviour: getBehaviour(number) };
+}
+
+export async function savePaymentMethod(client: Client, form: Form, now: Date): Promise<ProviderAnswer> {
+  const saved = readCard(getForm(form, 'card'), now);
+  const id = newId('pm');
+  await writeCard(client, id, saved);
+  return ok(methodJson(id, saved));
+}
+
+/** A card in the provider's JSON format. */
+export const methodJson = (
+  id: string,
+  { card, customerId = null }: { card: StoredCard; customerId?: string | null },
+) => ({
+  id,
+  object: 'payment_method',
+  type: 'card',
+  card,
+  customer: customerId,
+  livemode: false,
+});
+
+export async function saveToken(client: Client, form: Form, now: Date): Promise<ProviderAnswer> {
+  const saved = readCard(getForm(form, 'card'), now);
+  const id = newId('tok');
+  await writeCard(client, id, saved);
+  return ok({
+    id,
+    object: 'token',
+    type: 'card',
+    card: { object: 'card', ...saved.card },
+    livemode: false,
+    used: false,
+  });
+}
+
+export async function refundIntent(client: Client, form: Form): Promise<ProviderAnswer> {
+  const intent = await getIntent(client, 'payment_intent', getText(form, 'payment_intent'));
+  if (!('amount' in intent) || intent.status !== 'succeeded') throw unexpectedState(intent, 'refund');
+  const id = newId('re');
+  const isFirst = await insertRefund(client, id, intent.id, intent.amount);
+  if (!isFirst) throw invalidRequest('This charge has already been refunded.', { code: 'charge_already_refunded' });
+  const { amount, currency } = intent;
+  return ok({ id, object: 'refund', amount, currency, payment_intent: intent.id, status: 'succeeded' });
+}

@@ -1,0 +1,10 @@
+import type { Operation } from '../operation';
+import type * as orders from '../orders';
+
+export const quoteOrder: Operation<typeof orders.quoteOrder> = { method: 'POST', path: '/api/quote' };
+export const createOrder: Operation<typeof orders.createOrder> = { method: 'POST', path: '/api/orders' };
+export const changeOrder: Operation<typeof orders.changeOrder> = { method: 'PUT', path: '/api/orders/:id' };
+export const cancelOrder: Operation<typeof orders.cancelOrder> = { method: 'POST', path: '/api/orders/:id/cancel' };
+export const settleOrder: Operation<typeof orders.settleOrder> = { method: 'POST', path: '/api/orders/:id/settle' };
+export const listOrders: Operation<typeof orders.listOrders> = { method: 'GET', path: '/api/orders' };
+export const getOrder: Operation<typeof orders.getOrder> = { method: 'GET', path: '/api/orders/:id' };

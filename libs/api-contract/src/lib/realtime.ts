@@ -1,0 +1,29 @@
+/** The path of the WebSocket on the storefront's origin. */
+export const SOCKET_PATH = '/socket.io';
+
+/** Whether a request is for the WebSocket's path. */
+export const isSocketPath = (url: string | undefined): boolean => url?.split(/[/?]/, 2)[1] === SOCKET_PATH.slice(1);
+
+/**
+ * A topic that a page can subscribe to: changes of a product (availability, price or texts), for anyone, or of the
+ * signed-in customer's orders. Events contain no data: subscribers load it again.
+ */
+export type Topic = `product:${string}` | 'orders';
+
+/** The maximum of topics per page. */
+export const TOPICS_MAXIMUM = 50;
+
+/** Why subscribing to a topic failed. */
+export type TopicError = 'unknown_topic' | 'signed_out' | 'too_many_topics';
+
+/** Events from the browser. `watch` is acknowledged once all later changes will be sent. */
+export interface RealtimeRequests {
+  watch: (topic: Topic, answered: (refusal: TopicError | null) => void) => void;
+  unwatch: (topic: Topic) => void;
+}
+
+/** Events from the server. `missed`: the server itself may have missed changes of any topic. */
+export interface RealtimeEvents {
+  changed: (topic: Topic) => void;
+  missed: () => void;
+}

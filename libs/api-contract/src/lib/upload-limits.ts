@@ -1,0 +1,19 @@
+/** The maximum size of a file: 10 MB. */
+export const UPLOAD_MAXIMUM_BYTES = 10 * 1024 * 1024;
+
+/** The maximum size of an upload's body: the file and the overhead of multipart/form-data. */
+export const UPLOAD_BODY_MAXIMUM_BYTES = UPLOAD_MAXIMUM_BYTES + 16 * 1024;
+
+/** The maximum of files per field. */
+export const UPLOAD_FILES_MAXIMUM = 5;
+
+/** The allowed file types, by content, with their file name extensions. */
+export const UPLOAD_ENDINGS = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif'],
+  /** In UTF-8. */
+  'text/plain': ['txt'],
+} as const;

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  ORDER_STATUSES,
+  type Cancellation,
+  type Contact,
+  type Fulfilment,
+  type Picture,
+  type PricePart,
+} from '@marketplace/api-contract';
+import { instant, createdAt, money } from './column-types';
+import { saleType, products } from './products';
+import { customers } from './accounts';
+import { sellers } from './sellers';
+
+export const orderStatus = pgEnum('order_status', ORDER_STATUSES);
+
+/** The digits after 'M-' in an order number. */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    number: text('number').notNull().unique(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    sellerId: integer('seller_id')
+      .notNull()
+      .references(() => sellers.id),
+    status: orderStatus('status').notNull(),
+    currency: text('currency').notNull(),
+    charges: jsonb('charges').$type<PricePart[]>().notNull().default([]),
+    total: money('total').notNull(),
+    contact: jsonb('contact').$type<Contact>().notNull(),
+    fulfilment: text('fulfilment').$type<Fulfilment>().notNull(),
+    note: text('note').notNull().default(''),
+    /** With the hash of the request, makes a repeated request return the same order (OR-04). */
+    idempotencyKey: uuid('idempotency_key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** The hashed network of the request, which unpaid orders are limited by too. */
+    network: text('network'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at'),
+  },
+  (t) => [
+    uniqueIndex('orders_idempotency').on(t.customerId, t.idempotencyKey),
+    index('orders_customer').on(t.customerId, t.createdAt),
+    index('orders_expiring')
+      .on(t.expiresAt)
+      .where(sql`status IN ('Pending Payment', 'Payment Failed')`),
+    check('orders_total', sql`${t.total} >= 0`),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    /** Name, slug and picture at the time of the order. */
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    picture: jsonb('picture').$type<Picture>().notNull(),
+    saleType: saleType('sale_type').notNull(),
+    timeZone: text('time_zone').notNull(),
+    quantity: integer('quantity').notNull(),
+    startDate: date('start_date', { mode: 'string' }),
+    endDate: date('end_date', { mode: 'string' }),
+    slotStart: instant('slot_start'),
+    slotEnd: instant('slot_end'),
+    parts: jsonb('parts').$type<PricePart[]>().notNull(),
+    amount: money('amount').notNull(),
+    /** The terms at the time of the order. */
+    cancellation: text('cancellation').$type<Cancellation>().notNull(),
+  },
+  (t) => [
+    index('order_lines_order').on(t.orderId, t.position),
+    index('order_lines_product').on(t.productId),
+    check('order_lines_quantity', sql`${t.quantity} >= 1`),
+    check('order_lines_amount', sql`${t.amount} >= 0`),
+    check('order_lines_days', sql`${t.startDate} <= ${t.endDate}`),
+    check('order_lines_slot', sql`${t.slotStart} < ${t.slotEnd}`),
+  ],
+);
+
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: orderStatus('status').notNull(),
+    actor: text('actor').$type<'customer' | 'seller' | 'system'>().notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [index('order_history_order').on(t.orderId, t.id)],
+);

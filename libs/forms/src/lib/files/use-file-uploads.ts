@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ChosenFile } from './chosen-file';
+import { canRetry, findFileError, toFileError } from './file-errors';
+
+/** Uploads a file and resolves with its reference. Rejects with ApiError. */
+export type UploadFile = (
+  file: File,
+  options: { signal: AbortSignal; onProgress: (share: number) => void },
+) => Promise<string>;
+
+interface Options {
+  value: readonly ChosenFile[];
+  onChange: (files: readonly ChosenFile[]) => void;
+  send: UploadFile;
+  /** Deletes an uploaded file that was removed. */
+  discard: (reference: string) => void;
+  maximum: number;
+  /** Called when an upload has finished or failed. */
+  onSettled: (file: ChosenFile) => void;
+}
+
+interface FileUploads {
+  /** The progress of each upload by file id, 0 to 1. */
+  progress: Readonly<Record<string, number>>;
+  /** Whether more files were chosen than the maximum; those were not added. */
+  isTooMany: boolean;
+  add: (files: readonly File[]) => void;
+  retry: (file: ChosenFile) => void;
+  remove: (file: ChosenFile) => void;
+}
+
+/** Uploads the files of a field in parallel as soon as they are chosen; unmounting aborts the uploads. */
+export function useFileUploads({ value, onChange, send, discard, maximum, onSettled }: Options): FileUploads {
+  const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
+  const [isTooMany, setIsTooMany] = useState(false);
+  const lastId = useRef(0);
+  const controllersById = useRef(new Map<string, AbortController>());
+  const latest = useRef({ value, onChange });
+  useEffect(() => {
+    latest.current = { value, onChange };
+  });
+  useEffect(() => {
+    const controllers = controllersById.current;
+    return () => controllers.forEach((controller) => controller.abort());
+  }, []);
+
+  // Several uploads can settle before the next render, so each change is based on the latest value.
+  function change(edit: (files: readonly ChosenFile[]) => readonly ChosenFile[]) {
+    const files = edit(latest.current.value);
+    latest.current = { ...latest.current, value: files };
+    latest.current.onChange(files);
+  }
+
+  function settle(file: ChosenFile) {
+    change((files) => files.map((one) => (one.id === file.id ? file : one)));
+    if (file.state.status !== 'sending') onSettled(file);
+  }
+
+  async function start({ id, file }: ChosenFile) {
+    const controller = new AbortController();
+    const { signal } = controller;
+    controllersById.current.set(id, controller);
+    const onProgress = (share: number) => setProgress((before) => ({ ...before, [id]: share }));
+    onProgress(0);
+    try {
+      const reference = await send(file, { signal, onProgress });
+      if (signal.aborted) discard(reference);
+      else settle({ id, file, state: { status: 'sent', reference } });
+    } catch (error) {
+      if (!signal.aborted) settle({ id, file, state: { status: 'failed', reason: toFileError(error) } });
+    }
+  }
+
+  return {
+    progress,
+    isTooMany,
+    add(chosen) {
+      const room = Math.max(0, maximum - latest.current.value.length);
+      setIsTooMany(chosen.length > room);
+      const added = chosen.slice(0, room).map((file): ChosenFile => {
+        const reason = findFileError(file);
+        return {
+          id: String(++lastId.current),
+          file,
+          state: reason ? { status: 'failed', reason } : { status: 'sending' },
+        };
+      });
+      change((files) => [...files, ...added]);
+      for (const file of added) {
+        if (file.state.status === 'sending') void start(file);
+        else onSettled(file);
+      }
+    },
+    retry(file) {
+      if (file.state.status !== 'failed' || !canRetry(file.state.reason)) return;
+      settle({ ...file, state: { status: 'sending' } });
+      void start(file);
+    },
+    remove({ id, state }) {
+      controllersById.current.get(id)?.abort();
+      if (state.status === 'sent') discard(state.reference);
+      setIsTooMany(false);
+      change((files) => files.filter((one) => one.id !== id));
+    },
+  };
+}

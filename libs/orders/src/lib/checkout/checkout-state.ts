@@ -1,0 +1,70 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Contact, Order, FulfilmentChoice, NewOrderLine } from '@marketplace/api-contract';
+import type { PaymentHandle } from '@marketplace/payments';
+import type { Session } from '@marketplace/session';
+import type { CartChanges } from './cart-memory';
+import type { Checkout } from './checkout-process';
+import type { Hold } from './hold-controller';
+import type { Dates, Quotes } from './load-quotes';
+import type { OrderAttempt } from './order-attempt';
+
+export type QuoteState =
+  | { status: 'loading' }
+  | { status: 'empty' }
+  | { status: 'failed'; code: string }
+  | { status: 'ready'; lines: readonly NewOrderLine[]; quotes: Quotes };
+
+/** Who orders, and their message to the seller. */
+export interface Customer {
+  contact: Contact;
+  note: string;
+}
+
+export type Card = Pick<PaymentHandle, 'confirm'>;
+
+export interface CheckoutState {
+  /** The unpaid order that the page was opened for; null for the cart. */
+  order: Order | null;
+  process: Checkout;
+  quote: QuoteState;
+  fulfilment: FulfilmentChoice;
+  changes: CartChanges;
+  /** The order request that is not settled yet. */
+  attempt: OrderAttempt | null;
+  hold: Hold;
+  /** An unpaid order of the same cart, placed in another tab, that the checkout continues with. */
+  placedOrderId: string | null;
+  /** The end of the time to pay, in milliseconds of this browser's own clock; null without one. */
+  payUntil: number | null;
+  /** Reads the cart, and the checkout from before a reload. */
+  start: () => Promise<void>;
+  /** Follows what another tab has done with the cart. */
+  followCart: () => Promise<void>;
+  /** `isNews` when a listing of the cart has changed and nobody asked. */
+  loadQuote: (isNews?: boolean) => void;
+  chooseFulfilment: (fulfilment: FulfilmentChoice) => void;
+  removeLine: (position: number) => void;
+  changeDates: (position: number, dates: Dates) => void;
+  clear: () => void;
+  /** The document is unloaded or put into the back/forward cache. */
+  suspend: () => void;
+  /** Another page of the site is shown. */
+  leave: () => void;
+  cancel: () => Promise<void>;
+  /** Asks the server for the order when its time to pay has run out. */
+  endPaymentTime: () => Promise<void>;
+  /** The main button: orders, pays, or asks again, depending on the process. */
+  submit: (customer: Customer, card: Card) => Promise<void>;
+}
+
+export interface CheckoutFirst {
+  session: StoreApi<Session>;
+  /** An unpaid order, instead of the cart. */
+  order: Order | null;
+}
+
+/** What the slices of the checkout store share. */
+export interface CheckoutContext extends CheckoutFirst {
+  get: () => CheckoutState;
+  set: (part: Partial<CheckoutState>) => void;
+}

@@ -1,0 +1,109 @@
+import { ApiError, type Api } from '@marketplace/api-client';
+import type { NewOrderLine } from '@marketplace/api-contract';
+import { holdDates, leaveHold, releaseHold } from '@marketplace/api-contract/operations';
+import { isRetryable } from './is-retryable';
+
+/**
+ * Whether the server holds the dates for this customer. `until` is in milliseconds of this
+ * browser's own clock, which may be wrong.
+ */
+export type Hold = { status: 'none' } | { status: 'held'; until: number } | { status: 'ended' } | { status: 'refused' };
+
+export interface HoldController {
+  /**
+   * Holds the dates of these lines in place of earlier ones. With `isNews` nobody asked for it:
+   * then lines whose hold was refused or has ended are not tried again.
+   */
+  hold: (lines: readonly NewOrderLine[], isNews?: boolean) => void;
+  /** Ends the hold; an order keeps its dates by itself, otherwise they are released. */
+  end: (isOrdered: boolean) => void;
+  /** The document is unloaded: the server waits a little for the customer to come back. */
+  leave: () => void;
+  /** Another page of the site is shown: the dates are free for others at once. */
+  release: () => void;
+}
+
+const NONE: Hold = { status: 'none' };
+/** Another tab that is closed shortens the hold: this one renews it before its end. */
+const RENEWAL_MS = 50_000;
+const RETRY_MS = 10_000;
+
+/** Too many calls from here, perhaps from other tabs. */
+const isRateLimited = (error: unknown) => error instanceof ApiError && error.status === 429;
+
+const hasDates = ({ startDate, slotStart }: NewOrderLine) => startDate !== undefined || slotStart !== undefined;
+
+/** Holds the dates of a cart on the server during checkout, and reports each change of the hold. */
+export function createHoldController(api: () => Api, onChange: (hold: Hold) => void): HoldController {
+  let request = new AbortController();
+  let endTimer: ReturnType<typeof setTimeout> | undefined;
+  let renewalTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The lines that are held, are not held, and await the server's answer; as JSON. */
+  let held: string | null = null;
+  let unheld: string | null = null;
+  let pending: string | null = null;
+
+  function abort() {
+    request.abort();
+    pending = null;
+  }
+
+  function clearTimers() {
+    clearTimeout(endTimer);
+    clearTimeout(renewalTimer);
+  }
+
+  function change(hold: Hold, lines: string | null = null) {
+    clearTimers();
+    const isHeld = hold.status === 'held';
+    held = isHeld ? lines : null;
+    unheld = isHeld ? null : lines;
+    onChange(hold);
+  }
+
+  function hold(lines: readonly NewOrderLine[], isNews = false) {
+    const wanted = JSON.stringify(lines);
+    // News of a hold can arrive before its answer: a new call each time would starve a slow server.
+    if (isNews && (wanted === unheld || wanted === pending)) return;
+    request.abort();
+    pending = wanted;
+    const { signal } = (request = new AbortController());
+    api()(holdDates, { body: { lines: [...lines], isRenewal: wanted === held }, signal }).then(
+      ({ secondsLeft }) => {
+        if (signal.aborted) return;
+        pending = null;
+        if (secondsLeft === 0) return change(lines.some(hasDates) ? { status: 'refused' } : NONE, wanted);
+        const milliseconds = secondsLeft * 1000;
+        change({ status: 'held', until: Date.now() + milliseconds }, wanted);
+        endTimer = setTimeout(() => change({ status: 'ended' }, wanted), milliseconds);
+        renewalTimer = setTimeout(() => hold(lines), RENEWAL_MS);
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        pending = null;
+        // An existing hold goes on; without one the order can still be placed.
+        if (held === null) change(NONE);
+        clearTimeout(renewalTimer);
+        if (isRetryable(error) || isRateLimited(error)) renewalTimer = setTimeout(() => hold(lines), RETRY_MS);
+      },
+    );
+  }
+
+  function stop(notifyServer: () => Promise<unknown>) {
+    abort();
+    clearTimers();
+    if (held !== null) notifyServer().catch(() => {});
+    held = null;
+  }
+
+  return {
+    hold,
+    end(isOrdered) {
+      abort();
+      if (held !== null && !isOrdered) api()(releaseHold).catch(() => {});
+      change(NONE);
+    },
+    leave: () => stop(() => api()(leaveHold, { keepalive: true })),
+    release: () => stop(() => api()(releaseHold, { keepalive: true })),
+  };
+}

@@ -1,0 +1,116 @@
+import type { Order, PaymentStep } from '@marketplace/api-contract';
+import type { CartSlice } from './cart-slice';
+import { isBeforeOrder, next, type CheckoutEvent, type OrderChange } from './checkout-process';
+import type { Card, CheckoutContext, CheckoutState, Customer } from './checkout-state';
+import { writeDraft } from './contact-draft';
+import type { HoldController } from './hold-controller';
+import { toWantedFulfilment, withFulfilment } from './load-quotes';
+import { createIdempotencyKey, forgetUnpaidOrder, isCurrentCart } from './order-attempt';
+import { performTask } from './perform-task';
+import { clearOrderedCart, type PlacedOrderSlice } from './placed-order-slice';
+import type { QuoteSlice } from './quote-slice';
+
+interface Slices {
+  cart: CartSlice;
+  dates: HoldController;
+  placed: PlacedOrderSlice;
+  quote: QuoteSlice;
+}
+
+/** Ordering and paying: runs the tasks of the checkout process, one at a time. */
+export interface PaymentSlice extends Pick<CheckoutState, 'submit' | 'cancel' | 'endPaymentTime'> {
+  /** Continues a process that does not wait for the customer, as after a reload. */
+  run: () => Promise<void>;
+}
+
+export function createPaymentSlice(context: CheckoutContext, { cart, dates, placed, quote }: Slices): PaymentSlice {
+  const { session, order, get, set } = context;
+  let isRunning = false;
+
+  function apply(event: CheckoutEvent) {
+    const before = get().process;
+    const process = next(before, event);
+    set({ process, ...(event.type === 'answered' && { payUntil: payUntilOf(event.payment) }) });
+    if (process.step === 'unpaid' && before.step === 'settling')
+      set({ fulfilment: toWantedFulfilment(process.order.fulfilment) });
+    // After a refusal the price or the fulfilments may have changed.
+    if (process.step === 'unpaid' && process.refusal) quote.loadForOrder(process.order);
+    if ('order' in process && process.order) dates.end(true);
+    if (process.step === 'done') {
+      writeDraft(null);
+      clearOrderedCart(context, process.order.id, () => cart.setAttempt(null));
+    }
+    if (process.step !== 'editing' || process.refusal?.code === 'signed_out') return;
+    if ('orderId' in before) forgetUnpaidOrder(before.orderId);
+    if ('order' in before && before.order) forgetUnpaidOrder(before.order.id);
+    if (order) {
+      set({ quote: { status: 'empty' } });
+      return;
+    }
+    cart.setAttempt(null);
+    quote.load();
+  }
+
+  const perform = (card: Card | null) => {
+    const { process, attempt } = get();
+    return performTask(process, { api: session.getState().api, attempt, card, onCreated: cart.setAttempt });
+  };
+
+  async function run(card: Card | null) {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      for (let event = await perform(card); event; event = await perform(card)) apply(event);
+    } finally {
+      isRunning = false;
+    }
+  }
+
+  async function applyAndRun(event: CheckoutEvent, card: Card | null) {
+    if (isRunning) return;
+    apply(event);
+    await run(card);
+  }
+
+  /** `pressed` is what the customer saw when they pressed the button. */
+  async function submit(pressed: CheckoutState, customer: Customer, card: Card) {
+    const { process, quote: shown, fulfilment } = pressed;
+    if (process.step === 'editing') {
+      const total = shown.status === 'ready' ? shown.quotes[fulfilment]?.total : undefined;
+      if (shown.status !== 'ready' || total === undefined) return;
+      const request = { lines: [...shown.lines], fulfilment, expectedTotal: total, ...customer };
+      cart.setAttempt({ key: createIdempotencyKey(), request });
+    }
+    // Another tab may have ordered the same cart without an event having arrived here (OR-04).
+    if (isBeforeOrder(process) && !isCurrentCart(get().attempt?.request.lines ?? [])) {
+      cart.reload();
+      return;
+    }
+    const change = process.step === 'unpaid' ? findChange(process.order, customer, get()) : null;
+    apply(change ? { type: 'changed', change } : { type: 'submitted' });
+    await run(card);
+  }
+
+  return {
+    run: () => run(null),
+    cancel: () => applyAndRun({ type: 'cancelRequested' }, null),
+    endPaymentTime: () => applyAndRun({ type: 'timeUp' }, null),
+    submit: async (customer, card) => {
+      if (isRunning) return;
+      const pressed = get();
+      await placed.resumeOr(() => submit(pressed, customer, card));
+    },
+  };
+}
+
+/** What the customer has changed of an unpaid order; null for nothing. */
+function findChange(order: Order, customer: Customer, { quote, fulfilment }: CheckoutState): OrderChange | null {
+  const changed = withFulfilment(order, fulfilment, quote.status === 'ready' ? quote.quotes : null);
+  if (changed === order && textOf(order) === textOf(customer)) return null;
+  return { ...customer, fulfilment: toWantedFulfilment(changed.fulfilment), expectedTotal: changed.total };
+}
+
+const textOf = ({ contact, note }: Customer) => JSON.stringify([Object.entries(contact).sort(), note]);
+
+/** By this browser's own clock. */
+const payUntilOf = (payment: PaymentStep | null) => payment && Date.now() + payment.secondsLeft * 1000;

@@ -1,0 +1,65 @@
+import { ApiError, type Api } from '@marketplace/api-client';
+import { cancelOrder, changeOrder, createOrder, settleOrder } from '@marketplace/api-contract/operations';
+import type { Checkout, CheckoutEvent } from './checkout-process';
+import type { Card } from './checkout-state';
+import { isRetryable } from './is-retryable';
+import type { OrderAttempt } from './order-attempt';
+
+/** Refusals that settle an order for good: it does not exist, or the payment is not for it. */
+const FINAL_REFUSALS: ReadonlySet<string> = new Set(['not_found', 'payment_failed']);
+
+interface TaskContext {
+  api: Api;
+  attempt: OrderAttempt | null;
+  /** Null where no card is at hand, as after a reload. */
+  card: Card | null;
+  onCreated: (attempt: OrderAttempt) => void;
+}
+
+/** Does what a state requires and returns the result as an event; null for nothing to do. */
+export async function performTask(process: Checkout, context: TaskContext): Promise<CheckoutEvent | null> {
+  const { api, attempt, card, onCreated } = context;
+  switch (process.step) {
+    case 'creating':
+      if (!attempt) return null;
+      return eventOf(async () => {
+        const { key: idempotencyKey, request } = attempt;
+        const answer = await api(createOrder, { body: { ...request, idempotencyKey } });
+        onCreated({ ...attempt, orderId: answer.order.id });
+        return answer;
+      });
+    case 'settling': {
+      const event = await eventOf(() => api(settleOrder, { params: { id: process.orderId } }));
+      // Any other refusal, as for too many calls, says nothing about the order: ask again.
+      const isFinal = event.type !== 'refused' || FINAL_REFUSALS.has(event.refusal.code);
+      return isFinal ? event : { type: 'lost' };
+    }
+    case 'changing':
+      return eventOf(() => api(changeOrder, { params: { id: process.order.id }, body: process.change }));
+    case 'cancelling':
+      return eventOf(async () => ({
+        order: await api(cancelOrder, { params: { id: process.order.id } }),
+        payment: null,
+      }));
+    case 'paying': {
+      if (!card) return null;
+      const { name, email, phone } = process.order.contact;
+      const result = await card.confirm(process.payment.clientSecret, { name, email, phone });
+      return result.status === 'succeeded' ? { type: 'charged' } : { type: 'declined', failure: result };
+    }
+    default:
+      return null;
+  }
+}
+
+type Answer = Omit<Extract<CheckoutEvent, { type: 'answered' }>, 'type'>;
+
+/** A refusal means that nothing has happened; after a lost answer that is unknown. */
+async function eventOf(call: () => Promise<Answer>): Promise<CheckoutEvent> {
+  try {
+    return { type: 'answered', ...(await call()) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || isRetryable(error)) return { type: 'lost' };
+    return { type: 'refused', refusal: { code: error.code, details: error.details } };
+  }
+}

@@ -1,0 +1,90 @@
+import { ApiError } from '@marketplace/api-client';
+import type { Order, NewOrderLine } from '@marketplace/api-contract';
+import { createCartMemory, NO_CHANGES } from './cart-memory';
+import { isBeforeOrder } from './checkout-process';
+import type { CheckoutContext } from './checkout-state';
+import type { HoldController } from './hold-controller';
+import { isRetryable } from './is-retryable';
+import { findUnavailableLines, isLineError, loadQuotes, type Quotes } from './load-quotes';
+
+/** What the cart, or an unpaid order, costs; holds the dates of what can be ordered. */
+export interface QuoteSlice {
+  load: (isNews?: boolean) => void;
+  /** Loads the fulfilments of an unpaid order; without an answer it stays as it was ordered. */
+  loadForOrder: (order: Order) => void;
+  abort: () => void;
+}
+
+export function createQuoteSlice(
+  { session, get, set }: CheckoutContext,
+  dates: HoldController,
+  changeCart: (lines: readonly NewOrderLine[]) => void,
+): QuoteSlice {
+  let request: AbortController | null = null;
+  const memory = createCartMemory();
+
+  function load(isNews = false) {
+    request?.abort();
+    const lines = session.getState().cart;
+    if (lines.length === 0) {
+      dates.end(false);
+      set({ quote: { status: 'empty' } });
+      return;
+    }
+    const { signal } = (request = new AbortController());
+    if (get().quote.status !== 'ready') set({ quote: { status: 'loading' } });
+    loadQuotes(session.getState().api, lines, signal).then(
+      // An answer may arrive just after the page was left: nothing is held for it then.
+      (quotes) => signal.aborted || show(lines, quotes, isNews),
+      (error: unknown) => fail(lines, error, signal),
+    );
+  }
+
+  function show(lines: readonly NewOrderLine[], quotes: Quotes, isNews: boolean) {
+    const { fulfilment, changes, process } = get();
+    set({
+      quote: { status: 'ready', lines, quotes },
+      changes: { ...changes, previousAmounts: memory.compare(lines, quotes.pickup) },
+      fulfilment: quotes.delivery ? fulfilment : 'pickup',
+    });
+    if (!isBeforeOrder(process)) return;
+    const free = lines.filter((_, position) => quotes.pickup.lines[position]?.problems.length === 0);
+    if (free.length > 0) dates.hold(free, isNews);
+    else dates.end(false);
+  }
+
+  async function fail(lines: readonly NewOrderLine[], error: unknown, signal: AbortSignal) {
+    if (!signal.aborted && isLineError(error) && (await removeUnavailable(lines, signal))) return;
+    const { quote } = get();
+    // A quote of the same cart stays: the customer may be filling in the form beside it.
+    if (quote.status === 'ready' && quote.lines === lines && isRetryable(error)) return;
+    if (signal.aborted) return;
+    set({ quote: { status: 'failed', code: error instanceof ApiError ? error.code : 'internal' } });
+  }
+
+  /** Removes lines that are invalid or no longer offered; false when the cart stays as it is. */
+  async function removeUnavailable(lines: readonly NewOrderLine[], signal: AbortSignal): Promise<boolean> {
+    const unavailable = await findUnavailableLines(session.getState().api, lines, signal);
+    if (signal.aborted || get().process.step !== 'editing') return false;
+    if (unavailable.size === 0 || unavailable.size === lines.length) return false;
+    set({ changes: { ...NO_CHANGES, removedNames: [...unavailable].map(memory.findName) } });
+    changeCart(lines.filter((line) => !unavailable.has(line)));
+    return true;
+  }
+
+  function loadForOrder({ lines }: Order) {
+    const { signal } = (request = new AbortController());
+    const wanted = lines.map(({ productId, quantity, startDate, endDate, slotStart, slotEnd }) => ({
+      productId,
+      quantity,
+      ...(startDate && { startDate, endDate }),
+      ...(slotStart && { slotStart, slotEnd }),
+    }));
+    loadQuotes(session.getState().api, wanted, signal).then(
+      (quotes) => 'order' in get().process && set({ quote: { status: 'ready', lines: wanted, quotes } }),
+      () => {},
+    );
+  }
+
+  return { load, loadForOrder, abort: () => request?.abort() };
+}

@@ -1,0 +1,29 @@
+import type { AvailabilityRules, Fulfilment, SaleType, FulfilmentChoice } from '@marketplace/api-contract';
+
+/** The properties of a listing that decide how it can be fulfilled. */
+interface FulfilmentTerms {
+  saleType?: SaleType;
+  rules?: AvailabilityRules | null;
+  /** Minor units; null if it isn't delivered. */
+  deliveryFee?: number | null;
+}
+
+/** The ways to fulfil an order of these listings. Stays and appointments are visited. */
+export function fulfilmentsOf(listings: readonly FulfilmentTerms[]): [Fulfilment, ...Fulfilment[]] {
+  if (!listings.some(isCollected)) return ['visit'];
+  return listings.every(isDelivered) ? ['pickup', 'delivery'] : ['pickup'];
+}
+
+/** The fulfilment of an order by the customer's choice. */
+export const fulfilmentOf = (choice: FulfilmentChoice, listings: readonly FulfilmentTerms[]): Fulfilment =>
+  choice === 'delivery' ? choice : fulfilmentsOf(listings)[0];
+
+/** Whether a listing can be delivered. */
+export const isDelivered = (listing: FulfilmentTerms): boolean =>
+  isCollected(listing) && (listing.deliveryFee ?? null) !== null;
+
+/** Whether a listing is an item to collect. A rental by night is one if it can be delivered, like a tent; otherwise it is a place to stay. */
+export function isCollected({ saleType, rules, deliveryFee = null }: FulfilmentTerms): boolean {
+  if (saleType === 'rental') return rules?.basis !== 'night' || deliveryFee !== null;
+  return saleType === 'sale' || saleType === 'auction';
+}

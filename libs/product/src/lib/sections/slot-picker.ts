@@ -1,0 +1,2 @@
+/** A file of its own, so that it becomes a script of its own. */
+export { SlotPicker } from '@marketplace/product-availability';

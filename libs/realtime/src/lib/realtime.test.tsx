@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { render } from '@testing-library/react';
+import { Server } from 'socket.io';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  SOCKET_PATH,
+  type RealtimeEvents,
+  type RealtimeRequests,
+  type Topic,
+  type TopicError,
+} from '@marketplace/api-contract';
+import { connect } from './connection';
+import type { Realtime } from './connection';
+import { disconnectedRealtime } from './realtime';
+import { RealtimeContext, useTopicUpdates } from './use-topic-updates';
+
+let http: HttpServer;
+let io: Server<RealtimeRequests, RealtimeEvents>;
+let url: string;
+let watched: Topic[];
+let unwatched: Topic[];
+let getRefusal: (topic: Topic) => TopicError | null;
+
+/** A real socket server instead of the API, on any free port or the given one. */
+async function serve(port = 0): Promise<void> {
+  http = createServer();
+  io = new Server(http, { path: SOCKET_PATH, transports: ['websocket'] });
+  io.on('connection', (socket) => {
+    socket.on('watch', (topic, acknowledge) => {
+      watched.push(topic);
+      acknowledge(getRefusal(topic));
+    });
+    socket.on('unwatch', (topic) => void unwatched.push(topic));
+  });
+  await once(http.listen(port, '127.0.0.1'), 'listening');
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+}
+
+const stopServing = async () => {
+  await io.close();
+};
+
+const stops: (() => void)[] = [];
+function follow(realtime: Realtime, topic: Topic) {
+  const onUpdate = vi.fn();
+  stops.push(realtime.watch(topic, onUpdate));
+  return onUpdate;
+}
+
+beforeEach(async () => {
+  [watched, unwatched] = [[], []];
+  getRefusal = () => null;
+  await serve();
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop();
+  window.dispatchEvent(new Event('pagehide'));
+  await stopServing();
+});
+
+describe('AV-08 a page that watches a topic', () => {
+  it('is notified when watching starts and at each change of that topic, but of no other', async () => {
+    const realtime = connect(url);
+    const onUpdate = follow(realtime, 'product:1');
+    await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
+    const other = follow(realtime, 'product:2');
+    await vi.waitFor(() => expect(other).toHaveBeenCalledTimes(1));
+    io.emit('changed', 'product:1');
+    await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(2));
+    expect(other).toHaveBeenCalledTimes(1);
+    expect(watched).toEqual(['product:1', 'product:2']);
+  });
+
+  it('stops watching at the server when its last watcher stops', async () => {
+    const realtime = connect(url);
+    const onUpdate = vi.fn();
+    const [one, another] = [realtime.watch('product:1', onUpdate), realtime.watch('product:1', onUpdate)];
+    await vi.waitFor(() => expect(watched).toEqual(['product:1']));
+    one();
+    another();
+    await vi.waitFor(() => expect(unwatched).toEqual(['product:1']));
+  });
+
+  it('is notified when the server may have missed a change, and after a lost connection', async () => {
+    const realtime = connect(url);
+    const onUpdate = follow(realtime, 'product:1');
+    await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
+    io.emit('missed');
+    await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(2));
+    const { port } = new URL(url);
+    await stopServing();
+    await serve(Number(port));
+    await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(3));
+    expect(watched).toEqual(['product:1', 'product:1']);
+  });
+
+  it('is notified once when the server is unreachable', async () => {
+    await stopServing();
+    const onUpdate = follow(connect(url), 'product:1');
+    await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
+    await serve(Number(new URL(url).port));
+    await vi.waitFor(() => expect(watched).toEqual(['product:1']));
+  });
+
+  it('disconnects when the page is hidden in the back/forward cache and reconnects when it returns', async () => {
+    const onUpdate = follow(connect(url), 'product:1');
+    await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(async () => expect(await io.fetchSockets()).toEqual([]));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(2));
+  });
+
+  it('ME-02 reconnects once with the current cookies when the server takes it for signed out', async () => {
+    getRefusal = () => (watched.length > 1 ? null : 'signed_out');
+    const onUpdate = follow(connect(url), 'orders');
+    await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
+    expect(watched).toEqual(['orders', 'orders']);
+    expect((await io.fetchSockets()).length).toBe(1);
+  });
+});
+
+describe('useTopicUpdates', () => {
+  function Page({ onUpdate, topic }: { onUpdate: () => void; topic: Topic }) {
+    useTopicUpdates(topic, onUpdate);
+    return null;
+  }
+
+  it('calls back once when the page is idle and there is no connection', async () => {
+    const onUpdate = vi.fn();
+    render(<Page topic="product:1" onUpdate={onUpdate} />);
+    await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
+  });
+
+  it('watches the current topic with the current callback', () => {
+    const following: Topic[] = [];
+    let notify = () => {};
+    const realtime: Realtime = {
+      watch: (topic, onUpdate) => {
+        following.push(topic);
+        notify = onUpdate;
+        return () => void following.splice(following.indexOf(topic), 1);
+      },
+    };
+    const [before, after] = [vi.fn(), vi.fn()];
+    const at = (topic: Topic, onUpdate: () => void) => (
+      <RealtimeContext value={realtime}>
+        <Page topic={topic} onUpdate={onUpdate} />
+      </RealtimeContext>
+    );
+    const { rerender, unmount } = render(at('product:1', before));
+    rerender(at('product:2', before));
+    expect(following).toEqual(['product:2']);
+    rerender(at('product:2', after));
+    notify();
+    expect(before).not.toHaveBeenCalled();
+    expect(after).toHaveBeenCalledTimes(1);
+    unmount();
+    expect(following).toEqual([]);
+  });
+
+  it('does not call back after unmounting', async () => {
+    vi.useFakeTimers();
+    try {
+      const onUpdate = vi.fn();
+      disconnectedRealtime.watch('product:1', onUpdate)();
+      await vi.runAllTimersAsync();
+      expect(onUpdate).not.toHaveBeenCalled();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

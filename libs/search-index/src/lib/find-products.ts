@@ -1,0 +1,69 @@
+import type { Facets } from '@marketplace/api-contract';
+import { getSelfAndAncestors, getSelfAndDescendantIds } from './category-tree';
+import { findText } from './find-text';
+import { findOtherDates } from './other-dates';
+import { parseQuery } from './query-text';
+import type { ProductSearchResult, ProductFilter, ProductSearchQuery, SuggestQuery } from './search';
+import type { IndexFacets, IndexFilter, SearchIndex } from './search-index';
+import type { SearchSettings } from './search-settings';
+
+/** An index and the settings that it was built with. */
+export interface LoadedProductIndex {
+  index: SearchIndex;
+  settings: SearchSettings;
+}
+
+/** With fewer results than this on the chosen dates, other dates are suggested. */
+const FEW_RESULTS = 6;
+
+/** One page of results with the counts of all filters (SE-01, SE-03). */
+export function findProducts({ index, settings }: LoadedProductIndex, query: ProductSearchQuery): ProductSearchResult {
+  const { now, from, limit, offset, hasFacets } = query;
+  const terms = parseQuery(query.text ?? '');
+  const order = query.order ?? (terms.length > 0 ? 'relevance' : 'price-asc');
+  const text = terms.length > 0 ? findText(index, terms, order === 'relevance') : null;
+  const matches = text?.matches ?? null;
+  const filter = toIndexFilter(settings, query.filter);
+  const found = index.query({ text: matches, filter, order, from, limit, offset, hasFacets }, now);
+  const isFew = query.hasOtherDates && found.total < FEW_RESULTS;
+  return {
+    ids: found.ids,
+    total: found.total,
+    facets: found.facets && toFacets(found.facets, settings),
+    words: matches && [...matches.forms],
+    corrected: text?.corrected ?? null,
+    isRelaxed: found.total > 0 && (text?.isRelaxed ?? false),
+    otherDates: isFew ? findOtherDates(index, matches, filter, found.total, now) : [],
+  };
+}
+
+/** Listings whose names match the prefix; a mistyped text is corrected (SE-02). */
+export function suggestProducts({ index }: LoadedProductIndex, { text, limit }: SuggestQuery): number[] {
+  const terms = parseQuery(text);
+  if (terms.length === 0) return [];
+  const ids = index.findBest(index.text.matchNames(terms), limit);
+  const correction = ids.length === 0 ? index.text.correct(terms) : null;
+  return correction ? index.findBest(index.text.matchNames(correction), limit) : ids;
+}
+
+function toIndexFilter({ categories }: SearchSettings, filter: ProductFilter): IndexFilter {
+  const { category, dates, attributes = {}, ...same } = filter;
+  return {
+    ...same,
+    attributes: new Map(Object.entries(attributes)),
+    ...(category !== undefined && { categoryIds: getSelfAndDescendantIds(categories, category) }),
+    ...(dates && { days: dates }),
+  };
+}
+
+/** The count of a category includes its descendants. */
+function toFacets({ categories, ...facets }: IndexFacets, { categories: nodes, money }: SearchSettings): Facets {
+  const counts = new Map<number, number>();
+  for (const [id, count] of categories)
+    for (const node of getSelfAndAncestors(nodes, id)) counts.set(node.id, (counts.get(node.id) ?? 0) + count);
+  const withCounts = [...counts].flatMap(([id, count]) => {
+    const node = nodes.get(id);
+    return node ? [{ value: node.slug, count }] : [];
+  });
+  return { ...facets, categories: withCounts, currency: money.currency };
+}

@@ -1,0 +1,86 @@
+/**
+ * The hot loops over columns. Each is plain and does one thing, so that it compiles to fast machine
+ * code. `docs` are document numbers; a column has one value per document.
+ */
+
+type Column = Float64Array | Uint32Array;
+
+/** Both ends inclusive. */
+export interface Range {
+  min: number;
+  max: number;
+}
+
+/** A document that fails a filter gets that filter's penalty added to its failures. */
+interface Failing {
+  docs: Uint32Array;
+  failures: Uint32Array;
+}
+
+/** Fails documents outside the range; NaN is outside of any. */
+export function failOutside({ docs, failures }: Failing, penalty: number, values: Column, { min, max }: Range): void {
+  for (let i = 0; i < docs.length; i++) {
+    const value = values[docs[i] as number] as number;
+    if (!(value >= min && value <= max)) failures[i] = (failures[i] as number) + penalty;
+  }
+}
+
+/** Fails documents outside all of several ranges. */
+export function failOutsideAll(
+  { docs, failures }: Failing,
+  penalty: number,
+  values: Column,
+  ranges: readonly Range[],
+): void {
+  for (let i = 0; i < docs.length; i++) {
+    const value = values[docs[i] as number] as number;
+    if (!ranges.some(({ min, max }) => value >= min && value <= max)) failures[i] = (failures[i] as number) + penalty;
+  }
+}
+
+/** Fails documents whose code is not wanted. */
+export function failUnwanted(
+  { docs, failures }: Failing,
+  penalty: number,
+  codes: Uint32Array,
+  isWanted: Uint8Array,
+): void {
+  for (let i = 0; i < docs.length; i++)
+    if (isWanted[codes[docs[i] as number] as number] === 0) failures[i] = (failures[i] as number) + penalty;
+}
+
+/** Fails documents that are not in the set. */
+export function failUnset({ docs, failures }: Failing, penalty: number, bits: Uint32Array): void {
+  for (let i = 0; i < docs.length; i++) {
+    const doc = docs[i] as number;
+    if ((((bits[doc >>> 5] as number) >>> (doc & 31)) & 1) === 0) failures[i] = (failures[i] as number) + penalty;
+  }
+}
+
+/** Counts the documents of each code. */
+export function countCodes(docs: Uint32Array, codes: Uint32Array, counts: Uint32Array): void {
+  for (let i = 0; i < docs.length; i++) {
+    const code = codes[docs[i] as number] as number;
+    counts[code] = (counts[code] as number) + 1;
+  }
+}
+
+/** How many of the documents are in the set. */
+export function countSet(docs: Uint32Array, bits: Uint32Array): number {
+  let count = 0;
+  for (let i = 0; i < docs.length; i++) {
+    const doc = docs[i] as number;
+    count += ((bits[doc >>> 5] as number) >>> (doc & 31)) & 1;
+  }
+  return count;
+}
+
+type Growable = Uint8Array | Uint32Array | Int32Array | Float32Array | Float64Array;
+
+/** Returns the array itself if it has room for `count`, else a longer copy. */
+export function ensureCapacity<T extends Growable>(array: T, count: number): T {
+  if (count <= array.length) return array;
+  const longer = new (array.constructor as new (length: number) => T)(Math.ceil(count * 1.5));
+  longer.set(array as never);
+  return longer;
+}

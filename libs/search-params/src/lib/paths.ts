@@ -1,0 +1,8 @@
+/** Results are shown at two paths, `/` and `/search` (HF-03). */
+export const isResultsPath = (pathname: string): boolean => /^\/(search)?\/*$/.test(pathname);
+
+/** The canonical path of a product (RT-09). */
+export const productPath = ({ slug, id }: { slug: string; id: string }): string => `/product/${slug}/${id}`;
+
+/** The path of a seller (PD-05). */
+export const sellerPath = (id: string): string => `/seller/view/${id}`;

@@ -1,0 +1,23 @@
+import { useTexts } from '@marketplace/i18n';
+import { VisuallyHidden } from '@marketplace/ui';
+import styles from './search-box.module.css';
+import type { SearchSuggestions } from './use-search-suggestions';
+
+/** Announces the number of suggestions to screen readers and shows an error when they fail. */
+export function SuggestionStatus({ suggestions }: { suggestions: SearchSuggestions }) {
+  const { t } = useTexts('search');
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">
+          {suggestions.status === 'ready' && t('suggestions.count', { count: suggestions.options.length })}
+        </span>
+      </VisuallyHidden>
+      {suggestions.status === 'failed' && (
+        <p role="alert" className={styles['failed']}>
+          {t('Error getting products for search! Please try again')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useSession } from '@marketplace/session';
+import { searchParamsOf } from '../search-params-of';
+import { searchHref, isResultsPath, type SearchParams } from '@marketplace/search-params';
+
+/**
+ * The search of the URL and the command that changes it. The header is outside the screen’s store,
+ * so it reads the URL: that of a pending navigation if there is one, so that two quick changes add
+ * up.
+ */
+export function useCurrentSearch() {
+  const location = useLocation();
+  const pending = useNavigation().location;
+  const navigate = useNavigate();
+  const isNavigating = pending !== undefined && isResultsPath(pending.pathname);
+  const { search: query } = isNavigating ? pending : location;
+  const params = useParamsOf(query);
+  return {
+    query,
+    params,
+    isNavigating,
+    changeSearch: (change: Partial<SearchParams>) => void navigate(searchHref(params, change)),
+  };
+}
+
+/** The parameters of a query string; the same object while the string is the same. */
+export function useParamsOf(query: string): SearchParams {
+  const site = useSession((session) => session.site);
+  return useMemo(() => searchParamsOf(site, new URLSearchParams(query)), [query, site]);
+}

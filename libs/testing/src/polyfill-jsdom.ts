@@ -1,0 +1,58 @@
+/** Polyfills the browser APIs that our code needs and jsdom lacks. Does nothing in other environments. */
+export function polyfillJsdom(): void {
+  if (typeof window === 'undefined') return;
+  resolveRelativeRequests();
+  if (!('showModal' in HTMLDialogElement.prototype)) polyfillDialog();
+  if (typeof window.matchMedia !== 'function') polyfillMatchMedia();
+  window.IntersectionObserver ??= NoIntersectionObserver;
+}
+
+/** Never calls back, because jsdom has no layout. */
+class NoIntersectionObserver implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe(): void {
+    // No layout.
+  }
+  unobserve(): void {
+    // No layout.
+  }
+  disconnect(): void {
+    // No layout.
+  }
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
+/** Resolves relative URLs of requests against the page's URL, as browsers do. */
+function resolveRelativeRequests(): void {
+  const NodeRequest = globalThis.Request;
+  globalThis.Request = class extends NodeRequest {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
+    }
+  };
+}
+
+/** Only opens and closes dialogs; focus handling is tested in browsers. */
+function polyfillDialog(): void {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+}
+
+/** Simulates a wide window with a mouse. */
+function polyfillMatchMedia(): void {
+  const matches = (query: string) => query === '(pointer: fine)' || query === '(hover: hover)';
+  Object.assign(window, {
+    matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: matches(media) }),
+  });
+}

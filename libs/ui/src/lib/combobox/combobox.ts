@@ -1,0 +1,4 @@
+export { ComboboxList } from './combobox-list';
+export { useCombobox, type ComboboxListState } from './use-combobox';
+export { useFieldValue } from './use-field-value';
+export { useSuggestions, type Suggestions } from './use-suggestions';
