@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createDatabase } from '@marketplace/database';
 import { z } from 'zod';
 import { startApi, type TestApi } from '../testing/start-api';
 import { defineJob } from './job';
@@ -72,6 +73,18 @@ it('a job of a transaction exists when that commits and never existed when it ro
   });
   await jobs.runDue();
   expect(done).toEqual(['committed']);
+});
+
+it('a job of a transaction needs no second connection', async () => {
+  const single = createDatabase(t.pool.options.connectionString as string, { max: 1, waitMs: 2000 });
+  const job = note();
+  const jobs = createJobs({ pool: single.pool, log: silent, isWorking: false });
+  jobs.handle(job, async () => {});
+  await jobs.start();
+  await single.db.transaction((tx) => jobs.enqueue(job, { text: 'first' }, { within: tx }));
+  expect(await jobs.runDue()).toBe(1);
+  await jobs.stop();
+  await single.close();
 });
 
 it('a swept job is dropped without waiting while the queues are not open', async () => {

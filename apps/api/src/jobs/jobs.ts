@@ -88,6 +88,9 @@ export function createJobs({ pool, log, isWorking = true }: JobsOptions): Jobs {
       // `short`: only one job per key waits.
       await boss.createQueue(job.name, { ...options, policy: 'short' });
       await boss.updateQueue(job.name, options);
+      // pg-boss reads the queue at its first use, on a connection of the pool. Within a transaction
+      // that would wait for a second connection, which nobody returns while all wait for its locks.
+      await boss.findJobs(job.name, { id: randomUUID() });
       if (job.cron && isWorking) await boss.schedule(job.name, job.cron, {}, { singletonKey: 'schedule' });
     }
   }
