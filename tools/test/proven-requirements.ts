@@ -4,7 +4,7 @@ import { createCheckOutcome, type Outcome } from './report.ts';
 
 /** The requirements in the full titles of passed tests that ran in a browser or over HTTP. */
 export function findProvenIds(outcomes: readonly Outcome[]): Set<string> {
-  return new Set(outcomes.flatMap(({ provenBy = [] }) => provenBy.flatMap(findIds)));
+  return new Set(outcomes.flatMap(({ provenBy }) => provenBy.flatMap(findIds)));
 }
 
 /** Fails unless this run has proven exactly the requirements that the titles of tests claim. */
@@ -15,10 +15,11 @@ export function checkClaims(
 ): Outcome {
   const unproven = rows.filter((id) => claimed.has(id) && !proven.has(id));
   const unlisted = rows.filter((id) => proven.has(id) && !claimed.has(id));
-  return createCheckOutcome('requirements', [
+  const problems = [
     ...(unproven.length > 0 ? [`Named by tests, but none of these passed: ${unproven.join(', ')}`] : []),
     ...(unlisted.length > 0 ? [`Proven, but tools/docs finds no test that names them: ${unlisted.join(', ')}`] : []),
-  ]);
+  ];
+  return createCheckOutcome('requirements', problems, 'npm test');
 }
 
 /** The number of proven requirements, and the ids of the others. */

@@ -1,28 +1,110 @@
+/** One test, one limit or one check of a runner. */
+export interface TestResult {
+  /** File and title, as printed. */
+  name: string;
+  hasPassed: boolean;
+  /** Why it failed, as the runner printed it. */
+  messages: readonly string[];
+  /** The command that repeats it. */
+  command: string;
+  /** The file to run again; none if a failure is final, as that of a skipped test. */
+  file?: string;
+  /** The title to run again within the file; none for a file that did not load. */
+  title?: string;
+  /** Whether the test ran in a browser or over HTTP: only these prove a requirement. */
+  isProof?: boolean;
+}
+
+/** A test that did not pass, or not at once. */
+export type Failure = Pick<TestResult, 'name' | 'messages' | 'command'>;
+
 /** The result of one check or one test runner. */
 export interface Outcome {
   name: string;
   passed: number;
-  failed: number;
-  /** Printed if something failed. */
-  details: string[];
-  /** Full titles of the passed tests in a browser or over HTTP: only these prove a requirement. */
-  provenBy?: string[];
+  failures: readonly Failure[];
+  /** Tests that failed and then passed when they ran again; they count as passed. */
+  flaky: readonly Failure[];
+  /** Names of the passed tests that prove a requirement. */
+  provenBy: readonly string[];
 }
 
+/** More flaky tests in one run fail it. */
+export const FLAKY_MAXIMUM = 8;
+
 /** An outcome that counts as one: passed if there are no problems. */
-export function createCheckOutcome(name: string, problems: readonly string[]): Outcome {
+export function createCheckOutcome(name: string, problems: readonly string[], command = ''): Outcome {
   const hasPassed = problems.length === 0;
-  return { name, passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, details: [...problems] };
+  return {
+    name,
+    passed: hasPassed ? 1 : 0,
+    failures: hasPassed ? [] : [{ name, messages: problems, command }],
+    flaky: [],
+    provenBy: [],
+  };
 }
 
 /**
- * A runner that ran no test, or whose exit code is not 0 although every test passed, has failed.
+ * The outcome of a runner: `first` is every test, `second` what failed and ran again. A test that
+ * passes the second time is flaky.
  */
-export function failUnlessTestsPassed(outcome: Outcome, exitCode: number, output: string): Outcome {
-  if (outcome.failed > 0) return outcome;
-  if (outcome.passed === 0) return { ...outcome, failed: 1, details: ['No test ran.', tail(output)] };
-  if (exitCode !== 0) return { ...outcome, failed: 1, details: [`It ended with exit code ${exitCode}.`, tail(output)] };
-  return outcome;
+export function createOutcome(name: string, first: readonly TestResult[], second: readonly TestResult[] = []): Outcome {
+  const flaky = first.filter((result) => !result.hasPassed && hasPassedAgain(result, second));
+  const failed = first.filter((result) => !result.hasPassed && !flaky.includes(result));
+  const passed = first.filter((result) => result.hasPassed);
+  const isCounted = new Set(passed.map((result) => result.name));
+  for (const result of flaky) {
+    const again = findAgain(result, second);
+    passed.push(
+      ...(result.title === undefined ? again.filter((test) => !isCounted.has(test.name)) : again.slice(0, 1)),
+    );
+  }
+  return {
+    name,
+    passed: passed.length,
+    failures: failed,
+    flaky,
+    provenBy: passed.filter(({ isProof }) => isProof).map((result) => result.name),
+  };
+}
+
+/**
+ * What ran again for a failure: a test, or all of a file that did not load. A title may occur
+ * several times, once for each theme of a story.
+ */
+const findAgain = ({ name, file, title }: TestResult, second: readonly TestResult[]) =>
+  second.filter((result) => (title === undefined ? result.file === file : result.name === name));
+
+function hasPassedAgain(result: TestResult, second: readonly TestResult[]): boolean {
+  const again = result.file === undefined ? [] : findAgain(result, second);
+  return again.length > 0 && again.every(({ hasPassed }) => hasPassed);
+}
+
+/** What may run again: nothing if the run fails anyway. */
+export function getRetries(results: readonly TestResult[]): readonly TestResult[] {
+  const failed = results.filter(({ hasPassed }) => !hasPassed);
+  return failed.length <= FLAKY_MAXIMUM && failed.every(({ file }) => file !== undefined) ? failed : [];
+}
+
+/** Fails when more tests are flaky than a run may have. */
+export function checkFlaky(outcomes: readonly Outcome[]): Outcome {
+  const count = outcomes.reduce((total, { flaky }) => total + flaky.length, 0);
+  const problem = `${count} tests passed only when they ran again; at most ${FLAKY_MAXIMUM} may.`;
+  return createCheckOutcome('flaky tests', count > FLAKY_MAXIMUM ? [problem] : [], 'npm test');
+}
+
+/**
+ * Adds a failure for a runner that ran no test, or whose exit code is not 0 although every test
+ * passed.
+ */
+export function failUnlessTestsPassed(
+  results: readonly TestResult[],
+  { exitCode, output, command }: { exitCode: number; output: string; command: string },
+): readonly TestResult[] {
+  const fail = (name: string) => [...results, { name, hasPassed: false, messages: [tail(output)], command }];
+  if (results.some(({ hasPassed }) => !hasPassed)) return results;
+  if (results.length === 0) return fail('No test ran.');
+  return exitCode === 0 ? results : fail(`It ended with exit code ${exitCode}.`);
 }
 
 const TAIL_LINES = 60;
@@ -32,19 +114,67 @@ export function tail(output: string): string {
   return stripAnsi(output).trim().split('\n').slice(-TAIL_LINES).join('\n');
 }
 
-/** One line of progress, followed by the details of a failure. */
-export function progressLines(outcome: Outcome, seconds: number): string[] {
-  const { name, passed, failed, details } = outcome;
-  const counts = passed + failed === 1 ? '' : failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`;
-  const first = `  ${failed > 0 ? 'FAIL' : 'ok  '}  ${name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s  ${counts}`;
-  const rest = failed > 0 ? details.flatMap((detail) => detail.split('\n')).map((line) => `        ${line}`) : [];
-  return [first.trimEnd(), ...rest];
+/** One line of progress, followed by every failure with all that the runner printed. */
+export function progressLines({ name, passed, failures, flaky }: Outcome, seconds: number): string[] {
+  const failed = failures.length;
+  const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, flaky.length > 0 && `${flaky.length} flaky`];
+  const text = passed + failed === 1 ? '' : counts.filter(Boolean).join(', ');
+  const first = `  ${failed > 0 ? 'FAIL' : 'ok  '}  ${name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s  ${text}`;
+  return [first.trimEnd(), ...failures.flatMap(failureLines)];
 }
 
-/** The last line of every run, over everything that ran. */
-export function totalLine(outcomes: readonly Outcome[]): string {
-  const sum = (pick: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + pick(outcome), 0);
-  return `${sum((o) => o.passed)} passed, ${sum((o) => o.failed)} failed`;
+const failureLines = ({ name, messages }: Failure): string[] => [
+  ...indent(name, 8),
+  ...messages.flatMap((message) => indent(message, 10)),
+];
+
+const indent = (text: string, by: number) =>
+  stripAnsi(text)
+    .split('\n')
+    .map((line) => `${' '.repeat(by)}${line}`);
+
+const MESSAGE_LINES = 3;
+const LINE_LENGTH = 160;
+/** So that the end of a run fits on a screen of 30 lines. */
+const SUMMARY_MAXIMUM = 5;
+
+/**
+ * The end of every run: flaky tests with their first failure, failed ones with the reason and the
+ * command that repeats them, and the total.
+ */
+export function summaryLines(outcomes: readonly Outcome[]): string[] {
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  const flaky = outcomes.flatMap((outcome) => outcome.flaky);
+  const list = (title: string, entries: readonly Failure[]) => {
+    if (entries.length === 0) return [];
+    const more = entries.length - SUMMARY_MAXIMUM;
+    return [
+      '',
+      title,
+      ...entries.slice(0, SUMMARY_MAXIMUM).flatMap(shortLines),
+      ...(more > 0 ? [`  and ${more} more, see above`] : []),
+    ];
+  };
+  return [
+    ...list('flaky: failed, then passed when run again', flaky),
+    ...list('failed', failures),
+    '',
+    `${sum(outcomes, ({ passed }) => passed)} passed, ${failures.length} failed`,
+  ];
+}
+
+const sum = (outcomes: readonly Outcome[], pick: (outcome: Outcome) => number) =>
+  outcomes.reduce((total, outcome) => total + pick(outcome), 0);
+
+function shortLines({ name, messages, command }: Failure): string[] {
+  const reason = messages
+    .flatMap((message) => stripAnsi(message).split('\n'))
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, MESSAGE_LINES);
+  return [`  ${name}`, ...[...reason, command].filter(Boolean).map((line) => `    ${line}`)].map((line) =>
+    line.slice(0, line.trim() === command ? undefined : LINE_LENGTH),
+  );
 }
 
 /** Removes the colour codes of a terminal. */

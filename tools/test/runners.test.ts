@@ -1,118 +1,231 @@
 import { describe, expect, it } from 'vitest';
-import { progressLines, createCheckOutcome, totalLine, failUnlessTestsPassed } from './report.ts';
-import { playwrightOutcome, sizeOutcome, vitestOutcome } from './runners.ts';
+import {
+  checkFlaky,
+  createCheckOutcome,
+  createOutcome,
+  failUnlessTestsPassed,
+  getRetries,
+  progressLines,
+  summaryLines,
+  type TestResult,
+} from './report.ts';
+import { readPlaywrightResults, readSizeResults, readUnhandledErrors, readVitestResults } from './runners.ts';
 
-const test = (status: string, failureMessages: string[] = []) => ({
-  fullName: `a ${status} one`,
-  status,
-  failureMessages,
-});
-const file = (status: string, assertionResults: ReturnType<typeof test>[], message = '') => ({
-  name: `${process.cwd()}/libs/x/x.test.ts`,
-  status,
-  message,
-  assertionResults,
-});
+const COMMAND = 'npx vitest run --project libs';
 
-describe('vitestOutcome', () => {
-  it('counts passed, failed and skipped tests, and lists those that did not pass', () => {
-    const results = [
-      test('passed'),
-      test('passed'),
-      test('failed', ['\u001b[31mexpected 1\u001b[39m']),
-      test('skipped'),
-    ];
-    const outcome = vitestOutcome('libs', { testResults: [file('failed', results)] });
-    expect(outcome).toMatchObject({ passed: 2, failed: 2 });
-    expect(outcome.details).toEqual([
-      'libs/x/x.test.ts: a failed one',
-      '  expected 1',
-      'libs/x/x.test.ts: a skipped one',
-      '  It did not run (skipped).',
+describe('readVitestResults', () => {
+  const test = (title: string, status: string, failureMessages: string[] = []) => ({
+    ancestorTitles: ['a sum'],
+    title,
+    status,
+    failureMessages,
+    meta: { isOverHttp: true },
+  });
+  const report = (path: string, status: string, assertionResults: ReturnType<typeof test>[], message = '') => ({
+    testResults: [{ name: `${process.cwd()}/${path}`, status, message, assertionResults }],
+  });
+
+  it('reads passed, failed and skipped tests, and how to repeat each', () => {
+    const tests = [test('adds', 'passed'), test("doesn't (yet)", 'failed', ['expected 1']), test('waits', 'skipped')];
+    const results = readVitestResults(report('libs/x/x.test.ts', 'failed', tests), COMMAND);
+    expect(results.map(({ hasPassed }) => hasPassed)).toEqual([true, false, false]);
+    expect(results[1]).toMatchObject({
+      name: "libs/x/x.test.ts: a sum > doesn't (yet)",
+      messages: ['expected 1'],
+      command: `${COMMAND} libs/x/x.test.ts -t 'a sum > doesn'\\''t \\(yet\\)'`,
+      file: 'libs/x/x.test.ts',
+    });
+    expect(results[2]).toMatchObject({ messages: ['It did not run (skipped).'] });
+    expect(results[2]).not.toHaveProperty('file');
+  });
+
+  it('counts a test of an app over HTTP as a proof, and none of a lib', () => {
+    const tests = [test('SE-01 a search finds', 'passed')];
+    const isProof = (path: string) => readVitestResults(report(path, 'passed', tests), COMMAND)[0]?.isProof;
+    expect([isProof('apps/api/x.test.ts'), isProof('libs/api-client/x.test.ts')]).toEqual([true, false]);
+  });
+
+  it('reports a file that does not load, or whose hook fails, as one failure', () => {
+    const broken = report('libs/x/x.test.ts', 'failed', [test('adds', 'skipped')], 'SyntaxError');
+    expect(readVitestResults(broken, COMMAND)).toEqual([
+      {
+        name: 'libs/x/x.test.ts',
+        hasPassed: false,
+        messages: ['SyntaxError'],
+        command: `${COMMAND} libs/x/x.test.ts`,
+        file: 'libs/x/x.test.ts',
+      },
     ]);
   });
 
-  it('counts a passed test of an app over HTTP as a proof', () => {
-    const overHttp = (fullName: string, status = 'passed') => ({
-      ...test(status),
-      fullName,
-      meta: { isOverHttp: true },
-    });
-    const tests = [overHttp('SE-01 a search finds'), overHttp('SE-02 fails', 'failed'), test('passed')];
-    const inFolder = (folder: string) => ({ ...file('failed', tests), name: `${process.cwd()}/${folder}/x.test.ts` });
-    const outcome = vitestOutcome('x', { testResults: [inFolder('apps/api'), inFolder('libs/api-client')] });
-    expect(outcome.provenBy).toEqual(['SE-01 a search finds']);
-  });
-
-  it('counts a file that does not load as failed', () => {
-    const outcome = vitestOutcome('libs', { testResults: [file('failed', [], 'SyntaxError')] });
-    expect(outcome).toMatchObject({ passed: 0, failed: 1, details: ['libs/x/x.test.ts', '  SyntaxError'] });
+  it('reads from the output in which file an error outside of any test occurred', () => {
+    const output = 'Unhandled Rejection\nError: no\nThis error originated in "libs/x/x.test.ts" test file.';
+    expect(readUnhandledErrors(output, COMMAND)).toMatchObject([{ hasPassed: false, file: 'libs/x/x.test.ts' }]);
+    expect(readUnhandledErrors('all fine', COMMAND)).toEqual([]);
   });
 });
 
-describe('playwrightOutcome', () => {
+describe('readPlaywrightResults', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
+    file: 'order.spec.ts',
+    line: 7,
     tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
   });
 
-  it('counts nested tests, and flaky and skipped ones as failed', () => {
-    const outcome = playwrightOutcome('e2e', {
-      suites: [
-        {
-          title: 'order.test.ts',
-          specs: [spec('pays', 'expected')],
-          suites: [
-            {
-              title: 'phone',
-              specs: [spec('pays', 'unexpected', 'no button'), spec('waits', 'flaky'), spec('later', 'skipped')],
-            },
-          ],
-        },
-      ],
-    });
-    expect(outcome).toMatchObject({ passed: 1, failed: 3, provenBy: ['order.test.ts › pays'] });
-    expect(outcome.details.slice(0, 2)).toEqual(['order.test.ts › phone › pays (unexpected)', '  no button']);
+  it('reads nested tests, with skipped ones as failures that do not run again', () => {
+    const inner = { title: 'phone', specs: [spec('pays', 'unexpected', 'no button'), spec('later', 'skipped')] };
+    const results = readPlaywrightResults(
+      { suites: [{ title: 'order.spec.ts', specs: [spec('pays', 'expected')], suites: [inner] }] },
+      'npx playwright test',
+    );
+    expect(results).toMatchObject([
+      { name: 'order.spec.ts › pays', hasPassed: true, isProof: true },
+      {
+        name: 'order.spec.ts › phone › pays',
+        hasPassed: false,
+        messages: ['no button'],
+        command: 'npx playwright test order.spec.ts:7',
+        file: 'order.spec.ts',
+      },
+      { name: 'order.spec.ts › phone › later', hasPassed: false, messages: ['It did not run (skipped).'] },
+    ]);
+    expect(results[2]).not.toHaveProperty('file');
   });
 
-  it('counts an error outside the tests as failed', () => {
-    const outcome = playwrightOutcome('e2e', { suites: [], errors: [{ message: 'The server did not start' }] });
-    expect(outcome).toMatchObject({ passed: 0, failed: 1, details: ['The server did not start'] });
+  it('reads an error outside of the tests as a failure', () => {
+    const results = readPlaywrightResults({ suites: [], errors: [{ message: 'no server' }] }, 'npx playwright test');
+    expect(results).toMatchObject([{ hasPassed: false, messages: ['no server'] }]);
   });
 });
 
-describe('sizeOutcome', () => {
-  it('counts each limit, and none if nothing was measured', () => {
+describe('readSizeResults', () => {
+  it('reads each limit, and none if nothing was measured', () => {
     const json = JSON.stringify([
       { name: 'home', passed: true, size: 120_000, sizeLimit: 140_000 },
       { name: 'product', passed: false, size: 151_234, sizeLimit: 150_000 },
     ]);
-    const outcome = sizeOutcome('sizes', json);
-    expect(outcome).toMatchObject({ passed: 1, failed: 1 });
-    expect(outcome.details).toContain('product: 151.2 of 150.0 kB');
-    expect(sizeOutcome('sizes', 'Nothing is built')).toMatchObject({ passed: 0, failed: 0 });
+    expect(readSizeResults(json)).toMatchObject([
+      { name: 'home: 120.0 of 140.0 kB', hasPassed: true },
+      { name: 'product: 151.2 of 150.0 kB', hasPassed: false },
+    ]);
+    expect(readSizeResults('Nothing is built')).toEqual([]);
+  });
+});
+
+describe('a runner', () => {
+  const result = (title: string, hasPassed: boolean, rest: Partial<TestResult> = {}): TestResult => ({
+    name: `x.test.ts: ${title}`,
+    title,
+    file: 'x.test.ts',
+    hasPassed,
+    messages: hasPassed ? [] : [`${title} timed out`],
+    command: `npx vitest run x.test.ts -t '${title}'`,
+    ...rest,
+  });
+  const file = (hasPassed: boolean) => ({ ...result('', hasPassed), name: 'x.test.ts', title: undefined });
+
+  it('counts a test that passes the second time as passed, and lists it as flaky', () => {
+    const first = [result('adds', true), result('waits', false), result('breaks', false)];
+    const outcome = createOutcome('api', first, [result('waits', true), result('breaks', false)]);
+    expect(outcome).toMatchObject({ passed: 2, flaky: [first[1]], failures: [first[2]] });
+  });
+
+  it('lets a proof count that passes the second time', () => {
+    const isProof = { isProof: true };
+    const first = [result('SE-01 finds', false, isProof), result('SE-02 filters', false, isProof)];
+    const second = [result('SE-01 finds', true, isProof), result('SE-02 filters', false, isProof)];
+    expect(createOutcome('api', first, second).provenBy).toEqual(['x.test.ts: SE-01 finds']);
+  });
+
+  it('fails a test that did not run the second time, or failed in one of several themes', () => {
+    const first = [result('waits', false)];
+    expect(createOutcome('stories', first, []).failures).toEqual(first);
+    expect(createOutcome('stories', first, [result('other', true)]).failures).toEqual(first);
+    const themes = [result('waits', true), result('waits', false)];
+    expect(createOutcome('stories', first, themes).failures).toEqual(first);
+    expect(createOutcome('stories', first, [themes[0], themes[0]] as TestResult[])).toMatchObject({ passed: 1 });
+  });
+
+  it('counts all tests of a file that loads the second time, each once', () => {
+    const second = [result('adds', true), result('waits', true)];
+    expect(createOutcome('api', [file(false)], second)).toMatchObject({ passed: 2, flaky: [{ name: 'x.test.ts' }] });
+    expect(createOutcome('api', [...second, file(false)], second)).toMatchObject({ passed: 2 });
+    expect(createOutcome('api', [file(false)], [result('adds', true), file(false)]).failures).toHaveLength(1);
+  });
+
+  it('runs nothing again when too much failed, or something that cannot run again', () => {
+    const failures = Array.from({ length: 9 }, (_, index) => result(`waits ${index}`, false));
+    expect(getRetries(failures.slice(1))).toHaveLength(8);
+    expect(getRetries(failures)).toEqual([]);
+    expect(getRetries([result('waits', false), result('skipped', false, { file: undefined })])).toEqual([]);
+  });
+
+  it('fails if it ran no test, or if its exit code is not 0', () => {
+    const end = { output: 'the end', command: 'npx x' };
+    const passed = [result('adds', true)];
+    expect(failUnlessTestsPassed([], { ...end, exitCode: 0 })).toMatchObject([{ name: 'No test ran.' }]);
+    expect(failUnlessTestsPassed(passed, { ...end, exitCode: 1 })[1]).toMatchObject({ messages: ['the end'] });
+    expect(failUnlessTestsPassed(passed, { ...end, exitCode: 0 })).toEqual(passed);
   });
 });
 
 describe('the report', () => {
-  it('fails a runner that ran no test, or whose exit code is not 0', () => {
-    const ran = (passed: number) => ({ name: 'x', passed, failed: 0, details: [] });
-    expect(failUnlessTestsPassed(ran(0), 0, 'no files').failed).toBe(1);
-    expect(failUnlessTestsPassed(ran(3), 1, 'unhandled rejection')).toMatchObject({ passed: 3, failed: 1 });
-    expect(failUnlessTestsPassed(ran(3), 0, '')).toEqual(ran(3));
+  const failure = (name: string) => ({
+    name,
+    messages: ['\u001b[31mexpected 1\n\n  received 2\n  at x'],
+    command: 'npx x',
+  });
+  const outcome = (name: string, failed: number, flaky: number) => ({
+    ...createCheckOutcome(name, []),
+    passed: 40,
+    failures: Array.from({ length: failed }, (_, index) => failure(`broken ${index}`)),
+    flaky: Array.from({ length: flaky }, (_, index) => failure(`flaky ${index}`)),
   });
 
-  it('counts a check as one and sums up all outcomes', () => {
-    const outcomes = [
-      createCheckOutcome('formatting', []),
-      createCheckOutcome('lint', ['a.ts: no']),
-      { ...createCheckOutcome('x', []), passed: 40 },
-    ];
-    expect(totalLine(outcomes)).toBe('41 passed, 1 failed');
-    expect(outcomes.map((outcome) => progressLines(outcome, 1.23))).toEqual([
-      ['  ok    formatting                      1.2 s'],
-      ['  FAIL  lint                            1.2 s', '        a.ts: no'],
-      ['  ok    x                               1.2 s  40 passed'],
+  it('has a line for each runner, with all that failures printed', () => {
+    expect(progressLines(createCheckOutcome('formatting', []), 1.23)).toEqual([
+      '  ok    formatting                      1.2 s',
     ]);
+    expect(progressLines(createCheckOutcome('lint', ['a.ts: no']), 1.23)).toEqual([
+      '  FAIL  lint                            1.2 s',
+      '        lint',
+      '          a.ts: no',
+    ]);
+    expect(progressLines(outcome('api', 0, 2), 1.23)).toEqual([
+      '  ok    api                             1.2 s  40 passed, 2 flaky',
+    ]);
+  });
+
+  it('ends with flaky and failed tests, how to repeat them, and the total', () => {
+    expect(summaryLines([outcome('api', 1, 1), createCheckOutcome('lint', [])])).toEqual([
+      '',
+      'flaky: failed, then passed when run again',
+      '  flaky 0',
+      '    expected 1',
+      '    received 2',
+      '    at x',
+      '    npx x',
+      '',
+      'failed',
+      '  broken 0',
+      '    expected 1',
+      '    received 2',
+      '    at x',
+      '    npx x',
+      '',
+      '41 passed, 1 failed',
+    ]);
+  });
+
+  it('names failed tests within the last 30 lines, however many there are', () => {
+    const lines = summaryLines([outcome('api', 50, 8)]);
+    expect(lines.slice(-30)).toContain('failed');
+    expect(lines.slice(-3)).toEqual(['  and 45 more, see above', '', '40 passed, 50 failed']);
+  });
+
+  it('fails a run with more than eight flaky tests', () => {
+    expect(checkFlaky([outcome('api', 0, 4), outcome('e2e', 0, 4)]).failures).toEqual([]);
+    expect(checkFlaky([outcome('api', 0, 4), outcome('e2e', 0, 5)]).failures).toHaveLength(1);
   });
 });

@@ -1,26 +1,66 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { packageBin } from '../process/installed-package.ts';
 import { runNode } from '../process/run-command.ts';
-import { stripAnsi, createCheckOutcome, tail, failUnlessTestsPassed, type Outcome } from './report.ts';
+import {
+  createCheckOutcome,
+  createOutcome,
+  failUnlessTestsPassed,
+  getRetries,
+  tail,
+  type Outcome,
+  type TestResult,
+} from './report.ts';
 
 type Env = Record<string, string>;
 
 /** Runs a tool that passes with exit code 0. */
 export async function runCommand(name: string, file: string, args: readonly string[], env: Env = {}): Promise<Outcome> {
   const { code, output } = await runNode(file, args, { env });
-  return createCheckOutcome(name, code === 0 ? [] : [tail(output) || `It ended with exit code ${code}.`]);
+  const command = `node ${relative(process.cwd(), file)} ${args.join(' ')}`.trim();
+  return createCheckOutcome(
+    name,
+    code === 0 ? [] : [tail(output) || `It ended with exit code ${code}.`],
+    file.includes('node_modules') ? `npx ${basename(file).replace(/\.[cm]?js$/, '')} ${args.join(' ')}` : command,
+  );
 }
 
-/** Runs Vitest projects. A file that does not load and a skipped test count as failed. */
+/**
+ * Runs Vitest projects. A file that does not load and a skipped test count as failed. What fails
+ * runs once more, one file after the other.
+ */
 export async function runVitest(name: string, projects: readonly string[], env: Env): Promise<Outcome> {
+  const first = await runVitestOnce(projects, [], env);
+  const retries = getRetries(first);
+  if (retries.length === 0) return createOutcome(name, first);
+  const files = [...new Set(retries.flatMap(({ file }) => file ?? []))];
+  const titles = retries.map(({ title }) => title);
+  // A file that did not load runs whole.
+  const pattern = titles.includes(undefined)
+    ? []
+    : ['--testNamePattern', `^(${titles.map((title) => escapeRegExp(title ?? '')).join('|')})$`];
+  return createOutcome(
+    name,
+    first,
+    await runVitestOnce(projects, [...files, '--no-file-parallelism', '--maxWorkers=1', ...pattern], env),
+  );
+}
+
+async function runVitestOnce(
+  projects: readonly string[],
+  args: readonly string[],
+  env: Env,
+): Promise<readonly TestResult[]> {
+  const projectArgs = projects.flatMap((project) => ['--project', project]);
+  const command = ['npx vitest run', ...projectArgs].join(' ');
   return withReport(async (reportFile) => {
     const { code, output } = await runNode(
       packageBin('vitest'),
       [
         'run',
-        ...projects.flatMap((project) => ['--project', project]),
+        ...projectArgs,
+        ...args,
         '--reporter=json',
         `--outputFile.json=${reportFile}`,
         // The JSON report lacks errors outside of any test.
@@ -28,31 +68,42 @@ export async function runVitest(name: string, projects: readonly string[], env: 
       ],
       { env },
     );
-    const report = readReport<VitestReport>(reportFile);
-    return failUnlessTestsPassed(vitestOutcome(name, report), code, output);
+    const results = [
+      ...readVitestResults(readReport<VitestReport>(reportFile), command),
+      ...readUnhandledErrors(output, command),
+    ];
+    return failUnlessTestsPassed(results, { exitCode: code, output, command });
   });
 }
 
 /** Runs size-limit; each limit counts as one. */
 export async function runSizeLimit(name: string, env: Env): Promise<Outcome> {
   const { code, output } = await runNode(packageBin('size-limit'), ['--json'], { env });
-  return failUnlessTestsPassed(sizeOutcome(name, output), code, output);
+  const results = readSizeResults(output);
+  return createOutcome(name, failUnlessTestsPassed(results, { exitCode: code, output, command: 'npx size-limit' }));
 }
 
-/** Runs Playwright. A flaky or skipped test counts as failed. */
+/** Runs Playwright. A skipped test counts as failed. What fails runs once more with one worker. */
 export async function runPlaywright(name: string, project: string, env: Env): Promise<Outcome> {
+  const first = await runPlaywrightOnce(project, [], env);
+  if (getRetries(first).length === 0) return createOutcome(name, first);
+  return createOutcome(name, first, await runPlaywrightOnce(project, ['--last-failed', '--workers=1'], env));
+}
+
+async function runPlaywrightOnce(project: string, args: readonly string[], env: Env): Promise<readonly TestResult[]> {
+  const command = `npx playwright test --config ${project}`;
   return withReport(async (reportFile) => {
     const { code, output } = await runNode(
       packageBin('@playwright/test', 'playwright'),
-      ['test', '--config', project, '--reporter=json'],
+      ['test', '--config', project, ...args, '--reporter=json'],
       { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } },
     );
-    const report = readReport<PlaywrightReport>(reportFile);
-    return failUnlessTestsPassed(playwrightOutcome(name, report), code, output);
+    const results = readPlaywrightResults(readReport<PlaywrightReport>(reportFile), command);
+    return failUnlessTestsPassed(results, { exitCode: code, output, command });
   });
 }
 
-async function withReport(run: (reportFile: string) => Promise<Outcome>): Promise<Outcome> {
+async function withReport<Result>(run: (reportFile: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
   try {
     return await run(join(folder, 'report.json'));
@@ -75,7 +126,9 @@ export interface VitestReport {
     status: string;
     message: string;
     assertionResults: {
-      fullName: string;
+      /** Titles of the groups around it, from the outermost. */
+      ancestorTitles: string[];
+      title: string;
       status: string;
       failureMessages: string[] | null;
       meta?: { isOverHttp?: boolean };
@@ -83,86 +136,109 @@ export interface VitestReport {
   }[];
 }
 
-export function vitestOutcome(name: string, report: VitestReport | undefined): Outcome {
-  const provenBy: string[] = [];
-  const outcome: Outcome = { name, passed: 0, failed: 0, details: [], provenBy };
-  const fail = (title: string, messages: readonly string[]) => {
-    outcome.failed += 1;
-    outcome.details.push(title, ...messages.map(indent));
-  };
-  for (const file of report?.testResults ?? []) {
-    const path = relative(process.cwd(), file.name);
-    for (const test of file.assertionResults) {
-      // Tests of libs start fake servers, which prove nothing about the product.
-      const isProof = test.status === 'passed' && path.startsWith('apps') && test.meta?.isOverHttp;
-      if (isProof) provenBy.push(test.fullName);
-      if (test.status === 'passed') outcome.passed += 1;
-      else if (test.status === 'failed') fail(`${path}: ${test.fullName}`, test.failureMessages ?? []);
-      else fail(`${path}: ${test.fullName}`, [`It did not run (${test.status}).`]);
-    }
-    const isBroken = file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed');
-    if (isBroken) fail(path, [file.message]);
-  }
-  return outcome;
+/** The results of Vitest's JSON report; `command` is what runs these projects. */
+export function readVitestResults(report: VitestReport | undefined, command: string): TestResult[] {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const tests = assertionResults.map((test): TestResult => {
+      const hasRun = ['passed', 'failed'].includes(test.status);
+      const title = [...test.ancestorTitles, test.title].join(' > ');
+      return {
+        name: `${file}: ${title}`,
+        title,
+        hasPassed: test.status === 'passed',
+        messages: hasRun ? (test.failureMessages ?? []) : [`It did not run (${test.status}).`],
+        command: `${command} ${file} -t ${quote(escapeRegExp(title))}`,
+        ...(hasRun && { file }),
+        // Tests of libs start fake servers, which prove nothing about the product.
+        isProof: file.startsWith('apps') && Boolean(test.meta?.isOverHttp),
+      };
+    });
+    const isBroken = status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
+    if (!isBroken) return tests;
+    // A hook that fails skips tests: the file as a whole has failed, not each of them.
+    return [
+      ...tests.filter(({ hasPassed }) => hasPassed),
+      { name: file, hasPassed: false, messages: [message], command: `${command} ${file}`, file },
+    ];
+  });
 }
 
-export function sizeOutcome(name: string, json: string): Outcome {
-  const outcome: Outcome = { name, passed: 0, failed: 0, details: [] };
+/** Files in which something failed outside of any test. */
+export function readUnhandledErrors(output: string, command: string): TestResult[] {
+  const files = [...output.matchAll(/This error originated in "([^"]+)" test file/g)].map(([, file]) => file ?? '');
+  return [...new Set(files)].map((file) => ({
+    name: `${file}: an error outside of any test`,
+    hasPassed: false,
+    messages: [output.slice(output.indexOf('Unhandled')).trim()],
+    command: `${command} ${file}`,
+    file,
+  }));
+}
+
+/** The results of size-limit's JSON output. */
+export function readSizeResults(json: string): TestResult[] {
   let results: { name: string; passed: boolean; size: number; sizeLimit: number }[] = [];
   try {
     results = JSON.parse(json) as typeof results;
   } catch {
     // Not JSON: nothing was measured, and the caller shows the output.
   }
-  for (const { name: what, passed, size, sizeLimit: limit } of results) {
-    if (passed) outcome.passed += 1;
-    else outcome.failed += 1;
-    outcome.details.push(`${what}: ${(size / 1000).toFixed(1)} of ${(limit / 1000).toFixed(1)} kB`);
-  }
-  return outcome;
+  return results.map(({ name, passed, size, sizeLimit: limit }) => ({
+    name: `${name}: ${(size / 1000).toFixed(1)} of ${(limit / 1000).toFixed(1)} kB`,
+    hasPassed: passed,
+    messages: [],
+    command: 'npx size-limit',
+  }));
 }
 
 interface PlaywrightSuite {
   title: string;
-  file?: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; tests: { status: string; results: { errors?: { message?: string }[] }[] }[] }[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    tests: { status: string; results: { errors?: { message?: string; stack?: string }[] }[] }[];
+  }[];
 }
 export interface PlaywrightReport {
   suites: PlaywrightSuite[];
   errors?: { message?: string }[];
 }
 
-export function playwrightOutcome(name: string, report: PlaywrightReport | undefined): Outcome {
-  const provenBy: string[] = [];
-  const outcome: Outcome = { name, passed: 0, failed: 0, details: [], provenBy };
-  for (const error of report?.errors ?? []) {
-    outcome.failed += 1;
-    outcome.details.push(stripAnsi(error.message ?? 'An error outside the tests.'));
-  }
-  const walk = (suite: PlaywrightSuite, path: readonly string[]) => {
+/** The results of Playwright's JSON report; `command` is what runs all its tests. */
+export function readPlaywrightResults(report: PlaywrightReport | undefined, command: string): TestResult[] {
+  const walk = (suite: PlaywrightSuite, path: readonly string[]): TestResult[] => {
     const here = [...path, suite.title].filter(Boolean);
-    for (const spec of suite.specs ?? []) {
-      for (const test of spec.tests) {
-        const title = [...here, spec.title].join(' › ');
-        if (test.status === 'expected') {
-          outcome.passed += 1;
-          provenBy.push(title);
-          continue;
-        }
-        const messages = test.results.flatMap((result) => result.errors ?? []).map((error) => error.message ?? '');
-        outcome.failed += 1;
-        outcome.details.push(`${title} (${test.status})`, ...messages.map(stripAnsi).map(indent));
-      }
-    }
-    for (const inner of suite.suites ?? []) walk(inner, here);
+    const own = (suite.specs ?? []).flatMap(({ title, file, line, tests }) =>
+      tests.map(({ status, results }): TestResult => {
+        const errors = results.flatMap((result) => result.errors ?? []).map(({ message = '' }) => message);
+        return {
+          name: [...here, title].join(' › '),
+          title,
+          hasPassed: status === 'expected',
+          messages: errors.length > 0 || status === 'expected' ? errors : [`It did not run (${status}).`],
+          command: `${command} ${file}:${line}`,
+          ...(status !== 'skipped' && { file }),
+          isProof: true,
+        };
+      }),
+    );
+    return [...own, ...(suite.suites ?? []).flatMap((inner) => walk(inner, here))];
   };
-  for (const suite of report?.suites ?? []) walk(suite, []);
-  return outcome;
+  return [
+    ...(report?.errors ?? []).map(({ message = '' }) => ({
+      name: 'an error outside of the tests',
+      hasPassed: false,
+      messages: [message],
+      command,
+    })),
+    ...(report?.suites ?? []).flatMap((suite) => walk(suite, [])),
+  ];
 }
 
-const indent = (text: string) =>
-  stripAnsi(text)
-    .split('\n')
-    .map((line) => `  ${line}`)
-    .join('\n');
+const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** An argument for a shell. */
+const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -46,7 +46,7 @@ export const STEPS: Record<Stage, readonly Step[]> = {
     (env) => runSizeLimit('size limits', env),
     (env) => runCommand('chunk groups are needed', join('tools', 'sizes', 'check-chunk-groups.ts'), [], env),
   ],
-  stories: [(env) => runVitest('stories', ['stories'], env)],
+  stories: [(env) => runVitest('stories', ['stories', 'themes'], env)],
   e2e: [
     // Main journeys also run in Firefox and WebKit; the name of the step says which is missing.
     (env) =>

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkClaims, findProvenIds, formatProven } from './proven-requirements.ts';
-import { progressLines, totalLine, type Outcome } from './report.ts';
+import { checkFlaky, progressLines, summaryLines, type Outcome } from './report.ts';
 import { isStage, STAGES, getStages, STEPS } from './stages.ts';
 
 const USAGE = `Runs every check and test.
@@ -45,8 +45,9 @@ async function runTests(): Promise<number> {
     outcomes.push(outcome);
     for (const line of ['', ...formatProven(proven), ...progressLines(outcome, 0)]) console.log(line);
   }
-  console.log(`\n${totalLine(outcomes)}`);
-  return outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
+  outcomes.push(checkFlaky(outcomes));
+  for (const line of summaryLines(outcomes)) console.log(line);
+  return outcomes.some(({ failures }) => failures.length > 0) ? 1 : 0;
 }
 
 try {

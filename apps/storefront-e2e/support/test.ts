@@ -5,8 +5,8 @@ import { restoreSettingsAfter } from './operator';
 import { startStack, type Stack } from './stack';
 
 /** Console messages, failed or foreign requests and CSP violations of pages: all fail the test. */
-class PageErrors {
-  readonly #list: string[] = [];
+export class PageErrors {
+  readonly #list: (string | Promise<string>)[] = [];
   readonly #expected: RegExp[] = [];
 
   /** Allows an error that the test provokes. */
@@ -14,12 +14,13 @@ class PageErrors {
     this.#expected.push(pattern);
   }
 
-  add(text: string): void {
+  add(text: string | Promise<string>): void {
     this.#list.push(text);
   }
 
-  get unexpected(): string[] {
-    return this.#list.filter((text) => !this.#expected.some((pattern) => pattern.test(text)));
+  async getUnexpected(): Promise<string[]> {
+    const texts = await Promise.all(this.#list);
+    return texts.filter((text) => !this.#expected.some((pattern) => pattern.test(text)));
   }
 
   async watch(page: Page, origin: string): Promise<void> {
@@ -33,7 +34,7 @@ class PageErrors {
       if (message.type() === 'error' || message.type() === 'warning')
         this.add(`console.${message.type()}: ${message.text()}`);
     });
-    page.on('pageerror', (error) => this.add(`uncaught: ${error.message}`));
+    page.on('pageerror', (error) => this.add(`uncaught: ${error.stack ?? error.message}`));
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
       // A navigation aborts pending requests.
@@ -70,7 +71,7 @@ export const test = base.extend<Fixtures>({
   pageErrors: async ({}, provide) => {
     const pageErrors = new PageErrors();
     await provide(pageErrors);
-    expect(pageErrors.unexpected, 'errors of the pages').toEqual([]);
+    expect(await pageErrors.getUnexpected(), 'errors of the pages').toEqual([]);
   },
   page: async ({ page, baseURL, pageErrors }, provide) => {
     await pageErrors.watch(page, baseURL ?? '');

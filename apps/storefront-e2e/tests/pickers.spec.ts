@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { signUp } from '../support/customers';
-import { firefoxPath, openFirefox } from '../support/firefox';
+import { firefoxPath, openFirefox, watchFirefox } from '../support/firefox';
 import { createChromiumPage, createFirefoxPage, tabTo, moveToDay, type KeyboardPage } from '../support/keyboard';
 import { expect, ownMarketplaceTest, visit } from '../support/test';
 
@@ -13,10 +13,7 @@ const test = ownMarketplaceTest.extend<{ keyboardBrowser: BrowserName; keyboardP
     if (keyboardBrowser === 'Chromium') return provide(createChromiumPage(page));
     const browser = await openFirefox();
     const firefoxPage = await browser.newPage();
-    firefoxPage.on('console', (message) => {
-      if (['error', 'warn'].includes(message.type())) pageErrors.add(`Firefox: ${message.text()}`);
-    });
-    firefoxPage.on('pageerror', (error) => pageErrors.add(`Firefox: ${String(error)}`));
+    watchFirefox(firefoxPage, pageErrors);
     await provide(createFirefoxPage(firefoxPage, baseURL ?? ''));
     await browser.close();
   },
