@@ -15,11 +15,11 @@ const setupFiles = [
 ];
 
 /** Loaded only when the run names it: its browser and Storybook's plugin take seconds to load. */
-const stories = async () => ({
+const stories = async (name: string, themes: readonly string[], tags: { include?: string[] }) => ({
   resolve,
-  plugins: [storybookTest({ configDir: '.storybook' })],
+  plugins: [storybookTest({ configDir: '.storybook', tags })],
   test: {
-    name: 'stories',
+    name,
     // One page for all files; every story restores its state.
     isolate: false,
     browser: {
@@ -28,8 +28,7 @@ const stories = async () => ({
       screenshotFailures: false,
       // No fade-in animations: stories assert the final state.
       provider: playwright({ launchOptions: await findBrowser(), contextOptions: { reducedMotion: 'reduce' } }),
-      // Contrast is a property of the theme: every story is tested in each.
-      instances: THEMES.map((theme) => ({
+      instances: themes.map((theme) => ({
         browser: 'chromium' as const,
         name: `stories in ${theme}`,
         provide: { [STORYBOOK_TEST_INITIAL_GLOBALS_PROVIDE_KEY]: { theme } },
@@ -37,6 +36,8 @@ const stories = async () => ({
     },
   },
 });
+const [FIRST_THEME, ...OTHER_THEMES] = THEMES;
+const isNamed = (name: string) => process.argv.includes(name);
 
 // Full counts take minutes instead of seconds, and a busy machine takes several times as long.
 const testTimeout = process.env['FULL'] ? 600_000 : 60_000;
@@ -103,7 +104,9 @@ export default defineConfig(async () => ({
         },
       },
       { resolve, test: { name: 'tools', environment: 'node', include: ['tools/**/*.test.ts'], testTimeout } },
-      ...(process.argv.includes('stories') ? [await stories()] : []),
+      ...(isNamed('stories') ? [await stories('stories', [FIRST_THEME], {})] : []),
+      // Contrast is a property of the theme: what shows its colours is tested in each.
+      ...(isNamed('themes') ? [await stories('themes', OTHER_THEMES, { include: ['every-theme'] })] : []),
     ],
   },
 }));

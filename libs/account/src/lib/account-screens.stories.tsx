@@ -25,7 +25,7 @@ const longName = profile({
   email: 'maximiliane.von.hohenstein-wittelsbach@versicherungsgesellschaft.example',
 });
 
-export const Reviews: Story = { render: () => <ReviewsScreen profile={profile()} /> };
+export const Reviews: Story = { tags: ['every-theme'], render: () => <ReviewsScreen profile={profile()} /> };
 export const LongName: Story = { render: () => <ReviewsScreen profile={longName} /> };
 export const Details: Story = {
   render: () => <ProfileViewScreen profile={profile()} languages={<p>English · Deutsch</p>} />,

@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Login: Story = { render: () => <LoginPage /> };
+export const Login: Story = { tags: ['every-theme'], render: () => <LoginPage /> };
 export const SignInLink: Story = { render: () => <SignInLinkPage />, parameters: { path: '/login/link#token=abc' } };
 export const SignInLinkInvalid: Story = {
   render: () => <SignInLinkPage />,
@@ -43,6 +43,7 @@ export const Verification: Story = { render: () => <VerificationPage /> };
 const pendingCall = fn(() => new Promise<never>(() => undefined));
 
 export const VerifyWithoutToken: Story = {
+  tags: ['every-theme'],
   render: () => <VerifyPage />,
   parameters: { path: '/verify' },
 };
@@ -69,6 +70,7 @@ export const VerifyRetryable: Story = {
 
 export const ResetPassword: Story = { render: () => <ResetPasswordPage /> };
 export const ResetPasswordMismatch: Story = {
+  tags: ['every-theme'],
   render: () => <ResetPasswordPage />,
   play: async ({ canvasElement }) => {
     const type = (name: string, text: string) =>

@@ -68,5 +68,5 @@ const save: Story['play'] = ({ canvasElement }) =>
   userEvent.click(within(canvasElement).getByRole('button', { name: 'Save' }));
 
 export const Empty: Story = {};
-export const EmptyChecked: Story = { play: save };
-export const WrongValues: Story = { args: { isFilled: true }, play: save };
+export const EmptyChecked: Story = { tags: ['every-theme'], play: save };
+export const WrongValues: Story = { tags: ['every-theme'], args: { isFilled: true }, play: save };

@@ -54,6 +54,7 @@ export const Many: Story = {
 };
 
 export const Cluster: Story = {
+  tags: ['every-theme'],
   args: { markers: markersAround(...EDMONTON, 60), center: ELSEWHERE },
   play: async ({ canvas }) => {
     const [cluster] = await canvas.findAllByRole('button', { name: /listings: zoom in$/ }, SLOW);
@@ -95,6 +96,7 @@ export const SamePointOpen: Story = {
 };
 
 export const Popup: Story = {
+  tags: ['every-theme'],
   play: async ({ canvas, args }) => {
     const [pin] = await findPrices(canvas);
     await userEvent.click(pin!);

@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {
   args: { data: { page: conversationPage({ conversations: [], total: 0, pages: 0 }), thread: null } },
 };
-export const Open: Story = {};
+export const Open: Story = { tags: ['every-theme'] };
 export const NoneOpen: Story = { args: { data: { page: conversationPage({ pages: 3, total: 60 }), thread: null } } };
 const pastEnd = conversationPage({ conversations: [], page: 99, pages: 3, total: 60 });
 export const PastTheLastPage: Story = { args: { data: { page: pastEnd, thread: null } } };
@@ -34,6 +34,7 @@ export const EarlierMessages: Story = {
   args: { data: { page: conversationPage(), thread: thread({ hasEarlier: true }) } },
 };
 export const SendFailed: Story = {
+  tags: ['every-theme'],
   parameters: {
     msw: { handlers: [mock(getHash, { result: 'key' }), mock(sendMessage, errorResponse(503, 'service_unavailable'))] },
   },

@@ -25,20 +25,26 @@ const list = (part: Partial<OrdersData>): Story => ({
   ),
 });
 
-export const ListOfEveryStatus: Story = list({
-  orders: ORDER_STATUSES.map((status, index) =>
-    orderSummary({ id: `0198b1c2-7d3e-7f00-8a11-3c5d7e9f0a1${index}`, number: `M-10023${index}`, status }),
-  ),
-  total: 32,
-  pages: 2,
-});
+export const ListOfEveryStatus: Story = {
+  ...list({
+    orders: ORDER_STATUSES.map((status, index) =>
+      orderSummary({ id: `0198b1c2-7d3e-7f00-8a11-3c5d7e9f0a1${index}`, number: `M-10023${index}`, status }),
+    ),
+    total: 32,
+    pages: 2,
+  }),
+  tags: ['every-theme'],
+};
 export const ListFilteredAndEmpty: Story = list({ orders: [], total: 0, query: { status: 'Cancelled', page: 1 } });
 export const ListPastTheLastPage: Story = list({ orders: [], page: 99, pages: 2, total: 40, query: { page: 99 } });
 export const ListEmpty: Story = list({ orders: [], total: 0 });
 
 const detail = (part: Partial<Order> = {}): Story => ({ render: () => <OrderDetailScreen order={order(part)} /> });
 
-export const Detail: Story = detail({ charges: [{ kind: 'deposit', amount: 10000 }], total: 23500 });
+export const Detail: Story = {
+  ...detail({ charges: [{ kind: 'deposit', amount: 10000 }], total: 23500 }),
+  tags: ['every-theme'],
+};
 export const DetailUnpaid: Story = detail({
   status: 'Payment Failed',
   expiresAt: '2026-06-01T15:34:00.000Z',
@@ -66,6 +72,6 @@ const confirmation = (part: Partial<Order> = {}): Story => ({
   render: () => <ConfirmationScreen order={order(part)} />,
 });
 
-export const Confirmation: Story = confirmation();
+export const Confirmation: Story = { ...confirmation(), tags: ['every-theme'] };
 export const ConfirmationPending: Story = confirmation({ status: 'Pending Payment' });
 export const ConfirmationClosed: Story = confirmation({ status: 'Cancelled' });

@@ -47,6 +47,7 @@ export const RealKey: Story = { args: { publishableKey: 'pk_live_1' } };
 export const Loading: Story = { args: { load: () => new Promise(() => undefined) } };
 export const Failed: Story = { args: { load: () => Promise.reject(new Error('offline')) } };
 export const IncompleteFields: Story = {
+  tags: ['every-theme'],
   play: async ({ canvasElement }) => {
     await userEvent.type(await screen.findByLabelText('Number'), '4242');
     await userEvent.type(screen.getByLabelText('Expiry'), '0120');

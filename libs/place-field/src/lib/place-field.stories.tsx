@@ -101,6 +101,7 @@ export const NearMe: Story = {
   },
 };
 export const Suggesting: Story = {
+  tags: ['every-theme'],
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'Edm');
     const options = await canvas.findAllByRole('option', {}, { timeout: 10_000 });
@@ -187,7 +188,11 @@ export const Locating: Story = {
     await expect(context.canvas.getByRole('status')).toHaveTextContent('Finding your location…');
   },
 };
-export const Denied: Story = { beforeEach: mockGeolocation(1), play: expectError(/^Location is turned off/) };
+export const Denied: Story = {
+  tags: ['every-theme'],
+  beforeEach: mockGeolocation(1),
+  play: expectError(/^Location is turned off/),
+};
 export const Unavailable: Story = {
   beforeEach: mockGeolocation(2),
   play: expectError(/^We couldn’t find your location/),

@@ -34,7 +34,10 @@ const weekFrom = (language: Language, first: string): Pick<Story, 'globals' | 'p
 });
 
 export const Empty: Story = {};
-export const Chosen: Story = { args: { value: { startDate: '2026-06-15', endDate: '2026-06-19' } } };
+export const Chosen: Story = {
+  tags: ['every-theme'],
+  args: { value: { startDate: '2026-06-15', endDate: '2026-06-19' } },
+};
 export const ChoosingTheEnd: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('gridcell', { name: 'Monday, June 8' }));
@@ -52,6 +55,7 @@ export const StartingANewRange: Story = {
 };
 /** Two of the chosen days have been booked by somebody else. */
 export const NoLongerAvailable: Story = {
+  tags: ['every-theme'],
   args: { value: { startDate: '2026-06-08', endDate: '2026-06-11' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('no longer available');
@@ -66,6 +70,7 @@ export const FromSaturdayToSaturday: Story = {
   args: { answer: rules({ basis: 'night', minimumLength: 7, maximumLength: 14, changeoverWeekdays: [6] }) },
 };
 export const PricesByDay: Story = {
+  tags: ['every-theme'],
   args: {
     answer: rules({ basis: 'night' }),
     price: { amount: 18_500, currency: 'CAD', unit: 'per night', dayPrices: [{ weekdays: [5, 6], amount: 22_000 }] },

@@ -27,6 +27,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 export const Chosen: Story = {
+  tags: ['every-theme'],
   args: { value: { slotStart: '2026-06-02T17:00:00.000Z', slotEnd: '2026-06-02T18:00:00.000Z' } },
 };
 export const SeveralHours: Story = {

@@ -138,12 +138,14 @@ const chooseDates: Play = async ({ canvas, globals }) => {
 
 export const Rental: Story = {};
 export const RentalWithDates: Story = {
+  tags: ['every-theme'],
   play: async (context) => {
     await chooseDates(context);
     await expect(await context.canvas.findByText('Service fee', {}, SLOW)).toBeVisible();
   },
 };
 export const DatesUnavailable: Story = {
+  tags: ['every-theme'],
   parameters: {
     msw: {
       handlers: [
@@ -181,6 +183,7 @@ export const LaterMonthsFailed: Story = {
   },
 };
 export const Booking: Story = {
+  tags: ['every-theme'],
   args: { product: booking() },
   parameters: { msw: { handlers: [mock(getAvailability, booking().availability), ...answers] } },
 };
@@ -200,6 +203,7 @@ export const Stay: Story = {
 export const Sale: Story = pageOf(sale());
 export const SoldOut: Story = pageOf(sale({ stock: 0 }));
 export const Request: Story = {
+  tags: ['every-theme'],
   ...pageOf(requestProduct()),
   play: async ({ canvas, globals }) => {
     if (globals['language'] !== 'en') return;
@@ -209,6 +213,7 @@ export const Request: Story = {
   },
 };
 export const Auction: Story = {
+  tags: ['every-theme'],
   ...pageOf(auction()),
   play: async ({ canvas, globals }) => {
     if (globals['language'] !== 'en') return;
@@ -241,6 +246,7 @@ export const ComponentsReordered: Story = {
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } } };
 export const OrderSheetOnAPhone: Story = {
+  tags: ['every-theme'],
   globals: { viewport: { value: 'w390' } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Choose dates' }));

@@ -32,7 +32,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const OfAListing: Story = {};
+export const OfAListing: Story = { tags: ['every-theme'] };
 export const OfASeller: Story = { args: { first: sellerReviewPage() } };
 export const None: Story = {
   args: { rating: null, first: reviewPage({ reviews: [], stars: [0, 0, 0, 0, 0], pages: 0 }) },

@@ -64,6 +64,7 @@ const regions = ({ getByRole }: Canvas) => ({
   searches: within(getByRole('region', { name: 'Saved searches' })),
 });
 export const Account: Story = {
+  tags: ['every-theme'],
   render: () => <SavedScreen data={account()} />,
   play: async ({ canvas }) => {
     const { favourites, searches } = regions(canvas);
@@ -128,6 +129,7 @@ export const Deleted: Story = {
   },
 };
 export const ChangeFailed: Story = {
+  tags: ['every-theme'],
   ...changing(mock(changeSavedSearch, errorResponse(503, 'service_unavailable'))),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Pause email alerts for Kayaks in Edmonton' }));

@@ -72,7 +72,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Home: Story = {};
+export const Home: Story = { tags: ['every-theme'] };
 export const TextSearch: Story = { args: { data: dataOf('search=canoe&page=2', productPage({ page: 2 })) } };
 export const Category: Story = { args: { data: dataOf('category=canoes') } };
 export const Filtered: Story = {
@@ -108,6 +108,7 @@ export const FilteredInGermanOnASmallPhone: Story = {
   },
 };
 export const AllKindsOfOffer: Story = {
+  tags: ['every-theme'],
   args: {
     data: dataOf(
       'city=Edmonton',
@@ -132,7 +133,7 @@ export const AllKindsOfOffer: Story = {
 export const VeryManyResults: Story = {
   args: { data: dataOf('search=a', productPage({ total: 987_654, pages: 400 })) },
 };
-export const NothingFound: Story = { args: { data: dataOf('search=zzz', noResults) } };
+export const NothingFound: Story = { tags: ['every-theme'], args: { data: dataOf('search=zzz', noResults) } };
 export const NothingFreeOnTheseDates: Story = {
   args: { data: dataOf('search=canoe&startDate=2026-06-12&endDate=2026-06-14', noResults) },
 };
@@ -150,6 +151,7 @@ export const Failed: Story = {
   ),
 };
 export const NextResultsLoading: Story = {
+  tags: ['every-theme'],
   parameters: { hasRouter: true },
   render: ({ data }) => (
     <Waiting>

@@ -31,7 +31,7 @@ const person = seller({
   personal: { firstName: 'Maren', lastName: 'Holt', address: { city: 'Edmonton' }, phone: '', email: '' },
 });
 
-export const Company: Story = {};
+export const Company: Story = { tags: ['every-theme'] };
 const noReviews = sellerReviewPage({ reviews: [], stars: [0, 0, 0, 0, 0], pages: 0 });
 
 export const NewPerson: Story = {

@@ -62,6 +62,7 @@ export const SignedIn: Story = {
 };
 
 export const AccountMenuOfAnAdmin: Story = {
+  tags: ['every-theme'],
   parameters: {
     screen: {
       session: {
@@ -103,6 +104,7 @@ export const LongGermanMenu: Story = {
 };
 
 export const OpenSubmenu: Story = {
+  tags: ['every-theme'],
   parameters: { screen: { path: '/orders' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -112,6 +114,7 @@ export const OpenSubmenu: Story = {
 };
 
 export const Drawer: Story = {
+  tags: ['every-theme'],
   globals: { viewport: { value: 'w390', isRotated: false } },
   parameters: { screen: { session: { user: profile() } } },
   play: async ({ canvasElement }) => {

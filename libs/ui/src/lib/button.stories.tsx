@@ -19,12 +19,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Primary: Story = {};
-export const Outlined: Story = { args: { variant: 'outlined' } };
-export const Quiet: Story = { args: { variant: 'quiet' } };
+export const Primary: Story = { tags: ['every-theme'] };
+export const Outlined: Story = { tags: ['every-theme'], args: { variant: 'outlined' } };
+export const Quiet: Story = { tags: ['every-theme'], args: { variant: 'quiet' } };
 export const Small: Story = { args: { size: 'small' } };
 export const Busy: Story = { args: { isBusy: true } };
-export const Disabled: Story = { args: { disabled: true } };
+export const Disabled: Story = { tags: ['every-theme'], args: { disabled: true } };
 export const OnlyIcon: Story = { args: { variant: 'icon', 'aria-label': 'Close', children: <Icon name="close" /> } };
 export const AsLink: Story = {
   render: () => (

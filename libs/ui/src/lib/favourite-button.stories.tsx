@@ -71,6 +71,7 @@ export const SignedOut: Story = {
 };
 
 export const Pressed: Story = {
+  tags: ['every-theme'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save Cedar canoe' }));
     await expect(canvas.getByRole('button', { pressed: true })).toHaveAccessibleName('Remove Cedar canoe from saved');

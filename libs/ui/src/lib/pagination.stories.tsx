@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Middle: Story = {};
+export const Middle: Story = { tags: ['every-theme'] };
 export const First: Story = { args: { page: 1 } };
 export const Last: Story = { args: { page: 20 } };
 export const Few: Story = { args: { page: 2, pages: 3 } };

@@ -22,6 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Days: Story = {};
 export const Everything: Story = {
+  tags: ['every-theme'],
   args: {
     lines: [
       {

@@ -67,6 +67,7 @@ export const Request: Story = {
   },
 };
 export const Auction: Story = {
+  tags: ['every-theme'],
   args: {
     product: productCard({
       saleType: 'auction',
@@ -82,6 +83,7 @@ function SavedCard() {
   return <ProductCard product={productCard()} />;
 }
 export const Saved: Story = {
+  tags: ['every-theme'],
   render: () => <SavedCard />,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { pressed: true })).toHaveAccessibleName(

@@ -13,4 +13,4 @@ const meta = {
 } satisfies Meta<typeof SafeHtml>;
 
 export default meta;
-export const Prose: StoryObj<typeof meta> = {};
+export const Prose: StoryObj<typeof meta> = { tags: ['every-theme'] };

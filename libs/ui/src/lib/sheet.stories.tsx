@@ -22,6 +22,7 @@ type Story = StoryObj<typeof meta>;
 export const Bottom: Story = {};
 export const Side: Story = { args: { from: 'side', title: 'Menu' } };
 export const WithFooter: Story = {
+  tags: ['every-theme'],
   args: {
     footer: (
       <Button variant="primary" isWide>

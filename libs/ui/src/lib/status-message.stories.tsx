@@ -47,6 +47,7 @@ type Story = StoryObj<typeof meta>;
 
 export const WithActions: Story = {};
 export const EveryIllustration: Story = {
+  tags: ['every-theme'],
   render: () => (
     <>
       <h1>Illustrations</h1>

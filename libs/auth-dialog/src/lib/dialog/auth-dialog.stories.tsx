@@ -54,7 +54,7 @@ type Story = StoryObj<typeof meta>;
 
 const inDialog = async () => await screen.findByRole('dialog');
 
-export const SignIn: Story = { args: { view: 'signIn' } };
+export const SignIn: Story = { tags: ['every-theme'], args: { view: 'signIn' } };
 
 export const SignInMissing: Story = {
   args: { view: 'signIn' },
@@ -96,6 +96,7 @@ async function signInAnd(code: 'login_failed' | 'sign_in_link_required', shown: 
 }
 
 export const SignInWrong: Story = {
+  tags: ['every-theme'],
   args: { view: 'signIn' },
   parameters: { msw: { handlers: [key, mock(login, errorResponse(401, 'login_failed'))] } },
   play: () => signInAnd('login_failed', '[name=password][aria-invalid]'),
@@ -107,7 +108,7 @@ export const SignInPasswordsBlocked: Story = {
   play: () => signInAnd('sign_in_link_required', '[role=group]'),
 };
 
-export const SignUp: Story = { args: { view: 'signUp' } };
+export const SignUp: Story = { tags: ['every-theme'], args: { view: 'signUp' } };
 
 async function fillUserInfo(): Promise<HTMLElement> {
   const dialog = await inDialog();
@@ -145,6 +146,7 @@ const arrived = mock(uploadFile, {
 });
 
 export const SignUpWithFile: Story = {
+  tags: ['every-theme'],
   args: { view: 'signUp' },
   parameters: { msw: { handlers: [key, licence, acceptPassword, arrived, policies] } },
   play: async () => {
@@ -156,6 +158,7 @@ export const SignUpWithFile: Story = {
 };
 
 export const PolicyOverSignUp: Story = {
+  tags: ['every-theme'],
   args: { view: 'signUp' },
   play: async () => {
     const dialog = await inDialog();

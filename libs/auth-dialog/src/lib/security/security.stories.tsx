@@ -48,7 +48,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Devices: Story = {};
+export const Devices: Story = { tags: ['every-theme'] };
 
 export const OnlyThisDevice: Story = {
   args: { security: { methods: signInMethods(), devices: [device({ isCurrent: true })] } },
@@ -88,6 +88,7 @@ export const Reauthenticating: Story = {
 export const ReauthenticatingWithoutPassword: Story = { args: WithoutPassword.args, play: openReauthentication };
 
 export const ChangingPassword: Story = {
+  tags: ['every-theme'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
     await userEvent.type(canvas.getByLabelText('New password'), 'a canoe under the northern lights');

@@ -133,6 +133,7 @@ export const Declined: Story = {
 };
 
 export const WrongNumber: Story = {
+  tags: ['every-theme'],
   args: { answer: { code: 'invalid_number', type: 'validation_error', message: 'Your card number is invalid.' } },
   play: async () => {
     await save();

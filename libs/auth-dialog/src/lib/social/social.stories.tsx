@@ -28,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Offered: Story = { render: () => <LoginPage /> };
+export const Offered: Story = { tags: ['every-theme'], render: () => <LoginPage /> };
 export const OfferedInGerman: Story = { render: () => <LoginPage />, globals: { language: 'de' } };
 
 export const StartFailed: Story = {

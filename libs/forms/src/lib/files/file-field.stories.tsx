@@ -64,6 +64,7 @@ export const EmptyChecked: Story = {
 };
 
 export const Sending: Story = {
+  tags: ['every-theme'],
   args: {
     send: (_, { onProgress }) => {
       onProgress(0.42);
@@ -101,6 +102,7 @@ export const Sent: Story = {
 };
 
 export const Failed: Story = {
+  tags: ['every-theme'],
   args: {
     send: async ({ name }) => {
       throw new ApiError(name === 'page.pdf' ? 'file_type_refused' : 'network', '', 0);

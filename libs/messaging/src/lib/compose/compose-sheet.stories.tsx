@@ -31,6 +31,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const AboutAListing: Story = {
+  tags: ['every-theme'],
   play: async ({ canvas }) => expect(canvas.getByRole('textbox')).toHaveFocus(),
 };
 export const ToASeller: Story = { args: { product: undefined } };

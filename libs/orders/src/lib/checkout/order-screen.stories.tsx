@@ -95,7 +95,7 @@ async function pay(canvas: HTMLElement) {
   await userEvent.click(button());
 }
 
-export const Ready: Story = {};
+export const Ready: Story = { tags: ['every-theme'] };
 
 export const Loading: Story = {
   parameters: { msw: { handlers: [key, http.post('*/api/quote', () => new Promise<never>(() => undefined))] } },
@@ -187,6 +187,7 @@ export const MissingFields: Story = {
 };
 
 export const Declined: Story = {
+  tags: ['every-theme'],
   args: { answer: { code: 'card_declined', decline_code: 'insufficient_funds', message: '' } },
   parameters: {
     msw: {
@@ -232,6 +233,7 @@ export const AnswerLost: Story = {
 };
 
 export const UnpaidOrder: Story = {
+  tags: ['every-theme'],
   args: { first: order({ status: 'Payment Failed', expiresAt: '2026-06-01T15:34:00.000Z' }) },
   parameters: {
     msw: {

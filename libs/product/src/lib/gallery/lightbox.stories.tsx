@@ -25,6 +25,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const SeveralPictures: Story = {
+  tags: ['every-theme'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('list')).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');

@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Removed: Story = {};
+export const Removed: Story = { tags: ['every-theme'] };
 export const Hidden: Story = { args: { isRemoved: false } };
 export const WithoutSimilarListings: Story = { args: { similar: [] } };
 export const LongGermanNameOnAPhone: Story = {

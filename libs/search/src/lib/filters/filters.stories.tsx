@@ -121,6 +121,7 @@ export const Sidebar: Story = {
 };
 
 export const SidebarWithChoices: Story = {
+  tags: ['every-theme'],
   args: {
     query:
       'category=canoes&price=1000..5000&rating=4&instant=1&condition=New&condition=Well+used&year=2018..&insurance=..20&location=Edmonton&radius=10',
@@ -168,6 +169,7 @@ function move(slider: HTMLElement, to: number) {
 }
 
 export const PriceHistogram: Story = {
+  tags: ['every-theme'],
   play: async ({ canvas }) => {
     await canvas.findByRole('form', { name: 'Filters' });
     const price = group(canvas, 'Price');
@@ -322,6 +324,7 @@ const fits = async (dialog: HTMLElement) => {
 };
 
 export const SheetOnAPhone: Story = {
+  tags: ['every-theme'],
   args: { query: 'category=canoes&price=1000..5000', total: 12_345 },
   globals: { viewport: { value: 'w360' } },
   play: async ({ canvas }) => {

@@ -43,6 +43,7 @@ const type: Story['play'] = async ({ canvas }) => {
 
 export const Empty: Story = {};
 export const WithSearchAndDates: Story = {
+  tags: ['every-theme'],
   parameters: { path: '/search?search=red+canoe&startDate=2026-06-12&endDate=2026-06-14' },
 };
 export const Suggesting: Story = {

@@ -49,6 +49,7 @@ const fits = () =>
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
 
 export const EveryKind: Story = {
+  tags: ['every-theme'],
   play: async ({ canvas }) => {
     await userEvent.type(field(canvas), 'Can');
     await expect(await shown(canvas)).toEqual([
@@ -99,6 +100,7 @@ export const NoSuggestions: Story = {
 };
 
 export const Failed: Story = {
+  tags: ['every-theme'],
   parameters: { msw: { handlers: [hash, mock(suggestProducts, errorResponse(500, 'internal'))] } },
   play: async ({ canvas }) => {
     await userEvent.type(field(canvas), 'canoe');

@@ -76,6 +76,7 @@ export const Corrected: Story = {
 };
 
 export const Relaxed: Story = {
+  tags: ['every-theme'],
   args: { query: 'search=red+cedar+canoe+with+sail', page: { isRelaxed: true } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^No listing has all of these words/)).toBeVisible();
@@ -172,6 +173,7 @@ const EVERY_FILTER = [
   `${dates}&price=20..&rating=4.5&instant=1&condition=New&condition=Good&year=2018..2022&insurance=..12.5&sale=rental`,
 ].join('&');
 export const EveryChip: Story = {
+  tags: ['every-theme'],
   args: { query: EVERY_FILTER, page: { facets: facets({ currency: 'EUR' }) } },
   play: async ({ canvas }) => {
     const chips = within(canvas.getByRole('navigation', { name: 'Active filters' }));

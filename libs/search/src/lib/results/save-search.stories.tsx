@@ -62,6 +62,7 @@ const answering = (answer: Parameters<typeof mock<typeof saveSearch>>[1]): Story
 });
 
 export const Open: Story = {
+  tags: ['every-theme'],
   play: async ({ canvas }) => {
     const dialog = await open(canvas);
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('kayak · Edmonton');

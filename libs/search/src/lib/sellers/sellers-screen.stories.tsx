@@ -96,7 +96,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Home: Story = {};
+export const Home: Story = { tags: ['every-theme'] };
 export const Category: Story = { args: { data: dataOf('category=canoes&rating=4') } };
 export const NearAPlace: Story = {
   args: {

@@ -35,9 +35,10 @@ function ThreeToasts() {
   }, [store]);
   return <Toasts />;
 }
-export const ToastsOfEachKind: Story = { render: () => <ThreeToasts /> };
+export const ToastsOfEachKind: Story = { tags: ['every-theme'], render: () => <ThreeToasts /> };
 
 export const Cookies: Story = {
+  tags: ['every-theme'],
   beforeEach: () => {
     document.cookie = 'accept_cookie=; path=/; max-age=0';
   },
@@ -52,6 +53,7 @@ function InFlight() {
 export const CallInFlight: Story = { render: () => <InFlight /> };
 
 export const Offline: Story = {
+  tags: ['every-theme'],
   beforeEach: () => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     return () => void Reflect.deleteProperty(navigator, 'onLine');

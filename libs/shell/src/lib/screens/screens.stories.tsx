@@ -22,7 +22,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const NotFound: Story = { render: () => <NotFoundScreen /> };
+export const NotFound: Story = { tags: ['every-theme'], render: () => <NotFoundScreen /> };
 export const Unauthorized: Story = { render: () => <UnauthorizedScreen /> };
 export const Unavailable: Story = { render: () => <ErrorScreen status={503} /> };
 export const Failed: Story = { render: () => <ErrorScreen status={500} /> };
