@@ -1,8 +1,6 @@
 import { STORYBOOK_TEST_INITIAL_GLOBALS_PROVIDE_KEY } from '@storybook/addon-vitest/constants';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
-import { globSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { THEMES } from './libs/api-contract/src/lib/constants.ts';
 import { findBrowser } from './tools/browser/find-browser.ts';
@@ -48,12 +46,14 @@ const poll = { timeout: 15_000 };
 /** Files of one worker share their modules, which halves the time: none of them may use `vi.mock`. */
 const isolate = false;
 
-/** Libs that only servers use are tested without a page. */
-const SERVER_LIBS = globSync('libs/*/project.json')
-  .filter((file) => readFileSync(file, 'utf8').includes('runs:server'))
-  .map((file) => `${dirname(file)}/src/**/*.test.ts`);
+/** Tests of what a page does: components, and `.dom.test.ts` for the rest. */
+const PAGE_TESTS = ['**/*.test.tsx', '**/*.dom.test.ts'];
+const LIB_TESTS = (pattern: string) => [
+  `libs/*/src/**/${pattern}`,
+  `apps/storefront/{app,bundling,server}/**/${pattern}`,
+];
 
-/** One configuration for every lib and app: `npx vitest run --project libs libs/search`. */
+/** One configuration for every lib and app: `npx vitest run --project libs --project dom libs/search`. */
 export default defineConfig(async () => ({
   resolve,
   test: {
@@ -64,12 +64,10 @@ export default defineConfig(async () => ({
         resolve,
         test: {
           name: 'libs',
-          environment: 'jsdom',
-          // Routers in memory leave the window where it is: at no address of theirs.
-          environmentOptions: { jsdom: { url: 'http://localhost/window' } },
-          include: ['libs/*/src/**/*.test.{ts,tsx}', 'apps/storefront/{app,bundling,server}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...SERVER_LIBS],
-          setupFiles: ['libs/testing/src/vitest-setup.ts', ...setupFiles],
+          environment: 'node',
+          include: LIB_TESTS('*.test.ts'),
+          exclude: [...configDefaults.exclude, ...PAGE_TESTS],
+          setupFiles,
           restoreMocks: true,
           testTimeout,
           hookTimeout,
@@ -79,11 +77,13 @@ export default defineConfig(async () => ({
       {
         resolve,
         test: {
-          name: 'server-libs',
-          isolate,
-          environment: 'node',
-          include: SERVER_LIBS,
-          setupFiles,
+          name: 'dom',
+          environment: 'jsdom',
+          // Routers in memory leave the window where it is: at no address of theirs.
+          environmentOptions: { jsdom: { url: 'http://localhost/window' } },
+          include: [...LIB_TESTS('*.test.tsx'), ...LIB_TESTS('*.dom.test.ts')],
+          setupFiles: ['libs/testing/src/vitest-setup.ts', ...setupFiles],
+          restoreMocks: true,
           testTimeout,
           hookTimeout,
           expect: { poll },

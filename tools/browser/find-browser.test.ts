@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { findBrowser } from './find-browser.ts';
 
 describe('findBrowser', () => {
-  it('falls back to the bundled browser when the system has none', async () => {
-    const found = await findBrowser('');
+  it('starts the bundled browser, whatever the system has', async () => {
+    const found = await findBrowser();
     expect(found.executablePath).toContain(join('node_modules', '.cache', 'chromium-'));
     const browser = await chromium.launch(found);
     const page = await browser.newPage();
@@ -16,9 +16,22 @@ describe('findBrowser', () => {
     await browser.close();
   });
 
-  it('skips a command that has the name of a browser but is none', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'no-browser-'));
-    writeFileSync(join(folder, 'chromium'), '#!/bin/sh\necho "Please install the browser first"\n', { mode: 0o755 });
-    expect((await findBrowser(folder)).executablePath).not.toContain(folder);
+  describe('where the bundled browser does not start', () => {
+    const failToUnpack = () => Promise.reject(new Error('not for this system'));
+    const withCommand = (script: string) => {
+      const folder = mkdtempSync(join(tmpdir(), 'browser-'));
+      writeFileSync(join(folder, 'chromium'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+      return folder;
+    };
+
+    it("finds the system's browser", async () => {
+      const folder = withCommand('echo "Chromium 150.0.1"');
+      expect((await findBrowser(folder, failToUnpack)).executablePath).toBe(join(folder, 'chromium'));
+    });
+
+    it('skips a command that has the name of a browser but is none, and says what to install', async () => {
+      const folder = withCommand('echo "Please install the browser first"');
+      await expect(findBrowser(folder, failToUnpack)).rejects.toThrow(/Install Chromium or Google Chrome/);
+    });
   });
 });

@@ -35,16 +35,30 @@ export const LAUNCH_ARGS = [
 ];
 
 /**
- * Finds the system's Chromium or Chrome, else unpacks the one of `@sparticuz/chromium` into
- * node_modules/.cache.
+ * Unpacks the headless shell of `@sparticuz/chromium` into node_modules/.cache, which is the same
+ * version everywhere and faster than a whole browser; where it does not start, finds the system's
+ * Chromium or Chrome.
  */
-export async function findBrowser(searchPath = process.env['PATH'] ?? ''): Promise<FoundBrowser> {
+export async function findBrowser(
+  searchPath = process.env['PATH'] ?? '',
+  unpack: typeof unpackChromium = unpackChromium,
+): Promise<FoundBrowser> {
+  const bundled = await findBundled(unpack);
+  if (bundled) return bundled;
   for (const candidate of candidates(searchPath)) {
     if (existsSync(candidate) && (await starts(candidate))) {
       return { executablePath: candidate, args: LAUNCH_ARGS, env: environment({}) };
     }
   }
-  const { executablePath, libraries, fonts } = await unpackChromium();
+  throw new Error(
+    'The bundled Chromium (Linux, x64) does not start here. Install Chromium or Google Chrome so that it is on the PATH.',
+  );
+}
+
+async function findBundled(unpack: typeof unpackChromium): Promise<FoundBrowser | undefined> {
+  const unpacked = await unpack().catch(() => undefined);
+  if (!unpacked) return undefined;
+  const { executablePath, libraries, fonts } = unpacked;
   const fontSettings: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: fonts };
   const withLibraries = { ...fontSettings, LD_LIBRARY_PATH: libraries };
   for (const settings of [fontSettings, withLibraries]) {
@@ -52,9 +66,7 @@ export async function findBrowser(searchPath = process.env['PATH'] ?? ''): Promi
     // This build has no zygote process.
     if (await starts(executablePath, env)) return { executablePath, args: [...LAUNCH_ARGS, '--no-zygote'], env };
   }
-  throw new Error(
-    'No browser was found and the bundled Chromium (Linux, x64) does not start here. Install Chromium or Google Chrome so that it is on the PATH.',
-  );
+  return undefined;
 }
 
 function candidates(searchPath: string): string[] {

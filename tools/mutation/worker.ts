@@ -34,7 +34,7 @@ const plugin: Plugin = {
       : undefined,
 };
 
-const PROJECTS = ['libs', 'server-libs', 'api'];
+const PROJECTS = ['libs', 'dom', 'api'];
 // The declared type covers every form of configuration.
 const { resolve: paths, test } = await (config as unknown as () => Promise<Configuration>)();
 const projects = test.projects

@@ -38,7 +38,7 @@ export const STEPS: Record<Stage, readonly Step[]> = {
     (env) => runVitest('repository checks', ['tools'], env),
   ],
   unit: [
-    (env) => runVitest('libs and storefront', ['libs', 'server-libs'], env),
+    (env) => runVitest('libs and storefront', ['libs', 'dom'], env),
     (env) => runVitest('api', ['api'], env),
   ],
   build: [

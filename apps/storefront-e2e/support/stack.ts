@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 // Shared with the benchmarks.
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { getDatabaseUrl } from '../../../tools/start/get-database-url.ts';
@@ -18,11 +19,43 @@ export interface Stack {
   stop: () => Promise<void>;
 }
 
+/**
+ * Creates a data folder with the demo's database, from which every stack starts: filling one takes
+ * much longer than a copy.
+ */
+export async function createDataTemplate(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await createDataFolder();
+  const stack = await startIn(folder, {});
+  await stack.end();
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
 /** Starts it on free ports with a data folder of its own. */
 export async function startStack(variables: Record<string, string> = {}): Promise<Stack> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'marketplace-e2e-'));
-  // PostgreSQL runs as another account where the tests run as root.
-  await chmod(dataDir, 0o755);
+  const dataDir = await createDataFolder();
+  const template = process.env['E2E_DATA_TEMPLATE'];
+  // Keeps the owner: PostgreSQL runs as another account where the tests run as root.
+  if (template) await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]);
+  const { end, ...stack } = await startIn(dataDir, variables);
+  return {
+    ...stack,
+    stop: async () => {
+      await end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'marketplace-e2e-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+async function startIn(
+  dataDir: string,
+  variables: Record<string, string>,
+): Promise<Omit<Stack, 'stop'> & { end: () => Promise<void> }> {
   const [port, apiPort] = await getFreePorts();
   const child = spawn(process.execPath, ['tools/start/start.ts'], {
     cwd: ROOT,
@@ -43,11 +76,10 @@ export async function startStack(variables: Record<string, string> = {}): Promis
     url: `http://127.0.0.1:${port}`,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     databaseUrl: await getDatabaseUrl(dataDir),
-    stop: async () => {
+    end: async () => {
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');
       await ended;
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,19 +1,14 @@
-import { LANGUAGES } from '@marketplace/api-contract';
 import { expect, waitForHydration, test, visit } from '../support/test';
 
 for (const [locale, word] of [
   ['de-AT', 'Anmelden'],
   ['ja-JP', 'ログイン'],
   ['fr-FR', 'Sign in'],
-] as const) {
-  test.describe(locale, () => {
-    test.use({ locale });
-    test(`IL-01 a browser with locale ${locale} gets '${word}'`, async ({ page }) => {
-      await visit(page, '/');
-      await expect(page.getByRole('banner').getByText(word, { exact: true }).first()).toBeVisible();
-    });
+] as const)
+  test(`IL-01 a browser with locale ${locale} gets '${word}'`, async ({ request }) => {
+    const response = await request.get('/', { headers: { 'accept-language': locale } });
+    expect(await response.text()).toMatch(new RegExp(`<a [^>]*href="/login[^>]*>(<[^>]+>)*${word}<`));
   });
-}
 
 test('IL-01 a chosen language persists on the following pages', async ({ page }) => {
   await visit(page, '/search?search=canoe');
@@ -32,7 +27,8 @@ test('IL-01 a language in the address persists on the following pages', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
 });
 
-for (const lang of ['de', 'ja', 'ru']) {
+// The languages with the longest words.
+for (const lang of ['de', 'ru']) {
   for (const path of ['/', '/search?search=canoe', '/login']) {
     test(`AP-11 ${path} in ${lang} does not scroll sideways at 360 px`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 780 });
@@ -42,7 +38,7 @@ for (const lang of ['de', 'ja', 'ru']) {
   }
 }
 
-for (const lang of LANGUAGES) {
+for (const lang of ['de', 'ru']) {
   test(`AP-11 every sort option is fully visible in ${lang} at 360 px`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await visit(page, `/search?search=canoe&lang=${lang}`);
@@ -139,7 +135,9 @@ const WORDS = {
   },
 } as const;
 
-for (const [lang, words] of Object.entries(WORDS)) {
+// One language with long words, one without spaces.
+for (const lang of ['de', 'ja'] as const) {
+  const words = WORDS[lang];
   test(`IL-01 IL-02 the demo shows tagline, categories, filters, menu, attributes and footer in ${lang}`, async ({
     page,
   }) => {
@@ -175,7 +173,19 @@ for (const [lang, words] of Object.entries(WORDS)) {
     const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
     expect(structured.join()).toContain(`"name":"${words.category}"`);
   });
+}
 
+for (const [lang, words] of Object.entries(WORDS)) {
+  test(`IL-01 IL-02 the HTML of home and a category has the names of the demo in ${lang}`, async ({ request }) => {
+    const read = async (path: string) => (await request.get(`${path}lang=${lang}`)).text();
+    const home = await read('/?');
+    for (const text of [words.tagline, words.menu, words.parent, words.policy]) expect(home).toContain(text);
+    expect(await read('/search?category=canoes&')).toContain(words.category);
+  });
+}
+
+for (const lang of ['de', 'ja'] as const) {
+  const words = WORDS[lang];
   test(`IL-01 SE-02 SE-12 search suggests and finds a category by its ${lang} name`, async ({ page }) => {
     await visit(page, `/?lang=${lang}`);
     const box = page.getByRole('banner').getByRole('combobox');

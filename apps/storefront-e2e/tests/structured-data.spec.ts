@@ -19,8 +19,8 @@ async function productOf(request: { get: (path: string) => Promise<{ text: () =>
 }
 
 for (const sale of ['rental', 'booking', 'sale', 'auction', 'request'])
-  test(`AP-07 the structured data of a ${sale} listing is valid`, async ({ page }) => {
-    const { found, errors } = await read(await productOf(page.request, sale));
+  test(`AP-07 the structured data of a ${sale} listing is valid`, async ({ request }) => {
+    const { found, errors } = await read(await productOf(request, sale));
     expect(errors).toEqual([]);
     expect(Object.keys(found)).toEqual(expect.arrayContaining(['BreadcrumbList']));
     const [product] = found[sale === 'request' ? 'Service' : 'Product'] ?? [];
@@ -31,8 +31,8 @@ for (const sale of ['rental', 'booking', 'sale', 'auction', 'request'])
     );
   });
 
-test('AP-07 a category has an item list and breadcrumbs as structured data', async ({ page }) => {
-  const { found, errors } = await read(await (await page.request.get('/search?category=stays')).text());
+test('AP-07 a category has an item list and breadcrumbs as structured data', async ({ request }) => {
+  const { found, errors } = await read(await (await request.get('/search?category=stays')).text());
   expect(errors).toEqual([]);
   expect(Object.keys(found)).toEqual(expect.arrayContaining(['ItemList', 'BreadcrumbList']));
 });

@@ -61,11 +61,12 @@ test('PD-01 AP-07 the HTML of a product contains its details and a Product offer
   await expect(page.getByRole('grid').first()).toBeVisible();
 });
 
-test('PD-05 the HTML of a seller page contains the seller', async ({ page }) => {
-  const response = await page.goto('/seller/view/1');
-  expect(response?.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').locator('a[href^="/product/"]').first()).toBeVisible();
+test('PD-05 the HTML of a seller page contains the seller and their listings', async ({ request }) => {
+  const response = await request.get('/seller/view/1');
+  expect(response.status()).toBe(200);
+  const html = await response.text();
+  expect(html).toMatch(/<h1[^>]*>[^<]*\S/);
+  expect(html).toMatch(/href="\/product\//);
 });
 
 test('HF-01 HF-07 the sign-in link leads to the sign-in page', async ({ page }) => {
