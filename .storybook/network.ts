@@ -41,6 +41,7 @@ export function isolateStory({ title, name }: { title: string; name: string }): 
   // A first-time visitor, but with a key (CA-01), so that no story requests one while it ends.
   localStorage.clear();
   sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
   sessionStorage.setItem('hash', 'story');
   requests.begin(`${title}: ${name}`);
   return requests.end;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDatabaseUrl } from '../start/get-database-url.ts';
 import { API_MAIN, STOREFRONT_MAIN } from '../start/build-if-needed.ts';
-import { getFreePort } from '../start/ports.ts';
+import { getFreePort } from '../../libs/environment/src/index.ts';
 import { startServer, type Server } from '../start/start-server.ts';
 
 /** A marketplace on free ports with a temporary data folder. */

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { getFreePort, findPortProblem } from './ports.ts';
+import { getFreePort } from '../../libs/environment/src/index.ts';
+import { findPortProblem } from './ports.ts';
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 
 /** Why a server cannot listen there and what to do about it; undefined if it can. */
 export function findPortProblem(
@@ -19,17 +19,5 @@ export function findPortProblem(
       }
     });
     probe.listen(port, host, () => probe.close(() => done(undefined)));
-  });
-}
-
-/** A port that is free at the moment of the call. */
-export function getFreePort(host = '127.0.0.1'): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, host, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => done(port));
-    });
   });
 }

@@ -15,6 +15,9 @@ import {
 
 type Env = Record<string, string>;
 
+/** One part of a stage, with the environment of the run. */
+export type Step = (env: Env) => Promise<Outcome>;
+
 /** Runs a tool that passes with exit code 0. */
 export async function runCommand(name: string, file: string, args: readonly string[], env: Env = {}): Promise<Outcome> {
   const { code, output } = await runNode(file, args, { env });
@@ -26,12 +29,22 @@ export async function runCommand(name: string, file: string, args: readonly stri
   );
 }
 
+/** Runs a command of Nx. */
+export const runNx = (name: string, ...args: string[]): Step => {
+  return (env) => runCommand(name, packageBin('nx'), args, env);
+};
+
 /**
- * Runs Vitest projects. A file that does not load and a skipped test count as failed. What fails
+ * Runs Vitest projects, or those of their tests that are below `paths`. A file that does not load and a skipped test count as failed. What fails
  * runs once more, one file after the other.
  */
-export async function runVitest(name: string, projects: readonly string[], env: Env): Promise<Outcome> {
-  const first = await runVitestOnce(projects, [], env);
+export async function runVitest(
+  name: string,
+  projects: readonly string[],
+  env: Env,
+  paths: readonly string[] = [],
+): Promise<Outcome> {
+  const first = await runVitestOnce(projects, paths, env);
   const retries = getRetries(first);
   if (retries.length === 0) return createOutcome(name, first);
   const files = [...new Set(retries.flatMap(({ file }) => file ?? []))];
@@ -84,8 +97,13 @@ export async function runSizeLimit(name: string, env: Env): Promise<Outcome> {
 }
 
 /** Runs Playwright. A skipped test counts as failed. What fails runs once more with one worker. */
-export async function runPlaywright(name: string, project: string, env: Env): Promise<Outcome> {
-  const first = await runPlaywrightOnce(project, [], env);
+export async function runPlaywright(
+  name: string,
+  project: string,
+  env: Env,
+  args: readonly string[] = [],
+): Promise<Outcome> {
+  const first = await runPlaywrightOnce(project, args, env);
   if (getRetries(first).length === 0) return createOutcome(name, first);
   return createOutcome(name, first, await runPlaywrightOnce(project, ['--last-failed', '--workers=1'], env));
 }

@@ -1,9 +1,9 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { getFreePort } from '@marketplace/environment';
 // Shared with the benchmarks.
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { getDatabaseUrl } from '../../../tools/start/get-database-url.ts';
@@ -56,7 +56,7 @@ async function startIn(
   dataDir: string,
   variables: Record<string, string>,
 ): Promise<Omit<Stack, 'stop'> & { end: () => Promise<void> }> {
-  const [port, apiPort] = await getFreePorts();
+  const [port, apiPort] = [await getFreePort(), await getFreePort()];
   const child = spawn(process.execPath, ['tools/start/start.ts'], {
     cwd: ROOT,
     env: {
@@ -98,16 +98,4 @@ function waitForStart(child: ChildProcess): Promise<void> {
     child.stderr?.on('data', onOutput);
     child.once('exit', (code) => fail(new Error(`The marketplace ended with code ${code}:\n${output}`)));
   });
-}
-
-async function getFreePorts(): Promise<[number, number]> {
-  const open = () =>
-    new Promise<{ port: number; close: () => void }>((done) => {
-      const server = createServer().listen(0, '127.0.0.1', () =>
-        done({ port: (server.address() as AddressInfo).port, close: () => server.close() }),
-      );
-    });
-  const two = [await open(), await open()] as const;
-  for (const { close } of two) close();
-  return [two[0].port, two[1].port];
 }

@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { Readable } from 'node:stream';
+import { getFreePort } from '@marketplace/environment';
 import { Builder, By, Capabilities, error, until, type WebDriver, type WebElement } from 'selenium-webdriver';
 // Shared with the test runner.
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { findWebKit } from '../../../tools/browser/find-webkit.ts';
-import { listenOnFreePort } from './listen-on-free-port';
 import { expect } from './test';
 
 /** Null if WebKit is not installed: its tests are not listed, and the run says so. */
@@ -75,7 +74,7 @@ export async function openWebKit(baseURL: string): Promise<{ window: WebKitWindo
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const [number] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
-  const port = await freePort();
+  const port = await getFreePort();
   const env = { ...process.env, DISPLAY: `:${number.toString().trim()}`, LANGUAGE: 'en' };
   const service = spawn(webKit.driver, [`--port=${port}`], { env, stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
@@ -92,12 +91,6 @@ export async function openWebKit(baseURL: string): Promise<{ window: WebKitWindo
       for (const process of [service, screen]) await end(process);
     },
   };
-}
-
-async function freePort(): Promise<string> {
-  const { url, close } = await listenOnFreePort(createServer());
-  await close();
-  return new URL(url).port;
 }
 
 async function end(process: ChildProcess): Promise<void> {

@@ -51,7 +51,7 @@ test('OR-01 OR-06 OR-07 AU-04 AU-08 AV-08 PD-03 RT-05 a visitor searches, choose
   await expect(page.getByRole('main')).toContainText(name);
   // The dates are held: the other visitor sees it without a reload.
   await expect(page.getByRole('timer')).toHaveText(/^Held for you for 1[45]:\d\d$/);
-  await expect(day).toHaveAttribute('aria-disabled', 'true', { timeout: 2000 });
+  await expect(day).toHaveAttribute('aria-disabled', 'true');
   await page.reload();
   await expect(page.getByRole('timer')).toHaveText(/^Held for you for 1[45]:\d\d$/);
   await pay(page, '4242424242424242');

@@ -280,9 +280,7 @@ for (const keyboardBrowser of BROWSERS)
         await expectFocus(keyboardPage, nameOf(AFTER));
         await page.getByRole('region', { name: 'Your order' }).getByRole('button', { name: 'Reserve' }).click();
         await expect(page.getByRole('timer')).toHaveText(/^Held for you for/);
-        await expect
-          .poll(async () => (await keyboardPage.readState()).name, { timeout: 2000 })
-          .toBe(`${nameOf(AFTER)}, booked`);
+        await expect.poll(async () => (await keyboardPage.readState()).name).toBe(`${nameOf(AFTER)}, booked`);
       });
   });
 

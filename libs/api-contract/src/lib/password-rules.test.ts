@@ -39,13 +39,4 @@ describe('passwordProblem', () => {
     expect(siteNamesOf('A & B', 'http://127.0.0.1:4200')).toEqual([]);
     expect(siteNamesOf('', 'no address')).toEqual([]);
   });
-
-  it('checks the longest password within milliseconds', () => {
-    const times = Array.from({ length: 5 }, () => {
-      const start = performance.now();
-      passwordProblem('north'.repeat(40), names);
-      return performance.now() - start;
-    });
-    expect(Math.min(...times)).toBeLessThan(50);
-  });
 });

@@ -1,4 +1,5 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import type { HttpHandler } from 'msw';
 import { expect, waitFor, within } from 'storybook/test';
 import {
   changeSavedSearch,
@@ -50,7 +51,7 @@ const account = (part: Partial<NonNullable<SavedData['account']>> = {}): SavedDa
     ...part,
   },
 });
-const kept = (handlers: unknown[]) => ({
+const kept = (handlers: HttpHandler[]) => ({
   beforeEach: () => {
     localStorage.setItem('FAVOURITES', '["1","2","3"]');
     return () => localStorage.removeItem('FAVOURITES');
@@ -91,7 +92,7 @@ export const SeveralPages: Story = {
  * story.
  */
 let answered = 0;
-const changing = (...handlers: unknown[]): Story => ({
+const changing = (...handlers: HttpHandler[]): Story => ({
   parameters: { isSignedIn: true, msw: { handlers: [mock(getHash, { result: 'key' }), ...handlers] } },
   render: () => (
     <>
@@ -198,7 +199,7 @@ export const SignedOutEmpty: Story = {
   },
 };
 
-const unsubscribing = (words: string, ...handlers: unknown[]): Story => ({
+const unsubscribing = (words: string, ...handlers: HttpHandler[]): Story => ({
   parameters: { path: '/unsubscribe?token=abc', msw: { handlers: [mock(getHash, { result: 'key' }), ...handlers] } },
   render: () => <UnsubscribeScreen />,
   play: async ({ canvas }) => {

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { openSync, closeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartError } from '@marketplace/environment';
+import { getFreePort, StartError } from '@marketplace/environment';
 import { runAs, type Account } from './account';
 import { isRunning } from './lock';
 
@@ -47,7 +46,7 @@ export interface Server {
 
 /** Starts the server and waits until it accepts connections. */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const port = await freePort();
+  const port = await getFreePort();
   const log = openSync(options.logFile, 'w', 0o600);
   const child = spawn(
     join(options.binaries, 'bin', 'postgres'),
@@ -127,15 +126,4 @@ async function isServerOf(pid: number, cluster: string): Promise<boolean> {
 
 async function postmasterFile(cluster: string): Promise<string[]> {
   return (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

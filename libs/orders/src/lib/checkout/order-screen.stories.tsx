@@ -110,7 +110,7 @@ export const QuoteFailed: Story = {
 export const HoldEnded: Story = {
   parameters: { msw: { handlers: [key, quoting(), holding(1)] } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.queryByRole('timer')).toBeNull(), { timeout: 4000 });
+    await waitFor(() => expect(canvas.queryByRole('timer')).toBeNull(), { timeout: 20_000 });
   },
 };
 

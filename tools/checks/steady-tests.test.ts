@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { findUnsteadyCode } from './steady-tests.ts';
+
+const TESTS = ['libs/*/src/**/*.{test,stories}.{ts,tsx}', 'apps/**/*.{test,spec}.{ts,tsx}', 'tools/**/*.test.ts'];
+const readTests = (pattern: string | string[]) =>
+  globSync(pattern, { exclude: ['**/node_modules/**', '**/dist/**'] })
+    .filter((file) => file !== 'tools/checks/steady-tests.test.ts')
+    .map((file) => ({ file, source: readFileSync(file, 'utf8') }));
+
+describe('tests', () => {
+  it('with a limit on elapsed time or a short timeout are found', () => {
+    const source = `
+      const from = performance.now();
+      expect(performance.now() - from).toBeLessThan(5);
+      await expect(button).toBeVisible({ timeout: 500 });
+      await expect.poll(() => read(), { timeout: 20_000 }).toBe(1);
+      await visitUntil(page, '/', () => expect(button).toBeVisible({ timeout: 500 }));
+      await expect(async () => expect(button).toBeVisible({ timeout: 500 })).toPass();`;
+    expect(findUnsteadyCode('x.spec.ts', source)).toEqual([
+      expect.stringMatching(/^x\.spec\.ts:3: limits elapsed time/),
+      expect.stringMatching(/^x\.spec\.ts:4: a busy machine takes longer/),
+    ]);
+  });
+
+  it('may count, and may wait at least a time', () => {
+    const source = `expect(count).toBeLessThan(5); expect(rows.length).toBeLessThanOrEqual(9);`;
+    expect(findUnsteadyCode('x.test.ts', source)).toEqual([]);
+    expect(findUnsteadyCode('x.test.ts', 'expect(performance.now() - from).toBeGreaterThan(4900);')).toEqual([]);
+  });
+
+  it('depend on no busy machine', () => {
+    const files = readTests(TESTS);
+    expect(files.length).toBeGreaterThan(200);
+    // Processor time is what it is about: its limits are those that the API charges callers by.
+    const judged = files.filter(({ file }) => !file.includes('processor-time'));
+    expect(judged.flatMap(({ file, source }) => findUnsteadyCode(file, source))).toEqual([]);
+  });
+
+  it('of servers replace no module, because files of one worker share theirs', () => {
+    const mocking = readTests('apps/{api,payment-sandbox,demo-marketplaces}/src/**/*.test.ts');
+    expect(mocking.filter(({ source }) => /\bvi\.(mock|doMock)\(/.test(source)).map(({ file }) => file)).toEqual([]);
+  });
+});
