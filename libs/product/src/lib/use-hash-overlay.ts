@@ -17,14 +17,17 @@ export function useHashOverlay(name: string): Overlay {
   const isOpen = hash === `#${name}`;
   // Navigation takes a moment: a second press would navigate twice, and going back twice would leave the page.
   const isNavigating = useRef(false);
+  // What closes an overlay may hear of it late, and call the function of an earlier render.
+  const shownHash = useRef(hash);
   // Before the overlay is painted, so that it can be closed at once. Not for every new location: a changed quantity also
   // replaces the URL, and may do so while the overlay closes.
   useLayoutEffect(() => {
     isNavigating.current = false;
+    shownHash.current = hash;
   }, [hash]);
 
   function close() {
-    if (!isOpen || isNavigating.current) return;
+    if (shownHash.current !== `#${name}` || isNavigating.current) return;
     isNavigating.current = true;
     // After a link with the hash there is no entry without it to go back to.
     if (state === OPENED) void navigate(-1);

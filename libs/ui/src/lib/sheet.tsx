@@ -21,12 +21,16 @@ export function Sheet({ title, from = 'bottom', isTall = false, onClose, childre
   const { t } = useTexts('ui');
   const dialog = useRef<HTMLDialogElement>(null);
 
+  const isRemoved = useRef(false);
+
   // close() before it is removed from the document, so that the browser returns focus.
   useLayoutEffect(() => {
     const element = dialog.current;
+    isRemoved.current = false;
     element?.showModal();
     document.documentElement.style.overflow = 'hidden';
     return () => {
+      isRemoved.current = true;
       document.documentElement.style.overflow = '';
       element?.close();
     };
@@ -43,8 +47,8 @@ export function Sheet({ title, from = 'bottom', isTall = false, onClose, childre
         event.preventDefault();
         onClose();
       }}
-      // Browsers close it without `cancel` if Escape is pressed repeatedly.
-      onClose={onClose}
+      // Browsers close it without `cancel` if Escape is pressed repeatedly. The event of our own close() comes late.
+      onClose={() => !isRemoved.current && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className={`${styles['inside']} ${isTall ? styles['tall'] : ''}`}>
