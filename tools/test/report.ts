@@ -114,13 +114,13 @@ export function tail(output: string): string {
   return stripAnsi(output).trim().split('\n').slice(-TAIL_LINES).join('\n');
 }
 
-/** One line of progress, followed by every failure with all that the runner printed. */
+/** One line of progress, followed by every failure, also of flaky tests, with all that the runner printed. */
 export function progressLines({ name, passed, failures, flaky }: Outcome, seconds: number): string[] {
   const failed = failures.length;
   const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, flaky.length > 0 && `${flaky.length} flaky`];
   const text = passed + failed === 1 ? '' : counts.filter(Boolean).join(', ');
   const first = `  ${failed > 0 ? 'FAIL' : 'ok  '}  ${name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s  ${text}`;
-  return [first.trimEnd(), ...failures.flatMap(failureLines)];
+  return [first.trimEnd(), ...[...failures, ...flaky].flatMap(failureLines)];
 }
 
 const failureLines = ({ name, messages }: Failure): string[] => [

@@ -192,8 +192,13 @@ describe('the report', () => {
       '        lint',
       '          a.ts: no',
     ]);
-    expect(progressLines(outcome('api', 0, 2), 1.23)).toEqual([
-      '  ok    api                             1.2 s  40 passed, 2 flaky',
+    expect(progressLines(outcome('api', 0, 1), 1.23)).toEqual([
+      '  ok    api                             1.2 s  40 passed, 1 flaky',
+      '        flaky 0',
+      '          expected 1',
+      '          ',
+      '            received 2',
+      '            at x',
     ]);
   });
 
