@@ -9,7 +9,7 @@ export interface TestResult {
   command: string;
   /** The file to run again; none if a failure is final, as that of a skipped test. */
   file?: string;
-  /** The title to run again within the file; none for a file that did not load. */
+  /** The title to run again within the file; none for a file that runs again as a whole. */
   title?: string;
   /** Whether the test ran in a browser or over HTTP: only these prove a requirement. */
   isProof?: boolean;
@@ -52,12 +52,10 @@ export function createOutcome(name: string, first: readonly TestResult[], second
   const flaky = first.filter((result) => !result.hasPassed && hasPassedAgain(result, second));
   const failed = first.filter((result) => !result.hasPassed && !flaky.includes(result));
   const passed = first.filter((result) => result.hasPassed);
-  const isCounted = new Set(passed.map((result) => result.name));
+  const counted = new Set(passed.map((result) => result.name));
   for (const result of flaky) {
     const again = findAgain(result, second);
-    passed.push(
-      ...(result.title === undefined ? again.filter((test) => !isCounted.has(test.name)) : again.slice(0, 1)),
-    );
+    passed.push(...(result.title === undefined ? again.filter((test) => !counted.has(test.name)) : again.slice(0, 1)));
   }
   return {
     name,
@@ -69,8 +67,8 @@ export function createOutcome(name: string, first: readonly TestResult[], second
 }
 
 /**
- * What ran again for a failure: a test, or all of a file that did not load. A title may occur
- * several times, once for each theme of a story.
+ * What ran again for a failure: a test, or all of a file. A title may occur several times, once for
+ * each theme of a story.
  */
 const findAgain = ({ name, file, title }: TestResult, second: readonly TestResult[]) =>
   second.filter((result) => (title === undefined ? result.file === file : result.name === name));
@@ -114,7 +112,7 @@ export function tail(output: string): string {
   return stripAnsi(output).trim().split('\n').slice(-TAIL_LINES).join('\n');
 }
 
-/** One line of progress, followed by every failure, also of flaky tests, with all that the runner printed. */
+/** One line of progress, followed by what the runner printed of every failure, flaky tests too. */
 export function progressLines({ name, passed, failures, flaky }: Outcome, seconds: number): string[] {
   const failed = failures.length;
   const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, flaky.length > 0 && `${flaky.length} flaky`];

@@ -66,15 +66,24 @@ describe('readVitestResults', () => {
 });
 
 describe('readPlaywrightResults', () => {
-  const spec = (title: string, status: string, message?: string) => ({
+  const spec = (title: string, status: string, { message, skip }: { message?: string; skip?: boolean } = {}) => ({
     title,
     file: 'order.spec.ts',
     line: 7,
-    tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
+    tests: [
+      {
+        status,
+        annotations: skip ? [{ type: 'skip' }] : [],
+        results: [{ errors: message ? [{ message }] : [] }],
+      },
+    ],
   });
 
   it('reads nested tests, with skipped ones as failures that do not run again', () => {
-    const inner = { title: 'phone', specs: [spec('pays', 'unexpected', 'no button'), spec('later', 'skipped')] };
+    const inner = {
+      title: 'phone',
+      specs: [spec('pays', 'unexpected', { message: 'no button' }), spec('later', 'skipped', { skip: true })],
+    };
     const results = readPlaywrightResults(
       { suites: [{ title: 'order.spec.ts', specs: [spec('pays', 'expected')], suites: [inner] }] },
       'npx playwright test',
@@ -91,6 +100,25 @@ describe('readPlaywrightResults', () => {
       { name: 'order.spec.ts › phone › later', hasPassed: false, messages: ['It did not run (skipped).'] },
     ]);
     expect(results[2]).not.toHaveProperty('file');
+  });
+
+  it('reads a serial group that a failure has ended as one failure of its file', () => {
+    const specs = [
+      spec('signs in', 'expected'),
+      spec('pays', 'unexpected', { message: 'no button' }),
+      spec('reads', 'skipped'),
+    ];
+    const results = readPlaywrightResults({ suites: [{ title: 'order.spec.ts', specs }] }, 'npx playwright test');
+    expect(results).toEqual([
+      expect.objectContaining({ name: 'order.spec.ts › signs in', hasPassed: true }),
+      {
+        name: 'order.spec.ts',
+        hasPassed: false,
+        messages: ['order.spec.ts › pays', 'no button'],
+        command: 'npx playwright test order.spec.ts',
+        file: 'order.spec.ts',
+      },
+    ]);
   });
 
   it('reads an error outside of the tests as a failure', () => {

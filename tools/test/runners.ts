@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { packageBin } from '../process/installed-package.ts';
 import { runNode } from '../process/run-command.ts';
 import {
@@ -21,12 +21,9 @@ export type Step = (env: Env) => Promise<Outcome>;
 /** Runs a tool that passes with exit code 0. */
 export async function runCommand(name: string, file: string, args: readonly string[], env: Env = {}): Promise<Outcome> {
   const { code, output } = await runNode(file, args, { env });
-  const command = `node ${relative(process.cwd(), file)} ${args.join(' ')}`.trim();
-  return createCheckOutcome(
-    name,
-    code === 0 ? [] : [tail(output) || `It ended with exit code ${code}.`],
-    file.includes('node_modules') ? `npx ${basename(file).replace(/\.[cm]?js$/, '')} ${args.join(' ')}` : command,
-  );
+  const problems = code === 0 ? [] : [tail(output) || `It ended with exit code ${code}.`];
+  // Through npx, which runs the Node of this repository.
+  return createCheckOutcome(name, problems, ['npx node', relative(process.cwd(), file), ...args].join(' '));
 }
 
 /** Runs a command of Nx. */
@@ -35,8 +32,8 @@ export const runNx = (name: string, ...args: string[]): Step => {
 };
 
 /**
- * Runs Vitest projects, or those of their tests that are below `paths`. A file that does not load and a skipped test count as failed. What fails
- * runs once more, one file after the other.
+ * Runs Vitest projects, or those of their tests that are below `paths`. A file that does not load
+ * and a skipped test count as failed. What fails runs once more, one file after the other.
  */
 export async function runVitest(
   name: string,
@@ -104,8 +101,12 @@ export async function runPlaywright(
   args: readonly string[] = [],
 ): Promise<Outcome> {
   const first = await runPlaywrightOnce(project, args, env);
-  if (getRetries(first).length === 0) return createOutcome(name, first);
-  return createOutcome(name, first, await runPlaywrightOnce(project, ['--last-failed', '--workers=1'], env));
+  const retries = getRetries(first);
+  if (retries.length === 0) return createOutcome(name, first);
+  const isWhole = retries.some(({ title }) => title === undefined);
+  const files = [...new Set(retries.flatMap(({ file }) => file ?? []))];
+  const selected = isWhole ? files : ['--last-failed'];
+  return createOutcome(name, first, await runPlaywrightOnce(project, [...selected, '--workers=1'], env));
 }
 
 async function runPlaywrightOnce(project: string, args: readonly string[], env: Env): Promise<readonly TestResult[]> {
@@ -217,7 +218,11 @@ interface PlaywrightSuite {
     title: string;
     file: string;
     line: number;
-    tests: { status: string; results: { errors?: { message?: string; stack?: string }[] }[] }[];
+    tests: {
+      status: string;
+      annotations?: { type: string }[];
+      results: { errors?: { message?: string; stack?: string }[] }[];
+    }[];
   }[];
 }
 export interface PlaywrightReport {
@@ -227,18 +232,20 @@ export interface PlaywrightReport {
 
 /** The results of Playwright's JSON report; `command` is what runs all its tests. */
 export function readPlaywrightResults(report: PlaywrightReport | undefined, command: string): TestResult[] {
-  const walk = (suite: PlaywrightSuite, path: readonly string[]): TestResult[] => {
+  const walk = (suite: PlaywrightSuite, path: readonly string[]): PlaywrightResult[] => {
     const here = [...path, suite.title].filter(Boolean);
     const own = (suite.specs ?? []).flatMap(({ title, file, line, tests }) =>
-      tests.map(({ status, results }): TestResult => {
+      tests.map(({ status, annotations = [], results }): PlaywrightResult => {
         const errors = results.flatMap((result) => result.errors ?? []).map(({ message = '' }) => message);
+        const isSkipped = annotations.some(({ type }) => type === 'skip' || type === 'fixme');
         return {
           name: [...here, title].join(' › '),
           title,
+          isBlocked: status === 'skipped' && !isSkipped,
           hasPassed: status === 'expected',
           messages: errors.length > 0 || status === 'expected' ? errors : [`It did not run (${status}).`],
           command: `${command} ${file}:${line}`,
-          ...(status !== 'skipped' && { file }),
+          ...(!isSkipped && { file }),
           isProof: true,
         };
       }),
@@ -252,7 +259,33 @@ export function readPlaywrightResults(report: PlaywrightReport | undefined, comm
       messages: [message],
       command,
     })),
-    ...(report?.suites ?? []).flatMap((suite) => walk(suite, [])),
+    ...joinBlocked(
+      (report?.suites ?? []).flatMap((suite) => walk(suite, [])),
+      command,
+    ),
+  ];
+}
+
+/** `isBlocked`: did not run because an earlier test of a serial group failed. */
+type PlaywrightResult = TestResult & { isBlocked: boolean };
+
+/** A serial group runs again as a whole: its file has failed, not each of its tests. */
+function joinBlocked(results: readonly PlaywrightResult[], command: string): TestResult[] {
+  const files = new Set(results.filter(({ isBlocked }) => isBlocked).flatMap(({ file }) => file ?? []));
+  const isOther = ({ file = '' }: TestResult) => !files.has(file);
+  return [
+    ...results
+      .filter((result) => result.hasPassed || isOther(result))
+      .map(({ isBlocked: _isBlocked, ...result }): TestResult => result),
+    ...[...files].map((file) => ({
+      name: file,
+      hasPassed: false,
+      messages: results
+        .filter((result) => result.file === file && !result.hasPassed && !result.isBlocked)
+        .flatMap(({ name, messages }) => [name, ...messages]),
+      command: `${command} ${file}`,
+      file,
+    })),
   ];
 }
 
