@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './bundling/chunk-groups.ts';
 import { failedRoutes } from './bundling/failed-routes.ts';
+import { lazyStyles } from './bundling/lazy-styles.ts';
 import { plainStylePreloads } from './bundling/plain-style-preloads.ts';
 
 /** A hash of four letters per file: shorter class names make the scripts smaller. */
@@ -13,7 +14,7 @@ const scopedName = (name: string, file: string): string => {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), ...(command === 'build' ? [plainStylePreloads(), failedRoutes()] : [])],
+  plugins: [reactRouter(), lazyStyles(), ...(command === 'build' ? [plainStylePreloads(), failedRoutes()] : [])],
   resolve: { tsconfigPaths: true },
   css: { modules: { generateScopedName: scopedName } },
   build: {

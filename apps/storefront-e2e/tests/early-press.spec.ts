@@ -67,6 +67,7 @@ for (const script of ['slot-picker', '*'])
     const day = days.nth(4);
     const value = (await day.getAttribute('value')) ?? '';
     await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+    await expect(day, 'styled without its script').toHaveCSS('opacity', '0');
     await day.check({ force: true });
     arrive();
     await waitForHydration(page);

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import lazyStyles from 'virtual:lazy-styles';
 import { NONCE_PLACEHOLDER } from '../server/nonce';
 import { BootProvider, renderBootScript, type Boot } from './boot';
 import { KEEP_EARLY_PRESS } from './early-press';
@@ -39,7 +40,7 @@ export default async function handleRequest(
   const code = KEEP_EARLY_PRESS + (serverHandoffStream ? await renderHandoffScript(serverHandoffStream) : '');
   const scripts = `${renderBootScript(boot)}<script nonce="${NONCE_PLACEHOLDER}">${code}</script>`;
   headers.set('content-type', 'text/html; charset=utf-8');
-  sendDocument(`<!DOCTYPE html>${removeUnneededNonces(html.slice(0, end))}${scripts}${END}`);
+  sendDocument(`<!DOCTYPE html>${addLazyStyles(removeUnneededNonces(html.slice(0, end)))}${scripts}${END}`);
   return new Response(null, { status, headers });
 }
 
@@ -50,6 +51,14 @@ const UNNEEDED_NONCE = new RegExp(`(<link\\b[^>]*?) nonce="${NONCE_PLACEHOLDER}"
 function removeUnneededNonces(html: string): string {
   const body = html.indexOf('<body');
   return html.slice(0, body).replace(UNNEEDED_NONCE, '$1') + html.slice(body);
+}
+
+/** Links the style sheets of the lazy components that are part of the document (`lazyWithPreload` marks them). */
+function addLazyStyles(html: string): string {
+  const parts = Array.from(html.matchAll(/<template data-part="([^"]*)"/g), ([, part = '']) => part);
+  const styles = new Set(parts.flatMap((part) => lazyStyles[part] ?? []).filter((style) => !html.includes(style)));
+  const links = Array.from(styles, (style) => `<link rel="stylesheet" href="${style}"/>`).join('');
+  return html.replace('</head>', () => `${links}</head>`);
 }
 
 /** Passes the loader data to the router in the browser, as its streaming component would. */

@@ -3,7 +3,7 @@ import type { GoneListing } from './gone-screen';
 
 // Its own script: pages of offered listings do not need it.
 const { preload, Component } = lazyWithPreload<GoneListing>(
-  'gone',
+  'gone-screen',
   async () => (await import('./gone-screen')).GoneScreen,
 );
 

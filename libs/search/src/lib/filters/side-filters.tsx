@@ -5,7 +5,7 @@ import styles from './filters.module.css';
 
 // Part of the document only when the design has a filter sidebar.
 const { preload, Component: FilterPanel } = lazyWithPreload(
-  'filters',
+  'filter-panel',
   async () => (await import('./filter-panel')).FilterPanel,
 );
 

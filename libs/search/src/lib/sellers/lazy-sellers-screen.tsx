@@ -4,7 +4,7 @@ import styles from './sellers.module.css';
 
 // Not loaded in a marketplace of listings.
 const { preload, Component: SellersScreen } = lazyWithPreload(
-  'sellers',
+  'sellers-screen',
   async () => (await import('./sellers-screen')).SellersScreen,
 );
 
