@@ -31,7 +31,7 @@ class Runner {
     let remaining = mutants;
     while (remaining.length > 0) {
       const baseline = await this.#send({ folder, mutants: remaining }, BASELINE_TIMEOUT_MS);
-      if (baseline?.kind !== 'baseline' || !baseline.isPassing) return { folder, isBroken: true, mutantResults };
+      if (baseline?.kind !== 'baseline' || !baseline.hasPassed) return { folder, isBroken: true, mutantResults };
       for (const mutant of remaining) {
         const message = await this.#receive(3 * baseline.ms + TIMEOUT_MARGIN_MS);
         mutantResults.push({ mutant, isKilled: message?.kind === 'mutant' ? message.isKilled : true });

@@ -15,7 +15,7 @@ export interface Job {
 }
 /** First `baseline`, then one message per mutant. */
 export type WorkerMessage =
-  { kind: 'baseline'; isPassing: boolean; ms: number } | { kind: 'mutant'; id: string; isKilled: boolean };
+  { kind: 'baseline'; hasPassed: boolean; ms: number } | { kind: 'mutant'; id: string; isKilled: boolean };
 
 interface Configuration {
   resolve: object;
@@ -79,9 +79,9 @@ for await (const line of createInterface({ input: process.stdin })) {
   const { folder, mutants } = JSON.parse(line) as Job;
   const specifications = await vitest.globTestSpecifications([`${folder}/`]);
   const from = performance.now();
-  const isPassing = await passes(specifications);
-  send({ kind: 'baseline', isPassing, ms: performance.now() - from });
-  if (!isPassing) continue;
+  const hasPassed = await passes(specifications);
+  send({ kind: 'baseline', hasPassed, ms: performance.now() - from });
+  if (!hasPassed) continue;
   for (const mutant of mutants)
     send({ kind: 'mutant', id: mutant.id, isKilled: await isKilled(mutant, specifications) });
 }

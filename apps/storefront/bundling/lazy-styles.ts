@@ -6,7 +6,7 @@ const MODULE = 'virtual:lazy-styles';
 /**
  * Gives the server, as `virtual:lazy-styles`, the style sheets of each lazy module by the name of its file. A lazy
  * component that the server renders needs them in the document, else it is unstyled until its script has loaded.
- * During development it is empty, because Vite injects styles itself.
+ * During development it is empty: there, Vite adds styles together with their modules.
  */
 export function lazyStyles(): Plugin {
   const styles = new Map<string, string[]>();
@@ -20,7 +20,7 @@ export function lazyStyles(): Plugin {
         if (chunk.type === 'chunk' && chunk.isDynamicEntry && chunk.facadeModuleId)
           styles.set(
             parse(chunk.facadeModuleId).name,
-            Array.from(stylesOf(chunk, bundle), (file) => `/${file}`),
+            Array.from(collectStyles(chunk, bundle), (file) => `/${file}`),
           );
     },
     resolveId: {
@@ -35,7 +35,7 @@ export function lazyStyles(): Plugin {
 }
 
 /** The style sheets of a chunk and of all chunks that it imports. */
-function stylesOf(
+function collectStyles(
   chunk: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,
   visited = new Set<Rolldown.OutputChunk>(),
@@ -45,7 +45,7 @@ function stylesOf(
   for (const name of chunk.imports) {
     const imported = bundle[name];
     if (imported?.type === 'chunk' && !visited.has(imported))
-      for (const style of stylesOf(imported, bundle, visited)) styles.add(style);
+      for (const style of collectStyles(imported, bundle, visited)) styles.add(style);
   }
   for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
   return styles;

@@ -131,9 +131,9 @@ it.each([
   ['1', '10.0.0.1, garbage', 'unknown'],
   ['true', '10.0.0.1,203.0.113.7', '203.0.113.7'],
   ['2', '10.0.0.1, 203.0.113.7, 198.51.100.1', '203.0.113.7'],
-])('forwards the address that the outermost of %s trusted proxies added', async (proxies, sent, told) => {
+])('forwards the address that the outermost of %s trusted proxies added', async (proxies, sent, forwarded) => {
   await start({}, proxies);
-  expect((await ask(sent)).body).toBe(told);
+  expect((await ask(sent)).body).toBe(forwarded);
 });
 
 it('ends a connection that pipelines too many requests, without handling them', async () => {

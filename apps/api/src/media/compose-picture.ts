@@ -120,14 +120,14 @@ const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.
 /** The top left corner of the object's box. */
 const getPosition = (object: Sprite, actor: StageObject, scale: number) => ({
   left: Math.round(actor.x * scale - object.width / 2),
-  top: Math.round(actor.base * scale - object.height * (actor.pose === 'lies' ? 0.5 : 1)),
+  top: Math.round(actor.base * scale - object.height * (actor.pose === 'lying' ? 0.5 : 1)),
 });
 
 async function shadows(object: Sprite, actor: StageObject, color: string, scale: number): Promise<Layer[]> {
-  if (actor.pose === 'floats') return [];
+  if (actor.pose === 'floating') return [];
   const ink = channels(color);
   const { left, top } = getPosition(object, actor, scale);
-  if (actor.pose === 'lies') {
+  if (actor.pose === 'lying') {
     const far = await drawShadow(object, { squash: 1, blur: 30 * scale, opacity: 0.42, ink });
     const near = await drawShadow(object, { squash: 1, blur: 9 * scale, opacity: 0.3, ink });
     return [
@@ -172,7 +172,7 @@ async function drawLayers(recipe: Recipe, actor: StageObject, ink: string, scale
   const code = isSecond ? (recipe.second ?? recipe.object) : recipe.object;
   const sprite = await loadSprite(code, isSecond ? 0 : recipe.paint);
   const drawn = await drawObject(sprite, actor, scale);
-  const object = actor.pose === 'floats' ? await fadeIntoWater(drawn) : drawn;
+  const object = actor.pose === 'floating' ? await fadeIntoWater(drawn) : drawn;
   const { left, top } = getPosition(object, actor, scale);
   // A blurred object has a margin around it, so it is placed lower by that much.
   return [

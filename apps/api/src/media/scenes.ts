@@ -17,10 +17,10 @@ export interface StageObject {
   /** Blur in units. */
   blur: number;
   /**
-   * `stands` casts a shadow along the floor, `lies` (centred on `base`) a soft one all around it,
-   * `floats` fades into the water.
+   * `standing` casts a shadow along the floor, `lying` (centred on `base`) a soft one all around it,
+   * `floating` fades into the water.
    */
-  pose: 'stands' | 'lies' | 'floats';
+  pose: 'standing' | 'lying' | 'floating';
 }
 
 export interface Stage {
@@ -283,7 +283,7 @@ function placeObjects(recipe: Recipe, v: Vary): StageObject[] {
     turn: 0,
     isFlipped: recipe.isFlipped,
     blur: 0,
-    pose: 'stands',
+    pose: 'standing',
   };
   switch (recipe.scene) {
     case 'cove':
@@ -301,7 +301,7 @@ function placeObjects(recipe: Recipe, v: Vary): StageObject[] {
     case 'hills':
       return [{ ...main, base: 1010, x: 760 + v(13, -90, 60), width: 940, height: 680 }];
     case 'table':
-      return [{ ...main, base: 600, height: 740, width: 900, turn: v(14, -14, 14), pose: 'lies' }];
+      return [{ ...main, base: 600, height: 740, width: 900, turn: v(14, -14, 14), pose: 'lying' }];
     case 'pair': {
       const side = recipe.isFlipped ? -1 : 1;
       return [
@@ -319,9 +319,9 @@ function placeObjects(recipe: Recipe, v: Vary): StageObject[] {
       ];
     }
     case 'water':
-      return [{ ...main, x: 800 + v(13, -70, 70), base: 1040, pose: 'floats' }];
+      return [{ ...main, x: 800 + v(13, -70, 70), base: 1040, pose: 'floating' }];
     case 'wake':
-      return [{ ...main, x: 800 + v(13, -50, 50), width: 1220, height: 900, base: 1130, pose: 'floats' }];
+      return [{ ...main, x: 800 + v(13, -50, 50), width: 1220, height: 900, base: 1130, pose: 'floating' }];
     case 'fleet':
       return [
         {
@@ -332,10 +332,10 @@ function placeObjects(recipe: Recipe, v: Vary): StageObject[] {
           width: 420,
           height: 340,
           blur: 3,
-          pose: 'floats',
+          pose: 'floating',
           isFlipped: !main.isFlipped,
         },
-        { ...main, x: 640, base: 1080, width: 850, height: 640, pose: 'floats' },
+        { ...main, x: 640, base: 1080, width: 850, height: 640, pose: 'floating' },
       ];
     case 'row':
       return [
@@ -365,7 +365,7 @@ function createAvatarStage({ wall, accent }: Palette, { object, isFlipped }: Rec
     turn: 0,
     isFlipped,
     blur: 0,
-    pose: 'stands',
+    pose: 'standing',
   };
   return { width: size, height: size, backdrop, objects: [actor], ink: hex(accent, -0.45, 1.2) };
 }

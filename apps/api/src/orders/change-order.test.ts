@@ -383,6 +383,6 @@ describe('details of a paid order', () => {
     const mail = t.mails.find(({ to }) => to === seller.email);
     expect(mail).toMatchObject({ language: 'de', subject: `Neue Bestellung ${order.number}` });
     expect(mail?.text).toContain('11.–13. Juni 2026');
-    for (const told of [contact.name, contact.phone, ada.email, 'At nine?']) expect(mail?.text).toContain(told);
+    for (const detail of [contact.name, contact.phone, ada.email, 'At nine?']) expect(mail?.text).toContain(detail);
   });
 });

@@ -106,8 +106,8 @@ describe('a listing', () => {
       (['active', 'hidden', 'removed'] as const).map((status) => insertProduct(t.db, { ...place, status })),
     );
     const { products } = await t.api(listSitemapProducts, { query: { to: 999_999_999 } });
-    const told = new Set(products.map(({ id }) => Number(id)));
-    expect(ids.map((id) => told.has(id))).toEqual([true, false, false]);
+    const listed = new Set(products.map(({ id }) => Number(id)));
+    expect(ids.map((id) => listed.has(id))).toEqual([true, false, false]);
   });
 
   it('PD-04 an unknown, hidden or removed listing has no reviews and no availability', async () => {

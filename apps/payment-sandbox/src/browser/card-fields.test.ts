@@ -18,7 +18,7 @@ function fields(elements = stripe.elements()) {
   };
   return {
     elements,
-    told: changes,
+    changes,
     number: mount('cardNumber', '#n'),
     expiry: mount('cardExpiry', '#e'),
     cvc: mount('cardCvc', '#c'),
@@ -29,7 +29,7 @@ let card: ReturnType<typeof fields>;
 beforeEach(() => {
   card = fields();
 });
-const last = () => card.told.at(-1);
+const last = () => card.changes.at(-1);
 
 describe('card fields', () => {
   it('OR-12 have a label, a numeric keyboard and autofill, and no name by which a form could send them', () => {
@@ -52,7 +52,7 @@ describe('card fields', () => {
       '12 / 49',
       '123',
     ]);
-    expect(card.told.filter(({ complete }) => complete).map(({ elementType }) => elementType)).toEqual([
+    expect(card.changes.filter(({ complete }) => complete).map(({ elementType }) => elementType)).toEqual([
       'cardNumber',
       'cardExpiry',
       'cardCvc',
@@ -63,7 +63,7 @@ describe('card fields', () => {
     const put = (value: string) => {
       card.number.value = value;
       card.number.dispatchEvent(new Event('input'));
-      return card.told.length;
+      return card.changes.length;
     };
     expect([put('4242424242424242'), put('4000000000000077'), put('4000000000000077')]).toEqual([1, 2, 2]);
   });
@@ -135,7 +135,9 @@ describe('card fields', () => {
     await user.type(card.cvc, '123');
     expect(last()).toMatchObject({ elementType: 'cardCvc', complete: true });
     await user.type(card.number, '3782');
-    expect(card.told.filter(({ elementType }) => elementType === 'cardCvc').at(-1)).toMatchObject({ complete: false });
+    expect(card.changes.filter(({ elementType }) => elementType === 'cardCvc').at(-1)).toMatchObject({
+      complete: false,
+    });
   });
 
   it('OR-12 show every mistake on paying, and charge nothing', async () => {
@@ -143,7 +145,7 @@ describe('card fields', () => {
     const field = card.elements.getElement('cardNumber');
     const result = await stripe.confirmCardPayment('pi_1_secret_1', { payment_method: { card: field as never } });
     expect(result.error).toMatchObject({ type: 'validation_error', code: 'incomplete_number' });
-    expect(card.told.filter(({ error }) => error).map(({ error }) => error?.code)).toEqual(
+    expect(card.changes.filter(({ error }) => error).map(({ error }) => error?.code)).toEqual(
       expect.arrayContaining(['incomplete_number', 'incomplete_expiry', 'incomplete_cvc']),
     );
   });

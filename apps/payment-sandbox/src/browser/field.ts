@@ -208,9 +208,9 @@ export class Field {
   emitChange(isOther = false): void {
     this.#applyStyle();
     const state = this.#state();
-    const told = JSON.stringify(state);
-    if (!isOther && told === this.#lastState) return;
-    this.#lastState = told;
+    const serialized = JSON.stringify(state);
+    if (!isOther && serialized === this.#lastState) return;
+    this.#lastState = serialized;
     this.#emit('change', state);
   }
 

@@ -51,7 +51,7 @@ const account = (part: Partial<NonNullable<SavedData['account']>> = {}): SavedDa
     ...part,
   },
 });
-const kept = (handlers: HttpHandler[]) => ({
+const withFavourites = (handlers: HttpHandler[]) => ({
   beforeEach: () => {
     localStorage.setItem('FAVOURITES', '["1","2","3"]');
     return () => localStorage.removeItem('FAVOURITES');
@@ -166,14 +166,14 @@ const onAPhone = (language: Language, words: string): Story => ({
 export const InGermanOnAPhone: Story = onAPhone('de', 'Gespeichert');
 export const InJapaneseOnAPhone: Story = onAPhone('ja', '保存済み');
 export const SignedOut: Story = {
-  ...kept([mock(listCards, cards)]),
+  ...withFavourites([mock(listCards, cards)]),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: /Cedar canoe/ })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Sign in' })).toBeVisible();
   },
 };
 export const SignedOutLoading: Story = {
-  ...kept([mock(listCards, () => new Promise<never>(() => undefined))]),
+  ...withFavourites([mock(listCards, () => new Promise<never>(() => undefined))]),
   play: async ({ canvas }) => {
     await expect(canvas.queryByText('Nothing saved yet')).toBeNull();
     await expect(canvas.getByRole('region', { name: 'Saved listings' }).getBoundingClientRect().height).toBeGreaterThan(
@@ -182,7 +182,7 @@ export const SignedOutLoading: Story = {
   },
 };
 export const SignedOutFailed: Story = {
-  ...kept([mock(listCards, errorResponse(503, 'service_unavailable'))]),
+  ...withFavourites([mock(listCards, errorResponse(503, 'service_unavailable'))]),
   // Wait for its call, so that it does not reach the next story.
   play: async ({ canvas }) => {
     // The retry button, besides the sign-in button.

@@ -69,15 +69,15 @@ export const announceSessionChange = (): void => localValues.write('SESSION_CHAN
 /** Whether a storage event is such a notification; a null key means that storage was cleared. */
 export const isSessionChange = ({ key }: StorageEvent): boolean => key === null || key === 'SESSION_CHANGED';
 
-/** The names of an area whose values are kept, or removed, at sign-out. */
-const namesOf = <Area extends StorageArea>(area: Area, wanted: 'kept' | 'removed') =>
+/** The names in an area with this policy at sign-out. */
+const getNames = <Area extends StorageArea>(area: Area, policy: 'kept' | 'removed') =>
   Object.entries(STORED_VALUES[area]).flatMap(([name, atSignOut]) =>
-    atSignOut === wanted ? [name as StoredName<Area>] : [],
+    atSignOut === policy ? [name as StoredName<Area>] : [],
   );
 
 /** AU-14: removes the user's data, including drafts, from this tab's session storage. The session hash code stays. */
 export function clearTabData(): void {
-  const kept = namesOf('sessionStorage', 'kept').map((name) => ({ name, text: sessionValues.read(name) }));
+  const kept = getNames('sessionStorage', 'kept').map((name) => ({ name, text: sessionValues.read(name) }));
   try {
     // clear(), because the router stores paths there too.
     sessionStorage.clear();
@@ -89,7 +89,7 @@ export function clearTabData(): void {
 
 /** AU-14: removes the user's data from this browser at sign-out and notifies other tabs, which clear their own. */
 export function clearPersonalData(): void {
-  for (const name of namesOf('localStorage', 'removed')) localValues.write(name, null);
+  for (const name of getNames('localStorage', 'removed')) localValues.write(name, null);
   clearTabData();
   announceSessionChange();
 }

@@ -4,7 +4,7 @@ import { createCartSlice, type CartSlice } from './cart-slice';
 import { newCheckout, resumedCheckout } from './checkout-process';
 import type { CheckoutContext, CheckoutFirst, CheckoutState } from './checkout-state';
 import { createHoldController, type HoldController } from './hold-controller';
-import { toWantedFulfilment } from './load-quotes';
+import { toFulfilmentChoice } from './load-quotes';
 import { isCurrentCart, readAttempt } from './order-attempt';
 import { createPaymentSlice } from './payment-slice';
 import { createPlacedOrderSlice } from './placed-order-slice';
@@ -55,7 +55,7 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       order,
       process: order ? resumedCheckout(order.id, order) : newCheckout,
       quote: { status: 'loading' },
-      fulfilment: order ? toWantedFulfilment(order.fulfilment) : 'pickup',
+      fulfilment: order ? toFulfilmentChoice(order.fulfilment) : 'pickup',
       changes: NO_CHANGES,
       attempt: null,
       hold: { status: 'none' },

@@ -19,13 +19,13 @@ export function HoldNotice() {
   if (hold.status === 'refused') {
     return (
       <p className={styles['over']} role="status">
-        {t('hold.unkept')}
+        {t('hold.refused')}
       </p>
     );
   }
   return (
     <div className={styles['over']} role="status">
-      <p>{t('hold.over')}</p>
+      <p>{t('hold.ended')}</p>
       <Button size="small" onClick={() => store.getState().loadQuote()}>
         {t('hold.again')}
       </Button>

@@ -43,22 +43,22 @@ export async function findUnavailableLines(
 }
 
 /** An unpaid order as it would be with another fulfilment: only the delivery fee changes. */
-export function withFulfilment(order: Order, wanted: FulfilmentChoice, quotes: Quotes | null): Order {
-  const quote = quotes?.[wanted];
-  if (!quote || toWantedFulfilment(order.fulfilment) === wanted) return order;
+export function withFulfilment(order: Order, choice: FulfilmentChoice, quotes: Quotes | null): Order {
+  const quote = quotes?.[choice];
+  if (!quote || toFulfilmentChoice(order.fulfilment) === choice) return order;
   const isDelivery = ({ kind }: PricePart) => kind === 'delivery';
   const charges = [...quote.charges.filter(isDelivery), ...order.charges.filter((part) => !isDelivery(part))];
-  const sumOf = (parts: readonly PricePart[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
+  const sumAmounts = (parts: readonly PricePart[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
   return {
     ...order,
     fulfilment: quote.fulfilment,
     charges,
-    total: order.total - sumOf(order.charges) + sumOf(charges),
+    total: order.total - sumAmounts(order.charges) + sumAmounts(charges),
   };
 }
 
 /** A visit is requested as a pickup. */
-export const toWantedFulfilment = (fulfilment: Fulfilment): FulfilmentChoice =>
+export const toFulfilmentChoice = (fulfilment: Fulfilment): FulfilmentChoice =>
   fulfilment === 'delivery' ? 'delivery' : 'pickup';
 
 /** Whether a line cannot be ordered as it is. */

@@ -4,7 +4,7 @@ import { isBeforeOrder, next, type CheckoutEvent, type OrderChange } from './che
 import type { Card, CheckoutContext, CheckoutState, Customer } from './checkout-state';
 import { writeDraft } from './contact-draft';
 import type { HoldController } from './hold-controller';
-import { toWantedFulfilment, withFulfilment } from './load-quotes';
+import { toFulfilmentChoice, withFulfilment } from './load-quotes';
 import { createIdempotencyKey, forgetUnpaidOrder, isCurrentCart } from './order-attempt';
 import { performTask } from './perform-task';
 import { clearOrderedCart, type PlacedOrderSlice } from './placed-order-slice';
@@ -32,7 +32,7 @@ export function createPaymentSlice(context: CheckoutContext, { cart, dates, plac
     const process = next(before, event);
     set({ process, ...(event.type === 'answered' && { payUntil: payUntilOf(event.payment) }) });
     if (process.step === 'unpaid' && before.step === 'settling')
-      set({ fulfilment: toWantedFulfilment(process.order.fulfilment) });
+      set({ fulfilment: toFulfilmentChoice(process.order.fulfilment) });
     // After a refusal the price or the fulfilments may have changed.
     if (process.step === 'unpaid' && process.refusal) quote.loadForOrder(process.order);
     if ('order' in process && process.order) dates.end(true);
@@ -107,7 +107,7 @@ export function createPaymentSlice(context: CheckoutContext, { cart, dates, plac
 function findChange(order: Order, customer: Customer, { quote, fulfilment }: CheckoutState): OrderChange | null {
   const changed = withFulfilment(order, fulfilment, quote.status === 'ready' ? quote.quotes : null);
   if (changed === order && textOf(order) === textOf(customer)) return null;
-  return { ...customer, fulfilment: toWantedFulfilment(changed.fulfilment), expectedTotal: changed.total };
+  return { ...customer, fulfilment: toFulfilmentChoice(changed.fulfilment), expectedTotal: changed.total };
 }
 
 const textOf = ({ contact, note }: Customer) => JSON.stringify([Object.entries(contact).sort(), note]);
