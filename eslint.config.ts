@@ -49,8 +49,8 @@ const boundaries = ({ mayUseTesting = false, mayUseFastify = false } = {}): [str
   'error',
   {
     enforceBuildableLibDependency: false,
-    // Tools are no project of Nx.
-    allow: ['../../tools/build/server-bundle.ts'],
+    // Tests use the repository's tools as they are; tools have no import name.
+    allow: mayUseTesting ? ['/tools/(browser|fakes|start)/'] : [],
     // Tests load at once what the API loads only in demo mode.
     checkDynamicDependenciesExceptions: ['@marketplace/(payment-sandbox|demo-marketplaces)'],
     // Only tests import `testing`, which imports core libs: there is no cycle in product code.
@@ -141,6 +141,11 @@ export default tseslint.config(
   {
     files: ['apps/api/src/**/*-routes.ts'],
     rules: { 'no-restricted-imports': ['error', { patterns: [OTHER_REPOSITORIES, ANY_SQL] }] },
+  },
+  // Tools and configurations run before anything is built or resolved by name.
+  {
+    files: ['tools/**', '**/.storybook/**', '**/*.config.ts', '*.ts'],
+    rules: { '@nx/enforce-module-boundaries': 'off' },
   },
   { files: ['tools/**', '.storybook/**', 'apps/api/src/main.ts'], rules: { 'no-console': 'off' } },
 );

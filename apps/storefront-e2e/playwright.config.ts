@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
 // Shared with the other test runners.
-// eslint-disable-next-line @nx/enforce-module-boundaries
 import { findBrowser } from '../../tools/browser/find-browser.ts';
 
 const browser = await findBrowser();

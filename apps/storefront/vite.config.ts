@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './bundling/chunk-groups.ts';
+import { compressedFiles } from './bundling/compressed-files.ts';
 import { failedRoutes } from './bundling/failed-routes.ts';
 import { lazyStyles } from './bundling/lazy-styles.ts';
 import { plainStylePreloads } from './bundling/plain-style-preloads.ts';
@@ -13,8 +14,18 @@ const scopedName = (name: string, file: string): string => {
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 };
 
+// tools/sizes compares the sizes of another build, which is never served.
+const isServed = !process.env['AUTOMATIC_CHUNKS'];
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), lazyStyles(), ...(command === 'build' ? [plainStylePreloads(), failedRoutes()] : [])],
+  // Nx reads this file from the workspace's folder.
+  root: import.meta.dirname,
+  plugins: [
+    reactRouter(),
+    lazyStyles(),
+    ...(command === 'build' ? [plainStylePreloads(), failedRoutes()] : []),
+    ...(isServed ? [compressedFiles()] : []),
+  ],
   resolve: { tsconfigPaths: true },
   css: { modules: { generateScopedName: scopedName } },
   build: {
@@ -25,7 +36,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rollupOptions: { output: { codeSplitting: { groups: process.env['AUTOMATIC_CHUNKS'] ? [] : chunkGroups() } } },
+        rollupOptions: { output: { codeSplitting: { groups: isServed ? chunkGroups() : [] } } },
       },
     },
     ssr: { build: { rollupOptions: { input: './server/main.ts' } } },

@@ -25,9 +25,15 @@ describe('the lib generator', () => {
     expect(readJson(tree, 'libs/gift-cards/project.json')).toMatchObject({
       name: 'gift-cards',
       tags: ['type:feature', 'runs:web'],
-      targets: { lint: {}, typecheck: {}, test: {} },
     });
-    expect(tree.children('libs/gift-cards').sort()).toEqual(['README.md', 'project.json', 'src', 'tsconfig.json']);
+    expect(tree.children('libs/gift-cards').sort()).toEqual([
+      '.storybook',
+      'README.md',
+      'project.json',
+      'src',
+      'tsconfig.json',
+      'vite.config.ts',
+    ]);
     expect(tree.children('libs/gift-cards/src/lib/strings')).toHaveLength(6);
     expect(Object.keys(readJson(tree, 'tsconfig.base.json').compilerOptions.paths)).toEqual([
       '@marketplace/gift-cards',
@@ -44,7 +50,7 @@ describe('the lib generator', () => {
     );
   });
 
-  it('creates a lib that passes type check, lint and formatting', async () => {
+  it('creates a lib that passes type check, lint, formatting and its own tests', async () => {
     const root = mkdtempSync(join(tmpdir(), 'lib-generator-'));
     for (const name of [
       'tsconfig.base.json',
@@ -53,6 +59,7 @@ describe('the lib generator', () => {
       'package.json',
       '.prettierrc.json',
       'types',
+      'tools/presets',
     ]) {
       cpSync(name, join(root, name), { recursive: true });
     }
@@ -66,5 +73,6 @@ describe('the lib generator', () => {
     expect(await run(packageBin('typescript', 'tsc'), '-p', lib)).toEqual({ code: 0, output: '' });
     expect(await run(packageBin('prettier'), '--check', lib)).toMatchObject({ code: 0 });
     expect(await run(packageBin('eslint'), '--max-warnings', '0', lib)).toMatchObject({ code: 0 });
+    expect(await runNode(packageBin('vitest'), ['run'], { cwd: lib })).toMatchObject({ code: 0 });
   });
 });

@@ -8,7 +8,7 @@ import { runNode } from '../process/run-command.ts';
 export const API_MAIN = join('apps', 'api', 'dist', 'main.js');
 export const STOREFRONT_MAIN = join('apps', 'storefront', 'dist', 'server', 'index.js');
 
-const SHARED_SOURCES = ['libs', 'types', 'tools/build', 'package-lock.json', 'tsconfig.base.json'];
+const SHARED_SOURCES = ['libs', 'types', 'tools/presets', 'package-lock.json', 'tsconfig.base.json'];
 const DEMO_PROJECTS = ['demo-marketplaces', 'payment-sandbox'];
 const PROJECTS = { live: ['api', 'storefront'], demo: ['api', 'storefront', ...DEMO_PROJECTS] };
 const OUTPUT: Readonly<Record<string, string>> = { api: API_MAIN, storefront: STOREFRONT_MAIN };

@@ -1,6 +1,5 @@
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { watch, type RolldownOptions } from 'rolldown';
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
 import { API_MAIN, buildDemo } from './build-if-needed.ts';
 import { startServer, type Server } from './start-server.ts';
 
@@ -29,9 +28,9 @@ async function startWatchedApi(options: {
   print: (line: string) => void;
 }): Promise<Server> {
   const { env, apiArgs, print } = options;
-  const configFile = pathToFileURL(resolve('apps', 'api', 'rolldown.config.ts')).href;
-  const { default: config } = (await import(configFile)) as { default: RolldownOptions | RolldownOptions[] };
-  const watcher = watch(config);
+  const root = join('apps', 'api');
+  const configFile = join(root, 'vite.config.ts');
+  const watcher = (await build({ root, configFile, build: { watch: {} } })) as Rolldown.RolldownWatcher;
   let current: Server | undefined;
   let restarts = Promise.resolve();
   let hasFailed = false;

@@ -1,6 +1,5 @@
 import { launch, type Browser, type ConsoleMessage, type Page } from 'puppeteer-core';
 // Shared with the test runner.
-// eslint-disable-next-line @nx/enforce-module-boundaries
 import { findFirefox } from '../../../tools/browser/find-firefox.ts';
 import type { PageErrors } from './test';
 

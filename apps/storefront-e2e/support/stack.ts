@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { getFreePort } from '@marketplace/environment';
 // Shared with the benchmarks.
-// eslint-disable-next-line @nx/enforce-module-boundaries
 import { getDatabaseUrl } from '../../../tools/start/get-database-url.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');

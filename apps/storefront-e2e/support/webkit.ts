@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream';
 import { getFreePort } from '@marketplace/environment';
 import { Builder, By, Capabilities, error, until, type WebDriver, type WebElement } from 'selenium-webdriver';
 // Shared with the test runner.
-// eslint-disable-next-line @nx/enforce-module-boundaries
 import { findWebKit } from '../../../tools/browser/find-webkit.ts';
 import { expect } from './test';
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Pool } from 'pg';
 // Shared with the API's tests.
-// eslint-disable-next-line @nx/enforce-module-boundaries
 import { startFakeFacebook, type FakeFacebook } from '../../../tools/fakes/fake-facebook.ts';
 import { createCustomer, signUp } from '../support/customers';
 import { startFakeGoogle, type FakeGoogle } from '../support/fake-google';

@@ -2,7 +2,7 @@ import type { Database } from '@marketplace/database';
 import { createWorkerSearch, type Search, type SearchLog } from '@marketplace/search-index';
 import type { SearchThreadData } from './search-worker';
 
-/** Built next to the file that starts it (rolldown.config.ts). */
+/** Built next to the file that starts it (vite.config.ts). */
 const WORKER = new URL('./search-worker.js', import.meta.url);
 
 /** The search over a database, in a thread with its own connections. */

@@ -5,18 +5,16 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
-import config from '../../rolldown.config';
+import { build } from 'vite';
 
+const API = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache', import.meta.url));
 
 /** Builds the API like `npm run build`, into a folder from which installed packages resolve. */
 export async function buildMain(): Promise<{ file: string; remove: () => Promise<void> }> {
   await mkdir(CACHE, { recursive: true });
   const dir = await mkdtemp(join(CACHE, 'api-test-'));
-  const { output, ...input } = config;
-  const bundle = await rolldown(input);
-  await bundle.write({ ...output, dir });
+  await build({ root: API, configFile: join(API, 'vite.config.ts'), build: { outDir: dir } });
   return { file: join(dir, 'main.js'), remove: () => rm(dir, { recursive: true, force: true }) };
 }
 

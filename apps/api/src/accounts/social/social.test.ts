@@ -11,7 +11,6 @@ import {
 } from '@marketplace/api-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 // It also serves the tests in a browser, so it lives with the tools.
-// eslint-disable-next-line @nx/enforce-module-boundaries
 import { startFakeFacebook, type FakeFacebook } from '../../../../../tools/fakes/fake-facebook';
 import { customers, identities, settings, usedIdTokens } from '@marketplace/database/schema';
 import { OPEN_ID_CLIENT, startOpenIdIssuer, type SigningOptions, type OpenIdIssuer } from '../../testing/openid-issuer';

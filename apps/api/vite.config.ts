@@ -1,10 +1,10 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serverBundle } from '../../tools/build/server-bundle.ts';
+import { serverBuild } from '../../tools/presets/server-build.ts';
 
 const from = (path: string) => join(import.meta.dirname, path);
 
-export default serverBundle({
+export default serverBuild({
   folder: import.meta.dirname,
   input: 'src/main.ts',
   workers: { 'search-worker': 'src/search/search-worker.ts' },

@@ -1,6 +1,6 @@
-import { serverBundle } from '../../tools/build/server-bundle.ts';
+import { serverBuild } from '../../tools/presets/server-build.ts';
 
-export default serverBundle({
+export default serverBuild({
   folder: import.meta.dirname,
   input: 'src/index.ts',
   bundled: /^(@marketplace\/|drizzle-orm)/,

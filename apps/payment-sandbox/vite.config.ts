@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serverBundle } from '../../tools/build/server-bundle.ts';
+import { serverBuild } from '../../tools/presets/server-build.ts';
 import { PROVIDER_FILE, bundleProvider } from './src/provider-bundle.ts';
 
-export default serverBundle({
+export default serverBuild({
   folder: import.meta.dirname,
   input: 'src/index.ts',
   bundled: /^@marketplace\//,

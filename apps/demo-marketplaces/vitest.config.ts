@@ -1,0 +1,3 @@
+import { serverProjectTests } from '../../tools/presets/vitest-preset.ts';
+
+export default serverProjectTests(import.meta.dirname);
