@@ -1,6 +1,14 @@
-import { existsSync } from 'node:fs';
-import { createProjectGraphAsync, type ProjectGraph } from '@nx/devkit';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
+import {
+  createProjectGraphAsync,
+  workspaceRoot,
+  type CreateNodes,
+  type NxJsonConfiguration,
+  type ProjectGraph,
+} from '@nx/devkit';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { commandsLine } from '../lib-generator/files.ts';
 
 let graph: ProjectGraph;
 beforeAll(async () => {
@@ -41,4 +49,57 @@ describe('the project graph', () => {
     expect(libs.filter(({ name, data }) => data.root !== `libs/${name}`).map(({ name }) => name)).toEqual([]);
     expect(libs.filter(({ data }) => !existsSync(`${data.root}/README.md`)).map(({ name }) => name)).toEqual([]);
   });
+
+  it('has the targets of every lib that its README names', () => {
+    const libs = Object.values(graph.nodes).filter(({ data }) => data.root.startsWith('libs/'));
+    for (const { name, data } of libs) {
+      const hasStories = globSync(`${data.root}/src/**/*.stories.tsx`).length > 0;
+      const line = commandsLine(name, { hasStories });
+      expect(readFileSync(`${data.root}/README.md`, 'utf8')).toContain(`\n${line}\n`);
+      for (const [, target = ''] of line.matchAll(/npx nx ([\w-]+)/g)) {
+        expect(data.targets, `${name} has the target ${target}`).toHaveProperty(target);
+      }
+    }
+  });
+
+  it('has no target that two plugins infer: which one is used would depend on their order', async () => {
+    const nxJson = JSON.parse(readFileSync('nx.json', 'utf8')) as NxJsonConfiguration;
+    const claims = await Promise.all((nxJson.plugins ?? []).map((plugin) => inferTargets(plugin, nxJson)));
+    const targets = claims.flat();
+    expect(targets).toEqual(expect.arrayContaining(['libs/search: test', 'apps/storefront: build', 'apps/api: build']));
+    expect(targets.filter((target, index) => targets.indexOf(target) < index)).toEqual([]);
+  });
+
+  it('keeps a build for its outputs, compressed files included', () => {
+    expect(graph.nodes['storefront']?.data.targets?.['build']?.outputs).toEqual(['{projectRoot}/dist']);
+    expect(graph.nodes['api']?.data.targets?.['build']?.outputs).toEqual(['{projectRoot}/dist']);
+  });
 });
+
+type Plugin = NonNullable<NxJsonConfiguration['plugins']>[number];
+
+/** The targets that a plugin infers, as `libs/search: test`. Those that only order others are left out. */
+async function inferTargets(entry: Plugin, nxJsonConfiguration: NxJsonConfiguration): Promise<string[]> {
+  const {
+    plugin,
+    options = {},
+    include = ['**'],
+    exclude = [],
+  } = typeof entry === 'string' ? { plugin: entry } : entry;
+  const {
+    createNodes: [pattern, create],
+  } = (await import(plugin)) as { createNodes: CreateNodes };
+  const isIn = (globs: readonly string[], file: string) => globs.some((glob) => matchesGlob(file, glob));
+  const files = globSync(pattern, { exclude: (name) => /^(node_modules|dist)$/.test(name) });
+  const results = await create(
+    files.filter((file) => isIn(include, file) && !isIn(exclude, file)),
+    options,
+    { workspaceRoot, nxJsonConfiguration },
+  );
+  const targets = results.flatMap(([, { projects = {} }]) =>
+    Object.entries(projects).flatMap(([root, { targets = {} }]) =>
+      Object.keys(targets).map((name) => `${root}: ${name}`),
+    ),
+  );
+  return [...new Set(targets)].filter((target) => !/: (build|watch)-deps$/.test(target));
+}

@@ -37,8 +37,27 @@ describe('tests', () => {
     expect(judged.flatMap(({ file, source }) => findUnsteadyCode(file, source))).toEqual([]);
   });
 
-  it('of servers replace no module, because files of one worker share theirs', () => {
-    const mocking = readTests('apps/{api,payment-sandbox,demo-marketplaces}/src/**/*.test.ts');
+  it('without a page replace no module, because files of one worker share theirs', () => {
+    const mocking = readTests(['libs/*/src/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts']);
     expect(mocking.filter(({ source }) => /\bvi\.(mock|doMock)\(/.test(source)).map(({ file }) => file)).toEqual([]);
+  });
+
+  it('have names by which a runner finds them', () => {
+    const names = globSync(['{libs,apps,tools}/**/*.{test,spec,stories}.*'], {
+      exclude: ['**/node_modules/**', '**/dist/**'],
+    });
+    const found = new Set(
+      globSync(
+        [
+          'libs/*/src/**/*.{test.ts,test.tsx,stories.tsx}',
+          'apps/storefront/{app,bundling,server}/**/*.test.{ts,tsx}',
+          'apps/{api,demo-marketplaces,payment-sandbox}/src/**/*.test.ts',
+          'apps/storefront-e2e/tests/*.spec.ts',
+          'tools/**/*.test.ts',
+        ],
+        { exclude: ['**/node_modules/**', '**/dist/**'] },
+      ),
+    );
+    expect(names.filter((file) => !found.has(file))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getChangedSteps, getEndToEndArgs } from './changed.ts';
+import { getChangedSteps, getEndToEndArgs, readRequirements } from './changed.ts';
 
 describe('getEndToEndArgs', () => {
   const readIds = (folder: string) =>
@@ -27,4 +27,15 @@ describe('getEndToEndArgs', () => {
 it('a change of documents runs the checks alone, and no change runs nothing', () => {
   expect(getChangedSteps({ files: ['docs/requirements.md'], changed: [], affected: [] })).toHaveLength(2);
   expect(getChangedSteps({ files: [], changed: [], affected: [] })).toEqual([]);
+});
+
+it('a deleted file of a lib is tested like a changed one', () => {
+  const change = { files: ['libs/formats/src/lib/gone.ts'], changed: ['libs/formats'], affected: ['libs/formats'] };
+  expect(getChangedSteps(change)).toHaveLength(4);
+});
+
+it('the requirements of a lib are all that its README names, of a range each', () => {
+  const ids = readRequirements('libs/search');
+  expect(ids).toEqual(expect.arrayContaining(['SE-01', 'SE-07', 'SE-16', 'RT-08', 'HF-01']));
+  expect(ids).not.toContain('SE-17');
 });

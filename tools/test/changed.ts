@@ -9,7 +9,7 @@ const END_TO_END = 'apps/storefront-e2e';
 
 /** What has changed since a commit, and which projects depend on it. */
 export interface Change {
-  /** Paths of the changed and new files that exist. */
+  /** Paths of the changed, new and deleted files. */
   files: readonly string[];
   /** Folders of the projects with changed files, as `libs/search`. */
   changed: readonly string[];
@@ -19,17 +19,21 @@ export interface Change {
 
 /** Reads the change of the working tree since `base`, by default what the remote main has. */
 export async function readChange(base = getDefaultBase()): Promise<Change> {
-  const paths = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
-  const changed = findProjects(paths);
-  if (paths.length === 0) return { files: [], changed, affected: [] };
+  // A move changes the project that a file leaves, too.
+  const files = [
+    ...git('diff', '--name-only', '--no-renames', base),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  const changed = findProjects(files);
+  if (files.length === 0) return { files, changed, affected: [] };
   const { code, output } = await runNode(packageBin('nx'), [
     ...['show', 'projects', '--affected', '--json'],
-    `--files=${paths.join(',')}`,
+    `--files=${files.join(',')}`,
   ]);
   if (code !== 0) throw new Error(`Nx could not find the affected projects:\n${output}`);
   const names = JSON.parse(output) as string[];
   return {
-    files: paths.filter((path) => existsSync(path)),
+    files,
     changed,
     affected: names.map((name) => [`libs/${name}`, `apps/${name}`].find((folder) => existsSync(folder)) ?? name),
   };
@@ -39,7 +43,10 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
 
 function getDefaultBase(): string {
   const known = git('branch', '--all', '--format=%(refname:short)');
-  return ['origin/main', 'main'].find((name) => known.includes(name)) ?? 'HEAD';
+  if (known.includes('origin/main')) return 'origin/main';
+  const isOnMain = git('branch', '--show-current').includes('main');
+  if (known.includes('main') && !isOnMain) return 'main';
+  throw new Error('There is no origin/main to compare with. Name a commit: npm run test:changed -- --base <commit>');
 }
 
 const findProjects = (paths: readonly string[]) => [
@@ -49,15 +56,19 @@ const findProjects = (paths: readonly string[]) => [
 /** What tests a change: less than everything, and quick enough to run while working. */
 export function getChangedSteps({ files, changed, affected }: Change): Step[] {
   if (files.length === 0) return [];
+  const existing = files.filter((file) => existsSync(file));
   const names = affected.map((folder) => folder.split('/').at(-1) ?? folder).join(',');
   const libs = affected.filter((folder) => folder.startsWith('libs/'));
   const isAffected = (...folders: string[]) => folders.some((folder) => affected.includes(folder));
   const toFolders = (list: readonly string[]) => list.map((folder) => `${folder}/`);
   const pages = isAffected('apps/storefront') ? [...libs, 'apps/storefront'] : libs;
-  const withStories = libs.filter((folder) => globSync(`${folder}/src/**/*.stories.tsx`).length > 0);
+  const storyLibs = files.some((file) => file.startsWith('.storybook/')) ? globSync('libs/*') : libs;
+  const withStories = storyLibs.filter((folder) => globSync(`${folder}/src/**/*.stories.tsx`).length > 0);
   const servers = ['apps/api', 'apps/payment-sandbox', 'apps/demo-marketplaces'];
   return [
-    (env) => runCommand('formatting', packageBin('prettier'), ['--check', '--ignore-unknown', ...files], env),
+    ...when(existing.length > 0, (env) =>
+      runCommand('formatting', packageBin('prettier'), ['--check', '--ignore-unknown', ...existing], env),
+    ),
     ...(names
       ? [
           runNx('lint', 'run-many', '-t', 'lint', '-p', names),
@@ -83,7 +94,7 @@ const when = (isNeeded: boolean, step: Step): Step[] => (isNeeded ? [step] : [])
  */
 export function getEndToEndArgs(
   { changed, files }: Pick<Change, 'changed' | 'files'>,
-  readIds = (folder: string) => findIds(readFileSync(`${folder}/README.md`, 'utf8')),
+  readIds = readRequirements,
 ): string[] {
   const libs = changed.filter((folder) => folder.startsWith('libs/'));
   const inTests = files.filter((file) => file.startsWith(`${END_TO_END}/`));
@@ -95,4 +106,17 @@ export function getEndToEndArgs(
   // A lib that names no requirement serves all the others.
   if (specs.length > 0 || ids.some((list) => list.length === 0)) return [];
   return ['--grep', [...new Set(ids.flat())].join('|')];
+}
+
+/** The requirements that the README of a lib names, also as 'SE-01 to SE-16'. */
+export function readRequirements(folder: string): string[] {
+  const text = readFileSync(`${folder}/README.md`, 'utf8').replaceAll(
+    /\b([A-Z]{2})-(\d{2}) to \1-(\d{2})\b/g,
+    (_range, area: string, first: string, last: string) =>
+      Array.from(
+        { length: Number(last) - Number(first) + 1 },
+        (_, index) => `${area}-${String(Number(first) + index).padStart(2, '0')}`,
+      ).join(' '),
+  );
+  return findIds(text);
 }

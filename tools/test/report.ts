@@ -51,6 +51,7 @@ export function createCheckOutcome(name: string, problems: readonly string[], co
 export function createOutcome(name: string, first: readonly TestResult[], second: readonly TestResult[] = []): Outcome {
   const flaky = first.filter((result) => !result.hasPassed && hasPassedAgain(result, second));
   const failed = first.filter((result) => !result.hasPassed && !flaky.includes(result));
+  const unknown = second.filter((result) => !result.hasPassed && !isKnown(result, first));
   const passed = first.filter((result) => result.hasPassed);
   const counted = new Set(passed.map((result) => result.name));
   for (const result of flaky) {
@@ -60,7 +61,7 @@ export function createOutcome(name: string, first: readonly TestResult[], second
   return {
     name,
     passed: passed.length,
-    failures: failed,
+    failures: [...failed, ...unknown],
     flaky,
     provenBy: passed.filter(({ isProof }) => isProof).map((result) => result.name),
   };
@@ -77,6 +78,10 @@ function hasPassedAgain(result: TestResult, second: readonly TestResult[]): bool
   const again = result.file === undefined ? [] : findAgain(result, second);
   return again.length > 0 && again.every(({ hasPassed }) => hasPassed);
 }
+
+/** Whether a result of the second run is of a test or a file of the first; a selection skips the other tests. */
+const isKnown = ({ name, file }: TestResult, first: readonly TestResult[]) =>
+  first.some((result) => result.name === name || (result.title === undefined && result.file && result.file === file));
 
 /** What may run again: nothing if the run fails anyway. */
 export function getRetries(results: readonly TestResult[]): readonly TestResult[] {
@@ -100,10 +105,14 @@ export function failUnlessTestsPassed(
   { exitCode, output, command }: { exitCode: number; output: string; command: string },
 ): readonly TestResult[] {
   const fail = (name: string) => [...results, { name, hasPassed: false, messages: [tail(output)], command }];
-  if (results.some(({ hasPassed }) => !hasPassed)) return results;
+  if (results.some(({ hasPassed, messages }) => !hasPassed && !isDeselected(messages))) return results;
   if (results.length === 0) return fail('No test ran.');
   return exitCode === 0 ? results : fail(`It ended with exit code ${exitCode}.`);
 }
+
+/** The message of a test that a selection left out. */
+export const NOT_RUN = 'It did not run (skipped).';
+const isDeselected = (messages: readonly string[]) => messages[0] === NOT_RUN;
 
 const TAIL_LINES = 60;
 
@@ -133,8 +142,9 @@ const indent = (text: string, by: number) =>
 
 const MESSAGE_LINES = 3;
 const LINE_LENGTH = 160;
-/** So that the end of a run fits on a screen of 30 lines. */
+/** So that the end of a run fits on a screen of 30 lines: failures with their reasons, or one line each. */
 const SUMMARY_MAXIMUM = 5;
+const LIST_MAXIMUM = 20;
 
 /**
  * The end of every run: flaky tests with their first failure, failed ones with the reason and the
@@ -145,12 +155,13 @@ export function summaryLines(outcomes: readonly Outcome[]): string[] {
   const flaky = outcomes.flatMap((outcome) => outcome.flaky);
   const list = (title: string, entries: readonly Failure[]) => {
     if (entries.length === 0) return [];
-    const more = entries.length - SUMMARY_MAXIMUM;
+    if (entries.length <= SUMMARY_MAXIMUM) return ['', title, ...entries.flatMap(shortLines)];
+    const more = entries.length - LIST_MAXIMUM;
     return [
       '',
-      title,
-      ...entries.slice(0, SUMMARY_MAXIMUM).flatMap(shortLines),
-      ...(more > 0 ? [`  and ${more} more, see above`] : []),
+      `${title}; reasons above`,
+      ...entries.slice(0, LIST_MAXIMUM).map(({ name, command }) => `  ${command || name}`),
+      ...(more > 0 ? [`  and ${more} more`] : []),
     ];
   };
   return [
@@ -165,11 +176,16 @@ const sum = (outcomes: readonly Outcome[], pick: (outcome: Outcome) => number) =
   outcomes.reduce((total, outcome) => total + pick(outcome), 0);
 
 function shortLines({ name, messages, command }: Failure): string[] {
-  const reason = messages
+  const lines = messages
     .flatMap((message) => stripAnsi(message).split('\n'))
     .map((line) => line.trim())
-    .filter(Boolean)
-    .slice(0, MESSAGE_LINES);
+    .filter((line) => /\w/.test(line));
+  // What a tool prints before its error explains nothing.
+  const start = Math.max(
+    0,
+    lines.findIndex((line) => /error/i.test(line)),
+  );
+  const reason = lines.slice(start, start + MESSAGE_LINES);
   return [`  ${name}`, ...[...reason, command].filter(Boolean).map((line) => `    ${line}`)].map((line) =>
     line.slice(0, line.trim() === command ? undefined : LINE_LENGTH),
   );

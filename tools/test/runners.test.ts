@@ -5,6 +5,7 @@ import {
   createOutcome,
   failUnlessTestsPassed,
   getRetries,
+  NOT_RUN,
   progressLines,
   summaryLines,
   type TestResult,
@@ -58,10 +59,25 @@ describe('readVitestResults', () => {
     ]);
   });
 
-  it('reads from the output in which file an error outside of any test occurred', () => {
+  it('reports a hook that fails after its tests beside the test that failed', () => {
+    const tests = [test('adds', 'passed'), test('waits', 'failed', ['expected 1'])];
+    const results = readVitestResults(report('libs/x/x.test.ts', 'failed', tests, 'the hook failed'), COMMAND);
+    expect(results.map(({ hasPassed }) => hasPassed)).toEqual([true, false]);
+    expect(results[1]).toMatchObject({ name: 'libs/x/x.test.ts', messages: ['the hook failed', 'expected 1'] });
+  });
+
+  it('reports a file whose process ended before its last test as one failure, which runs again', () => {
+    const cut = report('libs/x/x.test.ts', 'passed', [test('adds', 'passed'), test('waits', 'pending')]);
+    expect(readVitestResults(cut, COMMAND)).toMatchObject([{ hasPassed: true }, { file: 'libs/x/x.test.ts' }]);
+  });
+
+  it('reads from the output in which file an error outside of any test occurred, or that it was in none', () => {
     const output = 'Unhandled Rejection\nError: no\nThis error originated in "libs/x/x.test.ts" test file.';
     expect(readUnhandledErrors(output, COMMAND)).toMatchObject([{ hasPassed: false, file: 'libs/x/x.test.ts' }]);
     expect(readUnhandledErrors('all fine', COMMAND)).toEqual([]);
+    const [ended] = readUnhandledErrors('Unhandled Errors\nWorker exited unexpectedly', COMMAND);
+    expect(ended).toMatchObject({ hasPassed: false, messages: ['Unhandled Errors\nWorker exited unexpectedly'] });
+    expect(ended).not.toHaveProperty('file');
   });
 });
 
@@ -121,6 +137,16 @@ describe('readPlaywrightResults', () => {
     ]);
   });
 
+  it('reads a failure in a serial group as one of its file, which repeats the tests before it', () => {
+    const specs = [spec('opens', 'expected'), spec('closes', 'unexpected')].map((test) => ({
+      ...test,
+      file: 'configuration.spec.ts',
+    }));
+    const results = readPlaywrightResults({ suites: [{ title: '', specs }] }, 'npx playwright test');
+    expect(results[1]).toMatchObject({ name: 'configuration.spec.ts', file: 'configuration.spec.ts' });
+    expect(results[1]).not.toHaveProperty('title');
+  });
+
   it('reads an error outside of the tests as a failure', () => {
     const results = readPlaywrightResults({ suites: [], errors: [{ message: 'no server' }] }, 'npx playwright test');
     expect(results).toMatchObject([{ hasPassed: false, messages: ['no server'] }]);
@@ -175,6 +201,14 @@ describe('a runner', () => {
     expect(createOutcome('stories', first, [themes[0], themes[0]] as TestResult[])).toMatchObject({ passed: 1 });
   });
 
+  it('fails for what goes wrong only while tests run again', () => {
+    const first = [result('waits', false), result('adds', true)];
+    const left = result('adds', false, { messages: [NOT_RUN], file: undefined });
+    const teardown = { name: 'an error outside of the tests', hasPassed: false, messages: ['no'], command: 'npx x' };
+    expect(createOutcome('api', first, [result('waits', true), left]).failures).toEqual([]);
+    expect(createOutcome('api', first, [result('waits', true), left, teardown]).failures).toEqual([teardown]);
+  });
+
   it('counts all tests of a file that loads the second time, each once', () => {
     const second = [result('adds', true), result('waits', true)];
     expect(createOutcome('api', [file(false)], second)).toMatchObject({ passed: 2, flaky: [{ name: 'x.test.ts' }] });
@@ -195,6 +229,8 @@ describe('a runner', () => {
     expect(failUnlessTestsPassed([], { ...end, exitCode: 0 })).toMatchObject([{ name: 'No test ran.' }]);
     expect(failUnlessTestsPassed(passed, { ...end, exitCode: 1 })[1]).toMatchObject({ messages: ['the end'] });
     expect(failUnlessTestsPassed(passed, { ...end, exitCode: 0 })).toEqual(passed);
+    const left = result('waits', false, { messages: [NOT_RUN] });
+    expect(failUnlessTestsPassed([...passed, left], { ...end, exitCode: 1 })).toHaveLength(3);
   });
 });
 
@@ -253,8 +289,9 @@ describe('the report', () => {
 
   it('names failed tests within the last 30 lines, however many there are', () => {
     const lines = summaryLines([outcome('api', 50, 8)]);
-    expect(lines.slice(-30)).toContain('failed');
-    expect(lines.slice(-3)).toEqual(['  and 45 more, see above', '', '40 passed, 50 failed']);
+    expect(lines.slice(-30)).toContain('failed; reasons above');
+    expect(lines.slice(lines.indexOf('failed; reasons above')).filter((line) => line === '  npx x')).toHaveLength(20);
+    expect(lines.slice(-3)).toEqual(['  and 30 more', '', '40 passed, 50 failed']);
   });
 
   it('fails a run with more than eight flaky tests', () => {

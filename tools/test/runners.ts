@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { packageBin } from '../process/installed-package.ts';
@@ -8,6 +8,8 @@ import {
   createOutcome,
   failUnlessTestsPassed,
   getRetries,
+  NOT_RUN,
+  stripAnsi,
   tail,
   type Outcome,
   type TestResult,
@@ -57,13 +59,16 @@ export async function runVitest(
   );
 }
 
+/** What a repeated property test needs for the same examples. */
+const seeds = (env: Env) => ['TEST_SEED', 'FULL'].flatMap((name) => (env[name] ? [`${name}=${env[name]}`] : []));
+
 async function runVitestOnce(
   projects: readonly string[],
   args: readonly string[],
   env: Env,
 ): Promise<readonly TestResult[]> {
   const projectArgs = projects.flatMap((project) => ['--project', project]);
-  const command = ['npx vitest run', ...projectArgs].join(' ');
+  const command = [...seeds(env), 'npx vitest run', ...projectArgs].join(' ');
   return withReport(async (reportFile) => {
     const { code, output } = await runNode(
       packageBin('vitest'),
@@ -80,7 +85,7 @@ async function runVitestOnce(
     );
     const results = [
       ...readVitestResults(readReport<VitestReport>(reportFile), command),
-      ...readUnhandledErrors(output, command),
+      ...readUnhandledErrors(stripAnsi(output), command),
     ];
     return failUnlessTestsPassed(results, { exitCode: code, output, command });
   });
@@ -166,30 +171,37 @@ export function readVitestResults(report: VitestReport | undefined, command: str
         name: `${file}: ${title}`,
         title,
         hasPassed: test.status === 'passed',
-        messages: hasRun ? (test.failureMessages ?? []) : [`It did not run (${test.status}).`],
+        messages: hasRun ? (test.failureMessages ?? []) : [notRun(test.status)],
         command: `${command} ${file} -t ${quote(escapeRegExp(title))}`,
         ...(hasRun && { file }),
         // Tests of libs start fake servers, which prove nothing about the product.
         isProof: file.startsWith('apps') && Boolean(test.meta?.isOverHttp),
       };
     });
-    const isBroken = status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
-    if (!isBroken) return tests;
-    // A hook that fails skips tests: the file as a whole has failed, not each of them.
+    const hasFailed = assertionResults.some((test) => test.status === 'failed');
+    const isBroken = status === 'failed' && (!hasFailed || message !== '');
+    const isCut = assertionResults.some((test) => test.status === 'pending');
+    if (!isBroken && !isCut) return tests;
+    // A hook that fails skips tests, a process that ends leaves them out: the file as a whole has failed.
+    const problem = message || 'Its process ended before the last test.';
+    const reasons = tests.flatMap(({ messages }) => messages.filter((text) => !text.startsWith('It did not run')));
     return [
       ...tests.filter(({ hasPassed }) => hasPassed),
-      { name: file, hasPassed: false, messages: [message], command: `${command} ${file}`, file },
+      { name: file, hasPassed: false, messages: [problem, ...reasons], command: `${command} ${file}`, file },
     ];
   });
 }
 
-/** Files in which something failed outside of any test. */
+/** Errors outside of any test: of a file, or of no file, as when a process of tests ends. */
 export function readUnhandledErrors(output: string, command: string): TestResult[] {
   const files = [...output.matchAll(/This error originated in "([^"]+)" test file/g)].map(([, file]) => file ?? '');
+  const start = output.search(/Unhandled (Error|Rejection)|error during close/i);
+  if (start < 0) return [];
+  const failure = { hasPassed: false, messages: [output.slice(start).trim()] };
+  if (files.length === 0) return [{ ...failure, name: 'an error outside of the tests', command }];
   return [...new Set(files)].map((file) => ({
+    ...failure,
     name: `${file}: an error outside of any test`,
-    hasPassed: false,
-    messages: [output.slice(output.indexOf('Unhandled')).trim()],
     command: `${command} ${file}`,
     file,
   }));
@@ -210,6 +222,8 @@ export function readSizeResults(json: string): TestResult[] {
     command: 'npx size-limit',
   }));
 }
+
+const notRun = (status: string) => (status === 'skipped' ? NOT_RUN : `It did not run (${status}).`);
 
 interface PlaywrightSuite {
   title: string;
@@ -243,7 +257,7 @@ export function readPlaywrightResults(report: PlaywrightReport | undefined, comm
           title,
           isBlocked: status === 'skipped' && !isSkipped,
           hasPassed: status === 'expected',
-          messages: errors.length > 0 || status === 'expected' ? errors : [`It did not run (${status}).`],
+          messages: errors.length > 0 || status === 'expected' ? errors : [notRun(status)],
           command: `${command} ${file}:${line}`,
           ...(!isSkipped && { file }),
           isProof: true,
@@ -269,9 +283,14 @@ export function readPlaywrightResults(report: PlaywrightReport | undefined, comm
 /** `isBlocked`: did not run because an earlier test of a serial group failed. */
 type PlaywrightResult = TestResult & { isBlocked: boolean };
 
-/** A serial group runs again as a whole: its file has failed, not each of its tests. */
+/**
+ * A serial group runs again as a whole: its file has failed, not each of its tests. Its last test
+ * blocks no other, so the failure says of which kind its file is.
+ */
 function joinBlocked(results: readonly PlaywrightResult[], command: string): TestResult[] {
-  const files = new Set(results.filter(({ isBlocked }) => isBlocked).flatMap(({ file }) => file ?? []));
+  const hasEnded = ({ isBlocked, hasPassed, file }: PlaywrightResult) =>
+    isBlocked || (!hasPassed && file !== undefined && isSerial(file));
+  const files = new Set(results.filter(hasEnded).flatMap(({ file }) => file ?? []));
   const isOther = ({ file = '' }: TestResult) => !files.has(file);
   return [
     ...results
@@ -287,6 +306,12 @@ function joinBlocked(results: readonly PlaywrightResult[], command: string): Tes
       file,
     })),
   ];
+}
+
+/** Whether tests of a file need those before them. */
+function isSerial(file: string): boolean {
+  const [path] = globSync(`apps/*/tests/${file}`);
+  return path !== undefined && /mode: 'serial'|describe\.serial/.test(readFileSync(path, 'utf8'));
 }
 
 const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

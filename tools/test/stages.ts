@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { findFirefox } from '../browser/find-firefox.ts';
 import { findWebKit } from '../browser/find-webkit.ts';
 import { packageBin } from '../process/installed-package.ts';
+import { cached } from './cached-steps.ts';
 import { runCommand, runNx, runPlaywright, runSizeLimit, runVitest, type Step } from './runners.ts';
 
 export const STAGES = ['static', 'unit', 'build', 'stories', 'e2e'] as const;
@@ -14,14 +15,28 @@ const TYPE_PROGRAMS = [
   ['types of tools', 'tsconfig.json'],
 ] as const;
 
+/** Steps that take long: the workspace's targets `check-<name>`, whose outcomes Nx keeps. */
+export const CACHED_STEPS: Readonly<Record<string, Step>> = {
+  // In one process: every project by itself, as `nx lint` does it, takes four times as long.
+  lint: (env) => runCommand('lint', packageBin('eslint'), ['--max-warnings', '0', ...LINTED], env),
+  libs: (env) => runVitest('libs and storefront', ['libs', 'dom'], env),
+  api: (env) => runVitest('api', ['api'], env),
+  stories: (env) => runVitest('stories', ['stories', 'themes'], env),
+  // Main journeys also run in Firefox and WebKit; the name of the step says which is missing.
+  e2e: (env) =>
+    runPlaywright(
+      getEndToEndName([findFirefox() ? '' : 'Firefox', findWebKit() ? '' : 'WebKit']),
+      'apps/storefront-e2e',
+      env,
+    ),
+};
+
 /** The steps of each stage, in order. A step counts as one; a test runner counts its tests. */
 export const STEPS: Record<Stage, readonly Step[]> = {
   static: [
     (env) => runCommand('formatting', packageBin('prettier'), ['--check', '--log-level', 'warn', '.'], env),
-    // The rule for module boundaries reads it, and is skipped without it.
-    runNx('project graph', 'show', 'projects'),
-    // In one process each: every project by itself, as `nx lint` and `nx typecheck` do it, takes four times as long.
-    (env) => runCommand('lint', packageBin('eslint'), ['--max-warnings', '0', ...LINTED], env),
+    // Nx writes the project graph, without which the rule for module boundaries is skipped.
+    cached('lint'),
     (env) =>
       runCommand(
         'types of routes',
@@ -35,22 +50,14 @@ export const STEPS: Record<Stage, readonly Step[]> = {
     (env) => runCommand('unused code', packageBin('knip'), [], env),
     (env) => runVitest('repository checks', ['tools'], env),
   ],
-  unit: [(env) => runVitest('libs and storefront', ['libs', 'dom'], env), (env) => runVitest('api', ['api'], env)],
+  unit: [cached('libs'), cached('api')],
   build: [
     runNx('build', 'run-many', '-t', 'build'),
     (env) => runSizeLimit('size limits', env),
     (env) => runCommand('chunk groups are needed', join('tools', 'sizes', 'check-chunk-groups.ts'), [], env),
   ],
-  stories: [(env) => runVitest('stories', ['stories', 'themes'], env)],
-  e2e: [
-    // Main journeys also run in Firefox and WebKit; the name of the step says which is missing.
-    (env) =>
-      runPlaywright(
-        getEndToEndName([findFirefox() ? '' : 'Firefox', findWebKit() ? '' : 'WebKit']),
-        'apps/storefront-e2e',
-        env,
-      ),
-  ],
+  stories: [cached('stories')],
+  e2e: [cached('e2e')],
 };
 
 /** The name of the end-to-end step, with the browsers that this machine does not have. */

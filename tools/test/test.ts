@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkClaims, findProvenIds, formatProven } from './proven-requirements.ts';
-import { checkFlaky, progressLines, summaryLines, type Outcome } from './report.ts';
+import { checkFlaky, createCheckOutcome, progressLines, summaryLines, type Outcome } from './report.ts';
 import { getChangedSteps, readChange } from './changed.ts';
 import type { Step } from './runners.ts';
 import { isStage, STAGES, getStages, STEPS } from './stages.ts';
@@ -37,7 +37,9 @@ async function runTests(): Promise<number> {
   const run = async (steps: readonly Step[]) => {
     for (const step of steps) {
       const from = performance.now();
-      const outcome = await step(env);
+      const outcome = await step(env).catch((error: unknown) =>
+        createCheckOutcome('a step of the run', [error instanceof Error ? (error.stack ?? '') : String(error)]),
+      );
       outcomes.push(outcome);
       for (const line of progressLines(outcome, (performance.now() - from) / 1000)) console.log(line);
     }

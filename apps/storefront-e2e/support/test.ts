@@ -32,9 +32,9 @@ export class PageErrors {
     );
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning')
-        this.add(`console.${message.type()}: ${message.text()}`);
+        this.add(`console.${message.type()}: ${message.text()} (${message.location().url})`);
     });
-    page.on('pageerror', (error) => this.add(`uncaught: ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) => this.add(`uncaught: ${error.stack || String(error)}`));
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
       // A navigation aborts pending requests.

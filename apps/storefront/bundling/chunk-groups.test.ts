@@ -1,13 +1,15 @@
 import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CHUNK_GROUPS, isInGroup } from './chunk-groups';
 
 const paths = CHUNK_GROUPS.flatMap(({ paths, except = [] }) => [...paths, ...except]);
-const filesOf = (path: string) => globSync(path.endsWith('/') ? `${path}*` : `${path}.*`);
+const WORKSPACE = resolve(import.meta.dirname, '../../..');
+const findFiles = (path: string) => globSync(path.endsWith('/') ? `${path}*` : `${path}.*`, { cwd: WORKSPACE });
 
 describe('chunk groups', () => {
   it.each(paths)('%s exists', (path) => {
-    expect(filesOf(path)).not.toEqual([]);
+    expect(findFiles(path)).not.toEqual([]);
   });
 
   it('a group matches folders with their subfolders and files by their full name, without its exceptions', () => {

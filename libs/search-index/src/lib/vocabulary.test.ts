@@ -1,11 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { editDistance } from './edit-distance';
 import { findText } from './find-text';
 import { parseQuery } from './query-text';
+import { SimilarWords } from './similar-words';
 import { getStems } from './stems';
 import { TextIndex, type TextMatches } from './text-index';
-
-vi.mock(import('./edit-distance'), { spy: true });
 
 /** A seeded random generator (mulberry32). */
 function createRandom(seed: number) {
@@ -58,9 +56,21 @@ function countComparisons(size: number): number {
   const index = createIndex(size, random);
   const known = new Set(index.words);
   const queries = Array.from({ length: 20 }, () => parseQuery(unknown(random, known)));
-  vi.mocked(editDistance).mockClear();
+  let comparisons = 0;
+  const { find } = SimilarWords.prototype;
+  vi.spyOn(SimilarWords.prototype, 'find').mockImplementation(function (this: SimilarWords, form, limit, forms) {
+    // Each comparison reads one word.
+    const counted = new Proxy(forms, {
+      get: (list, id) => {
+        comparisons += 1;
+        return Reflect.get(list, id) as string;
+      },
+    });
+    return find.call(this, form, limit, counted);
+  });
   for (const query of queries) findText(index, query, true);
-  return vi.mocked(editDistance).mock.calls.length / queries.length;
+  expect(comparisons).toBeGreaterThan(0);
+  return comparisons / queries.length;
 }
 
 describe('a search for twelve unknown words', () => {

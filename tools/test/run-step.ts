@@ -1,0 +1,18 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { getOutcomeFile } from './cached-steps.ts';
+import { CACHED_STEPS } from './stages.ts';
+
+// What a target of project.json runs: one step, whose outcome the test command reads from a file.
+const key = process.argv[2] ?? '';
+const step = CACHED_STEPS[key];
+if (!step) throw new Error(`There is no step '${key}'.`);
+const env = Object.fromEntries(
+  ['TEST_SEED', 'FULL'].flatMap((name) => [[name, process.env[name]]]).filter(([, value]) => value),
+);
+const outcome = await step(env as Record<string, string>);
+const file = getOutcomeFile(key);
+mkdirSync(dirname(file), { recursive: true });
+writeFileSync(file, JSON.stringify(outcome));
+// Nx keeps no failure.
+process.exitCode = outcome.failures.length > 0 ? 1 : 0;
