@@ -62,6 +62,33 @@ const preview: Preview = {
     },
   },
   parameters: {
+    options: {
+      // In the order of a visit, after the tokens that everything is made from.
+      storySort: {
+        order: [
+          'Theme',
+          'Shell',
+          'Search',
+          'Map',
+          'Place field',
+          'Seller',
+          'Product',
+          'Product availability',
+          'Reviews',
+          'Auth dialog',
+          'Orders',
+          'Payments',
+          'Request orders',
+          'Auctions',
+          'Messaging',
+          'Saved',
+          'Account',
+          'Policies',
+          'UI',
+          'Forms',
+        ],
+      },
+    },
     a11y: {
       test: 'error',
       options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },

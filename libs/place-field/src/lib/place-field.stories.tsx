@@ -28,7 +28,7 @@ const suggestions = mock(suggestPlaces, [
 ]);
 
 const meta = {
-  title: 'PlaceField',
+  title: 'Place field/Place field',
   component: PlaceField,
   decorators: [withFrame],
   args: { value: '', onChange: () => undefined },

@@ -6,7 +6,7 @@ import { ScreenFrame } from '@marketplace/testing';
 import { DateRangeButton } from './date-range-button';
 
 const meta = {
-  title: 'ProductAvailability/DateRangeButton',
+  title: 'Product availability/DateRangeButton',
   component: DateRangeButton,
   args: { value: null, onChange: () => undefined, today: '2026-06-01' },
   render: function Chosen(args, { globals }) {

@@ -11,7 +11,7 @@ const rules = (part: Partial<ReturnType<typeof availability>['rules']>) => {
 };
 
 const meta = {
-  title: 'ProductAvailability/InlineRangeCalendar',
+  title: 'Product availability/InlineRangeCalendar',
   component: InlineRangeCalendar,
   args: { answer: availability(), value: null, onChange: () => undefined },
   // Controlled, so that dates can be chosen in the story.

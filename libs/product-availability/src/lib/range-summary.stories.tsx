@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { RangeSummary, SlotSummary } from './range-summary';
 
 const meta = {
-  title: 'ProductAvailability/RangeSummary',
+  title: 'Product availability/RangeSummary',
   component: RangeSummary,
   args: { range: { startDate: '2026-06-15', endDate: '2026-06-19' }, basis: 'day', today: '2026-06-01' },
 } satisfies Meta<typeof RangeSummary>;

@@ -6,7 +6,7 @@ import { SlotPicker } from './slot-picker';
 const { availability: answer } = booking();
 
 const meta = {
-  title: 'ProductAvailability/SlotPicker',
+  title: 'Product availability/SlotPicker',
   component: SlotPicker,
   args: {
     answer,

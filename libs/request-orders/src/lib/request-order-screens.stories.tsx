@@ -15,7 +15,7 @@ const framed: Decorator = (Story, { globals }) => (
 );
 
 const meta = {
-  title: 'RequestOrders/Screens',
+  title: 'Request orders/Screens',
   decorators: [framed],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta;

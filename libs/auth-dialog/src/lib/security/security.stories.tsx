@@ -12,7 +12,7 @@ const siteWithProviders = site({
 });
 
 const meta = {
-  title: 'Accounts/Security',
+  title: 'Account/Security',
   parameters: {
     layout: 'fullscreen',
     msw: {

@@ -1,0 +1,70 @@
+import { createTheme, type Shadows, type Theme } from '@mui/material/styles';
+import type { ThemeName } from '@marketplace/api-contract';
+import { fontFamily, getFloatShadow, palettes, shape, spacing, typography } from './tokens';
+
+/** The MUI theme of one scheme, from the same tokens as the CSS variables. */
+export function createMuiTheme(name: ThemeName): Theme {
+  const palette = palettes[name];
+  const floatShadow = getFloatShadow(palette);
+  const focusRing = { outline: `2px solid ${palette.accentText}`, outlineOffset: 2 };
+  return createTheme({
+    palette: {
+      mode: palette.scheme,
+      primary: { main: palette.accent, dark: palette.accentHover, contrastText: palette.onAccent },
+      secondary: { main: palette.accentText },
+      error: { main: palette.danger },
+      success: { main: palette.success },
+      warning: { main: palette.warning },
+      background: { default: palette.ground, paper: palette.surface },
+      text: { primary: palette.ink, secondary: palette.muted },
+      divider: palette.hairline,
+    },
+    shape: { borderRadius: shape.radiusControl },
+    // `theme.spacing(2)` is 8 px: the same steps as the style sheets'.
+    spacing: spacing[0],
+    // Only what floats has a shadow, always the same.
+    shadows: ['none', ...Array.from({ length: 24 }, () => floatShadow)] as Shadows,
+    typography: {
+      fontFamily,
+      button: { ...typography.body, textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
+      h1: typography.title,
+      h2: typography.heading,
+      h3: typography.subheading,
+      body1: typography.body,
+      body2: typography.label,
+      caption: typography.note,
+    },
+    components: {
+      MuiButton: {
+        defaultProps: { disableElevation: true, disableRipple: true },
+        styleOverrides: { root: { minHeight: 48, paddingInline: 20, '&:focus-visible': focusRing } },
+      },
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: { root: { '&:focus-visible': focusRing } },
+      },
+      MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+      MuiDialog: {
+        styleOverrides: {
+          paper: { borderRadius: shape.radiusCard, backgroundImage: 'none', boxShadow: floatShadow },
+          paperFullScreen: { borderRadius: 0 },
+        },
+      },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiInputLabel: {
+        styleOverrides: { root: { color: palette.muted, '&.Mui-focused': { color: palette.accentText } } },
+      },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: {
+            fontSize: '1rem',
+            '& .MuiOutlinedInput-notchedOutline': { borderColor: palette.edge },
+            '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: palette.accentText },
+          },
+        },
+      },
+      MuiLink: { styleOverrides: { root: { color: palette.accentText } } },
+      MuiFormHelperText: { styleOverrides: { root: { fontSize: typography.note.fontSize, marginInline: 2 } } },
+    },
+  });
+}
