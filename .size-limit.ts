@@ -11,7 +11,7 @@ const firstView = (name: string, route: string, limit: string) => ({
 
 // Kilobytes as size-limit counts them (1000 bytes), brotli at its best.
 export default [
-  firstView('home', 'home', '140 kB'),
-  firstView('search', 'search', '140 kB'),
-  firstView('product', 'routes/product', '150 kB'),
+  firstView('home', 'home', '145 kB'),
+  firstView('search', 'search', '145 kB'),
+  firstView('product', 'routes/product', '155 kB'),
 ];

@@ -144,7 +144,7 @@ export default tseslint.config(
   },
   // Tools and configurations run before anything is built or resolved by name.
   {
-    files: ['tools/**', '**/.storybook/**', '**/*.config.ts', '*.ts'],
+    files: ['tools/**', 'types/**', '**/.storybook/**', '**/*.config.ts', '*.ts'],
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },
   { files: ['tools/**', '.storybook/**', 'apps/api/src/main.ts'], rules: { 'no-console': 'off' } },

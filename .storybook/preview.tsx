@@ -2,8 +2,9 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { useMemo, useState, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { LANGUAGES, THEMES, type Language, type ThemeName } from '@marketplace/api-contract';
-import { createI18n, I18nProvider, languageNames } from '@marketplace/i18n';
+import { createI18n, languageNames } from '@marketplace/i18n';
 import { textsOf } from '@marketplace/testing';
 import { themeCss } from '@marketplace/theme';
 import '../libs/ui/src/lib/base.css';
@@ -23,10 +24,10 @@ function Document({ theme, language, children }: { theme: ThemeName; language: L
   });
   const i18n = useMemo(() => createI18n({ language, texts: textsOf(language) }), [language]);
   return (
-    <I18nProvider i18n={i18n}>
+    <I18nextProvider i18n={i18n}>
       <style>{themeCss(theme)}</style>
       {children}
-    </I18nProvider>
+    </I18nextProvider>
   );
 }
 

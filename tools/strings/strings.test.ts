@@ -64,10 +64,9 @@ describe('findUsageProblems', () => {
     findUsageProblems([folder({ en: texts })], [readUsage('libs/search/src/lib/x.tsx', source)]);
 
   it('reports keys without a text and texts that are not used', () => {
-    expect(problems(`const { t } = useTexts('search'); t('title'); t('gone');`, { title: 'x', old: 'y' })).toEqual([
-      "libs/search/src/lib/x.tsx: no text for 'gone'",
-      "libs/search: 'old' is never used",
-    ]);
+    expect(
+      problems(`const { t } = useTranslation('search'); t('title'); t('gone');`, { title: 'x', old: 'y' }),
+    ).toEqual(["libs/search/src/lib/x.tsx: no text for 'gone'", "libs/search: 'old' is never used"]);
   });
 
   it('recognises plural forms, templates, namespaces and keys in variables', () => {

@@ -5,9 +5,9 @@ import { stripPluralSuffix, type StringsFolder } from './read-strings.ts';
 /** How a source file uses texts. */
 interface FileUsage {
   file: string;
-  /** The namespaces of `useTexts` or, on the server, `getFixedT`; by default that of its lib. */
+  /** The namespaces of `useTranslation` or, on the server, `getFixedT`; by default that of its lib. */
   namespaces: string[];
-  /** `t('…')` with a literal key. */
+  /** `t('…')` and `<Trans i18nKey="…">` with a literal key. */
   literalKeys: string[];
   /** All string literals, since a key may be stored in a variable first. */
   stringLiterals: Set<string>;
@@ -40,11 +40,20 @@ export function readUsage(file: string, source: string): FileUsage {
   };
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) usage.stringLiterals.add(node.text);
+    // <Trans i18nKey="…">
+    if (
+      ts.isJsxAttribute(node) &&
+      node.name.getText() === 'i18nKey' &&
+      node.initializer &&
+      ts.isStringLiteral(node.initializer)
+    )
+      usage.literalKeys.push(node.initializer.text);
     if (ts.isTemplateExpression(node)) usage.patterns.push(toPattern(node));
     if (ts.isCallExpression(node)) {
       const [argument] = node.arguments;
       const name = getCalleeName(node);
-      if (name === 'useTexts' && argument && ts.isStringLiteralLike(argument)) usage.namespaces.push(argument.text);
+      if (name === 'useTranslation' && argument && ts.isStringLiteralLike(argument))
+        usage.namespaces.push(argument.text);
       const serverNamespace = name === 'getFixedT' && node.arguments[1];
       if (serverNamespace && ts.isStringLiteralLike(serverNamespace)) usage.namespaces.push(serverNamespace.text);
       if (name === 't' && argument && ts.isStringLiteralLike(argument)) usage.literalKeys.push(argument.text);

@@ -1,9 +1,9 @@
+import { I18nextProvider } from 'react-i18next';
 import { validateResponse } from '@marketplace/api-client';
 import '@marketplace/ui/base.css';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Links, Outlet, PrefetchPageLinks, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { AUTH_DIALOG_PARAMETERS, AuthDialogHost, AuthDialogPreload } from '@marketplace/auth-dialog';
-import { I18nProvider } from '@marketplace/i18n';
 import { SessionProvider } from '@marketplace/session';
 import { Shell, type HeaderSlots } from '@marketplace/shell';
 import { PrefetchContext } from '@marketplace/ui';
@@ -62,7 +62,7 @@ function Providers({ children }: { children: ReactNode }) {
   const slots = useHeaderSlots();
   const [i18n] = useState(() => getI18n(boot));
   return (
-    <I18nProvider i18n={i18n}>
+    <I18nextProvider i18n={i18n}>
       <SessionProvider initialData={{ ...boot, validateResponse: import.meta.env.DEV ? validateResponse : undefined }}>
         <PrefetchContext value={renderPrefetch}>
           <Shell searchBox={slots.searchBox} dateFilter={slots.dateFilter}>
@@ -74,7 +74,7 @@ function Providers({ children }: { children: ReactNode }) {
         </Suspense>
         <MarkHydrated />
       </SessionProvider>
-    </I18nProvider>
+    </I18nextProvider>
   );
 }
 

@@ -23,9 +23,12 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'node_modules/scheduler/',
       'node_modules/react-router/',
       'node_modules/i18next/',
+      'node_modules/react-i18next/',
       'node_modules/use-sync-external-store/',
       'node_modules/zustand/',
     ],
+    // For sentences with links, which few pages have.
+    except: ['node_modules/react-i18next/dist/es/Trans', 'node_modules/react-i18next/dist/es/TransWithoutContext'],
   },
   {
     name: 'frame',

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { Language } from '@marketplace/api-contract';
 import { createI18n } from '@marketplace/i18n';
 import { palettes, themeCss } from '@marketplace/theme';
@@ -62,7 +63,7 @@ function ask(){fetch(location.href,{method:'HEAD',cache:'no-store'}).then(functi
 if(r.status===429)refused(+r.headers.get('retry-after'));else location.reload()}).catch(function(){refused(0)})}
 wait(pause)})()`;
 
-type Translate = (key: string, values?: Record<string, string>) => string;
+type Translate = TFunction<'shell'>;
 
 const translators = new Map<Language, Translate>();
 
@@ -71,9 +72,9 @@ function getTranslate(language: Language): Translate {
   if (known) return known;
   const texts = { shell: createLanguageTexts(language, {}, 'product').namespace('shell') ?? {} };
   const translate = createI18n({ language, texts }).getFixedT(language, 'shell');
-  const made: Translate = (key, values = {}) => escapeHtml(translate(key, values));
-  translators.set(language, made);
-  return made;
+  const escaped = ((...args: Parameters<Translate>) => escapeHtml(translate(...args))) as Translate;
+  translators.set(language, escaped);
+  return escaped;
 }
 
 interface PageContent {

@@ -1,3 +1,4 @@
 export { createI18n, type I18nOptions, type Texts } from './lib/create-i18n';
+export { isOneOf } from './lib/is-one-of';
 export { LANGUAGE_COOKIE, languageNames } from './lib/language';
-export { I18nProvider, useLoadTexts, useTexts, type Translate } from './lib/react';
+export { useLanguage, useLoadTexts } from './lib/load-texts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Profile } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { Avatar, Link, PageHead } from '@marketplace/ui';
 import styles from './profile-view-screen.module.css';
 
@@ -14,7 +14,7 @@ interface ProfileViewScreenProps {
 
 /** RV-03: the customer's details and language. Editing them is not implemented. */
 export function ProfileViewScreen({ profile, languages, security }: ProfileViewScreenProps) {
-  const { t } = useTexts('account');
+  const { t } = useTranslation('account');
   return (
     <div className={`page ${styles['screen']}`}>
       <PageHead title={t('details.title')} path="/profile/view" noIndex />

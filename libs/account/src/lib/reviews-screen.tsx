@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import type { Profile } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { Avatar, ButtonLink, Link, PageHead } from '@marketplace/ui';
 import styles from './reviews-screen.module.css';
 
 /** RV-01: the screen of /reviews and /profile with the customer's profile summary. */
 export function ReviewsScreen({ profile }: { profile: Profile }) {
-  const { t } = useTexts('account');
+  const { t } = useTranslation('account');
   const { pathname } = useLocation();
   return (
     <div className={`page ${styles['screen']}`}>

@@ -1,9 +1,9 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink, MessagePage } from '@marketplace/ui';
 
 /** Shown for every auction id: nobody has won an auction yet. */
 export function UnknownAuctionPaymentScreen() {
-  const { t } = useTexts('auctions');
+  const { t } = useTranslation('auctions');
   return (
     <MessagePage
       illustration="lost"

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
-import { useTexts } from '@marketplace/i18n';
 import { renderScreen } from '@marketplace/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { failureText } from './failure-text';
 
 function FailureText({ error }: { error: unknown }) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   return <p role="note">{failureText(t, error, 'something else')}</p>;
 }
 const tooManyRequests = (details: object) =>

@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '@marketplace/ui';
 import { fieldAriaProps, FieldFrame, FieldLabel, FieldNotes } from './field-frame';
 import styles from './field.module.css';
@@ -25,7 +25,7 @@ export function ChoiceField({
   onChange,
   ...own
 }: FieldBinding & Choices & { isDisabled?: boolean; autoComplete?: string }) {
-  const { t } = useTexts('forms');
+  const { t } = useTranslation('forms');
   return (
     <FieldFrame id={own.id} label={label} hint={hint} problem={problem} isOptional={isOptional}>
       <div className={styles['control']}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '@marketplace/ui';
 import styles from './field.module.css';
 
@@ -28,7 +28,7 @@ export function FieldFrame({ id, label, hint, problem, isOptional = false, child
 
 /** The text of a label, marked if the field is optional. */
 export function FieldLabel({ label, isOptional }: { label: string; isOptional: boolean }) {
-  const { t } = useTexts('forms');
+  const { t } = useTranslation('forms');
   return (
     <>
       {label}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button, Icon } from '@marketplace/ui';
 import { Field, type FieldProps } from './field';
 import styles from './field.module.css';
@@ -18,7 +18,7 @@ type PasswordFieldProps = Omit<FieldProps, 'type' | 'end' | 'rows' | 'autoComple
 
 /** A password field with a button that shows the password. */
 export function PasswordField({ hasStrength = false, ...props }: PasswordFieldProps) {
-  const { t } = useTexts('forms');
+  const { t } = useTranslation('forms');
   const [isShown, setIsShown] = useState(false);
   const field = (
     <Field
@@ -47,7 +47,7 @@ export function PasswordField({ hasStrength = false, ...props }: PasswordFieldPr
 
 /** Three bars with a text; empty without a password. */
 function Strength({ password }: { password: string }) {
-  const { t } = useTexts('forms');
+  const { t } = useTranslation('forms');
   const strength = password === '' ? null : passwordStrength(password);
   return (
     <p className={styles['strength']} data-strength={strength} aria-live="polite">

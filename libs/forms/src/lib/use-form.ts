@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { problemText, type FieldValue, type Problem } from './validation';
 
 /** The props that bind a field to a form: `<Field {...form.field('email')} label="…" />`. */
@@ -37,7 +37,7 @@ export function useForm<Values extends Record<string, FieldValue>>(
   first: Values,
   validate: (values: Values) => Partial<Record<keyof Values & string, Problem | undefined>>,
 ): Form<Values> {
-  const { t } = useTexts('forms');
+  const { t } = useTranslation('forms');
   const formId = useId();
   const [values, setValues] = useState(first);
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());

@@ -5,10 +5,7 @@ import { createI18n } from '@marketplace/i18n';
 import { textsOf } from '@marketplace/testing';
 import { firstProblem, problemText, rules } from './validation';
 
-const english = (() => {
-  const i18n = createI18n({ language: 'en', texts: textsOf('en') });
-  return (key: string, values?: Record<string, unknown>) => i18n.t(key, { ns: 'forms', ...values });
-})();
+const english = createI18n({ language: 'en', texts: textsOf('en') }).getFixedT('en', 'forms');
 const sentence = (problem: { type: string; limit?: number } | undefined) => problem && problemText(english, problem);
 
 describe('the rules of fields', () => {

@@ -1,5 +1,6 @@
+import type { TFunction } from 'i18next';
 import { hasLink, PASSWORD_MINIMUM } from '@marketplace/api-contract';
-import type { Translate } from '@marketplace/i18n';
+import { isOneOf } from '@marketplace/i18n';
 import type { ChosenFile } from './files/chosen-file';
 
 /** The value of a field: a text, several choices, or files. */
@@ -15,7 +16,7 @@ export type Problem =
   | { type: 'filesSending' | 'filesFailed' | 'filesGone' }
   | { type: 'maxFiles'; limit: number };
 
-const KNOWN: ReadonlySet<string> = new Set([
+const KNOWN = [
   'required',
   'pattern',
   'passwordShort',
@@ -32,11 +33,11 @@ const KNOWN: ReadonlySet<string> = new Set([
   'filesFailed',
   'filesGone',
   'maxFiles',
-]);
+] as const satisfies readonly Problem['type'][];
 
 /** The message of a problem (AU-05). `type` is open, because rules in the operator's data may be newer than this code. */
-export function problemText(t: Translate, problem: { type: string; limit?: number }): string {
-  return KNOWN.has(problem.type) ? t(`validation.${problem.type}`, { limit: problem.limit }) : t('validation.unknown');
+export function problemText(t: TFunction<'forms'>, { type, limit }: { type: string; limit?: number }): string {
+  return isOneOf(KNOWN, type) ? t(`validation.${type}`, { limit }) : t('validation.unknown');
 }
 
 /** A validation rule: returns the problem of an invalid value. */

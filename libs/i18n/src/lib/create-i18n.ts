@@ -1,5 +1,6 @@
-import i18next, { type BackendModule, type i18n, type ResourceKey } from 'i18next';
+import i18next, { type BackendModule, type i18n, type ResourceKey, type TFunction } from 'i18next';
 import type { Language } from '@marketplace/api-contract';
+import { loadTexts } from './load-texts';
 
 /** Texts by namespace (one per lib) of one language. */
 export type Texts = Readonly<Record<string, ResourceKey>>;
@@ -12,7 +13,10 @@ export interface I18nOptions {
   load?: (language: Language, namespace: string) => Promise<ResourceKey>;
 }
 
-/** Creates an i18next instance for one language, which never changes. */
+/**
+ * Creates an i18next instance for one visitor, in one language that never changes. `useTranslation`
+ * suspends while a namespace loads, and throws if it can't be loaded.
+ */
 export function createI18n({ language, texts, load }: I18nOptions): i18n {
   const instance = i18next.createInstance();
   if (load) instance.use(lazyBackend(load));
@@ -28,7 +32,11 @@ export function createI18n({ language, texts, load }: I18nOptions): i18n {
     keySeparator: '.',
     nsSeparator: ':',
     returnNull: false,
+    // Nothing changes within a document, so components subscribe to nothing.
+    react: { useSuspense: true, bindI18n: '', bindI18nStore: '' },
   });
+  throwFailedLoads(instance);
+  keepSentences(instance);
   return instance;
 }
 
@@ -43,4 +51,68 @@ function lazyBackend(load: NonNullable<I18nOptions['load']>): BackendModule {
       );
     },
   };
+}
+
+/** A later rendering, as after 'Try again', asks again; those of one failed rendering don't. */
+const RETRY_AFTER_MS = 1000;
+
+/** i18next shows the keys of a namespace that could not be loaded; here its components throw. */
+function throwFailedLoads(instance: i18n): void {
+  const failures = new Map<string, { error: unknown; at: number }>();
+  const pending = new Map<string, Promise<void>>();
+  const isLoaded = (namespace: string) => instance.hasResourceBundle(instance.language, namespace);
+
+  const loadOnce = (namespace: string): Promise<void> => {
+    const loading =
+      pending.get(namespace) ??
+      loadTexts(instance, [namespace])
+        .catch((error: unknown) => void failures.set(namespace, { error, at: performance.now() }))
+        .finally(() => pending.delete(namespace));
+    pending.set(namespace, loading);
+    return loading;
+  };
+  instance.hasLoadedNamespace = (namespaces) =>
+    [namespaces].flat().every((namespace: string) => {
+      if (isLoaded(namespace)) return true;
+      const failure = failures.get(namespace);
+      if (failure && performance.now() - failure.at < RETRY_AFTER_MS) throw failure.error;
+      return false;
+    });
+  instance.loadNamespaces = async (namespaces, done) => {
+    await Promise.all([namespaces].flat().map(loadOnce));
+    done?.(undefined, instance.t);
+  };
+}
+
+/** The most sentences that are kept of one namespace: those of every page or card. */
+const KEPT_MAXIMUM = 2000;
+
+/** Keeps sentences once made: interpolation of the same values again and again costs a tenth of a rendering. */
+function keepSentences(instance: i18n): void {
+  const { getFixedT } = instance;
+  const kept = new Map<string, TFunction>();
+  instance.getFixedT = ((language: string, namespace: string, prefix?: string) => {
+    const name = JSON.stringify([language, namespace, prefix]);
+    const known = kept.get(name);
+    if (known) return known;
+    const translate = keepResults((getFixedT as GetFixedT)(language, namespace, prefix));
+    kept.set(name, translate);
+    return translate;
+  }) as typeof getFixedT;
+}
+
+type GetFixedT = (language: string, namespace: string, prefix?: string) => TFunction;
+
+function keepResults(translate: TFunction): TFunction {
+  const results = new Map<string, string>();
+  const find = (...args: Parameters<TFunction>): string => {
+    const name = args.length === 1 ? String(args[0]) : JSON.stringify(args);
+    let result = results.get(name);
+    if (result === undefined) {
+      if (results.size >= KEPT_MAXIMUM) results.clear();
+      results.set(name, (result = translate(...args) as string));
+    }
+    return result;
+  };
+  return Object.assign(find, translate) as unknown as TFunction;
 }

@@ -1,4 +1,5 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@marketplace/i18n';
 import { scaleBar, type MapView } from './geometry';
 import styles from './map-credits.module.css';
 
@@ -12,7 +13,8 @@ const SHAPES = 'Natural Earth';
 
 /** The scale and the data sources; the licence of the place names requires attribution. */
 export function MapCredits({ view, tileAttribution }: { view: MapView; tileAttribution: string | null }) {
-  const { t, language } = useTexts('map');
+  const { t } = useTranslation('map');
+  const language = useLanguage();
   const { metres, pixels } = scaleBar(view, SCALE_MAX_PIXELS);
   const unit = metres >= 1000 ? 'kilometer' : 'meter';
   const length = new Intl.NumberFormat(language, { style: 'unit', unit }).format(

@@ -1,4 +1,5 @@
-import { useTexts } from '@marketplace/i18n';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { Pin } from './clusters';
 import styles from './map-pin.module.css';
 
@@ -12,7 +13,7 @@ interface MapPinProps {
 
 /** A price on the map, or the number of listings in a cluster. */
 export function MapPin({ pin, isHighlighted, isOpen, onHighlight, onPress }: MapPinProps) {
-  const { t } = useTexts('map');
+  const { t } = useTranslation('map');
   const id = pin.kind === 'marker' ? pin.marker.id : null;
   const look = [styles['pin'], pin.kind === 'cluster' && styles['cluster'], isHighlighted && styles['highlighted']];
   return (
@@ -35,7 +36,7 @@ export function MapPin({ pin, isHighlighted, isOpen, onHighlight, onPress }: Map
   );
 }
 
-function getAccessibleName(pin: Pin, t: ReturnType<typeof useTexts>['t']): string {
+function getAccessibleName(pin: Pin, t: TFunction<'map'>): string {
   if (pin.kind === 'marker') {
     const { name, label, amount = label } = pin.marker;
     // The accessible name contains the visible label, for speech control (WCAG 2.5.3).

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Icon, Link } from '@marketplace/ui';
 import styles from './map-popup.module.css';
 import type { MapEngine, MapMarker } from './types';
@@ -20,7 +20,7 @@ const MARGIN = 12;
 
 /** The pop-up above a marker: one listing, or a list of those at the same point. */
 export function MapPopup({ members, lat, lng, engine, container, controls, renderPopup, onClose }: MapPopupProps) {
-  const { t } = useTexts('map');
+  const { t } = useTranslation('map');
   const card = useRef<HTMLDivElement>(null);
   const [only] = members;
 

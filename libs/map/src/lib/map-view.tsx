@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { DEFAULT_CENTER, MAP_ZOOM } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { Button, Icon } from '@marketplace/ui';
 import { createClusters, type Pin } from './clusters';
 import {
@@ -63,7 +64,8 @@ export function MapView({
   place = null,
   radius,
 }: Omit<ResultsMapProps, 'markers'> & { markers: readonly MapMarker[] }) {
-  const { t, language } = useTexts('map');
+  const { t } = useTranslation('map');
+  const language = useLanguage();
   const [view, setView] = useState<View | null>(null);
   const [isMoved, setIsMoved] = useState(false);
   const [isSearchingOnMove, setIsSearchingOnMove] = useState(false);

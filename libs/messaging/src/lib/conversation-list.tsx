@@ -1,13 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import type { ConversationPage, ConversationSummary } from '@marketplace/api-contract';
 import { dayIn, formatDay } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { ButtonLink, Link, StatusMessage, Pagination, Picture, useTimeZone } from '@marketplace/ui';
 import { messagesPath } from './messages-path';
 import styles from './messages.module.css';
 
 /** One page of conversations, latest first; `openId` is the open one. */
 export function ConversationList({ page, openId }: { page: ConversationPage; openId: string | undefined }) {
-  const { t } = useTexts('messaging');
+  const { t } = useTranslation('messaging');
   if (page.conversations.length === 0) return <PastEnd />;
   return (
     <nav aria-label={t('list')}>
@@ -29,7 +30,7 @@ export function ConversationList({ page, openId }: { page: ConversationPage; ope
 
 /** Shown for a page after the last one, as by an old link. */
 export function PastEnd() {
-  const { t } = useTexts('messaging');
+  const { t } = useTranslation('messaging');
   return (
     <StatusMessage
       illustration="nothingFound"
@@ -54,7 +55,8 @@ function Row({
   page: number;
   isOpen: boolean;
 }) {
-  const { t, language } = useTexts('messaging');
+  const { t } = useTranslation('messaging');
+  const language = useLanguage();
   const zone = useTimeZone();
   return (
     <Link

@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink, StatusMessage, PageHead } from '@marketplace/ui';
 import { ConversationList, PastEnd } from './conversation-list';
 import type { MessagesData } from './load-messages';
@@ -7,7 +7,7 @@ import { ThreadView } from './thread/thread-view';
 
 /** `/messages`: the conversations beside the open one; on a phone one or the other (ME-01). */
 export function MessagesScreen({ data: { page, thread } }: { data: MessagesData }) {
-  const { t } = useTexts('messaging');
+  const { t } = useTranslation('messaging');
   const isEmpty = page.total === 0 && !thread;
   // With an open conversation the list shows the same message.
   const isPastEnd = !isEmpty && page.conversations.length === 0 && !thread;
@@ -38,7 +38,7 @@ export function MessagesScreen({ data: { page, thread } }: { data: MessagesData 
 }
 
 function NoMessages() {
-  const { t } = useTexts('messaging');
+  const { t } = useTranslation('messaging');
   return (
     <StatusMessage
       illustration="empty"

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { OrderStatus } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { shownStatus, type ShownStatus } from './order-status';
 import styles from './status-chip.module.css';
 
@@ -14,7 +14,7 @@ const TONES: Readonly<Record<ShownStatus, 'waiting' | 'bad' | 'good' | 'over'>> 
 
 /** The status of an order (OR-08). */
 export function StatusChip({ status }: { status: OrderStatus }) {
-  const { t } = useTexts('orders');
+  const { t } = useTranslation('orders');
   const shown = shownStatus(status);
   return <span className={`${styles['chip']} ${styles[TONES[shown]]}`}>{t(`status.${shown}`)}</span>;
 }

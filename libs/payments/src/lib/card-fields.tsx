@@ -1,8 +1,8 @@
 import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
 import type { StripeElementStyle } from '@stripe/stripe-js';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
 import { Button, Icon } from '@marketplace/ui';
 import styles from './card-fields.module.css';
 import type { CardPart } from './card-state';
@@ -21,7 +21,7 @@ interface CardFieldsProps {
  * Placeholders of the same size show until the provider is loaded.
  */
 export function CardFields({ startsFocused, onChange }: CardFieldsProps) {
-  const { t } = useTexts('payments');
+  const { t } = useTranslation('payments');
   const { status, isTest, retry } = usePaymentContext();
 
   if (status === 'failed') {
@@ -55,7 +55,7 @@ interface CardInputProps extends CardFieldsProps {
 }
 
 function CardInput({ part, isReady, ...props }: CardInputProps) {
-  const { t } = useTexts('payments');
+  const { t } = useTranslation('payments');
   const id = useId();
   const { card, failures } = usePaymentContext();
   const problem = card[part].problem ?? failures[part];

@@ -1,8 +1,9 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
+import { isOneOf } from '@marketplace/i18n';
 import type { Failure } from './confirm-card';
 
 /** Codes with a translated text; others show the provider's message. */
-const TRANSLATED: ReadonlySet<string> = new Set([
+const TRANSLATED = [
   'generic_decline',
   'insufficient_funds',
   'expired_card',
@@ -11,7 +12,7 @@ const TRANSLATED: ReadonlySet<string> = new Set([
   'payment_intent_authentication_failure',
   'test_mode_live_card',
   'network',
-]);
+] as const;
 
 /** Codes of saving a card that share the text of a payment's code. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -20,10 +21,10 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 /** Returns the message for a failed payment (OR-05) or a card that could not be saved. */
 export function usePaymentFailure(): (failure: Failure) => string {
-  const { t } = useTexts('payments');
+  const { t } = useTranslation('payments');
   return ({ code: original, message }) => {
     const code = ALIASES[original] ?? original;
-    if (TRANSLATED.has(code)) return t(`failure.${code}`);
+    if (isOneOf(TRANSLATED, code)) return t(`failure.${code}`);
     return message || t('failure.generic_decline');
   };
 }

@@ -1,7 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { emptyCard, type CardField, type CardPart, type CardState } from './card-state';
 import { isSandbox, loadProvider } from './load-provider';
 
@@ -32,7 +32,7 @@ interface PaymentProviderProps {
 
 /** Loads the card provider after hydration, and only with a key (RT-06). */
 export function PaymentProvider({ publishableKey, children, load = loadProvider }: PaymentProviderProps) {
-  const { language } = useTexts('payments');
+  const language = useLanguage();
   const [loading, setLoading] = useState<Loading>({ status: 'loading', provider: null });
   const [card, setCard] = useState<CardState>(emptyCard);
   const [failures, setFailures] = useState<Failures>({});

@@ -1,6 +1,6 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { CARD_PARTS, findPart, findProblems, type CardPart } from './card-state';
 import {
   confirmCard,
@@ -30,8 +30,8 @@ export interface PaymentHandle {
 
 /** Charges or saves the card that is typed into `CardFields`. */
 export function usePayment(): PaymentHandle {
-  const { t } = useTexts('payments');
-  const { t: tForms } = useTexts('forms');
+  const { t } = useTranslation('payments');
+  const { t: tForms } = useTranslation('forms');
   const failureText = usePaymentFailure();
   const { status, card, change, setFailures } = usePaymentContext();
   const provider = useStripe();

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DEFAULT_RADIUS, type PlaceSuggestion } from '@marketplace/api-contract';
 import { formatNumber } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { Button, ComboboxList, Icon, useCombobox, useFieldValue, VisuallyHidden } from '@marketplace/ui';
 import styles from './place-field.module.css';
 import { useGeolocation } from './use-geolocation';
@@ -24,7 +25,8 @@ interface PlaceFieldProps {
 
 /** A combobox of places with suggestions, 'Near me', and a radius (SE-08). */
 export function PlaceField({ value, radius = DEFAULT_RADIUS, onChange, className = '' }: PlaceFieldProps) {
-  const { t, language } = useTexts('place-field');
+  const { t } = useTranslation('place-field');
+  const language = useLanguage();
   const displayValue = POINT.test(value) ? t('myLocation') : value;
   const input = useFieldValue(displayValue);
   const [typed, setTyped] = useState('');

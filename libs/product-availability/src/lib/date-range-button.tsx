@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MOBILE_BREAKPOINT, type Day } from '@marketplace/api-contract';
 import { dayLabel, rangeLabel } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { Button, Icon, LazyComponent, Spinner } from '@marketplace/ui';
 import styles from './date-range-button.module.css';
 import type { DayRange } from './ranges';
@@ -30,7 +31,8 @@ export function DateRangeButton({
   isSingleDate = false,
   className = '',
 }: DateRangeButtonProps) {
-  const { t, language } = useTexts('ui');
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
   const [opened, setOpened] = useState<'popover' | 'sheet' | null>(null);
   const wrapper = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { HORIZON_DAYS, type Day } from '@marketplace/api-contract';
 import { addDays, dayLabel } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
 import { filterRules, type Choice } from './choice';
 import styles from './inline-range-calendar.module.css';
@@ -17,7 +18,8 @@ export interface DateRangePanelProps {
 
 /** The content of the date filter's popover or sheet: choosing the end reports the range (AV-02). */
 export function DateRangePanel({ value, onChange, today, isSingleDate }: DateRangePanelProps) {
-  const { t, language } = useTexts('product-availability');
+  const { t } = useTranslation('product-availability');
+  const language = useLanguage();
   const [choice, setChoice] = useState<Choice>({ start: value?.startDate ?? null, end: value?.endDate ?? null });
   const { start, end } = choice;
   const openAt = start !== null && start > today ? start : today;

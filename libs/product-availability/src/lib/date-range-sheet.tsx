@@ -1,11 +1,11 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Sheet } from '@marketplace/ui';
 import { DateRangePanel, type DateRangePanelProps } from './date-range-panel';
 import styles from './date-range-sheet.module.css';
 
 /** The date filter's calendar in a sheet, for small screens. */
 export function DateRangeSheet({ onClose, ...panel }: DateRangePanelProps & { onClose: () => void }) {
-  const { t } = useTexts('ui');
+  const { t } = useTranslation('ui');
   return (
     <Sheet title={t('dates.select')} onClose={onClose}>
       <div className={styles['panel']}>

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Day } from '@marketplace/api-contract';
 import type { DayReason } from '@marketplace/availability-rules';
 import { eachDay } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { Button, Icon, VisuallyHidden } from '@marketplace/ui';
 import { ChoiceRadio, DisabledReason } from './choice-radio';
 import { longDay, monthName, shortMonth, shortWeekday } from './date-names';
@@ -23,7 +24,8 @@ interface DayStripProps {
 
 /** Two weeks of days as one radio group that scrolls sideways. */
 export function DayStrip({ group, from, to, value, stateOf, onChange, onEarlier, onLater }: DayStripProps) {
-  const { t, language } = useTexts('product-availability');
+  const { t } = useTranslation('product-availability');
+  const language = useLanguage();
   const titleId = useId();
   const [visited, setVisited] = useState(value);
   function reasonFor(day: Day): string | undefined {

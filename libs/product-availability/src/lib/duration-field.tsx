@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Instant } from '@marketplace/api-contract';
 import { formatTime } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import styles from './slot-picker.module.css';
 import type { SlotStart } from './slot-starts';
 
@@ -14,7 +15,8 @@ interface DurationFieldProps {
 
 /** The end time, where several consecutive slots can be booked. */
 export function DurationField({ start, timeZone, value, onChange }: DurationFieldProps) {
-  const { t, language } = useTexts('product-availability');
+  const { t } = useTranslation('product-availability');
+  const language = useLanguage();
   const id = useId();
   return (
     <div className={styles['until']}>

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { AvailabilityData, Day, Instant, OfferedPrice } from '@marketplace/api-contract';
 import { availabilityOf, lengthOf } from '@marketplace/availability-rules';
 import { colon, dayLabel, formatShortMoney } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { dayAmount } from '@marketplace/pricing';
 import { Button } from '@marketplace/ui';
 import { lastDayOf, listingRules, displayStatus, type Choice, type DayNote } from './choice';
@@ -39,7 +40,8 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
   const { answer, now, quantity = 1, price, value, onChange, onMonthsNeeded, onRetry, isSingleDate = false } = props;
   const calendar = useRef<HTMLDivElement>(null);
   const [shownUntil, setShownUntil] = useState<Day>('');
-  const { t, language } = useTexts('product-availability');
+  const { t } = useTranslation('product-availability');
+  const language = useLanguage();
   const [start, setStart] = useState<Day | null>(null);
   const [visited, setVisited] = useState<Day | null>(null);
   const [unavailable, setUnavailable] = useState<{ day: Day; why: DayNote } | null>(null);

@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Day, Language } from '@marketplace/api-contract';
 import { comma } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import type { Choice, DayStatus, DayNote } from './choice';
 import styles from './month-grid.module.css';
 import { weeksOf } from './months';
@@ -28,7 +29,8 @@ interface MonthGridProps {
 
 /** One month as a grid of days. MonthsView handles its events. */
 export function MonthGrid({ month, today, tabDay, choice, preview, looks, priceOf }: MonthGridProps) {
-  const { t, language } = useTexts('product-availability');
+  const { t } = useTranslation('product-availability');
+  const language = useLanguage();
   const title = useId();
   return (
     <div className={styles['month']}>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Day } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { Button, Icon } from '@marketplace/ui';
 import { displayStatus, selectDay, type Choice, type Rules } from './choice';
 import { dayAfterKey } from './keyboard';
@@ -45,7 +46,8 @@ const closestDay = (target: EventTarget): Day | undefined =>
 /** Two months side by side, one on a phone (AV-05), with the keyboard of the ARIA date-picker pattern. */
 export function MonthsView(props: MonthsViewProps) {
   const { today, lastDay, openAt, choice, rules, onPress, onVisit, onShown, hasFocus = false, priceOf } = props;
-  const { t, language } = useTexts('product-availability');
+  const { t } = useTranslation('product-availability');
+  const language = useLanguage();
   const firstMonth = firstOfMonth(today);
   const lastMonth = firstOfMonth(lastDay);
   const [view, setView] = useState(() => firstOfMonth(openAt));

@@ -1,7 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { AvailabilityRules, Day } from '@marketplace/api-contract';
 import { lengthOf } from '@marketplace/availability-rules';
 import { dayIn, dayLabel, formatTime, rangeLabel, zoneLabel } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import type { DayRange, SlotRange } from './ranges';
 import { useVisitorZone } from './visitor-zone';
 
@@ -14,7 +15,8 @@ interface RangeSummaryProps {
 
 /** '15 Jun - 17 Jun · 3 days' (AV-01); a single day appears once. */
 export function RangeSummary({ range: { startDate, endDate }, basis, today }: RangeSummaryProps) {
-  const { t, language } = useTexts('product-availability');
+  const { t } = useTranslation('product-availability');
+  const language = useLanguage();
   const length = lengthOf(basis, startDate, endDate);
   const days =
     startDate === endDate ? dayLabel(startDate, today, language) : rangeLabel(startDate, endDate, today, language);
@@ -35,7 +37,8 @@ interface SlotSummaryProps {
 
 /** '04 Jun, 09:00 AM – 10:00 AM', with the zone if the visitor's clock shows another time (AV-07). */
 export function SlotSummary({ slot: { slotStart, slotEnd }, timeZone, today }: SlotSummaryProps) {
-  const { t, language } = useTexts('product-availability');
+  const { t } = useTranslation('product-availability');
+  const language = useLanguage();
   const visitorZone = useVisitorZone();
   const time = (at: string) => formatTime(at, timeZone, language);
   const day = dayLabel(dayIn(timeZone, slotStart), today, language);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Instant } from '@marketplace/api-contract';
 import { formatTime } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { ChoiceRadio, DisabledReason } from './choice-radio';
 import styles from './slot-picker.module.css';
 import type { SlotStart } from './slot-starts';
@@ -19,7 +20,8 @@ interface SlotListProps {
 
 /** The times of one day as a radio group; taken ones are shown struck through. */
 export function SlotList({ group, starts, timeZone, minutes, value, onChange }: SlotListProps) {
-  const { t, language } = useTexts('product-availability');
+  const { t } = useTranslation('product-availability');
+  const language = useLanguage();
   const [visited, setVisited] = useState<Instant | null>(null);
   if (starts.length === 0) return null;
   const reached = starts.find(({ start }) => start === visited);

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { AvailabilityData, Day, Instant } from '@marketplace/api-contract';
 import { availabilityOf } from '@marketplace/availability-rules';
 import { addDays } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
 import { DayStrip } from './day-strip';
 import type { SlotRange } from './ranges';
 import { DurationField } from './duration-field';
@@ -35,7 +35,7 @@ const STRIP_DAYS = 14;
 /** Chooses a day and then a time, in the listing's zone (AV-06, AV-07). */
 export function SlotPicker(props: SlotPickerProps) {
   const { answer, now, quantity = 1, day, onDayChange, value, onChange, onMonthsNeeded, onRetry } = props;
-  const { t } = useTexts('product-availability');
+  const { t } = useTranslation('product-availability');
   const group = useId();
   const { today, timeZone, rules } = answer;
   const lastDay = addDays(today, rules.horizonDays);

@@ -1,12 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import type { Instant } from '@marketplace/api-contract';
 import { formatTime, zoneCity } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import styles from './slot-picker.module.css';
 import { useVisitorZone } from './visitor-zone';
 
 /** Names the town whose local time is shown, if the visitor's clock shows another time (AV-07). */
 export function ZoneNote({ timeZone, at }: { timeZone: string; at: Instant }) {
-  const { t, language } = useTexts('product-availability');
+  const { t } = useTranslation('product-availability');
+  const language = useLanguage();
   const visitorZone = useVisitorZone();
   const here = visitorZone === null ? null : formatTime(at, visitorZone, language);
   const isSame = here === null || here === formatTime(at, timeZone, language);

@@ -1,10 +1,10 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink, MessagePage } from '@marketplace/ui';
 import { REQUEST_LISTINGS } from './request-order-screen';
 
 /** Says that no request was sent and links to the listings on request. */
 export function RequestOrderConfirmationScreen() {
-  const { t } = useTexts('request-orders');
+  const { t } = useTranslation('request-orders');
   return (
     <MessagePage
       illustration="empty"

@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink, PageHead, Illustration } from '@marketplace/ui';
 import styles from './request-order-screen.module.css';
 
@@ -9,7 +9,7 @@ const STEPS = ['find', 'quote', 'pay'] as const;
 
 /** Explains ordering on request and links to the listings that offer it. */
 export function RequestOrderScreen() {
-  const { t } = useTexts('request-orders');
+  const { t } = useTranslation('request-orders');
   return (
     <div className={`page ${styles['screen']}`}>
       <PageHead title={t('title')} path="/requestOrder" noIndex />

@@ -1,9 +1,9 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink, MessagePage } from '@marketplace/ui';
 
 /** Shown for every quote id: there are no quotes yet. */
 export function UnknownQuoteScreen() {
-  const { t } = useTexts('request-orders');
+  const { t } = useTranslation('request-orders');
   return (
     <MessagePage
       illustration="lost"

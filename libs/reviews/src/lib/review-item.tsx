@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { Review, SellerReview } from '@marketplace/api-contract';
 import { formatDay } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { productPath } from '@marketplace/search-params';
 import { Link, VisuallyHidden } from '@marketplace/ui';
 import styles from './review-list.module.css';
@@ -13,7 +14,8 @@ const STAR = ' 2.500 5.100 5.500.8-4 3.900 1 5.600-5-2.700-5 2.700 1-5.600-4-3.9
 
 /** One review: author, date, stars, text and, on a seller's page, its listing. */
 export function ReviewItem({ review: { author, stars, text, day, product } }: { review: ShownReview }) {
-  const { t, language } = useTexts('reviews');
+  const { t } = useTranslation('reviews');
+  const language = useLanguage();
   return (
     <article className={styles['review']}>
       <p className={styles['head']}>

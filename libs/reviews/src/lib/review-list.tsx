@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Rating as RatingData } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { Button, Rating, VisuallyHidden } from '@marketplace/ui';
 import { ReviewItem } from './review-item';
 import styles from './review-list.module.css';
@@ -19,7 +19,7 @@ const MINIMUM_FOR_BARS = 3;
 
 /** Average, star counts and reviews, newest first; key it by the product or seller. */
 export function ReviewList({ rating, first, load }: ReviewListProps) {
-  const { t } = useTexts('reviews');
+  const { t } = useTranslation('reviews');
   const { reviews, stars, page, hasMore, status, showMore } = useReviewPages(first, load);
   const list = useRef<HTMLUListElement>(null);
   const seen = useRef({ page, count: reviews.length });

@@ -1,11 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import type { StarCounts } from '@marketplace/api-contract';
 import { formatNumber } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import styles from './review-list.module.css';
 
 /** The number of reviews by stars, best first. */
 export function StarBars({ counts }: { counts: StarCounts }) {
-  const { t, language } = useTexts('reviews');
+  const { t } = useTranslation('reviews');
+  const language = useLanguage();
   const total = counts.reduce((sum, count) => sum + count, 0);
   return (
     <ul className={styles['bars']} aria-label={t('distribution')}>

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { ProductCard as Card } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { ButtonLink, CardGrid, StatusMessage, Pagination, ProductCard, ProductCardSkeleton } from '@marketplace/ui';
 import { savedPath } from './load-saved';
 
@@ -7,7 +7,7 @@ const SKELETONS = Array.from({ length: 4 }, (_, index) => index);
 
 /** One page of favourites, or an empty state. */
 export function FavouriteCards({ products, page, pages }: { products: readonly Card[]; page: number; pages: number }) {
-  const { t } = useTexts('saved');
+  const { t } = useTranslation('saved');
   if (products.length === 0) {
     return (
       <StatusMessage

@@ -1,11 +1,11 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button, StatusMessage } from '@marketplace/ui';
 import { FavouriteCards, FavouriteSkeletons } from './favourite-cards';
 import { useLocalFavourites } from './use-local-favourites';
 
 /** A signed-out visitor's favourites: the browser stores their ids. */
 export function LocalFavourites({ page }: { page: number }) {
-  const { t } = useTexts('saved');
+  const { t } = useTranslation('saved');
   const { cards, retry } = useLocalFavourites(page);
   switch (cards.status) {
     case 'loading':

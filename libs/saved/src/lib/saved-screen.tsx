@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { PageHead } from '@marketplace/ui';
 import { AccountFavourites } from './account-favourites';
 import { LocalFavourites } from './local-favourites';
@@ -9,7 +9,7 @@ import { SavedSearchesProvider } from './saved-searches-context';
 
 /** `/saved`: favourites as cards, with the saved searches below (RV-01, SE-16). */
 export function SavedScreen({ data: { account, page } }: { data: SavedData }) {
-  const { t } = useTexts('saved');
+  const { t } = useTranslation('saved');
   return (
     <div className="page wide">
       <PageHead title={t('title')} path="/saved" noIndex />

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SavedSearch } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { useSessionStore } from '@marketplace/session';
 import { Button, Icon, Link } from '@marketplace/ui';
 import styles from './saved.module.css';
@@ -10,7 +10,7 @@ const MAX_NAME_LENGTH = 120;
 
 /** One saved search: a link to its results and buttons to pause, rename and delete it. */
 export function SavedSearchRow({ search }: { search: SavedSearch }) {
-  const { t } = useTexts('saved');
+  const { t } = useTranslation('saved');
   const session = useSessionStore();
   const store = useSavedSearchesStore();
   const [isRenaming, setIsRenaming] = useState(false);
@@ -68,7 +68,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
 
 /** Enter and the button save the name, Escape cancels. */
 function RenameForm({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
-  const { t } = useTexts('saved');
+  const { t } = useTranslation('saved');
   const [value, setValue] = useState(name);
   const id = useId();
   return (

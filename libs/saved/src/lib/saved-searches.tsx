@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { savePage, useSession } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
 import { SavedSearchRow } from './saved-search-row';
@@ -7,7 +7,7 @@ import { useSavedSearches } from './saved-searches-context';
 
 /** The customer's saved searches. */
 export function SavedSearches() {
-  const { t } = useTexts('saved');
+  const { t } = useTranslation('saved');
   const searches = useSavedSearches((state) => state.searches);
   if (searches.length === 0) return <p className={styles['hint']}>{t('searches.empty')}</p>;
   return (
@@ -21,7 +21,7 @@ export function SavedSearches() {
 
 /** Saved searches need an account, because they send emails. */
 export function SignInForSearches() {
-  const { t } = useTexts('saved');
+  const { t } = useTranslation('saved');
   const openSignIn = useSession((session) => session.openSignIn);
   return (
     <div className={styles['signIn']}>

@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink, MessagePage, Spinner } from '@marketplace/ui';
 import { useUnsubscribe } from './use-unsubscribe';
 
@@ -6,7 +6,7 @@ import { useUnsubscribe } from './use-unsubscribe';
  * `/unsubscribe?token`: stops a saved search's emails without asking and offers to undo it (SE-16).
  */
 export function UnsubscribeScreen() {
-  const { t } = useTexts('saved');
+  const { t } = useTranslation('saved');
   const { state, stop, resume } = useUnsubscribe();
   const home = <ButtonLink to="/">{t('unsubscribe.home')}</ButtonLink>;
   const title = t(`unsubscribe.${state.status}.title`);

@@ -2,6 +2,7 @@ import type { Api } from '@marketplace/api-client';
 import { listCategories, searchProducts } from '@marketplace/api-contract/operations';
 import type { Site } from '@marketplace/session';
 import { loadSideFilters } from './filters/side-filters';
+import { loadCorrectedNotice } from './results/notices';
 import { toSearchQuery } from '@marketplace/search-params';
 import { searchParamsOf } from './search-params-of';
 import type { SearchData } from './search-data';
@@ -26,5 +27,6 @@ export async function loadSearch(
     api(listCategories),
     layout === 'sidebar' && loadSideFilters(),
   ]);
+  if (answer.page.corrected !== null) await loadCorrectedNotice();
   return { ...answer, categories, params };
 }

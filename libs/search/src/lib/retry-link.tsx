@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink, Spinner } from '@marketplace/ui';
 
 /** Loads the same URL again, also when the browser is back online (SE-11). */
 export function RetryLink() {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const { pathname, search } = useLocation();
   const isRetrying = useNavigation().state !== 'idle';
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { MessagePage } from '@marketplace/ui';
 import { RetryLink } from './retry-link';
 
 /** Shown when the first results fail to load (SE-11). */
 export function SearchError() {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   return (
     <MessagePage illustration="broken" title={t('error.title')} actions={<RetryLink />}>
       {t('error.text')}

@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { I18nextProvider } from 'react-i18next';
 import { validateResponse, createApi } from '@marketplace/api-client';
 import { LANGUAGES, listCategories, searchProducts, type Language, type RequestOf } from '@marketplace/api-contract';
-import { createI18n, I18nProvider } from '@marketplace/i18n';
+import { createI18n } from '@marketplace/i18n';
 import { SessionProvider } from '@marketplace/session';
 import {
   category,
@@ -80,11 +81,11 @@ async function open(path: string, language: Language = 'en', load: typeof keepRe
   );
   const first = { site: site(), user: null, language, origin: 'https://wayfare.example', validate: true };
   render(
-    <I18nProvider i18n={createI18n({ language, texts: textsOf(language) })}>
+    <I18nextProvider i18n={createI18n({ language, texts: textsOf(language) })}>
       <SessionProvider initialData={first}>
         <RouterProvider router={router} />
       </SessionProvider>
-    </I18nProvider>,
+    </I18nextProvider>,
   );
   await screen.findByRole('heading', { level: 1 });
   return {

@@ -3,7 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { createI18n, I18nProvider } from '@marketplace/i18n';
+import { I18nextProvider } from 'react-i18next';
+import { createI18n } from '@marketplace/i18n';
 import { SessionProvider } from '@marketplace/session';
 import { category, facets, productPage, site, textsOf } from '@marketplace/testing';
 import { loadSideFilters } from './filters/side-filters';
@@ -33,11 +34,11 @@ function page(design = site()) {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/search?${QUERY}`] });
   const first = { site: design, user: null, language: 'en' as const, origin: 'https://wayfare.example' };
   return (
-    <I18nProvider i18n={createI18n({ language: 'en', texts: textsOf('en') })}>
+    <I18nextProvider i18n={createI18n({ language: 'en', texts: textsOf('en') })}>
       <SessionProvider initialData={first}>
         <RouterProvider router={router} />
       </SessionProvider>
-    </I18nProvider>
+    </I18nextProvider>
   );
 }
 

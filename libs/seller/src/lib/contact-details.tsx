@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Address } from '@marketplace/api-contract';
 import { addressLines } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import styles from './seller.module.css';
 
 interface ContactDetailsProps {
@@ -18,7 +19,8 @@ const NO_ADDRESS: Address = { street: '', city: '', state: '', zip: '', country:
 
 /** The known contact details of a person or company. */
 export function ContactDetails({ title, name, address, phone, email, note }: ContactDetailsProps) {
-  const { t, language } = useTexts('seller');
+  const { t } = useTranslation('seller');
+  const language = useLanguage();
   const lines = addressLines({ ...NO_ADDRESS, ...address }, language);
   if (!name && lines.length === 0 && !phone && !email) return null;
   return (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SellerSummary } from '@marketplace/api-contract';
 import { responseTime } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { Icon, Picture, Rating } from '@marketplace/ui';
 import { monthLabel } from './month-label';
 import { REVIEWS_ID } from './seller-reviews';
@@ -9,7 +10,8 @@ import styles from './seller.module.css';
 
 /** The seller's picture, name, rating, place, joining month, response time and contact button. */
 export function SellerHeader({ seller, contact }: { seller: SellerSummary; contact?: ReactNode }) {
-  const { t, language } = useTexts('seller');
+  const { t } = useTranslation('seller');
+  const language = useLanguage();
   const response = responseTime(seller.responseMinutes);
   return (
     <header className={styles['head']}>

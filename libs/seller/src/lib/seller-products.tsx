@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { ProductPage } from '@marketplace/api-contract';
 import { formatNumber } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
 import { ButtonLink, CardGrid, StatusMessage, Pagination, ProductCard } from '@marketplace/ui';
 import { sellerPagePath } from './seller-page-path';
@@ -11,7 +12,8 @@ const OFFERS_ID = 'offers';
 
 /** One page of a seller's products. */
 export function SellerProducts({ sellerId, page }: { sellerId: string; page: ProductPage }) {
-  const { t, language } = useTexts('seller');
+  const { t } = useTranslation('seller');
+  const language = useLanguage();
   if (page.products.length === 0 && page.total > 0) {
     return (
       <StatusMessage

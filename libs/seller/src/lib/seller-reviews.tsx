@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import type { Seller, SellerReviewPage } from '@marketplace/api-contract';
 import { listSellerReviews } from '@marketplace/api-contract/operations';
-import { useTexts } from '@marketplace/i18n';
 import { ReviewList } from '@marketplace/reviews';
 import { useSession } from '@marketplace/session';
 import styles from './seller.module.css';
@@ -16,7 +16,7 @@ export const REVIEWS_ID = 'reviews';
 
 /** Reviews of all listings of a seller; must be keyed by the seller's id. */
 export function SellerReviews({ seller: { id, rating }, first }: SellerReviewsProps) {
-  const { t } = useTexts('seller');
+  const { t } = useTranslation('seller');
   const api = useSession((session) => session.api);
   const [search, setSearch] = useSearchParams();
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '@marketplace/session';
 import { PageHead, SafeHtml } from '@marketplace/ui';
 import { ContactDetails } from './contact-details';
@@ -19,7 +19,7 @@ interface SellerScreenProps {
 
 /** `/seller/view/{id}`: a seller with contact details, products and reviews (PD-05). */
 export function SellerScreen({ data: { seller, page, reviews }, contact }: SellerScreenProps) {
-  const { t } = useTexts('seller');
+  const { t } = useTranslation('seller');
   const origin = useSession((session) => session.origin);
   const company = useSession((session) => session.site.company.name);
   const { personal, company: companyDetails } = seller;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Footer } from './footer/footer';
 import { Header, type HeaderSlots } from './header/header';
 import { CookieNotice } from './notices/cookie-notice';
@@ -15,7 +15,7 @@ export interface ShellProps extends HeaderSlots {
 
 /** The visible parts around a screen. */
 export function ShellFrame({ searchBox, dateFilter, children }: ShellProps) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#main">

@@ -1,9 +1,10 @@
 import { render, type RenderResult } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { I18nextProvider } from 'react-i18next';
 import { validateResponse } from '@marketplace/api-client';
 import type { Language } from '@marketplace/api-contract';
-import { createI18n, I18nProvider, type Texts } from '@marketplace/i18n';
+import { createI18n, type Texts } from '@marketplace/i18n';
 import { SessionProvider, useSession, type SessionInitialData } from '@marketplace/session';
 import { site } from './fixtures';
 import { storyHeaders } from './story-requests';
@@ -46,11 +47,11 @@ function Frame({ session, language = 'en', router }: ScreenOptions & { router: R
     ...session,
   };
   return (
-    <I18nProvider i18n={createI18n({ language, texts: textsOf(language) })}>
+    <I18nextProvider i18n={createI18n({ language, texts: textsOf(language) })}>
       <SessionProvider initialData={initialData}>
         <RouterProvider router={router} />
       </SessionProvider>
-    </I18nProvider>
+    </I18nextProvider>
   );
 }
 

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
-import { useTexts } from '@marketplace/i18n';
 import { useSession, useSessionStore } from '@marketplace/session';
 import styles from './favourite-button.module.css';
 import { Icon } from './icon';
 
 /** Saves a product or removes it (RV-01). Not pressed in server-rendered HTML, which is the same for all visitors. */
 export function FavouriteButton({ product: { id, name } }: { product: { id: string; name: string } }) {
-  const { t } = useTexts('ui');
+  const { t } = useTranslation('ui');
   const store = useSessionStore();
   const isSaved = useSession((session) => session.favourites.includes(id));
 

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '@marketplace/session';
 
 interface LazyComponentProps<Props> {
@@ -24,7 +24,7 @@ export function LazyComponent<Props extends object>({
   props,
   fallback = null,
 }: LazyComponentProps<Props>) {
-  const { t } = useTexts('ui');
+  const { t } = useTranslation('ui');
   const notify = useSession((session) => session.notify);
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
 

@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Icon } from './icon';
 import { Link } from './link';
 import styles from './pagination.module.css';
@@ -12,7 +12,7 @@ interface PaginationProps {
 
 /** Links to the first, the last and the adjacent pages. */
 export function Pagination({ page, pages, href }: PaginationProps) {
-  const { t } = useTexts('ui');
+  const { t } = useTranslation('ui');
   if (pages < 2) return null;
   return (
     <nav className={styles['pagination']} aria-label={t('pagination.label')}>

@@ -1,7 +1,9 @@
+import type { TFunction } from 'i18next';
 import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Amount, Currency, PricePart } from '@marketplace/api-contract';
 import { formatMoney, unitDisplay } from '@marketplace/formats';
-import { useTexts, type Translate } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { orderPrice } from '@marketplace/pricing';
 import styles from './price-parts.module.css';
 
@@ -19,7 +21,8 @@ interface PricePartsProps {
 
 /** The breakdown of a price, with the deposit separately. */
 export function PriceParts({ lines, charges = [], currency, total, hasTotal = true }: PricePartsProps) {
-  const { t, language } = useTexts('ui');
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
   const money = (amount: Amount) => formatMoney({ amount, currency }, language);
   const rowsOf = (parts: readonly PricePart[]) =>
     parts.map((part, index) => (
@@ -69,9 +72,11 @@ function mergePieces(parts: readonly PricePart[]): readonly PricePart[] {
   return [{ ...base, count: 1 + (further.count ?? 0), amount: base.amount + further.amount }, ...more];
 }
 
+type WithoutPrefix<Key extends string> = Key extends `unit.${infer Name}` ? Name : never;
+
 /** 'CA$45.00 × 3 days' if the part has a unit amount and a count, otherwise the name of its kind. */
-function labelOf({ kind, unit, unitAmount, count }: PricePart, money: (amount: Amount) => string, t: Translate) {
+function labelOf({ kind, unit, unitAmount, count }: PricePart, money: (amount: Amount) => string, t: TFunction<'ui'>) {
   if (kind !== 'base' || unitAmount === undefined || count === undefined) return t(`part.${kind}`, { count });
   const { key, text } = unitDisplay(unit ?? '');
-  return `${money(unitAmount)} × ${key ? t(`count.${key.slice('unit.'.length)}`, { count }) : `${count} ${text}`}`;
+  return `${money(unitAmount)} × ${key ? t(`count.${key.slice('unit.'.length) as WithoutPrefix<typeof key>}`, { count }) : `${count} ${text}`}`;
 }

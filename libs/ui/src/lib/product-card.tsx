@@ -1,7 +1,9 @@
+import type { TFunction } from 'i18next';
 import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Currency, Language, ProductCard as ProductCardData, ProductTotal } from '@marketplace/api-contract';
 import { colon, dayLabel, formatMoney, formatNumber } from '@marketplace/formats';
-import { useTexts, type Translate } from '@marketplace/i18n';
+import { isOneOf, useLanguage } from '@marketplace/i18n';
 import { productPath } from '@marketplace/search-params';
 import { FavouriteButton } from './favourite-button';
 import { Link } from './link';
@@ -48,7 +50,8 @@ export const ProductCard = memo(function ProductCard({
 });
 
 function Place({ product: { place, distance } }: { product: ProductCardData }) {
-  const { t, language } = useTexts('ui');
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
   return (
     <span className={styles['place']}>
       {distance !== null &&
@@ -58,15 +61,18 @@ function Place({ product: { place, distance } }: { product: ProductCardData }) {
   );
 }
 
+const FIELDS_WITH_TEXT = ['category', 'city'] as const;
+
 /** The search match, if it isn't in the name. */
 function MatchReason({ match }: { match: ProductCardData['match'] }) {
-  const { t, language } = useTexts('ui');
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
   if (!match?.why) return null;
   const { field, text, marks } = match.why;
-  const isOwn = field === 'category' || field === 'city' || field === 'summary';
+  const name = isOneOf(FIELDS_WITH_TEXT, field) ? t(`card.field.${field}`) : field;
   return (
     <span className={styles['why']}>
-      {field !== 'summary' && (isOwn ? t(`card.field.${field}`) : field) + colon(language)}
+      {field !== 'summary' && name + colon(language)}
       <Highlighted text={text} marks={marks} />
     </span>
   );
@@ -76,7 +82,8 @@ type Priced = Pick<ProductCardData, 'price' | 'total'> & Partial<Pick<ProductCar
 
 /** The price by unit, the total for the chosen dates, and the deposit separately. */
 export function CardPrice({ product: { price, saleType, total, endsAt } }: { product: Priced }) {
-  const { t, language } = useTexts('ui');
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
   if (!price) return <span className={styles['price']}>{t('card.quote')}</span>;
   const isAuction = saleType === 'auction';
   const endDay = endsAt?.slice(0, 10);
@@ -100,7 +107,7 @@ export function CardPrice({ product: { price, saleType, total, endsAt } }: { pro
 /** 'CA$156.00 in total for 12' with the deposit separately: the total of the chosen dates for the minimum quantity. */
 export function totalText(
   { amount, quantity, deposit, currency }: ProductTotal & { currency: Currency },
-  t: Translate,
+  t: TFunction<'ui'>,
   language: Language,
 ): string {
   const money = (minor: number) => formatMoney({ amount: minor, currency }, language);

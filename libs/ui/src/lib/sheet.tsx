@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { Icon } from './icon';
 import styles from './sheet.module.css';
@@ -18,7 +18,7 @@ interface SheetProps {
 
 /** A modal sheet as a native dialog: it traps and returns focus, Escape and the backdrop close it. Render it only while open. */
 export function Sheet({ title, from = 'bottom', isTall = false, onClose, children, footer }: SheetProps) {
-  const { t } = useTexts('ui');
+  const { t } = useTranslation('ui');
   const dialog = useRef<HTMLDialogElement>(null);
 
   const isRemoved = useRef(false);

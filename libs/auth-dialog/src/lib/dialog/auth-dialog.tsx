@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { pendingSearch, takeSavedPage, useSession, type SignInView } from '@marketplace/session';
 import { ForgotPasswordForm } from '../password/forgot-password-form';
 import { SignInForm } from '../sign-in/sign-in-form';
@@ -16,7 +16,7 @@ interface AuthDialogProps {
 
 /** The dialog with its three views (AU-01); null closes it. */
 export function AuthDialog({ view, loadCardProvider }: AuthDialogProps) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const openSignIn = useSession((session) => session.openSignIn);
   const closeSignIn = useSession((session) => session.closeSignIn);
   const hasPayment = useSession(({ site }) => isCardRequired(site));

@@ -1,8 +1,8 @@
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MOBILE_BREAKPOINT } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { MuiProvider } from '@marketplace/theme';
 import { Button, Icon } from '@marketplace/ui';
 import { CloseOnBack } from './close-on-back';
@@ -29,7 +29,7 @@ function FrameContent({
   allowsOutsideFocus = false,
   children,
 }: DialogFrameProps) {
-  const { t } = useTexts('ui');
+  const { t } = useTranslation('ui');
   const titleId = useId();
   const dialog = useRef<HTMLDivElement>(null);
   const [isAsking, setIsAsking] = useState(false);

@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@marketplace/ui';
 import formStyles from '../forms.module.css';
 import { AlertDialog } from './alert-dialog';
@@ -11,7 +11,7 @@ interface DiscardAlertProps {
 
 /** Asks before a half-filled form is closed. */
 export function DiscardAlert({ isOpen, onKeep, onDiscard }: DiscardAlertProps) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   return (
     <AlertDialog title={t('discard.title')} text={t('discard.text')} isOpen={isOpen} onClose={onKeep}>
       <div className={formStyles['actions']}>

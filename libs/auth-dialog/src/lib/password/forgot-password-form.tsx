@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { Field, firstProblem, rules, useBusy, useForm } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
 import { useSession, type SignInView } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
 import styles from '../forms.module.css';
@@ -12,7 +12,7 @@ interface ForgotPasswordFormProps {
 
 /** Requests an email with a link to set a new password (AU-10). */
 export function ForgotPasswordForm({ onView, onSent }: ForgotPasswordFormProps) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   // Account emails link here, also for a customer who is signed in.
   const ownEmail = useSession((session) => session.user?.email);
   const sendResetEmail = useSendResetEmail();

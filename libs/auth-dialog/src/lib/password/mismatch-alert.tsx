@@ -1,10 +1,10 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@marketplace/ui';
 import { AlertDialog } from '../dialog/alert-dialog';
 
 /** The alert that the two passwords differ (AU-17). */
 export function MismatchAlert({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   return (
     <AlertDialog
       title={t('resetPassword.mismatchTitle')}

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { firstProblem, PasswordField, rules, useBusy, useForm, useRejectedValues } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
 import styles from '../forms.module.css';
 
@@ -18,7 +18,7 @@ interface PasswordPromptFormProps {
 /** Asks for the password of an account whose email is known. */
 export function PasswordPromptForm(props: PasswordPromptFormProps) {
   const { text, email, cancel, submit, onCancel, onSubmit, onForgot } = props;
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const [isBusy, run] = useBusy();
   const wrong = useRejectedValues({ type: 'passwordWrong' });
   const form = useForm({ password: '' }, ({ password }) => ({

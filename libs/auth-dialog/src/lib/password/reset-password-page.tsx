@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
 import { REDIRECT_MS } from '@marketplace/api-contract';
 import { resetPassword } from '@marketplace/api-contract/operations';
 import { PasswordField, rules, useBusy, useForm } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
 import type { PageQuery } from '@marketplace/search-params';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { Button, ButtonLink, LazyComponent, MessagePage } from '@marketplace/ui';
@@ -21,7 +21,7 @@ export const RESET_PASSWORD_PARAMETERS = ['token'] as const;
 
 /** `/reset-password?token` (AU-17). */
 export function ResetPasswordPage() {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const [isDone, setIsDone] = useState(false);
   const navigate = useNavigate();
 
@@ -42,7 +42,7 @@ export function ResetPasswordPage() {
 }
 
 function ResetPasswordForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const store = useSessionStore();
   const openSignIn = useSession((session) => session.openSignIn);
   const search: PageQuery<typeof RESET_PASSWORD_PARAMETERS> = useSearchParams()[0];

@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { forgotPassword } from '@marketplace/api-contract/operations';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { useSessionStore } from '@marketplace/session';
 import { failureText } from '../failure-text';
 
@@ -8,7 +9,8 @@ import { failureText } from '../failure-text';
  * sent.
  */
 export function useSendResetEmail(): (email: string, successText: string) => Promise<boolean> {
-  const { t, language } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
+  const language = useLanguage();
   const store = useSessionStore();
   return async (email, successText) => {
     const { api, notify } = store.getState();

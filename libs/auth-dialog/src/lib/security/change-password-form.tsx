@@ -1,8 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
 import type { SocialProviderName } from '@marketplace/api-contract';
 import { changePassword } from '@marketplace/api-contract/operations';
 import { firstProblem, PasswordField, rules, useBusy, useForm, useRejectedValues } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
 import { failureText } from '../failure-text';
@@ -20,7 +21,8 @@ interface ChangePasswordFormProps {
 
 /** Changes the password, given the current one. */
 export function ChangePasswordForm({ disconnects, onChanged, onDone }: ChangePasswordFormProps) {
-  const { t, language } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
+  const language = useLanguage();
   const store = useSessionStore();
   const email = useSession((session) => session.user?.email ?? '');
   const [isBusy, run] = useBusy();

@@ -1,8 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { Device } from '@marketplace/api-contract';
 import { signOutDevice, signOutEverywhere } from '@marketplace/api-contract/operations';
 import { dayIn, formatDay, formatTime } from '@marketplace/formats';
 import { useBusy } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { browserDocument, clearPersonalData, useSessionStore } from '@marketplace/session';
 import { Button, useTimeZone } from '@marketplace/ui';
 import styles from './security.module.css';
@@ -10,7 +11,7 @@ import type { SecurityActions } from './use-security';
 
 /** The devices where the account is signed in, each with a button that signs it out. */
 export function Devices({ devices, actions }: { devices: readonly Device[]; actions: SecurityActions }) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const store = useSessionStore();
   const [isBusy, run] = useBusy();
 
@@ -44,7 +45,8 @@ export function Devices({ devices, actions }: { devices: readonly Device[]; acti
 }
 
 function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => Promise<void> }) {
-  const { t, language } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
+  const language = useLanguage();
   const [isBusy, run] = useBusy();
   const { browser, system, address, signedInAt, lastSeenAt, isCurrent } = device;
   const zone = useTimeZone();

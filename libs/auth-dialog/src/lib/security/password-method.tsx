@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SignInMethods } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
 import { ChangePasswordForm } from './change-password-form';
 import styles from './security.module.css';
@@ -9,7 +9,7 @@ import type { SecurityActions } from './use-security';
 
 /** The password: changed with the current one, or set by an emailed link when there is none. */
 export function PasswordMethod({ methods, actions }: { methods: SignInMethods; actions: SecurityActions }) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const [isOpen, setIsOpen] = useState(false);
   const { hasPassword, connected } = methods;
   return (

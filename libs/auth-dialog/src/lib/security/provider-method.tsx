@@ -1,8 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { SocialProviderName } from '@marketplace/api-contract';
 import { disconnectProvider } from '@marketplace/api-contract/operations';
 import { dayIn, formatDay } from '@marketplace/formats';
 import { useBusy } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { Button, useTimeZone } from '@marketplace/ui';
 import { PROVIDERS } from '../social/social-providers';
@@ -21,7 +22,8 @@ interface ProviderMethodProps {
 
 /** Signing in with Google or Facebook: since when and disconnecting, or how to connect it. */
 export function ProviderMethod({ type, since, isOnly, hasPassword, actions }: ProviderMethodProps) {
-  const { t, language } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
+  const language = useLanguage();
   const store = useSessionStore();
   const email = useSession((session) => session.user?.email ?? '');
   const [isBusy, run] = useBusy();

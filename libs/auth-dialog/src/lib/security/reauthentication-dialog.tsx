@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
 import { confirmPassword } from '@marketplace/api-contract/operations';
-import { useTexts } from '@marketplace/i18n';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
 import { DialogFrame } from '../dialog/dialog-frame';
@@ -19,7 +19,7 @@ export function ReauthenticationDialog({
   hasPassword,
   onAnswer,
 }: AnswerProps & { isOpen: boolean; hasPassword: boolean }) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   return (
     <DialogFrame title={t('confirm.title')} isOpen={isOpen} onClose={() => onAnswer(false)}>
       {hasPassword ? <WithPassword onAnswer={onAnswer} /> : <WithoutPassword onAnswer={onAnswer} />}
@@ -28,7 +28,7 @@ export function ReauthenticationDialog({
 }
 
 function WithPassword({ onAnswer }: AnswerProps) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const store = useSessionStore();
   const email = useSession((session) => session.user?.email ?? '');
   const openSignIn = useSession((session) => session.openSignIn);
@@ -61,7 +61,7 @@ function WithPassword({ onAnswer }: AnswerProps) {
 }
 
 function WithoutPassword({ onAnswer }: AnswerProps) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   return (
     <div className={formStyles['form']}>
       <p>{t('confirm.noPassword')}</p>

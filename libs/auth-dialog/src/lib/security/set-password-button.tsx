@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { useBusy } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Button, type ButtonVariant } from '@marketplace/ui';
 import { useSendResetEmail } from '../password/use-send-reset-email';
 
 /** Emails a link that sets a password, for an account without one. */
 export function SetPasswordButton({ variant, onSent }: { variant?: ButtonVariant; onSent?: () => void }) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const email = useSession((session) => session.user?.email ?? '');
   const sendResetEmail = useSendResetEmail();
   const [isBusy, run] = useBusy();

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { SOCIAL_PROVIDERS, type SignInMethods } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { offeredProviders } from '../social/social-providers';
 import { PasswordMethod } from './password-method';
@@ -9,7 +9,7 @@ import type { SecurityActions } from './use-security';
 
 /** The sign-in methods: the password and each provider that is connected or offered. */
 export function SignInMethodsList({ methods, actions }: { methods: SignInMethods; actions: SecurityActions }) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const site = useSession((session) => session.site);
   const offered = offeredProviders(site);
   const providers = SOCIAL_PROVIDERS.map((type) => ({

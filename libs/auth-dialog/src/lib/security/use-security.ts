@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '@marketplace/session';
 import { failureText } from '../failure-text';
 import { loadSecurity, type Security } from './load-security';
@@ -17,7 +17,7 @@ export interface SecurityActions {
 }
 
 export function useSecurity(first: Security) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const store = useSessionStore();
   const [security, setSecurity] = useState(first);
   const { withReauthentication, dialog } = useReauthentication(security.methods.hasPassword);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import type { PageQuery } from '@marketplace/search-params';
 import { useSession, type SignInView } from '@marketplace/session';
 import { PageFrame } from '../page-frame';
@@ -12,7 +12,7 @@ export const LOGIN_PARAMETERS = ['reset'] as const;
 
 /** `/login`: the full-page login (RT-07); `?reset` opens the password reset. */
 export function LoginPage() {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const navigate = useNavigate();
   const search: PageQuery<typeof LOGIN_PARAMETERS> = useSearchParams()[0];
   const hasUser = useSession((session) => session.user !== null);

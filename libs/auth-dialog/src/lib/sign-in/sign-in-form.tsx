@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
 import { login } from '@marketplace/api-contract/operations';
 import { Field, PasswordField, rules, useBusy, useForm, useRejectedValues } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
 import { useSessionStore, type SignInView } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
 import { failureText } from '../failure-text';
@@ -22,7 +22,7 @@ const credentialsKey = (username: string, password: string) => JSON.stringify([u
 
 /** Sign in with email and password (AU-02, AU-03). */
 export function SignInForm({ afterSignIn, onView }: SignInFormProps) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const store = useSessionStore();
   const [isBusy, run] = useBusy();
   const wrong = useRejectedValues({ type: 'credentialsWrong' });
@@ -79,10 +79,11 @@ export function SignInForm({ afterSignIn, onView }: SignInFormProps) {
         {t('signIn.submit')}
       </Button>
       <p className={styles['other']}>
-        {t('signIn.isNew')}{' '}
-        <button type="button" className={styles['link']} onClick={() => onView('signUp')}>
-          {t('signIn.create')}
-        </button>
+        <Trans
+          t={t}
+          i18nKey="signIn.isNew"
+          components={{ a: <button type="button" className={styles['link']} onClick={() => onView('signUp')} /> }}
+        />
       </p>
     </form>
   );

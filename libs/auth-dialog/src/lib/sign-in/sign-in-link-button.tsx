@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { requestSignInLink } from '@marketplace/api-contract/operations';
 import { useBusy } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { signInEmail, useSessionStore } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
 import { failureText } from '../failure-text';
@@ -16,7 +17,8 @@ interface SignInLinkButtonProps {
  * exists.
  */
 export function SignInLinkButton({ email, label }: SignInLinkButtonProps) {
-  const { t, language } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
+  const language = useLanguage();
   const store = useSessionStore();
   const [isBusy, run] = useBusy();
   const [isSent, setIsSent] = useState(false);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import styles from '../forms.module.css';
 import { SignInLinkButton } from './sign-in-link-button';
 
@@ -8,7 +8,7 @@ import { SignInLinkButton } from './sign-in-link-button';
  * shown.
  */
 export function SignInLinkOffer({ email }: { email: string }) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => group.current?.focus(), []);
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
 import { signInByLink } from '@marketplace/api-contract/operations';
 import { Field, firstProblem, rules, useBusy, useForm, useRejectedValues } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
 import { signInEmail, useSessionStore } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
 import { failureText } from '../failure-text';
@@ -18,7 +18,7 @@ import { SignInLinkButton } from './sign-in-link-button';
  * account of an attacker's link.
  */
 export function SignInLinkPage() {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const store = useSessionStore();
   const { hash } = useLocation();
   const [isBusy, run] = useBusy();

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { CustomerAttribute } from '@marketplace/api-contract';
 import {
   ChoiceField,
@@ -9,7 +10,6 @@ import {
   type FieldBinding,
   type FieldValue,
 } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
 import styles from '../forms.module.css';
 import { attributeProblems, emptyValues, type AttributeValues } from './custom-attributes';
@@ -27,7 +27,7 @@ interface AdditionalInfoStepProps {
 
 /** The second step: the operator's customer attributes. */
 export function AdditionalInfoStep({ attributes, isLast, isBusy, checkFile, onBack, onDone }: AdditionalInfoStepProps) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const form = useForm(emptyValues(attributes), (values) => attributeProblems(attributes, values, checkFile));
   return (
     <form className={styles['form']} method="post" noValidate>

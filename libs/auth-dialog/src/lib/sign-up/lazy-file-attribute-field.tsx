@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
 import { Button, LazyComponent, Spinner } from '@marketplace/ui';
 import type { FileAttributeFieldProps } from './file-attribute-field';
 import styles from './lazy-file-attribute-field.module.css';
@@ -9,7 +9,7 @@ const loadField = async () => (await import('./file-attribute-field')).FileAttri
 
 /** Loads the file field on demand, since few marketplaces have a file attribute. */
 export function LazyFileAttributeField(props: FileAttributeFieldProps) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const [isWanted, setIsWanted] = useState(true);
   const { binding, label, isOptional } = props;
   const placeholder = (

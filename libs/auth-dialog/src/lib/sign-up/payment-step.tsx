@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import { setUpCard } from '@marketplace/api-contract/operations';
 import { useBusy } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
 import { CardFields, PaymentProvider, usePayment, usePaymentFailure } from '@marketplace/payments';
 import { useSession } from '@marketplace/session';
 import { Button, Icon } from '@marketplace/ui';
@@ -28,7 +28,7 @@ interface PaymentStepProps {
  * script.
  */
 export function PaymentStep({ loadCardProvider, ...step }: PaymentStepProps) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const publishableKey = useSession(({ site }) => site.publishableKey);
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState('');
@@ -56,7 +56,7 @@ interface CardProps extends Omit<PaymentStepProps, 'loadCardProvider'> {
 }
 
 function Card({ person, onBack, onDone, problem, onProblem, onOther }: CardProps) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const api = useSession((session) => session.api);
   const card = usePayment();
   const reasonOf = usePaymentFailure();

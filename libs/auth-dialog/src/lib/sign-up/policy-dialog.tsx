@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Policy } from '@marketplace/api-contract';
 import { getConfiguration } from '@marketplace/api-contract/operations';
-import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Button, SafeHtml, Spinner } from '@marketplace/ui';
 import { DialogFrame } from '../dialog/dialog-frame';
@@ -28,7 +28,7 @@ type State =
   { status: 'loading' } | { status: 'ready'; text: Policy | undefined } | { status: 'failed'; error: unknown };
 
 function PolicyText({ policy }: { policy: AcceptedPolicy }) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const api = useSession((session) => session.api);
   const [state, setState] = useState<State>({ status: 'loading' });
   const isLoading = state.status === 'loading';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '@marketplace/session';
 import { LazyComponent } from '@marketplace/ui';
 import styles from '../forms.module.css';
@@ -11,7 +11,7 @@ const loadDialog = async () => (await import('./policy-dialog')).PolicyDialog;
 
 /** The policies that signing up accepts, each opening in a dialog (AU-19). */
 export function PolicyLinks() {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const names = useSession((session) => session.site.policyNames);
   const [open, setOpen] = useState<AcceptedPolicy | null>(null);
   const close = () => setOpen(null);

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Trans, useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
 import type { CustomerAttribute } from '@marketplace/api-contract';
 import { checkNewPassword, register } from '@marketplace/api-contract/operations';
 import { useBusy, useRejectedValues } from '@marketplace/forms';
-import { useLoadTexts, useTexts } from '@marketplace/i18n';
+import { useLoadTexts, useLanguage } from '@marketplace/i18n';
 import { useSession, useSessionStore, type SignInView } from '@marketplace/session';
 import { LazyComponent, Spinner } from '@marketplace/ui';
 import { failureText } from '../failure-text';
@@ -39,7 +40,8 @@ export function SignUpForm({
   attributes: loadedAttributes,
   loadCardProvider,
 }: SignUpFormProps) {
-  const { t, language } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
+  const language = useLanguage();
   const store = useSessionStore();
   const hasPayment = useSession(({ site }) => isCardRequired(site));
   const loadTexts = useLoadTexts();
@@ -203,10 +205,11 @@ export function SignUpForm({
       )}
       <PolicyLinks />
       <p className={styles['other']}>
-        {t('signUp.hasAccount')}{' '}
-        <button type="button" className={styles['link']} onClick={() => onView('signIn')}>
-          {t('signUp.signIn')}
-        </button>
+        <Trans
+          t={t}
+          i18nKey="signUp.hasAccount"
+          components={{ a: <button type="button" className={styles['link']} onClick={() => onView('signIn')} /> }}
+        />
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import type { CustomerAttribute } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { PageFrame } from '../page-frame';
 import type { LoadCardProvider } from './payment-step';
 import { SignUpForm } from './sign-up-form';
@@ -12,7 +12,7 @@ interface SignupPageProps {
 
 /** `/signup` (AU-18). */
 export function SignupPage({ attributes, loadCardProvider }: SignupPageProps) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const navigate = useNavigate();
   return (
     <PageFrame title={t('signUp.title')} path="/signup">

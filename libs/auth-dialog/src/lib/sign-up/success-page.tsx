@@ -1,9 +1,9 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink, MessagePage } from '@marketplace/ui';
 
 /** `/success`: the result page after sign-up (AU-18). */
 export function SuccessPage() {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   return (
     <MessagePage
       illustration="done"

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { NAME_MAXIMUM } from '@marketplace/api-contract';
 import { Field, firstProblem, PasswordField, rules, useForm, type Check } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
 import styles from '../forms.module.css';
 import { NewPasswordField } from '../password/new-password-field';
@@ -24,7 +24,7 @@ interface UserInfoStepProps {
 
 /** The first step (AU-04, AU-05). */
 export function UserInfoStep({ isLast, isBusy, checkPassword, checkEmail, onDone }: UserInfoStepProps) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const form = useForm({ name: '', email: '', password: '', confirm: '' }, (values) => ({
     name: firstProblem(values.name, rules.required, rules.personName),
     email: firstProblem(values.email, rules.required, rules.email) ?? checkEmail(values.email.trim().toLowerCase()),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SocialProviderName } from '@marketplace/api-contract';
 import { useBusy } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
 import type { AfterSignIn } from '../sign-in/finish-sign-in';
@@ -14,7 +14,7 @@ import { startSocialSignIn } from './start-social-sign-in';
  * Buttons for signing in or up with Google or Facebook (AU-11); nothing when neither is offered.
  */
 export function SocialButtons({ afterSignIn }: { afterSignIn: AfterSignIn }) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const site = useSession((session) => session.site);
   const store = useSessionStore();
   const [isBusy, run] = useBusy();

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { CallOf, socialLogin, SocialProviderName } from '@marketplace/api-contract';
 import { useBusy } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Button, Spinner } from '@marketplace/ui';
 import formStyles from '../forms.module.css';
@@ -12,7 +12,7 @@ import { useSocialReturn } from './use-social-return';
 
 /** `/login/google` and `/login/facebook`: the redirect URIs of the providers (AU-11). */
 export function SocialReturnPage({ type }: { type: SocialProviderName }) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const { state, connect, cancel } = useSocialReturn(type);
   const provider = PROVIDERS[type].name;
   const path = `/login/${type}`;
@@ -46,7 +46,7 @@ interface RetryFormProps {
 }
 
 function RetryForm({ text, onRetry, onCancel }: RetryFormProps) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const [isBusy, run] = useBusy();
   return (
     <div className={formStyles['form']}>
@@ -74,7 +74,7 @@ interface LinkFormProps {
  * Asks for the password of the existing account with this email, which is required to connect it.
  */
 function LinkForm({ provider, signIn, onConnect, onCancel }: LinkFormProps) {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const openSignIn = useSession((session) => session.openSignIn);
   const { email } = signIn;
   return (

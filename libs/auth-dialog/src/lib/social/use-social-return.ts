@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
 import type { CallOf, SocialProviderName } from '@marketplace/api-contract';
 import { exchangeSocialCode, socialLogin } from '@marketplace/api-contract/operations';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import type { PageQuery } from '@marketplace/search-params';
 import { takeSavedPage, useSessionStore } from '@marketplace/session';
 import { isRetryable } from '../failure-text';
@@ -32,7 +33,8 @@ export type SocialReturn =
  * error itself.
  */
 export function useSocialReturn(type: SocialProviderName) {
-  const { t, language } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
+  const language = useLanguage();
   const store = useSessionStore();
   const navigate = useNavigate();
   const search: PageQuery<typeof SOCIAL_RETURN_PARAMETERS> = useSearchParams()[0];

@@ -1,9 +1,9 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink, MessagePage } from '@marketplace/ui';
 
 /** `/verification`: the notice that the account must be verified (AU-18). */
 export function VerificationPage() {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   return (
     <MessagePage
       illustration="waiting"

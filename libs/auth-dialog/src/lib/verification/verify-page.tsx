@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { REDIRECT_MS } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { takeSavedPage, useSession } from '@marketplace/session';
 import { Button, ButtonLink, MessagePage } from '@marketplace/ui';
 import { failureText } from '../failure-text';
@@ -12,7 +12,7 @@ import styles from './verify-page.module.css';
  * `/verify?token`: shows the success text from the start and an error when verifying fails (AU-16).
  */
 export function VerifyPage() {
-  const { t } = useTexts('auth-dialog');
+  const { t } = useTranslation('auth-dialog');
   const notify = useSession((session) => session.notify);
   const navigate = useNavigate();
   const { state, isBusy, retry } = useVerification();

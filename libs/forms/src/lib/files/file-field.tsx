@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { UPLOAD_ENDINGS, UPLOAD_FILES_MAXIMUM, UPLOAD_MAXIMUM_BYTES } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { Icon, VisuallyHidden } from '@marketplace/ui';
 import { fieldAriaProps, FieldFrame } from '../field-frame';
 import type { FieldBinding } from '../use-form';
@@ -38,7 +39,8 @@ export function FileField({
   send,
   discard,
 }: FileFieldProps) {
-  const { t, language } = useTexts('forms');
+  const { t } = useTranslation('forms');
+  const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [announcement, setAnnouncement] = useState('');

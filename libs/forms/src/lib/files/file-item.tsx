@@ -1,4 +1,5 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@marketplace/i18n';
 import { Button, Icon } from '@marketplace/ui';
 import type { ChosenFile } from './chosen-file';
 import styles from './file-field.module.css';
@@ -17,7 +18,8 @@ interface FileItemProps {
 
 /** A file of the list: its name, its size and the state of its upload. */
 export function FileItem({ file: { file, state }, share, reason, onRetry, onRemove }: FileItemProps) {
-  const { t, language } = useTexts('forms');
+  const { t } = useTranslation('forms');
+  const language = useLanguage();
   const { name, size } = file;
   const percent = Math.round(share * 100);
   const isSending = state.status === 'sending';

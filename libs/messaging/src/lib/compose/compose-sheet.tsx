@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { MESSAGE_MAXIMUM } from '@marketplace/api-contract';
 import { startConversation } from '@marketplace/api-contract/operations';
 import { Field, rules, useForm } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Button, ButtonLink, Sheet } from '@marketplace/ui';
 import { readDraft, writeDraft } from '../drafts';
@@ -21,7 +21,7 @@ interface ComposeSheetProps {
 
 /** Starts or continues the conversation with a seller, about a listing or none (PD-05). */
 export function ComposeSheet({ seller, product, openHash = '#message', onClose }: ComposeSheetProps) {
-  const { t } = useTexts('messaging');
+  const { t } = useTranslation('messaging');
   const isSignedIn = useSession((session) => session.user !== null);
   const path = usePathWithoutHash(openHash);
   const to = `seller ${seller.id} ${product?.id ?? ''}`;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLoadTexts, useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
+import { useLoadTexts } from '@marketplace/i18n';
 import { useInstalledPackage } from '@marketplace/session';
 import { Button, Icon, LazyComponent } from '@marketplace/ui';
 
@@ -17,7 +18,7 @@ interface MessageSellerProps {
  * `#message` or `#quote` the sheet opens at once.
  */
 export function MessageSeller({ seller, product, quoteLabel }: MessageSellerProps) {
-  const { t } = useTexts('ui');
+  const { t } = useTranslation('ui');
   const loadTexts = useLoadTexts();
   const { hash } = useLocation();
   const openHash = quoteLabel === undefined ? '#message' : '#quote';

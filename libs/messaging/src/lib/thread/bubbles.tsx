@@ -1,12 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import type { Message } from '@marketplace/api-contract';
 import { dayIn, formatDay, formatTime } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { useTimeZone, VisuallyHidden } from '@marketplace/ui';
 import styles from './thread.module.css';
 
 /** Messages by day; the customer's own are aligned to the end of the line. */
 export function Bubbles({ messages, seller }: { messages: readonly Message[]; seller: string }) {
-  const { t, language } = useTexts('messaging');
+  const { t } = useTranslation('messaging');
+  const language = useLanguage();
   const zone = useTimeZone();
   const days = Map.groupBy(messages, ({ at }) => dayIn(zone, at));
   return [...days].map(([day, ofDay]) => (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MESSAGE_MAXIMUM, type Message, type Thread } from '@marketplace/api-contract';
 import { sendMessage } from '@marketplace/api-contract/operations';
 import { Field, rules, useForm } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
 import { productPath, sellerPath } from '@marketplace/search-params';
 import { Button, Icon, Link, Picture } from '@marketplace/ui';
 import { readDraft, writeDraft } from '../drafts';
@@ -14,7 +14,7 @@ import { useThread } from './use-thread';
 
 /** One conversation with its messages and a composer; key it by its id. */
 export function ThreadView({ thread, listPage }: { thread: Thread; listPage: number }) {
-  const { t } = useTexts('messaging');
+  const { t } = useTranslation('messaging');
   const { id, seller, product } = thread;
   const { messages, hasEarlier, status, showEarlier, add } = useThread(thread);
   return (
@@ -56,7 +56,7 @@ export function ThreadView({ thread, listPage }: { thread: Thread; listPage: num
 }
 
 function Composer({ id, onSent }: { id: string; onSent: (message: Message) => void }) {
-  const { t } = useTexts('messaging');
+  const { t } = useTranslation('messaging');
   const form = useForm({ text: '' }, ({ text }) => ({ text: rules.required(text) }));
   const { set } = form;
   const to = `conversation ${id}`;

@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
 import { requestVerification } from '@marketplace/api-contract/operations';
 import { useBusy } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { savePage, useSessionStore } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
 import styles from './hold-notice.module.css';
 
 /** Sends a link that confirms the customer's email, after which they can order at once. */
 export function ConfirmEmail() {
-  const { t, language } = useTexts('orders');
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
   const store = useSessionStore();
   const [isBusy, run] = useBusy();
   const [isSent, setIsSent] = useState(false);

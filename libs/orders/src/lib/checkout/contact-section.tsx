@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { Fulfilment } from '@marketplace/api-contract';
 import { hasProvinces } from '@marketplace/formats';
 import { Field, type Form } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
 import type { Customer } from './checkout-state';
 import { CountryField } from './country-field';
 import styles from './order-screen.module.css';
@@ -18,7 +18,7 @@ interface ContactSectionProps {
 
 /** The customer's contact details, address and note. */
 export function ContactSection({ form, fulfilment, submitted }: ContactSectionProps) {
-  const { t } = useTexts('orders');
+  const { t } = useTranslation('orders');
   const field = (name: FieldName) => fieldOf(form, name, submitted);
   return (
     <section className={styles['section']}>

@@ -1,12 +1,12 @@
 import { countryCode } from '@marketplace/formats';
 import { ChoiceField, type FieldBinding } from '@marketplace/forms';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { countryNames } from './countries';
 
 /** Offers the supported countries, or all countries when the operator names none. */
 export function CountryField(field: FieldBinding & { label: string; isDisabled?: boolean }) {
-  const { language } = useTexts('orders');
+  const language = useLanguage();
   const supported = useSession((session) => session.site.supportCountries);
   const names = countryNames(language, supported.map(countryCode));
   return <ChoiceField {...field} options={Object.keys(names)} names={names} autoComplete="country" />;

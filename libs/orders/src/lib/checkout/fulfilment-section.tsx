@@ -1,14 +1,16 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Quote, FulfilmentChoice } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { Icon } from '@marketplace/ui';
 import { useCheckout, useCheckoutStore } from './checkout-context';
 import styles from './order-screen.module.css';
 
 /** Pickup, or delivery with its fee. */
 export function FulfilmentSection({ isReadOnly }: { isReadOnly: boolean }) {
-  const { t, language } = useTexts('orders');
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
   const group = useId();
   const quote = useCheckout((state) => state.quote);
   const fulfilment = useCheckout((state) => state.fulfilment);

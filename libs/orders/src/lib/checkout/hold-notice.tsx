@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button, Icon, VisuallyHidden } from '@marketplace/ui';
 import { useCheckout, useCheckoutStore } from './checkout-context';
 import styles from './hold-notice.module.css';
@@ -7,7 +7,7 @@ import { useShownOrder } from './use-shown-order';
 
 /** Counts down the hold, or the time to pay; offers to hold the dates again after the end. */
 export function HoldNotice() {
-  const { t } = useTexts('orders');
+  const { t } = useTranslation('orders');
   const store = useCheckoutStore();
   const hold = useCheckout((state) => state.hold);
   // Taken dates are shown as a problem of their line instead of a refused hold.
@@ -50,7 +50,7 @@ const SECOND_MS = 1000;
 const ANNOUNCED_MINUTES = [5, 1];
 
 function Countdown({ until }: { until: number }) {
-  const { t } = useTexts('orders');
+  const { t } = useTranslation('orders');
   const seconds = useSecondsUntil(until);
   const minutes = Math.ceil(seconds / 60);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

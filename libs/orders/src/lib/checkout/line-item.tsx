@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { Amount, Currency, Day, QuotedLine, QuoteProblem } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
-import { useTexts, type Translate } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { productPath, choiceHref } from '@marketplace/search-params';
 import { Button, Icon, Link, Picture } from '@marketplace/ui';
 import { formatLineDates } from '../line-dates';
@@ -24,7 +26,8 @@ export const isPriced = ({ parts }: Pick<QuotedLine, 'parts'>): boolean => parts
 
 /** One line of an order, with its problems and actions. */
 export function LineItem({ line, currency, today, previousAmount, onRemove, onChangeDates }: LineItemProps) {
-  const { t, language } = useTexts('orders');
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
   const problems = line.problems ?? [];
   const nearest = problems.find((problem) => problem.nearest)?.nearest;
   const path = productPath({ slug: line.slug, id: line.productId });
@@ -79,7 +82,12 @@ export function LineItem({ line, currency, today, previousAmount, onRemove, onCh
   );
 }
 
-function problemText({ code, days = [], reason, limit }: QuoteProblem, today: Day, t: Translate, language: string) {
+function problemText(
+  { code, days = [], reason, limit }: QuoteProblem,
+  today: Day,
+  t: TFunction<'orders'>,
+  language: string,
+) {
   if (reason) return t(`problem.${reason}`, { limit });
   if (code === 'unavailable_dates' && days.length > 0) {
     return t('problem.unavailable_dates', { days: formatDays(days, today, language) });

@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { Currency, Day } from '@marketplace/api-contract';
 import { comma, dayLabel, formatMoney, todayIn } from '@marketplace/formats';
-import { useTexts, type Translate } from '@marketplace/i18n';
+import { isOneOf, useLanguage } from '@marketplace/i18n';
 import { usePaymentFailure } from '@marketplace/payments';
 import { Icon } from '@marketplace/ui';
 import { formatInstant } from '../line-dates';
@@ -11,7 +13,8 @@ import styles from './order-screen.module.css';
 
 /** What the customer must know before the next submit; announced when it changes. */
 export function Notice({ currency }: { currency: Currency }) {
-  const { t, language } = useTexts('orders');
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
   const failureText = usePaymentFailure();
   const process = useCheckout((state) => state.process);
 
@@ -47,7 +50,7 @@ export function Notice({ currency }: { currency: Currency }) {
 }
 
 /** Codes with a text of their own. */
-const KNOWN_CODES: ReadonlySet<string> = new Set([
+const KNOWN_CODES = [
   'price_changed',
   'max_quantity',
   'min_quantity',
@@ -60,13 +63,13 @@ const KNOWN_CODES: ReadonlySet<string> = new Set([
   'too_many_requests',
   'payment_failed',
   'signed_out',
-]);
+] as const;
 
 /** Whether the server would have accepted the order of a customer with a confirmed email. */
 const isLiftedByConfirmation = (refusal: Refusal | null) => refusal?.details['confirmEmail'] === true;
 
 /** The message for a refused order, with the new total, the taken days or the time to wait. */
-function refusalText({ code, details }: Refusal, currency: Currency, t: Translate, language: string): string {
+function refusalText({ code, details }: Refusal, currency: Currency, t: TFunction<'orders'>, language: string): string {
   if (code === 'unavailable_dates') {
     const days = Array.isArray(details['days']) ? (details['days'] as Day[]) : [];
     return days.length > 0
@@ -76,7 +79,7 @@ function refusalText({ code, details }: Refusal, currency: Currency, t: Translat
   const { total, limit, retryAfterSeconds } = details;
   if (code === 'unpaid_limit' && typeof retryAfterSeconds === 'number')
     return t('refusal.wait', { count: Math.ceil(retryAfterSeconds / 60) });
-  return t(`refusal.${KNOWN_CODES.has(code) ? code : 'other'}`, {
+  return t(`refusal.${isOneOf(KNOWN_CODES, code) ? code : 'other'}`, {
     total: typeof total === 'number' ? formatMoney({ amount: total, currency }, language) : '',
     limit: typeof limit === 'number' ? limit : '',
   });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import type { NewOrderLine } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { useTopicUpdates } from '@marketplace/realtime';
 import { savePage, useSession } from '@marketplace/session';
 import { Button, ButtonLink, StatusMessage, PageHead } from '@marketplace/ui';
@@ -19,7 +19,7 @@ import { useShownOrder } from './use-shown-order';
 
 /** `/order`: the cart, or an unpaid order, with contact, delivery and card (OR-01). */
 export function OrderScreen() {
-  const { t } = useTexts('orders');
+  const { t } = useTranslation('orders');
   const quote = useCheckout((state) => state.quote);
   const { order } = useShownOrder();
   const lines = useCheckout((state) => (state.quote.status === 'ready' ? state.quote.lines : NO_LINES));
@@ -50,7 +50,7 @@ function FollowListing({ id }: { id: string }) {
 }
 
 /** The messages for a cart that cannot be quoted as it is. */
-const REFUSALS: Partial<Record<string, string>> = {
+const REFUSALS: Partial<Record<string, 'failed.gone' | 'failed.mixed'>> = {
   not_found: 'failed.gone',
   invalid_input: 'failed.gone',
   mixed_sellers: 'failed.mixed',
@@ -58,7 +58,7 @@ const REFUSALS: Partial<Record<string, string>> = {
 
 /** Shown when the cart is empty or cannot be quoted, or the order has expired or was cancelled. */
 function NoOrder({ quote }: { quote: Exclude<QuoteState, { status: 'ready' | 'loading' }> }) {
-  const { t } = useTexts('orders');
+  const { t } = useTranslation('orders');
   const store = useCheckoutStore();
   const reason = useCheckout(({ process }) => {
     const code = process.step === 'editing' ? process.refusal?.code : undefined;
@@ -106,7 +106,7 @@ function NoOrder({ quote }: { quote: Exclude<QuoteState, { status: 'ready' | 'lo
 }
 
 function Checkout() {
-  const { t } = useTexts('orders');
+  const { t } = useTranslation('orders');
   const store = useCheckoutStore();
   const user = useSession((session) => session.user);
   const { order, shown, submitted, fulfilment, isBlocked } = useShownOrder();

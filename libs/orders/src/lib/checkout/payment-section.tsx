@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { Amount, Currency } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { isOneOf, useLanguage } from '@marketplace/i18n';
 import { CardFields, usePayment } from '@marketplace/payments';
 import { useSession } from '@marketplace/session';
 import { Button, Icon } from '@marketplace/ui';
@@ -19,14 +20,18 @@ interface PaymentSectionProps {
   onCancel: () => void;
 }
 
+const STEPS_WITH_TEXT = ['creating', 'paying', 'settling', 'changing', 'cancelling'] as const;
+
 /** Card fields, notice and main button. */
 export function PaymentSection({ total, currency, isBlocked, onSubmit, onCancel }: PaymentSectionProps) {
-  const { t, language } = useTexts('orders');
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
   const card = usePayment();
   const hasPayment = useSession(({ site }) => site.publishableKey !== '');
   const step = useCheckout((state) => state.process.step);
   const isFree = total === 0;
   const isBusy = step === 'done' || taskOf({ step }) !== null;
+  const stepText = isOneOf(STEPS_WITH_TEXT, step) ? t(`step.${step}`) : null;
   const isReady = total !== null && !isBlocked && (isFree || step === 'unsettled' || card.status === 'ready');
   const amount = total === null ? '' : formatMoney({ amount: total, currency }, language);
 
@@ -51,7 +56,7 @@ export function PaymentSection({ total, currency, isBlocked, onSubmit, onCancel 
         <span>{t('payment.safe')}</span>
       </p>
       <p className={styles['steps']} role="status">
-        {isBusy && step !== 'done' && t(`step.${step}`)}
+        {stepText}
       </p>
     </section>
   );

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import type { Order, Quote } from '@marketplace/api-contract';
 import { formatMoney, todayIn } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { orderPrice } from '@marketplace/pricing';
 import { sellerPath } from '@marketplace/search-params';
 import { Icon, Link, PriceParts } from '@marketplace/ui';
@@ -29,8 +30,9 @@ export function Summary({
   onRemove,
   onChangeDates,
 }: SummaryProps) {
-  const { t, language } = useTexts('orders');
-  const { t: tUi } = useTexts('ui');
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const { t: tUi } = useTranslation('ui');
   const id = useId();
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = choice ?? (isBlocked || changes.previousAmounts.size > 0 || changes.removedNames.length > 0);
@@ -60,7 +62,12 @@ export function Summary({
       <div id={id} className={styles['content']} data-open={isOpen || undefined}>
         <h2 className={styles['title']}>{t('summary.title')}</h2>
         <p className={styles['seller']}>
-          {t('summary.from')} <Link to={sellerPath(seller.id)}>{seller.name}</Link>
+          <Trans
+            t={t}
+            i18nKey="summary.from"
+            values={{ name: seller.name }}
+            components={{ a: <Link to={sellerPath(seller.id)} /> }}
+          />
         </p>
         {changes.removedNames.length > 0 && (
           <p role="status" className={styles['gone']}>
@@ -93,7 +100,7 @@ export function Summary({
 
 /** Placeholder while the quote loads. */
 export function SummarySkeleton() {
-  const { t } = useTexts('orders');
+  const { t } = useTranslation('orders');
   return (
     <div className={styles['summary']} role="status" aria-label={t('summary.loading')}>
       <div className={styles['skeletonToggle']} />

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { Order } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { ButtonLink, PageHead, Illustration, type IllustrationName } from '@marketplace/ui';
 import { Summary } from '../checkout/summary';
 import { isPaid, isPayable } from '../order-status';
@@ -11,7 +11,7 @@ const ILLUSTRATIONS: Readonly<Record<Outcome, IllustrationName>> = { paid: 'done
 
 /** `/order/confirmation?order`: number, summary and next steps (OR-06). */
 export function ConfirmationScreen({ order }: { order: Order }) {
-  const { t } = useTexts('orders');
+  const { t } = useTranslation('orders');
   const outcome: Outcome = isPaid(order.status) ? 'paid' : isPayable(order.status) ? 'waiting' : 'over';
   const title = t(`confirmation.${outcome}.title`);
   const steps =

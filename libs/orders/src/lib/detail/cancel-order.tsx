@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
 import type { Order } from '@marketplace/api-contract';
 import { cancelOrder, getOrder } from '@marketplace/api-contract/operations';
-import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
 import styles from './order-detail-screen.module.css';
@@ -15,7 +15,7 @@ interface CancelOrderProps {
 
 /** Cancels an unpaid order. */
 export function CancelOrder({ id, onSettled }: CancelOrderProps) {
-  const { t } = useTexts('orders');
+  const { t } = useTranslation('orders');
   const api = useSession((session) => session.api);
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle');
   const cancel = async () => {

@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { Day, Instant, OrderLine } from '@marketplace/api-contract';
 import { addressLines, cancellationTerms, dayLabel } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { formatInstant } from '../line-dates';
 import styles from './order-detail-screen.module.css';
 
@@ -15,7 +16,8 @@ interface LineTermsProps {
 
 /** The listing's address, if the order is paid, and the cancellation terms. */
 export function LineTerms({ line, isOneOfMany, orderedAt, today }: LineTermsProps) {
-  const { t, language } = useTexts('orders');
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
   const { name, address, cancellation, timeZone } = line;
   const terms = cancellationTerms(line, orderedAt);
   const termsText = () => {

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Order } from '@marketplace/api-contract';
 import { addressLines, dayIn, formatDay, zoneCity } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
 import { Button, ButtonLink, Icon, Link, PageHead, PriceParts } from '@marketplace/ui';
 import { LineItem } from '../checkout/line-item';
@@ -21,7 +22,8 @@ interface OrderDetailScreenProps {
 
 /** `/orders/{id}`, also as a page to print (OR-07). */
 export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenProps) {
-  const { t, language } = useTexts('orders');
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
   const [settled, setSettled] = useState<Order | null>(null);
   const order = isPayable(loaded.status) && settled?.id === loaded.id ? settled : loaded;
   const { number, lines, charges, currency, total, seller, contact, fulfilment, note, status, expiresAt } = order;

@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { Day, Order } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { formatInstant } from '../line-dates';
 import { shownStatus } from '../order-status';
 import styles from './order-detail-screen.module.css';
@@ -13,7 +14,8 @@ interface StatusHistoryProps {
 
 /** Latest first; statuses that customers see as one are one step (OR-08). */
 export function StatusHistory({ history, timeZone, today }: StatusHistoryProps) {
-  const { t, language } = useTexts('orders');
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
   const steps = history
     .map(({ status, at }) => ({ shown: shownStatus(status), at }))
     .filter(({ shown }, index, all) => all[index - 1]?.shown !== shown);

@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { Amount, OrderSummary } from '@marketplace/api-contract';
 import { dayIn, formatDay, formatMoney } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { orderPrice } from '@marketplace/pricing';
 import { Link, Picture } from '@marketplace/ui';
 import { formatLineDates } from '../line-dates';
@@ -9,8 +10,9 @@ import styles from './orders-screen.module.css';
 
 /** One order as a link. */
 export function OrderRow({ order }: { order: OrderSummary }) {
-  const { t, language } = useTexts('orders');
-  const { t: tUi } = useTexts('ui');
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const { t: tUi } = useTranslation('ui');
   const [first] = order.lines;
   const { price, deposit } = orderPrice(order.charges, order.total);
   const money = (amount: Amount) => formatMoney({ amount, currency: order.currency }, language);

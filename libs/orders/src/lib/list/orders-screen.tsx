@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink, Link, StatusMessage, PageHead, Pagination } from '@marketplace/ui';
 import { STATUS_FILTERS, shownStatus } from '../order-status';
 import type { OrdersData } from './load-orders';
@@ -8,7 +8,7 @@ import styles from './orders-screen.module.css';
 
 /** `/orders`: the customer's orders, by status and page (OR-07). */
 export function OrdersScreen({ data: { orders, page, pages, total, query } }: { data: OrdersData }) {
-  const { t } = useTexts('orders');
+  const { t } = useTranslation('orders');
   const { status } = query;
   return (
     <div className="page">
@@ -56,7 +56,7 @@ const isSame = (filter: (typeof STATUS_FILTERS)[number] | undefined, status: Ord
 type Reason = 'pastEnd' | 'filtered' | 'none';
 
 function NoOrders({ reason, status }: { reason: Reason; status: OrdersData['query']['status'] }) {
-  const { t } = useTexts('orders');
+  const { t } = useTranslation('orders');
   const links: Record<Reason, string> = {
     pastEnd: ordersPath({ status, page: 1 }),
     filtered: '/orders',

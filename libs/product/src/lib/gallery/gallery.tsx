@@ -1,5 +1,5 @@
 import { useState, type UIEvent } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Icon, LazyComponent, Picture, usePreloadedPicture } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import { useHashOverlay } from '../use-hash-overlay';
@@ -14,7 +14,7 @@ const MOSAIC_COUNT = 5;
 
 /** One large picture and four small ones, or a strip on a phone; each opens the lightbox. */
 export function Gallery() {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   const pictures = useProduct((state) => state.product.pictures);
   const { isOpen, open, close } = useHashOverlay('pictures');
   const [first, setFirst] = useState(0);

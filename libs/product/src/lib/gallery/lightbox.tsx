@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Picture as PictureData } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { Button, Icon } from '@marketplace/ui';
 import styles from './lightbox.module.css';
 import { scrollBy } from './scroll-by';
@@ -29,7 +29,7 @@ interface LightboxProps {
  * button at its end is only `aria-disabled`: disabled it would lose the focus, and the keys with it.
  */
 export function Lightbox({ pictures, first, onClose }: LightboxProps) {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(first);

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { Category, ProductCard as Card } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { ButtonLink, CardGrid, MessagePage, ProductCard } from '@marketplace/ui';
 import styles from './gone-screen.module.css';
 
@@ -16,7 +16,7 @@ export interface GoneListing {
  * imports: shared modules would be split from that page's own script into another file.
  */
 export function GoneScreen({ isRemoved, category, similar }: GoneListing) {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   return (
     <MessagePage
       illustration="lost"
@@ -39,7 +39,7 @@ export function GoneScreen({ isRemoved, category, similar }: GoneListing) {
 }
 
 function Similar({ products }: { products: GoneListing['similar'] }) {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   return (
     <section className={styles['similar']}>
       <h2 className={styles['heading']}>{t('gone.similar')}</h2>

@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { Product } from '@marketplace/api-contract';
 import { dayIn, formatDay, formatMoney, formatTime, zoneLabel } from '@marketplace/formats';
-import { useTexts, type Translate } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { useClock } from './use-clock';
 import { Icon } from '@marketplace/ui';
 import styles from './auction-or-request-card.module.css';
@@ -11,7 +13,8 @@ interface AuctionCardProps {
 
 /** Bid, next valid bid and time left. */
 export function AuctionCard({ auction }: AuctionCardProps) {
-  const { t, language } = useTexts('product');
+  const { t } = useTranslation('product');
+  const language = useLanguage();
   const { currency, currentBid, minimumNextBid, bidCount, startsAt, endsAt, timeZone } = auction;
   const now = useClock();
   const money = (amount: number) => formatMoney({ amount, currency }, language);
@@ -81,7 +84,7 @@ const secondsOf = (at: string) => Math.floor(Date.parse(at) / 1000);
 const DAY_SECONDS = 86_400;
 
 /** The two largest units, such as '2 d 4 h' or '3 min 20 s'; `total` is in seconds. */
-function formatDuration(total: number, t: Translate): string {
+function formatDuration(total: number, t: TFunction<'product'>): string {
   const [days, hours, minutes, seconds] = [
     Math.floor(total / DAY_SECONDS),
     Math.floor(total / 3600) % 24,

@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { RangeSummary, SlotSummary } from '@marketplace/product-availability';
 import { Icon } from '@marketplace/ui';
 import { useProduct } from '../product-context';
@@ -7,7 +7,7 @@ import styles from './order.module.css';
 
 /** A button with the chosen dates that leads to the calendar. */
 export function DatesField({ onChoose }: { onChoose: () => void }) {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   const availability = useProduct((state) => state.availability);
   const isBooking = useProduct((state) => state.product.saleType === 'booking');
   if (!availability) return null;

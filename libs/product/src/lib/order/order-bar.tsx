@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MOBILE_BREAKPOINT } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { Button, LazyComponent, Price } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import { DatePicker } from '../sections/availability';
@@ -22,8 +23,9 @@ const WIDE = `(min-width: ${MOBILE_BREAKPOINT}px)`;
 
 /** On a phone: a fixed bar with price and button, which opens the order in a sheet. */
 export function OrderBar() {
-  const { t, language } = useTexts('product');
-  const { t: tUi } = useTexts('ui');
+  const { t } = useTranslation('product');
+  const language = useLanguage();
+  const { t: tUi } = useTranslation('ui');
   const { isOpen, open, close } = useHashOverlay('order');
   const {
     product,
@@ -70,7 +72,7 @@ export function OrderBar() {
 }
 
 function OrderSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   const hasDates = useProduct((state) => state.selected !== null);
   const hasCalendar = useProduct((state) => state.availability !== null);
   const isBooking = useProduct((state) => state.product.saleType === 'booking');
@@ -135,7 +137,8 @@ function OrderSheet({ onClose }: { onClose: () => void }) {
 
 /** Stays beside the button while the sheet scrolls. */
 function SheetTotal() {
-  const { t, language } = useTexts('ui');
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
   const amount = useProduct((state) => state.orderSubtotal);
   const currency = useProduct((state) => state.unitsOfPrice[0]?.currency);
   const isComplete = useProduct((state) => state.orderProducts.length > 0);

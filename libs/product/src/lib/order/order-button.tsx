@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { SaleType } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { Button, LazyComponent } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import styles from './order.module.css';
@@ -14,7 +14,7 @@ interface OrderButtonProps {
 }
 
 /** The text key of what a press does next. */
-export function orderLabelKey(saleType: SaleType, hasDates: boolean): string {
+export function orderLabelKey(saleType: SaleType, hasDates: boolean) {
   if (saleType === 'sale') return 'order.buy';
   if (hasDates) return 'order.reserve';
   return saleType === 'booking' ? 'order.chooseTime' : 'order.chooseDates';
@@ -22,7 +22,7 @@ export function orderLabelKey(saleType: SaleType, hasDates: boolean): string {
 
 /** Asks for dates first, then orders. */
 export function OrderButton({ onDatesNeeded, onSignIn }: OrderButtonProps) {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   const { status, order, replace, keep } = useOrder(onSignIn);
   const product = useProduct((state) => state.product);
   const isComplete = useProduct((state) => state.orderProducts.length > 0);

@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Price } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import { showCalendar } from '../sections/show-calendar';
@@ -11,7 +11,7 @@ import { QuantityField } from './quantity-field';
 
 /** Prices, dates, quantity, order button and price breakdown. */
 export function OrderForm() {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   const price = useProduct((state) => state.unitsOfPrice.find(({ unit }) => unit === state.unitOfPrice));
   return (
     <section className={styles['form']} aria-label={t('order.label')}>

@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { comma, dayLabel } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { Button, Icon } from '@marketplace/ui';
 import { useProduct, useProductStore } from '../product-context';
 import { DatesText } from './dates-field';
@@ -10,7 +11,8 @@ const DAYS_SHOWN = 5;
 
 /** Why the choice cannot be ordered, announced as it changes (PD-02, AV-08). */
 export function OrderProblems({ id }: { id: string }) {
-  const { t, language } = useTexts('product');
+  const { t } = useTranslation('product');
+  const language = useLanguage();
   const { isUnavailableForDates, isOverMaximum, isUnderMinimum, qty } = useProduct((state) => state);
   const { unavailableDays, availability, maximum, product } = useProduct((state) => state);
   const days = unavailableDays.slice(0, DAYS_SHOWN).map((day) => dayLabel(day, availability?.today ?? day, language));
@@ -46,7 +48,7 @@ export function OrderProblems({ id }: { id: string }) {
 
 /** Chooses the nearest free dates of the same length (AV-08). */
 function NearestDatesButton() {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   const store = useProductStore();
   const nearest = useProduct((state) => state.nearest);
   if (!nearest) return null;

@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button, Sheet } from '@marketplace/ui';
 import styles from './other-seller-sheet.module.css';
 
@@ -10,7 +10,7 @@ interface OtherSellerSheetProps {
 
 /** Asks before another seller's products are removed from the cart (PD-03). */
 export function OtherSellerSheet({ seller, onKeep, onReplace }: OtherSellerSheetProps) {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   return (
     <Sheet
       title={t('cart.otherSeller')}

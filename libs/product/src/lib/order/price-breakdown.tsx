@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { Button, PriceParts } from '@marketplace/ui';
 import type { ProductState } from '../product-store';
 import styles from './price-breakdown.module.css';
@@ -12,7 +13,8 @@ interface PriceBreakdownProps extends Pick<ProductState, 'quote' | 'price' | 'sa
 /** The price line by line; empty while the choice is incomplete. */
 export function PriceBreakdown({ quote, price, saving, refreshQuote, hasTotal }: PriceBreakdownProps) {
   const { status } = quote;
-  const { t, language } = useTexts('product');
+  const { t } = useTranslation('product');
+  const language = useLanguage();
   if (status === 'idle') return null;
   if (status === 'failed') {
     return (
@@ -30,7 +32,7 @@ export function PriceBreakdown({ quote, price, saving, refreshQuote, hasTotal }:
     <div aria-busy={status === 'loading'}>
       {saving && (
         <p className={styles['saving']}>
-          {t(savingKeyOf(saving.unit), { amount: formatMoney({ amount: saving.amount, currency }, language) })}
+          {t(getSavingKey(saving.unit), { amount: formatMoney({ amount: saving.amount, currency }, language) })}
         </p>
       )}
       <PriceParts {...{ lines, charges, currency, total, hasTotal }} />
@@ -38,7 +40,7 @@ export function PriceBreakdown({ quote, price, saving, refreshQuote, hasTotal }:
   );
 }
 
-function savingKeyOf(unit: string): string {
+function getSavingKey(unit: string) {
   if (unit === 'per week') return 'saving.week';
   return unit === 'per month' ? 'saving.month' : 'saving.other';
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button, Icon } from '@marketplace/ui';
 import { useProduct, useProductStore } from '../product-context';
 import { OrderProblems } from './order-problems';
@@ -18,7 +18,7 @@ export function QuantityField() {
 
 /** Empty when only one can be ordered. */
 function QuantityInput({ id }: { id: string }) {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   /** Shown as typed while it equals `qty`, which another field may have changed. */
   const [typed, setTyped] = useState('');
   const qty = useProduct((state) => state.qty);

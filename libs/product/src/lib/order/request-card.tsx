@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Product } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { useInstalledPackage } from '@marketplace/session';
 import styles from './auction-or-request-card.module.css';
 
@@ -14,7 +14,7 @@ export type AskForQuote = (label: string) => ReactNode;
 
 /** A quote is asked for by message; without the messaging package the card says so (ME-05). */
 export function RequestCard({ request, askForQuote }: RequestCardProps) {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   const hasMessages = useInstalledPackage('messaging');
   return (
     <section className={styles['form']} aria-label={t('request.label')}>

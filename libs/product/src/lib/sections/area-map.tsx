@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { NEAR_RADIUS, type Coordinates } from '@marketplace/api-contract';
 import { listPlaces } from '@marketplace/api-contract/operations';
-import { useTexts } from '@marketplace/i18n';
 import { ResultsMap } from '@marketplace/map';
 import { useSession } from '@marketplace/session';
 
@@ -8,7 +8,7 @@ const ZOOM = 12;
 
 /** The approximate area of a listing: its address is shown only with a paid order. */
 export function AreaMap({ near, place }: { near: Coordinates; place: string }) {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   const api = useSession((session) => session.api);
   const site = useSession((session) => session.site);
   return (

@@ -1,10 +1,10 @@
 import type { AttributeValue as Attribute, Currency } from '@marketplace/api-contract';
 import { comma, formatMoney, formatNumber } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 
 /** Formats the value by its type; `Currency` is in minor units of `currency`. */
 export function AttributeValue({ attribute, currency }: { attribute: Attribute; currency: Currency }) {
-  const { language } = useTexts('product');
+  const language = useLanguage();
   const { attributeType, value } = attribute;
   if (Array.isArray(value)) return value.join(comma(language));
   if (attributeType === 'URL' || attributeType === 'File') return <AttributeLink address={String(value)} />;

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { AttributeValue as Attribute, Currency, Product } from '@marketplace/api-contract';
 import { currencyOfCountry } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { useProduct } from '../product-context';
 import { AttributeValue } from './attribute-value';
@@ -9,7 +9,7 @@ import styles from './sections.module.css';
 
 /** The attributes by section (PD-01). */
 export function Attributes() {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   const attributes = useProduct((state) => state.product.attributes);
   const countries = useSession((session) => session.site.supportCountries);
   const currency = useProduct((state) => currencyOf(state.product, countries));

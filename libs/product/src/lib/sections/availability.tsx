@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { InlineRangeCalendar } from '@marketplace/product-availability';
 import { useSession } from '@marketplace/session';
 import { useProduct, useProductStore } from '../product-context';
@@ -8,7 +8,7 @@ import { Section } from './section';
 
 /** The calendar or time slots; empty for sale types without dates. */
 export function Availability() {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   const saleType = useProduct((state) => state.product.saleType);
   if (saleType !== 'rental' && saleType !== 'booking') return null;
   return (

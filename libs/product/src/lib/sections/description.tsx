@@ -1,10 +1,10 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { SafeHtml } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import { Section } from './section';
 
 export function Description() {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   const description = useProduct((state) => state.product.description);
   return (
     <Section title={t('description.title')}>

@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import { LazyNearViewport } from './lazy-near-viewport';
@@ -9,7 +9,7 @@ const loadMap = async () => (await import('./area-map')).AreaMap;
 
 /** The area. The address comes with a paid order, for requests and auctions from the seller. */
 export function Location() {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   const { place, near, saleType } = useProduct((state) => state.product);
   const isPaidHere = saleType !== 'request' && saleType !== 'auction';
   return (

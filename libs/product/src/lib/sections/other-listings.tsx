@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { viewedListings } from '@marketplace/session';
 import type { ProductComponent } from '../product-components';
 import { useProduct } from '../product-context';
@@ -12,7 +12,7 @@ const subscribeNever = () => () => undefined;
 
 /** Similar listings, or those viewed in this browser before, which the server does not know. */
 export function OtherListings({ name }: { name: ProductComponent }) {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   const { id, categories, near } = useProduct((state) => state.product);
   const isSimilar = name === 'similar';
   const viewed = useSyncExternalStore(
@@ -20,7 +20,10 @@ export function OtherListings({ name }: { name: ProductComponent }) {
     () => viewedListings.read().filter((one) => one !== id).length,
     () => 0,
   );
-  const row = { title: t(`${name}.title`), count: isSimilar ? MAXIMUM_CARDS : Math.min(viewed, MAXIMUM_CARDS) };
+  const row = {
+    title: t(isSimilar ? 'similar.title' : 'recent.title'),
+    count: isSimilar ? MAXIMUM_CARDS : Math.min(viewed, MAXIMUM_CARDS),
+  };
   if (row.count === 0) return null;
   return (
     <LazyNearViewport

@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { Icon, type IconName } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import { Section } from './section';
@@ -7,7 +8,8 @@ import styles from './sections.module.css';
 
 /** Pickup or visit, delivery, cancellation and deposit. */
 export function Policies() {
-  const { t, language } = useTexts('product');
+  const { t } = useTranslation('product');
+  const language = useLanguage();
   const { product, unitsOfPrice } = useProduct((state) => state);
   const { saleType, delivery, cancellation, place } = product;
   const { fee } = delivery;

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { listReviews } from '@marketplace/api-contract/operations';
-import { useTexts } from '@marketplace/i18n';
 import { ReviewList } from '@marketplace/reviews';
 import { useSession } from '@marketplace/session';
 import { useProduct, useProductStore } from '../product-context';
 import { Section } from './section';
 
 export function Reviews() {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   const api = useSession((session) => session.api);
   const store = useProductStore();
   const { id, rating } = useProduct((state) => state.product);

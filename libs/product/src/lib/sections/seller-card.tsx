@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { responseTime } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
 import { Icon, Link, Picture, Rating } from '@marketplace/ui';
 import { useProduct } from '../product-context';
@@ -8,7 +8,7 @@ import styles from './sections.module.css';
 
 /** Links to the seller's page; `contact` is a slot for a contact button. */
 export function SellerCard({ contact }: { contact?: ReactNode }) {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   const seller = useProduct((state) => state.seller);
   const response = responseTime(seller.responseMinutes);
   return (

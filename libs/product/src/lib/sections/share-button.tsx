@@ -1,10 +1,10 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '@marketplace/session';
 import { Button, Icon } from '@marketplace/ui';
 
 /** Opens the device's share menu, or copies the URL when there is none. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   const origin = useSession((session) => session.origin);
   const notify = useSession((session) => session.notify);
 

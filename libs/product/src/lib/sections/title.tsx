@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { productPath } from '@marketplace/search-params';
 import { FavouriteButton, Icon, Rating } from '@marketplace/ui';
 import { useProduct } from '../product-context';
@@ -7,7 +7,7 @@ import { ShareButton } from './share-button';
 
 /** Name, place, rating and sale type. */
 export function Title() {
-  const { t } = useTexts('product');
+  const { t } = useTranslation('product');
   const product = useProduct((state) => state.product);
   const hasReviews = useProduct((state) => state.productComponents.includes('reviews'));
   return (

@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { Category } from '@marketplace/api-contract';
 import { formatNumber } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { searchHref } from '@marketplace/search-params';
 import { Link } from '@marketplace/ui';
 import { categoryTrail, childrenOf } from '../results/category-trail';
@@ -11,7 +12,8 @@ import type { Filters } from './use-filters';
 
 /** The categories with results as links, expanded down to the selected one (SE-15). */
 export function CategoryTree({ filters: { facets, params } }: { filters: Filters }) {
-  const { t, language } = useTexts('search');
+  const { t } = useTranslation('search');
+  const language = useLanguage();
   const categories = useSearch((search) => search.categories);
   const counts = new Map(facets.categories.map(({ value, count }) => [value, count]));
   const trail = new Set(categoryTrail(categories, params.category ?? null));

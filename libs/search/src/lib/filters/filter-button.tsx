@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { Button, Icon, LazyComponent } from '@marketplace/ui';
 import { useSearch } from '../search-provider';
 import styles from './filters.module.css';
@@ -9,7 +10,8 @@ const loadSheet = async () => (await import('./filter-sheet')).FilterSheet;
 
 /** Opens the filters in a dialog (SE-04), whose code loads on hover or focus. */
 export function FilterButton({ className }: { className?: string }) {
-  const { t, language } = useTexts('search');
+  const { t } = useTranslation('search');
+  const language = useLanguage();
   const filters = useFilters();
   const isOpen = useSearch((search) => search.showFilter);
   const setOpen = useSearch((search) => search.setShowFilter);

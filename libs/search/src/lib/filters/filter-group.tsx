@@ -1,6 +1,7 @@
 import { Children, useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { attributeParameter } from '@marketplace/search-params';
 import { Icon } from '@marketplace/ui';
 import styles from './filters.module.css';
@@ -18,7 +19,7 @@ interface FilterGroupProps {
 
 /** The choices of one filter under its title. */
 export function FilterGroup({ title, isShown = true, isLong = false, children }: FilterGroupProps) {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const [isOpen, setOpen] = useState(false);
   if (!isShown) return null;
   const choices = Children.toArray(children);
@@ -51,7 +52,8 @@ interface ChoiceProps {
 
 /** One choice with its number of results. */
 export function Choice({ name, value, label, count, isSelected, type = 'checkbox', onToggle }: ChoiceProps) {
-  const { t, language } = useTexts('search');
+  const { t } = useTranslation('search');
+  const language = useLanguage();
   const id = useId();
   return (
     <label className={styles['choice']} htmlFor={id} data-empty={(count === 0 && !isSelected) || undefined}>

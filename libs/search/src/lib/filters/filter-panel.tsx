@@ -1,7 +1,8 @@
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { RATINGS, type AttributeFacet } from '@marketplace/api-contract';
 import { formatAmount, formatNumber } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { toEntries, readRange, writeRange, type SearchParams } from '@marketplace/search-params';
 import { PlaceField } from '@marketplace/place-field';
 import { Button } from '@marketplace/ui';
@@ -21,7 +22,7 @@ export function FilterPanel() {
 
 /** Memoised: re-renders when the filters change, not with each step of a navigation. */
 const Panel = memo(function Panel({ filters }: { filters: Filters }) {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const { facets, params } = filters;
   const filterAttributes = useSearch((search) => search.filterAttributes);
   // Parameters without a field in this form.
@@ -78,7 +79,8 @@ const selectedRanges = (params: SearchParams, filterAttributes: Search['filterAt
   );
 
 function PriceFilter({ filters: { facets, params, change } }: { filters: Filters }) {
-  const { t, language } = useTexts('search');
+  const { t } = useTranslation('search');
+  const language = useLanguage();
   return (
     <RangeFilter
       title={t('filter.price')}
@@ -91,7 +93,8 @@ function PriceFilter({ filters: { facets, params, change } }: { filters: Filters
 }
 
 function RatingFilter({ filters: { facets, params, change } }: { filters: Filters }) {
-  const { t, language } = useTexts('search');
+  const { t } = useTranslation('search');
+  const language = useLanguage();
   const countOf = (rating: number) => facets.ratings.find(({ value }) => value === rating)?.count ?? 0;
   const isShown = RATINGS.some((rating) => countOf(rating) > 0) || params.rating !== undefined;
   return (
@@ -113,7 +116,7 @@ function RatingFilter({ filters: { facets, params, change } }: { filters: Filter
 }
 
 function AttributeFilter({ facet, filters: { params, change, facets } }: { facet: AttributeFacet; filters: Filters }) {
-  const { language } = useTexts('search');
+  const language = useLanguage();
   const selected = params.attributes[facet.uniqueName] ?? [];
   if (facet.kind === 'range') {
     return (

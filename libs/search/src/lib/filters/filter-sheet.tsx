@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { isFiltered, withoutFilters } from '@marketplace/search-params';
 import { Button, Sheet } from '@marketplace/ui';
 import { RetryLink } from '../retry-link';
@@ -10,7 +11,8 @@ import { useFilters } from './use-filters';
 
 /** The dialog 'Filters' with Close, Clear All and the current number of results (SE-04). */
 export function FilterSheet({ onClose }: { onClose: () => void }) {
-  const { t, language } = useTexts('search');
+  const { t } = useTranslation('search');
+  const language = useLanguage();
   const filters = useFilters();
   const total = useSearch((search) => search.pagination.config.total);
   const isLoading = useSearch((search) => search.loading);

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Histogram } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import type { Range } from '@marketplace/search-params';
 import { FilterGroup } from './filter-group';
 import styles from './filters.module.css';
@@ -21,7 +21,7 @@ const DEBOUNCE_MS = 300;
  * JavaScript.
  */
 export function RangeFilter({ title, spread: { edges, counts }, value, format, onChange }: RangeFilterProps) {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const id = useId();
   /**
    * Positions of the moved thumbs, where the last position means no limit; an unmoved end keeps its

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { lazyWithPreload } from '@marketplace/ui';
 import styles from './filters.module.css';
 
@@ -14,7 +14,7 @@ export const loadSideFilters = preload;
 
 /** The filter sidebar (SE-04); on narrow screens the filters are in a dialog. */
 export function SideFilters() {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   return (
     <aside className={styles['side']} aria-labelledby="filters-title">
       <h2 id="filters-title" className={styles['sideTitle']}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { DEFAULT_RADIUS } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { Icon, useCombobox, useFieldValue } from '@marketplace/ui';
 import { sellerPath, toEntries, hasWords } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
@@ -21,7 +21,7 @@ const SuggestionList = lazy(() => loadList().then((module) => ({ default: module
  * The header's search box (HF-01): a form, and with JavaScript a combobox with suggestions (SE-02).
  */
 export function SearchBox() {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const isSellerMarketplace = useSession((session) => session.site.marketplaceType === 'seller');
   const { params, changeSearch } = useCurrentSearch();
   const search = params.search ?? '';

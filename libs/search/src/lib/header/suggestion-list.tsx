@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { ComboboxList, Icon, type IconName, type useCombobox } from '@marketplace/ui';
 import { optionKey, type Option } from './option';
 import styles from './suggestion-list.module.css';
@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<Option['kind'], IconName>> = {
 
 /** The suggestions below the search box. */
 export function SuggestionList(list: ReturnType<typeof useCombobox<Option>>['list']) {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   return (
     <ComboboxList
       {...list}
@@ -40,7 +40,7 @@ export function SuggestionList(list: ReturnType<typeof useCombobox<Option>>['lis
 
 /** The option’s address or kind. */
 function OptionDetail({ option }: { option: Option }) {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   if (option.kind === 'forget' || option.kind === 'recent') return null;
   const address = option.address || option.defaultAddress;
   const text = option.kind === 'category' ? [t('suggestions.category'), address].filter(Boolean).join(' · ') : address;

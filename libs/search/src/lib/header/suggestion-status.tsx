@@ -1,11 +1,11 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '@marketplace/ui';
 import styles from './search-box.module.css';
 import type { SearchSuggestions } from './use-search-suggestions';
 
 /** Announces the number of suggestions to screen readers and shows an error when they fail. */
 export function SuggestionStatus({ suggestions }: { suggestions: SearchSuggestions }) {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   return (
     <>
       <VisuallyHidden>

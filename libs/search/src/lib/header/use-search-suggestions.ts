@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Suggestion } from '@marketplace/api-contract';
 import { suggestProducts, suggestSellers } from '@marketplace/api-contract/operations';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { hasWords } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
 import { useSuggestions } from '@marketplace/ui';
@@ -12,7 +12,7 @@ export type SearchSuggestions = ReturnType<typeof useSuggestions<Suggestion>>;
 export function useSearchSuggestions(text: string): SearchSuggestions {
   const api = useSession((session) => session.api);
   const marketplaceType = useSession((session) => session.site.marketplaceType);
-  const { language } = useTexts('search');
+  const language = useLanguage();
   const fetchSuggestions = useCallback(
     (value: string, signal: AbortSignal) => {
       const call = { body: { value, language }, signal };

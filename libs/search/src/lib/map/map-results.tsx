@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ProductPage, ProductPoint } from '@marketplace/api-contract';
 import { listPlaces, listProductPoints } from '@marketplace/api-contract/operations';
 import { decimalMoney, formatAmount, formatNumber } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { ResultsMap, type MapArea, type MapMarker } from '@marketplace/map';
 import { productPath, searchHref, toSearchQuery, type SearchParams } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
@@ -21,7 +22,8 @@ const round = (degrees: number) => Math.round(degrees * 1000) / 1000;
  * The results beside their map; each highlights what is hovered or focused in the other (SE-07).
  */
 export function MapResults() {
-  const { t, language } = useTexts('search');
+  const { t } = useTranslation('search');
+  const language = useLanguage();
   const api = useSession((session) => session.api);
   const site = useSession((session) => session.site);
   const products = useSearch((search) => search.products);
@@ -127,7 +129,8 @@ function useMapContent(): MapContent | null {
 }
 
 function useMarkers(points: readonly ProductPoint[] | undefined, query: string): MapMarker[] | null {
-  const { t, language } = useTexts('ui');
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
   return useMemo(
     () =>
       points?.map((point) => {

@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { AttributeFacet } from '@marketplace/api-contract';
 import { dayLabel, formatAmount, formatNumber, rangeLabel } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { Icon, Link } from '@marketplace/ui';
 import { searchHref, isFiltered, readRange, withoutFilters, type SearchParams } from '@marketplace/search-params';
 import { placeChange, withValues } from '../filters/use-filters';
@@ -11,7 +12,7 @@ import { ChipLink, ChipRow } from './chip-link';
 
 /** The active filters, each with a link that removes it. */
 export function ActiveFilters() {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const params = useSearch((search) => search.params);
   const filters = useActiveFilters(params);
   if (filters.length === 0) return null;
@@ -39,7 +40,8 @@ export function ActiveFilters() {
 /** The filters that have no chips of their own: their labels and the changes that remove them. */
 function useActiveFilters(params: SearchParams) {
   const { search, city, location, radius, bounds, dates, price, rating, instant, attributes } = params;
-  const { t, language } = useTexts('search');
+  const { t } = useTranslation('search');
+  const language = useLanguage();
   const facets = useSearch((state) => state.facets);
   const filterAttributes = useSearch((state) => state.filterAttributes);
   const productAttributes = useSearch((state) => state.productAttributes);

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { Category } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { Icon, Pictogram } from '@marketplace/ui';
 import { searchHref, type SearchParams } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
@@ -8,7 +8,7 @@ import { ChipLink, ChipRow, type ChipVariant } from './chip-link';
 
 /** The categories as links, with the children of the selected one below. */
 export function CategoryRow() {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const categories = useSearch((search) => search.categories);
   const params = useSearch((search) => search.params);
   const selected = useSearch((search) => search.filter.category);

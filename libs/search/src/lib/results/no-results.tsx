@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink, StatusMessage } from '@marketplace/ui';
 import { clearParams, searchHref, isFiltered, isNarrowed, withoutFilters } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
@@ -19,7 +19,7 @@ export function NoResults({ pastEnd }: { pastEnd?: string }) {
 
 /** For a link to a page that no longer exists. */
 function PastEnd({ text }: { text?: string }) {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const params = useSearch((search) => search.params);
   return (
     <StatusMessage
@@ -37,7 +37,7 @@ function PastEnd({ text }: { text?: string }) {
 }
 
 function NothingFound() {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const params = useSearch((search) => search.params);
   const categories = useSearch((search) => search.categories);
   const { otherDays } = useSearch((search) => search.understood);

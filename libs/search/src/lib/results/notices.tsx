@@ -1,13 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dayLabel, formatNumber, rangeLabel } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { searchHref } from '@marketplace/search-params';
-import { Link, StatusMessage } from '@marketplace/ui';
+import { lazyWithPreload, StatusMessage } from '@marketplace/ui';
 import { useSearch } from '../search-provider';
 import { RetryLink } from '../retry-link';
 import { useToday } from '../use-today';
 import { ChipLink } from './chip-link';
 import styles from './notices.module.css';
+
+// A sentence with a link, of few searches: most need no code for such sentences.
+const { preload, Component: CorrectedNotice } = lazyWithPreload<{ corrected: string }>(
+  'corrected-notice',
+  async () => (await import('./corrected-notice')).CorrectedNotice,
+);
+
+/** Loads its code before rendering, so that the server renders it. */
+export const loadCorrectedNotice = preload;
 
 /** Notices above the results: errors, and how the server understood the search. */
 export function Notices() {
@@ -26,7 +36,7 @@ export function Notices() {
  * Shown instead of results that failed to load; results of another search are never shown (SE-11).
  */
 export function FailedNotice() {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const hasFailed = useSearch((search) => search.failed);
   return (
     <div role="alert">
@@ -43,7 +53,7 @@ const subscribeToNothing = () => () => undefined;
 
 /** Says that a price or dates in the URL are unusable and were ignored. */
 function DroppedNotice() {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const dropped = useSearch((search) => search.params.dropped);
   // A live region announces only changes, so the text is remounted after hydration.
   const isInBrowser = useSyncExternalStore(
@@ -64,7 +74,7 @@ function DroppedNotice() {
 
 /** Says that a place was not found and was ignored. */
 export function UnknownPlaceNotice() {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const place = useSearch((search) => search.geo);
   const { location } = useSearch((search) => search.params);
   const isLoading = useSearch((search) => search.loading);
@@ -77,17 +87,15 @@ export function UnknownPlaceNotice() {
  * text.
  */
 export function SpellingNotice({ relaxed }: { relaxed?: string }) {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const { corrected, isRelaxed } = useSearch((search) => search.understood);
-  const params = useSearch((search) => search.params);
   if (corrected === null && !isRelaxed) return null;
   return (
     <p className={styles['notice']}>
       {corrected !== null && (
-        <>
-          {t('notice.corrected', { text: params.search })}{' '}
-          <Link to={searchHref(params, { search: corrected })}>{corrected}</Link>.{' '}
-        </>
+        <Suspense fallback={null}>
+          <CorrectedNotice corrected={corrected} />{' '}
+        </Suspense>
       )}
       {isRelaxed && (relaxed ?? t('notice.relaxed'))}
     </p>
@@ -99,7 +107,8 @@ export function SpellingNotice({ relaxed }: { relaxed?: string }) {
  * results.
  */
 function OtherDatesNotice() {
-  const { t, language } = useTexts('search');
+  const { t } = useTranslation('search');
+  const language = useLanguage();
   const { otherDays } = useSearch((search) => search.understood);
   const params = useSearch((search) => search.params);
   const total = useSearch((search) => search.pagination.config.total);

@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { CardGrid, Pagination, ProductCard } from '@marketplace/ui';
 import { searchHref } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
@@ -15,7 +15,7 @@ interface ResultGridProps {
 
 /** The results of this page; they stay, dimmed, while others load. */
 export function ResultGrid({ highlightedId, onHighlight }: ResultGridProps) {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const products = useSearch((search) => search.products);
   const isLoading = useSearch((search) => search.loading);
   const params = useSearch((search) => search.params);

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { Picture } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Breadcrumbs, PageHead } from '@marketplace/ui';
 import { productPath, clearParams, searchHref, isNarrowed, type SearchParams } from '@marketplace/search-params';
@@ -10,7 +10,7 @@ import { breadcrumbList, itemList, webSite, type Item } from './structured-data'
 
 /** The heading, breadcrumbs and metadata of product results. */
 export function ResultsHeader() {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const company = useSession((session) => session.site.company.name);
   const products = useSearch((search) => search.products);
   const sale = useSearch((search) => search.filter.sale);
@@ -110,7 +110,7 @@ export function useCategoryName(): string | undefined {
 }
 
 function useHeading(listings: string) {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const text = useSearch((search) => search.searchParams.value);
   const city = useSearch((search) => search.city);
   const page = useSearch((search) => search.pagination.index);
@@ -125,7 +125,7 @@ function useHeading(listings: string) {
  * Breadcrumbs from home to the selected category, each added to a search; none without a category.
  */
 function useCrumbs() {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const category = useSearch((search) => search.filter.category);
   const categories = useSearch((search) => search.categories);
   const trail = categoryTrail(categories, category);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { CardGrid, ProductCardSkeleton } from '@marketplace/ui';
 import { useSearch } from '../search-provider';
 import { NoResults } from './no-results';
@@ -31,7 +31,7 @@ export function Results() {
 }
 
 function ResultsSkeleton() {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   return (
     <section aria-label={t('results')} aria-busy="true">
       <CardGrid>

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { SALE_TYPES } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { searchHref } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
 import { ChipLink, ChipRow } from './chip-link';
 
 /** Links that filter by kind of offer: rental, booking, sale, quote or auction. */
 export function SaleRow() {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const params = useSearch((search) => search.params);
   const selected = useSearch((search) => search.filter.sale);
   return (

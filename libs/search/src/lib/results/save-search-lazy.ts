@@ -1,7 +1,7 @@
+import type { TFunction } from 'i18next';
 import type { Api } from '@marketplace/api-client';
 import type { CallOf } from '@marketplace/api-contract';
 import { saveSearch } from '@marketplace/api-contract/operations';
-import type { Translate } from '@marketplace/i18n';
 import type { Session } from '@marketplace/session';
 import { saveFailure } from './save-failure';
 
@@ -11,7 +11,7 @@ export { searchName } from './search-name';
 /** Saves the search that waited for signing in, under the name suggested then. */
 export async function savePendingSearch(
   search: CallOf<typeof saveSearch>['body'],
-  { api, notify, t }: { api: Api; notify: Session['notify']; t: Translate },
+  { api, notify, t }: { api: Api; notify: Session['notify']; t: TFunction<'search'> },
 ): Promise<void> {
   try {
     const { name } = await api(saveSearch, { body: search });

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { saveSearch } from '@marketplace/api-contract/operations';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { useSessionStore } from '@marketplace/session';
 import { Button, Sheet } from '@marketplace/ui';
 import { saveFailure } from './save-failure';
@@ -18,12 +19,14 @@ export interface SaveSearchSheetProps {
 
 /** Asks for a name and saves the search. Loaded on first opening. */
 export function SaveSearchSheet({ query, name: suggestedName, onClose, onSaved }: SaveSearchSheetProps) {
-  const { t, language } = useTexts('search');
+  const { t } = useTranslation('search');
+  const language = useLanguage();
   const store = useSessionStore();
   const [name, setName] = useState(suggestedName);
   const [state, setState] = useState<'idle' | 'busy' | 'nameless' | 'save.full' | 'save.failed'>('idle');
   const ids = useId();
-  const problem = state === 'nameless' ? t('save.nameless') : state.startsWith('save.') ? t(state) : null;
+  const problem =
+    state === 'nameless' ? t('save.nameless') : state === 'save.full' || state === 'save.failed' ? t(state) : null;
 
   async function save() {
     const { api, notify } = store.getState();

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@marketplace/i18n';
 import { toEntries, isNarrowed } from '@marketplace/search-params';
 import { pendingSearch, savePage, useSession, useSessionStore } from '@marketplace/session';
 import { Button, Icon } from '@marketplace/ui';
@@ -14,8 +15,9 @@ type Opened = SaveSearchSheetProps & { Sheet: ComponentType<SaveSearchSheetProps
 
 /** Saves the current search (SE-16): asks a visitor to sign in and then for a name. */
 export function SaveSearch() {
-  const { t, language } = useTexts('search');
-  const { t: common } = useTexts('ui');
+  const { t } = useTranslation('search');
+  const language = useLanguage();
+  const { t: common } = useTranslation('ui');
   const store = useSessionStore();
   const location = useLocation();
   const params = useSearch((search) => search.params);
@@ -63,7 +65,7 @@ export function SaveSearch() {
 
 /** Shows a toast when the link of an email no longer belongs to a saved search. */
 function useUnknownLinkNotice(): void {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const store = useSessionStore();
   const hasToken = useSearch((search) => search.params.postSearchToken !== undefined);
   useEffect(() => {
@@ -76,8 +78,9 @@ function useUnknownLinkNotice(): void {
 
 /** Saves the search that waited for signing in. */
 function useSavePendingSearch(): void {
-  const { t, language } = useTexts('search');
-  const { t: common } = useTexts('ui');
+  const { t } = useTranslation('search');
+  const language = useLanguage();
+  const { t: common } = useTranslation('ui');
   const store = useSessionStore();
   const userId = useSession((session) => session.user?._id);
   useEffect(() => {

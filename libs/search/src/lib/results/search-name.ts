@@ -1,6 +1,6 @@
+import type { TFunction } from 'i18next';
 import type { Language } from '@marketplace/api-contract';
 import { dayLabel, formatAmount, formatNumber } from '@marketplace/formats';
-import type { Translate } from '@marketplace/i18n';
 import { readRange, type SearchParams } from '@marketplace/search-params';
 import type { Search } from '../search-store';
 import { rangeName, valueName } from './active-filters';
@@ -13,7 +13,7 @@ const LONG_AGO = '0000-01-01';
 export function searchName(
   { search, category, sale, city, location, dates, price, rating, attributes }: SearchParams,
   { categories, facets, filterAttributes }: Pick<Search, 'categories' | 'facets' | 'filterAttributes'>,
-  { t, language }: { t: Translate; language: Language },
+  { t, language }: { t: TFunction<'search'>; language: Language },
 ): string {
   const day = (value: string) => dayLabel(value, LONG_AGO, language);
   const parts = [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Icon, Link } from '@marketplace/ui';
 import { searchHref, type SearchParams } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
@@ -13,7 +13,7 @@ interface SortControlProps {
 
 /** A native select for the sort, with links as the fallback without JavaScript. */
 export function SortControl({ choicesFor = sortChoicesFor, choiceOf = sortChoiceOf }: SortControlProps) {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const params = useSearch((search) => search.params);
   const change = useSearch((search) => search.change);
   // The choice shows at once, until the next search is on screen.

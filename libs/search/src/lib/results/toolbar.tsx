@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { FilterButton } from '../filters/filter-button';
 import filterStyles from '../filters/filters.module.css';
 import { useSearch } from '../search-provider';
@@ -13,7 +14,8 @@ import { ViewSwitch } from './view-switch';
 
 /** The number of results, the sort and the filters. */
 export function Toolbar() {
-  const { t, language } = useTexts('search');
+  const { t } = useTranslation('search');
+  const language = useLanguage();
   const { total } = useSearch((search) => search.pagination.config);
   return (
     <ToolbarFrame

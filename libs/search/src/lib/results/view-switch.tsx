@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { searchHref } from '@marketplace/search-params';
 import { ButtonLink, Icon } from '@marketplace/ui';
 import { useSearch } from '../search-provider';
@@ -6,7 +6,7 @@ import styles from './toolbar.module.css';
 
 /** Switches between list and map on the same page of results. */
 export function ViewSwitch() {
-  const { t } = useTexts('search');
+  const { t } = useTranslation('search');
   const params = useSearch((search) => search.params);
   const isMap = params.view === 'map';
   return (

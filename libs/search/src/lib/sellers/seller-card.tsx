@@ -1,7 +1,8 @@
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SellerCard as SellerCardData } from '@marketplace/api-contract';
 import { colon, formatNumber } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { isOneOf, useLanguage } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
 import { Link, Highlighted, Picture, Rating } from '@marketplace/ui';
 import styles from './sellers.module.css';
@@ -23,7 +24,8 @@ export const SellerCard = memo(function SellerCard({
   seller: SellerCardData;
   isFirst?: boolean;
 }) {
-  const { t, language } = useTexts('seller');
+  const { t } = useTranslation('seller');
+  const language = useLanguage();
   const { id, name, avatar, rating, listings, joined, match } = seller;
   return (
     <Link to={sellerPath(id)} className={styles['card']} isPrefetched>
@@ -51,7 +53,7 @@ export const SellerCard = memo(function SellerCard({
 
 /** Decorative pictures of a few listings. */
 function Samples({ samples, isFirst }: { samples: SellerCardData['samples']; isFirst: boolean }) {
-  const { t } = useTexts('seller');
+  const { t } = useTranslation('seller');
   if (samples.length === 0) return <span className={styles['samples']}>{t('empty.title')}</span>;
   return (
     <span className={styles['samples']} data-count={samples.length}>
@@ -71,7 +73,8 @@ function Samples({ samples, isFirst }: { samples: SellerCardData['samples']; isF
 }
 
 function Place({ seller: { place, distance } }: { seller: SellerCardData }) {
-  const { t, language } = useTexts('ui');
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
   return (
     <span className={styles['line']}>
       {distance !== null &&
@@ -81,14 +84,18 @@ function Place({ seller: { place, distance } }: { seller: SellerCardData }) {
   );
 }
 
+const FIELDS_WITH_TEXT = ['category', 'listing', 'city'] as const;
+
 /** Where a search matched when not in the name. */
 function MatchReason({ match }: { match: SellerCardData['match'] }) {
-  const { t, language } = useTexts('seller');
+  const { t } = useTranslation('seller');
+  const language = useLanguage();
   if (!match?.why) return null;
   const { field, text, marks } = match.why;
+  const place = isOneOf(FIELDS_WITH_TEXT, field) ? t(`results.found.${field}`) + colon(language) : null;
   return (
     <span className={styles['why']}>
-      {field !== 'about' && t(`results.found.${field}`) + colon(language)}
+      {place}
       <Highlighted text={text} marks={marks} />
     </span>
   );

@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { searchHref } from '@marketplace/search-params';
 import { Pagination } from '@marketplace/ui';
 import { NoResults } from '../results/no-results';
@@ -13,8 +13,8 @@ const SKELETONS = Array.from({ length: 8 }, (_, index) => index);
 
 /** The sellers of this page; they stay, dimmed, while others load. */
 export function SellerResults() {
-  const { t } = useTexts('search');
-  const { t: sellerText } = useTexts('seller');
+  const { t } = useTranslation('search');
+  const { t: sellerText } = useTranslation('seller');
   const sellers = useSearch((search) => search.sellers) ?? [];
   const isLoading = useSearch((search) => search.loading);
   const hasFailed = useSearch((search) => search.failed);

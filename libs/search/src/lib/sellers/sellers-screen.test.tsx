@@ -5,9 +5,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { I18nextProvider } from 'react-i18next';
 import { validateResponse, createApi } from '@marketplace/api-client';
 import { listCategories, searchSellers, type Language, type RequestOf } from '@marketplace/api-contract';
-import { createI18n, I18nProvider } from '@marketplace/i18n';
+import { createI18n } from '@marketplace/i18n';
 import { SessionProvider } from '@marketplace/session';
 import {
   category,
@@ -87,11 +88,11 @@ async function open(path: string, { language = 'en' as Language, shown = sellerS
   );
   const first = { site: shown, user: null, language, origin: 'https://wayfare.example', validate: true };
   render(
-    <I18nProvider i18n={createI18n({ language, texts: textsOf(language) })}>
+    <I18nextProvider i18n={createI18n({ language, texts: textsOf(language) })}>
       <SessionProvider initialData={first}>
         <RouterProvider router={router} />
       </SessionProvider>
-    </I18nProvider>,
+    </I18nextProvider>,
   );
   await screen.findByRole('heading', { level: 1 });
   return {
@@ -325,6 +326,15 @@ describe('states of seller results', () => {
     expect(screen.getByText(/No seller matches all of these words/)).toBeVisible();
   });
 
+  it('SE-12 markup in a search text is shown as it was typed', async () => {
+    server.use(results(() => ({ corrected: '<b>paddle</b>' })));
+    await open(`/search?search=${encodeURIComponent('<a><strong>padle</strong></a> & co')}`);
+    expect(screen.getByText(/No results for/)).toHaveTextContent(
+      'No results for “<a><strong>padle</strong></a> & co”. Showing results for <b>paddle</b>.',
+    );
+    expect(link('<b>paddle</b>')).toHaveAttribute('href', '/search?search=%3Cb%3Epaddle%3C%2Fb%3E');
+  });
+
   it.each([
     ['ru', 21, '21 продавец'],
     ['ru', 3, '3 продавца'],
@@ -355,11 +365,11 @@ it('SE-13 the server renders the sellers, and the browser hydrates them without 
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/search?search=canoe'] });
   const first = { site: sellerSite(), user: null, language: 'en' as const, origin: 'https://wayfare.example' };
   const whole = (
-    <I18nProvider i18n={createI18n({ language: 'en', texts: textsOf('en') })}>
+    <I18nextProvider i18n={createI18n({ language: 'en', texts: textsOf('en') })}>
       <SessionProvider initialData={first}>
         <RouterProvider router={router} />
       </SessionProvider>
-    </I18nProvider>
+    </I18nextProvider>
   );
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(whole);

@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
 import { FailedNotice, SpellingNotice, UnknownPlaceNotice } from '../results/notices';
@@ -13,7 +14,8 @@ import { sellerSortOf, sellerSortsFor } from './seller-sort';
 
 /** `/` and `/search` of a seller marketplace (SE-13). */
 export function SellersScreen() {
-  const { t, language } = useTexts('seller');
+  const { t } = useTranslation('seller');
+  const language = useLanguage();
   const { total } = useSearch((search) => search.pagination.config);
   return (
     <SearchLayout header={<SellersHeader />}>
@@ -30,7 +32,7 @@ export function SellersScreen() {
 }
 
 function SellersHeader() {
-  const { t } = useTexts('seller');
+  const { t } = useTranslation('seller');
   const company = useSession((session) => session.site.company.name);
   const sellers = useSearch((search) => search.sellers) ?? [];
   const category = useCategoryName();

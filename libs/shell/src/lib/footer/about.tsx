@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SafeHtml as SafeHtmlText } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { SafeHtml } from '@marketplace/ui';
 import styles from './about.module.css';
 
@@ -11,7 +11,7 @@ const MAX_LENGTH = 280;
  * The company's about text; a long one is expanded on demand and shown in full without JavaScript.
  */
 export function About({ html }: { html: SafeHtmlText }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const [isOpen, setIsOpen] = useState(false);
   const isLong = html.replace(/<[^>]*>/g, '').length > MAX_LENGTH;
   return (

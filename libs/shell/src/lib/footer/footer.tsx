@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { addressLines } from '@marketplace/formats';
-import { useTexts } from '@marketplace/i18n';
+import { useLanguage } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Link, SafeHtml } from '@marketplace/ui';
 import { About } from './about';
@@ -14,7 +15,7 @@ const WITHOUT_CREDIT = 'IDYAFLOW_PLUS';
 
 /** The footer (HF-10, HF-11); parts without configuration are absent. */
 export const Footer = memo(function Footer() {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const { company, policyNames, copyright, subscription } = useSession((session) => session.site);
   const policies = policyLinks(policyNames);
   const social = socialLinks(company.socialLinks);
@@ -68,7 +69,8 @@ export const Footer = memo(function Footer() {
 });
 
 function Contact() {
-  const { t, language } = useTexts('shell');
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
   const { address, phone, email } = useSession((session) => session.site.company);
   const lines = addressLines(address, language);
   if (lines.length === 0 && !phone && !email) return null;

@@ -1,12 +1,14 @@
 import { useLocation } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '@marketplace/api-contract';
-import { languageNames, useTexts } from '@marketplace/i18n';
+import { languageNames, useLanguage } from '@marketplace/i18n';
 import { Link } from '@marketplace/ui';
 import styles from './language-menu.module.css';
 
 /** IL-01: links to the current page in each language; the server keeps the choice in a cookie. */
 export function LanguageMenu() {
-  const { t, language: current } = useTexts('shell');
+  const { t } = useTranslation('shell');
+  const current = useLanguage();
   const { pathname, search } = useLocation();
   return (
     <ul className={styles['languages']} aria-label={t('language')}>

@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { useInstalledPackage, useSession } from '@marketplace/session';
 import type { IconName } from '@marketplace/ui';
 import { linkKind } from '../link-kind';
@@ -14,7 +14,7 @@ export interface AccountLink {
  * URL.
  */
 export function useAccountLinks(): readonly AccountLink[] {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const hasMessages = useInstalledPackage('messaging');
   const isAdmin = useSession((session) => session.user?.role === 'admin');
   const adminAppURL = useSession((session) => session.site.adminAppURL);

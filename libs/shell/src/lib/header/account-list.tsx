@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '@marketplace/ui';
 import styles from './account-list.module.css';
 import { useAccountLinks } from './account-links';
@@ -7,7 +7,7 @@ import { useLogout } from './use-logout';
 
 /** A signed-in customer's links and the logout button. */
 export function AccountList({ onNavigate }: { onNavigate: () => void }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const links = useAccountLinks();
   const { logOut, isLoggingOut } = useLogout();
   return (

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { Profile } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Avatar, Icon, VisuallyHidden } from '@marketplace/ui';
 import { AccountList } from './account-list';
@@ -14,7 +14,7 @@ export function Account() {
 }
 
 function AccountMenu({ user }: { user: Profile }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   return (
     <Disclosure
       align="end"

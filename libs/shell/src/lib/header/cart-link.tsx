@@ -1,11 +1,11 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '@marketplace/session';
 import { Icon, Link } from '@marketplace/ui';
 import styles from './cart-link.module.css';
 
 /** PD-03: the link to the cart, absent while it is empty. */
 export function CartLink() {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const count = useSession((session) => session.cart.length);
   if (count === 0) return null;
   return (

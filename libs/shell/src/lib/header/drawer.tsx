@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Avatar, Icon, Sheet } from '@marketplace/ui';
 import { linkKind } from '../link-kind';
@@ -11,7 +11,7 @@ import { SignInControl } from './sign-in-control';
 
 /** AP-11: the menu on a small screen, with a customer's account above it. */
 export function Drawer({ menu, onClose }: { menu: readonly MenuItem[]; onClose: () => void }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const user = useSession((session) => session.user);
   return (
     <Sheet

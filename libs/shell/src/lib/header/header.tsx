@@ -1,6 +1,6 @@
 import { memo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '@marketplace/session';
 import { Button, Icon, LazyComponent } from '@marketplace/ui';
 import { Account } from './account';
@@ -24,7 +24,7 @@ export interface HeaderSlots {
  * them.
  */
 export const Header = memo(function Header({ searchBox, dateFilter }: HeaderSlots) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const design = useSession((session) => session.site.header);
   const name = useSession((session) => session.site.company.name);

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '@marketplace/api-contract';
-import { useTexts } from '@marketplace/i18n';
 import { Icon } from '@marketplace/ui';
 import { linkKind } from '../link-kind';
 import { Disclosure } from './disclosure';
@@ -9,7 +9,7 @@ import styles from './menu.module.css';
 
 /** HF-06: the operator's menu; an item with a submenu opens it in a panel. */
 export function Menu({ items }: { items: readonly MenuItem[] }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   return (
     <nav aria-label={t('menu.label')}>
       <ul className={styles['menu']}>

@@ -1,4 +1,4 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '@marketplace/session';
 import { Icon, Link } from '@marketplace/ui';
 import styles from './saved-link.module.css';
@@ -8,7 +8,7 @@ import styles from './saved-link.module.css';
  * their menu.
  */
 export function SavedLink() {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const isShown = useSession((session) => !session.user && session.favourites.length > 0);
   if (!isShown) return null;
   return (

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { savePage, useSession } from '@marketplace/session';
 import { ButtonLink, type ButtonVariant, isModifiedClick } from '@marketplace/ui';
 
@@ -18,7 +18,7 @@ const SIGN_IN_PATHS = /^\/(login|signup|reset-password|verify|verification)(\/|$
  * A link to /login; with JavaScript it opens the dialog if the login layout is 'default' (RT-07).
  */
 export function SignInControl({ variant = 'outlined', size = 'small', isWide, onPress }: SignInControlProps) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const openSignIn = useSession((session) => session.openSignIn);
   const isDialog = useSession((session) => session.site.customerLogin.layout === 'default');
   const { pathname, search, hash } = useLocation();

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { logout } from '@marketplace/api-contract/operations';
-import { useTexts } from '@marketplace/i18n';
 import { useSessionStore } from '@marketplace/session';
 
 /** AU-14: ends the server's session, clears the customer's data in this browser and loads `/`. */
 export function useLogout(): { logOut: () => Promise<void>; isLoggingOut: boolean } {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const store = useSessionStore();
   const [isLoggingOut, setIsLoggingOut] = useState(false);
 

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createI18n, I18nProvider } from '@marketplace/i18n';
+import { I18nextProvider } from 'react-i18next';
+import { createI18n } from '@marketplace/i18n';
 import { SessionProvider } from '@marketplace/session';
 import { renderScreen, site, textsOf } from '@marketplace/testing';
 import { CookieNotice } from './cookie-notice';
@@ -32,13 +33,13 @@ describe('CookieNotice', () => {
   it('the server renders no notice, so that its page can be cached', () => {
     const first = { site: site(), user: null, language: 'en' as const, origin: '' };
     const page = renderToString(
-      <I18nProvider i18n={createI18n({ language: 'en', texts: textsOf('en') })}>
+      <I18nextProvider i18n={createI18n({ language: 'en', texts: textsOf('en') })}>
         <SessionProvider initialData={first}>
           <MemoryRouter>
             <CookieNotice />
           </MemoryRouter>
         </SessionProvider>
-      </I18nProvider>,
+      </I18nextProvider>,
     );
     expect(page).toBe('');
   });

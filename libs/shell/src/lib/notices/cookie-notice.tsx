@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '@marketplace/session';
 import { Button, Link } from '@marketplace/ui';
 import { answerCookies, hasAnsweredCookies, type CookieAnswer } from '../cookie-consent';
@@ -25,7 +25,7 @@ export function CookieNotice() {
 }
 
 function Notice({ onAnswer }: { onAnswer: (answer: CookieAnswer) => void }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const privacy = useSession((session) => session.site.policyNames.PrivacyPolicies);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '@marketplace/session';
 import { useDelayedFlag, VisuallyHidden } from '@marketplace/ui';
 import styles from './progress.module.css';
@@ -11,7 +11,7 @@ const ANNOUNCE_AFTER_MS = 1000;
 
 /** AP-03: a bar at the top during a call or navigation that is not quick. */
 export function Progress() {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const isCalling = useSession((session) => session.inFlight > 0);
   const isNavigating = useNavigation().state !== 'idle';
   const isBusy = isCalling || isNavigating;

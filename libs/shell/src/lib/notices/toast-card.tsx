@@ -1,6 +1,6 @@
 import { SnackbarContent, useSnackbar, type CustomContentProps } from 'notistack';
 import type { Ref } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button, Icon, type IconName } from '@marketplace/ui';
 import styles from './toast-card.module.css';
 
@@ -8,7 +8,7 @@ const ICONS: Readonly<Record<string, IconName>> = { info: 'info', success: 'chec
 
 /** One toast: an error is an assertive alert, others are polite. */
 export function ToastCard({ id, message, variant, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const { closeSnackbar } = useSnackbar();
   return (
     <SnackbarContent

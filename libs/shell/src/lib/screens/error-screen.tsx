@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@marketplace/ui';
 import { useOnline } from '../use-online';
 import { Failure, type FailureProps } from './failure';
@@ -41,7 +41,7 @@ export function ErrorScreen({ status, isUnreachable = false, reload }: ErrorScre
 
 /** A retry reloads the document, because the error may be in what it has loaded. */
 function FailedScreen({ reason }: Pick<FailureProps, 'reason'>) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();
   return (
     <Failure

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { MessagePage } from '@marketplace/ui';
 
 export interface FailureProps {
@@ -9,7 +9,7 @@ export interface FailureProps {
 
 /** The message of a page that failed to load. */
 export function Failure({ reason, actions }: FailureProps) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   return (
     <MessagePage
       illustration={reason === 'offline' ? 'waiting' : 'broken'}

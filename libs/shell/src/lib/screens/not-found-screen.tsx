@@ -1,9 +1,9 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink, MessagePage } from '@marketplace/ui';
 
 /** RT-03: the page does not exist. */
 export function NotFoundScreen() {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   return (
     <MessagePage
       illustration="lost"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@marketplace/ui';
 import { Failure } from './failure';
 
@@ -12,7 +12,7 @@ const RETRY_MS = 5000;
  * own error page.
  */
 export function OfflineScreen({ reload = reloadPage }: { reload?: () => void }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const [isRetrying, setIsRetrying] = useState(false);
 
   useEffect(() => {

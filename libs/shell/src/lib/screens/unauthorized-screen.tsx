@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { savePage, useSession } from '@marketplace/session';
 import { ButtonLink, MessagePage } from '@marketplace/ui';
 import { SignInControl } from '../header/sign-in-control';
 
 /** RT-04: opens the sign-in dialog, or /login by the login layout; RT-05 returns to this page. */
 export function UnauthorizedScreen() {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const { pathname, search, hash } = useLocation();
   const page = pathname + search + hash;
   const openSignIn = useSession((session) => session.openSignIn);

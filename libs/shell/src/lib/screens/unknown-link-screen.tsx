@@ -1,9 +1,9 @@
-import { useTexts } from '@marketplace/i18n';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink, MessagePage } from '@marketplace/ui';
 
 /** An unknown link from a delivery confirmation email (OR-09): nothing was confirmed. */
 export function UnknownLinkScreen() {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   return (
     <MessagePage
       illustration="lost"
