@@ -16,4 +16,4 @@ it('the commands of one lib work by themselves: pure functions, and screens with
     ...['formats:lint', 'formats:test', 'formats:typecheck'],
     ...targets.map((target) => `saved:${target}`).sort(),
   ]);
-});
+}, 300_000);

@@ -74,5 +74,5 @@ describe('the lib generator', () => {
     expect(await run(packageBin('prettier'), '--check', lib)).toMatchObject({ code: 0 });
     expect(await run(packageBin('eslint'), '--max-warnings', '0', lib)).toMatchObject({ code: 0 });
     expect(await runNode(packageBin('vitest'), ['run'], { cwd: lib })).toMatchObject({ code: 0 });
-  });
+  }, 300_000);
 });
