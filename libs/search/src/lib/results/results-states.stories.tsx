@@ -67,7 +67,7 @@ const fits = () =>
 export const Corrected: Story = {
   args: { query: 'search=kyak+aroura', page: { corrected: 'kayak aurora' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/No results for “kyak aroura”\. Showing results for/)).toBeVisible();
+    await expect(await canvas.findByText(/No results for “kyak aroura”\. Showing results for/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'kayak aurora' })).toHaveAttribute(
       'href',
       '/search?search=kayak+aurora',
@@ -87,7 +87,7 @@ export const CorrectedAndRelaxedInGermanOnAPhone: Story = {
   args: { query: 'search=Kajakk+mit+Segel', page: { corrected: 'Kajak mit Segel', isRelaxed: true } },
   globals: { language: 'de', viewport: { value: 'w360' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Keine Ergebnisse für „Kajakk mit Segel“/)).toHaveTextContent(
+    await expect(await canvas.findByText(/Keine Ergebnisse für „Kajakk mit Segel“/)).toHaveTextContent(
       /Kein Angebot enthält alle/,
     );
     await fits();
