@@ -53,8 +53,11 @@ describe('the project graph', () => {
   it('has the targets of every lib that its README names', () => {
     const libs = Object.values(graph.nodes).filter(({ data }) => data.root.startsWith('libs/'));
     for (const { name, data } of libs) {
-      const hasStories = globSync(`${data.root}/src/**/*.stories.tsx`).length > 0;
+      const hasStories = existsSync(`${data.root}/.storybook`);
       const line = commandsLine(name, { hasStories });
+      expect(hasStories, `${name} has a Storybook for its stories`).toBe(
+        hasStories || globSync(`${data.root}/src/**/*.stories.tsx`).length > 0,
+      );
       expect(readFileSync(`${data.root}/README.md`, 'utf8')).toContain(`\n${line}\n`);
       for (const [, target = ''] of line.matchAll(/npx nx ([\w-]+)/g)) {
         expect(data.targets, `${name} has the target ${target}`).toHaveProperty(target);
@@ -62,7 +65,7 @@ describe('the project graph', () => {
     }
   });
 
-  it('has no target that two plugins infer: which one is used would depend on their order', async () => {
+  it('has no target that two plugins infer', async () => {
     const nxJson = JSON.parse(readFileSync('nx.json', 'utf8')) as NxJsonConfiguration;
     const claims = await Promise.all((nxJson.plugins ?? []).map((plugin) => inferTargets(plugin, nxJson)));
     const targets = claims.flat();

@@ -34,7 +34,7 @@ it('a deleted file of a lib is tested like a changed one', () => {
   expect(getChangedSteps(change)).toHaveLength(4);
 });
 
-it('the requirements of a lib are all that its README names, of a range each', () => {
+it('readRequirements finds every requirement of a range in a README', () => {
   const ids = readRequirements('libs/search');
   expect(ids).toEqual(expect.arrayContaining(['SE-01', 'SE-07', 'SE-16', 'RT-08', 'HF-01']));
   expect(ids).not.toContain('SE-17');

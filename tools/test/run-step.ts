@@ -7,10 +7,8 @@ import { CACHED_STEPS } from './stages.ts';
 const key = process.argv[2] ?? '';
 const step = CACHED_STEPS[key];
 if (!step) throw new Error(`There is no step '${key}'.`);
-const env = Object.fromEntries(
-  ['TEST_SEED', 'FULL'].flatMap((name) => [[name, process.env[name]]]).filter(([, value]) => value),
-);
-const outcome = await step(env as Record<string, string>);
+const { TEST_SEED, FULL } = process.env;
+const outcome = await step({ ...(TEST_SEED && { TEST_SEED }), ...(FULL && { FULL }) });
 const file = getOutcomeFile(key);
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, JSON.stringify(outcome));

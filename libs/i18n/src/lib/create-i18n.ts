@@ -36,7 +36,7 @@ export function createI18n({ language, texts, load }: I18nOptions): i18n {
     react: { useSuspense: true, bindI18n: '', bindI18nStore: '' },
   });
   throwFailedLoads(instance);
-  keepSentences(instance);
+  cacheSentences(instance);
   return instance;
 }
 
@@ -84,32 +84,32 @@ function throwFailedLoads(instance: i18n): void {
   };
 }
 
-/** The most sentences that are kept of one namespace: those of every page or card. */
-const KEPT_MAXIMUM = 2000;
+/** Limits the cache of one namespace, which is for texts that are on every page or card. */
+const CACHE_MAXIMUM = 2000;
 
-/** Keeps sentences once made: interpolation of the same values again and again costs a tenth of a rendering. */
-function keepSentences(instance: i18n): void {
+/** Caches interpolated texts: making the same ones again costs a tenth of a rendering. */
+function cacheSentences(instance: i18n): void {
   const { getFixedT } = instance;
-  const kept = new Map<string, TFunction>();
+  const translators = new Map<string, TFunction>();
   instance.getFixedT = ((language: string, namespace: string, prefix?: string) => {
     const name = JSON.stringify([language, namespace, prefix]);
-    const known = kept.get(name);
+    const known = translators.get(name);
     if (known) return known;
-    const translate = keepResults((getFixedT as GetFixedT)(language, namespace, prefix));
-    kept.set(name, translate);
+    const translate = cacheResults((getFixedT as GetFixedT)(language, namespace, prefix));
+    translators.set(name, translate);
     return translate;
   }) as typeof getFixedT;
 }
 
 type GetFixedT = (language: string, namespace: string, prefix?: string) => TFunction;
 
-function keepResults(translate: TFunction): TFunction {
+function cacheResults(translate: TFunction): TFunction {
   const results = new Map<string, string>();
   const find = (...args: Parameters<TFunction>): string => {
     const name = args.length === 1 ? String(args[0]) : JSON.stringify(args);
     let result = results.get(name);
     if (result === undefined) {
-      if (results.size >= KEPT_MAXIMUM) results.clear();
+      if (results.size >= CACHE_MAXIMUM) results.clear();
       results.set(name, (result = translate(...args) as string));
     }
     return result;
