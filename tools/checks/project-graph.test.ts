@@ -73,6 +73,19 @@ describe('the project graph', () => {
     expect(targets.filter((target, index) => targets.indexOf(target) < index)).toEqual([]);
   });
 
+  it('builds for production and tests for tests, whatever NODE_ENV the plugins leave in the process of Nx', () => {
+    for (const [name, { data }] of Object.entries(graph.nodes)) {
+      for (const [target, value] of [
+        ['build', 'production'],
+        ['test', 'test'],
+        ['test-storybook', 'test'],
+      ] as const) {
+        const options = data.targets?.[target]?.options as { env?: Record<string, string> } | undefined;
+        if (options) expect(options.env?.['NODE_ENV'], `${name}:${target}`).toBe(value);
+      }
+    }
+  });
+
   it('keeps a build for its outputs, compressed files included', () => {
     expect(graph.nodes['storefront']?.data.targets?.['build']?.outputs).toEqual(['{projectRoot}/dist']);
     expect(graph.nodes['api']?.data.targets?.['build']?.outputs).toEqual(['{projectRoot}/dist']);

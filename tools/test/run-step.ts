@@ -7,6 +7,8 @@ import { CACHED_STEPS } from './stages.ts';
 const key = process.argv[2] ?? '';
 const step = CACHED_STEPS[key];
 if (!step) throw new Error(`There is no step '${key}'.`);
+// Nx's plugins load Vite configurations in Nx's own process, and Vite sets NODE_ENV there.
+delete process.env['NODE_ENV'];
 const { TEST_SEED, FULL } = process.env;
 const outcome = await step({ ...(TEST_SEED && { TEST_SEED }), ...(FULL && { FULL }) });
 const file = getOutcomeFile(key);
