@@ -95,7 +95,7 @@ setCost(requestVerification, 4);
 setCost(signInByLink, 4);
 setCost(sendMessage, 6);
 setCost(setUpCard, 4);
-setCost(uploadFile, 40);
+setCost(uploadFile, 60);
 
 /** The expected cost of a call in milliseconds, by its validated input. */
 export const estimateCost = (endpoint: Endpoint, input: Record<string, unknown>): number =>
