@@ -53,6 +53,9 @@ const findProjects = (paths: readonly string[]) => [
   ...new Set(paths.flatMap((path) => /^(?:libs|apps)\/[^/]+/.exec(path) ?? [])),
 ];
 
+/** All but the one that runs the commands of two libs: most of the time, and the sources of a lib cannot break it. */
+const getQuickChecks = () => globSync('tools/**/*.test.ts').filter((file) => !file.endsWith('/lib-alone.test.ts'));
+
 /** What tests a change: less than everything, and quick enough to run while working. */
 export function getChangedSteps({ files, changed, affected }: Change): Step[] {
   if (files.length === 0) return [];
@@ -64,6 +67,7 @@ export function getChangedSteps({ files, changed, affected }: Change): Step[] {
   const pages = isAffected('apps/storefront') ? [...libs, 'apps/storefront'] : libs;
   const storyLibs = files.some((file) => file.startsWith('.storybook/')) ? globSync('libs/*') : libs;
   const withStories = storyLibs.filter((folder) => globSync(`${folder}/src/**/*.stories.tsx`).length > 0);
+  const changesCommands = files.some((file) => !/^(?:libs\/[^/]+\/src|docs)\//.test(file));
   const servers = ['apps/api', 'apps/payment-sandbox', 'apps/demo-marketplaces'];
   return [
     ...when(existing.length > 0, (env) =>
@@ -75,7 +79,7 @@ export function getChangedSteps({ files, changed, affected }: Change): Step[] {
           runNx('types', 'run-many', '-t', 'typecheck', '-p', names),
         ]
       : []),
-    (env) => runVitest('repository checks', ['tools'], env),
+    (env) => runVitest('repository checks', ['tools'], env, changesCommands ? [] : getQuickChecks()),
     ...when(pages.length > 0, (env) => runVitest('libs and storefront', ['libs', 'dom'], env, toFolders(pages))),
     ...when(isAffected(...servers), (env) => runVitest('api', ['api'], env)),
     ...when(withStories.length > 0, (env) => runVitest('stories', ['stories', 'themes'], env, toFolders(withStories))),

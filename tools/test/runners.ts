@@ -34,16 +34,16 @@ export const runNx = (name: string, ...args: string[]): Step => {
 };
 
 /**
- * Runs Vitest projects, or those of their tests that are below `paths`. A file that does not load
+ * Runs Vitest projects, or those that `args` select. A file that does not load
  * and a skipped test count as failed. What fails runs once more, one file after the other.
  */
 export async function runVitest(
   name: string,
   projects: readonly string[],
   env: Env,
-  paths: readonly string[] = [],
+  args: readonly string[] = [],
 ): Promise<Outcome> {
-  const first = await runVitestOnce(projects, paths, env);
+  const first = await runVitestOnce(projects, args, env);
   const retries = getRetries(first);
   if (retries.length === 0) return createOutcome(name, first);
   const files = [...new Set(retries.flatMap(({ file }) => file ?? []))];
