@@ -69,6 +69,15 @@ const ANY_SQL = {
   message: 'Routes know HTTP; a service calls the repository.',
 };
 
+/** Overlays, and the libs of signed-in pages. */
+const MAY_USE_MUI = ['theme', 'overlays', 'account', 'auctions', 'messaging', 'orders', 'request-orders'].map(
+  (lib) => `libs/${lib}/**`,
+);
+const MUI = {
+  regex: '^@(mui|emotion)/',
+  message: 'A first view is plain elements with CSS Modules. For what opens use libs/overlays.',
+};
+
 const BROWSER_STORAGE = 'libs/session/src/lib/browser-storage.ts';
 const STORAGE_MESSAGE = `Add a row to libs/session/src/lib/stored-values.ts and use ${BROWSER_STORAGE}.`;
 const OWN_STORAGE = {
@@ -131,6 +140,12 @@ export default tseslint.config(
     files: ['libs/**/*.{ts,tsx}', 'apps/storefront/**/*.{ts,tsx}'],
     ignores: [...TESTS, BROWSER_STORAGE, 'libs/session/src/lib/personal-storage.ts'],
     rules: OWN_STORAGE as never,
+  },
+  // MUI is for what opens and for signed-in pages; first views are plain elements.
+  {
+    files: ['libs/**/*.{ts,tsx}', 'apps/storefront/**/*.{ts,tsx}'],
+    ignores: [...TESTS, ...MAY_USE_MUI],
+    rules: { 'no-restricted-imports': ['error', { patterns: [MUI] }] },
   },
   // Modules of the API call each other's services; routes know no SQL.
   {

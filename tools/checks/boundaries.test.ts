@@ -54,6 +54,8 @@ describe('a forbidden import is rejected', () => {
     ["module of the API → another module's repository", 'apps/api/src/orders/x.ts', '../accounts/accounts-repository'],
     ["nested module → another module's repository", 'apps/api/src/accounts/social/x.ts', '../../site/site-repository'],
     ['routes → repository', 'apps/api/src/orders/orders-routes.ts', './orders-repository'],
+    ['first view → MUI', 'libs/product/src/lib/x.tsx', '@mui/material/Dialog'],
+    ['storefront → MUI', 'apps/storefront/app/x.tsx', '@mui/material/styles'],
     ['routes → SQL', 'apps/api/src/orders/orders-routes.ts', 'drizzle-orm'],
   ])('%s', async (_direction, file, imported) => {
     expect(await complaints(file, imported)).not.toEqual([]);

@@ -1,10 +1,11 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { preloadLazyComponents } from '@marketplace/ui';
+import { preloadLazyComponents, startOverlayHistory } from '@marketplace/ui';
 import { BootProvider, readBoot } from './boot';
 
 async function start() {
+  startOverlayHistory();
   await preloadLazyComponents();
   startTransition(() => {
     hydrateRoot(

@@ -6,7 +6,7 @@ import { Links, Outlet, PrefetchPageLinks, Scripts, ScrollRestoration, useMatche
 import { AUTH_DIALOG_PARAMETERS, AuthDialogHost, AuthDialogPreload } from '@marketplace/auth-dialog';
 import { SessionProvider } from '@marketplace/session';
 import { Shell, type HeaderSlots } from '@marketplace/shell';
-import { PrefetchContext } from '@marketplace/ui';
+import { OverlayHistory, PrefetchContext } from '@marketplace/ui';
 import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
 import { useBoot } from './boot';
@@ -72,6 +72,7 @@ function Providers({ children }: { children: ReactNode }) {
         <Suspense fallback={null}>
           <AuthDialogHost />
         </Suspense>
+        <OverlayHistory />
         <MarkHydrated />
       </SessionProvider>
     </I18nextProvider>

@@ -2,7 +2,6 @@
 export function polyfillJsdom(): void {
   if (typeof window === 'undefined') return;
   resolveRelativeRequests();
-  if (!('showModal' in HTMLDialogElement.prototype)) polyfillDialog();
   if (typeof window.matchMedia !== 'function') polyfillMatchMedia();
   window.IntersectionObserver ??= NoIntersectionObserver;
 }
@@ -35,18 +34,6 @@ function resolveRelativeRequests(): void {
       super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
     }
   };
-}
-
-/** Only opens and closes dialogs; focus handling is tested in browsers. */
-function polyfillDialog(): void {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-    },
-  });
 }
 
 /** Simulates a wide window with a mouse. */

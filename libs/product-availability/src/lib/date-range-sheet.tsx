@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '@marketplace/ui';
+import { Overlay } from '@marketplace/overlays';
 import { DateRangePanel, type DateRangePanelProps } from './date-range-panel';
 import styles from './date-range-sheet.module.css';
 
@@ -7,10 +7,10 @@ import styles from './date-range-sheet.module.css';
 export function DateRangeSheet({ onClose, ...panel }: DateRangePanelProps & { onClose: () => void }) {
   const { t } = useTranslation('ui');
   return (
-    <Sheet title={t('dates.select')} onClose={onClose}>
+    <Overlay title={t('dates.select')} onClose={onClose}>
       <div className={styles['panel']}>
         <DateRangePanel {...panel} />
       </div>
-    </Sheet>
+    </Overlay>
   );
 }

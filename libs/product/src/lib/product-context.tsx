@@ -75,8 +75,7 @@ function SyncChoiceWithUrl() {
       path === pathname &&
       void navigate({ search: next.toString(), hash }, { replace: true, preventScrollReset: true, state }),
   );
-  // An overlay has its own history entry (useHashOverlay): when it closes, the entry below it does
-  // not have what was chosen in the overlay.
+  // A link within the page, such as to its reviews, doesn't contain the choice.
   useEffect(() => updateUrl.current?.(), [key]);
   useEffect(() => {
     const controller = new AbortController();

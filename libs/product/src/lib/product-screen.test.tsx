@@ -544,7 +544,7 @@ describe('PD-03 the order button', () => {
     );
     const { user, path } = show(rental(), signedIn);
     await reserve(user);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Replace your cart?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Replace your cart?' }));
     await user.click(dialog.getByRole('button', { name: 'Keep cart' }));
     expect(readCart()).toEqual([other]);
     expect(path()).toMatch(/^\/product/);
@@ -725,8 +725,7 @@ describe('a picture of the lightbox', () => {
   it('zooms by keys, buttons and a press, and Escape zooms out before it closes', async () => {
     const { user } = show(rental({ pictures: [picture({ alt: 'The hull' }), picture({ src: '/media/p/2' })] }));
     await user.click(screen.getByRole('button', { name: 'Open photo 1 of 2: The hull' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Photos' });
-    const box = within(dialog);
+    const box = within(await screen.findByRole('dialog', { name: 'Photos' }));
     const hull = box.getByAltText('The hull');
     // A zoomed picture requests a larger file.
     const widthAsked = () => hull.parentElement?.querySelector('source')?.getAttribute('sizes');
@@ -739,14 +738,14 @@ describe('a picture of the lightbox', () => {
     // An arrow key moves a zoomed picture instead of showing the next one.
     await user.keyboard('{ArrowRight}');
     expect(status).toHaveTextContent('1 of 2');
-    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    await user.keyboard('{Escape}');
     expect(widthAsked()).toBe('100vw');
     await user.click(hull);
     expect(widthAsked()).toBe('200vw');
     await user.click(box.getByRole('button', { name: 'Next photo' }));
     expect(status).toHaveTextContent('2 of 2');
     expect(widthAsked()).toBe('100vw');
-    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { I18nextProvider } from 'react-i18next';
 import { validateResponse } from '@marketplace/api-client';
-import type { Language } from '@marketplace/api-contract';
+import { THEMES, type Language, type ThemeName } from '@marketplace/api-contract';
 import { createI18n, type Texts } from '@marketplace/i18n';
 import { SessionProvider, useSession, type SessionInitialData } from '@marketplace/session';
 import { site } from './fixtures';
@@ -36,15 +36,21 @@ const routerFor = (children: ReactNode, path: string): Router =>
     initialEntries: [path],
   });
 
+/** The theme that Storybook's toolbar has put on the document; none in tests. */
+function storyTheme(): { theme?: ThemeName } {
+  const theme = THEMES.find((name) => name === document.documentElement.dataset['theme']);
+  return theme ? { theme } : {};
+}
+
 function Frame({ session, language = 'en', router }: ScreenOptions & { router: Router }) {
   const initialData: SessionInitialData = {
-    site: site(),
     user: null,
     language,
     origin: 'https://wayfare.example',
     validateResponse,
     headers: storyHeaders(),
     ...session,
+    site: { ...(session?.site ?? site()), ...storyTheme() },
   };
   return (
     <I18nextProvider i18n={createI18n({ language, texts: textsOf(language) })}>

@@ -1,26 +1,31 @@
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { ThemeProvider } from '@mui/material/styles';
-import { useState, type ReactNode } from 'react';
+import { ThemeProvider, type Theme } from '@mui/material/styles';
+import { createContext, use, type ReactNode } from 'react';
 import type { ThemeName } from '@marketplace/api-contract';
 import { documentNonce } from './document-nonce';
 import { createMuiTheme } from './mui-theme';
 
-/**
- * Provides MUI to a lazily loaded component; the first view doesn't use it (docs/decisions). The theme name and the
- * nonce of the content security policy are read from the document.
- */
-export function MuiProvider({ children }: { children: ReactNode }) {
-  const [cache] = useState(() => createCache({ key: 'mui', nonce: documentNonce() }));
-  const [theme] = useState(() => createMuiTheme(documentTheme()));
+interface MuiProviderProps {
+  theme: ThemeName;
+  children: ReactNode;
+}
+
+/** Provides MUI, with styles that the content security policy allows. Within another one it does nothing. */
+export function MuiProvider({ theme, children }: MuiProviderProps) {
+  if (use(IsProvided)) return children;
   return (
-    <CacheProvider value={cache}>
-      <ThemeProvider theme={theme}>{children}</ThemeProvider>
-    </CacheProvider>
+    <IsProvided value>
+      <CacheProvider value={(documentCache ??= createDocumentCache())}>
+        <ThemeProvider theme={(themes[theme] ??= createMuiTheme(theme))}>{children}</ThemeProvider>
+      </CacheProvider>
+    </IsProvided>
   );
 }
 
-function documentTheme(): ThemeName {
-  const name = document.documentElement.dataset['theme'];
-  return name === 'dark' || name === 'idyaflow' ? name : 'light';
-}
+const IsProvided = createContext(false);
+
+/** Themes and the document's cache are the same for all: overlays share the style elements. */
+const themes: Partial<Record<ThemeName, Theme>> = {};
+let documentCache: EmotionCache | undefined;
+const createDocumentCache = () => createCache({ key: 'mui', nonce: documentNonce() });

@@ -1,6 +1,10 @@
 import { createTheme, type Shadows, type Theme } from '@mui/material/styles';
-import type { ThemeName } from '@marketplace/api-contract';
+import { MOBILE_BREAKPOINT, type ThemeName } from '@marketplace/api-contract';
 import { fontFamily, getFloatShadow, palettes, shape, spacing, typography } from './tokens';
+
+const PHONE = `@media (max-width: ${MOBILE_BREAKPOINT - 1}px)`;
+const bottomSheet = { maxWidth: 'none', margin: 0 };
+const LANDSCAPE_PHONE = '@media (max-height: 479px)';
 
 /** The MUI theme of one scheme, from the same tokens as the CSS variables. */
 export function createMuiTheme(name: ThemeName): Theme {
@@ -44,13 +48,31 @@ export function createMuiTheme(name: ThemeName): Theme {
         styleOverrides: { root: { '&:focus-visible': focusRing } },
       },
       MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+      MuiBackdrop: {
+        styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: palette.scrim } } },
+      },
       MuiDialog: {
         styleOverrides: {
-          paper: { borderRadius: shape.radiusCard, backgroundImage: 'none', boxShadow: floatShadow },
+          container: { [`${PHONE}, ${LANDSCAPE_PHONE}`]: { alignItems: 'flex-end' } },
+          paper: {
+            '&:not(.MuiDialog-paperFullScreen)': {
+              width: '100%',
+              maxWidth: 480,
+              maxHeight: 'min(88dvh, 820px)',
+              margin: 16,
+              borderRadius: shape.radiusCard,
+              [PHONE]: { ...bottomSheet, borderRadius: '16px 16px 0 0' },
+              [LANDSCAPE_PHONE]: { ...bottomSheet, borderRadius: 0, maxHeight: '100dvh' },
+            },
+          },
           paperFullScreen: { borderRadius: 0 },
         },
       },
-      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiDrawer: { styleOverrides: { paper: { width: 'min(360px, 88vw)', boxShadow: floatShadow } } },
+      MuiPopover: {
+        styleOverrides: { paper: { marginTop: spacing[1], borderRadius: shape.radiusCard, boxShadow: floatShadow } },
+      },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', color: palette.ink } } },
       MuiInputLabel: {
         styleOverrides: { root: { color: palette.muted, '&.Mui-focused': { color: palette.accentText } } },
       },

@@ -3,8 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLoadTexts } from '@marketplace/i18n';
 import type { PageQuery } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
-import { LazyComponent, Spinner } from '@marketplace/ui';
-import styles from './auth-dialog-host.module.css';
+import { LazyComponent, LoadingOverlay } from '@marketplace/ui';
 
 /** The query parameter that opens the dialog at any URL. */
 export const AUTH_DIALOG_PARAMETERS = ['showlogin'] as const;
@@ -46,11 +45,7 @@ export function AuthDialogHost() {
       load={load}
       onFailure={closeSignIn}
       props={{ view: shown }}
-      fallback={
-        <div className={styles['loading']} aria-busy="true">
-          <Spinner />
-        </div>
-      }
+      fallback={<LoadingOverlay />}
     />
   );
 }

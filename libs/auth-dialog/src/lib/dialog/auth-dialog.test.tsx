@@ -1,8 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useNavigate } from 'react-router';
 import { forgotPassword, getCustomAttributes, getHash, login, register } from '@marketplace/api-contract';
 import { browserDocument, useSession } from '@marketplace/session';
 import {
@@ -37,11 +36,8 @@ afterAll(() => server.close());
 
 function Page() {
   const openSignIn = useSession((session) => session.openSignIn);
-  const navigate = useNavigate();
   return (
     <>
-      <button onClick={() => void navigate('/other')}>Other</button>
-      <button onClick={() => void navigate(-1)}>Back</button>
       <button onClick={() => openSignIn()}>Open</button>
       <ShownToasts />
       <AuthDialogHost />
@@ -84,35 +80,6 @@ describe('AuthDialogHost', () => {
     await press('Create an account');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('AU-01 Back closes the topmost dialog and navigates only when no dialog is open', async () => {
-    const back = () => fireEvent.click(screen.getByRole('button', { name: 'Back', hidden: true }));
-    const { path } = render();
-    await press('Other');
-    await press('Open');
-    await screen.findByRole('dialog', { name: 'Welcome back' });
-    back();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(path()).toBe('/other');
-
-    await press('Open');
-    await screen.findByRole('dialog', { name: 'Welcome back' });
-    await press('Create an account');
-    await user.type(screen.getByLabelText('Full name'), 'Noa');
-    await press('Terms and conditions');
-    await screen.findByRole('dialog', { name: 'Terms and conditions' });
-    back();
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Terms and conditions' })).toBeNull());
-    expect(screen.getByLabelText('Full name')).toHaveValue('Noa');
-    back();
-    expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
-    await press('Discard');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(path()).toBe('/other');
-
-    back();
-    await waitFor(() => expect(path()).toBe('/'));
   });
 
   it.each([

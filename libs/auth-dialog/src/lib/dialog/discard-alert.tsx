@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Alert } from '@marketplace/overlays';
 import { Button } from '@marketplace/ui';
-import formStyles from '../forms.module.css';
-import { AlertDialog } from './alert-dialog';
 
 interface DiscardAlertProps {
   isOpen: boolean;
@@ -13,15 +12,13 @@ interface DiscardAlertProps {
 export function DiscardAlert({ isOpen, onKeep, onDiscard }: DiscardAlertProps) {
   const { t } = useTranslation('auth-dialog');
   return (
-    <AlertDialog title={t('discard.title')} text={t('discard.text')} isOpen={isOpen} onClose={onKeep}>
-      <div className={formStyles['actions']}>
-        <Button onClick={onDiscard}>{t('discard.discard')}</Button>
-        {/* The safe choice has the focus: a stray Enter or Space loses nothing. */}
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
-        <Button variant="primary" autoFocus onClick={onKeep}>
-          {t('discard.keep')}
-        </Button>
-      </div>
-    </AlertDialog>
+    <Alert title={t('discard.title')} text={t('discard.text')} isOpen={isOpen} onClose={onKeep}>
+      <Button onClick={onDiscard}>{t('discard.discard')}</Button>
+      {/* The safe choice has the focus: a stray Enter or Space loses nothing. */}
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
+      <Button variant="primary" autoFocus onClick={onKeep}>
+        {t('discard.keep')}
+      </Button>
+    </Alert>
   );
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { Alert } from '@marketplace/overlays';
 import { Button } from '@marketplace/ui';
-import { AlertDialog } from '../dialog/alert-dialog';
 
 /** The alert that the two passwords differ (AU-17). */
 export function MismatchAlert({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('auth-dialog');
   return (
-    <AlertDialog
+    <Alert
       title={t('resetPassword.mismatchTitle')}
       text={t('resetPassword.mismatchText')}
       isOpen={isOpen}
@@ -17,6 +17,6 @@ export function MismatchAlert({ isOpen, onClose }: { isOpen: boolean; onClose: (
       <Button variant="primary" autoFocus onClick={onClose}>
         {t('resetPassword.mismatchClose')}
       </Button>
-    </AlertDialog>
+    </Alert>
   );
 }

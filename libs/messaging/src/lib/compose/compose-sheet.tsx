@@ -5,7 +5,8 @@ import { MESSAGE_MAXIMUM } from '@marketplace/api-contract';
 import { startConversation } from '@marketplace/api-contract/operations';
 import { Field, rules, useForm } from '@marketplace/forms';
 import { useSession } from '@marketplace/session';
-import { Button, ButtonLink, Sheet } from '@marketplace/ui';
+import { Overlay } from '@marketplace/overlays';
+import { Button, ButtonLink } from '@marketplace/ui';
 import { readDraft, writeDraft } from '../drafts';
 import { messagesPath } from '../messages-path';
 import { useSend } from '../use-send';
@@ -26,7 +27,6 @@ export function ComposeSheet({ seller, product, openHash = '#message', onClose }
   const path = usePathWithoutHash(openHash);
   const to = `seller ${seller.id} ${product?.id ?? ''}`;
   const [draft] = useState(() => readDraft(to));
-  const content = useRef<HTMLDivElement>(null);
   const conversationLink = useRef<HTMLAnchorElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({ text: draft }, ({ text }) => ({ text: rules.required(text) }));
@@ -41,10 +41,9 @@ export function ComposeSheet({ seller, product, openHash = '#message', onClose }
     },
     onSignIn: onClose,
   });
-  // Otherwise the sheet focuses its close button, and sending removes the focused one.
+  // Sending removes the focused button.
   useLayoutEffect(() => {
-    if (sentTo === null) content.current?.querySelector('textarea')?.focus();
-    else conversationLink.current?.focus();
+    if (sentTo !== null) conversationLink.current?.focus();
   }, [sentTo]);
 
   function close() {
@@ -54,7 +53,7 @@ export function ComposeSheet({ seller, product, openHash = '#message', onClose }
 
   if (sentTo !== null) {
     return (
-      <Sheet
+      <Overlay
         title={t('compose.sent')}
         onClose={onClose}
         footer={
@@ -64,12 +63,13 @@ export function ComposeSheet({ seller, product, openHash = '#message', onClose }
         }
       >
         <p role="status">{t('compose.sentText', { name: seller.name })}</p>
-      </Sheet>
+      </Overlay>
     );
   }
   return (
-    <Sheet
+    <Overlay
       title={t('compose.title', { name: seller.name })}
+      isForm
       onClose={close}
       footer={
         <Button variant="primary" isWide isBusy={isBusy} onClick={() => form.check() && send(form.values.text)}>
@@ -77,7 +77,7 @@ export function ComposeSheet({ seller, product, openHash = '#message', onClose }
         </Button>
       }
     >
-      <div ref={content} className={styles['form']}>
+      <div className={styles['form']}>
         {product && <p className={styles['about']}>{t('compose.about', { name: product.name })}</p>}
         <Field
           {...form.field('text')}
@@ -90,7 +90,7 @@ export function ComposeSheet({ seller, product, openHash = '#message', onClose }
           {failure && t(failure)}
         </p>
       </div>
-    </Sheet>
+    </Overlay>
   );
 }
 

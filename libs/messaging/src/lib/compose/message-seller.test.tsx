@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -119,7 +119,7 @@ describe('MessageSeller', () => {
     const { user } = show();
     await open(user);
     await fillField(field(), 'Is it light?');
-    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await open(user);
     expect(field()).toHaveValue('Is it light?');

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { useLoadTexts } from '@marketplace/i18n';
 import { useInstalledPackage } from '@marketplace/session';
-import { Button, Icon, LazyComponent } from '@marketplace/ui';
+import { Button, Icon, LazyOverlay, usePreload } from '@marketplace/ui';
 
 interface MessageSellerProps {
   seller: { id: string; name: string };
@@ -28,20 +28,21 @@ export function MessageSeller({ seller, product, quoteLabel }: MessageSellerProp
     const [part] = await Promise.all([import('./compose-sheet'), loadTexts('messaging', 'forms')]);
     return part.ComposeSheet;
   };
+  const preload = usePreload(load);
   if (!useInstalledPackage('messaging')) return null;
   return (
     <>
       {quoteLabel === undefined ? (
-        <Button size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Button size="small" aria-haspopup="dialog" {...preload} onClick={() => setIsOpen(true)}>
           <Icon name="message" size={18} />
           {t('message')}
         </Button>
       ) : (
-        <Button variant="primary" isWide aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Button variant="primary" isWide aria-haspopup="dialog" {...preload} onClick={() => setIsOpen(true)}>
           {quoteLabel}
         </Button>
       )}
-      {isOpen && <LazyComponent load={load} onFailure={onClose} props={{ seller, product, openHash, onClose }} />}
+      <LazyOverlay isOpen={isOpen} load={load} onFailure={onClose} props={{ seller, product, openHash, onClose }} />
     </>
   );
 }

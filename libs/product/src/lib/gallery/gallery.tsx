@@ -1,8 +1,7 @@
 import { useState, type UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon, LazyComponent, Picture, usePreloadedPicture } from '@marketplace/ui';
+import { Icon, LazyOverlay, Picture, usePreload, usePreloadedPicture } from '@marketplace/ui';
 import { useProduct } from '../product-context';
-import { useHashOverlay } from '../use-hash-overlay';
 import styles from './gallery.module.css';
 
 const loadLightbox = async () => (await import('./lightbox')).Lightbox;
@@ -16,15 +15,17 @@ const MOSAIC_COUNT = 5;
 export function Gallery() {
   const { t } = useTranslation('product');
   const pictures = useProduct((state) => state.product.pictures);
-  const { isOpen, open, close } = useHashOverlay('pictures');
+  const [isOpen, setIsOpen] = useState(false);
+  const preload = usePreload(loadLightbox);
   const [first, setFirst] = useState(0);
   const [shown, setShown] = useState(0);
   const count = pictures.length;
+  const close = () => setIsOpen(false);
   usePreloadedPicture(pictures[0]?.src ?? '', FIRST_SIZES);
 
   function openAt(index: number) {
     setFirst(index);
-    open();
+    setIsOpen(true);
   }
   const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
     setShown(Math.round(scrollLeft / Math.max(1, clientWidth)));
@@ -39,8 +40,7 @@ export function Gallery() {
               className={styles['open']}
               aria-label={t('gallery.open', { index: index + 1, count, alt: picture.alt })}
               onClick={() => openAt(index)}
-              onPointerEnter={() => void loadLightbox()}
-              onFocus={() => void loadLightbox()}
+              {...preload}
             >
               <Picture
                 picture={picture}
@@ -58,12 +58,12 @@ export function Gallery() {
         </p>
       )}
       {count > MOSAIC_COUNT && (
-        <button type="button" className={styles['all']} onClick={() => openAt(0)}>
+        <button type="button" className={styles['all']} {...preload} onClick={() => openAt(0)}>
           <Icon name="grid" size={18} />
           {t('gallery.all', { count })}
         </button>
       )}
-      {isOpen && <LazyComponent load={loadLightbox} props={{ pictures, first, onClose: close }} onFailure={close} />}
+      <LazyOverlay isOpen={isOpen} load={loadLightbox} props={{ pictures, first, onClose: close }} onFailure={close} />
     </section>
   );
 }

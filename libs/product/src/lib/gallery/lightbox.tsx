@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Picture as PictureData } from '@marketplace/api-contract';
+import { FullScreenOverlay } from '@marketplace/overlays';
 import { Button, Icon } from '@marketplace/ui';
 import styles from './lightbox.module.css';
 import { scrollBy } from './scroll-by';
@@ -24,30 +25,30 @@ interface LightboxProps {
 }
 
 /**
- * All pictures at the size of the window, in a native dialog. Arrows, swipe and buttons move
- * between pictures, Home and End to the first and last; a press, + and - zoom; Escape closes. A
- * button at its end is only `aria-disabled`: disabled it would lose the focus, and the keys with it.
+ * All pictures at the size of the window. Arrows, swipe and buttons move between pictures, Home and End to the first and
+ * last; a press, + and - zoom; Escape ends the zoom, then closes.
  */
-export function Lightbox({ pictures, first, onClose }: LightboxProps) {
+export function Lightbox(props: LightboxProps) {
   const { t } = useTranslation('product');
-  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <FullScreenOverlay label={t('gallery.label')} onClose={props.onClose}>
+      <Pictures {...props} />
+    </FullScreenOverlay>
+  );
+}
+
+/** A button at its end is only `aria-disabled`: disabled it would lose the focus, and the keys with it. */
+function Pictures({ pictures, first, onClose }: LightboxProps) {
+  const { t } = useTranslation('product');
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(first);
   const [zoom, setZoom] = useState<Zoom>(1);
   const count = pictures.length;
 
-  // Closed before it is removed, so that the browser returns the focus to the opener.
   useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
     // Instead of the first button.
     strip.current?.focus({ preventScroll: true });
-    document.documentElement.style.overflow = 'hidden';
     strip.current?.children[first]?.scrollIntoView({ behavior: 'instant', inline: 'center' });
-    return () => {
-      document.documentElement.style.overflow = '';
-      element?.close();
-    };
   }, [first]);
 
   function show(index: number) {
@@ -65,6 +66,11 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const { key } = event;
+    if (key === 'Escape' && zoom > 1) {
+      event.stopPropagation();
+      setZoom(1);
+      return;
+    }
     const end = END_KEYS[key];
     const step = ARROW_STEPS[key];
     const zoomStep = ZOOM_KEYS[key];
@@ -90,20 +96,8 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
 
   return (
     // The keys work wherever the focus is inside.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
-      className={styles['lightbox']}
-      aria-label={t('gallery.label')}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (zoom === 1) onClose();
-        else setZoom(1);
-      }}
-      // Browsers close a dialog themselves when Escape is pressed repeatedly.
-      onClose={onClose}
-      onKeyDown={onKeyDown}
-    >
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles['lightbox']} onKeyDown={onKeyDown}>
       <header className={styles['head']}>
         <p role="status">{t('gallery.position', { index: shown + 1, count })}</p>
         <div className={styles['tools']}>
@@ -164,6 +158,6 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
           </Button>
         </div>
       )}
-    </dialog>
+    </div>
   );
 }

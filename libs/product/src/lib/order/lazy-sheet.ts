@@ -1,2 +1,2 @@
 /** A file of its own, so that it becomes a script of its own. */
-export { Sheet } from '@marketplace/ui';
+export { Overlay } from '@marketplace/overlays';

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { MOBILE_BREAKPOINT } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
-import { Button, LazyComponent, Price } from '@marketplace/ui';
+import { Button, LazyOverlay, Price, usePreload } from '@marketplace/ui';
 import { useProduct } from '../product-context';
 import { DatePicker } from '../sections/availability';
 import { FIRST_FOCUSABLE } from '../sections/show-calendar';
-import { useHashOverlay } from '../use-hash-overlay';
 import { DatesField, SelectedDates } from './dates-field';
 import { OrderButton, orderLabelKey } from './order-button';
 import { LazyPriceBreakdown } from './lazy-price-breakdown';
@@ -16,7 +15,7 @@ import { PriceList } from './price-list';
 import { QuantityField } from './quantity-field';
 
 /** Loaded with the first opening: only phones need it. */
-const loadSheet = async () => (await import('./lazy-sheet')).Sheet;
+const loadSheet = async () => (await import('./lazy-sheet')).Overlay;
 
 /** The width from which order.module.css hides the bar. */
 const WIDE = `(min-width: ${MOBILE_BREAKPOINT}px)`;
@@ -26,7 +25,8 @@ export function OrderBar() {
   const { t } = useTranslation('product');
   const language = useLanguage();
   const { t: tUi } = useTranslation('ui');
-  const { isOpen, open, close } = useHashOverlay('order');
+  const [isOpen, setIsOpen] = useState(false);
+  const preload = usePreload(loadSheet);
   const {
     product,
     price: shownPrice,
@@ -56,17 +56,11 @@ export function OrderBar() {
       {isSoldOut ? (
         <p className={styles['soldOut']}>{t('order.soldOut')}</p>
       ) : (
-        <Button
-          variant="primary"
-          aria-haspopup="dialog"
-          onPointerEnter={() => void loadSheet()}
-          onFocus={() => void loadSheet()}
-          onClick={open}
-        >
+        <Button variant="primary" aria-haspopup="dialog" {...preload} onClick={() => setIsOpen(true)}>
           {t(orderLabelKey(product.saleType, selected !== null))}
         </Button>
       )}
-      {isOpen && <OrderSheet onClose={close} />}
+      {isOpen && <OrderSheet onClose={() => setIsOpen(false)} />}
     </div>
   );
 }
@@ -100,7 +94,8 @@ function OrderSheet({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <LazyComponent
+    <LazyOverlay
+      isOpen
       load={loadSheet}
       onFailure={onClose}
       props={{

@@ -5,7 +5,7 @@ import { useProduct } from '../product-context';
 import styles from './order.module.css';
 import { loadOrderActions, useOrder } from './use-order';
 
-const loadOtherSellerSheet = async () => (await loadOrderActions()).OtherSellerSheet;
+const loadOtherSellerAlert = async () => (await loadOrderActions()).OtherSellerAlert;
 
 interface OrderButtonProps {
   onDatesNeeded: () => void;
@@ -51,7 +51,7 @@ export function OrderButton({ onDatesNeeded, onSignIn }: OrderButtonProps) {
       )}
       {status === 'other_seller' && (
         <LazyComponent
-          load={loadOtherSellerSheet}
+          load={loadOtherSellerAlert}
           props={{ seller: product.seller.name, onKeep: keep, onReplace: replace }}
           onFailure={keep}
         />

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { isFiltered, withoutFilters } from '@marketplace/search-params';
-import { Button, Sheet } from '@marketplace/ui';
+import { Overlay } from '@marketplace/overlays';
+import { Button } from '@marketplace/ui';
 import { RetryLink } from '../retry-link';
 import { useSearch } from '../search-provider';
 import { FilterPanel } from './filter-panel';
@@ -18,7 +19,7 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
   const isLoading = useSearch((search) => search.loading);
   const hasFailed = useSearch((search) => search.failed);
   return (
-    <Sheet
+    <Overlay
       title={t('filter.title')}
       onClose={onClose}
       footer={
@@ -41,6 +42,6 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
       }
     >
       <FilterPanel />
-    </Sheet>
+    </Overlay>
   );
 }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { saveSearch } from '@marketplace/api-contract/operations';
 import { useLanguage } from '@marketplace/i18n';
 import { useSessionStore } from '@marketplace/session';
-import { Button, Sheet } from '@marketplace/ui';
+import { Overlay } from '@marketplace/overlays';
+import { Button } from '@marketplace/ui';
 import { saveFailure } from './save-failure';
 import styles from './save-search-sheet.module.css';
 
@@ -48,7 +49,7 @@ export function SaveSearchSheet({ query, name: suggestedName, onClose, onSaved }
   };
 
   return (
-    <Sheet title={t('save.title')} onClose={onClose}>
+    <Overlay title={t('save.title')} isForm onClose={onClose}>
       <form className={styles['form']} onSubmit={submit} noValidate>
         <label className={styles['label']} htmlFor={ids}>
           {t('save.name')}
@@ -76,6 +77,6 @@ export function SaveSearchSheet({ query, name: suggestedName, onClose, onSaved }
           {t('save.submit')}
         </Button>
       </form>
-    </Sheet>
+    </Overlay>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
-import { Avatar, Icon, Sheet } from '@marketplace/ui';
+import { Overlay } from '@marketplace/overlays';
+import { Avatar, Icon } from '@marketplace/ui';
 import { linkKind } from '../link-kind';
 import { AccountList } from './account-list';
 import styles from './drawer.module.css';
@@ -14,7 +15,7 @@ export function Drawer({ menu, onClose }: { menu: readonly MenuItem[]; onClose: 
   const { t } = useTranslation('shell');
   const user = useSession((session) => session.user);
   return (
-    <Sheet
+    <Overlay
       title={t('menu.title')}
       from="side"
       onClose={onClose}
@@ -50,7 +51,7 @@ export function Drawer({ menu, onClose }: { menu: readonly MenuItem[]; onClose: 
           </ul>
         </nav>
       )}
-    </Sheet>
+    </Overlay>
   );
 }
 

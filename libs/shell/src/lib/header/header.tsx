@@ -2,7 +2,7 @@ import { memo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@marketplace/session';
-import { Button, Icon, LazyComponent } from '@marketplace/ui';
+import { Button, Icon, LazyOverlay, usePreload } from '@marketplace/ui';
 import { Account } from './account';
 import { CartLink } from './cart-link';
 import { headerParts } from './header-parts';
@@ -31,6 +31,7 @@ export const Header = memo(function Header({ searchBox, dateFilter }: HeaderSlot
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
 
   const closeDrawer = () => setIsDrawerOpen(false);
+  const preloadDrawer = usePreload(loadDrawer);
 
   const parts = headerParts(design, pathname);
   if (!parts) return null;
@@ -72,8 +73,7 @@ export const Header = memo(function Header({ searchBox, dateFilter }: HeaderSlot
                 variant="icon"
                 aria-label={t('menu.open')}
                 aria-haspopup="dialog"
-                onPointerDown={() => void loadDrawer()}
-                onFocus={() => void loadDrawer()}
+                {...preloadDrawer}
                 onClick={() => setIsDrawerOpen(true)}
               >
                 <Icon name="menu" size={22} />
@@ -82,9 +82,12 @@ export const Header = memo(function Header({ searchBox, dateFilter }: HeaderSlot
           </div>
         </div>
       </header>
-      {isDrawerOpen && (
-        <LazyComponent load={loadDrawer} props={{ menu, onClose: closeDrawer }} onFailure={closeDrawer} />
-      )}
+      <LazyOverlay
+        isOpen={isDrawerOpen}
+        load={loadDrawer}
+        props={{ menu, onClose: closeDrawer }}
+        onFailure={closeDrawer}
+      />
     </>
   );
 });

@@ -1,0 +1,30 @@
+import Dialog from '@mui/material/Dialog';
+import type { ReactNode } from 'react';
+import { useCloseOnBack } from '@marketplace/ui';
+import { OverlayProvider } from './overlay-provider';
+import { useScrollLock } from './use-scroll-lock';
+
+interface FullScreenOverlayProps {
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The whole window, without a head of its own, such as for pictures. Render it only while it is open. */
+export function FullScreenOverlay(props: FullScreenOverlayProps) {
+  return (
+    <OverlayProvider>
+      <FullScreenFrame {...props} />
+    </OverlayProvider>
+  );
+}
+
+function FullScreenFrame({ label, onClose, children }: FullScreenOverlayProps) {
+  useCloseOnBack(true, onClose);
+  useScrollLock(true);
+  return (
+    <Dialog open fullScreen disableScrollLock onClose={onClose} slotProps={{ paper: { 'aria-label': label } }}>
+      {children}
+    </Dialog>
+  );
+}
