@@ -70,7 +70,7 @@ const ANY_SQL = {
 };
 
 /** Overlays, and the libs of signed-in pages. */
-const MAY_USE_MUI = ['theme', 'overlays', 'account', 'auctions', 'messaging', 'orders', 'request-orders'].map(
+const MAY_USE_MUI = ['theme', 'overlays', 'fields', 'account', 'auctions', 'messaging', 'orders', 'request-orders'].map(
   (lib) => `libs/${lib}/**`,
 );
 const MUI = {

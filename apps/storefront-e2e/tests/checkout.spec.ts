@@ -165,3 +165,24 @@ test('RQ-01 RT-05 a visitor requests a quote in a message that has the listing a
   await page.getByRole('link', { name: 'View conversation' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: listing, exact: true })).toBeVisible();
 });
+
+test('OR-01 the server draws the order with the styles of its fields, before any script', async ({
+  page,
+  browser,
+  baseURL,
+  contextOptions,
+}) => {
+  await signUp(page);
+  const plain = await browser.newContext({
+    ...contextOptions,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const order = await plain.newPage();
+  await order.goto(`${baseURL}/order`);
+  const name = order.getByRole('textbox', { name: 'Full name' });
+  await expect(name).toHaveCSS('min-height', '48px');
+  await expect(order.getByText('Full name', { exact: true })).toHaveCSS('position', 'static');
+  await expect(order.locator('main style, body style')).toHaveCount(0);
+  await plain.close();
+});

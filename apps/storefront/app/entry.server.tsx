@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import lazyStyles from 'virtual:lazy-styles';
+import { renderServerStyles, ServerStylesContext, type ServerStyles } from '@marketplace/theme';
 import { NONCE_PLACEHOLDER } from '../server/nonce';
 import { BootProvider, renderBootScript, type Boot } from './boot';
 import { KEEP_EARLY_PRESS } from './early-press';
@@ -31,16 +32,20 @@ export default async function handleRequest(
     texts: textsFor(new URL(request.url).pathname),
     textsVersion,
   };
+  const muiStyles: ServerStyles = {};
   const html = renderToString(
-    <BootProvider boot={boot}>
-      <ServerRouter context={context} url={request.url} nonce={NONCE_PLACEHOLDER} />
-    </BootProvider>,
+    <ServerStylesContext value={muiStyles}>
+      <BootProvider boot={boot}>
+        <ServerRouter context={context} url={request.url} nonce={NONCE_PLACEHOLDER} />
+      </BootProvider>
+    </ServerStylesContext>,
   );
   const end = html.length - END.length;
   const code = KEEP_EARLY_PRESS + (serverHandoffStream ? await renderHandoffScript(serverHandoffStream) : '');
   const scripts = `${renderBootScript(boot)}<script nonce="${NONCE_PLACEHOLDER}">${code}</script>`;
   headers.set('content-type', 'text/html; charset=utf-8');
-  sendDocument(`<!DOCTYPE html>${addLazyStyles(removeUnneededNonces(html.slice(0, end)))}${scripts}${END}`);
+  const page = addToHead(removeUnneededNonces(html.slice(0, end)), renderServerStyles(muiStyles, NONCE_PLACEHOLDER));
+  sendDocument(`<!DOCTYPE html>${addLazyStyles(page)}${scripts}${END}`);
   return new Response(null, { status, headers });
 }
 
@@ -58,8 +63,10 @@ function addLazyStyles(html: string): string {
   const parts = Array.from(html.matchAll(/<template data-part="([^"]*)"/g), ([, part = '']) => part);
   const styles = new Set(parts.flatMap((part) => lazyStyles[part] ?? []).filter((style) => !html.includes(style)));
   const links = Array.from(styles, (style) => `<link rel="stylesheet" href="${style}"/>`).join('');
-  return html.replace('</head>', () => `${links}</head>`);
+  return addToHead(html, links);
 }
+
+const addToHead = (html: string, elements: string): string => html.replace('</head>', () => `${elements}</head>`);
 
 /** Passes the loader data to the router in the browser, as its streaming component would. */
 async function renderHandoffScript(stream: ReadableStream<Uint8Array>): Promise<string> {

@@ -1,8 +1,8 @@
 import Dialog from '@mui/material/Dialog';
 import { useId, type ReactNode } from 'react';
+import { MuiProvider } from '@marketplace/theme';
 import { useCloseOnBack } from '@marketplace/ui';
 import styles from './overlay.module.css';
-import { OverlayProvider } from './overlay-provider';
 import { useScrollLock } from './use-scroll-lock';
 
 interface AlertProps {
@@ -17,9 +17,9 @@ interface AlertProps {
 /** A short question or message over everything else. */
 export function Alert(props: AlertProps) {
   return (
-    <OverlayProvider>
+    <MuiProvider>
       <AlertFrame {...props} />
-    </OverlayProvider>
+    </MuiProvider>
   );
 }
 

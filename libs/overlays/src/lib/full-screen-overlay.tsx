@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import type { ReactNode } from 'react';
+import { MuiProvider } from '@marketplace/theme';
 import { useCloseOnBack } from '@marketplace/ui';
-import { OverlayProvider } from './overlay-provider';
 import { useScrollLock } from './use-scroll-lock';
 
 interface FullScreenOverlayProps {
@@ -13,9 +13,9 @@ interface FullScreenOverlayProps {
 /** The whole window, without a head of its own, such as for pictures. Render it only while it is open. */
 export function FullScreenOverlay(props: FullScreenOverlayProps) {
   return (
-    <OverlayProvider>
+    <MuiProvider>
       <FullScreenFrame {...props} />
-    </OverlayProvider>
+    </MuiProvider>
   );
 }
 

@@ -2,9 +2,9 @@ import Dialog from '@mui/material/Dialog';
 import Drawer from '@mui/material/Drawer';
 import { useCallback, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MuiProvider } from '@marketplace/theme';
 import { Button, Icon, useCloseOnBack } from '@marketplace/ui';
 import styles from './overlay.module.css';
-import { OverlayProvider } from './overlay-provider';
 import { useScrollLock } from './use-scroll-lock';
 
 export interface OverlayProps {
@@ -28,9 +28,9 @@ export interface OverlayProps {
 /** Everything that opens over a page with a title: one look, one way that Back closes it, and focus returns to the opener. */
 export function Overlay(props: OverlayProps) {
   return (
-    <OverlayProvider>
+    <MuiProvider>
       <OverlayFrame {...props} />
-    </OverlayProvider>
+    </MuiProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 import MuiPopover from '@mui/material/Popover';
 import type { ReactNode, RefObject } from 'react';
+import { MuiProvider } from '@marketplace/theme';
 import { useCloseOnBack } from '@marketplace/ui';
-import { OverlayProvider } from './overlay-provider';
 
 interface PopoverProps {
   label: string;
@@ -15,9 +15,9 @@ interface PopoverProps {
 /** A panel below the control that opens it, without a backdrop: the page stays as it is. */
 export function Popover(props: PopoverProps) {
   return (
-    <OverlayProvider>
+    <MuiProvider>
       <PopoverFrame {...props} />
-    </OverlayProvider>
+    </MuiProvider>
   );
 }
 

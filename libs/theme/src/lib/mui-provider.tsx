@@ -3,29 +3,41 @@ import { CacheProvider } from '@emotion/react';
 import { ThemeProvider, type Theme } from '@mui/material/styles';
 import { createContext, use, type ReactNode } from 'react';
 import type { ThemeName } from '@marketplace/api-contract';
+import { useSession } from '@marketplace/session';
 import { documentNonce } from './document-nonce';
 import { createMuiTheme } from './mui-theme';
+import { ServerStylesContext } from './server-styles';
 
-interface MuiProviderProps {
-  theme: ThemeName;
-  children: ReactNode;
-}
-
-/** Provides MUI, with styles that the content security policy allows. Within another one it does nothing. */
-export function MuiProvider({ theme, children }: MuiProviderProps) {
+/**
+ * Provides MUI in the theme of the site, for an overlay or a signed-in page; within another one it does nothing. Its styles
+ * are allowed by the content security policy, and are part of a document from the server.
+ */
+export function MuiProvider({ children }: { children: ReactNode }) {
+  const name = useSession((session) => session.site.theme);
+  const serverStyles = use(ServerStylesContext);
   if (use(IsProvided)) return children;
+  const cache = serverStyles
+    ? (serverStyles.cache ??= createServerCache())
+    : (documentCache ??= createCache({ key: KEY, nonce: documentNonce() }));
   return (
     <IsProvided value>
-      <CacheProvider value={(documentCache ??= createDocumentCache())}>
-        <ThemeProvider theme={(themes[theme] ??= createMuiTheme(theme))}>{children}</ThemeProvider>
+      <CacheProvider value={cache}>
+        <ThemeProvider theme={(themes[name] ??= createMuiTheme(name))}>{children}</ThemeProvider>
       </CacheProvider>
     </IsProvided>
   );
 }
 
+const KEY = 'mui';
 const IsProvided = createContext(false);
 
-/** Themes and the document's cache are the same for all: overlays share the style elements. */
+/** The same for all: themes are constants, and overlays share the style elements of the document. */
 const themes: Partial<Record<ThemeName, Theme>> = {};
 let documentCache: EmotionCache | undefined;
-const createDocumentCache = () => createCache({ key: 'mui', nonce: documentNonce() });
+
+function createServerCache(): EmotionCache {
+  const cache = createCache({ key: KEY });
+  // Styles are collected instead of rendered beside their elements.
+  cache.compat = true;
+  return cache;
+}

@@ -73,20 +73,59 @@ export function createMuiTheme(name: ThemeName): Theme {
         styleOverrides: { paper: { marginTop: spacing[1], borderRadius: shape.radiusCard, boxShadow: floatShadow } },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', color: palette.ink } } },
+      MuiTextField: { defaultProps: { fullWidth: true } },
+      MuiFormLabel: { styleOverrides: { asterisk: { display: 'none' } } },
+      // Above its field, so that it stays visible.
       MuiInputLabel: {
-        styleOverrides: { root: { color: palette.muted, '&.Mui-focused': { color: palette.accentText } } },
+        defaultProps: { shrink: true },
+        styleOverrides: {
+          root: {
+            position: 'static',
+            marginBottom: 6,
+            maxWidth: 'none',
+            transform: 'none',
+            whiteSpace: 'normal',
+            color: palette.ink,
+            fontSize: typography.label.fontSize,
+            fontWeight: 600,
+            lineHeight: 1.5,
+            '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: palette.ink },
+          },
+        },
       },
       MuiOutlinedInput: {
         styleOverrides: {
           root: {
+            backgroundColor: palette.ground,
             fontSize: '1rem',
-            '& .MuiOutlinedInput-notchedOutline': { borderColor: palette.edge },
+            lineHeight: 1.5,
+            '& .MuiOutlinedInput-notchedOutline': {
+              top: 0,
+              borderColor: palette.edge,
+              '& legend': { display: 'none' },
+            },
+            '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: palette.ink },
             '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: palette.accentText },
+            '&.Mui-disabled': { backgroundColor: palette.soft },
           },
+          input: {
+            boxSizing: 'border-box',
+            height: 'auto',
+            minHeight: 48,
+            padding: '11px 14px',
+            '&.Mui-disabled': { WebkitTextFillColor: palette.muted },
+          },
+          multiline: { padding: 0 },
         },
       },
+      MuiRadio: { styleOverrides: { root: { color: palette.edge, '&.Mui-checked': { color: palette.accentText } } } },
+      MuiFormControlLabel: {
+        styleOverrides: { root: { marginInline: 0, paddingInline: `${spacing[0]}px ${spacing[3]}px` } },
+      },
       MuiLink: { styleOverrides: { root: { color: palette.accentText } } },
-      MuiFormHelperText: { styleOverrides: { root: { fontSize: typography.note.fontSize, marginInline: 2 } } },
+      MuiFormHelperText: {
+        styleOverrides: { root: { margin: '6px 0 0', fontSize: typography.note.fontSize, lineHeight: 1.5 } },
+      },
     },
   });
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Fulfilment } from '@marketplace/api-contract';
 import { hasProvinces } from '@marketplace/formats';
-import { Field, type Form } from '@marketplace/forms';
+import { TextInput } from '@marketplace/fields';
+import type { Form } from '@marketplace/forms';
 import type { Customer } from './checkout-state';
 import { CountryField } from './country-field';
 import styles from './order-screen.module.css';
@@ -23,9 +24,9 @@ export function ContactSection({ form, fulfilment, submitted }: ContactSectionPr
   return (
     <section className={styles['section']}>
       <h2>{t('contact.title')}</h2>
-      <Field {...field('name')} label={t('contact.name')} autoComplete="name" maxLength={120} />
+      <TextInput {...field('name')} label={t('contact.name')} autoComplete="name" maxLength={120} />
       <div className={styles['pair']}>
-        <Field
+        <TextInput
           {...field('email')}
           label={t('contact.email')}
           type="email"
@@ -33,7 +34,7 @@ export function ContactSection({ form, fulfilment, submitted }: ContactSectionPr
           autoComplete="email"
           maxLength={254}
         />
-        <Field
+        <TextInput
           {...field('phone')}
           label={t('contact.phone')}
           hint={t('contact.phoneHint')}
@@ -45,13 +46,13 @@ export function ContactSection({ form, fulfilment, submitted }: ContactSectionPr
       </div>
       {fulfilment === 'delivery' && (
         <>
-          <Field {...field('street')} label={t('contact.street')} autoComplete="street-address" maxLength={200} />
+          <TextInput {...field('street')} label={t('contact.street')} autoComplete="street-address" maxLength={200} />
           <div className={styles['pair']}>
-            <Field {...field('city')} label={t('contact.city')} autoComplete="address-level2" maxLength={120} />
-            <Field {...field('zip')} label={t('contact.zip')} autoComplete="postal-code" maxLength={20} />
+            <TextInput {...field('city')} label={t('contact.city')} autoComplete="address-level2" maxLength={120} />
+            <TextInput {...field('zip')} label={t('contact.zip')} autoComplete="postal-code" maxLength={20} />
           </div>
           <div className={styles['pair']}>
-            <Field
+            <TextInput
               {...field('state')}
               label={t('contact.state')}
               autoComplete="address-level1"
@@ -62,7 +63,7 @@ export function ContactSection({ form, fulfilment, submitted }: ContactSectionPr
           </div>
         </>
       )}
-      <Field {...field('note')} label={t('contact.note')} rows={3} maxLength={1000} isOptional />
+      <TextInput {...field('note')} label={t('contact.note')} rows={3} maxLength={1000} isOptional />
     </section>
   );
 }

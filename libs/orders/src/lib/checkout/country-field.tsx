@@ -1,5 +1,6 @@
 import { countryCode } from '@marketplace/formats';
-import { ChoiceField, type FieldBinding } from '@marketplace/forms';
+import { SelectInput } from '@marketplace/fields';
+import type { FieldBinding } from '@marketplace/forms';
 import { useLanguage } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { countryNames } from './countries';
@@ -9,5 +10,5 @@ export function CountryField(field: FieldBinding & { label: string; isDisabled?:
   const language = useLanguage();
   const supported = useSession((session) => session.site.supportCountries);
   const names = countryNames(language, supported.map(countryCode));
-  return <ChoiceField {...field} options={Object.keys(names)} names={names} autoComplete="country" />;
+  return <SelectInput {...field} options={Object.keys(names)} names={names} autoComplete="country" />;
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quote, FulfilmentChoice } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
+import { RadioCards } from '@marketplace/fields';
 import { useLanguage } from '@marketplace/i18n';
 import { Icon } from '@marketplace/ui';
 import { useCheckout, useCheckoutStore } from './checkout-context';
@@ -11,7 +12,7 @@ import styles from './order-screen.module.css';
 export function FulfilmentSection({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const group = useId();
+  const titleId = useId();
   const quote = useCheckout((state) => state.quote);
   const fulfilment = useCheckout((state) => state.fulfilment);
   const { chooseFulfilment } = useCheckoutStore().getState();
@@ -20,34 +21,32 @@ export function FulfilmentSection({ isReadOnly }: { isReadOnly: boolean }) {
   // A stay or an appointment has nothing to choose.
   if (fulfilment === 'pickup' && quotes?.pickup.fulfilment === 'visit') return null;
 
-  const choice = (value: FulfilmentChoice, fee: string) => (
-    <label className={styles['choice']}>
-      <input
-        type="radio"
-        name={group}
-        checked={fulfilment === value}
-        disabled={isReadOnly}
-        onChange={() => chooseFulfilment(value)}
-      />
-      <Icon name={value === 'delivery' ? 'truck' : 'pin'} />
-      <span className={styles['choiceText']}>
-        <strong>{t(`fulfilment.${value}`)}</strong>
-        <span className={styles['quiet']}>{t(`fulfilment.${value}Text`)}</span>
-      </span>
-      <span className={styles['fee']}>{fee}</span>
-    </label>
-  );
-
+  const free = t('fulfilment.free');
+  const choice = (value: FulfilmentChoice, fee: string) => ({
+    value,
+    icon: <Icon name={value === 'delivery' ? 'truck' : 'pin'} />,
+    name: t(`fulfilment.${value}`),
+    text: t(`fulfilment.${value}Text`),
+    end: fee,
+  });
   return (
-    <fieldset className={styles['section']}>
-      <legend className={styles['legend']}>{t('fulfilment.title')}</legend>
-      {choice('pickup', t('fulfilment.free'))}
-      {quotes?.delivery && choice('delivery', feeOf(quotes.delivery, language) ?? t('fulfilment.free'))}
-    </fieldset>
+    <section className={styles['section']}>
+      <h2 id={titleId}>{t('fulfilment.title')}</h2>
+      <RadioCards
+        labelId={titleId}
+        value={fulfilment}
+        options={[
+          choice('pickup', free),
+          ...(quotes?.delivery ? [choice('delivery', getDeliveryFee(quotes.delivery, language) ?? free)] : []),
+        ]}
+        isDisabled={isReadOnly}
+        onChange={chooseFulfilment}
+      />
+    </section>
   );
 }
 
-function feeOf({ charges, currency }: Quote, language: string): string | null {
+function getDeliveryFee({ charges, currency }: Quote, language: string): string | null {
   const amount = charges.find(({ kind }) => kind === 'delivery')?.amount ?? 0;
   return amount > 0 ? formatMoney({ amount, currency }, language) : null;
 }

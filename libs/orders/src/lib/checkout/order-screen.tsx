@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { NewOrderLine } from '@marketplace/api-contract';
 import { useTopicUpdates } from '@marketplace/realtime';
 import { savePage, useSession } from '@marketplace/session';
+import { MuiProvider } from '@marketplace/theme';
 import { Button, ButtonLink, StatusMessage, PageHead } from '@marketplace/ui';
 import { useCheckout, useCheckoutStore } from './checkout-context';
 import { isBeforeOrder } from './checkout-process';
@@ -27,13 +28,15 @@ export function OrderScreen() {
   useSignInAgain();
 
   return (
-    <div className="page">
-      <PageHead title={t('order.title')} path="/order" noIndex />
-      {[...new Set(lines.map(({ productId }) => productId))].map((id) => (
-        <FollowListing key={id} id={id} />
-      ))}
-      {order || quote.status === 'ready' || quote.status === 'loading' ? <Checkout /> : <NoOrder quote={quote} />}
-    </div>
+    <MuiProvider>
+      <div className="page">
+        <PageHead title={t('order.title')} path="/order" noIndex />
+        {[...new Set(lines.map(({ productId }) => productId))].map((id) => (
+          <FollowListing key={id} id={id} />
+        ))}
+        {order || quote.status === 'ready' || quote.status === 'loading' ? <Checkout /> : <NoOrder quote={quote} />}
+      </div>
+    </MuiProvider>
   );
 }
 

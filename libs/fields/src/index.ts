@@ -1,0 +1,3 @@
+export { RadioCards } from './lib/radio-cards';
+export { SelectInput } from './lib/select-input';
+export { TextInput } from './lib/text-input';
