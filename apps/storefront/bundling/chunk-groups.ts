@@ -85,7 +85,6 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'libs/shell/src/lib/screens/unknown-link-screen',
       'libs/ui/src/lib/combobox/',
       'libs/ui/src/lib/price-parts',
-      'libs/ui/src/lib/sheet',
       'libs/ui/src/lib/use-time-zone',
     ],
   },

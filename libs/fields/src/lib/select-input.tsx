@@ -42,11 +42,10 @@ export function SelectInput({
       label={<OptionalLabel label={label} isOptional={isOptional} />}
       helperText={<FieldNote hint={hint} problem={problem} />}
       error={problem !== undefined}
-      required={!isOptional}
       disabled={isDisabled}
       autoComplete={autoComplete}
       inputRef={input}
-      slotProps={{ select: { native: true } }}
+      slotProps={{ select: { native: true }, htmlInput: { required: !isOptional } }}
       onChange={({ target }) => onChange(target.value)}
       onBlur={onBlur}
     >

@@ -34,7 +34,9 @@ export function TextInput({
   onChange,
   onBlur,
 }: TextInputProps) {
-  const input = useInputBeforeScripts(value, onChange);
+  const ref = useInputBeforeScripts(value, onChange);
+  // Not on the field, which would mark its label with a star.
+  const input = { maxLength, required: !isOptional };
   return (
     <TextField
       id={id}
@@ -44,14 +46,13 @@ export function TextInput({
       label={<OptionalLabel label={label} isOptional={isOptional} />}
       helperText={<FieldNote hint={hint} problem={problem} />}
       error={problem !== undefined}
-      required={!isOptional}
       disabled={isDisabled}
       autoComplete={autoComplete}
-      inputRef={input}
+      inputRef={ref}
       slotProps={
         rows > 1
-          ? { input: { multiline: true, inputComponent: 'textarea' }, htmlInput: { maxLength, rows } }
-          : { htmlInput: { maxLength, inputMode } }
+          ? { input: { multiline: true, inputComponent: 'textarea' }, htmlInput: { ...input, rows } }
+          : { htmlInput: { ...input, inputMode } }
       }
       onKeyDown={rows > 1 ? undefined : ignoreEnter}
       onChange={({ target }) => onChange(target.value)}

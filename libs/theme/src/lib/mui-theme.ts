@@ -74,7 +74,6 @@ export function createMuiTheme(name: ThemeName): Theme {
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', color: palette.ink } } },
       MuiTextField: { defaultProps: { fullWidth: true } },
-      MuiFormLabel: { styleOverrides: { asterisk: { display: 'none' } } },
       // Above its field, so that it stays visible.
       MuiInputLabel: {
         defaultProps: { shrink: true },

@@ -7,7 +7,7 @@ import { isOneOf, useLanguage } from '@marketplace/i18n';
 import { productPath } from '@marketplace/search-params';
 import { FavouriteButton } from './favourite-button';
 import { Link } from './link';
-import { Highlighted } from './combobox/highlighted';
+import { Highlighted } from './highlighted';
 import { Picture } from './picture';
 import { Price } from './price';
 import styles from './product-card.module.css';
