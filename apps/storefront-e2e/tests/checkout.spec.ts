@@ -182,7 +182,7 @@ test('OR-01 the server draws the order with the styles of its fields, before any
   await order.goto(`${baseURL}/order`);
   const name = order.getByRole('textbox', { name: 'Full name' });
   await expect(name).toHaveCSS('min-height', '48px');
-  await expect(order.getByText('Full name', { exact: true })).toHaveCSS('position', 'static');
+  await expect(order.locator('label', { hasText: 'Full name' })).toHaveCSS('position', 'static');
   await expect(order.locator('main style, body style')).toHaveCount(0);
   await plain.close();
 });
