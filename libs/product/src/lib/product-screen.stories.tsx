@@ -1,5 +1,5 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
   getAvailability,
   getHash,
@@ -250,7 +250,7 @@ export const OrderSheetOnAPhone: Story = {
   globals: { viewport: { value: 'w390' } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Choose dates' }));
-    const sheet = within(await canvas.findByRole('dialog', { name: 'Your order' }, SLOW));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Your order' }, SLOW));
     await userEvent.click(sheet.getByRole('gridcell', { name: 'Monday, June 15' }));
     await userEvent.click(sheet.getByRole('gridcell', { name: 'Wednesday, June 17' }));
     await expect(await sheet.findByText('Service fee', {}, SLOW)).toBeVisible();

@@ -20,7 +20,7 @@ export function createMuiTheme(name: ThemeName): Theme {
       success: { main: palette.success },
       warning: { main: palette.warning },
       background: { default: palette.ground, paper: palette.surface },
-      text: { primary: palette.ink, secondary: palette.muted },
+      text: { primary: palette.ink, secondary: palette.muted, disabled: palette.muted },
       divider: palette.hairline,
     },
     shape: { borderRadius: shape.radiusControl },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
-import { expect, userEvent } from 'storybook/test';
+import { expect, screen, userEvent } from 'storybook/test';
 import { getHash, startConversation, type Language } from '@marketplace/api-contract';
 import { message, mock, profile, errorResponse, ScreenFrame, thread } from '@marketplace/testing';
 import { ComposeSheet } from './compose-sheet';
@@ -32,41 +32,41 @@ type Story = StoryObj<typeof meta>;
 
 export const AboutAListing: Story = {
   tags: ['every-theme'],
-  play: async ({ canvas }) => expect(canvas.getByRole('textbox')).toHaveFocus(),
+  play: async () => expect(await screen.findByRole('textbox')).toHaveFocus(),
 };
 export const ToASeller: Story = { args: { product: undefined } };
 export const SignedOut: Story = { parameters: { isSignedOut: true } };
 export const EmptyText: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(canvas.getByText('This is a required field.')).toBeVisible();
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+    await expect(screen.getByText('This is a required field.')).toBeVisible();
   },
 };
 export const TooManyMessages: Story = {
   parameters: { msw: { handlers: [key, mock(startConversation, errorResponse(429, 'too_many_requests'))] } },
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole('textbox'), 'Is it light?');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByText(/too many messages in a short time/)).toBeVisible();
+  play: async () => {
+    await userEvent.type(await screen.findByRole('textbox'), 'Is it light?');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await expect(await screen.findByText(/too many messages in a short time/)).toBeVisible();
   },
 };
 export const Offline: Story = {
   parameters: { msw: { handlers: [key, http.post('*/api/conversations', () => HttpResponse.error())] } },
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole('textbox'), 'Is it light?');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByText(/couldn’t send your message/)).toBeVisible();
-    await expect(canvas.getByRole('textbox')).toHaveValue('Is it light?');
+  play: async () => {
+    await userEvent.type(await screen.findByRole('textbox'), 'Is it light?');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await expect(await screen.findByText(/couldn’t send your message/)).toBeVisible();
+    await expect(screen.getByRole('textbox')).toHaveValue('Is it light?');
   },
 };
 export const Sent: Story = {
   parameters: {
     msw: { handlers: [key, mock(startConversation, { conversationId: thread().id, message: message() })] },
   },
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole('textbox'), 'Is it light?');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    const see = await canvas.findByRole('link', { name: 'View conversation' });
+  play: async () => {
+    await userEvent.type(await screen.findByRole('textbox'), 'Is it light?');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    const see = await screen.findByRole('link', { name: 'View conversation' });
     await expect(see).toBeVisible();
     await expect(see).toHaveFocus();
   },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ComponentProps } from 'react';
-import { expect, userEvent } from 'storybook/test';
+import { expect, screen, userEvent } from 'storybook/test';
 import { picture, ScreenFrame } from '@marketplace/testing';
 import { Lightbox } from './lightbox';
 
@@ -26,29 +26,29 @@ type Story = StoryObj<typeof meta>;
 
 export const SeveralPictures: Story = {
   tags: ['every-theme'],
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('list')).toHaveFocus();
+  play: async () => {
+    await expect(await screen.findByRole('list')).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
-    await expect(canvas.getByText('3 of 4')).toBeVisible();
+    await expect(screen.getByText('3 of 4')).toBeVisible();
   },
 };
 export const OnePicture: Story = { args: { pictures: [picture()], first: 0 } };
 export const AtTheEnd: Story = {
-  play: async ({ canvas }) => {
-    const next = canvas.getByRole('button', { name: 'Next photo' });
+  play: async () => {
+    const next = await screen.findByRole('button', { name: 'Next photo' });
     await userEvent.click(next);
     await userEvent.click(next);
-    await expect(canvas.getByText('4 of 4')).toBeVisible();
+    await expect(screen.getByText('4 of 4')).toBeVisible();
     await expect(next).toHaveFocus();
     await userEvent.keyboard('{Home}');
-    await expect(canvas.getByText('1 of 4')).toBeVisible();
+    await expect(screen.getByText('1 of 4')).toBeVisible();
     await userEvent.keyboard('{End}');
-    await expect(canvas.getByText('4 of 4')).toBeVisible();
+    await expect(screen.getByText('4 of 4')).toBeVisible();
   },
 };
 export const Zoomed: Story = {
-  play: async ({ canvas }) => {
-    const zoomIn = canvas.getByRole('button', { name: 'Zoom in' });
+  play: async () => {
+    const zoomIn = await screen.findByRole('button', { name: 'Zoom in' });
     await userEvent.click(zoomIn);
     await userEvent.click(zoomIn);
     await expect(zoomIn).toHaveAttribute('aria-disabled', 'true');
@@ -60,10 +60,10 @@ export const Zoomed: Story = {
 /** The focus returns to the picture that opened it. */
 export const Closed: Story = {
   render: (args) => <Opener {...args} />,
-  play: async ({ canvas }) => {
-    const open = canvas.getByRole('button', { name: 'Open' });
+  play: async () => {
+    const open = screen.getByRole('button', { name: 'Open' });
     await userEvent.click(open);
-    await userEvent.click(canvas.getByRole('button', { name: 'Close photos' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close photos' }));
     await expect(open).toHaveFocus();
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Facets, Language } from '@marketplace/api-contract';
 import { category, facets, productPage, ScreenFrame, site } from '@marketplace/testing';
 import { searchParamsOf } from '../search-params-of';
@@ -277,7 +277,7 @@ export const NoFilters: Story = {
 
 async function open(canvas: Canvas, name: RegExp) {
   await userEvent.click(canvas.getByRole('button', { name }));
-  return canvas.findByRole('dialog', {}, SLOW);
+  return screen.findByRole('dialog', {}, SLOW);
 }
 
 export const Sheet: Story = {
@@ -302,7 +302,7 @@ export const Sheet: Story = {
     const form = inside.getByRole<HTMLFormElement>('form', { name: 'Filters' });
     await expect([...new FormData(form)].filter(([, value]) => value !== '')).toEqual([['search', 'canoe']]);
     await userEvent.click(inside.getByRole('button', { name: 'Show 4 results' }));
-    await expect(canvas.queryByRole('dialog')).toBeNull();
+    await expect(screen.queryByRole('dialog')).toBeNull();
     await expect(button).toHaveFocus();
   },
 };
@@ -311,8 +311,8 @@ export const SheetClosedByEscape: Story = {
   args: { layout: 'default' },
   play: async ({ canvas }) => {
     await open(canvas, /^Filters/);
-    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { getHash, saveSearch, type Language } from '@marketplace/api-contract';
 import { readParams } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
@@ -55,7 +55,7 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 const SLOW = { timeout: 10_000 };
 async function open(canvas: Canvas, button = 'Save this search') {
   await userEvent.click(canvas.getByRole('button', { name: button }));
-  return within(await canvas.findByRole('dialog', {}, SLOW));
+  return within(await screen.findByRole('dialog', {}, SLOW));
 }
 const answering = (answer: Parameters<typeof mock<typeof saveSearch>>[1]): Story['parameters'] => ({
   msw: { handlers: [hash, mock(saveSearch, answer)] },
@@ -98,7 +98,7 @@ export const Saved: Story = {
     const dialog = await open(canvas);
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await canvas.findByText('success: “kayak · Edmonton” is saved. Find it under Saved.', {}, SLOW);
-    await expect(canvas.queryByRole('dialog')).toBeNull();
+    await expect(screen.queryByRole('dialog')).toBeNull();
   },
 };
 
@@ -128,7 +128,7 @@ export const SignedOut: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Save this search' }));
     // Signing in comes first.
     await canvas.findByText('Sign in: true', {}, SLOW);
-    await expect(canvas.queryByRole('dialog')).toBeNull();
+    await expect(screen.queryByRole('dialog')).toBeNull();
   },
 };
 
