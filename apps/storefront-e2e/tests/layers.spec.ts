@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/search\?/);
   });
 
-  test('SE-04 AP-11 AU-01 overlays load before the press, close by Back on the first page of a tab, and return the focus', async ({
+  test('SE-04 SE-05 AP-11 overlays load before the press, close by Back on the first page of a tab, and return the focus', async ({
     page,
   }) => {
     for (const [name, dialog] of [

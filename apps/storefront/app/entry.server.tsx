@@ -44,8 +44,9 @@ export default async function handleRequest(
   const code = KEEP_EARLY_PRESS + (serverHandoffStream ? await renderHandoffScript(serverHandoffStream) : '');
   const scripts = `${renderBootScript(boot)}<script nonce="${NONCE_PLACEHOLDER}">${code}</script>`;
   headers.set('content-type', 'text/html; charset=utf-8');
-  const page = addToHead(removeUnneededNonces(html.slice(0, end)), renderServerStyles(muiStyles, NONCE_PLACEHOLDER));
-  sendDocument(`<!DOCTYPE html>${addLazyStyles(page)}${scripts}${END}`);
+  const styles = linkLazyStyles(html) + renderServerStyles(muiStyles, NONCE_PLACEHOLDER);
+  const page = removeUnneededNonces(html.slice(0, end)).replace('</head>', () => `${styles}</head>`);
+  sendDocument(`<!DOCTYPE html>${page}${scripts}${END}`);
   return new Response(null, { status, headers });
 }
 
@@ -59,14 +60,11 @@ function removeUnneededNonces(html: string): string {
 }
 
 /** Links the style sheets of the lazy components that are part of the document (`lazyWithPreload` marks them). */
-function addLazyStyles(html: string): string {
+function linkLazyStyles(html: string): string {
   const parts = Array.from(html.matchAll(/<template data-part="([^"]*)"/g), ([, part = '']) => part);
   const styles = new Set(parts.flatMap((part) => lazyStyles[part] ?? []).filter((style) => !html.includes(style)));
-  const links = Array.from(styles, (style) => `<link rel="stylesheet" href="${style}"/>`).join('');
-  return addToHead(html, links);
+  return Array.from(styles, (style) => `<link rel="stylesheet" href="${style}"/>`).join('');
 }
-
-const addToHead = (html: string, elements: string): string => html.replace('</head>', () => `${elements}</head>`);
 
 /** Passes the loader data to the router in the browser, as its streaming component would. */
 async function renderHandoffScript(stream: ReadableStream<Uint8Array>): Promise<string> {

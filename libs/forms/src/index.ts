@@ -1,6 +1,7 @@
 export { ChoiceField, ChoicesField } from './lib/choice-field';
 export { Field } from './lib/field';
-export { FieldFrame } from './lib/field-frame';
+export { FieldFrame, FieldLabel } from './lib/field-frame';
+export { ignoreEnter, useInputBeforeScripts } from './lib/native-input';
 export { uploadedReferences, type ChosenFile } from './lib/files/chosen-file';
 export { FileField } from './lib/files/file-field';
 export { PasswordField } from './lib/password-field';

@@ -1,8 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import type { FieldBinding } from '@marketplace/forms';
-import { FieldNote, OptionalLabel } from './field-texts';
-import { useInputBeforeScripts } from './text-input';
+import { FieldLabel, useInputBeforeScripts, type FieldBinding } from '@marketplace/forms';
+import { FieldNote } from './field-note';
 
 interface SelectInputProps extends FieldBinding {
   label: string;
@@ -15,7 +14,7 @@ interface SelectInputProps extends FieldBinding {
   autoComplete?: string;
 }
 
-/** One option of a list on a signed-in page. The browser's own list: it works before scripts, and phones show it as a wheel. */
+/** One option of a list on a signed-in page: the browser's own list, which works before scripts. */
 export function SelectInput({
   id,
   name,
@@ -32,19 +31,19 @@ export function SelectInput({
   onBlur,
 }: SelectInputProps) {
   const { t } = useTranslation('forms');
-  const input = useInputBeforeScripts(value, onChange);
+  const ref = useInputBeforeScripts(value, onChange);
   return (
     <TextField
       select
       id={id}
       name={name}
       value={value}
-      label={<OptionalLabel label={label} isOptional={isOptional} />}
+      label={<FieldLabel label={label} isOptional={isOptional} />}
       helperText={<FieldNote hint={hint} problem={problem} />}
       error={problem !== undefined}
       disabled={isDisabled}
       autoComplete={autoComplete}
-      inputRef={input}
+      inputRef={ref}
       slotProps={{ select: { native: true }, htmlInput: { required: !isOptional } }}
       onChange={({ target }) => onChange(target.value)}
       onBlur={onBlur}

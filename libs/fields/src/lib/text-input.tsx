@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
-import { useEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react';
-import type { FieldBinding } from '@marketplace/forms';
-import { FieldNote, OptionalLabel } from './field-texts';
+import type { ComponentProps } from 'react';
+import { FieldLabel, ignoreEnter, useInputBeforeScripts, type FieldBinding } from '@marketplace/forms';
+import { FieldNote } from './field-note';
 
 interface TextInputProps extends FieldBinding {
   label: string;
@@ -43,7 +43,7 @@ export function TextInput({
       name={name}
       value={value}
       type={type}
-      label={<OptionalLabel label={label} isOptional={isOptional} />}
+      label={<FieldLabel label={label} isOptional={isOptional} />}
       helperText={<FieldNote hint={hint} problem={problem} />}
       error={problem !== undefined}
       disabled={isDisabled}
@@ -59,24 +59,4 @@ export function TextInput({
       onBlur={onBlur}
     />
   );
-}
-
-/** Takes over what was typed, or filled in by the browser, before hydration. Returns the ref of the input. */
-export function useInputBeforeScripts(value: string, onChange: (value: string) => void) {
-  const input = useRef<HTMLInputElement | HTMLSelectElement>(null);
-  const latest = useRef({ value, onChange });
-  useEffect(() => {
-    latest.current = { value, onChange };
-  });
-  useEffect(() => {
-    const typed = input.current?.value ?? latest.current.value;
-    if (typed !== latest.current.value) latest.current.onChange(typed);
-  }, []);
-  return input;
-}
-
-/** Enter in a field doesn't submit the form. */
-function ignoreEnter(event: KeyboardEvent) {
-  // While an input method is composing, Enter confirms the conversion.
-  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
 }

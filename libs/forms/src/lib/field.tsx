@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { fieldAriaProps, FieldFrame } from './field-frame';
 import styles from './field.module.css';
+import { ignoreEnter, useInputBeforeScripts } from './native-input';
 import type { FieldBinding } from './use-form';
 
 export interface FieldProps extends FieldBinding {
@@ -19,12 +20,6 @@ export interface FieldProps extends FieldBinding {
   end?: ReactNode;
 }
 
-/** AU-12: Enter in a field doesn't submit the form. */
-const ignoreEnter = (event: KeyboardEvent) => {
-  // While an input method is composing, Enter confirms the conversion.
-  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
-};
-
 /** A labelled text field with a hint or a problem. */
 export function Field({
   label,
@@ -38,22 +33,11 @@ export function Field({
   onChange,
   ...own
 }: FieldProps) {
-  const control = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
-  const latest = useRef({ value: own.value, onChange });
-  useEffect(() => {
-    latest.current = { value: own.value, onChange };
-  });
-  // Takes over what was typed, or filled in by a password manager, before hydration.
-  useEffect(() => {
-    const typed = control.current?.value ?? latest.current.value;
-    if (typed !== latest.current.value) latest.current.onChange(typed);
-  }, []);
+  const ref = useInputBeforeScripts(own.value, onChange);
   const shared = {
     ...own,
     ...fieldAriaProps(own.id, hint, problem),
-    ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
-      control.current = element;
-    },
+    ref,
     required: !isOptional,
     disabled: isDisabled,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),

@@ -1,8 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import type { ReactNode } from 'react';
 import { MuiProvider } from '@marketplace/theme';
-import { useCloseOnBack } from '@marketplace/ui';
-import { useScrollLock } from './use-scroll-lock';
+import { useOverlay } from './use-overlay';
 
 interface FullScreenOverlayProps {
   label: string;
@@ -11,20 +10,13 @@ interface FullScreenOverlayProps {
 }
 
 /** The whole window, without a head of its own, such as for pictures. Render it only while it is open. */
-export function FullScreenOverlay(props: FullScreenOverlayProps) {
+export function FullScreenOverlay({ label, onClose, children }: FullScreenOverlayProps) {
+  const overlay = useOverlay(true, onClose);
   return (
     <MuiProvider>
-      <FullScreenFrame {...props} />
+      <Dialog {...overlay} fullScreen slotProps={{ paper: { 'aria-label': label } }}>
+        {children}
+      </Dialog>
     </MuiProvider>
-  );
-}
-
-function FullScreenFrame({ label, onClose, children }: FullScreenOverlayProps) {
-  useCloseOnBack(true, onClose);
-  useScrollLock(true);
-  return (
-    <Dialog open fullScreen disableScrollLock onClose={onClose} slotProps={{ paper: { 'aria-label': label } }}>
-      {children}
-    </Dialog>
   );
 }

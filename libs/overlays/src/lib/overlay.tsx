@@ -3,11 +3,11 @@ import Drawer from '@mui/material/Drawer';
 import { useCallback, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MuiProvider } from '@marketplace/theme';
-import { Button, Icon, useCloseOnBack } from '@marketplace/ui';
+import { Button, Icon } from '@marketplace/ui';
 import styles from './overlay.module.css';
-import { useScrollLock } from './use-scroll-lock';
+import { useOverlay } from './use-overlay';
 
-export interface OverlayProps {
+interface OverlayProps {
   title: string;
   isOpen?: boolean;
   /** `side`: from the inline end on every screen; otherwise centred, and at the bottom edge on a phone. */
@@ -26,15 +26,7 @@ export interface OverlayProps {
 }
 
 /** Everything that opens over a page with a title: one look, one way that Back closes it, and focus returns to the opener. */
-export function Overlay(props: OverlayProps) {
-  return (
-    <MuiProvider>
-      <OverlayFrame {...props} />
-    </MuiProvider>
-  );
-}
-
-function OverlayFrame({
+export function Overlay({
   title,
   isOpen = true,
   from = 'bottom',
@@ -56,13 +48,8 @@ function OverlayFrame({
     [isForm],
   );
   const close = () => onClose(content.current);
-  useCloseOnBack(isOpen, close);
-  useScrollLock(isOpen);
-
   const frame = {
-    open: isOpen,
-    onClose: close,
-    disableScrollLock: true,
+    ...useOverlay(isOpen, close),
     disableEnforceFocus: allowsOutsideFocus,
     'aria-labelledby': titleId,
   };
@@ -83,21 +70,22 @@ function OverlayFrame({
       {footer && <div className={styles['foot']}>{footer}</div>}
     </>
   );
-  if (from === 'side') {
-    return (
-      <Drawer
-        {...frame}
-        anchor="right"
-        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
-      >
-        {inside}
-      </Drawer>
-    );
-  }
   return (
-    <Dialog {...frame} className={isTall ? styles['tall'] : undefined}>
-      {inside}
-    </Dialog>
+    <MuiProvider>
+      {from === 'side' ? (
+        <Drawer
+          {...frame}
+          anchor="right"
+          slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
+        >
+          {inside}
+        </Drawer>
+      ) : (
+        <Dialog {...frame} className={isTall ? styles['tall'] : undefined}>
+          {inside}
+        </Dialog>
+      )}
+    </MuiProvider>
   );
 }
 

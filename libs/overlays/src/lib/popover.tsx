@@ -7,33 +7,26 @@ interface PopoverProps {
   label: string;
   /** The control below which it opens. */
   anchor: RefObject<HTMLElement | null>;
-  isOpen?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A panel below the control that opens it, without a backdrop: the page stays as it is. */
-export function Popover(props: PopoverProps) {
+/** A panel below the control that opens it, over a page that isn't dimmed. Render it only while it is open. */
+export function Popover({ label, anchor, onClose, children }: PopoverProps) {
+  useCloseOnBack(true, onClose);
   return (
     <MuiProvider>
-      <PopoverFrame {...props} />
+      <MuiPopover
+        open
+        anchorEl={() => anchor.current}
+        onClose={onClose}
+        disableScrollLock
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+      >
+        {children}
+      </MuiPopover>
     </MuiProvider>
-  );
-}
-
-function PopoverFrame({ label, anchor, isOpen = true, onClose, children }: PopoverProps) {
-  useCloseOnBack(isOpen, onClose);
-  return (
-    <MuiPopover
-      open={isOpen}
-      anchorEl={() => anchor.current}
-      onClose={onClose}
-      disableScrollLock
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-    >
-      {children}
-    </MuiPopover>
   );
 }

@@ -37,21 +37,19 @@ export function LoadingOverlay() {
  * loads it. Opening reports a failed load.
  */
 export function usePreload(load: () => Promise<unknown>) {
-  const preload = useEffectEvent(() => void load().catch(() => undefined));
+  const preload = () => void load().catch(() => undefined);
+  const preloadLatest = useEffectEvent(preload);
   useEffect(() => {
     if (!window.matchMedia('(hover: none)').matches) return;
     const stop = new AbortController();
     const start = () => {
       stop.abort();
-      preload();
+      preloadLatest();
     };
     for (const event of ['pointerdown', 'scroll']) {
       window.addEventListener(event, start, { passive: true, capture: true, signal: stop.signal });
     }
     return () => stop.abort();
   }, []);
-  return {
-    onPointerEnter: () => void load().catch(() => undefined),
-    onFocus: () => void load().catch(() => undefined),
-  };
+  return { onPointerEnter: preload, onFocus: preload };
 }

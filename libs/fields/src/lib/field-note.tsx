@@ -1,17 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '@marketplace/ui';
 import styles from './fields.module.css';
-
-/** A label, marked if its field is optional. */
-export function OptionalLabel({ label, isOptional }: { label: string; isOptional: boolean }) {
-  const { t } = useTranslation('forms');
-  return (
-    <>
-      {label}
-      {isOptional && <span className={styles['optional']}> {t('optional')}</span>}
-    </>
-  );
-}
 
 /** The hint below a field, or its problem, which is announced when it appears. */
 export function FieldNote({ hint, problem }: { hint?: string; problem?: string }) {
