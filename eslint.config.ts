@@ -70,9 +70,17 @@ const ANY_SQL = {
 };
 
 /** Overlays, and the libs of signed-in pages. */
-const MAY_USE_MUI = ['theme', 'overlays', 'fields', 'account', 'auctions', 'messaging', 'orders', 'request-orders'].map(
-  (lib) => `libs/${lib}/**`,
-);
+const MAY_USE_MUI = [
+  'theme',
+  'overlays',
+  'fields',
+  'date-pickers',
+  'account',
+  'auctions',
+  'messaging',
+  'orders',
+  'request-orders',
+].map((lib) => `libs/${lib}/**`);
 const MUI = {
   regex: '^@(mui|emotion)/',
   message: 'A first view is plain elements with CSS Modules. For what opens use libs/overlays.',

@@ -1,6 +1,7 @@
 import type account from '../libs/account/src/lib/strings/en.json';
 import type auctions from '../libs/auctions/src/lib/strings/en.json';
 import type authDialog from '../libs/auth-dialog/src/lib/strings/en.json';
+import type datePickers from '../libs/date-pickers/src/lib/strings/en.json';
 import type forms from '../libs/forms/src/lib/strings/en.json';
 import type map from '../libs/map/src/lib/strings/en.json';
 import type messaging from '../libs/messaging/src/lib/strings/en.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       account: typeof account;
       auctions: typeof auctions;
       'auth-dialog': typeof authDialog;
+      'date-pickers': typeof datePickers;
       forms: typeof forms;
       map: typeof map;
       messaging: typeof messaging;

@@ -1,6 +1,6 @@
 import type { Page as ChromiumPage } from '@playwright/test';
 import type { Page as FirefoxPage } from 'puppeteer-core';
-import { visit } from './test';
+import { expect, visit } from './test';
 
 type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 type Key = Arrow | 'Tab' | 'Enter' | ' ' | 'Escape' | 'Home' | 'End' | 'PageUp' | 'PageDown';
@@ -107,6 +107,10 @@ export async function tabTo(
 export async function moveToDay(keyboardPage: KeyboardPage, day: string): Promise<void> {
   const days = Math.round((Date.parse(day) - Date.parse((await keyboardPage.readState()).day)) / 86_400_000);
   const [week, one]: Arrow[] = days < 0 ? ['ArrowUp', 'ArrowLeft'] : ['ArrowDown', 'ArrowRight'];
-  for (let left = Math.abs(days); left > 0; left -= left < 7 ? 1 : 7)
+  for (let left = Math.abs(days); left > 0; left -= left < 7 ? 1 : 7) {
+    const { day: before } = await keyboardPage.readState();
     await keyboardPage.press((left < 7 ? one : week) as Arrow);
+    // Turning to another month may take the time of an animation.
+    await expect.poll(async () => (await keyboardPage.readState()).day).not.toBe(before);
+  }
 }

@@ -28,7 +28,7 @@ const NAMESPACES_BY_SEGMENT: Readonly<Record<string, readonly string[]>> = {
   saved: ['saved'],
   unsubscribe: ['saved'],
   order: ['orders', 'payments', 'forms'],
-  orders: ['orders'],
+  orders: ['orders', 'forms'],
   messages: ['messaging', 'forms'],
   requestOrder: ['request-orders'],
   auction: ['auctions'],

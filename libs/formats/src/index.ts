@@ -5,7 +5,7 @@ export { setZoneOffsets, type AbbreviationsByZone, type OffsetsByZone } from './
 export { addDays, dayNumber, dayOfNumber, daysBetween, eachDay, isDay, weekday, weekdayOfNumber } from './lib/days';
 export { attributeName, categoryKey, categoryName, ownName, sectionName, valueKey, valueName } from './lib/data-names';
 export type { NameOf, Names } from './lib/data-names';
-export { dayLabel, formatDay, rangeLabel } from './lib/labels';
+export { dayLabel, formatDay, formatLongDay, rangeLabel } from './lib/labels';
 export {
   DATA_PREFIX,
   negotiateLanguage,
@@ -19,6 +19,6 @@ export { isPictureAllowed, webOrigin } from './lib/picture-address';
 export { responseTime } from './lib/response-time';
 export { colon, comma } from './lib/separators';
 export { slug } from './lib/slug';
-export { formatTime, zoneCity, zoneLabel } from './lib/times';
+export { formatClock, formatTime, usesTwelveHours, zoneCity, zoneLabel } from './lib/times';
 export { unitDisplay, type UnitKey } from './lib/unit';
 export { computeZoneOffsets, dayIn, instantAt, toInstant, todayIn } from './lib/zones';

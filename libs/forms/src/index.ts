@@ -5,6 +5,7 @@ export { ignoreEnter, useInputBeforeScripts } from './lib/native-input';
 export { uploadedReferences, type ChosenFile } from './lib/files/chosen-file';
 export { FileField } from './lib/files/file-field';
 export { PasswordField } from './lib/password-field';
+export { PickerField } from './lib/picker-field';
 export { useBusy } from './lib/use-busy';
 export { useForm, type FieldBinding, type Form } from './lib/use-form';
 export { useRejectedValues } from './lib/use-rejected-values';

@@ -176,6 +176,8 @@ describe('sign-up', () => {
       { uniqueName: 'height', name: 'Height', attributeType: 'Numeric' },
       { uniqueName: 'skill', name: 'Skill', attributeType: 'Picklist', pickListElements: ['low', 'high'] },
       { uniqueName: 'sports', name: 'Sports', attributeType: 'Multi_Picklist', pickListElements: ['kayak', 'tent'] },
+      { uniqueName: 'born', name: 'Date of birth', attributeType: 'Date' },
+      { uniqueName: 'call', name: 'Best time to call', attributeType: 'Time' },
     ]);
     const refusedFields = async (customAttributes: object[]) =>
       (await t.api.expectError(register, registration(undefined, { customAttributes }))).body.fields;
@@ -186,6 +188,8 @@ describe('sign-up', () => {
         { uniqueName: 'height', value: 'tall' },
         { uniqueName: 'skill', value: 'middle' },
         { uniqueName: 'sports', value: ['kayak', 'chess'] },
+        { uniqueName: 'born', value: '1990-02-30' },
+        { uniqueName: 'call', value: '24:00' },
         { uniqueName: 'unknown', value: 'x' },
       ]),
     ).toEqual({
@@ -193,6 +197,8 @@ describe('sign-up', () => {
       'body.customAttributes.height': 'Invalid value',
       'body.customAttributes.skill': 'Invalid value',
       'body.customAttributes.sports': 'Invalid value',
+      'body.customAttributes.born': 'Invalid value',
+      'body.customAttributes.call': 'Invalid value',
       'body.customAttributes.unknown': 'Invalid value',
     });
     const email = newEmail();
@@ -200,6 +206,8 @@ describe('sign-up', () => {
       { uniqueName: 'site', value: 'ftp://files.example' },
       { uniqueName: 'height', value: 182 },
       { uniqueName: 'sports', value: ['tent'] },
+      { uniqueName: 'born', value: '1961-02-28' },
+      { uniqueName: 'call', value: '09:30' },
     ];
     await (
       await t.visitor()

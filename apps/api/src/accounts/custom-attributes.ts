@@ -5,6 +5,7 @@ import {
   type CustomerAttribute,
 } from '@marketplace/api-contract';
 import type { Db } from '@marketplace/database';
+import { z } from 'zod';
 import { AppError } from '../errors';
 import { claimFiles } from '../uploads/uploads-service';
 
@@ -13,6 +14,8 @@ const INVALID = 'Invalid value';
 const TOO_MANY = `The maximum number of file is ${UPLOAD_FILES_MAXIMUM}.`;
 const GONE = 'This file is no longer available. Choose it again.';
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i;
+const CalendarDate = z.iso.date();
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const WEB_ADDRESS = /^(https?|ftp):\/\/\S+\.\S+$/i;
 
 /** Refuses answers that do not fit the operator's customer attributes (AU-06). */
@@ -81,6 +84,10 @@ function isValidValue({ attributeType, pickListElements }: CustomerAttribute, va
     case 'Text':
     case 'Long_Text':
       return typeof value === 'string';
+    case 'Date':
+      return CalendarDate.safeParse(value).success;
+    case 'Time':
+      return typeof value === 'string' && TIME.test(value);
     case 'File':
       // Files are uploaded separately; the value is a list of their references.
       return (

@@ -1,6 +1,7 @@
 import type {
   Cancellation,
   Contact,
+  Day,
   Fulfilment,
   Order,
   OrderLine,
@@ -321,12 +322,29 @@ export async function findOrder(db: Db, id: string, customerId: string) {
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
+/** Which orders of a customer are listed; days are those of the order in the time zone of its first listing. */
+export interface OrdersFilter {
+  status?: OrderStatus | undefined;
+  from?: Day | undefined;
+  to?: Day | undefined;
+}
+
+// With table names, which Drizzle omits in a query of one table.
+const orderedOn = sql`(orders.created_at AT TIME ZONE (
+  SELECT l.time_zone FROM order_lines l WHERE l.order_id = orders.id ORDER BY l.position LIMIT 1))::date`;
+
 export async function findOrders(
   db: Db,
   customerId: string,
-  { status, limit, offset }: { status: OrderStatus | undefined; limit: number; offset: number },
+  { status, from, to }: OrdersFilter,
+  { limit, offset }: { limit: number; offset: number },
 ) {
-  const where = and(eq(orders.customerId, customerId), status && eq(orders.status, status));
+  const where = and(
+    eq(orders.customerId, customerId),
+    status && eq(orders.status, status),
+    from === undefined ? undefined : sql`${orderedOn} >= ${from}::date`,
+    to === undefined ? undefined : sql`${orderedOn} <= ${to}::date`,
+  );
   const [rows, total] = await Promise.all([
     db
       .select(orderRow)

@@ -5,7 +5,6 @@ import {
   type Currency,
   type FulfilmentChoice,
   type Order,
-  type OrderStatus,
   type OrderSummary,
   type Quote,
   type NewOrderLine,
@@ -23,6 +22,7 @@ import {
   findBuyer,
   hasPaidOrder,
   findOrders,
+  type OrdersFilter,
   insertLine,
   insertOrder,
   type OrderRow,
@@ -208,10 +208,12 @@ export async function getCustomerOrder({ db }: DbOnly, id: string, customerId: s
 export async function listCustomerOrders(
   { db }: DbOnly,
   customerId: string,
-  { status, page }: { status?: OrderStatus | undefined; page: number },
+  { page, ...filter }: OrdersFilter & { page: number },
 ): Promise<{ orders: OrderSummary[]; page: number; pages: number; total: number }> {
-  const place = { status, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  const { rows, total } = await findOrders(db, customerId, place);
+  const { rows, total } = await findOrders(db, customerId, filter, {
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+  });
   return { orders: rows.map(orderOf), page, pages: Math.ceil(total / PAGE_SIZE), total };
 }
 

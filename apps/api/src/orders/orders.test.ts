@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createOrder, getOrder, getProduct, listOrders, quoteOrder, settleOrder } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customers } from '@marketplace/database/schema';
 import { CARDS, createCardPayer } from '../payments/payment-fixtures';
@@ -357,6 +357,19 @@ describe('reading orders', () => {
     expect(confirmed.orders.map((o) => o.id)).toEqual([first.order.id]);
     expect(confirmed.orders[0]).toMatchObject({ lines: [{ name: 'Cedar canoe', quantity: 1, ...dates }] });
     expect((await ada.api(listOrders, { query: { page: 2 } })).orders).toEqual([]);
+  });
+
+  it('OR-07 a customer lists the orders of some days, by the time zone of the listing', async () => {
+    const { order } = await place(ada.api, [line(await add(), dates)]);
+    // 31 May, 23:30 in the listing's zone; 1 June in UTC.
+    await t.db.execute(sql`UPDATE orders SET created_at = '2026-06-01T05:30:00Z' WHERE id = ${order.id}`);
+    const list = async (query: { from?: string; to?: string }) =>
+      (await ada.api(listOrders, { query })).orders.map(({ id }) => id);
+    expect(await list({ from: '2026-05-31', to: '2026-05-31' })).toEqual([order.id]);
+    expect(await list({ to: '2026-05-30' })).toEqual([]);
+    expect(await list({ from: '2026-06-01', to: '2026-06-01' })).toEqual([]);
+    const error = await ada.api.expectError(listOrders, { query: { from: '2026-02-30' } });
+    expect(error).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 });
 

@@ -249,8 +249,16 @@ export const listOrders = endpoint({
   path: '/api/orders',
   access: 'customer',
   summary: "The customer's orders, newest first",
-  /** The status 'Completed' includes all of COMPLETED_STATUSES. */
-  query: z.object({ status: OrderStatus.optional(), page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }),
+  /**
+   * The status 'Completed' includes all of COMPLETED_STATUSES. `from` and `to` are the first and the last day of the order, in
+   * the time zone of its first listing.
+   */
+  query: z.object({
+    status: OrderStatus.optional(),
+    from: Day.optional(),
+    to: Day.optional(),
+    page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
+  }),
   response: z.object({ orders: z.array(OrderSummary), page: z.int(), pages: z.int(), total: z.int() }),
 });
 

@@ -171,6 +171,7 @@ export const getInstalledPackages = endpoint({
   response: z.array(Package),
 });
 
+/** A `Date` is 'YYYY-MM-DD', a `Time` 'HH:MM' with 24 hours. */
 export const ATTRIBUTE_TYPES = [
   'Text',
   'Numeric',
@@ -181,6 +182,8 @@ export const ATTRIBUTE_TYPES = [
   'Picklist',
   'Multi_Picklist',
   'File',
+  'Date',
+  'Time',
 ] as const;
 export const AttributeType = z.enum(ATTRIBUTE_TYPES);
 export type AttributeType = z.infer<typeof AttributeType>;

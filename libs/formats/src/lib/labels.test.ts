@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayLabel, formatDay, rangeLabel } from './labels';
-import { formatTime, zoneCity, zoneLabel } from './times';
+import { dayLabel, formatDay, formatLongDay, rangeLabel } from './labels';
+import { formatClock, formatTime, usesTwelveHours, zoneCity, zoneLabel } from './times';
 
 describe('labels of days and times', () => {
   it("AV-01 write a day as 'DD MMM', with the year when it is not the current year", () => {
@@ -18,6 +18,17 @@ describe('labels of days and times', () => {
     ['ja', '2月5日'],
   ])('AV-01 use the month names of the language: %s', (language, label) => {
     expect(dayLabel('2026-02-05', '2026-01-01', language)).toBe(label);
+  });
+
+  it('AV-05 name a day with its weekday and month in the language', () => {
+    expect(formatLongDay('2026-03-03', 'en')).toBe('Tuesday, March 3');
+    expect(formatLongDay('2026-03-03', 'it')).toBe('martedì 3 marzo');
+  });
+
+  it('AV-06 write a time of day with 12 or 24 hours by language', () => {
+    expect(formatClock('14:30', 'en')).toBe('02:30 PM');
+    expect(formatClock('14:30', 'de')).toBe('14:30');
+    expect((['en', 'it', 'es', 'ja', 'ru', 'de'] as const).filter(usesTwelveHours)).toEqual(['en']);
   });
 
   it('AV-01 use the genitive of Russian month names', () => {

@@ -41,3 +41,7 @@ export const rangeLabel = (start: Day, end: Day, today: Day, language: string): 
 /** A numeric date in the format of the language: MM/DD/YYYY in English (IL-03). */
 export const formatDay = (day: Day, language: string): string =>
   formatterOf(language, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }).format(asDate(day));
+
+/** 'Tuesday, March 4': the accessible name of a day in a calendar. */
+export const formatLongDay = (day: Day, language: string): string =>
+  formatterOf(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(asDate(day));

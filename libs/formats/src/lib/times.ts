@@ -26,3 +26,11 @@ export function platformAbbreviation(zone: string, at: Instant | Date, language:
   const parts = formatterOf(language, { timeZone: zone, timeZoneName: 'short' }).formatToParts(new Date(at));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
+
+/** A time of day 'HH:MM' in the format of the language, such as '02:30 PM'. */
+export const formatClock = (time: string, language: string): string =>
+  formatTime(`2026-01-15T${time}:00Z`, 'UTC', language);
+
+/** Whether the language writes times with am and pm. */
+export const usesTwelveHours = (language: string): boolean =>
+  formatterOf(language, { hour: 'numeric' }).resolvedOptions().hour12 === true;

@@ -7,13 +7,16 @@ interface PopoverProps {
   label: string;
   /** The control below which it opens. */
   anchor: RefObject<HTMLElement | null>;
+  /** The edge of the control that it is aligned with. */
+  align?: 'start' | 'end';
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A panel below the control that opens it, over a page that isn't dimmed. Render it only while it is open. */
-export function Popover({ label, anchor, onClose, children }: PopoverProps) {
+export function Popover({ label, anchor, align = 'end', onClose, children }: PopoverProps) {
   useCloseOnBack(true, onClose);
+  const horizontal = align === 'start' ? 'left' : 'right';
   return (
     <MuiProvider>
       <MuiPopover
@@ -21,8 +24,8 @@ export function Popover({ label, anchor, onClose, children }: PopoverProps) {
         anchorEl={() => anchor.current}
         onClose={onClose}
         disableScrollLock
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal }}
+        transformOrigin={{ vertical: 'top', horizontal }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
       >
         {children}

@@ -5,7 +5,7 @@ import { listingRules, displayStatus, filterRules, selectDay, type Choice } from
 
 const EMPTY: Choice = { start: null, end: null };
 
-function listing(rules: Partial<ReturnType<typeof availability>['rules']> = {}, isSingleDate = false) {
+function listing(rules: Partial<ReturnType<typeof availability>['rules']> = {}) {
   const base = availability();
   const answer = { ...base, rules: { ...base.rules, ...rules } };
   return listingRules({
@@ -13,7 +13,6 @@ function listing(rules: Partial<ReturnType<typeof availability>['rules']> = {}, 
     availability: availabilityOf(answer),
     quantity: 1,
     knownUntil: '2026-08-31',
-    isSingleDate,
   });
 }
 const from = (start: string): Choice => ({ start, end: null });
@@ -68,18 +67,9 @@ describe('choosing dates of a listing by day', () => {
     const nights = listing({ basis: 'night' });
     expect(status('2026-06-10', '2026-06-08', '2026-06-10', nights)).toEqual({ isDisabled: true });
     expect(status('2026-06-10', '2026-06-09', '2026-06-11', nights)).toEqual({ isDisabled: true, note: 'booked' });
-    expect(status('2026-05-31', '2026-05-31', '2026-06-02', filterRules('2026-06-01', false))).toEqual({
+    expect(status('2026-05-31', '2026-05-31', '2026-06-02', filterRules('2026-06-01'))).toEqual({
       isDisabled: true,
     });
-  });
-
-  it('AV-03 reports the shortest range when only a start is chosen', () => {
-    expect(selectDay(EMPTY, '2026-06-03', listing({ minimumLength: 1 }, true))).toEqual({
-      start: '2026-06-03',
-      end: '2026-06-03',
-    });
-    expect(selectDay(EMPTY, '2026-06-03', listing({ minimumLength: 3 }, true)).end).toBe('2026-06-05');
-    expect(selectDay(EMPTY, '2026-06-03', listing({ basis: 'night', minimumLength: 2 }, true)).end).toBe('2026-06-05');
   });
 });
 
@@ -115,25 +105,17 @@ describe('AV-04 choosing dates of a listing from Saturday to Saturday', () => {
     expect(selectDay(from('2026-06-20'), '2026-07-04', rules)).toEqual({ start: '2026-06-20', end: '2026-07-04' });
   });
 
-  it('disables a start whose week is not free, and reports a whole week when only a start is chosen', () => {
-    const rules = listing({ ...weekly, changeoverWeekdays: [6] }, true);
+  it('disables a start whose week is not free', () => {
+    const rules = listing({ ...weekly, changeoverWeekdays: [6] });
     expect(rules.dayStatus('2026-06-06', EMPTY)).toEqual({ isDisabled: true, note: 'gap' });
-    expect(selectDay(EMPTY, '2026-06-20', rules)).toEqual({ start: '2026-06-20', end: '2026-06-27' });
   });
 });
 
 describe('choosing dates of a filter', () => {
   it('AV-04 blocks only past days', () => {
-    const rules = filterRules('2026-06-01', false);
+    const rules = filterRules('2026-06-01');
     expect(rules.dayStatus('2026-06-07', EMPTY).isDisabled).toBe(false);
     expect(selectDay(from('2026-06-08'), '2026-06-20', rules)).toEqual({ start: '2026-06-08', end: '2026-06-20' });
     expect(selectDay(EMPTY, '2026-05-31', rules)).toBe(EMPTY);
-  });
-
-  it('AV-03 reports one date in single-date mode', () => {
-    expect(selectDay(EMPTY, '2026-06-08', filterRules('2026-06-01', true))).toEqual({
-      start: '2026-06-08',
-      end: '2026-06-08',
-    });
   });
 });

@@ -23,8 +23,6 @@ export interface Rules {
   dayStatus: (day: Day, choice: Choice) => DayStatus;
   /** Whether the range from start to end can be chosen. */
   isRange: (start: Day, end: Day) => boolean;
-  /** The end that belongs to a start, for pickers of a start only (AV-03). */
-  defaultEnd?: (start: Day) => Day;
   /** Why a day of a chosen range, which ends on `end`, is no longer available. */
   unavailableReason?: (day: Day, end: Day) => DayReason | undefined;
 }
@@ -42,7 +40,6 @@ export function displayStatus(day: Day, choice: Choice, rules: Rules): DayStatus
 export function selectDay(choice: Choice, day: Day, rules: Rules): Choice {
   if (rules.dayStatus(day, choice).isDisabled) return choice;
   const { start, end } = choice;
-  if (rules.defaultEnd) return { start: day, end: rules.defaultEnd(day) };
   if (start === null || end !== null) return { start: day, end: null };
   if (rules.isRange(start, day)) return { start, end: day };
   // A click on the start clears it; a day that can't be the end starts a new range.
@@ -50,10 +47,9 @@ export function selectDay(choice: Choice, day: Day, rules: Rules): Choice {
 }
 
 /** Rules of the date filter: any day from `today` on, regardless of availability (AV-04 blocks only in inline pickers). */
-export const filterRules = (today: Day, isSingleDate: boolean): Rules => ({
+export const filterRules = (today: Day): Rules => ({
   dayStatus: (day) => (day < today ? { isDisabled: true, note: 'past' } : { isDisabled: false }),
   isRange: (start, end) => start <= end,
-  ...(isSingleDate ? { defaultEnd: (start: Day) => start } : {}),
 });
 
 interface Listing {
@@ -64,7 +60,6 @@ interface Listing {
   knownUntil: Day;
   /** Whether loading the days after it failed. */
   hasFailed?: boolean;
-  isSingleDate: boolean;
 }
 
 /** The last day that a range can end on. */
@@ -72,14 +67,7 @@ export const lastDayOf = ({ today, rules: { basis, horizonDays } }: Availability
   addDays(today, horizonDays + (basis === 'night' ? 1 : 0));
 
 /** Rules of a listing's inline picker: neither taken days nor ranges over them can be chosen (AV-04, AV-08). */
-export function listingRules({
-  answer,
-  availability,
-  quantity,
-  knownUntil,
-  hasFailed = false,
-  isSingleDate,
-}: Listing): Rules {
+export function listingRules({ answer, availability, quantity, knownUntil, hasFailed = false }: Listing): Rules {
   const { basis, changeoverWeekdays, minimumLength } = answer.rules;
   const lastDay = lastDayOf(answer);
   const notKnown: DayStatus = { isDisabled: true, note: hasFailed ? 'not_loaded' : 'loading' };
@@ -134,6 +122,5 @@ export function listingRules({
     dayStatus: (day, { start, end }) => (start !== null && end === null ? endStatus(start, day) : startStatus(day)),
     isRange,
     unavailableReason,
-    ...(isSingleDate ? { defaultEnd: (start: Day) => availability.firstEnd(start, quantity) ?? start } : {}),
   };
 }

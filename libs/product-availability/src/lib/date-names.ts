@@ -11,15 +11,12 @@ function formatDate(day: Day, language: string, options: Intl.DateTimeFormatOpti
 }
 
 const MONTH = { month: 'long', year: 'numeric' } as const;
-const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const SHORT_WEEKDAY = { weekday: 'short' } as const;
 const LONG_WEEKDAY = { weekday: 'long' } as const;
 const SHORT_MONTH = { month: 'short' } as const;
 
 /** 'June 2026' */
 export const monthName = (day: Day, language: Language): string => formatDate(day, language, MONTH);
-/** 'Tuesday, March 4': the accessible name of a day. */
-export const longDay = (day: Day, language: Language): string => formatDate(day, language, LONG_DAY);
 /** 'Tue' */
 export const shortWeekday = (day: Day, language: Language): string => formatDate(day, language, SHORT_WEEKDAY);
 /** 'Mar' */

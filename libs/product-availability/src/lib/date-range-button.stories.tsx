@@ -42,7 +42,7 @@ export const Empty: Story = {};
 export const WithDates: Story = { args: { value: { startDate: '2026-06-15', endDate: '2026-06-19' } } };
 export const NextYear: Story = { args: { value: { startDate: '2026-12-30', endDate: '2027-01-02' } } };
 export const Open: Story = { tags: ['every-theme'], ...WithDates, play: open };
-export const OpenForOneDate: Story = { args: { isSingleDate: true }, play: open };
+export const OpenForOneDate: Story = { args: { isSingleDate: true }, play: opening(1) };
 export const OpenOnAPhone: Story = { ...WithDates, ...openOnAPhone };
 export const OpenForOneDateOnAPhone: Story = { ...OpenForOneDate, ...openOnAPhone };
 /** All days and the buttons can be scrolled into view and are large enough to press. */

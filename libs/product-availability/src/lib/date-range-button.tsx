@@ -1,19 +1,15 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOBILE_BREAKPOINT, type Day } from '@marketplace/api-contract';
+import type { Day } from '@marketplace/api-contract';
+import { loadWithLocale } from '@marketplace/date-pickers';
 import { dayLabel, rangeLabel } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { Button, Icon, LazyOverlay, usePreload } from '@marketplace/ui';
 import styles from './date-range-button.module.css';
 import type { DayRange } from './ranges';
 
-const loadPopover = async () => (await import('./date-range-popover')).DateRangePopover;
-const loadSheet = async () => (await import('./date-range-sheet')).DateRangeSheet;
-
-/** Height of header and calendar; on lower screens, such as a phone in landscape, the popover would be cut off. */
-const POPOVER_HEIGHT = 600;
-
-const isNarrow = () => window.innerWidth < MOBILE_BREAKPOINT || window.innerHeight < POPOVER_HEIGHT;
+const loadRange = async () => (await import('./date-range-overlay')).DateRangeOverlay;
+const loadSingle = async () => (await import('./single-date-overlay')).SingleDateOverlay;
 
 interface DateRangeButtonProps {
   value: DayRange | null;
@@ -34,22 +30,10 @@ export function DateRangeButton({
 }: DateRangeButtonProps) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
-  const [opened, setOpened] = useState<'popover' | 'sheet' | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-
-  const preload = usePreload(() => (isNarrow() ? loadSheet() : loadPopover()));
-
-  const close = () => setOpened(null);
-
-  const panel = {
-    value,
-    today,
-    isSingleDate,
-    onChange(range: DayRange | null) {
-      onChange(range);
-      close();
-    },
-  };
+  const load = () => (isSingleDate ? loadWithLocale(language, loadSingle) : loadRange());
+  const close = () => setIsOpen(false);
 
   return (
     <div className={`${styles['wrapper']} ${className}`}>
@@ -58,9 +42,9 @@ export function DateRangeButton({
         size="small"
         className={styles['button']}
         aria-haspopup="dialog"
-        aria-expanded={opened !== null}
-        {...preload}
-        onClick={() => setOpened(isNarrow() ? 'sheet' : 'popover')}
+        aria-expanded={isOpen}
+        {...usePreload(load)}
+        onClick={() => setIsOpen(true)}
       >
         <Icon name="calendar" />
         {value === null ? (
@@ -70,15 +54,18 @@ export function DateRangeButton({
         )}
       </Button>
       <LazyOverlay
-        isOpen={opened === 'popover'}
-        load={loadPopover}
-        props={{ ...panel, anchor: button, onClose: close }}
-        onFailure={close}
-      />
-      <LazyOverlay
-        isOpen={opened === 'sheet'}
-        load={loadSheet}
-        props={{ ...panel, onClose: close }}
+        isOpen={isOpen}
+        load={load}
+        props={{
+          value,
+          today,
+          anchor: button,
+          onClose: close,
+          onChange(range) {
+            onChange(range);
+            close();
+          },
+        }}
         onFailure={close}
       />
     </div>

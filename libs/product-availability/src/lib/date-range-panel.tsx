@@ -13,11 +13,10 @@ export interface DateRangePanelProps {
   value: DayRange | null;
   onChange: (range: DayRange | null) => void;
   today: Day;
-  isSingleDate: boolean;
 }
 
-/** The content of the date filter's popover or sheet: choosing the end reports the range (AV-02). */
-export function DateRangePanel({ value, onChange, today, isSingleDate }: DateRangePanelProps) {
+/** The date filter's calendar: choosing the end reports the range (AV-02). */
+export function DateRangePanel({ value, onChange, today }: DateRangePanelProps) {
   const { t } = useTranslation('product-availability');
   const language = useLanguage();
   const [choice, setChoice] = useState<Choice>({ start: value?.startDate ?? null, end: value?.endDate ?? null });
@@ -39,14 +38,12 @@ export function DateRangePanel({ value, onChange, today, isSingleDate }: DateRan
         lastDay={addDays(today, HORIZON_DAYS)}
         openAt={openAt}
         choice={choice}
-        rules={filterRules(today, isSingleDate)}
+        rules={filterRules(today)}
         onPress={onPress}
       />
       <div className={styles['foot']}>
         <p role="status" className={styles['note']}>
-          {start !== null && end === null
-            ? t('ask.end', { day: dayLabel(start, today, language) })
-            : t(isSingleDate ? 'ask.date' : 'ask.start')}
+          {start !== null && end === null ? t('ask.end', { day: dayLabel(start, today, language) }) : t('ask.start')}
         </p>
         {start !== null && (
           <Button variant="quiet" size="small" onClick={() => onChange(null)}>

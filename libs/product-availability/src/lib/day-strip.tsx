@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '@marketplace/api-contract';
 import type { DayReason } from '@marketplace/availability-rules';
-import { eachDay } from '@marketplace/formats';
+import { eachDay, formatLongDay } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { Button, Icon, VisuallyHidden } from '@marketplace/ui';
 import { ChoiceRadio, DisabledReason } from './choice-radio';
-import { longDay, monthName, shortMonth, shortWeekday } from './date-names';
+import { monthName, shortMonth, shortWeekday } from './date-names';
 import styles from './slot-picker.module.css';
 
 interface DayStripProps {
@@ -56,7 +56,7 @@ export function DayStrip({ group, from, to, value, stateOf, onChange, onEarlier,
               className={styles['day']}
               group={group}
               value={day}
-              name={longDay(day, language)}
+              name={formatLongDay(day, language)}
               why={why}
               isChosen={day === value}
               onChoose={() => onChange(day)}
@@ -72,7 +72,7 @@ export function DayStrip({ group, from, to, value, stateOf, onChange, onEarlier,
         })}
       </div>
       <DisabledReason
-        name={longDay(visited, language)}
+        name={formatLongDay(visited, language)}
         why={from <= visited && visited <= to ? reasonFor(visited) : undefined}
       />
     </fieldset>

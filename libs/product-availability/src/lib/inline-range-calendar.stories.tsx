@@ -78,7 +78,6 @@ export const PricesByDay: Story = {
 };
 export const PricesByDayOnAPhone: Story = { ...PricesByDay, globals: { viewport: { value: 'w390' } } };
 export const ClosedOnSundays: Story = { args: { answer: rules({ allowedWeekdays: [1, 2, 3, 4, 5, 6] }) } };
-export const StartDateOnly: Story = { args: { isSingleDate: true } };
 export const SeveralUnits: Story = {
   args: { answer: availability({ stock: 3, taken: [{ day: '2026-06-05', taken: 2 }] }), quantity: 2 },
 };
@@ -97,7 +96,7 @@ export const OnAPhone: Story = {
 };
 export const German: Story = { ...ByNightWithMinimum, ...weekFrom('de', 'Montag') };
 export const Italian: Story = { ...Chosen, ...weekFrom('it', 'lunedì') };
-export const Spanish: Story = { ...StartDateOnly, ...weekFrom('es', 'lunes') };
+export const Spanish: Story = { ...weekFrom('es', 'lunes') };
 export const Russian: Story = { ...FromSaturdayToSaturday, ...weekFrom('ru', 'понедельник') };
 export const Japanese: Story = { ...Chosen, ...weekFrom('ja', '日曜日') };
 export const Dark: Story = { ...Chosen, globals: { theme: 'dark' } };

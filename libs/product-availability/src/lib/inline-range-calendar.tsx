@@ -1,43 +1,24 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AvailabilityData, Day, Instant, OfferedPrice } from '@marketplace/api-contract';
+import type { Day } from '@marketplace/api-contract';
 import { availabilityOf, lengthOf } from '@marketplace/availability-rules';
-import { colon, dayLabel, formatShortMoney } from '@marketplace/formats';
+import { colon, dayLabel, formatLongDay } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
-import { dayAmount } from '@marketplace/pricing';
 import { Button } from '@marketplace/ui';
 import { lastDayOf, listingRules, displayStatus, type Choice, type DayNote } from './choice';
 import styles from './inline-range-calendar.module.css';
 import { addMonths, lastOfMonth } from './months';
 import { MonthsView } from './months-view';
-import { eitherWeekday, longDay } from './date-names';
-import { formatCompactMoney } from './format-compact-money';
+import { dayPriceFormatter } from './day-price';
+import { LengthHints } from './length-hints';
+import type { ListingDatesProps } from './listing-dates-props';
 import { LoadError } from './load-error';
 import { RangeSummary } from './range-summary';
 import type { DayRange } from './ranges';
 
-interface InlineRangeCalendarProps {
-  answer: AvailabilityData;
-  /** The current instant, once the browser has it. */
-  now?: Instant;
-  /** Requested units: days with fewer left are blocked. */
-  quantity?: number;
-  /** The last day that `answer` covers; later ones are requested through `onMonthsNeeded`. */
-  knownUntil?: Day;
-  /** If its amount differs by day, each day shows its price. */
-  price?: OfferedPrice;
-  value: DayRange | null;
-  onChange: (range: DayRange | null) => void;
-  onMonthsNeeded?: (from: Day, to: Day) => void;
-  /** Retries a failed load; set only after a failure. */
-  onRetry?: () => void;
-  /** AV-03: only a start is chosen; the shortest range from it is reported. */
-  isSingleDate?: boolean;
-}
-
 /** The calendar of a listing: taken days are disabled with a reason, and no range can span them (AV-04, AV-08). */
-export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
-  const { answer, now, quantity = 1, price, value, onChange, onMonthsNeeded, onRetry, isSingleDate = false } = props;
+export function InlineRangeCalendar(props: ListingDatesProps) {
+  const { answer, now, quantity = 1, price, value, onChange, onMonthsNeeded, onRetry } = props;
   const calendar = useRef<HTMLDivElement>(null);
   const [shownUntil, setShownUntil] = useState<Day>('');
   const { t } = useTranslation('product-availability');
@@ -48,7 +29,7 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
   /** The prompt for the end; `taken` and `tooLong` say why the clicked day started a new range. */
   const [prompt, setPrompt] = useState<'end' | 'taken' | 'tooLong'>('end');
   const availability = availabilityOf(answer, now);
-  const { basis, minimumLength, maximumLength, changeoverWeekdays } = answer.rules;
+  const { basis, maximumLength } = answer.rules;
   const lastDay = lastDayOf(answer);
   const { knownUntil = lastDay } = props;
   const rules = listingRules({
@@ -56,7 +37,6 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
     availability,
     quantity,
     knownUntil,
-    isSingleDate,
     hasFailed: onRetry !== undefined,
   });
   const why = start === null ? undefined : rules.dayStatus(start, NOTHING).note;
@@ -66,10 +46,6 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
     setUnavailable({ day: start, why });
   }
   const choice: Choice = start === null ? chosen(value) : { start, end: null };
-  const hints = [
-    minimumLength > 1 && t(basis === 'night' ? 'minimum.night' : 'minimum.day', { count: minimumLength }),
-    changeoverWeekdays && t('changeover', { days: eitherWeekday(changeoverWeekdays, language) }),
-  ].filter(Boolean);
   const note = visited === null ? undefined : displayStatus(visited, choice, rules).note;
 
   function onPress(day: Day, next: Choice) {
@@ -103,18 +79,12 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
       <MonthsView
         today={answer.today}
         lastDay={lastDay}
-        openAt={value?.startDate ?? availability.nextFree(minimumLength, quantity)?.start ?? answer.today}
+        openAt={value?.startDate ?? availability.nextFree(answer.rules.minimumLength, quantity)?.start ?? answer.today}
         choice={choice}
         rules={rules}
         onPress={onPress}
         onVisit={setVisited}
-        priceOf={
-          price?.dayPrices &&
-          ((day) => {
-            const money = { amount: dayAmount(price, day), currency: price.currency };
-            return { figure: formatCompactMoney(money, language), name: formatShortMoney(money, language) };
-          })
-        }
+        priceOf={dayPriceFormatter(price, language)}
         onShown={(from, to) => {
           const last = to < lastDay ? to : lastDay;
           const end = lastOfMonth(addMonths(from, 1));
@@ -129,7 +99,7 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
             {start === null &&
               value === null &&
               (unavailable === null
-                ? t(isSingleDate ? 'ask.date' : 'ask.start')
+                ? t('ask.start')
                 : t('ask.unavailable', {
                     day: dayLabel(unavailable.day, answer.today, language),
                     why: t(`why.${unavailable.why}`),
@@ -143,9 +113,11 @@ export function InlineRangeCalendar(props: InlineRangeCalendarProps) {
           </p>
           {/* Screen readers get it in the name of the day. */}
           <p className={styles['note']} aria-hidden="true">
-            {note !== undefined && visited !== null
-              ? longDay(visited, language) + colon(language) + t(`why.${note}`)
-              : hints.join(' · ')}
+            {note !== undefined && visited !== null ? (
+              formatLongDay(visited, language) + colon(language) + t(`why.${note}`)
+            ) : (
+              <LengthHints rules={answer.rules} />
+            )}
           </p>
         </div>
         {(start !== null || value !== null) && (

@@ -1,18 +1,13 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day, Language } from '@marketplace/api-contract';
-import { comma } from '@marketplace/formats';
+import { comma, formatLongDay } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import type { Choice, DayStatus, DayNote } from './choice';
+import type { DayPrice } from './day-price';
 import styles from './month-grid.module.css';
 import { weeksOf } from './months';
-import { firstWeekday, longDay, monthName, weekdayNames } from './date-names';
-
-/** A day's price: the short form shown in its cell, and the full one for its accessible name. */
-export interface DayPrice {
-  figure: string;
-  name: string;
-}
+import { firstWeekday, monthName, weekdayNames } from './date-names';
 
 interface MonthGridProps {
   month: Day;
@@ -58,7 +53,7 @@ export function MonthGrid({ month, today, tabDay, choice, preview, looks, priceO
                   data-day={day}
                   tabIndex={day === tabDay ? 0 : -1}
                   className={classesOf(day, choice, preview, isDisabled, note)}
-                  aria-label={[longDay(day, language), price?.name, why].filter(Boolean).join(comma(language))}
+                  aria-label={[formatLongDay(day, language), price?.name, why].filter(Boolean).join(comma(language))}
                   aria-disabled={isDisabled || undefined}
                   aria-selected={isInside(day, choice.start, choice.end ?? choice.start) || undefined}
                   aria-current={day === today ? 'date' : undefined}

@@ -197,6 +197,21 @@ describe('the product page', () => {
     expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull();
   });
 
+  it('PD-01 shows dates and times of attributes in the format of the language, and others as they are', () => {
+    const date = { uniqueName: 'd', name: 'Inspected', attributeType: 'Date' as const, section: '', value: '' };
+    const time = { ...date, uniqueName: 't', name: 'Open from', attributeType: 'Time' as const };
+    show(
+      rental({
+        attributes: [
+          { ...date, value: '2025-03-04' },
+          { ...time, value: '14:30' },
+          { ...date, uniqueName: 'o', value: 'last spring' },
+        ],
+      }),
+    );
+    for (const text of ['03/04/2025', '02:30 PM', 'last spring']) expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
   it('PD-06 shows the components that the design names, in its order', () => {
     const product = screenDesign('Product', { otherSettings: { components: ['reviews', 'description'] } });
     show(rental(), { session: { site: site({ product }) } });
@@ -403,9 +418,10 @@ describe('a rental', () => {
     expect(await screen.findByRole('gridcell', { name: 'Tuesday, June 2' })).toBeInTheDocument();
   });
 
-  it('AV-03 takes one press when the operator has chosen Start Date Only', async () => {
+  it('AV-03 takes the start alone when the operator has chosen Start Date Only', async () => {
     const { user } = show(rental(), { session: { site: site({ dateSelection: 'Start Date Only' }) } });
-    await user.click(day('Monday, June 15'));
+    await user.click(screen.getByRole('button', { name: 'Select a date' }));
+    await user.click(await screen.findByRole('gridcell', { name: 'Monday, June 15' }));
     expect(card().getByText('15 Jun · 1 day')).toBeInTheDocument();
   });
 

@@ -22,6 +22,10 @@ const NUMBERS: ReadonlySet<AttributeType> = new Set(['Numeric', 'Currency', 'dec
 /** Values of text attributes do not come from a pick list, so there may be any number of them. */
 const TEXT_VALUES_SHOWN = 12;
 
+/** Dates and times are shown, but not offered as filters. */
+export const isFilter = ({ isFiltered, attributeType }: ProductAttribute): boolean =>
+  isFiltered && attributeType !== 'Date' && attributeType !== 'Time';
+
 export const createAttributeFilter = (definition: ProductAttribute): AttributeFilter =>
   NUMBERS.has(definition.attributeType) ? numberFilter(definition) : valueFilter(definition);
 

@@ -8,7 +8,7 @@ import {
   type Histogram,
 } from '@marketplace/api-contract';
 import { dayNumber } from '@marketplace/formats';
-import { createAttributeFilter, type AttributeFilter } from './attribute-filter';
+import { createAttributeFilter, isFilter, type AttributeFilter } from './attribute-filter';
 import { bitsFor, clearBit, hasBit, setBit, type Bits } from './bits';
 import { distanceKm } from './distance';
 import { FreeDays, type Taken } from './free-days';
@@ -101,7 +101,7 @@ export class SearchIndex {
   /** `priceScale`: the approximate value of one dollar in the marketplace's currency. */
   constructor(definitions: readonly ProductAttribute[], money: MoneyScale, priceScale = 1) {
     this.columns = new ProductColumns(money, priceScale);
-    this.attributes = definitions.filter(({ isFiltered }) => isFiltered).map(createAttributeFilter);
+    this.attributes = definitions.filter(isFilter).map(createAttributeFilter);
   }
 
   /** The number of listings. */

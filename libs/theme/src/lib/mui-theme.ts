@@ -1,9 +1,13 @@
+import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { createTheme, type Shadows, type Theme } from '@mui/material/styles';
 import { MOBILE_BREAKPOINT, type ThemeName } from '@marketplace/api-contract';
 import { fontFamily, getFloatShadow, palettes, shape, spacing, typography } from './tokens';
 
 const PHONE = `@media (max-width: ${MOBILE_BREAKPOINT - 1}px)`;
 const bottomSheet = { maxWidth: 'none', margin: 0 };
+/** Targets of 44 px wherever seven fit beside the padding of an overlay. */
+const DAY_SIZE = 'min(44px, calc((100vw - 52px) / 7))';
+const CALENDAR_WIDTH = `calc(7 * ${DAY_SIZE})`;
 const LANDSCAPE_PHONE = '@media (max-height: 479px)';
 
 /** The MUI theme of one scheme, from the same tokens as the CSS variables. */
@@ -121,6 +125,40 @@ export function createMuiTheme(name: ThemeName): Theme {
       MuiFormControlLabel: {
         styleOverrides: { root: { marginInline: 0, paddingInline: `${spacing[0]}px ${spacing[3]}px` } },
       },
+      MuiPickersOutlinedInput: {
+        styleOverrides: {
+          root: {
+            padding: '0 14px',
+            backgroundColor: palette.ground,
+            fontSize: '1rem',
+            '& .MuiPickersInputBase-sectionsContainer': { padding: '12px 0', opacity: 1 },
+          },
+          notchedOutline: { top: 0, borderColor: palette.edge, '& legend': { display: 'none' } },
+        },
+      },
+      MuiDateCalendar: { styleOverrides: { root: { width: CALENDAR_WIDTH, height: 'auto', maxHeight: 'none' } } },
+      MuiDayCalendar: {
+        styleOverrides: {
+          weekDayLabel: { width: DAY_SIZE, margin: 0, color: palette.muted },
+          // Six weeks.
+          slideTransition: { minHeight: 280 },
+        },
+      },
+      MuiPickerDay: {
+        styleOverrides: {
+          root: {
+            '--PickerDay-size': DAY_SIZE,
+            '--PickerDay-horizontalMargin': '0px',
+            fontSize: '0.9375rem',
+            '&.Mui-disabled': { color: palette.muted, textDecoration: 'line-through' },
+            // Inside, because the weeks clip what is outside.
+            '&:focus-visible': { ...focusRing, outlineOffset: -2 },
+          },
+        },
+      },
+      MuiYearCalendar: { styleOverrides: { root: { width: CALENDAR_WIDTH }, button: { minHeight: 44 } } },
+      MuiMonthCalendar: { styleOverrides: { root: { width: CALENDAR_WIDTH }, button: { minHeight: 44 } } },
+      MuiDigitalClock: { styleOverrides: { item: { minHeight: 44, borderRadius: shape.radiusControl } } },
       MuiLink: { styleOverrides: { root: { color: palette.accentText } } },
       MuiFormHelperText: {
         styleOverrides: { root: { margin: '6px 0 0', fontSize: typography.note.fontSize, lineHeight: 1.5 } },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CustomerAttribute } from '@marketplace/api-contract';
+import { DateInput, TimeInput } from '@marketplace/date-pickers';
 import {
   ChoiceField,
   ChoicesField,
@@ -75,6 +76,10 @@ function AttributeField({ attribute, binding }: { attribute: CustomerAttribute; 
       return <Field {...shared} rows={4} maxLength={4000} />;
     case 'URL':
       return <Field {...shared} type="url" inputMode="url" maxLength={2000} />;
+    case 'Date':
+      return <DateInput {...shared} opensAtYear />;
+    case 'Time':
+      return <TimeInput {...shared} />;
     case 'Numeric':
     case 'Currency':
     case 'decimal':

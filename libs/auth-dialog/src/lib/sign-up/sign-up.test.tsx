@@ -79,6 +79,8 @@ const attributes = [
   customerAttribute({ uniqueName: 'Company', isRequired: true }),
   customerAttribute({ uniqueName: 'Website', name: 'Website', attributeType: 'URL' }),
   customerAttribute({ uniqueName: 'Years', name: 'Years of experience', attributeType: 'Numeric' }),
+  customerAttribute({ uniqueName: 'Birth', name: 'Date of birth', attributeType: 'Date' }),
+  customerAttribute({ uniqueName: 'Call', name: 'Best time to call', attributeType: 'Time' }),
   customerAttribute({ uniqueName: 'About', name: 'About you', attributeType: 'Long_Text' }),
   customerAttribute({
     uniqueName: 'Level',
@@ -292,6 +294,12 @@ describe('SignupPage', () => {
 
     expect(screen.getByLabelText(/^Years/)).toHaveAttribute('type', 'number');
     await fillField(screen.getByLabelText(/^Years/), '7');
+    await user.click(screen.getByLabelText(/^Date of birth/));
+    await user.click(await screen.findByRole('spinbutton', { name: 'Month' }));
+    await user.keyboard('02281961{Enter}');
+    expect(screen.getByLabelText(/^Date of birth/)).toHaveValue('02/28/1961');
+    await user.click(screen.getByLabelText(/^Best time to call/));
+    await user.click(await screen.findByRole('option', { name: '09:30 AM' }));
     expect(screen.getByLabelText(/^About you/)).toHaveAttribute('rows', '4');
     await user.type(screen.getByLabelText(/^About you/), 'One{Enter}Two');
     await user.selectOptions(screen.getByLabelText(/^Level/), 'Seasoned');
@@ -304,6 +312,8 @@ describe('SignupPage', () => {
       { uniqueName: 'Company', value: 'Holt & Daughters' },
       { uniqueName: 'Website', value: 'https://holt.example' },
       { uniqueName: 'Years', value: 7 },
+      { uniqueName: 'Birth', value: '1961-02-28' },
+      { uniqueName: 'Call', value: '09:30' },
       { uniqueName: 'About', value: 'One\nTwo' },
       { uniqueName: 'Level', value: 'Seasoned' },
       { uniqueName: 'Wants', value: ['Canoes', 'Cameras'] },

@@ -1,25 +1,38 @@
-import { LAST_PAGE, ORDER_STATUSES, type OrderStatus } from '@marketplace/api-contract';
+import { LAST_PAGE, ORDER_STATUSES, type Day, type OrderStatus } from '@marketplace/api-contract';
+import { isDay } from '@marketplace/formats';
 import type { PageQuery } from '@marketplace/search-params';
 
 /** The query parameters of `/orders`. */
-export const ORDERS_PARAMETERS = ['status', 'page'] as const;
+export const ORDERS_PARAMETERS = ['status', 'from', 'to', 'page'] as const;
 
 export interface OrdersQuery {
   status?: OrderStatus;
+  /** The first and the last day of the order. */
+  from?: Day;
+  to?: Day;
   page: number;
 }
 
-/** Ignores what is not a status or a page. */
+/** Ignores what is not a status, a day or a page. */
 export function readOrdersQuery(search: PageQuery<typeof ORDERS_PARAMETERS>): OrdersQuery {
   const status = ORDER_STATUSES.find((one) => one === search.get('status'));
   const page = Number(search.get('page') ?? 1);
-  return { ...(status && { status }), page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1 };
+  const day = (name: 'from' | 'to') => {
+    const text = search.get(name) ?? '';
+    return isDay(text) ? { [name]: text } : {};
+  };
+  return {
+    ...(status && { status }),
+    ...day('from'),
+    ...day('to'),
+    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+  };
 }
 
 /** The inverse of `readOrdersQuery`. */
-export function ordersPath({ status, page }: OrdersQuery): string {
+export function ordersPath({ status, from, to, page }: OrdersQuery): string {
   const search = new URLSearchParams();
-  if (status) search.set('status', status);
+  for (const [name, value] of Object.entries({ status, from, to })) if (value) search.set(name, value);
   if (page > 1) search.set('page', String(page));
   const text = search.toString();
   return text === '' ? '/orders' : `/orders?${text}`;

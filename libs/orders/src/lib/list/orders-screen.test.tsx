@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validateResponse, createApi } from '@marketplace/api-client';
@@ -8,10 +9,10 @@ import { loadOrders, type OrdersData } from './load-orders';
 import { ordersPath, readOrdersQuery } from './orders-query';
 import { OrdersScreen } from './orders-screen';
 
-const asked: unknown[] = [];
+const queries: unknown[] = [];
 const server = setupServer(
   mock(listOrders, ({ query }) => {
-    asked.push(query);
+    queries.push(query);
     return { orders: [orderSummary()], page: query.page, pages: 3, total: 51 };
   }),
 );
@@ -74,6 +75,15 @@ describe('OrdersScreen', () => {
     expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/orders?status=Confirmed&page=3');
   });
 
+  it('OR-07 filters by the day of the order, keeps the status and goes to page 1', async () => {
+    const { path } = open({ query: { status: 'Confirmed', to: '2026-06-30', page: 2 }, page: 2, pages: 3, total: 51 });
+    const user = userEvent.setup();
+    expect(screen.getByRole('combobox', { name: 'Ordered until' })).toHaveValue('06/30/2026');
+    await user.click(screen.getByRole('combobox', { name: 'Ordered from' }));
+    await user.click(await screen.findByRole('gridcell', { name: 'Tuesday, June 16' }));
+    expect(path()).toBe('/orders?status=Confirmed&from=2026-06-16&to=2026-06-30');
+  });
+
   it('OR-07 links from a page after the last one to the first, with the filter', () => {
     const { unmount } = open({ orders: [], query: { page: 99 }, page: 99, pages: 2, total: 40 });
     expect(screen.getByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible();
@@ -96,19 +106,19 @@ describe('OrdersScreen', () => {
 
   it('links from an empty filter to all orders', () => {
     open({ orders: [], pages: 0, total: 0, query: { status: 'Cancelled', page: 1 } });
-    expect(screen.getByRole('heading', { name: 'No orders with this status' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No orders match these filters' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show all orders' })).toHaveAttribute('href', '/orders');
   });
 });
 
 describe('loadOrders', () => {
-  it('OR-07 requests the status and page in the URL', async () => {
-    const loaded = await loadOrders(api, new URLSearchParams('status=Completed&page=2'));
-    expect(asked.at(-1)).toEqual({ status: 'Completed', page: 2 });
+  it('OR-07 requests the status, days and page in the URL', async () => {
+    const loaded = await loadOrders(api, new URLSearchParams('status=Completed&from=2026-06-01&page=2'));
+    expect(queries.at(-1)).toEqual({ status: 'Completed', from: '2026-06-01', page: 2 });
     expect(loaded).toMatchObject({ page: 2, query: { status: 'Completed', page: 2 } });
   });
 
-  it.each(['status=Nonsense', 'page=0', 'page=x', 'page=1.5', 'page=99999', ''])(
+  it.each(['status=Nonsense', 'page=0', 'page=x', 'page=1.5', 'page=99999', 'from=2026-02-30&to=today', ''])(
     'reads %j as the first page of all orders',
     (text) => {
       expect(readOrdersQuery(new URLSearchParams(text))).toEqual({ page: 1 });
@@ -116,7 +126,7 @@ describe('loadOrders', () => {
   );
 
   it('reads back the URL that ordersPath writes', () => {
-    const query = { status: 'Payment Failed', page: 3 } as const;
+    const query = { status: 'Payment Failed', from: '2026-06-01', to: '2026-06-30', page: 3 } as const;
     expect(readOrdersQuery(new URL(ordersPath(query), 'http://x').searchParams)).toEqual(query);
     expect(ordersPath({ page: 1 })).toBe('/orders');
   });

@@ -1,35 +1,42 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { DateInput } from '@marketplace/date-pickers';
 import { ButtonLink, Link, StatusMessage, PageHead, Pagination } from '@marketplace/ui';
 import { STATUS_FILTERS, shownStatus } from '../order-status';
 import type { OrdersData } from './load-orders';
 import { OrderRow } from './order-row';
-import { ordersPath } from './orders-query';
+import { ordersPath, type OrdersQuery } from './orders-query';
 import styles from './orders-screen.module.css';
 
-/** `/orders`: the customer's orders, by status and page (OR-07). */
+/** `/orders`: the customer's orders, by status, day and page (OR-07). */
 export function OrdersScreen({ data: { orders, page, pages, total, query } }: { data: OrdersData }) {
   const { t } = useTranslation('orders');
-  const { status } = query;
+  const { page: _, ...filter } = query;
+  const isFiltered = Object.values(filter).some(Boolean);
   return (
     <div className="page">
-      <PageHead title={t('list.title')} path={ordersPath({ status, page })} noIndex />
+      <PageHead title={t('list.title')} path={ordersPath(query)} noIndex />
       <h1 className={styles['title']}>{t('list.title')}</h1>
-      {(status || total > 0) && (
-        <nav aria-label={t('list.filter')}>
-          <ul className={styles['filters']}>
-            {[undefined, ...STATUS_FILTERS].map((filter) => (
-              <li key={filter ?? 'all'}>
-                <Link
-                  to={ordersPath({ status: filter, page: 1 })}
-                  className={styles['filter']}
-                  aria-current={isSame(filter, status) ? 'true' : undefined}
-                >
-                  {t(filter ? `status.${shownStatus(filter)}` : 'list.all')}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      {(isFiltered || total > 0) && (
+        <>
+          <nav aria-label={t('list.filter')}>
+            <ul className={styles['filters']}>
+              {[undefined, ...STATUS_FILTERS].map((status) => (
+                <li key={status ?? 'all'}>
+                  <Link
+                    to={ordersPath({ ...filter, status, page: 1 })}
+                    className={styles['filter']}
+                    aria-current={isSame(status, filter.status) ? 'true' : undefined}
+                  >
+                    {t(status ? `status.${shownStatus(status)}` : 'list.all')}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <DateFilter query={query} />
+        </>
       )}
       {orders.length > 0 ? (
         <>
@@ -41,11 +48,34 @@ export function OrdersScreen({ data: { orders, page, pages, total, query } }: { 
               <OrderRow key={order.id} order={order} />
             ))}
           </ul>
-          <Pagination page={page} pages={pages} href={(to) => ordersPath({ status, page: to })} />
+          <Pagination page={page} pages={pages} href={(to) => ordersPath({ ...filter, page: to })} />
         </>
       ) : (
-        <NoOrders reason={total > 0 ? 'pastEnd' : status ? 'filtered' : 'none'} status={status} />
+        <NoOrders reason={total > 0 ? 'pastEnd' : isFiltered ? 'filtered' : 'none'} query={query} />
       )}
+    </div>
+  );
+}
+
+/** The first and the last day on which the orders were placed. */
+function DateFilter({ query }: { query: OrdersQuery }) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const id = useId();
+  const field = (name: 'from' | 'to') => ({
+    id: `${id}-${name}`,
+    name,
+    value: query[name] ?? '',
+    label: t(`list.${name}`),
+    problem: undefined,
+    isFilter: true,
+    onChange: (day: string) => void navigate(ordersPath({ ...query, [name]: day, page: 1 })),
+    onBlur: () => undefined,
+  });
+  return (
+    <div role="group" aria-label={t('list.dates')} className={styles['dates']}>
+      <DateInput {...field('from')} lastDay={query.to} />
+      <DateInput {...field('to')} firstDay={query.from} />
     </div>
   );
 }
@@ -55,10 +85,10 @@ const isSame = (filter: (typeof STATUS_FILTERS)[number] | undefined, status: Ord
 
 type Reason = 'pastEnd' | 'filtered' | 'none';
 
-function NoOrders({ reason, status }: { reason: Reason; status: OrdersData['query']['status'] }) {
+function NoOrders({ reason, query }: { reason: Reason; query: OrdersQuery }) {
   const { t } = useTranslation('orders');
   const links: Record<Reason, string> = {
-    pastEnd: ordersPath({ status, page: 1 }),
+    pastEnd: ordersPath({ ...query, page: 1 }),
     filtered: '/orders',
     none: '/search',
   };

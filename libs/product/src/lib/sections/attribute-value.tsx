@@ -1,5 +1,5 @@
 import type { AttributeValue as Attribute, Currency } from '@marketplace/api-contract';
-import { comma, formatMoney, formatNumber } from '@marketplace/formats';
+import { comma, formatClock, formatDay, formatMoney, formatNumber } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 
 /** Formats the value by its type; `Currency` is in minor units of `currency`. */
@@ -8,11 +8,18 @@ export function AttributeValue({ attribute, currency }: { attribute: Attribute; 
   const { attributeType, value } = attribute;
   if (Array.isArray(value)) return value.join(comma(language));
   if (attributeType === 'URL' || attributeType === 'File') return <AttributeLink address={String(value)} />;
+  if (attributeType === 'Date' && isDate(value)) return formatDay(value, language);
+  if (attributeType === 'Time' && isTime(value)) return formatClock(value, language);
   if (typeof value === 'string') return value;
   if (attributeType === 'Currency') return formatMoney({ amount: value, currency }, language);
   // No grouping of four digits: most are years.
   return formatNumber(value, language, { grouping: 'min2' });
 }
+
+// Data of other servers may differ from the type; such a value is shown as it is.
+const isDate = (value: string | number): value is string =>
+  /^\d{4}-\d\d-\d\d$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)));
+const isTime = (value: string | number): value is string => /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value));
 
 /** Links only http, https and ftp; `rel` tells search engines that we don't endorse it. */
 function AttributeLink({ address }: { address: string }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { InlineRangeCalendar } from '@marketplace/product-availability';
+import { InlineRangeCalendar, StartDatePicker } from '@marketplace/product-availability';
 import { useSession } from '@marketplace/session';
 import { useProduct, useProductStore } from '../product-context';
 import { CALENDAR_ID } from './show-calendar';
@@ -27,6 +27,7 @@ export function DatePicker() {
   const { chooseDates, chooseSlot, showDay, loadMonths } = useProductStore().getState();
   const isSingleDate = useSession((session) => session.site.dateSelection === 'Start Date Only');
   if (!answer) return null;
+  const DatesPicker = isSingleDate ? StartDatePicker : InlineRangeCalendar;
   const shared = {
     answer,
     now,
@@ -44,11 +45,10 @@ export function DatePicker() {
       onChange={chooseSlot}
     />
   ) : (
-    <InlineRangeCalendar
+    <DatesPicker
       {...shared}
       value={selected && 'startDate' in selected ? selected : null}
       onChange={chooseDates}
-      isSingleDate={isSingleDate}
       price={price}
     />
   );

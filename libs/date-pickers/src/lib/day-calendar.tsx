@@ -1,0 +1,109 @@
+import { DateCalendar, type DateCalendarProps } from '@mui/x-date-pickers/DateCalendar';
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
+import dayjs from 'dayjs';
+import { createContext, use, useEffect, useEffectEvent } from 'react';
+import type { Day } from '@marketplace/api-contract';
+import { comma, formatLongDay } from '@marketplace/formats';
+import { useLanguage } from '@marketplace/i18n';
+import { fromPickerDay, toPickerDay } from './conversion';
+import styles from './day-calendar.module.css';
+import { PickersProvider } from './pickers-provider';
+
+/** What is known about a day besides its date. */
+export interface DayDetails {
+  isDisabled: boolean;
+  /** Why it is disabled, or what choosing it does. */
+  note?: string;
+  /** A price: the short form for the cell, and the full one for the accessible name. */
+  price?: { figure: string; name: string };
+}
+
+export interface DayCalendarProps {
+  value: Day | null;
+  onChange: (day: Day) => void;
+  /** By the clock of the marketplace or the listing; without it, by the visitor's. */
+  today?: Day;
+  /** The first and last day that can be chosen. */
+  firstDay: Day;
+  lastDay: Day;
+  /** A day of the month shown while nothing is chosen; today without it. */
+  openAt?: Day;
+  /** Years come first, as for a date of birth. */
+  opensAtYear?: boolean;
+  detailsOf?: (day: Day) => DayDetails;
+  /** Called with the first day of each month shown, also of the first one. */
+  onMonthShown?: (firstDay: Day) => void;
+}
+
+/** A calendar of single days. */
+export function DayCalendar({
+  value,
+  onChange,
+  today = localToday(),
+  firstDay,
+  lastDay,
+  openAt = today,
+  opensAtYear = false,
+  detailsOf,
+  onMonthShown,
+}: DayCalendarProps) {
+  const language = useLanguage();
+  const shown = value ?? (openAt < firstDay ? firstDay : openAt > lastDay ? lastDay : openAt);
+  const monthShown = useEffectEvent((month: Day) => onMonthShown?.(month));
+  useEffect(() => monthShown(firstOfMonth(shown)), [shown]);
+  const views: DateCalendarProps['views'] = opensAtYear ? ['year', 'month', 'day'] : ['year', 'day'];
+  return (
+    <PickersProvider>
+      <DaysContext value={{ today, detailsOf }}>
+        <DateCalendar
+          autoFocus
+          className={styles['calendar']}
+          value={value === null ? null : toPickerDay(value)}
+          referenceDate={toPickerDay(shown)}
+          minDate={toPickerDay(firstDay)}
+          maxDate={toPickerDay(lastDay)}
+          shouldDisableDate={detailsOf && ((date) => detailsOf(fromPickerDay(date) ?? firstDay).isDisabled)}
+          disableHighlightToday
+          views={views}
+          openTo={opensAtYear && value === null ? 'year' : 'day'}
+          slots={{ day: CalendarDay }}
+          slotProps={{ calendarHeader: { format: language === 'ja' ? 'YYYY年M月' : 'MMMM YYYY' } }}
+          onChange={(date, state) => {
+            const day = fromPickerDay(date);
+            // A year or month leads to its days.
+            if (day !== null && state === 'finish') onChange(day);
+          }}
+          onMonthChange={(date) => onMonthShown?.(firstOfMonth(date.format('YYYY-MM-DD')))}
+        />
+      </DaysContext>
+    </PickersProvider>
+  );
+}
+
+const localToday = (): Day => dayjs().format('YYYY-MM-DD');
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+
+const DaysContext = createContext<Pick<DayCalendarProps, 'today' | 'detailsOf'>>({});
+
+function CalendarDay(props: PickerDayProps) {
+  const language = useLanguage();
+  const { today, detailsOf } = use(DaysContext);
+  const day = fromPickerDay(props.day);
+  if (day === null || props.outsideCurrentMonth) return <PickerDay {...props} />;
+  const { note, price } = detailsOf?.(day) ?? {};
+  return (
+    <PickerDay
+      {...props}
+      className={styles['day']}
+      data-day={day}
+      today={day === today}
+      disableHighlightToday={false}
+      aria-current={day === today ? 'date' : undefined}
+      aria-label={[formatLongDay(day, language), price?.name, note].filter(Boolean).join(comma(language))}
+      title={note}
+    >
+      {Number(day.slice(8))}
+      {price && <span className={styles['figure']} data-figure={price.figure} />}
+    </PickerDay>
+  );
+}

@@ -1,0 +1,8 @@
+import { deDE } from '@mui/x-date-pickers/locales';
+import 'dayjs/locale/de';
+import type { PickerLocale } from '../picker-locale';
+
+export const locale: PickerLocale = {
+  dayjsLocale: 'de',
+  texts: deDE.components.MuiLocalizationProvider.defaultProps.localeText,
+};

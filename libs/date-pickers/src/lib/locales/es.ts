@@ -1,0 +1,8 @@
+import { esES } from '@mui/x-date-pickers/locales';
+import 'dayjs/locale/es';
+import type { PickerLocale } from '../picker-locale';
+
+export const locale: PickerLocale = {
+  dayjsLocale: 'es',
+  texts: esES.components.MuiLocalizationProvider.defaultProps.localeText,
+};

@@ -1,0 +1,8 @@
+import { itIT } from '@mui/x-date-pickers/locales';
+import 'dayjs/locale/it';
+import type { PickerLocale } from '../picker-locale';
+
+export const locale: PickerLocale = {
+  dayjsLocale: 'it',
+  texts: itIT.components.MuiLocalizationProvider.defaultProps.localeText,
+};

@@ -1,0 +1,18 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import type { ReactNode } from 'react';
+import { useLanguage } from '@marketplace/i18n';
+import { MuiProvider } from '@marketplace/theme';
+import { getPickerLocale } from './picker-locale';
+
+/** Provides MUI's pickers in the page's theme and language. */
+export function PickersProvider({ children }: { children: ReactNode }) {
+  const { dayjsLocale, texts } = getPickerLocale(useLanguage());
+  return (
+    <MuiProvider>
+      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={dayjsLocale} localeText={texts}>
+        {children}
+      </LocalizationProvider>
+    </MuiProvider>
+  );
+}
