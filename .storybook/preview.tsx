@@ -11,7 +11,7 @@ import '../libs/ui/src/lib/base.css';
 import { failOnConsole, watchConsole } from './console';
 import { isolateStory, startMocks } from './network';
 
-const WIDTHS = [1440, 1024, 390, 360];
+const WIDTHS = [360, 390, 768, 1024, 1440];
 /** A phone on its side. */
 const LANDSCAPE = { name: '844 × 390 px', styles: { width: '844px', height: '390px' }, type: 'mobile' as const };
 
@@ -61,8 +61,23 @@ const preview: Preview = {
         dynamicTitle: true,
       },
     },
+    // The global of Storybook's own viewport tool, which is hidden because it has no label.
+    viewport: {
+      description: 'Width',
+      toolbar: {
+        icon: 'grow',
+        title: 'Width',
+        items: [
+          { type: 'reset', title: 'Full width' },
+          ...WIDTHS.map((width) => ({ value: `w${width}`, title: `${width} px` })),
+          { value: 'landscape', title: LANDSCAPE.name },
+        ],
+        dynamicTitle: true,
+      },
+    },
   },
   parameters: {
+    toolbar: { 'storybook/viewport/tool': { hidden: true } },
     options: {
       // In the order of a visit, after the tokens that everything is made from.
       storySort: {
