@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
-import { useMemo, useState, type ReactNode } from 'react';
+import { isValidElement, useMemo, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { LANGUAGES, THEMES, type Language, type ThemeName } from '@marketplace/api-contract';
 import { createI18n, languageNames } from '@marketplace/i18n';
@@ -31,12 +31,17 @@ function Document({ theme, language, children }: { theme: ThemeName; language: L
   );
 }
 
-const inDocument: Decorator = (Story, { globals }) => {
+/** Changes with every arg that a control can edit. */
+const argsKey = (args: object): string =>
+  JSON.stringify(args, (_, value: unknown) => (isValidElement(value) ? undefined : value));
+
+const inDocument: Decorator = (Story, { args, globals }) => {
   const theme = globals['theme'] as ThemeName;
   const language = globals['language'] as Language;
   return (
-    // A new page for each choice: MUI reads the theme once, as it does in the storefront.
-    <Document key={`${theme} ${language}`} theme={theme} language={language}>
+    // A new page for each choice, as after a navigation: MUI reads the theme once, and stores and
+    // forms read their initial data once.
+    <Document key={`${theme} ${language} ${argsKey(args)}`} theme={theme} language={language}>
       <Story />
     </Document>
   );
