@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
-import { useMemo, useState, type ReactNode } from 'react';
+import { isValidElement, useMemo, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { LANGUAGES, THEMES, type Language, type ThemeName } from '@marketplace/api-contract';
 import { createI18n, languageNames } from '@marketplace/i18n';
@@ -11,7 +11,7 @@ import '../libs/ui/src/lib/base.css';
 import { failOnConsole, watchConsole } from './console';
 import { isolateStory, startMocks } from './network';
 
-const WIDTHS = [1440, 1024, 390, 360];
+const WIDTHS = [360, 390, 768, 1024, 1440];
 /** A phone on its side. */
 const LANDSCAPE = { name: '844 × 390 px', styles: { width: '844px', height: '390px' }, type: 'mobile' as const };
 
@@ -31,12 +31,17 @@ function Document({ theme, language, children }: { theme: ThemeName; language: L
   );
 }
 
-const inDocument: Decorator = (Story, { globals }) => {
+/** Changes with every arg that a control can edit. */
+const argsKey = (args: object): string =>
+  JSON.stringify(args, (_, value: unknown) => (isValidElement(value) ? undefined : value));
+
+const inDocument: Decorator = (Story, { args, globals }) => {
   const theme = globals['theme'] as ThemeName;
   const language = globals['language'] as Language;
   return (
-    // A new page for each choice: MUI reads the theme once, as it does in the storefront.
-    <Document key={`${theme} ${language}`} theme={theme} language={language}>
+    // A new page for each choice, as after a navigation: MUI reads the theme once, and stores and
+    // forms read their initial data once.
+    <Document key={`${theme} ${language} ${argsKey(args)}`} theme={theme} language={language}>
       <Story />
     </Document>
   );
@@ -61,8 +66,23 @@ const preview: Preview = {
         dynamicTitle: true,
       },
     },
+    // The global of Storybook's own viewport tool, which is hidden because it has no label.
+    viewport: {
+      description: 'Width',
+      toolbar: {
+        icon: 'grow',
+        title: 'Width',
+        items: [
+          { type: 'reset', title: 'Full width' },
+          ...WIDTHS.map((width) => ({ value: `w${width}`, title: `${width} px` })),
+          { value: 'landscape', title: LANDSCAPE.name },
+        ],
+        dynamicTitle: true,
+      },
+    },
   },
   parameters: {
+    toolbar: { 'storybook/viewport/tool': { hidden: true } },
     options: {
       // In the order of a visit, after the tokens that everything is made from.
       storySort: {

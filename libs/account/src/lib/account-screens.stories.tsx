@@ -12,24 +12,33 @@ const framed: Decorator = (Story, { globals }) => (
   </ScreenFrame>
 );
 
+interface Args {
+  name: string;
+  email: string;
+  /** The URL of the profile picture; without one, the initials. */
+  avatar: string;
+}
+
+const profileOf = ({ avatar, ...args }: Args) => profile({ ...args, avatar: avatar || null });
+
 const meta = {
   title: 'Account/Screens',
   decorators: [framed],
   parameters: { layout: 'fullscreen' },
-} satisfies Meta;
+  args: { name: 'Noa Berg', email: 'noa@example.com', avatar: '' },
+  render: (args) => <ReviewsScreen profile={profileOf(args)} />,
+} satisfies Meta<Args>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const longName = profile({
-  name: 'Maximiliane von Hohenstein-Wittelsbach',
-  email: 'maximiliane.von.hohenstein-wittelsbach@versicherungsgesellschaft.example',
-});
-
-export const Reviews: Story = { tags: ['every-theme'], render: () => <ReviewsScreen profile={profile()} /> };
-export const LongName: Story = { render: () => <ReviewsScreen profile={longName} /> };
+export const Reviews: Story = { tags: ['every-theme'] };
+export const LongName: Story = {
+  args: {
+    name: 'Maximiliane von Hohenstein-Wittelsbach',
+    email: 'maximiliane.von.hohenstein-wittelsbach@versicherungsgesellschaft.example',
+  },
+};
 export const Details: Story = {
-  render: () => <ProfileViewScreen profile={profile()} languages={<p>English · Deutsch</p>} />,
+  render: (args) => <ProfileViewScreen profile={profileOf(args)} languages={<p>English · Deutsch</p>} />,
 };
-export const DetailsWithLongName: Story = {
-  render: () => <ProfileViewScreen profile={longName} languages={<p>English · Deutsch</p>} />,
-};
+export const DetailsWithLongName: Story = { ...Details, args: LongName.args };

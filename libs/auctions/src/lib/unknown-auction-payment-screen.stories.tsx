@@ -14,7 +14,8 @@ const framed: Decorator = (Story, { globals }) => (
 const meta = {
   title: 'Auctions/UnknownAuctionPaymentScreen',
   decorators: [framed],
-  parameters: { layout: 'fullscreen' },
+  // Nothing of this screen depends on data.
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;

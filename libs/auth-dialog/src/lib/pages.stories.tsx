@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { getHash, verifyAccount } from '@marketplace/api-contract';
-import { mock, errorResponse, ScreenFrame } from '@marketplace/testing';
+import { getHash, verifyAccount, type CustomerAttribute } from '@marketplace/api-contract';
+import { mock, errorResponse, ScreenFrame, siteWithProviders } from '@marketplace/testing';
 import { ResetPasswordPage } from './password/reset-password-page';
 import { LoginPage } from './sign-in/login-page';
 import { SignInLinkPage } from './sign-in/sign-in-link-page';
@@ -10,24 +11,49 @@ import { SuccessPage } from './sign-up/success-page';
 import { VerificationPage } from './verification/verification-page';
 import { VerifyPage } from './verification/verify-page';
 
+const PAGES = {
+  login: () => <LoginPage />,
+  signInLink: () => <SignInLinkPage />,
+  signup: ({ attributes }) => <SignupPage attributes={attributes} />,
+  success: () => <SuccessPage />,
+  verification: () => <VerificationPage />,
+  verify: () => <VerifyPage />,
+  resetPassword: () => <ResetPasswordPage />,
+} satisfies Record<string, (args: Args) => ReactNode>;
+
+interface Args {
+  page: 'login' | 'signInLink' | 'signup' | 'success' | 'verification' | 'verify' | 'resetPassword';
+  hasGoogle: boolean;
+  hasFacebook: boolean;
+  /** The marketplace's own fields of the sign-up form. */
+  attributes: CustomerAttribute[];
+}
+
 const meta = {
   title: 'Auth dialog/Pages',
+  args: { page: 'login', hasGoogle: false, hasFacebook: false, attributes: [] },
+  argTypes: { page: { control: 'select', options: Object.keys(PAGES) } },
+  render: (args) => PAGES[args.page](args),
   decorators: [
-    (Story, { globals, parameters }) => (
-      <ScreenFrame language={globals['language']} path={parameters['path']}>
+    (Story, { args: { hasGoogle, hasFacebook }, globals, parameters }) => (
+      <ScreenFrame
+        language={globals['language']}
+        path={parameters['path']}
+        session={{ site: siteWithProviders({ hasGoogle, hasFacebook }) }}
+      >
         <Story />
       </ScreenFrame>
     ),
   ],
   parameters: { msw: { handlers: [mock(getHash, { result: 'hash' })] } },
-} satisfies Meta;
+} satisfies Meta<Args>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Login: Story = { tags: ['every-theme'], render: () => <LoginPage /> };
-export const SignInLink: Story = { render: () => <SignInLinkPage />, parameters: { path: '/login/link#token=abc' } };
+export const Login: Story = { tags: ['every-theme'] };
+export const SignInLink: Story = { args: { page: 'signInLink' }, parameters: { path: '/login/link#token=abc' } };
 export const SignInLinkInvalid: Story = {
-  render: () => <SignInLinkPage />,
+  args: { page: 'signInLink' },
   parameters: { path: '/login/link' },
   play: async ({ canvasElement }) => {
     await userEvent.type(canvasElement.querySelector('[name=email]') as HTMLElement, 'noa@example.com');
@@ -35,20 +61,20 @@ export const SignInLinkInvalid: Story = {
     await waitFor(() => expect(canvasElement.querySelector('[name=email]')).toHaveAttribute('aria-invalid', 'true'));
   },
 };
-export const Signup: Story = { render: () => <SignupPage attributes={[]} /> };
-export const Success: Story = { render: () => <SuccessPage /> };
-export const Verification: Story = { render: () => <VerificationPage /> };
+export const Signup: Story = { args: { page: 'signup' } };
+export const Success: Story = { args: { page: 'success' } };
+export const Verification: Story = { args: { page: 'verification' } };
 
 /** A call that stays pending. */
 const pendingCall = fn(() => new Promise<never>(() => undefined));
 
 export const VerifyWithoutToken: Story = {
   tags: ['every-theme'],
-  render: () => <VerifyPage />,
+  args: { page: 'verify' },
   parameters: { path: '/verify' },
 };
 export const VerifyLoading: Story = {
-  render: () => <VerifyPage />,
+  args: { page: 'verify' },
   parameters: {
     path: '/verify?token=abc',
     msw: { handlers: [mock(getHash, { result: 'hash' }), mock(verifyAccount, pendingCall)] },
@@ -56,7 +82,7 @@ export const VerifyLoading: Story = {
   play: () => waitFor(() => expect(pendingCall).toHaveBeenCalled()),
 };
 export const VerifyRetryable: Story = {
-  render: () => <VerifyPage />,
+  args: { page: 'verify' },
   parameters: {
     path: '/verify?token=abc',
     msw: {
@@ -68,10 +94,10 @@ export const VerifyRetryable: Story = {
   },
 };
 
-export const ResetPassword: Story = { render: () => <ResetPasswordPage /> };
+export const ResetPassword: Story = { args: { page: 'resetPassword' } };
 export const ResetPasswordMismatch: Story = {
   tags: ['every-theme'],
-  render: () => <ResetPasswordPage />,
+  args: { page: 'resetPassword' },
   play: async ({ canvasElement }) => {
     const type = (name: string, text: string) =>
       userEvent.type(canvasElement.querySelector(`[name=${name}]`) as HTMLElement, text);

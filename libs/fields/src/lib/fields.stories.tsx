@@ -10,11 +10,13 @@ import { SelectInput } from './select-input';
 import { TextInput } from './text-input';
 
 interface SampleProps {
-  isFilled?: boolean;
-  isDisabled?: boolean;
+  title: string;
+  hint: string;
+  isFilled: boolean;
+  isDisabled: boolean;
 }
 
-function Sample({ isFilled = false, isDisabled = false }: SampleProps) {
+function Sample({ title, hint, isFilled, isDisabled }: SampleProps) {
   const titleId = useId();
   const [way, setWay] = useState<'pickup' | 'delivery'>('pickup');
   const form = useForm(
@@ -27,7 +29,7 @@ function Sample({ isFilled = false, isDisabled = false }: SampleProps) {
   );
   return (
     <div style={{ display: 'grid', gap: 20, maxWidth: 520, padding: 24 }}>
-      <h2 id={titleId}>How to get it</h2>
+      <h2 id={titleId}>{title}</h2>
       <RadioCards
         labelId={titleId}
         value={way}
@@ -39,13 +41,7 @@ function Sample({ isFilled = false, isDisabled = false }: SampleProps) {
         ]}
       />
       <TextInput {...form.field('name')} label="Full name" autoComplete="name" isDisabled={isDisabled} />
-      <TextInput
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        hint="For receipts and answers."
-        isDisabled={isDisabled}
-      />
+      <TextInput {...form.field('email')} label="Email" type="email" hint={hint} isDisabled={isDisabled} />
       <SelectInput
         {...form.field('country')}
         label="Country"
@@ -62,6 +58,7 @@ function Sample({ isFilled = false, isDisabled = false }: SampleProps) {
 const meta = {
   title: 'Fields/Fields',
   component: Sample,
+  args: { title: 'How to get it', hint: 'For receipts and answers.', isFilled: false, isDisabled: false },
   decorators: [
     (Story, { globals }) => (
       <ScreenFrame language={globals['language']}>

@@ -9,10 +9,13 @@ import { useForm } from './use-form';
 import { firstProblem, rules } from './validation';
 
 interface SampleProps {
-  isFilled?: boolean;
+  isFilled: boolean;
+  hint: string;
+  levels: string[];
+  interests: string[];
 }
 
-function Sample({ isFilled = false }: SampleProps) {
+function Sample({ isFilled, hint, levels, interests }: SampleProps) {
   const form = useForm(
     {
       name: isFilled ? 'Noa Berg' : '',
@@ -40,10 +43,10 @@ function Sample({ isFilled = false }: SampleProps) {
       style={{ display: 'grid', gap: 20, maxWidth: 420, padding: 24 }}
     >
       <Field {...form.field('name')} label="Full name" autoComplete="name" />
-      <Field {...form.field('email')} label="Email" type="email" hint="For receipts and answers." />
+      <Field {...form.field('email')} label="Email" type="email" hint={hint} />
       <PasswordField {...form.field('password')} label="Password" autoComplete="new-password" />
-      <ChoiceField {...form.field('level')} label="Experience" options={['Beginner', 'Seasoned']} />
-      <ChoicesField {...form.field('wants')} label="Interested in" options={['Canoes', 'Bikes', 'Cameras']} />
+      <ChoiceField {...form.field('level')} label="Experience" options={levels} />
+      <ChoicesField {...form.field('wants')} label="Interested in" options={interests} />
       <Field {...form.field('about')} label="About you" rows={4} isOptional />
       <Button type="submit">Save</Button>
     </form>
@@ -53,6 +56,12 @@ function Sample({ isFilled = false }: SampleProps) {
 const meta = {
   title: 'Forms/Fields',
   component: Sample,
+  args: {
+    isFilled: false,
+    hint: 'For receipts and answers.',
+    levels: ['Beginner', 'Seasoned'],
+    interests: ['Canoes', 'Bikes', 'Cameras'],
+  },
   decorators: [
     (Story, { globals }) => (
       <ScreenFrame language={globals['language']}>

@@ -14,13 +14,20 @@ function Check() {
   );
 }
 
+/** How the payment provider's script loads. */
+const LOADING = {
+  loaded: async () => createCardProvider(),
+  pending: () => new Promise<never>(() => undefined),
+  failed: () => Promise.reject(new Error('offline')),
+};
+
 interface SampleProps {
-  publishableKey?: string;
-  load?: () => Promise<ReturnType<typeof createCardProvider>>;
+  publishableKey: string;
+  provider: keyof typeof LOADING;
 }
 
-const Sample = ({ publishableKey = 'pk_test_sandbox', load = async () => createCardProvider() }: SampleProps) => (
-  <PaymentProvider publishableKey={publishableKey} load={load}>
+const Sample = ({ publishableKey, provider }: SampleProps) => (
+  <PaymentProvider publishableKey={publishableKey} load={LOADING[provider]}>
     <div style={{ maxWidth: 480, padding: 24 }}>
       <CardFields />
       <Check />
@@ -31,6 +38,7 @@ const Sample = ({ publishableKey = 'pk_test_sandbox', load = async () => createC
 const meta = {
   title: 'Payments/Card fields',
   component: Sample,
+  args: { publishableKey: 'pk_test_sandbox', provider: 'loaded' },
   decorators: [
     (Story, { globals }) => (
       <ScreenFrame language={globals['language']}>
@@ -44,8 +52,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Sandbox: Story = {};
 export const RealKey: Story = { args: { publishableKey: 'pk_live_1' } };
-export const Loading: Story = { args: { load: () => new Promise(() => undefined) } };
-export const Failed: Story = { args: { load: () => Promise.reject(new Error('offline')) } };
+export const Loading: Story = { args: { provider: 'pending' } };
+export const Failed: Story = { args: { provider: 'failed' } };
 export const IncompleteFields: Story = {
   tags: ['every-theme'],
   play: async ({ canvasElement }) => {

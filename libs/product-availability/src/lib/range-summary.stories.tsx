@@ -13,12 +13,11 @@ type Story = StoryObj<typeof meta>;
 export const Days: Story = {};
 export const Nights: Story = { args: { basis: 'night' } };
 export const OneDay: Story = { args: { range: { startDate: '2026-06-15', endDate: '2026-06-15' } } };
-export const Slot: Story = {
-  render: () => (
-    <SlotSummary
-      slot={{ slotStart: '2026-06-02T17:00:00.000Z', slotEnd: '2026-06-02T18:00:00.000Z' }}
-      timeZone="America/Edmonton"
-      today="2026-06-01"
-    />
-  ),
+export const Slot: StoryObj<typeof SlotSummary> = {
+  args: {
+    slot: { slotStart: '2026-06-02T17:00:00.000Z', slotEnd: '2026-06-02T18:00:00.000Z' },
+    timeZone: 'America/Edmonton',
+  },
+  parameters: { controls: { include: ['slot', 'timeZone', 'today'] } },
+  render: ({ slot, timeZone, today }) => <SlotSummary slot={slot} timeZone={timeZone} today={today} />,
 };

@@ -1,4 +1,4 @@
-import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
   getAvailability,
@@ -90,10 +90,6 @@ const pageOf = (product: Product) => ({
   parameters: { msw: { handlers: [mock(getProduct, product), ...answers] } },
 });
 
-const withLanguage: Decorator<PageProps> = (_, { args, globals }) => (
-  <ProductPage {...args} language={globals['language'] as Language} />
-);
-
 /** Starts the clock in the morning of the fixtures, so that their auctions run. */
 function setClock(): () => void {
   const real = Date.now;
@@ -105,8 +101,7 @@ function setClock(): () => void {
 const meta = {
   title: 'Product/ProductScreen',
   beforeEach: setClock,
-  decorators: [withLanguage],
-  render: () => <></>,
+  render: (args, { globals }) => <ProductPage {...args} language={globals['language'] as Language} />,
   args: {
     product: rental({ rating: { average: 4.7, count: 3 } }),
     reviews: reviewPage({ reviews, stars: [0, 0, 0, 1, 2] }),

@@ -17,7 +17,8 @@ const framed: Decorator = (Story, { globals }) => (
 const meta = {
   title: 'Request orders/Screens',
   decorators: [framed],
-  parameters: { layout: 'fullscreen' },
+  // Nothing of these screens depends on data.
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -9,17 +9,28 @@ import {
   resumeSavedSearch,
   stopSavedSearch,
   type Language,
+  type SavedSearch,
 } from '@marketplace/api-contract';
 import { mock, productCard, profile, errorResponse, savedSearch, ScreenFrame, ShownToasts } from '@marketplace/testing';
 import type { SavedData } from './load-saved';
 import { SavedScreen } from './saved-screen';
 import { UnsubscribeScreen } from './unsubscribe-screen';
 
-const framed: Decorator = (Story, { globals, parameters }) => (
+interface Args {
+  isSignedIn: boolean;
+  /** The names of the saved listings on this page. */
+  listings: string[];
+  page: number;
+  pages: number;
+  total: number;
+  searches: SavedSearch[];
+}
+
+const framed: Decorator<Args> = (Story, { args, globals, parameters }) => (
   <ScreenFrame
     language={globals['language'] as Language}
     path={(parameters['path'] as string | undefined) ?? '/saved'}
-    session={{ user: parameters['isSignedIn'] ? profile() : null }}
+    session={{ user: args.isSignedIn ? profile() : null }}
   >
     <main>
       <Story />
@@ -27,37 +38,52 @@ const framed: Decorator = (Story, { globals, parameters }) => (
   </ScreenFrame>
 );
 
+const cardsOf = (names: readonly string[]) => names.map((name, index) => productCard({ id: String(index + 1), name }));
+const NAMES = ['Cedar canoe', 'Daylight photo studio', 'Archtop guitar'];
+
+/** The signed-in visitor's page; signed out, the favourites are in the browser. */
+const dataOf = ({ isSignedIn, listings, page, pages, total, searches }: Args): SavedData => ({
+  page,
+  account: isSignedIn ? { favourites: { products: cardsOf(listings), page, pages, total }, searches } : null,
+});
+
 const meta = {
   title: 'Saved/SavedScreen',
   beforeEach: () => void (answered = 0),
   decorators: [framed],
   parameters: { layout: 'fullscreen', msw: { handlers: [mock(getHash, { result: 'key' })] } },
-} satisfies Meta;
-export default meta;
-type Story = StoryObj<typeof meta>;
-type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
-
-const cards = ['Cedar canoe', 'Daylight photo studio', 'Archtop guitar'].map((name, index) =>
-  productCard({ id: String(index + 1), name }),
-);
-const account = (part: Partial<NonNullable<SavedData['account']>> = {}): SavedData => ({
-  page: 1,
-  account: {
-    favourites: { products: cards, page: 1, pages: 1, total: 3 },
+  args: {
+    isSignedIn: true,
+    listings: NAMES,
+    page: 1,
+    pages: 1,
+    total: 3,
     searches: [
       savedSearch(),
       savedSearch({ id: '0198b1c2-7d3e-4f00-8a11-3c5d7e9f0a1c', name: 'Guitars up to CA$800', isMailed: false }),
     ],
-    ...part,
   },
-});
+  render: (args) => (
+    <>
+      <SavedScreen data={dataOf(args)} />
+      <ShownToasts />
+    </>
+  ),
+} satisfies Meta<Args>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+/** Signed out, the listings come from the browser and there are no searches. */
+const signedOutControls = { controls: { include: ['page'] } };
+
 const withFavourites = (handlers: HttpHandler[]) => ({
+  args: { isSignedIn: false },
   beforeEach: () => {
     localStorage.setItem('FAVOURITES', '["1","2","3"]');
     return () => localStorage.removeItem('FAVOURITES');
   },
-  parameters: { msw: { handlers: [mock(getHash, { result: 'key' }), ...handlers] } },
-  render: () => <SavedScreen data={{ page: 1, account: null }} />,
+  parameters: { ...signedOutControls, msw: { handlers: [mock(getHash, { result: 'key' }), ...handlers] } },
 });
 
 const regions = ({ getByRole }: Canvas) => ({
@@ -66,7 +92,6 @@ const regions = ({ getByRole }: Canvas) => ({
 });
 export const Account: Story = {
   tags: ['every-theme'],
-  render: () => <SavedScreen data={account()} />,
   play: async ({ canvas }) => {
     const { favourites, searches } = regions(canvas);
     await expect(favourites.getAllByRole('listitem')).toHaveLength(3);
@@ -80,9 +105,7 @@ export const Account: Story = {
   },
 };
 export const SeveralPages: Story = {
-  render: () => (
-    <SavedScreen data={account({ favourites: { products: cards, page: 1, pages: 3, total: 60 }, searches: [] })} />
-  ),
+  args: { pages: 3, total: 60, searches: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/saved?page=3');
   },
@@ -93,13 +116,7 @@ export const SeveralPages: Story = {
  */
 let answered = 0;
 const changing = (...handlers: HttpHandler[]): Story => ({
-  parameters: { isSignedIn: true, msw: { handlers: [mock(getHash, { result: 'key' }), ...handlers] } },
-  render: () => (
-    <>
-      <SavedScreen data={account()} />
-      <ShownToasts />
-    </>
-  ),
+  parameters: { msw: { handlers: [mock(getHash, { result: 'key' }), ...handlers] } },
 });
 export const Paused: Story = {
   ...changing(
@@ -139,16 +156,13 @@ export const ChangeFailed: Story = {
   },
 };
 export const Renaming: Story = {
-  render: () => <SavedScreen data={account()} />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getAllByRole('button', { name: /Kayaks in Edmonton/ })[1]!);
     await expect(canvas.getByRole('textbox')).toHaveFocus();
   },
 };
 export const Empty: Story = {
-  render: () => (
-    <SavedScreen data={account({ favourites: { products: [], page: 1, pages: 0, total: 0 }, searches: [] })} />
-  ),
+  args: { listings: [], pages: 0, total: 0, searches: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Nothing saved yet')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Browse listings' })).toBeVisible();
@@ -156,7 +170,6 @@ export const Empty: Story = {
   },
 };
 const onAPhone = (language: Language, words: string): Story => ({
-  render: () => <SavedScreen data={account()} />,
   globals: { language, viewport: { value: 'w360' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: words })).toBeVisible();
@@ -166,7 +179,7 @@ const onAPhone = (language: Language, words: string): Story => ({
 export const InGermanOnAPhone: Story = onAPhone('de', 'Gespeichert');
 export const InJapaneseOnAPhone: Story = onAPhone('ja', '保存済み');
 export const SignedOut: Story = {
-  ...withFavourites([mock(listCards, cards)]),
+  ...withFavourites([mock(listCards, cardsOf(NAMES))]),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: /Cedar canoe/ })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -193,14 +206,21 @@ export const SignedOutFailed: Story = {
 };
 /** Page 9, because the stories of all themes share one storage: no story fills that page. */
 export const SignedOutEmpty: Story = {
-  render: () => <SavedScreen data={{ page: 9, account: null }} />,
+  args: { isSignedIn: false, page: 9 },
+  parameters: signedOutControls,
   play: async ({ canvas }) => {
     await canvas.findByText('Tap the heart on a listing to save it here.');
   },
 };
 
 const unsubscribing = (words: string, ...handlers: HttpHandler[]): Story => ({
-  parameters: { path: '/unsubscribe?token=abc', msw: { handlers: [mock(getHash, { result: 'key' }), ...handlers] } },
+  args: { isSignedIn: false },
+  parameters: {
+    path: '/unsubscribe?token=abc',
+    // The answer to the link decides what is shown.
+    controls: { disable: true },
+    msw: { handlers: [mock(getHash, { result: 'key' }), ...handlers] },
+  },
   render: () => <UnsubscribeScreen />,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: words })).toBeVisible();

@@ -144,6 +144,7 @@ export const EmptyMarketplace: Story = {
   args: { data: { ...dataOf('', noResults), categories: [] } },
 };
 export const Failed: Story = {
+  parameters: { controls: { disable: true } },
   render: () => (
     <main>
       <SearchError />

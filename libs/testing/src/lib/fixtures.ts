@@ -637,6 +637,17 @@ export const site = (overrides: Partial<Site> = {}): Site => ({
   ...overrides,
 });
 
+/** A site on which customers can sign in with these providers. */
+export const siteWithProviders = ({ hasGoogle, hasFacebook }: { hasGoogle: boolean; hasFacebook: boolean }): Site =>
+  site({
+    customerLogin: {
+      layout: 'default',
+      loginAttributes: { googleEnabled: hasGoogle, facebookEnabled: hasFacebook },
+    },
+    googleClientID: hasGoogle ? 'g-1' : '',
+    facebookClientID: hasFacebook ? 'f-1' : '',
+  });
+
 export const customerAttribute = (overrides: Partial<CustomerAttribute> = {}): CustomerAttribute => ({
   uniqueName: 'Company',
   name: 'Company',

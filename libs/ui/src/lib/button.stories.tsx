@@ -27,9 +27,11 @@ export const Busy: Story = { args: { isBusy: true } };
 export const Disabled: Story = { tags: ['every-theme'], args: { disabled: true } };
 export const OnlyIcon: Story = { args: { variant: 'icon', 'aria-label': 'Close', children: <Icon name="close" /> } };
 export const AsLink: Story = {
-  render: () => (
-    <ButtonLink to="/search" variant="outlined">
-      Browse
+  args: { variant: 'outlined', children: 'Browse' },
+  parameters: { controls: { include: ['variant', 'size', 'isWide', 'children'] } },
+  render: ({ variant, size, isWide, children }) => (
+    <ButtonLink to="/search" variant={variant} size={size} isWide={isWide}>
+      {children}
     </ButtonLink>
   ),
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useEffect } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { expect } from 'storybook/test';
 import { useSessionStore } from '@marketplace/session';
 import { productCard, ScreenFrame } from '@marketplace/testing';
@@ -77,14 +77,15 @@ export const Auction: Story = {
   },
 };
 /** With a favourite in the session: a click would write to storage that all stories share. */
-function SavedCard() {
+function SavedCard(props: ComponentProps<typeof ProductCard>) {
   const store = useSessionStore();
-  useEffect(() => store.setState({ favourites: ['12'] }), [store]);
-  return <ProductCard product={productCard()} />;
+  const { id } = props.product;
+  useEffect(() => store.setState({ favourites: [id] }), [store, id]);
+  return <ProductCard {...props} />;
 }
 export const Saved: Story = {
   tags: ['every-theme'],
-  render: () => <SavedCard />,
+  render: (args) => <SavedCard {...args} />,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { pressed: true })).toHaveAccessibleName(
       `Remove ${canoe} from saved`,
@@ -177,4 +178,4 @@ export const NotSaved: Story = {
     await expect(heart.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   },
 };
-export const Loading: Story = { render: () => <ProductCardSkeleton /> };
+export const Loading: Story = { render: () => <ProductCardSkeleton />, parameters: { controls: { disable: true } } };

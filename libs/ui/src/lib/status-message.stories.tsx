@@ -48,11 +48,15 @@ type Story = StoryObj<typeof meta>;
 export const WithActions: Story = {};
 export const EveryIllustration: Story = {
   tags: ['every-theme'],
-  render: () => (
+  args: { children: '' },
+  parameters: { controls: { include: ['children'] } },
+  render: ({ children }) => (
     <>
       <h1>Illustrations</h1>
       {ILLUSTRATIONS.map((illustration) => (
-        <StatusMessage key={illustration} illustration={illustration} title={illustration} />
+        <StatusMessage key={illustration} illustration={illustration} title={illustration}>
+          {children}
+        </StatusMessage>
       ))}
     </>
   ),

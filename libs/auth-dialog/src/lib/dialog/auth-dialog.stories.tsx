@@ -40,6 +40,7 @@ const policies = mock(getConfiguration, {
 const meta = {
   title: 'Auth dialog/Dialog',
   component: AuthDialog,
+  args: { view: 'signIn' },
   decorators: [
     (Story, { globals }) => (
       <ScreenFrame language={globals['language']}>
@@ -54,10 +55,9 @@ type Story = StoryObj<typeof meta>;
 
 const inDialog = async () => await screen.findByRole('dialog');
 
-export const SignIn: Story = { tags: ['every-theme'], args: { view: 'signIn' } };
+export const SignIn: Story = { tags: ['every-theme'] };
 
 export const SignInMissing: Story = {
-  args: { view: 'signIn' },
   play: async () => {
     await inDialog();
     const submit = [...document.querySelectorAll('[role=dialog] form button')].at(-2);

@@ -1,15 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { getHash, signOutEverywhere, type Language } from '@marketplace/api-contract';
-import { device, mock, profile, errorResponse, ScreenFrame, signInMethods, site } from '@marketplace/testing';
+import {
+  device,
+  mock,
+  profile,
+  errorResponse,
+  ScreenFrame,
+  signInMethods,
+  siteWithProviders,
+} from '@marketplace/testing';
 import { SecuritySection } from './security-section';
 
-const loginAttributes = { googleEnabled: true, facebookEnabled: true };
-const siteWithProviders = site({
-  customerLogin: { layout: 'default', loginAttributes },
-  googleClientID: 'g-1',
-  facebookClientID: 'f-1',
-});
+const siteWithBoth = siteWithProviders({ hasGoogle: true, hasFacebook: true });
 
 const meta = {
   title: 'Account/Security',
@@ -36,7 +39,7 @@ const meta = {
   },
   component: SecuritySection,
   render: (args, { globals }) => (
-    <ScreenFrame language={globals['language'] as Language} session={{ user: profile(), site: siteWithProviders }}>
+    <ScreenFrame language={globals['language'] as Language} session={{ user: profile(), site: siteWithBoth }}>
       <main>
         <div className="page">
           <SecuritySection {...args} />

@@ -28,15 +28,29 @@ const acceptPassword = mock(checkNewPassword, {});
 const noAttributes = mock(getCustomAttributes, { customAttributes: [] });
 const setup = mock(setUpCard, { clientSecret: 'seti_1_secret_x' });
 
+/** What the payment provider answers to the card. */
+const ANSWERS = {
+  succeeded: 'succeeded',
+  declined: { code: 'card_declined', decline_code: 'generic_decline', message: '' },
+  invalidNumber: { code: 'invalid_number', type: 'validation_error', message: 'Your card number is invalid.' },
+  // The bank authenticates in the provider's window.
+  pending: new Promise<CardResult>(() => undefined),
+} satisfies Record<string, CardResult | Promise<CardResult>>;
+
 interface SampleProps {
   language?: Language;
-  isDialog?: boolean;
-  answer?: CardResult | Promise<CardResult>;
-  load?: () => Promise<ReturnType<typeof createCardProvider>>;
+  isDialog: boolean;
+  /** How the payment provider's script loads. */
+  provider: 'loaded' | 'pending' | 'failed';
+  answer: keyof typeof ANSWERS;
 }
 
-function Sample({ language, isDialog = false, answer = 'succeeded', load }: SampleProps) {
-  const loadCardProvider = load ?? (async () => createCardProvider(() => answer));
+function Sample({ language, isDialog, provider, answer }: SampleProps) {
+  const loadCardProvider = async () => {
+    if (provider === 'failed') throw new Error('offline');
+    if (provider === 'pending') await new Promise(() => undefined);
+    return createCardProvider(() => ANSWERS[answer]);
+  };
   return (
     <ScreenFrame language={language} path="/signup" session={{ site: site({ loginDesign }) }}>
       {isDialog ? (
@@ -77,6 +91,9 @@ const waitForAlert = () => waitFor(() => expect(document.querySelector('form [ro
 const meta = {
   title: 'Auth dialog/Payment step',
   component: Sample,
+  args: { isDialog: false, provider: 'loaded', answer: 'succeeded' },
+  // The toolbar's.
+  argTypes: { language: { control: false } },
   render: (args, { globals }) => <Sample {...args} language={globals['language']} />,
   parameters: { msw: { handlers: [key, acceptPassword, noAttributes, setup] } },
 } satisfies Meta<typeof Sample>;
@@ -99,7 +116,7 @@ export const InDialog: Story = {
 };
 
 export const Loading: Story = {
-  args: { load: () => new Promise(() => undefined) },
+  args: { provider: 'pending' },
   play: async () => {
     await openStep();
     await waitFor(() => expect(create()).toBeDisabled());
@@ -107,7 +124,7 @@ export const Loading: Story = {
 };
 
 export const NotLoaded: Story = {
-  args: { load: () => Promise.reject(new Error('offline')) },
+  args: { provider: 'failed' },
   play: async () => {
     await openStep();
     await waitFor(() => expect(document.querySelector('form [role=alert] button')).not.toBeNull());
@@ -125,7 +142,7 @@ export const Missing: Story = {
 };
 
 export const Declined: Story = {
-  args: { answer: { code: 'card_declined', decline_code: 'generic_decline', message: '' } },
+  args: { answer: 'declined' },
   play: async () => {
     await save();
     await waitForAlert();
@@ -134,16 +151,15 @@ export const Declined: Story = {
 
 export const WrongNumber: Story = {
   tags: ['every-theme'],
-  args: { answer: { code: 'invalid_number', type: 'validation_error', message: 'Your card number is invalid.' } },
+  args: { answer: 'invalidNumber' },
   play: async () => {
     await save();
     await screen.findByText('Your card number is invalid.');
   },
 };
 
-/** The bank authenticates in the provider's window. */
 export const Busy: Story = {
-  args: { answer: new Promise<CardResult>(() => undefined) },
+  args: { answer: 'pending' },
   play: async () => {
     await save();
     await waitFor(() => expect(create()).toHaveAttribute('aria-busy', 'true'));

@@ -1,39 +1,56 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { exchangeSocialCode, getHash, socialLogin, startSocialLogin } from '@marketplace/api-contract';
-import { mock, errorResponse, ScreenFrame, ShownToasts, site } from '@marketplace/testing';
+import {
+  exchangeSocialCode,
+  getHash,
+  socialLogin,
+  startSocialLogin,
+  type SocialProviderName,
+} from '@marketplace/api-contract';
+import { mock, errorResponse, ScreenFrame, ShownToasts, siteWithProviders } from '@marketplace/testing';
 import { LoginPage } from '../sign-in/login-page';
 import { SocialReturnPage } from './social-return-page';
 
 const key = mock(getHash, { result: 'hash' });
-const loginAttributes = { googleEnabled: true, facebookEnabled: true };
-const siteWithProviders = site({
-  customerLogin: { layout: 'default', loginAttributes },
-  googleClientID: 'g-1',
-  facebookClientID: 'f-1',
-});
+
+interface Args {
+  /** The provider that the customer returns from. */
+  provider: SocialProviderName;
+  hasGoogle: boolean;
+  hasFacebook: boolean;
+}
 
 const meta = {
   title: 'Auth dialog/Google and Facebook',
   decorators: [
-    (Story, { globals, parameters }) => (
-      <ScreenFrame language={globals['language']} path={parameters['path']} session={{ site: siteWithProviders }}>
+    (Story, { args, globals, parameters }) => (
+      <ScreenFrame language={globals['language']} path={parameters['path']} session={{ site: siteWithProviders(args) }}>
         <Story />
         <ShownToasts />
       </ScreenFrame>
     ),
   ],
+  args: { provider: 'google', hasGoogle: true, hasFacebook: true },
+  argTypes: { provider: { control: 'radio', options: ['google', 'facebook'] } },
   parameters: { msw: { handlers: [key] } },
-} satisfies Meta;
+  render: () => <LoginPage />,
+} satisfies Meta<Args>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Offered: Story = { tags: ['every-theme'], render: () => <LoginPage /> };
-export const OfferedInGerman: Story = { render: () => <LoginPage />, globals: { language: 'de' } };
+/** The sign-in page offers the providers; the page of a return is of one of them. */
+const offeredControls = { controls: { include: ['hasGoogle', 'hasFacebook'] } };
+const returnControls = { controls: { include: ['provider'] } };
+
+export const Offered: Story = { tags: ['every-theme'], parameters: offeredControls };
+export const OfferedInGerman: Story = { parameters: offeredControls, globals: { language: 'de' } };
 
 export const StartFailed: Story = {
-  render: () => <LoginPage />,
-  parameters: { msw: { handlers: [key, mock(startSocialLogin, errorResponse(503, 'service_unavailable'))] } },
+  parameters: {
+    ...offeredControls,
+    msw: { handlers: [key, mock(startSocialLogin, errorResponse(503, 'service_unavailable'))] },
+  },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Continue with Google' }));
     await canvas.findByText(/^error: The marketplace isn’t responding/, {}, { timeout: 10_000 });
@@ -41,16 +58,22 @@ export const StartFailed: Story = {
 };
 
 const pendingCall = fn(() => new Promise<never>(() => undefined));
-const storePendingSignIn = () =>
-  sessionStorage.setItem(
-    'SOCIAL_TRY',
-    JSON.stringify({ type: 'google', state: 'state', verifier: 'v'.repeat(43), at: Date.now() }),
+
+function ReturnFrom({ provider }: Pick<Args, 'provider'>) {
+  // The sign-in that the customer has started before.
+  useState(() =>
+    sessionStorage.setItem(
+      'SOCIAL_TRY',
+      JSON.stringify({ type: provider, state: 'state', verifier: 'v'.repeat(43), at: Date.now() }),
+    ),
   );
+  return <SocialReturnPage type={provider} />;
+}
 
 export const Returning: Story = {
-  render: () => <SocialReturnPage type="google" />,
-  beforeEach: storePendingSignIn,
+  render: ({ provider }) => <ReturnFrom provider={provider} />,
   parameters: {
+    ...returnControls,
     path: '/login/google?code=code&state=state',
     msw: { handlers: [key, mock(exchangeSocialCode, pendingCall)] },
   },
@@ -58,9 +81,9 @@ export const Returning: Story = {
 };
 
 export const Retryable: Story = {
-  render: () => <SocialReturnPage type="google" />,
-  beforeEach: storePendingSignIn,
+  render: ({ provider }) => <ReturnFrom provider={provider} />,
   parameters: {
+    ...returnControls,
     path: '/login/google?code=code&state=state',
     msw: { handlers: [key, mock(exchangeSocialCode, errorResponse(503, 'provider_unavailable'))] },
   },
@@ -70,9 +93,9 @@ export const Retryable: Story = {
 };
 
 export const ExistingAccount: Story = {
-  render: () => <SocialReturnPage type="google" />,
-  beforeEach: storePendingSignIn,
+  render: ({ provider }) => <ReturnFrom provider={provider} />,
   parameters: {
+    ...returnControls,
     path: '/login/google?code=code&state=state',
     msw: {
       handlers: [

@@ -49,26 +49,33 @@ const quoting = (pickup: Partial<Quote> = {}, delivery: Partial<Quote> = {}) =>
 
 const holding = (secondsLeft: number) => mock(holdDates, { expiresAt: null, secondsLeft });
 
+/** What the payment provider answers to the card. */
+const ANSWERS = {
+  succeeded: 'succeeded',
+  declined: { code: 'card_declined', decline_code: 'insufficient_funds', message: '' },
+} satisfies Record<string, CardResult>;
+
 interface SampleProps {
   language?: Language;
-  lines?: readonly NewOrderLine[];
-  first?: Order | null;
-  answer?: CardResult;
-  publishableKey?: string;
+  lines: readonly NewOrderLine[];
+  /** An unpaid order that is paid now. */
+  first: Order | null;
+  buyerName: string;
+  buyerEmail: string;
+  answer: keyof typeof ANSWERS;
+  publishableKey: string;
 }
 
-function Sample({
-  language,
-  lines = [line],
-  first = null,
-  answer = 'succeeded',
-  publishableKey = 'pk_test_sandbox',
-}: SampleProps) {
+function Sample({ language, lines, first, buyerName, buyerEmail, answer, publishableKey }: SampleProps) {
+  const user = profile({ name: buyerName, email: buyerEmail });
   sessionStorage.removeItem('ORDER_PARAMS');
   localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify(lines));
   return (
-    <ScreenFrame language={language} path="/order" session={{ user: profile(), site: site({ publishableKey }) }}>
-      <OrderProvider initialData={{ order: first }} loadCardProvider={async () => createCardProvider(() => answer)}>
+    <ScreenFrame language={language} path="/order" session={{ user, site: site({ publishableKey }) }}>
+      <OrderProvider
+        initialData={{ order: first }}
+        loadCardProvider={async () => createCardProvider(() => ANSWERS[answer])}
+      >
         <OrderScreen />
       </OrderProvider>
     </ScreenFrame>
@@ -78,6 +85,16 @@ function Sample({
 const meta = {
   title: 'Orders/Order',
   component: Sample,
+  args: {
+    lines: [line],
+    first: null,
+    buyerName: profile().name,
+    buyerEmail: profile().email,
+    answer: 'succeeded',
+    publishableKey: 'pk_test_sandbox',
+  },
+  // The toolbar's.
+  argTypes: { language: { control: false } },
   render: (args, { globals }) => <Sample {...args} language={globals['language']} />,
   parameters: { msw: { handlers: [key, quoting(), holding(900)] } },
 } satisfies Meta<typeof Sample>;
@@ -188,7 +205,7 @@ export const MissingFields: Story = {
 
 export const Declined: Story = {
   tags: ['every-theme'],
-  args: { answer: { code: 'card_declined', decline_code: 'insufficient_funds', message: '' } },
+  args: { answer: 'declined' },
   parameters: {
     msw: {
       handlers: [

@@ -79,7 +79,7 @@ const box = (canvas: Canvas, name: RegExp) => panel(canvas).getByRole('checkbox'
 
 export const Sidebar: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByRole('form', { name: 'Filters' });
+    await canvas.findByRole('form', { name: 'Filters' }, SLOW);
     await expect(canvas.getByRole('complementary', { name: 'Filters' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Filters' })).toBeNull();
     const titles = panel(canvas)

@@ -1,12 +1,30 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { getHash, suggestProducts, type Language } from '@marketplace/api-contract';
-import { mock, errorResponse, ScreenFrame, suggestion } from '@marketplace/testing';
+import type { Site } from '@marketplace/session';
+import { mock, errorResponse, ScreenFrame, site, suggestion } from '@marketplace/testing';
 import { DateFilter } from './date-filter';
 import { SearchBox } from './search-box';
 
-const framed: Decorator = (Story, { globals, parameters }) => (
-  <ScreenFrame language={globals['language'] as Language} path={(parameters['path'] as string | undefined) ?? '/'}>
+interface Args {
+  search: string;
+  startDate: string;
+  endDate: string;
+  marketplaceType: Site['marketplaceType'];
+  dateSelection: Site['dateSelection'];
+}
+
+const pathOf = ({ search, startDate, endDate }: Args) => {
+  const given = Object.entries({ search, startDate, endDate }).filter(([, value]) => value);
+  return given.length > 0 ? `/search?${new URLSearchParams(given)}` : '/';
+};
+
+const framed: Decorator<Args> = (Story, { args, globals }) => (
+  <ScreenFrame
+    language={globals['language'] as Language}
+    path={pathOf(args)}
+    session={{ site: site({ marketplaceType: args.marketplaceType, dateSelection: args.dateSelection }) }}
+  >
     <header style={{ display: 'flex', gap: 16, minHeight: 420, padding: 16 }}>
       <div style={{ flex: '1 1 0', maxWidth: 420, minWidth: 150 }}>
         <Story />
@@ -30,10 +48,15 @@ const suggestions = mock(suggestProducts, ({ body }) => [
 
 const meta = {
   title: 'Search/Header',
-  component: SearchBox,
   decorators: [framed],
   parameters: { layout: 'fullscreen', msw: { handlers: [hash, suggestions] } },
-} satisfies Meta<typeof SearchBox>;
+  args: { search: '', startDate: '', endDate: '', marketplaceType: 'product', dateSelection: 'Date Range' },
+  argTypes: {
+    marketplaceType: { control: 'radio', options: ['product', 'seller'] },
+    dateSelection: { control: 'radio', options: ['Date Range', 'Start Date Only'] },
+  },
+  render: () => <SearchBox />,
+} satisfies Meta<Args>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -44,7 +67,7 @@ const type: Story['play'] = async ({ canvas }) => {
 export const Empty: Story = {};
 export const WithSearchAndDates: Story = {
   tags: ['every-theme'],
-  parameters: { path: '/search?search=red+canoe&startDate=2026-06-12&endDate=2026-06-14' },
+  args: { search: 'red canoe', startDate: '2026-06-12', endDate: '2026-06-14' },
 };
 export const Suggesting: Story = {
   play: async (context) => {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { getHash, suggestProducts, suggestSellers, type Language } from '@marketplace/api-contract';
+import type { Site } from '@marketplace/session';
 import { mock, errorResponse, ScreenFrame, site, suggestion } from '@marketplace/testing';
 import { SearchBox } from './search-box';
 
@@ -20,23 +21,31 @@ const everyKind = mock(suggestProducts, [
   suggestion({ Product_Name: 'Canmore', ...place, kind: 'place', value: 'Canmore, Alberta, Canada' }),
 ]);
 
+interface Args {
+  marketplaceType: Site['marketplaceType'];
+  /** The width of the search box in pixels. */
+  width: number;
+}
+
 const meta = {
   title: 'Search/Suggestions',
-  component: SearchBox,
+  args: { marketplaceType: 'product', width: 420 },
+  argTypes: {
+    marketplaceType: { control: 'radio', options: ['product', 'seller'] },
+    width: { control: { type: 'range', min: 240, max: 720, step: 20 } },
+  },
   parameters: { layout: 'fullscreen', msw: { handlers: [hash, everyKind] } },
   decorators: [
-    (Story, { globals, parameters }) => (
-      <ScreenFrame
-        language={globals['language'] as Language}
-        session={{ site: site({ marketplaceType: parameters['marketplace'] ?? 'product' }) }}
-      >
-        <header style={{ minHeight: 480, maxWidth: 420, padding: 16 }}>
+    (Story, { args: { marketplaceType, width }, globals }) => (
+      <ScreenFrame language={globals['language'] as Language} session={{ site: site({ marketplaceType }) }}>
+        <header style={{ minHeight: 480, maxWidth: width, padding: 16 }}>
           <Story />
         </header>
       </ScreenFrame>
     ),
   ],
-} satisfies Meta<typeof SearchBox>;
+  render: () => <SearchBox />,
+} satisfies Meta<Args>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
@@ -77,8 +86,8 @@ export const EveryKindInJapaneseOnAPhone: Story = {
 };
 
 export const Sellers: Story = {
+  args: { marketplaceType: 'seller' },
   parameters: {
-    marketplace: 'seller',
     msw: {
       handlers: [hash, mock(suggestSellers, [suggestion({ Product_Name: 'Paddle Co.', kind: 'seller', value: '3' })])],
     },

@@ -229,6 +229,7 @@ function Failing({ language }: { language: Language }) {
   );
 }
 export const FailedAndRetried: Story = {
+  parameters: { controls: { disable: true } },
   render: (_, { globals }) => <Failing language={globals['language'] as Language} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('We couldn’t load the results');

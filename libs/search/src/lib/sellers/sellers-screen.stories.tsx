@@ -142,6 +142,7 @@ export const PageAfterTheLast: Story = {
   args: { data: dataOf('search=canoe&page=9', sellerPage({ sellers: [], page: 9 })) },
 };
 export const Failed: Story = {
+  parameters: { controls: { disable: true } },
   render: () => (
     <main>
       <SearchError />

@@ -2,15 +2,25 @@ import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import { expect } from 'storybook/test';
 import type { Language } from '@marketplace/api-contract';
-import { useSessionStore } from '@marketplace/session';
-import { ScreenFrame } from '@marketplace/testing';
+import { useSessionStore, type Toast } from '@marketplace/session';
+import { ScreenFrame, site } from '@marketplace/testing';
 import { CookieNotice } from './cookie-notice';
 import { OfflineNotice } from './offline-notice';
 import { Progress } from './progress';
 import { Toasts } from './toasts';
 
-const framed: Decorator = (Story, { globals }) => (
-  <ScreenFrame language={globals['language'] as Language}>
+interface Args {
+  toasts: Pick<Toast, 'kind' | 'text'>[];
+  privacyPolicyName: string;
+  inFlight: number;
+  isOnline: boolean;
+}
+
+const framed: Decorator<Args> = (Story, { args, globals }) => (
+  <ScreenFrame
+    language={globals['language'] as Language}
+    session={{ site: site({ policyNames: { ...site().policyNames, PrivacyPolicies: args.privacyPolicyName } }) }}
+  >
     <div style={{ minHeight: 420 }}>
       <Story />
     </div>
@@ -21,44 +31,65 @@ const meta = {
   title: 'Shell/Notices',
   decorators: [framed],
   parameters: { layout: 'fullscreen' },
-} satisfies Meta;
+  args: {
+    toasts: [
+      { kind: 'info', text: 'Confirm your email address: we’ve sent you a link.' },
+      { kind: 'success', text: 'Password changed.' },
+      { kind: 'error', text: 'Wrong email or password.' },
+    ],
+    privacyPolicyName: 'Privacy policy',
+    inFlight: 1,
+    isOnline: false,
+  },
+} satisfies Meta<Args>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-function ThreeToasts() {
+/** Shows only the controls of these args, because each notice has its own. */
+const controls = (...include: (keyof Args)[]) => ({ controls: { include } });
+
+function NotifiedToasts({ toasts }: Pick<Args, 'toasts'>) {
   const store = useSessionStore();
   useEffect(() => {
     const { notify } = store.getState();
-    notify('info', 'Confirm your email address: we’ve sent you a link.');
-    notify('success', 'Password changed.');
-    notify('error', 'Wrong email or password.');
-  }, [store]);
+    for (const { kind, text } of toasts) notify(kind, text);
+  }, [store, toasts]);
   return <Toasts />;
 }
-export const ToastsOfEachKind: Story = { tags: ['every-theme'], render: () => <ThreeToasts /> };
+export const ToastsOfEachKind: Story = {
+  tags: ['every-theme'],
+  parameters: controls('toasts'),
+  render: ({ toasts }) => <NotifiedToasts toasts={toasts} />,
+};
 
 export const Cookies: Story = {
   tags: ['every-theme'],
   beforeEach: () => {
     document.cookie = 'accept_cookie=; path=/; max-age=0';
   },
-  render: () => <CookieNotice />,
+  parameters: controls('privacyPolicyName'),
+  // The decorator passes the name on to the session.
+  render: (args) => <CookieNotice key={args.privacyPolicyName} />,
 };
 
-function InFlight() {
+function InFlight({ inFlight }: Pick<Args, 'inFlight'>) {
   const store = useSessionStore();
-  useEffect(() => store.setState({ inFlight: 1 }), [store]);
+  useEffect(() => store.setState({ inFlight }), [store, inFlight]);
   return <Progress />;
 }
-export const CallInFlight: Story = { render: () => <InFlight /> };
+export const CallInFlight: Story = {
+  parameters: controls('inFlight'),
+  render: ({ inFlight }) => <InFlight inFlight={inFlight} />,
+};
 
 export const Offline: Story = {
   tags: ['every-theme'],
-  beforeEach: () => {
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    return () => void Reflect.deleteProperty(navigator, 'onLine');
+  parameters: controls('isOnline'),
+  beforeEach: () => () => void Reflect.deleteProperty(navigator, 'onLine'),
+  render: ({ isOnline }) => {
+    Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+    return <OfflineNotice />;
   },
-  render: () => <OfflineNotice />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('You’re offline. What you see may be out of date.');
   },

@@ -14,23 +14,40 @@ const framed: Decorator = (Story, { globals }) => (
   </ScreenFrame>
 );
 
+interface Args {
+  screen: 'notFound' | 'unauthorized' | 'error' | 'unknownLink';
+  /** The server's status, of the error screen. */
+  status: 500 | 503;
+}
+
 const meta = {
   title: 'Shell/Screens',
   decorators: [framed],
   parameters: { layout: 'fullscreen' },
-} satisfies Meta;
+  args: { screen: 'notFound', status: 500 },
+  argTypes: {
+    screen: { control: 'select', options: ['notFound', 'unauthorized', 'error', 'unknownLink'] },
+    status: { control: 'select', options: [500, 503], if: { arg: 'screen', eq: 'error' } },
+  },
+  render: ({ screen, status }) => {
+    if (screen === 'notFound') return <NotFoundScreen />;
+    if (screen === 'unauthorized') return <UnauthorizedScreen />;
+    if (screen === 'unknownLink') return <UnknownLinkScreen />;
+    return <ErrorScreen status={status} />;
+  },
+} satisfies Meta<Args>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const NotFound: Story = { tags: ['every-theme'], render: () => <NotFoundScreen /> };
-export const Unauthorized: Story = { render: () => <UnauthorizedScreen /> };
-export const Unavailable: Story = { render: () => <ErrorScreen status={503} /> };
-export const Failed: Story = { render: () => <ErrorScreen status={500} /> };
+export const NotFound: Story = { tags: ['every-theme'] };
+export const Unauthorized: Story = { args: { screen: 'unauthorized' } };
+export const Unavailable: Story = { args: { screen: 'error', status: 503 } };
+export const Failed: Story = { args: { screen: 'error' } };
 export const Offline: Story = {
+  args: { screen: 'error' },
   beforeEach: () => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     return () => void Reflect.deleteProperty(navigator, 'onLine');
   },
-  render: () => <ErrorScreen status={500} />,
 };
-export const UnknownLink: Story = { render: () => <UnknownLinkScreen /> };
+export const UnknownLink: Story = { args: { screen: 'unknownLink' } };
