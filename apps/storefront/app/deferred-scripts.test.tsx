@@ -22,31 +22,34 @@ describe('deferScripts', () => {
 });
 
 describe('startAfterFirstPaint', () => {
-  let frames: (() => void)[] = [];
-  const paintFrame = () => {
-    const callbacks = frames;
-    frames = [];
-    for (const callback of callbacks) callback();
-  };
+  let paint = (_name: string): void => undefined;
   const added = () =>
     Array.from(document.head.children, (element) => element.getAttribute('href') ?? element.textContent);
 
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
+    vi.stubGlobal(
+      'PerformanceObserver',
+      class {
+        constructor(callback: (list: Pick<PerformanceObserverEntryList, 'getEntriesByName'>) => void) {
+          paint = (name) =>
+            callback({ getEntriesByName: (wanted) => (wanted === name ? [{} as PerformanceEntry] : []) });
+        }
+        observe = () => undefined;
+      },
+    );
     startAfterFirstPaint(['/a.js', '/b.js'], '"entry"', 1000);
   });
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
-    frames = [];
     document.head.replaceChildren();
   });
 
-  it('adds the preloads and then the entry once the first frame is painted', () => {
-    paintFrame();
+  it('adds the preloads and then the entry after the first contentful paint', () => {
+    paint('first-paint');
     expect(added()).toEqual([]);
-    paintFrame();
+    paint('first-contentful-paint');
     expect(added()).toEqual(['/a.js', '/b.js', '"entry"']);
   });
 
@@ -55,8 +58,7 @@ describe('startAfterFirstPaint', () => {
     vi.advanceTimersByTime(999);
     expect(added()).toEqual([]);
     vi.advanceTimersByTime(1);
-    paintFrame();
-    paintFrame();
+    paint('first-contentful-paint');
     expect(added()).toEqual(['/a.js', '/b.js', '"entry"']);
   });
 });

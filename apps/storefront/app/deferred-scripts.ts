@@ -37,7 +37,8 @@ export function startAfterFirstPaint(preloads: readonly string[], entry: string,
     for (const href of preloads) add(document.createElement('link'), { rel: 'modulepreload', href });
     add(document.createElement('script'), { type: 'module', nonce, text: entry });
   };
-  // The first frame is painted with the style sheet; the second starts when the first has been handed over.
-  requestAnimationFrame(() => requestAnimationFrame(start));
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) start();
+  }).observe({ type: 'paint', buffered: true });
   addEventListener('load', () => setTimeout(start, paintTimeoutMs));
 }
