@@ -5,8 +5,6 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './bundling/chunk-groups.ts';
 import { compressedFiles } from './bundling/compressed-files.ts';
 import { failedRoutes } from './bundling/failed-routes.ts';
-import { lazyStyles } from './bundling/lazy-styles.ts';
-import { plainStylePreloads } from './bundling/plain-style-preloads.ts';
 
 /** A hash of four letters per file: shorter class names make the scripts smaller. */
 const scopedName = (name: string, file: string): string => {
@@ -20,18 +18,15 @@ const isServed = !process.env['AUTOMATIC_CHUNKS'];
 export default defineConfig(({ command }) => ({
   // Nx reads this file from the workspace's folder.
   root: import.meta.dirname,
-  plugins: [
-    reactRouter(),
-    lazyStyles(),
-    ...(command === 'build' ? [plainStylePreloads(), failedRoutes()] : []),
-    ...(isServed ? [compressedFiles()] : []),
-  ],
+  plugins: [reactRouter(), ...(command === 'build' ? [failedRoutes()] : []), ...(isServed ? [compressedFiles()] : [])],
   resolve: { tsconfigPaths: true },
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'es2023',
     // The content security policy allows no data: URLs, and files are cached.
     assetsInlineLimit: 0,
+    // One style sheet of 16 kB: docs/decisions/0061-scripts-after-the-first-paint.md.
+    cssCodeSplit: false,
   },
   environments: {
     client: {

@@ -12,9 +12,9 @@ declare global {
 }
 
 /**
- * Stands in the document, before its other scripts are there: keeps the last press on a button, a
- * radio button or a day of a calendar, which need them. Links, and buttons that send a form, work
- * by themselves.
+ * Stands in the head of the document, so that it runs before anything can be pressed: keeps the last
+ * press on a button, a radio button or a day of a calendar, which need the page's scripts. Links, and
+ * buttons that send a form, work by themselves.
  */
 export const KEEP_EARLY_PRESS = `addEventListener('click',e=>{let b=e.target.closest('button[type=button],input[type=radio],[data-day]');if(!('hydrated'in document.documentElement.dataset))earlyPress=b?{button:b,at:e.timeStamp}:void 0},true);`;
 

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import lazyStyles from 'virtual:lazy-styles';
 import { renderServerStyles, ServerStylesContext, type ServerStyles } from '@marketplace/theme';
 import { NONCE_PLACEHOLDER } from '../server/nonce';
 import { BootProvider, renderBootScript, type Boot } from './boot';
+import { deferScripts } from './deferred-scripts';
 import { KEEP_EARLY_PRESS } from './early-press';
 import { visitorContext } from './visitor';
 
@@ -33,23 +33,25 @@ export default async function handleRequest(
     textsVersion,
   };
   const muiStyles: ServerStyles = {};
-  const html = renderToString(
+  const rendered = renderToString(
     <ServerStylesContext value={muiStyles}>
       <BootProvider boot={boot}>
         <ServerRouter context={context} url={request.url} nonce={NONCE_PLACEHOLDER} />
       </BootProvider>
     </ServerStylesContext>,
   );
-  const end = html.length - END.length;
-  const code = KEEP_EARLY_PRESS + (serverHandoffStream ? await renderHandoffScript(serverHandoffStream) : '');
-  const scripts = `${renderBootScript(boot)}<script nonce="${NONCE_PLACEHOLDER}">${code}</script>`;
+  const { html, code } = deferScripts(rendered);
+  const handoff = serverHandoffStream ? renderScript(await renderHandoff(serverHandoffStream)) : '';
   headers.set('content-type', 'text/html; charset=utf-8');
-  const styles = linkLazyStyles(html) + renderServerStyles(muiStyles, NONCE_PLACEHOLDER);
-  const page = removeUnneededNonces(html.slice(0, end)).replace('</head>', () => `${styles}</head>`);
-  sendDocument(`<!DOCTYPE html>${page}${scripts}${END}`);
+  const page = removeUnneededNonces(html)
+    .replace(CHARSET, () => CHARSET + renderScript(KEEP_EARLY_PRESS + code))
+    .replace('</head>', () => `${renderServerStyles(muiStyles, NONCE_PLACEHOLDER)}</head>`);
+  sendDocument(`<!DOCTYPE html>${page.slice(0, -END.length)}${renderBootScript(boot)}${handoff}${END}`);
   return new Response(null, { status, headers });
 }
 
+/** The first element of the head. */
+const CHARSET = '<meta charSet="utf-8"/>';
 const END = '</body></html>';
 const UNNEEDED_NONCE = new RegExp(`(<link\\b[^>]*?) nonce="${NONCE_PLACEHOLDER}"`, 'g');
 
@@ -59,15 +61,10 @@ function removeUnneededNonces(html: string): string {
   return html.slice(0, body).replace(UNNEEDED_NONCE, '$1') + html.slice(body);
 }
 
-/** Links the style sheets of the lazy components that are part of the document (`lazyWithPreload` marks them). */
-function linkLazyStyles(html: string): string {
-  const parts = Array.from(html.matchAll(/<template data-part="([^"]*)"/g), ([, part = '']) => part);
-  const styles = new Set(parts.flatMap((part) => lazyStyles[part] ?? []).filter((style) => !html.includes(style)));
-  return Array.from(styles, (style) => `<link rel="stylesheet" href="${style}"/>`).join('');
-}
+const renderScript = (code: string) => `<script nonce="${NONCE_PLACEHOLDER}">${code}</script>`;
 
 /** Passes the loader data to the router in the browser, as its streaming component would. */
-async function renderHandoffScript(stream: ReadableStream<Uint8Array>): Promise<string> {
+async function renderHandoff(stream: ReadableStream<Uint8Array>): Promise<string> {
   const data = JSON.stringify(await new Response(stream).text()).replaceAll('<', '\\u003c');
   const controller = 'window.__reactRouterContext.streamController';
   return `${controller}.enqueue(${data});${controller}.close();`;

@@ -7,7 +7,7 @@ import { AUTH_DIALOG_PARAMETERS, AuthDialogHost, AuthDialogPreload } from '@mark
 import { SessionProvider } from '@marketplace/session';
 import { Shell, type HeaderSlots } from '@marketplace/shell';
 import { OverlayHistory, PrefetchContext } from '@marketplace/ui';
-import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import fontUrl from '@marketplace/ui/inter-latin.woff2?url';
 import type { Route } from './+types/root';
 import { useBoot } from './boot';
 import { getColours } from './colours';

@@ -56,6 +56,8 @@ export function DayCalendar({
     <PickersProvider>
       <DaysContext value={{ today, detailsOf }}>
         <DateCalendar
+          // Within a dialog that has just opened.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           className={styles['calendar']}
           value={value === null ? null : toPickerDay(value)}

@@ -41,6 +41,8 @@ export function TimeOverlay({ id, title, anchor, value, onChange, onClose }: Pic
             onKeyDown={({ key }) => key === 'Enter' && onClose()}
           />
           <DigitalClock
+            // Within a dialog that has just opened.
+            // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             ampm={ampm}
             timeStep={STEP_MINUTES}

@@ -53,8 +53,7 @@ const preloads = new Map<string, () => Promise<unknown>>();
 
 /**
  * Like React's `lazy`, with a `preload` to await: after it the component renders synchronously, so that the server can put it
- * into the HTML. Browsers download the script only for documents that contain the component. `name` is the name of the loaded
- * file: by it the server finds the component's style sheets.
+ * into the HTML. Browsers download the script only for documents that contain the component, which they find by `name`.
  */
 export function lazyWithPreload<Props extends object = object>(
   name: string,
