@@ -1,11 +1,5 @@
-import type { LocalizationProviderProps } from '@mui/x-date-pickers/LocalizationProvider';
 import type { Language } from '@marketplace/api-contract';
-
-/** What the pickers need of a language: the dates of dayjs and the texts of MUI. */
-export interface PickerLocale {
-  dayjsLocale: string;
-  texts: LocalizationProviderProps<string>['localeText'];
-}
+import type { PickerLocale } from './locales/locale';
 
 const loaders: Readonly<Record<Language, () => Promise<{ locale: PickerLocale }>>> = {
   en: () => import('./locales/en'),

@@ -1,6 +1,6 @@
 import { deDE } from '@mui/x-date-pickers/locales';
 import 'dayjs/locale/de';
-import type { PickerLocale } from '../picker-locale';
+import type { PickerLocale } from './locale';
 
 export const locale: PickerLocale = {
   dayjsLocale: 'de',

@@ -1,5 +1,5 @@
 import { enUS } from '@mui/x-date-pickers/locales';
-import type { PickerLocale } from '../picker-locale';
+import type { PickerLocale } from './locale';
 
 /** dayjs contains English. */
 export const locale: PickerLocale = {

@@ -1,6 +1,6 @@
 import { esES } from '@mui/x-date-pickers/locales';
 import 'dayjs/locale/es';
-import type { PickerLocale } from '../picker-locale';
+import type { PickerLocale } from './locale';
 
 export const locale: PickerLocale = {
   dayjsLocale: 'es',

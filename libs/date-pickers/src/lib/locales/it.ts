@@ -1,6 +1,6 @@
 import { itIT } from '@mui/x-date-pickers/locales';
 import 'dayjs/locale/it';
-import type { PickerLocale } from '../picker-locale';
+import type { PickerLocale } from './locale';
 
 export const locale: PickerLocale = {
   dayjsLocale: 'it',

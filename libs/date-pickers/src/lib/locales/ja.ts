@@ -1,6 +1,6 @@
 import { jaJP } from '@mui/x-date-pickers/locales';
 import 'dayjs/locale/ja';
-import type { PickerLocale } from '../picker-locale';
+import type { PickerLocale } from './locale';
 
 export const locale: PickerLocale = {
   dayjsLocale: 'ja',

@@ -1,6 +1,6 @@
 import { ruRU } from '@mui/x-date-pickers/locales';
 import 'dayjs/locale/ru';
-import type { PickerLocale } from '../picker-locale';
+import type { PickerLocale } from './locale';
 
 export const locale: PickerLocale = {
   dayjsLocale: 'ru',
