@@ -17,14 +17,12 @@ export interface OrdersQuery {
 export function readOrdersQuery(search: PageQuery<typeof ORDERS_PARAMETERS>): OrdersQuery {
   const status = ORDER_STATUSES.find((one) => one === search.get('status'));
   const page = Number(search.get('page') ?? 1);
-  const day = (name: 'from' | 'to') => {
-    const text = search.get(name) ?? '';
-    return isDay(text) ? { [name]: text } : {};
-  };
+  const from = search.get('from') ?? '';
+  const to = search.get('to') ?? '';
   return {
     ...(status && { status }),
-    ...day('from'),
-    ...day('to'),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
   };
 }
