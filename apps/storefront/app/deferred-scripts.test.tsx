@@ -33,7 +33,7 @@ describe('startAfterFirstPaint', () => {
       class {
         constructor(callback: (list: Pick<PerformanceObserverEntryList, 'getEntriesByName'>) => void) {
           paint = (name) =>
-            callback({ getEntriesByName: (wanted) => (wanted === name ? [{} as PerformanceEntry] : []) });
+            callback({ getEntriesByName: (entryName) => (entryName === name ? [{} as PerformanceEntry] : []) });
         }
         observe = () => undefined;
       },

@@ -26,7 +26,7 @@ export function deferScripts(document: string): { html: string; code: string } {
   return { html, code: `(${startAfterFirstPaint})(...${values});` };
 }
 
-/** Runs in the browser, where it stands as text: it may use nothing from outside. */
+/** Sent to the browser as source text, so it can use nothing outside itself. */
 export function startAfterFirstPaint(preloads: readonly string[], entry: string, paintTimeoutMs: number): void {
   const nonce = document.currentScript?.nonce ?? '';
   const add = (element: HTMLElement, values: object) => document.head.append(Object.assign(element, values));

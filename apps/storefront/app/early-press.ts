@@ -12,7 +12,7 @@ declare global {
 }
 
 /**
- * Stands in the head of the document, so that it runs before anything can be pressed: keeps the last
+ * Part of the head of the document, so that it runs before anything can be pressed: keeps the last
  * press on a button, a radio button or a day of a calendar, which need the page's scripts. Links, and
  * buttons that send a form, work by themselves.
  */
