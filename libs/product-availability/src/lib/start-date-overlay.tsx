@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AvailabilityData, Day, OfferedPrice } from '@marketplace/api-contract';
 import type { Availability } from '@marketplace/availability-rules';
@@ -16,6 +16,8 @@ interface StartDateOverlayProps {
   availability: Availability;
   rules: Rules;
   quantity: number;
+  /** Shown above the calendar. */
+  loadError: ReactNode;
   /** The last day that can be chosen. */
   lastDay: Day;
   price: OfferedPrice | undefined;
@@ -28,12 +30,25 @@ interface StartDateOverlayProps {
 
 /** The calendar of a listing's start days: taken ones are disabled with a reason (AV-03, AV-04). */
 export function StartDateOverlay(props: StartDateOverlayProps) {
-  const { anchor, answer, availability, rules, quantity, lastDay, price, value, onChange, onMonthShown, onClose } =
-    props;
+  const {
+    anchor,
+    loadError,
+    answer,
+    availability,
+    rules,
+    quantity,
+    lastDay,
+    price,
+    value,
+    onChange,
+    onMonthShown,
+    onClose,
+  } = props;
   const { t } = useTranslation('product-availability');
   const priceOf = dayPriceFormatter(price, useLanguage());
   return (
     <AnchoredOverlay title={t('ask.date')} anchor={anchor} align="start" onClose={onClose}>
+      {loadError}
       <DayCalendar
         value={value?.startDate ?? null}
         today={answer.today}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -66,6 +66,17 @@ describe('the start date of a listing', () => {
     expect(onMonthsNeeded).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Next month' }));
     expect(onMonthsNeeded).toHaveBeenCalledWith('2026-07-01', '2026-08-31');
+  });
+
+  it('offers to load the months again in the open calendar when that has failed', async () => {
+    const onRetry = vi.fn();
+    const { user } = show({ knownUntil: '2026-06-20', onRetry });
+    await open(user);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('We couldn’t load availability.')).toBeInTheDocument();
+    expect(await day('Monday, June 22, availability unknown')).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
   });
 
   it('PD-02 shows the price of each available day when prices differ', async () => {

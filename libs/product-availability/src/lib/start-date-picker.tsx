@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Day } from '@marketplace/api-contract';
 import { availabilityOf } from '@marketplace/availability-rules';
 import { loadWithLocale } from '@marketplace/date-pickers';
 import { useLanguage } from '@marketplace/i18n';
@@ -19,11 +20,13 @@ export function StartDatePicker(props: ListingDatesProps) {
   const { t } = useTranslation('product-availability');
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
+  const [shownUntil, setShownUntil] = useState<Day>('');
   const button = useRef<HTMLButtonElement>(null);
   const availability = availabilityOf(answer, now);
   const lastDay = lastDayOf(answer);
   const { knownUntil = lastDay } = props;
   const rules = listingRules({ answer, availability, quantity, knownUntil, hasFailed: onRetry !== undefined });
+  const loadError = onRetry && <LoadError isNotLoaded={isOpen && shownUntil > knownUntil} onRetry={onRetry} />;
   const load = () => loadWithLocale(language, loadOverlay);
   const close = () => setIsOpen(false);
 
@@ -34,7 +37,7 @@ export function StartDatePicker(props: ListingDatesProps) {
 
   return (
     <div className={styles['calendar']}>
-      {onRetry && <LoadError isNotLoaded={false} onRetry={onRetry} />}
+      {!isOpen && loadError}
       <Button
         ref={button}
         aria-haspopup="dialog"
@@ -67,6 +70,7 @@ export function StartDatePicker(props: ListingDatesProps) {
         load={load}
         props={{
           anchor: button,
+          loadError,
           answer,
           availability,
           rules,
@@ -76,6 +80,7 @@ export function StartDatePicker(props: ListingDatesProps) {
           value,
           onMonthShown(from, to) {
             const last = to < lastDay ? to : lastDay;
+            setShownUntil(last);
             if (last > knownUntil) onMonthsNeeded?.(from, last);
           },
           onChange(range) {
