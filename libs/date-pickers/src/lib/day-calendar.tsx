@@ -93,10 +93,12 @@ function CalendarDay(props: PickerDayProps) {
   const day = fromPickerDay(props.day);
   if (day === null || props.outsideCurrentMonth) return <PickerDay {...props} />;
   const { note, price } = detailsOf?.(day) ?? {};
+  // Days that have passed are only faint.
+  const isTaken = props.disabled && note !== undefined && today !== undefined && day >= today;
   return (
     <PickerDay
       {...props}
-      className={styles['day']}
+      className={`${styles['day']} ${isTaken ? styles['taken'] : ''}`}
       data-day={day}
       today={day === today}
       disableHighlightToday={false}

@@ -150,7 +150,7 @@ export function createMuiTheme(name: ThemeName): Theme {
             '--PickerDay-size': DAY_SIZE,
             '--PickerDay-horizontalMargin': '0px',
             fontSize: '0.9375rem',
-            '&.Mui-disabled': { color: palette.muted, textDecoration: 'line-through' },
+            '&.Mui-disabled': { color: palette.muted },
             // Inside, because the weeks clip what is outside.
             '&:focus-visible': { ...focusRing, outlineOffset: -2 },
           },
