@@ -5,19 +5,19 @@ const LINK = '<link rel="modulepreload" href="/assets/a.js" nonce="n"/><link rel
 const ENTRY = '<script nonce="n" type="module" async="">import "/assets/a.js";</script>';
 
 describe('deferScripts', () => {
-  const { html, code } = deferScripts(
-    `<head><link rel="preload" href="/font"/>${LINK}</head><body><script>1</script>${ENTRY}</body>`,
+  const { head, body, code } = deferScripts(
+    `<head><link rel="preload" href="/font"/>${LINK}</head>`,
+    `<body><script>1</script>${ENTRY}</body></html>`,
   );
 
   it('takes the preloads and the text of the entry out of the document', () => {
-    expect(html).toBe(
-      '<head><link rel="preload" href="/font"/></head><body><script>1</script><script type="module" async=""></script></body>',
-    );
+    expect(head).toBe('<head><link rel="preload" href="/font"/></head>');
+    expect(body).toBe('<body><script>1</script><script type="module" async=""></script></body></html>');
   });
 
   it('passes them to the code, in which nothing can end the script element', () => {
     expect(code).toContain('[["/assets/a.js","/assets/b.js"],"import \\"/assets/a.js\\";",');
-    expect(deferScripts('<script type="module">"<!--"</script>').code).not.toContain('<!--');
+    expect(deferScripts('', '<script type="module">"<!--"</script>').code).not.toContain('<!--');
   });
 });
 

@@ -40,26 +40,24 @@ export default async function handleRequest(
       </BootProvider>
     </ServerStylesContext>,
   );
-  const { html, code } = deferScripts(rendered);
+  const bodyStart = rendered.indexOf('<body');
+  const { head, body, code } = deferScripts(rendered.slice(0, bodyStart), rendered.slice(bodyStart));
   const handoff = serverHandoffStream ? renderScript(await renderHandoff(serverHandoffStream)) : '';
   headers.set('content-type', 'text/html; charset=utf-8');
-  const page = removeUnneededNonces(html)
+  const fullHead = head
+    // Links to our own files need no nonce ('self'), and each nonce costs time per response.
+    .replace(LINK_NONCE, '$1')
     .replace(CHARSET, () => CHARSET + renderScript(KEEP_EARLY_PRESS + code))
     .replace('</head>', () => `${renderServerStyles(muiStyles, NONCE_PLACEHOLDER)}</head>`);
-  sendDocument(`<!DOCTYPE html>${page.slice(0, -END.length)}${renderBootScript(boot)}${handoff}${END}`);
+  const fullBody = `${body.slice(0, -END.length)}${renderBootScript(boot)}${handoff}${END}`;
+  sendDocument(`<!DOCTYPE html>${fullHead}${fullBody}`);
   return new Response(null, { status, headers });
 }
 
 /** The first element of the head. */
 const CHARSET = '<meta charSet="utf-8"/>';
 const END = '</body></html>';
-const UNNEEDED_NONCE = new RegExp(`(<link\\b[^>]*?) nonce="${NONCE_PLACEHOLDER}"`, 'g');
-
-/** Links to our own files need no nonce ('self'), and each nonce costs time per response. */
-function removeUnneededNonces(html: string): string {
-  const body = html.indexOf('<body');
-  return html.slice(0, body).replace(UNNEEDED_NONCE, '$1') + html.slice(body);
-}
+const LINK_NONCE = new RegExp(`(<link\\b[^>]*?) nonce="${NONCE_PLACEHOLDER}"`, 'g');
 
 const renderScript = (code: string) => `<script nonce="${NONCE_PLACEHOLDER}">${code}</script>`;
 

@@ -60,7 +60,14 @@ const RETRY_AFTER_MS = 1000;
 function throwFailedLoads(instance: i18n): void {
   const failures = new Map<string, { error: unknown; at: number }>();
   const pending = new Map<string, Promise<void>>();
-  const isLoaded = (namespace: string) => instance.hasResourceBundle(instance.language, namespace);
+  // Every `useTranslation` asks for its namespace at each rendering, and texts are never removed.
+  const loaded = new Set<string>();
+  const isLoaded = (namespace: string) => {
+    if (loaded.has(namespace)) return true;
+    if (!instance.hasResourceBundle(instance.language, namespace)) return false;
+    loaded.add(namespace);
+    return true;
+  };
 
   const loadOnce = (namespace: string): Promise<void> => {
     const loading =
@@ -71,13 +78,14 @@ function throwFailedLoads(instance: i18n): void {
     pending.set(namespace, loading);
     return loading;
   };
+  const isLoadedOrThrow = (namespace: string) => {
+    if (isLoaded(namespace)) return true;
+    const failure = failures.get(namespace);
+    if (failure && performance.now() - failure.at < RETRY_AFTER_MS) throw failure.error;
+    return false;
+  };
   instance.hasLoadedNamespace = (namespaces) =>
-    [namespaces].flat().every((namespace: string) => {
-      if (isLoaded(namespace)) return true;
-      const failure = failures.get(namespace);
-      if (failure && performance.now() - failure.at < RETRY_AFTER_MS) throw failure.error;
-      return false;
-    });
+    typeof namespaces === 'string' ? isLoadedOrThrow(namespaces) : namespaces.every(isLoadedOrThrow);
   instance.loadNamespaces = async (namespaces, done) => {
     await Promise.all([namespaces].flat().map(loadOnce));
     done?.(undefined, instance.t);
@@ -92,7 +100,7 @@ function cacheSentences(instance: i18n): void {
   const { getFixedT } = instance;
   const translators = new Map<string, TFunction>();
   instance.getFixedT = ((language: string, namespace: string, prefix?: string) => {
-    const name = JSON.stringify([language, namespace, prefix]);
+    const name = `${language} ${namespace} ${prefix ?? ''}`;
     const known = translators.get(name);
     if (known) return known;
     const translate = cacheResults((getFixedT as GetFixedT)(language, namespace, prefix));
