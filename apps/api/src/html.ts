@@ -36,7 +36,7 @@ const POLICY: sanitize.IOptions = {
 export const sanitiseHtml = (html: string): SafeHtml => sanitize(html, POLICY) as SafeHtml;
 
 /** The text of HTML on one line. */
-export const plainTextOf = (html: string): string =>
+export const toPlainText = (html: string): string =>
   sanitize(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} })
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replace(/\s+/g, ' ')

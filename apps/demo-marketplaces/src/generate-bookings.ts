@@ -1,5 +1,5 @@
 import type { AvailabilityRules, Day } from '@marketplace/api-contract';
-import { availabilityOf, takenDays, type Availability } from '@marketplace/availability-rules';
+import { createAvailability, takenDays, type Availability } from '@marketplace/availability-rules';
 import { addDays, dayIn } from '@marketplace/formats';
 import type { Booked, ProductRow } from './demo-data';
 import type { Random } from './random';
@@ -44,7 +44,7 @@ const pickKind = (random: Random) =>
 
 /** Availability by the rules alone. The past counts as free, for bookings that have begun. */
 const getRuleAvailability = ({ rules, stock, timeZone, today }: Context): Availability =>
-  availabilityOf({
+  createAvailability({
     timeZone,
     today: addDays(today, FIRST_DAY - 1),
     rules: { ...rules, leadDays: 0 },

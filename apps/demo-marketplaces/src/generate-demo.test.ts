@@ -1,5 +1,5 @@
 import { AvailabilityRules, Picture, ProductCard, PublicId, Review } from '@marketplace/api-contract';
-import { availabilityOf } from '@marketplace/availability-rules';
+import { createAvailability } from '@marketplace/availability-rules';
 import { addDays, dayIn, eachDay } from '@marketplace/formats';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -198,7 +198,7 @@ describe('the generated bookings', () => {
       const product = products.get(productId);
       if (!days || !product?.rules || kind === 'Unavailable') continue;
       const [from, to] = bounds(days);
-      const { range } = availabilityOf({
+      const { range } = createAvailability({
         timeZone: product.timeZone,
         today: addDays(from, -1),
         rules: { ...product.rules, leadDays: 0 },
@@ -217,7 +217,7 @@ describe('the generated bookings', () => {
       if (!product?.rules || !slot) throw new Error('A slot without rules.');
       const [start, end] = bounds(slot);
       const day = dayIn(product.timeZone, start);
-      const { slots } = availabilityOf({
+      const { slots } = createAvailability({
         timeZone: product.timeZone,
         today: addDays(day, -1),
         rules: { ...product.rules, leadDays: 0 },
@@ -241,7 +241,7 @@ describe('the generated bookings', () => {
         });
       if (!rules) return false;
       const today = dayIn(timeZone, now);
-      const next = availabilityOf({ timeZone, today, rules, stock: 1, ranges, taken: [], slots: [] }).nextFree(2);
+      const next = createAvailability({ timeZone, today, rules, stock: 1, ranges, taken: [], slots: [] }).nextFree(2);
       return next !== null && next.start <= addDays(today, 30);
     });
     expect(free.length).toBe(singles.length);

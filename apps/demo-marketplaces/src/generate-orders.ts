@@ -1,7 +1,7 @@
 import type { Contact, Day, OrderStatus, PricePart, FulfilmentChoice } from '@marketplace/api-contract';
-import { availabilityOf } from '@marketplace/availability-rules';
+import { createAvailability } from '@marketplace/availability-rules';
 import { addDays, dayIn } from '@marketplace/formats';
-import { linePrice, orderCharges, sumOf, type Extent, fulfilmentOf } from '@marketplace/pricing';
+import { linePrice, orderCharges, sumAmounts, type Extent, getFulfilment } from '@marketplace/pricing';
 import type { orderHistory, orderLines, orders, payments, reservations } from '@marketplace/database/schema';
 import type { DemoData, ProductRow } from './demo-data';
 import type { Random } from './random';
@@ -152,7 +152,7 @@ function addOrder(
     [{ quantity, deliveryFee: product.deliveryFee ?? null, deposit: product.deposit ?? null }],
     template.fulfilment,
   );
-  const total = amount + sumOf(charges);
+  const total = amount + sumAmounts(charges);
   const orderId = random.uuid();
   const lineId = random.uuid();
   const at = ([, daysAgo]: Step, position: number) => new Date(now.getTime() - daysAgo * DAY_MS + position * 95_000);
@@ -169,7 +169,7 @@ function addOrder(
     charges,
     total,
     contact,
-    fulfilment: fulfilmentOf(template.fulfilment, [product]),
+    fulfilment: getFulfilment(template.fulfilment, [product]),
     note: template.note ?? '',
     idempotencyKey: random.uuid(),
     requestHash: 'demo',
@@ -237,7 +237,7 @@ function chooseDates(
       return { type: kind, startDate: from, endDate: addDays(to, -1), isAvailable: false };
     });
   // As of the earliest day of the start.
-  const free = availabilityOf({
+  const free = createAvailability({
     timeZone,
     today: start,
     rules: { ...rules, leadDays: 0 },

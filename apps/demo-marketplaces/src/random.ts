@@ -7,7 +7,7 @@ export interface Random {
   chance: (probability: number) => boolean;
   pick: <T>(items: readonly T[]) => T;
   /** An item with a probability proportional to its weight. */
-  weighted: <T>(items: readonly T[], weightOf: (item: T) => number) => T;
+  weighted: <T>(items: readonly T[], getWeight: (item: T) => number) => T;
   shuffled: <T>(items: readonly T[]) => T[];
   /** A version 4 UUID. */
   uuid: () => string;
@@ -46,10 +46,10 @@ export function createRandom(seed: number): Random {
     int,
     pick,
     chance: (probability) => next() < probability,
-    weighted: (items, weightOf) => {
-      let remaining = next() * items.reduce((sum, item) => sum + weightOf(item), 0);
+    weighted: (items, getWeight) => {
+      let remaining = next() * items.reduce((sum, item) => sum + getWeight(item), 0);
       for (const item of items) {
-        remaining -= weightOf(item);
+        remaining -= getWeight(item);
         if (remaining < 0) return item;
       }
       return pick(items);

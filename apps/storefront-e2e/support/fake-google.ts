@@ -29,7 +29,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     conformIdTokenClaims: false,
     findAccount: (_, email) => ({
       accountId: email,
-      claims: () => ({ sub: `google-${email}`, email, email_verified: true, name: nameOf(email) }),
+      claims: () => ({ sub: `google-${email}`, email, email_verified: true, name: getName(email) }),
     }),
     pkce: { required: () => true },
     cookies: { keys: ['only for tests'] },
@@ -57,4 +57,4 @@ function hashAccessTokens(provider: Provider): void {
   };
 }
 
-const nameOf = (email: string) => email.split('@')[0]?.replaceAll('-', ' ') ?? email;
+const getName = (email: string) => email.split('@')[0]?.replaceAll('-', ' ') ?? email;

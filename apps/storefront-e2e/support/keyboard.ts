@@ -66,15 +66,15 @@ function readPageState(): PageState {
   const dialog = element.closest('dialog, [role=dialog]');
   const all = (selector: string) => [...(dialog ?? document).querySelectorAll(selector)];
   const words = (one: Element | null | undefined) => (one?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-  const nameOf = (one: Element) =>
+  const getName = (one: Element) =>
     one.getAttribute('aria-label') ?? words(document.getElementById(one.getAttribute('aria-labelledby') ?? '') ?? one);
   return {
-    name: field?.labels?.[0] && !field.ariaLabel ? words(field.labels[0]) : nameOf(element),
+    name: field?.labels?.[0] && !field.ariaLabel ? words(field.labels[0]) : getName(element),
     role: element.role ?? field?.type ?? element.tagName.toLowerCase(),
     day: (element as HTMLElement).dataset['day'] ?? field?.value ?? '',
     isDisabled: element.ariaDisabled === 'true' || element.matches(':disabled'),
     isSelected: element.ariaSelected === 'true' || field?.checked === true,
-    dialog: dialog ? nameOf(dialog) : '',
+    dialog: dialog ? getName(dialog) : '',
     announcements: all('[role=status], [role=timer]').map(words).filter(Boolean),
     months: all('[role=grid]').filter((grid) => grid.checkVisibility()).length,
     address: location.pathname + location.search,

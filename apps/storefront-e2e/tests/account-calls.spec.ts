@@ -4,7 +4,7 @@ import { openLocalPage, openMail } from '../support/outbox';
 import { expect, test } from '../support/test';
 
 /** Posts to the API like a browser, with its key and its cookies; returns status and body. */
-async function callerOf(request: APIRequestContext) {
+async function createCaller(request: APIRequestContext) {
   const { result } = (await (await request.post('/api/getHash')).json()) as { result: string };
   return async (path: string, data?: unknown): Promise<[number, unknown]> => {
     const answer = await request.post(`/api/${path}`, { headers: { key: result }, data });
@@ -19,7 +19,7 @@ const refusal = (code: string, message = /\S/) =>
 test('CA-01 register, profile/get, auth/check, logout and login accept and return the fields of the specification', async ({
   request,
 }) => {
-  const call = await callerOf(request);
+  const call = await createCaller(request);
   const { name, email, password } = createCustomer();
   const profile = expect.objectContaining({ _id: expect.any(String), avatar: null, username: email, email });
   expect(await call('profile/get')).toEqual([401, refusal('signed_out')]);
@@ -43,7 +43,7 @@ test('CA-01 forgot and resetPassword?token= change a password by a mailed token,
   request,
   browser,
 }) => {
-  const call = await callerOf(request);
+  const call = await createCaller(request);
   const { name, email, password } = createCustomer();
   await call('register', { email, username: email, password, name, customAttributes: [] });
   expect(await call('forgot', { email })).toEqual([200, {}]);
@@ -63,7 +63,7 @@ test('CA-01 forgot and resetPassword?token= change a password by a mailed token,
 test('CA-01 verify/?token= reports an invalid token in err, and socialLogin rejects a provider that is not configured', async ({
   request,
 }) => {
-  const call = await callerOf(request);
+  const call = await createCaller(request);
   expect(await call('verify/?token=none')).toEqual([200, { err: 'token_invalid' }]);
   const { name, email } = createCustomer();
   const person = {

@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test, visit } from '../support/test';
 
-const keyOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('hash'));
+const getKey = (page: Page) => page.evaluate(() => sessionStorage.getItem('hash'));
 const isHash = (request: Request) => new URL(request.url()).pathname === '/api/getHash';
 
 /** Records all calls to the API from now on. */
-function callsOf(page: Page): Request[] {
+function recordCalls(page: Page): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request);
@@ -21,10 +21,10 @@ const suggest = async (page: Page, text: string) => {
 test('CA-01 the client fetches the key before the first call, keeps it for the session and sends it with every call', async ({
   page,
 }) => {
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   await visit(page, '/');
   await suggest(page, 'canoe');
-  const key = await keyOf(page);
+  const key = await getKey(page);
   expect(key).toMatch(/\S{20}/);
   expect(await page.content()).not.toContain(key);
   expect(calls.findIndex(isHash)).toBe(0);
@@ -46,11 +46,11 @@ test('CA-01 the client fetches a new key and repeats the call once when the key 
   await visit(page, '/');
   await suggest(page, 'canoe');
   await page.evaluate(() => sessionStorage.setItem('hash', 'over'));
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   const suggestions = () => calls.filter((call) => call.url().endsWith('/api/productNames'));
   await page.getByRole('combobox', { name: 'Search' }).fill('kayak');
   await expect(page.getByRole('option', { name: /kayak/i }).first()).toBeVisible();
-  expect(suggestions().map((call) => call.headers()['key'])).toEqual(['over', await keyOf(page)]);
+  expect(suggestions().map((call) => call.headers()['key'])).toEqual(['over', await getKey(page)]);
   expect(calls.filter(isHash)).toHaveLength(1);
 });
 

@@ -34,9 +34,9 @@ const dayAhead = (days: number, from = TODAY): string =>
 const formatDay = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Date(day).toLocaleDateString('en', { ...options, timeZone: 'UTC' });
 /** The accessible name of a day. */
-const nameOf = (day: string) => formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' });
+const getName = (day: string) => formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' });
 /** AV-01: 'DD MMM', with the year if it isn't that of `today`, which is in the marketplace's zone for the filter. */
-function labelOf(day: string, today = TODAY): string {
+function getLabel(day: string, today = TODAY): string {
   const year = day.slice(0, 4);
   return `${day.slice(8)} ${formatDay(day, { month: 'short' })}${year === today.slice(0, 4) ? '' : ` ${year}`}`;
 }
@@ -110,13 +110,13 @@ const expectFocus = (keyboardPage: KeyboardPage, name: string | RegExp) =>
 /** Opens a listing and moves focus to today in its calendar. */
 async function focusCalendar(keyboardPage: KeyboardPage, path: string): Promise<void> {
   await keyboardPage.visit(path);
-  expect(await tabTo(keyboardPage, { role: 'gridcell' })).toMatchObject({ day: TODAY, name: nameOf(TODAY) });
+  expect(await tabTo(keyboardPage, { role: 'gridcell' })).toMatchObject({ day: TODAY, name: getName(TODAY) });
 }
 
 async function choose(keyboardPage: KeyboardPage, start: string, end: string, today = TODAY): Promise<void> {
   await moveToDay(keyboardPage, start);
   await keyboardPage.press('Enter');
-  await expectAnnouncement(keyboardPage, `From ${labelOf(start, today)}: select an end date`);
+  await expectAnnouncement(keyboardPage, `From ${getLabel(start, today)}: select an end date`);
   await moveToDay(keyboardPage, end);
   await keyboardPage.press(' ');
 }
@@ -134,14 +134,14 @@ for (const keyboardBrowser of BROWSERS)
       const [day, later] = [dayAhead(2), monthLater(dayAhead(2))];
       await moveToDay(keyboardPage, day);
       await keyboardPage.press('PageDown');
-      await expectFocus(keyboardPage, nameOf(later));
+      await expectFocus(keyboardPage, getName(later));
       const weekday = new Date(later).getUTCDay();
       await keyboardPage.press('End');
       expect(Date.parse((await keyboardPage.readState()).day) - Date.parse(later)).toBe((6 - weekday) * DAY_MS);
       await keyboardPage.press('Home');
       expect(Date.parse(later) - Date.parse((await keyboardPage.readState()).day)).toBe(weekday * DAY_MS);
       await choose(keyboardPage, AFTER, dayAhead(13));
-      await expectAnnouncement(keyboardPage, `${labelOf(AFTER)} - ${labelOf(dayAhead(13))} · 3 days`);
+      await expectAnnouncement(keyboardPage, `${getLabel(AFTER)} - ${getLabel(dayAhead(13))} · 3 days`);
       expect(await keyboardPage.readState()).toMatchObject({ day: dayAhead(13), isSelected: true });
 
       await tabTo(keyboardPage, { role: 'button', name: 'Reserve' });
@@ -168,7 +168,7 @@ for (const keyboardBrowser of BROWSERS)
     }) => {
       await focusCalendar(keyboardPage, await prepareRental(database));
       await moveToDay(keyboardPage, BOOKED);
-      expect(await keyboardPage.readState()).toMatchObject({ name: `${nameOf(BOOKED)}, booked`, isDisabled: true });
+      expect(await keyboardPage.readState()).toMatchObject({ name: `${getName(BOOKED)}, booked`, isDisabled: true });
       for (const key of ['Enter', ' '] as const) {
         await keyboardPage.press(key);
         expect(await keyboardPage.readState()).toMatchObject({
@@ -179,10 +179,10 @@ for (const keyboardBrowser of BROWSERS)
       await choose(keyboardPage, BEFORE, AFTER);
       await expectAnnouncement(
         keyboardPage,
-        `Some days in between are taken. From ${labelOf(AFTER)}: select another end date`,
+        `Some days in between are taken. From ${getLabel(AFTER)}: select another end date`,
       );
       await moveToDay(keyboardPage, BEFORE);
-      expect(await keyboardPage.readState()).toMatchObject({ name: nameOf(BEFORE), isSelected: false });
+      expect(await keyboardPage.readState()).toMatchObject({ name: getName(BEFORE), isSelected: false });
     });
 
     test('AV-01 AV-02 AV-05 SE-05 a keyboard user opens the date filter with focus inside, closes it with Escape or by choosing the end, and focus returns', async ({
@@ -199,7 +199,7 @@ for (const keyboardBrowser of BROWSERS)
       const { day } = await keyboardPage.readState();
       const end = dayAhead(3, day);
       await choose(keyboardPage, day, end, day);
-      await expectFocus(keyboardPage, `${labelOf(day, day)} - ${labelOf(end, day)}`);
+      await expectFocus(keyboardPage, `${getLabel(day, day)} - ${getLabel(end, day)}`);
       expect((await keyboardPage.readState()).dialog).toBe('');
       await expect
         .poll(async () => (await keyboardPage.readState()).address)
@@ -213,11 +213,11 @@ for (const keyboardBrowser of BROWSERS)
       const day = dayAhead(2);
       await keyboardPage.visit(await prepareBooking(database, day));
       expect(await tabTo(keyboardPage, { role: 'radio' })).toMatchObject({
-        name: nameOf(dayAhead(1)),
+        name: getName(dayAhead(1)),
         isSelected: true,
       });
       await keyboardPage.press('ArrowRight');
-      expect(await keyboardPage.readState()).toMatchObject({ name: nameOf(day), isSelected: true });
+      expect(await keyboardPage.readState()).toMatchObject({ name: getName(day), isSelected: true });
       expect(await tabTo(keyboardPage, { role: 'radio' })).toMatchObject({ name: '09:00 AM', isSelected: false });
       await keyboardPage.press('ArrowRight');
       expect(await keyboardPage.readState()).toMatchObject({
@@ -228,7 +228,7 @@ for (const keyboardBrowser of BROWSERS)
       await keyboardPage.press('ArrowRight');
       expect(await keyboardPage.readState()).toMatchObject({ name: '11:00 AM', isSelected: true });
       // Skips the elements in between, such as the map.
-      await tabTo(keyboardPage, { role: 'button', name: new RegExp(`${labelOf(day)}, 11:00 AM – 12:00 PM`) });
+      await tabTo(keyboardPage, { role: 'button', name: new RegExp(`${getLabel(day)}, 11:00 AM – 12:00 PM`) });
       await tabTo(keyboardPage, { role: 'button', name: 'Reserve' });
     });
 
@@ -243,10 +243,10 @@ for (const keyboardBrowser of BROWSERS)
       await expect.poll(() => keyboardPage.readState()).toMatchObject({ dialog: 'Your order', months: 1 });
       await tabTo(keyboardPage, { role: 'gridcell' });
       await keyboardPage.press('PageDown');
-      await expectFocus(keyboardPage, nameOf(monthLater(TODAY)));
+      await expectFocus(keyboardPage, getName(monthLater(TODAY)));
       expect((await keyboardPage.readState()).months).toBe(1);
       await choose(keyboardPage, AFTER, dayAhead(12));
-      await expectAnnouncement(keyboardPage, `${labelOf(AFTER)} - ${labelOf(dayAhead(12))} · 2 days`);
+      await expectAnnouncement(keyboardPage, `${getLabel(AFTER)} - ${getLabel(dayAhead(12))} · 2 days`);
       await tabTo(keyboardPage, { role: 'button', name: 'Reserve' });
       await keyboardPage.press('Escape');
       await expect.poll(() => keyboardPage.readState()).toMatchObject({ dialog: '', role: 'button', name: 'Reserve' });
@@ -277,10 +277,10 @@ for (const keyboardBrowser of BROWSERS)
         await moveToDay(keyboardPage, AFTER);
         // The page loads availability again once it is subscribed to changes.
         await expect.poll(async () => (await keyboardPage.readState()).availabilityRequests).toBeGreaterThan(0);
-        await expectFocus(keyboardPage, nameOf(AFTER));
+        await expectFocus(keyboardPage, getName(AFTER));
         await page.getByRole('region', { name: 'Your order' }).getByRole('button', { name: 'Reserve' }).click();
         await expect(page.getByRole('timer')).toHaveText(/^Held for you for/);
-        await expect.poll(async () => (await keyboardPage.readState()).name).toBe(`${nameOf(AFTER)}, booked`);
+        await expect.poll(async () => (await keyboardPage.readState()).name).toBe(`${getName(AFTER)}, booked`);
       });
   });
 
@@ -293,7 +293,7 @@ test('AV-07 times follow the server when the browser has other time zone data', 
   }, ZONE);
   const day = dayAhead(2);
   await visit(page, await prepareBooking(database, day));
-  await page.getByRole('radio', { name: nameOf(day) }).check({ force: true });
+  await page.getByRole('radio', { name: getName(day) }).check({ force: true });
   await expect(page.getByRole('radio', { name: '10:00 AM' })).toBeDisabled();
   await page.getByRole('radio', { name: '09:00 AM' }).check({ force: true });
   const order = page.getByRole('region', { name: 'Your order' });
@@ -324,7 +324,7 @@ for (const keyboardBrowser of BROWSERS)
       await expect.poll(async () => (await keyboardPage.readState()).day).toBe(TODAY);
       await moveToDay(keyboardPage, BEFORE);
       await keyboardPage.press('Enter');
-      await expectFocus(keyboardPage, `${labelOf(BEFORE)} · 1 day`);
+      await expectFocus(keyboardPage, `${getLabel(BEFORE)} · 1 day`);
       await tabTo(keyboardPage, { role: 'button', name: 'Reserve' });
 
       await keyboardPage.visit('/search?search=canoe');
@@ -333,7 +333,7 @@ for (const keyboardBrowser of BROWSERS)
       await expect.poll(() => keyboardPage.readState()).toMatchObject({ role: 'gridcell', dialog: 'Select a date' });
       const { day } = await keyboardPage.readState();
       await keyboardPage.press('Enter');
-      await expectFocus(keyboardPage, labelOf(day, day));
+      await expectFocus(keyboardPage, getLabel(day, day));
       await expect
         .poll(async () => (await keyboardPage.readState()).address)
         .toContain(`?search=canoe&startDate=${day}`);

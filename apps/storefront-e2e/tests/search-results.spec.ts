@@ -10,12 +10,12 @@ const cards = (page: Page) =>
     .locator('li')
     .filter({ has: page.locator('a[href^="/product/"]') });
 const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
-const idsOf = async (page: Page) => {
+const getIds = async (page: Page) => {
   const hrefs = await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   return [...new Set(hrefs.map((href) => Number(href.split('?')[0]?.split('/').at(-1))))];
 };
 /** The first price of each card in Canadian dollars. */
-const pricesOf = async (page: Page) =>
+const getPrices = async (page: Page) =>
   (await cards(page).allTextContents()).map((text) =>
     Number(/CA\$\s?([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '')),
   );
@@ -23,7 +23,7 @@ const ascending = (numbers: readonly number[]) => [...numbers].sort((one, other)
 
 /** A column of the database for each result, in the order of the results. */
 async function orderedBy(page: Page, value: string, from: 'products WHERE id' | 'auctions WHERE product_id') {
-  const ids = await idsOf(page);
+  const ids = await getIds(page);
   const key = from.split(' ').at(-1);
   const rows = await queryDatabase<{ id: number; value: string }>(
     `SELECT ${key} AS id, (${value})::text AS value FROM ${from} = ANY ($1)`,
@@ -39,13 +39,13 @@ test('SE-06 results are sorted by price ascending or descending as chosen', asyn
   // Rentals may have a minimum stay, which the price on a card doesn't include.
   await visit(page, '/search?city=Edmonton&sale=sale');
   await expect(sort(page)).toHaveValue('price-asc');
-  const fromLow = await pricesOf(page);
+  const fromLow = await getPrices(page);
   expect(new Set(fromLow).size).toBeGreaterThan(5);
   expect(fromLow).toEqual(ascending(fromLow));
   await sort(page).selectOption('price-desc');
   await expect(page).toHaveURL(/sort=price-desc/);
-  await expect.poll(async () => (await pricesOf(page))[0]).toBeGreaterThanOrEqual(fromLow.at(-1) ?? 0);
-  const fromHigh = await pricesOf(page);
+  await expect.poll(async () => (await getPrices(page))[0]).toBeGreaterThanOrEqual(fromLow.at(-1) ?? 0);
+  const fromHigh = await getPrices(page);
   expect(fromHigh).toEqual(ascending(fromHigh).reverse());
 });
 
@@ -56,10 +56,10 @@ test('SE-06 results are sorted newest or oldest first as chosen', async ({ page 
     ['newest_first', (times: number[]) => expect(times).toEqual(ascending(times).reverse())],
     ['oldest_first', (times: number[]) => expect(times).toEqual(ascending(times))],
   ] as const) {
-    const before = await idsOf(page);
+    const before = await getIds(page);
     await sort(page).selectOption(type);
     await expect(page).toHaveURL(new RegExp(`type=${type}`));
-    await expect.poll(() => idsOf(page)).not.toEqual(before);
+    await expect.poll(() => getIds(page)).not.toEqual(before);
     const times = await createdAt();
     expect(new Set(times).size).toBeGreaterThan(5);
     isRightWay(times);
@@ -69,20 +69,20 @@ test('SE-06 results are sorted newest or oldest first as chosen', async ({ page 
 test('SE-06 results are sorted by what is recommended when chosen, and auctions by their end', async ({ page }) => {
   await visit(page, IN_EDMONTON);
   await expect(sort(page).getByRole('option', { name: 'Ending soon' })).toHaveCount(0);
-  const before = await idsOf(page);
+  const before = await getIds(page);
   await sort(page).selectOption('recommended');
   await expect(page).toHaveURL(/sort=recommended/);
-  await expect.poll(() => idsOf(page)).not.toEqual(before);
+  await expect.poll(() => getIds(page)).not.toEqual(before);
   // A Bayesian average with five additional ratings of four stars.
   const likely = await orderedBy(page, '-(rating_sum + 20.0) / (rating_count + 5)', 'products WHERE id');
   expect(new Set(likely).size).toBeGreaterThan(5);
   expect(likely).toEqual(ascending(likely));
 
   await visit(page, '/search?sale=auction');
-  const byPrice = await idsOf(page);
+  const byPrice = await getIds(page);
   await sort(page).selectOption('ending-soon');
   await expect(page).toHaveURL(/sort=ending-soon/);
-  await expect.poll(() => idsOf(page)).not.toEqual(byPrice);
+  await expect.poll(() => getIds(page)).not.toEqual(byPrice);
   const ends = await orderedBy(page, 'extract(epoch FROM ends_at)', 'auctions WHERE product_id');
   expect(new Set(ends).size).toBeGreaterThan(5);
   expect(ends).toEqual(ascending(ends));
@@ -110,13 +110,13 @@ test('SE-10 the address restores text, filter, dates and page of a search, and t
     page.evaluate(() => new URLSearchParams(localStorage.getItem('SEARCH_PARAMS') ?? '').toString());
   const query = `category=water-sports&${dates}&sale=rental`;
   await visit(page, `/search?${query}`);
-  const first = await idsOf(page);
+  const first = await getIds(page);
   await expect
     .poll(async () => [...new URLSearchParams(await readSavedSearch())].sort())
     .toEqual([...[...new URLSearchParams(query)].sort()]);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=2/);
-  await expect.poll(() => idsOf(page)).not.toEqual(first);
+  await expect.poll(() => getIds(page)).not.toEqual(first);
   await expect(page.getByRole('navigation').locator('[aria-current="page"]', { hasText: '2' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Remove filter: / })).not.toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('button', { name: / - / })).toBeVisible();
@@ -139,7 +139,7 @@ test('SE-14 pages of results are links, and Back from a listing restores the scr
   request,
 }) => {
   await visit(page, '/search?sale=rental');
-  const first = await idsOf(page);
+  const first = await getIds(page);
   const next = page.getByRole('link', { name: 'Next page' });
   const address = (await next.getAttribute('href')) ?? '';
   // For crawlers that don't run scripts.
@@ -147,9 +147,9 @@ test('SE-14 pages of results are links, and Back from a listing restores the scr
   expect(html).toMatch(/<a [^>]*href="\/product\//);
   await next.click();
   await expect(page).toHaveURL(address);
-  await expect.poll(() => idsOf(page)).not.toEqual(first);
+  await expect.poll(() => getIds(page)).not.toEqual(first);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  const second = await idsOf(page);
+  const second = await getIds(page);
   const last = links(page).last();
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
@@ -158,7 +158,7 @@ test('SE-14 pages of results are links, and Back from a listing restores the scr
   await expect(page).toHaveURL(/\/product\//);
   await page.goBack();
   await expect(page).toHaveURL(address);
-  await expect.poll(() => idsOf(page)).toEqual(second);
+  await expect.poll(() => getIds(page)).toEqual(second);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
@@ -168,9 +168,9 @@ test('SE-15 categories form a tree with the number of results of each', async ({
   const tree = page.getByRole('dialog', { name: 'Filters' }).getByRole('group', { name: 'Categories' });
   const parent = tree.getByRole('link', { name: /^Water sports/ });
   const child = tree.getByRole('link', { name: /^Canoes/ });
-  const countOf = async (link: typeof parent) => Number(/(\d+)\D*$/.exec((await link.textContent()) ?? '')?.[1]);
+  const getCount = async (link: typeof parent) => Number(/(\d+)\D*$/.exec((await link.textContent()) ?? '')?.[1]);
   await expect(child).toHaveCount(0);
-  const ofParent = await countOf(parent);
+  const ofParent = await getCount(parent);
   await parent.click();
   await expect(page).toHaveURL(/category=water-sports/);
   const show = page.getByRole('dialog').getByRole('button', { name: /^Show \d+ results?$/ });
@@ -182,9 +182,9 @@ test('SE-15 categories form a tree with the number of results of each', async ({
     .locator('li')
     .getByRole('link');
   await expect(children).not.toHaveCount(0);
-  const counts = await Promise.all((await children.all()).map(countOf));
+  const counts = await Promise.all((await children.all()).map(getCount));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(ofParent);
-  const ofChild = await countOf(child);
+  const ofChild = await getCount(child);
   await child.click();
   await expect(page).toHaveURL(/category=canoes/);
   await expect(show).toHaveText(`Show ${ofChild} results`);

@@ -11,7 +11,7 @@ async function read(html: string): Promise<{ found: Record<string, Record<string
 }
 
 /** The page of the first listing of a kind. */
-async function productOf(request: { get: (path: string) => Promise<{ text: () => Promise<string> }> }, sale: string) {
+async function readProduct(request: { get: (path: string) => Promise<{ text: () => Promise<string> }> }, sale: string) {
   const results = await (await request.get(`/search?sale=${sale}`)).text();
   const [path] = /\/product\/[^"?]+\/\d+/.exec(results) ?? [];
   expect(path).toBeDefined();
@@ -20,7 +20,7 @@ async function productOf(request: { get: (path: string) => Promise<{ text: () =>
 
 for (const sale of ['rental', 'booking', 'sale', 'auction', 'request'])
   test(`AP-07 the structured data of a ${sale} listing is valid`, async ({ request }) => {
-    const { found, errors } = await read(await productOf(request, sale));
+    const { found, errors } = await read(await readProduct(request, sale));
     expect(errors).toEqual([]);
     expect(Object.keys(found)).toEqual(expect.arrayContaining(['BreadcrumbList']));
     const [product] = found[sale === 'request' ? 'Service' : 'Product'] ?? [];

@@ -50,7 +50,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       // Shared by the search box of the header and the results.
       'libs/search/src/lib/filters/use-filters',
       'libs/search/src/lib/header/use-current-search',
-      'libs/search/src/lib/search-params-of',
+      'libs/search/src/lib/read-search-params',
       'libs/search/src/lib/search-provider',
       'libs/search/src/lib/search-store',
       'libs/search/src/lib/use-today',

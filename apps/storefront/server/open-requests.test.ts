@@ -57,7 +57,7 @@ function open(address: string, head: string, body = ''): Socket {
 }
 /** Announces a body and sends two bytes of it. */
 const sendSlowly = (address: string) => open(address, 'POST /api/login', 'content-length: 100\r\n\r\n{}');
-const statusOf = async (socket: Socket) => Number((await text(socket)).split(' ')[1]);
+const getStatus = async (socket: Socket) => Number((await text(socket)).split(' ')[1]);
 async function ask(address: string, path = '/api/login') {
   const headers = { 'x-forwarded-for': address };
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: '{}', headers });
@@ -90,7 +90,7 @@ it('ends the oldest request of an address with too many pending bodies', async (
   sendSlowly('203.0.113.8');
   await vi.waitFor(async () => expect(await connections()).toBe(3));
   sendSlowly('203.0.113.7');
-  expect(await statusOf(first)).toBe(429);
+  expect(await getStatus(first)).toBe(429);
   await vi.waitFor(async () => expect(await connections()).toBe(3));
 });
 
@@ -114,14 +114,14 @@ it('CA-06 limits the uploads of an address and allows them more time than other 
     open(address, 'POST /api/uploads?purpose=customerAttribute', 'content-length: 5\r\nconnection: close\r\n\r\n12');
   const slow = [upload('203.0.113.7'), upload('203.0.113.7')];
   await vi.waitFor(() => expect(reached).toHaveLength(2));
-  expect(await statusOf(upload('203.0.113.7'))).toBe(429);
+  expect(await getStatus(upload('203.0.113.7'))).toBe(429);
   for (let n = 0; n < 140; n++) upload(`198.51.100.${n}`);
   await vi.waitFor(() => expect(reached).toHaveLength(142));
   expect((await ask('203.0.113.7')).status).toBe(200);
   // Another address of theirs would have been ended by now.
-  expect(await statusOf(sendSlowly('192.0.2.1'))).toBe(408);
+  expect(await getStatus(sendSlowly('192.0.2.1'))).toBe(408);
   for (const socket of slow) socket.write('345');
-  for (const socket of slow) expect(await statusOf(socket)).toBe(200);
+  for (const socket of slow) expect(await getStatus(socket)).toBe(200);
 });
 
 it.each([

@@ -79,7 +79,7 @@ async function openSocket(address: string): Promise<Socket> {
   expect(await nextText(socket)).toMatch(/^HTTP\/1.1 101 /);
   return socket;
 }
-const statusOf = async (socket: Socket) => Number((await text(socket)).split(' ')[1]);
+const getStatus = async (socket: Socket) => Number((await text(socket)).split(' ')[1]);
 /** Resolves when the other end has closed, in whatever way. */
 const ended = (socket: Socket) =>
   new Promise<void>((done) => {
@@ -229,7 +229,7 @@ it('counts a socket before the API has answered', async () => {
   await start({ openLimits: { sockets: 1 } });
   upgrade(OFFICE);
   await vi.waitFor(() => expect(reached).toHaveLength(1));
-  expect(await statusOf(upgrade(OFFICE))).toBe(429);
+  expect(await getStatus(upgrade(OFFICE))).toBe(429);
 });
 
 it('closes a socket of the address with the most when a visitor with fewer needs one', async () => {
@@ -240,7 +240,7 @@ it('closes a socket of the address with the most when a visitor with fewer needs
   await openSocket(VISITOR);
   await closed;
   // Now nobody has more than one.
-  expect(await statusOf(upgrade('192.0.2.2'))).toBe(429);
+  expect(await getStatus(upgrade('192.0.2.2'))).toBe(429);
   expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { site } from '@marketplace/testing';
 import { contentSecurityPolicy } from './security';
 
-const policyOf = (part: Parameters<typeof site>[0] = {}) =>
+const createPolicy = (part: Parameters<typeof site>[0] = {}) =>
   Object.fromEntries(
     contentSecurityPolicy('abc', site(part), false)
       .split('; ')
@@ -10,11 +10,11 @@ const policyOf = (part: Parameters<typeof site>[0] = {}) =>
   );
 
 it('AP-08 allows scripts by nonce only, never inline or eval', () => {
-  expect(policyOf()['script-src']).toEqual(["'self'", "'nonce-abc'"]);
+  expect(createPolicy()['script-src']).toEqual(["'self'", "'nonce-abc'"]);
 });
 
 it('AP-08 allows only the origins that the configuration names', () => {
-  const policy = policyOf({
+  const policy = createPolicy({
     externalScripts: ['https://cdn.example/a.js?x=1', 'javascript:alert(1)', 'not an address'],
     messageServer: 'https://chat.example',
     adminAppURL: 'https://admin.example/app',
@@ -29,15 +29,15 @@ it('AP-08 allows only the origins that the configuration names', () => {
 });
 
 it('RT-06 OR-11 allows the payment provider only with a real key', () => {
-  expect(policyOf()['script-src']).not.toContain('https://js.stripe.com');
-  expect(policyOf({ publishableKey: 'pk_live_x' })['script-src']).toContain('https://js.stripe.com');
-  expect(policyOf({ publishableKey: 'pk_live_x' })['connect-src']).toContain('https://api.stripe.com');
+  expect(createPolicy()['script-src']).not.toContain('https://js.stripe.com');
+  expect(createPolicy({ publishableKey: 'pk_live_x' })['script-src']).toContain('https://js.stripe.com');
+  expect(createPolicy({ publishableKey: 'pk_live_x' })['connect-src']).toContain('https://api.stripe.com');
 });
 
 it('AP-08 pictures come from here and from the origins that the configuration names', () => {
-  expect(policyOf()['img-src']).toEqual(["'self'", 'data:']);
+  expect(createPolicy()['img-src']).toEqual(["'self'", 'data:']);
   const header = { ...site().header, otherSettings: { logo: { src: 'https://brand.example/logo.svg' } } };
-  const policy = policyOf({
+  const policy = createPolicy({
     pictureOrigins: ['https://pictures.example'],
     header,
     mapTileURL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
@@ -56,7 +56,7 @@ it('AP-08 pictures come from here and from the origins that the configuration na
 it('SE-07 allows Google Maps only with a key', () => {
   const google = /google|gstatic/;
   expect(contentSecurityPolicy('abc', site(), false)).not.toMatch(google);
-  const policy = policyOf({ googleMapAPIKey: 'a-key' });
+  const policy = createPolicy({ googleMapAPIKey: 'a-key' });
   expect(policy['script-src']).toEqual(["'self'", "'nonce-abc'", 'https://maps.googleapis.com']);
   expect(policy['connect-src']).toContain('https://maps.googleapis.com');
   expect(policy['worker-src']).toEqual(["'self'", 'blob:']);
@@ -66,7 +66,7 @@ it('SE-07 allows Google Maps only with a key', () => {
 });
 
 it('AP-08 forbids framing, plugins and foreign form targets', () => {
-  expect(policyOf()).toMatchObject({
+  expect(createPolicy()).toMatchObject({
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'form-action': ["'self'"],

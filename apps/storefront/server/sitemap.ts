@@ -142,12 +142,12 @@ const sendPartNotFound = (reply: FastifyReply) =>
 async function* renderUrlSet<One extends { id: string }>(
   start: One[],
   readAfter: (id: number) => Promise<One[]>,
-  entryOf: (one: One) => string,
+  formatEntry: (one: One) => string,
 ): AsyncGenerator<string> {
   yield `${XML}<urlset ${NAMESPACE}>`;
   let some = start;
   for (;;) {
-    yield some.map(entryOf).join('');
+    yield some.map(formatEntry).join('');
     const last = some.at(-1);
     if (!last || some.length < SITEMAP_PART_MAXIMUM) break;
     some = await readAfter(Number(last.id));

@@ -1,5 +1,5 @@
 export {
-  availabilityOf,
+  createAvailability,
   type Availability,
   type DayReason,
   type DayState,
@@ -8,4 +8,4 @@ export {
   type SlotState,
 } from './lib/availability';
 export { NEAREST_DAYS, nearestRange, nearestSlots } from './lib/nearest';
-export { lengthOf, takenDays } from './lib/lengths';
+export { getLength, takenDays } from './lib/lengths';

@@ -1,8 +1,8 @@
 export { dayAmount } from './lib/day-amount';
-export { fulfilmentOf, fulfilmentsOf, isCollected, isDelivered } from './lib/fulfilment';
+export { getFulfilment, listFulfilments, isCollected, isDelivered } from './lib/fulfilment';
 export { linePrice, type LinePrice } from './lib/line-price';
 export { extentOn, hasSeasons, lowestAmount, shortestExtent, type PricingRules } from './lib/lowest-price';
 export { orderCharges } from './lib/order-charges';
-export { orderPrice, sumOf, type OrderPrice } from './lib/order-price';
+export { orderPrice, sumAmounts, type OrderPrice } from './lib/order-price';
 export { cheapestAmount, daysExtent, readPriceList, type Extent, type PriceList } from './lib/price-list';
-export { unitsOf } from './lib/units-of';
+export { getOfferedPrices } from './lib/get-offered-prices';

@@ -1,2 +1,2 @@
-export { loadSeller, pageOf, SELLER_PARAMETERS, type SellerData } from './lib/load-seller';
+export { loadSeller, getPage, SELLER_PARAMETERS, type SellerData } from './lib/load-seller';
 export { SellerScreen } from './lib/seller-screen';

@@ -2,6 +2,6 @@
 export { createCardProvider, type CardResult } from './lib/card-provider';
 export * from './lib/fixtures';
 export { mock, errorResponse, type ErrorResponse } from './lib/mock';
-export { renderScreen, ScreenFrame, ShownToasts, textsOf, type ScreenOptions } from './lib/render-screen';
-export { createStoryRequests, storyOf, type StoryRequests } from './lib/story-requests';
+export { renderScreen, ScreenFrame, ShownToasts, getTexts, type ScreenOptions } from './lib/render-screen';
+export { createStoryRequests, getStory, type StoryRequests } from './lib/story-requests';
 export { fillField } from './lib/fill-field';

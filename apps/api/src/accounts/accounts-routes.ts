@@ -44,7 +44,7 @@ import {
 } from './accounts-service';
 import { updateLanguage, getPageLanguage } from './update-language';
 import { countPasswordAttempt } from './password-attempts';
-import { endSessionOf, endSessionsOf, listDevicesOf } from './sessions-service';
+import { endDeviceSession, endCustomerSessions, findDevices } from './sessions-service';
 
 /** The API key, sign-up, sign-in and mailed links. */
 export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
@@ -181,17 +181,17 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   on(listDevices).with(({ customer, request, now }) =>
-    listDevicesOf(deps.db, customer.id, readSessionId(request) ?? '', now),
+    findDevices(deps.db, customer.id, readSessionId(request) ?? '', now),
   );
 
   on(signOutDevice).with(async ({ customer, params, request }) => {
-    await endSessionOf(deps.db, customer.id, params.id);
+    await endDeviceSession(deps.db, customer.id, params.id);
     logSecurity(request, 'credentials_changed', 'device_signed_out');
     return {};
   });
 
   on(signOutEverywhere).with(async ({ customer, request, reply }) => {
-    await endSessionsOf(deps.db, customer.id);
+    await endCustomerSessions(deps.db, customer.id);
     logSecurity(request, 'credentials_changed', 'signed_out_everywhere');
     await signOut(request, reply, deps.db);
     return {};

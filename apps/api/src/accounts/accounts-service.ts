@@ -1,4 +1,4 @@
-import { siteNamesOf, type CustomAttributeValue, type Language } from '@marketplace/api-contract';
+import { getSiteNames, type CustomAttributeValue, type Language } from '@marketplace/api-contract';
 import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
@@ -22,8 +22,8 @@ import {
 import { checkCustomAttributes, claimAttributeFiles } from './custom-attributes';
 import { checkPasswordStrength, hashPassword, verifyPassword } from './passwords';
 import { createSecret, hashSecret } from './secrets';
-import { endSessionsOf } from './sessions-service';
-import { deleteIdentitiesOf } from './social/identities-repository';
+import { endCustomerSessions } from './sessions-service';
+import { deleteIdentities } from './social/identities-repository';
 import { saveSignUpCard } from './sign-up-card';
 
 const VERIFY_MS = 7 * 24 * 60 * 60 * 1000;
@@ -72,7 +72,9 @@ export async function requireStrongPassword(
   owner: { email: string; name: string },
 ): Promise<void> {
   const { company, websiteURL } = await loadConfiguration(deps);
-  const names = [publicUrl(deps.environment), websiteURL ?? ''].flatMap((url) => siteNamesOf(company?.name ?? '', url));
+  const names = [publicUrl(deps.environment), websiteURL ?? ''].flatMap((url) =>
+    getSiteNames(company?.name ?? '', url),
+  );
   await checkPasswordStrength(password, owner, names);
 }
 
@@ -244,9 +246,9 @@ async function replacePassword(
   await requireStrongPassword(deps, password, customer);
   await voidTokens(tx, customerId, 'reset', now);
   await voidTokens(tx, customerId, 'signIn', now);
-  await endSessionsOf(tx, customerId);
+  await endCustomerSessions(tx, customerId);
   // Connected by somebody who may not have been the owner. The right password can connect it again.
-  await deleteIdentitiesOf(tx, customerId);
+  await deleteIdentities(tx, customerId);
   await sendAccountNotice(deps, tx, 'changed', customer);
   return customer;
 }

@@ -133,14 +133,14 @@ describe('sign-up', () => {
 
   it('AU-05 a visitor learns before signing up why a password is rejected', async () => {
     const { email, name } = registration().body;
-    const reasonOf = async (password: string) => {
+    const getReason = async (password: string) => {
       const { body } = await t.api.expectError(checkNewPassword, { body: { password, email, name } });
       return [body.code, body.details?.['reason']];
     };
-    expect(await reasonOf('iloveyou')).toEqual(['password_common', 'common']);
-    expect(await reasonOf(email)).toEqual(['password_common', 'common']);
-    expect(await reasonOf('8'.repeat(9))).toEqual(['password_common', 'repeated']);
-    expect(await reasonOf('market-market')).toEqual(['password_common', 'siteName']);
+    expect(await getReason('iloveyou')).toEqual(['password_common', 'common']);
+    expect(await getReason(email)).toEqual(['password_common', 'common']);
+    expect(await getReason('8'.repeat(9))).toEqual(['password_common', 'repeated']);
+    expect(await getReason('market-market')).toEqual(['password_common', 'siteName']);
     expect(await t.api(checkNewPassword, { body: { password: TEST_PASSWORD, email, name } })).toEqual({});
   });
 

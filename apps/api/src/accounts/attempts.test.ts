@@ -26,7 +26,7 @@ async function statuses(count: number, call: (index: number) => Promise<{ status
   for (let index = 0; index < count; index++) answers.push((await call(index)).status);
   return answers;
 }
-const waitOf = async (reply: Promise<{ status: number; headers: Headers }>) => {
+const getRetryAfter = async (reply: Promise<{ status: number; headers: Headers }>) => {
   const { status, headers } = await reply;
   return status === 429 ? Number(headers.get('retry-after')) : null;
 };
@@ -38,9 +38,9 @@ describe('password attempts', () => {
     const { email } = await t.signUp();
     expect(await statuses(5, () => tryPassword(email))).toEqual([401, 401, 401, 401, 401]);
     for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
-      expect(await waitOf(tryPassword(email))).toBe(seconds);
+      expect(await getRetryAfter(tryPassword(email))).toBe(seconds);
       // Attempts during the wait do not extend it.
-      expect(await waitOf(tryPassword(`  ${email.toUpperCase()} `))).toBe(seconds);
+      expect(await getRetryAfter(tryPassword(`  ${email.toUpperCase()} `))).toBe(seconds);
       now += seconds * SECOND_MS;
       expect((await tryPassword(email)).status).toBe(401);
     }

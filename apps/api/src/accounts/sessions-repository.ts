@@ -33,7 +33,7 @@ export async function deleteSession(db: Db, idHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.idHash, idHash));
 }
 
-export async function deleteSessionsOf(db: Db, customerId: string): Promise<void> {
+export async function deleteCustomerSessions(db: Db, customerId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.customerId, customerId));
 }
 
@@ -56,7 +56,7 @@ export async function deleteOldestSessions(db: Db, customerId: string, idHash: s
 }
 
 /** Sessions that have not expired, most recently used first. */
-export async function findSessionsOf(db: Db, customerId: string, now: Date) {
+export async function findCustomerSessions(db: Db, customerId: string, now: Date) {
   return db
     .select()
     .from(sessions)
@@ -65,7 +65,7 @@ export async function findSessionsOf(db: Db, customerId: string, now: Date) {
 }
 
 /** Ends the customer's own session whose hash starts with `start`. */
-export async function deleteSessionOf(db: Db, customerId: string, start: string): Promise<void> {
+export async function deleteCustomerSession(db: Db, customerId: string, start: string): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.customerId, customerId), eq(sql`left(${sessions.idHash}, ${start.length})`, start)));

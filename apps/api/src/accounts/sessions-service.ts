@@ -5,13 +5,13 @@ import type { Customer } from '../plugins/serve';
 import { createSecret, hashSecret } from './secrets';
 import {
   deleteSession,
-  deleteSessionOf,
+  deleteCustomerSession,
   deleteOldestSessions,
   deleteSessionsExpiredBefore,
-  deleteSessionsOf,
+  deleteCustomerSessions,
   insertSession,
   findSession,
-  findSessionsOf,
+  findCustomerSessions,
   touchSession,
 } from './sessions-repository';
 
@@ -76,7 +76,7 @@ export async function endSession(db: Db, id: string): Promise<void> {
 }
 
 /** After a new password, nobody stays signed in. */
-export const endSessionsOf = deleteSessionsOf;
+export const endCustomerSessions = deleteCustomerSessions;
 
 /**
  * A prefix of a session's hash distinguishes the sessions of one customer and is useless to others.
@@ -84,9 +84,9 @@ export const endSessionsOf = deleteSessionsOf;
 const DEVICE_ID_LENGTH = 16;
 
 /** Where a customer is signed in; `currentId` is the calling session. */
-export async function listDevicesOf(db: Db, customerId: string, currentId: string, now: Date): Promise<Device[]> {
+export async function findDevices(db: Db, customerId: string, currentId: string, now: Date): Promise<Device[]> {
   const current = hashSecret(currentId);
-  const found = await findSessionsOf(db, customerId, now);
+  const found = await findCustomerSessions(db, customerId, now);
   return found.map(({ idHash, userAgent, address, createdAt, lastSeenAt }) => ({
     id: idHash.slice(0, DEVICE_ID_LENGTH),
     ...parseDevice(userAgent),
@@ -104,4 +104,4 @@ function parseDevice(userAgent: string): Pick<Device, 'browser' | 'system'> {
 }
 
 /** Ends one of the customer's own sessions, by its device id. */
-export const endSessionOf = deleteSessionOf;
+export const endDeviceSession = deleteCustomerSession;

@@ -32,8 +32,8 @@ async function savedCard(number: string = CARDS.success): Promise<string> {
   await pay.confirm(clientSecret, number);
   return getReference(clientSecret);
 }
-const accountOf = async (email: string) => (await t.db.select().from(customers).where(eq(customers.email, email)))[0];
-const cardsOf = async (providerCustomerId: string | null | undefined) =>
+const getAccount = async (email: string) => (await t.db.select().from(customers).where(eq(customers.email, email)))[0];
+const getCards = async (providerCustomerId: string | null | undefined) =>
   (await t.pool.query('SELECT card FROM sandbox.cards WHERE customer_id = $1', [providerCustomerId])).rows;
 const providerCustomers = async () =>
   (await t.pool.query<{ customer: { id: string; email: string } }>('SELECT customer FROM sandbox.customers')).rows.map(
@@ -46,9 +46,9 @@ describe('a sign-up with a card', () => {
     const call = registration(await savedCard());
     const { profile } = await api(register, call);
     expect(await api(getProfile)).toEqual(profile);
-    const account = await accountOf(call.body.email);
+    const account = await getAccount(call.body.email);
     expect(account?.providerCustomerId).toMatch(/^cus_/);
-    expect(await cardsOf(account?.providerCustomerId)).toEqual([{ card: { brand: 'visa', last4: '4242' } }]);
+    expect(await getCards(account?.providerCustomerId)).toEqual([{ card: { brand: 'visa', last4: '4242' } }]);
     expect(await providerCustomers()).toContainEqual(
       expect.objectContaining({ id: account?.providerCustomerId, name: 'Ida Rhodes', email: call.body.email }),
     );
@@ -64,7 +64,7 @@ describe('a sign-up with a card', () => {
       code: 'invalid_input',
       fields: { 'body.token': 'This is a required field.' },
     });
-    expect(await accountOf(call.body.email)).toBeUndefined();
+    expect(await getAccount(call.body.email)).toBeUndefined();
   });
 
   it.each([
@@ -75,11 +75,11 @@ describe('a sign-up with a card', () => {
     ['that is none', async () => '../customers?x='],
     ['that is a client secret', async () => (await t.api(setUpCard)).clientSecret],
     ['that is a payment', async () => 'pi_0123456789abcdef'],
-  ])('AU-07 is rejected with a card %s', async (_, tokenOf) => {
-    const call = registration(await tokenOf());
+  ])('AU-07 is rejected with a card %s', async (_, getToken) => {
+    const call = registration(await getToken());
     const { status, body } = await t.api.expectError(register, call);
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'card_not_saved' });
-    expect(await accountOf(call.body.email)).toBeUndefined();
+    expect(await getAccount(call.body.email)).toBeUndefined();
   });
 
   it('AU-07 is rejected with a setup that was not made for a sign-up', async () => {
@@ -98,7 +98,7 @@ describe('a sign-up with a card', () => {
     await (
       await t.visitor()
     )(register, call);
-    expect(await cardsOf((await accountOf(call.body.email))?.providerCustomerId)).toHaveLength(1);
+    expect(await getCards((await getAccount(call.body.email))?.providerCustomerId)).toHaveLength(1);
   });
 
   it('AU-07 rejects the card of another account, which keeps it', async () => {
@@ -136,7 +136,7 @@ describe('a sign-up with a card', () => {
     await (
       await t.visitor()
     )(register, again);
-    expect(await cardsOf((await accountOf(again.body.email))?.providerCustomerId)).toHaveLength(1);
+    expect(await getCards((await getAccount(again.body.email))?.providerCustomerId)).toHaveLength(1);
   });
 
   it('AU-07 creates no account while the provider is unreachable, and accepts the same card afterwards', async () => {
@@ -149,11 +149,11 @@ describe('a sign-up with a card', () => {
       code: 'service_unavailable',
       message: 'The service isn’t available right now. Try again in a minute.',
     });
-    expect(await accountOf(call.body.email)).toBeUndefined();
+    expect(await getAccount(call.body.email)).toBeUndefined();
     await (
       await t.visitor()
     )(register, call);
-    expect((await accountOf(call.body.email))?.providerCustomerId).toMatch(/^cus_/);
+    expect((await getAccount(call.body.email))?.providerCustomerId).toMatch(/^cus_/);
   });
 
   it('AU-07 can be repeated after a failed insert, also with another email, without a second customer', async () => {
@@ -174,7 +174,7 @@ describe('a sign-up with a card', () => {
     expect(after).toHaveLength(before.length);
     expect(after).toContainEqual(
       expect.objectContaining({
-        id: (await accountOf(again.body.email))?.providerCustomerId,
+        id: (await getAccount(again.body.email))?.providerCustomerId,
         email: again.body.email,
       }),
     );
@@ -191,7 +191,7 @@ describe('a sign-up where no card is required', () => {
     await (
       await t.visitor()
     )(register, call);
-    expect((await accountOf(call.body.email))?.providerCustomerId).toBeNull();
+    expect((await getAccount(call.body.email))?.providerCustomerId).toBeNull();
   });
 });
 

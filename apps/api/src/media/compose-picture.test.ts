@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { composePicture } from './compose-picture';
 import { encodePicture } from './encode-picture';
-import { hex, PALETTE_NAMES, paletteOf, placeholderColors } from '@marketplace/picture-recipes';
+import { hex, PALETTE_NAMES, getPalette, placeholderColors } from '@marketplace/picture-recipes';
 import { pictureKey, Recipe, SCENES } from '@marketplace/picture-recipes';
 
 const hash = (data: Buffer) => createHash('sha256').update(data).digest('hex');
@@ -65,7 +65,7 @@ describe('palettes', () => {
   it('are colours, and the placeholder uses them', () => {
     for (const name of PALETTE_NAMES) {
       expect(placeholderColors(name).join()).toMatch(/^#[0-9a-f]{6},#[0-9a-f]{6}$/);
-      expect(placeholderColors(name)[0]).toBe(hex(paletteOf(name).wall));
+      expect(placeholderColors(name)[0]).toBe(hex(getPalette(name).wall));
     }
     expect([hex([1, 0, 0]), hex([0.628, 0.2577, 29.23])]).toEqual(['#fdfdfd', '#ff0000']);
   });

@@ -46,7 +46,7 @@ export function createQueue<Result>({
   const waitingJobs = new Map<Requester, Set<Job<Result>>>();
   let running = 0;
 
-  const lengthOf = (requester: Requester) => waitingJobs.get(requester)?.size ?? 0;
+  const getLength = (requester: Requester) => waitingJobs.get(requester)?.size ?? 0;
   const lengthOfAll = () =>
     [...waitingJobs].reduce((sum, [requester, { size }]) => (requester === null ? sum : sum + size), 0);
 
@@ -58,16 +58,16 @@ export function createQueue<Result>({
   function leave(job: Job<Result>, requester: Requester): void {
     job.requesters.delete(requester);
     waitingJobs.get(requester)?.delete(job);
-    if (lengthOf(requester) === 0) waitingJobs.delete(requester);
+    if (getLength(requester) === 0) waitingJobs.delete(requester);
   }
 
   /** Makes room by dropping the last job of the requester with most jobs, if that has more. */
   function hasRoom(requester: Requester): boolean {
     if (requester === null) return true;
-    if (lengthOf(requester) >= waitingOfOne) return false;
+    if (getLength(requester) >= waitingOfOne) return false;
     if (lengthOfAll() < waiting) return true;
-    const [longest] = [...waitingJobs.keys()].filter((one) => one !== null).sort((a, b) => lengthOf(b) - lengthOf(a));
-    if (longest === undefined || lengthOf(longest) <= lengthOf(requester) + 1) return false;
+    const [longest] = [...waitingJobs.keys()].filter((one) => one !== null).sort((a, b) => getLength(b) - getLength(a));
+    if (longest === undefined || getLength(longest) <= getLength(requester) + 1) return false;
     const last = [...(waitingJobs.get(longest) ?? [])].at(-1);
     if (last) leave(last, longest);
     if (last && last.requesters.size === 0) {

@@ -1,4 +1,4 @@
-import { hex, paletteOf, type Palette } from '@marketplace/picture-recipes';
+import { hex, getPalette, type Palette } from '@marketplace/picture-recipes';
 import type { Recipe, Scene } from '@marketplace/picture-recipes';
 
 /** Every scene is drawn on a canvas of this many units; the composer scales it. */
@@ -375,7 +375,7 @@ const FACES = /^1f(46[6-9]|47[0-9]|9d[1-9a-f])/;
 
 /** Lays out one picture: the background, and where objects stand. */
 export function createStage(recipe: Recipe): Stage {
-  const palette = paletteOf(recipe.palette);
+  const palette = getPalette(recipe.palette);
   if (recipe.shape === 'avatar') return createAvatarStage(palette, recipe);
   const v = vary(recipe.seed);
   return {

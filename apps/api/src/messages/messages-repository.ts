@@ -14,7 +14,7 @@ interface Page {
   offset: number;
 }
 
-const isConversationOf = (customerId: string, id: string) =>
+const isOwnConversation = (customerId: string, id: string) =>
   and(eq(conversations.customerId, customerId), eq(conversations.id, id));
 
 const conversationColumns = {
@@ -77,7 +77,7 @@ export async function findConversation(db: Db, customerId: string, id: string): 
     .from(conversations)
     .innerJoin(sellers, eq(sellers.id, conversations.sellerId))
     .leftJoin(products, eq(products.id, conversations.productId))
-    .where(isConversationOf(customerId, id));
+    .where(isOwnConversation(customerId, id));
   return row;
 }
 
@@ -94,18 +94,21 @@ export async function findMessages(
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(
-      and(isConversationOf(customerId, id), before === undefined ? undefined : lt(messages.id, sql`${before}::bigint`)),
+      and(
+        isOwnConversation(customerId, id),
+        before === undefined ? undefined : lt(messages.id, sql`${before}::bigint`),
+      ),
     )
     .orderBy(desc(messages.id))
     .limit(limit);
   return rows.map(toMessage);
 }
 
-export async function findTopicOf(db: Db, customerId: string, id: string): Promise<Topic | undefined> {
+export async function findCustomerTopic(db: Db, customerId: string, id: string): Promise<Topic | undefined> {
   const [row] = await db
     .select({ sellerId: conversations.sellerId, productId: conversations.productId })
     .from(conversations)
-    .where(isConversationOf(customerId, id));
+    .where(isOwnConversation(customerId, id));
   return row;
 }
 

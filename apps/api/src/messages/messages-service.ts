@@ -13,7 +13,7 @@ import {
   findMessages,
   findSellerContact,
   findSentMessage,
-  findTopicOf,
+  findCustomerTopic,
   upsertConversation,
   insertMessage,
   type SellerContact,
@@ -92,7 +92,7 @@ export async function continueConversation(
   now: Date,
 ): Promise<Message> {
   await requireMessaging(deps);
-  const topic = await findTopicOf(deps.db, customer.id, id);
+  const topic = await findCustomerTopic(deps.db, customer.id, id);
   const seller = topic && (await findSellerContact(deps.db, topic));
   if (!seller) throw new AppError('not_found');
   return (await writeMessage(deps, customer, topic, seller, message, now)).message;

@@ -1,5 +1,5 @@
 import type { Contact, FulfilmentChoice } from '@marketplace/api-contract';
-import { orderCharges, sumOf, fulfilmentOf, isDelivered } from '@marketplace/pricing';
+import { orderCharges, sumAmounts, getFulfilment, isDelivered } from '@marketplace/pricing';
 import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
@@ -44,7 +44,7 @@ export async function changeOrder(
   const lines = await findOrderLines(db, id);
   const delivery = await computeCharges(db, lines, wanted, now);
   const charges = [...delivery.charges, ...order.charges.filter(({ kind }) => kind !== 'delivery')];
-  const total = sumOf(lines) + sumOf(charges);
+  const total = sumAmounts(lines) + sumAmounts(charges);
   if (total !== expectedTotal) throw new AppError('price_changed', undefined, { details: { total } });
 
   const { payment } = order;
@@ -74,7 +74,7 @@ async function computeCharges(tx: Db, lines: OrderedLine[], wanted: FulfilmentCh
   const offers = lines.map(({ productId }) => known.get(productId)).filter((offer) => offer !== undefined);
   if (wanted === 'delivery' && (offers.length < lines.length || !offers.every(isDelivered)))
     throw new AppError('not_orderable');
-  const fulfilment = fulfilmentOf(wanted, offers);
+  const fulfilment = getFulfilment(wanted, offers);
   const charges = orderCharges(
     offers.map(({ deliveryFee }) => ({ quantity: 1, deliveryFee, deposit: null })),
     fulfilment,

@@ -72,7 +72,7 @@ export async function findExpiredHolds(db: Db, now: Date, limit: number): Promis
 }
 
 /** Expired holds of these products. */
-export async function findExpiredHoldsOf(db: Db, productIds: readonly number[], now: Date): Promise<number[]> {
+export async function findExpiredHoldsForProducts(db: Db, productIds: readonly number[], now: Date): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: holds.id })
     .from(holds)

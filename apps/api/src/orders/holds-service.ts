@@ -7,7 +7,7 @@ import {
   deleteHolds,
   markHoldReleased,
   findExpiredHolds,
-  findExpiredHoldsOf,
+  findExpiredHoldsForProducts,
   findHold,
   findHeldProducts,
   insertHold,
@@ -29,7 +29,7 @@ const SWEPT_AT_ONCE = 50;
 type HoldDeps = Pick<Deps, 'db' | 'attempts' | 'jobs'>;
 
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
-const productIdsOf = (lines: readonly NewOrderLine[]) => [...new Set(lines.map(({ productId }) => Number(productId)))];
+const getProductIds = (lines: readonly NewOrderLine[]) => [...new Set(lines.map(({ productId }) => Number(productId)))];
 const isDated = ({ startDate, slotStart }: NewOrderLine) => startDate !== undefined || slotStart !== undefined;
 
 /**
@@ -51,7 +51,7 @@ export async function holdLines(
 
   const isKnown = isSame(await findHold(db, customerId));
   if (isRenewal && !isKnown) return null;
-  const attempted: Attempt[] = isKnown ? [] : holdAttempts(orderer, productIdsOf(wanted));
+  const attempted: Attempt[] = isKnown ? [] : holdAttempts(orderer, getProductIds(wanted));
   if (!(await beginAll(attempts, attempted, now))) return null;
   const endsAt = await db
     .transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function holdLines(
         return known.endsAt;
       }
       if (isRenewal && !known) return null;
-      const productIds = productIdsOf(wanted);
+      const productIds = getProductIds(wanted);
       await clearHolds(tx, customerId, productIds, now);
       if (wanted.length === 0) return null;
       const quote = await quoteLines(tx, { lines: wanted, fulfilment: 'pickup' }, now);
@@ -98,7 +98,7 @@ export async function clearHolds(tx: Db, customerId: string, productIds: readonl
   await lockCustomer(tx, customerId);
   const own = await findHold(tx, customerId);
   await lockProducts(tx, [...productIds, ...(own ? await findHeldProducts(tx, own.id) : [])]);
-  await deleteHolds(tx, [...(own ? [own.id] : []), ...(await findExpiredHoldsOf(tx, productIds, now))]);
+  await deleteHolds(tx, [...(own ? [own.id] : []), ...(await findExpiredHoldsForProducts(tx, productIds, now))]);
 }
 
 /** Called when the customer leaves the order page: their dates stay held for a short while. */

@@ -63,7 +63,7 @@ const hold = async ({ api }: { api: ApiCaller }, ...lines: NewOrder['lines']) =>
   (await api(holdDates, { body: { lines } })).expiresAt;
 const renew = async ({ api }: { api: ApiCaller }, ...lines: NewOrder['lines']) =>
   (await api(holdDates, { body: { lines, isRenewal: true } })).expiresAt;
-const problemsOf = async ({ api }: { api: ApiCaller }, ...lines: NewOrder['lines']) =>
+const getProblems = async ({ api }: { api: ApiCaller }, ...lines: NewOrder['lines']) =>
   (await api(quoteOrder, { body: { lines } })).lines.flatMap(({ problems }) => problems.map(({ code }) => code));
 const availabilityFor = ({ api }: { api: ApiCaller }, id: number): Promise<AvailabilityData> =>
   api(getAvailability, { params: { id: String(id) }, query: { from: day(0), to: day(30) } });
@@ -72,18 +72,18 @@ describe('held dates', () => {
   it('AV-08 are unavailable to others but free to their customer for fifteen minutes, in calendar, page and price', async () => {
     const id = await add();
     expect(await hold(ada, line(id, dates))).toBe(inMinutes(15));
-    expect(await problemsOf(bob, line(id, dates))).toEqual(['unavailable_dates']);
-    expect(await problemsOf(ada, line(id, dates))).toEqual([]);
+    expect(await getProblems(bob, line(id, dates))).toEqual(['unavailable_dates']);
+    expect(await getProblems(ada, line(id, dates))).toEqual([]);
     expect((await availabilityFor(bob, id)).ranges).toHaveLength(1);
     expect((await availabilityFor(ada, id)).ranges).toEqual([]);
     const page = await ada.api(getProduct, { params: { id: String(id) } });
     expect(page).toMatchObject({ availability: { ranges: [] } });
     after(14);
     await releaseExpiredHolds(t, now);
-    expect(await problemsOf(bob, line(id, dates))).toEqual(['unavailable_dates']);
+    expect(await getProblems(bob, line(id, dates))).toEqual(['unavailable_dates']);
     after(15);
     await releaseExpiredHolds(t, now);
-    expect(await problemsOf(bob, line(id, dates))).toEqual([]);
+    expect(await getProblems(bob, line(id, dates))).toEqual([]);
   });
 
   it('AV-08 count for listings with several units and for time slots', async () => {
@@ -102,7 +102,7 @@ describe('held dates', () => {
       expect((await availabilityFor(bob, id)).slots.map((one) => one.taken)).toContain(taken);
     for (const id of [stocked, studio, twin])
       expect(await availabilityFor(ada, id)).toMatchObject({ ranges: [], taken: [], slots: [] });
-    expect(await problemsOf(bob, line(stocked, { ...dates, quantity: 2 }))).toEqual(['unavailable_dates']);
+    expect(await getProblems(bob, line(stocked, { ...dates, quantity: 2 }))).toEqual(['unavailable_dates']);
     await ada.api(releaseHold);
     for (const id of [stocked, studio, twin])
       expect(await availabilityFor(bob, id)).toMatchObject({ ranges: [], taken: [], slots: [] });
@@ -114,7 +114,7 @@ describe('held dates', () => {
     after(10);
     expect(await hold(ada, line(one, dates))).toBe(inMinutes(15));
     expect(await hold(ada, line(other, dates))).toBe(inMinutes(25));
-    expect(await problemsOf(bob, line(one, dates))).toEqual([]);
+    expect(await getProblems(bob, line(one, dates))).toEqual([]);
   });
 
   it('AV-08 are renewed only while they are held, so that a second device of the customer keeps its hold', async () => {
@@ -125,8 +125,8 @@ describe('held dates', () => {
     expect(await renew(ada, canoe)).toBe(inMinutes(15));
     expect(await hold(ada, tent)).toBe(inMinutes(20));
     expect(await renew(ada, canoe)).toBeNull();
-    expect(await problemsOf(bob, canoe)).toEqual([]);
-    expect(await problemsOf(bob, tent)).toEqual(['unavailable_dates']);
+    expect(await getProblems(bob, canoe)).toEqual([]);
+    expect(await getProblems(bob, tent)).toEqual(['unavailable_dates']);
   });
 
   it('AV-08 end two minutes after the customer leaves, and keep their full time when the customer returns', async () => {
@@ -138,14 +138,14 @@ describe('held dates', () => {
     expect(await hold(ada, line(id, dates))).toBe(inMinutes(15));
     after(8);
     await releaseExpiredHolds(t, now);
-    expect(await problemsOf(bob, line(id, dates))).toEqual(['unavailable_dates']);
+    expect(await getProblems(bob, line(id, dates))).toEqual(['unavailable_dates']);
     await ada.api(leaveHold);
     after(10);
     await releaseExpiredHolds(t, now);
-    expect(await problemsOf(bob, line(id, dates))).toEqual([]);
+    expect(await getProblems(bob, line(id, dates))).toEqual([]);
     after(14);
     await ada.api(leaveHold);
-    expect(await problemsOf(bob, line(id, dates))).toEqual([]);
+    expect(await getProblems(bob, line(id, dates))).toEqual([]);
   });
 
   it('AV-08 are free for others once released, and are held again until the old end when the customer returns', async () => {
@@ -153,13 +153,13 @@ describe('held dates', () => {
     await hold(ada, line(id, dates));
     after(5);
     await ada.api(releaseHold);
-    expect(await problemsOf(bob, line(id, dates))).toEqual([]);
+    expect(await getProblems(bob, line(id, dates))).toEqual([]);
     after(6);
     await ada.api(leaveHold);
     after(10);
     await releaseExpiredHolds(t, now);
     expect(await hold(ada, line(id, dates))).toBe(inMinutes(15));
-    expect(await problemsOf(bob, line(id, dates))).toEqual(['unavailable_dates']);
+    expect(await getProblems(bob, line(id, dates))).toEqual(['unavailable_dates']);
     await ada.api(releaseHold);
     expect(await renew(ada, line(id, dates))).toBe(inMinutes(15));
     await ada.api(releaseHold);
@@ -261,7 +261,7 @@ describe('the server holds no dates', () => {
     await ada.api(logout);
     after(2);
     await releaseExpiredHolds(t, now);
-    expect(await problemsOf(bob, line(id, dates))).toEqual([]);
+    expect(await getProblems(bob, line(id, dates))).toEqual([]);
   });
 
   it('AV-08 for a customer who holds again and again, who can still order', async () => {
@@ -280,7 +280,7 @@ describe('the server holds no dates', () => {
       line(id, { startDate: day(14), endDate: day(14) }),
     ];
     expect(await hold(ada, week, day14)).toBeNull();
-    expect(await problemsOf(bob, week, day14)).toEqual([]);
+    expect(await getProblems(bob, week, day14)).toEqual([]);
     expect(await hold(ada, week)).not.toBeNull();
     const other = await add({ rules: { ...testRules, maximumLength: 7 } });
     expect(await hold(ada, week, line(other, { startDate: day(14), endDate: day(14) }))).not.toBeNull();

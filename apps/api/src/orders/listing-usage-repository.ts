@@ -28,20 +28,20 @@ export interface ListingUsage {
   unpaid: UnpaidUsage[];
 }
 
-const listOf = (statuses: readonly string[]) =>
+const toSqlList = (statuses: readonly string[]) =>
   sql.join(
     statuses.map((status) => sql`${status}`),
     sql`, `,
   );
 
-const standingOf = (customerId: SQL) => sql`(CASE
-  WHEN EXISTS (SELECT FROM orders p WHERE p.customer_id = ${customerId} AND p.status IN (${listOf(PAID)})) THEN 'paid'
+const standingSql = (customerId: SQL) => sql`(CASE
+  WHEN EXISTS (SELECT FROM orders p WHERE p.customer_id = ${customerId} AND p.status IN (${toSqlList(PAID)})) THEN 'paid'
   WHEN EXISTS (SELECT FROM customers c WHERE c.id = ${customerId} AND c.verified_at IS NOT NULL) THEN 'verified'
   ELSE 'new' END)`;
 
 export async function getStanding(db: Db, customerId: string): Promise<Standing> {
   const { rows } = await db.execute<{ standing: Standing }>(
-    sql`SELECT ${standingOf(sql`${customerId}::uuid`)} AS standing`,
+    sql`SELECT ${standingSql(sql`${customerId}::uuid`)} AS standing`,
   );
   return rows[0]?.standing ?? 'new';
 }
@@ -76,7 +76,7 @@ export async function getDatesUsage(db: Db, productId: number, from: Day, to: Da
   const times = sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`;
   const { rows } = await db.execute<UsageRow>(sql`
     SELECT kept.customer_id, kept.network, kept.expires_at, kept.amount,
-           ${standingOf(sql`kept.customer_id`)} AS standing
+           ${standingSql(sql`kept.customer_id`)} AS standing
       FROM (SELECT COALESCE(h.customer_id, o.customer_id) AS customer_id, COALESCE(h.network, o.network) AS network,
                    COALESCE(h.expires_at, o.expires_at) AS expires_at,
                    sum(r.quantity * CASE
@@ -85,7 +85,7 @@ export async function getDatesUsage(db: Db, productId: number, from: Day, to: Da
               FROM reservations r
               LEFT JOIN holds h ON h.id = r.hold_id
               LEFT JOIN order_lines l ON l.id = r.order_line_id
-              LEFT JOIN orders o ON o.id = l.order_id AND o.status IN (${listOf(PAYABLE)})
+              LEFT JOIN orders o ON o.id = l.order_id AND o.status IN (${toSqlList(PAYABLE)})
              WHERE r.product_id = ${productId} AND NOT r.is_available AND (r.days && ${window} OR r.slot && ${times})
              GROUP BY 1, 2, 3, h.id, o.id) kept`);
   return toListingUsage(rows);
@@ -94,10 +94,10 @@ export async function getDatesUsage(db: Db, productId: number, from: Day, to: Da
 /** What unpaid orders take of a stock. */
 export async function getStockUsage(db: Db, productId: number): Promise<ListingUsage> {
   const { rows } = await db.execute<UsageRow>(sql`
-    SELECT o.customer_id, o.network, o.expires_at, sum(l.quantity) AS amount, ${standingOf(sql`o.customer_id`)} AS standing
+    SELECT o.customer_id, o.network, o.expires_at, sum(l.quantity) AS amount, ${standingSql(sql`o.customer_id`)} AS standing
       FROM order_lines l
       JOIN orders o ON o.id = l.order_id
-     WHERE l.product_id = ${productId} AND o.status IN (${listOf(PAYABLE)})
+     WHERE l.product_id = ${productId} AND o.status IN (${toSqlList(PAYABLE)})
      GROUP BY o.id`);
   return toListingUsage(rows);
 }

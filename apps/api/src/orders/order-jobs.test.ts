@@ -33,7 +33,7 @@ const after = (minutes: number) => void (now = new Date(START.getTime() + minute
 const hold = (id: number) => ada.api(holdDates, { body: { lines: [line(id, dates)] } });
 const problemsFor = async ({ api }: SignedUp, id: number) =>
   (await api(quoteOrder, { body: { lines: [line(id, dates)] } })).lines.flatMap(({ problems }) => problems);
-const statusOf = async (id: string) => (await ada.api(getOrder, { params: { id } })).status;
+const getStatus = async (id: string) => (await ada.api(getOrder, { params: { id } })).status;
 /** In how many minutes each waiting job starts. */
 const waiting = async (name: string) => {
   const { rows } = await t.pool.query<{ minutes: number }>(
@@ -90,7 +90,7 @@ describe('the expiry job of an unpaid order', () => {
     const { order } = await place(ada.api, [line(await add(), dates)]);
     expect(await waiting('orders.expire')).toEqual([30]);
     await passMinutes(31);
-    await expect.poll(() => statusOf(order.id), { timeout: 10_000 }).toBe('Expired');
+    await expect.poll(() => getStatus(order.id), { timeout: 10_000 }).toBe('Expired');
   });
 
   it('OR-03 leaves a paid or cancelled order as it is', async () => {
@@ -103,7 +103,7 @@ describe('the expiry job of an unpaid order', () => {
     await passMinutes(31);
     await expect.poll(() => waiting('orders.expire'), { timeout: 10_000 }).toEqual([]);
     await t.jobs.runDue();
-    expect([await statusOf(paid.order.id), await statusOf(cancelled.order.id)]).toEqual(['Confirmed', 'Cancelled']);
+    expect([await getStatus(paid.order.id), await getStatus(cancelled.order.id)]).toEqual(['Confirmed', 'Cancelled']);
   });
 
   it('OR-03 is not enqueued when the order is rejected', async () => {
@@ -126,6 +126,6 @@ it('OR-03 AV-08 a sweep each minute expires holds and orders whose job was lost'
   await t.pool.query(
     `INSERT INTO jobs.job (name, data, policy, singleton_key) VALUES ('orders.sweep', '{}', 'short', 'now')`,
   );
-  await expect.poll(() => statusOf(order.id), { timeout: 10_000 }).toBe('Expired');
+  await expect.poll(() => getStatus(order.id), { timeout: 10_000 }).toBe('Expired');
   await expect.poll(() => problemsFor(bob, id), { timeout: 10_000 }).toEqual([]);
 });

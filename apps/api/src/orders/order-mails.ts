@@ -49,7 +49,7 @@ interface MailedOrder {
  * When a line takes place, in the listing's time zone and with the year, since mails are read at
  * any time. Empty without dates.
  */
-function whenOf({ timeZone, startDate, endDate, slotStart, slotEnd }: MailedLine, language: Language): string {
+function describeDates({ timeZone, startDate, endDate, slotStart, slotEnd }: MailedLine, language: Language): string {
   if (slotStart && slotEnd) {
     const times = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
     return `${times.formatRange(new Date(slotStart), new Date(slotEnd))} ${zoneLabel(timeZone, slotStart, language)}`;
@@ -60,7 +60,7 @@ function whenOf({ timeZone, startDate, endDate, slotStart, slotEnd }: MailedLine
 }
 
 /** How much of a refund the customer gets, and until when. */
-function termsOf(line: MailedLine, orderedAt: Instant, language: Language, t: MailText): string {
+function describeTerms(line: MailedLine, orderedAt: Instant, language: Language, t: MailText): string {
   const { cancellation, timeZone } = line;
   const terms = cancellationTerms(line, orderedAt);
   if (terms.kind === 'handover') return t(`order.terms.sale.${cancellation}`);
@@ -83,7 +83,7 @@ const addressText = (address: Partial<Address>, language: Language) =>
 
 function lineText(line: MailedLine, language: Language, t: MailText): string {
   const { quantity, name } = line;
-  return [`- ${t('order.line', { quantity, name })}`, whenOf(line, language)].filter(Boolean).join(', ');
+  return [`- ${t('order.line', { quantity, name })}`, describeDates(line, language)].filter(Boolean).join(', ');
 }
 
 /**
@@ -124,7 +124,7 @@ export function confirmationMail(order: MailedOrder, link: string): Mail {
     return [
       lineText(line, language, t),
       where && `  ${t(`order.where.${fulfilment}`, { address: where })}`,
-      `  ${termsOf(line, createdAt, language, t)}`,
+      `  ${describeTerms(line, createdAt, language, t)}`,
     ];
   });
   const { phone, email } = seller.contact ?? { phone: '', email: '' };

@@ -146,7 +146,7 @@ async function settle(deps: PaymentDeps, order: PayableOrder, now: Date): Promis
 }
 
 /** A payment counts only for the order and amount that the provider reports. */
-const isIntentOf = (intent: Intent, order: PayableOrder) =>
+const isIntentForOrder = (intent: Intent, order: PayableOrder) =>
   intent.amount === order.total && intent.currency === order.currency && intent.orderId === order.id;
 
 /**
@@ -158,7 +158,7 @@ async function applyIntent(tx: Db, id: string, intent: Intent, now: Date): Promi
   if (!order?.payment || order.payment.status === 'succeeded' || order.payment.status === 'refunded') return 'done';
   switch (intent.status) {
     case 'succeeded':
-      if (!isIntentOf(intent, order)) {
+      if (!isIntentForOrder(intent, order)) {
         // It may be for the new total, which a change in progress is about to write.
         if (isAmountChanging(order, now)) throw new AppError('order_busy');
         return 'mismatch';

@@ -202,7 +202,7 @@ async function insertOrderWithLines(
 export async function getCustomerOrder({ db }: DbOnly, id: string, customerId: string): Promise<Order> {
   const row = await findOrder(db, id, customerId);
   if (!row) throw new AppError('not_found');
-  return orderOf(row);
+  return toOrder(row);
 }
 
 export async function listCustomerOrders(
@@ -214,7 +214,7 @@ export async function listCustomerOrders(
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,
   });
-  return { orders: rows.map(orderOf), page, pages: Math.ceil(total / PAGE_SIZE), total };
+  return { orders: rows.map(toOrder), page, pages: Math.ceil(total / PAGE_SIZE), total };
 }
 
 /** Whether a customer has a paid order with a seller that was not cancelled since. */
@@ -224,7 +224,7 @@ export const hasPaidOrderWith = ({ db }: DbOnly, customerId: string, sellerId: n
 const instant = (value: string | Date | null) => value && new Date(value).toISOString();
 
 /** An order as its customer reads it. Address and contact details come with the payment (PD-05). */
-function orderOf({ lines, history, createdAt, expiresAt, seller, ...order }: OrderRow): Order {
+function toOrder({ lines, history, createdAt, expiresAt, seller, ...order }: OrderRow): Order {
   const isKnown = isPaid(order.status);
   return {
     ...order,

@@ -180,10 +180,10 @@ describe('repeating an order', () => {
 });
 
 describe('two customers at once', () => {
-  const race = async (bodyOf: () => ReturnType<typeof orderBody>) => {
+  const race = async (readBody: () => ReturnType<typeof orderBody>) => {
     const answers = await Promise.all(
       [ada, bob].map(({ api }) =>
-        api.raw<{ code?: string; order?: { id: string } }>('/api/orders', { method: 'POST', body: bodyOf() }),
+        api.raw<{ code?: string; order?: { id: string } }>('/api/orders', { method: 'POST', body: readBody() }),
       ),
     );
     return answers

@@ -8,19 +8,19 @@ import type {
   FulfilmentChoice,
   Fulfilment,
 } from '@marketplace/api-contract';
-import { availabilityOf, takenDays } from '@marketplace/availability-rules';
+import { createAvailability, takenDays } from '@marketplace/availability-rules';
 import { dayIn, eachDay } from '@marketplace/formats';
 import {
   daysExtent,
   linePrice,
   orderCharges,
   shortestExtent,
-  sumOf,
+  sumAmounts,
   type Extent,
-  fulfilmentOf,
-  fulfilmentsOf,
+  getFulfilment,
+  listFulfilments,
   isDelivered,
-  unitsOf,
+  getOfferedPrices,
 } from '@marketplace/pricing';
 import type { Db } from '@marketplace/database';
 import { AppError } from '../errors';
@@ -92,15 +92,15 @@ export async function quoteLines(
     })),
     wanted.fulfilment,
   );
-  const total = sumOf(lines) + sumOf(charges);
+  const total = sumAmounts(lines) + sumAmounts(charges);
   if (!(total <= AMOUNT_MAXIMUM)) throw new AppError('max_quantity');
   const ordered = lines.map(({ offer }) => offer);
   return {
     currency: first.currency,
     seller: { id: first.sellerId, name: first.sellerName },
     lines,
-    fulfilment: fulfilmentOf(wanted.fulfilment, ordered),
-    fulfilments: fulfilmentsOf(ordered),
+    fulfilment: getFulfilment(wanted.fulfilment, ordered),
+    fulfilments: listFulfilments(ordered),
     charges,
     total,
   };
@@ -133,7 +133,7 @@ function quoteLine(offer: Offer, wanted: NewOrderLine, now: Date): QuoteLine {
   const problems = [quantity, problem].filter((found) => found !== null);
   // Dates longer than any booking are not priced: adding up their days would be expensive.
   if (problem?.reason === 'too_long') return { ...line, problems };
-  const { parts, amount } = linePrice(unitsOf(offer), extent, wanted.quantity);
+  const { parts, amount } = linePrice(getOfferedPrices(offer), extent, wanted.quantity);
   return { ...line, parts, amount, problems, reservation: problems.length === 0 ? reservation : null };
 }
 
@@ -187,7 +187,7 @@ function checkDays(answer: AvailabilityData, wanted: NewOrderLine, quantity: num
   if (start === undefined || end === undefined) return { ...WITHOUT_DATES, extent: shortestExtent(answer.rules) };
   const { basis } = answer.rules;
   const extent = daysExtent(basis, start, end);
-  const range = availabilityOf(answer, now.toISOString()).range(start, end, quantity);
+  const range = createAvailability(answer, now.toISOString()).range(start, end, quantity);
   if (range.state === 'blocked')
     return { extent, reservation: null, problem: unavailableProblem(answer.rules, range.reason, range.days) };
   return { extent, reservation: { kind: 'days', ...takenDays(basis, start, end) }, problem: null };
@@ -199,7 +199,7 @@ function checkSlots(answer: AvailabilityData, wanted: NewOrderLine, quantity: nu
   const shortest = shortestExtent(answer.rules);
   if (start === undefined || end === undefined) return { ...WITHOUT_DATES, extent: shortest };
   const day = dayIn(answer.timeZone, start);
-  const range = availabilityOf(answer, now.toISOString()).slotRange(day, start, end, quantity);
+  const range = createAvailability(answer, now.toISOString()).slotRange(day, start, end, quantity);
   if (range.state === 'blocked') {
     const reason = Date.parse(start) <= now.getTime() ? 'past' : range.reason;
     return { extent: shortest, reservation: null, problem: unavailableProblem(answer.rules, reason, [day]) };

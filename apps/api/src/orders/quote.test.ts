@@ -28,7 +28,7 @@ const add = (details: Partial<Parameters<typeof insertProduct>[1]> = {}) =>
   insertProduct(t.db, { ...place, ...details });
 const quote = (lines: NewOrder['lines'], fulfilment: NewOrder['fulfilment'] = 'pickup') =>
   t.api(quoteOrder, { body: { lines, fulfilment } });
-const problemsOf = async (wanted: NewOrder['lines'][number]) => (await quote([wanted])).lines[0]?.problems;
+const getProblems = async (wanted: NewOrder['lines'][number]) => (await quote([wanted])).lines[0]?.problems;
 
 describe('a quote', () => {
   it('OR-02 PD-02 computes every amount on the server, by the cheapest of the listing’s prices', async () => {
@@ -83,12 +83,12 @@ describe('a quote', () => {
       slotStart: '2026-06-02T16:00:00Z',
       slotEnd: '2026-06-02T17:00:00Z',
     });
-    const fulfilmentOf = async (...problemsFor: Parameters<typeof quote>) => (await quote(...problemsFor)).fulfilment;
-    expect(await fulfilmentOf([canoe])).toBe('pickup');
-    expect(await fulfilmentOf([canoe], 'delivery')).toBe('delivery');
-    expect(await fulfilmentOf([cabin])).toBe('visit');
-    expect(await fulfilmentOf([lesson])).toBe('visit');
-    expect(await fulfilmentOf([lesson, canoe])).toBe('pickup');
+    const getFulfilment = async (...problemsFor: Parameters<typeof quote>) => (await quote(...problemsFor)).fulfilment;
+    expect(await getFulfilment([canoe])).toBe('pickup');
+    expect(await getFulfilment([canoe], 'delivery')).toBe('delivery');
+    expect(await getFulfilment([cabin])).toBe('visit');
+    expect(await getFulfilment([lesson])).toBe('visit');
+    expect(await getFulfilment([lesson, canoe])).toBe('pickup');
     const ada = await t.signUp();
     expect((await placeOrder(ada.api, [lesson])).order.fulfilment).toBe('visit');
   });
@@ -96,31 +96,31 @@ describe('a quote', () => {
   it('AV-08 PD-02 names the unavailable days and the quantity limits', async () => {
     const id = await add();
     await insertTakenDays(t.db, id, day(10), day(12));
-    expect(await problemsOf(line(id, { startDate: day(9), endDate: day(13) }))).toEqual([
+    expect(await getProblems(line(id, { startDate: day(9), endDate: day(13) }))).toEqual([
       {
         code: 'unavailable_dates',
         days: [day(10), day(11), day(12)],
         nearest: { startDate: day(13), endDate: day(17) },
       },
     ]);
-    expect(await problemsOf(line(id, { startDate: day(13), endDate: day(14) }))).toEqual([]);
-    expect(await problemsOf(line(id))).toEqual([{ code: 'dates_missing' }]);
-    expect(await problemsOf(line(id, { startDate: day(-3), endDate: day(1) }))).toMatchObject([
+    expect(await getProblems(line(id, { startDate: day(13), endDate: day(14) }))).toEqual([]);
+    expect(await getProblems(line(id))).toEqual([{ code: 'dates_missing' }]);
+    expect(await getProblems(line(id, { startDate: day(-3), endDate: day(1) }))).toMatchObject([
       { code: 'unavailable_dates' },
     ]);
-    expect(await problemsOf(line(id, { startDate: day(1), quantity: 2 }))).toEqual([
+    expect(await getProblems(line(id, { startDate: day(1), quantity: 2 }))).toEqual([
       { code: 'max_quantity', limit: 1 },
     ]);
     const many = await add({ stock: 5, minimumQuantity: 2, maximumQuantity: 9 });
-    expect(await problemsOf(line(many, { startDate: day(1) }))).toEqual([{ code: 'min_quantity', limit: 2 }]);
-    expect(await problemsOf(line(many, { startDate: day(1), quantity: 6 }))).toEqual([
+    expect(await getProblems(line(many, { startDate: day(1) }))).toEqual([{ code: 'min_quantity', limit: 2 }]);
+    expect(await getProblems(line(many, { startDate: day(1), quantity: 6 }))).toEqual([
       { code: 'max_quantity', limit: 5 },
     ]);
   });
 
   it('AV-08 names the rule that the dates break and suggests dates that keep it', async () => {
     const problemsFor = async (id: number, from: number, to: number) =>
-      (await problemsOf(line(id, { startDate: day(from), endDate: day(to) })))?.map(
+      (await getProblems(line(id, { startDate: day(from), endDate: day(to) })))?.map(
         ({ code: _, ...problem }) => problem,
       );
     const rules = { ...testRules, minimumLength: 3, maximumLength: 7 };
@@ -154,8 +154,8 @@ describe('a quote', () => {
     const slot = (start: string, end: string) =>
       line(id, { slotStart: `2026-06-02T${start}:00Z`, slotEnd: `2026-06-02T${end}:00Z` });
     expect(await quote([slot('16:00', '18:00')])).toMatchObject({ total: 6000, lines: [{ problems: [] }] });
-    expect(await problemsOf(slot('16:30', '17:30'))).toEqual([{ code: 'unavailable_dates', days: ['2026-06-02'] }]);
-    expect(await problemsOf(line(id))).toEqual([{ code: 'dates_missing' }]);
+    expect(await getProblems(slot('16:30', '17:30'))).toEqual([{ code: 'unavailable_dates', days: ['2026-06-02'] }]);
+    expect(await getProblems(line(id))).toEqual([{ code: 'dates_missing' }]);
   });
 
   it('AV-08 suggests the same time of a later day when the time is past', async () => {
@@ -165,7 +165,7 @@ describe('a quote', () => {
     // 15:00 in Tokyo, where it is 01:00 on 2 June now.
     const nearest = { slotStart: '2026-06-02T06:00:00.000Z', slotEnd: '2026-06-02T07:00:00.000Z' };
     for (const past of ['2026-06-01', '2024-02-29'])
-      expect(await problemsOf(slot(`${past}T06:00:00Z`, `${past}T07:00:00Z`))).toEqual([
+      expect(await getProblems(slot(`${past}T06:00:00Z`, `${past}T07:00:00Z`))).toEqual([
         { code: 'unavailable_dates', days: [past], reason: 'past', nearest },
       ]);
   });
@@ -194,7 +194,7 @@ describe('a quote', () => {
     expect((await t.api.expectError(quoteOrder, { body: { lines } })).body.code).toBe('mixed_sellers');
     for (const saleType of ['request', 'auction'] as const) {
       const id = await add({ saleType, price: saleType === 'request' ? null : 1000 });
-      expect(await problemsOf(line(id))).toEqual([{ code: 'not_orderable' }]);
+      expect(await getProblems(line(id))).toEqual([{ code: 'not_orderable' }]);
     }
     const hidden = await add({ status: 'hidden' });
     expect((await t.api.expectError(quoteOrder, { body: { lines: [line(hidden)] } })).status).toBe(404);

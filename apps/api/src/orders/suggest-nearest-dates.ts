@@ -1,5 +1,11 @@
 import type { AvailabilityRules, Day, Instant, NewOrderLine } from '@marketplace/api-contract';
-import { availabilityOf, lengthOf, NEAREST_DAYS, nearestRange, nearestSlots } from '@marketplace/availability-rules';
+import {
+  createAvailability,
+  getLength,
+  NEAREST_DAYS,
+  nearestRange,
+  nearestSlots,
+} from '@marketplace/availability-rules';
 import { addDays, dayIn, instantAt, toInstant } from '@marketplace/formats';
 import type { Db } from '@marketplace/database';
 import { findOffersWithAvailability } from '../products/products-service';
@@ -22,7 +28,7 @@ export async function suggestNearestDates(
   const problem = line.problems.find(({ code }) => code === 'unavailable_dates');
   if (!problem || !offer.availability) return;
   const { timeZone, stock, today, rules } = offer.availability;
-  const slot = rules.basis === 'slot' ? slotOf(wanted) : undefined;
+  const slot = rules.basis === 'slot' ? getSlot(wanted) : undefined;
   const requestedDay = slot ? dayIn(timeZone, slot.slotStart) : wanted.startDate;
   if (!requestedDay) return;
   // Past dates are searched from today on; a length that the rules forbid becomes the nearest that
@@ -38,7 +44,7 @@ export async function suggestNearestDates(
     offerAround,
   );
   if (!remaining.availability) return;
-  const availability = availabilityOf(remaining.availability, now.toISOString());
+  const availability = createAvailability(remaining.availability, now.toISOString());
   // A quantity above the stock is a problem of its own.
   const quantity = Math.min(wanted.quantity, stock);
   const toSearchedDay = (at: Instant) => (first === requestedDay ? at : sameTimeOn(at, requestedDay, first, timeZone));
@@ -53,7 +59,7 @@ export async function suggestNearestDates(
   if (nearest) problem.nearest = nearest;
 }
 
-const slotOf = ({ slotStart, slotEnd }: NewOrderLine) => (slotStart && slotEnd ? { slotStart, slotEnd } : undefined);
+const getSlot = ({ slotStart, slotEnd }: NewOrderLine) => (slotStart && slotEnd ? { slotStart, slotEnd } : undefined);
 
 /** The instant with the same local time on another day. */
 const sameTimeOn = (at: Instant, day: Day, other: Day, zone: string): Instant =>
@@ -62,5 +68,5 @@ const sameTimeOn = (at: Instant, day: Day, other: Day, zone: string): Instant =>
 /** How many days after the first day the last one is, for dates as long as the rules allow. */
 function nearestLength({ basis, minimumLength, maximumLength }: AvailabilityRules, first: Day, last: Day): number {
   const lengthOfOne = basis === 'night' ? 0 : 1;
-  return Math.min(Math.max(lengthOf(basis, first, last), minimumLength, lengthOfOne), maximumLength) - lengthOfOne;
+  return Math.min(Math.max(getLength(basis, first, last), minimumLength, lengthOfOne), maximumLength) - lengthOfOne;
 }

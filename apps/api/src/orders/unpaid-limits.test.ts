@@ -7,7 +7,7 @@ import {
   verifyAccount,
   type NewOrder,
 } from '@marketplace/api-contract';
-import { availabilityOf } from '@marketplace/availability-rules';
+import { createAvailability } from '@marketplace/availability-rules';
 import { addDays, eachDay } from '@marketplace/formats';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ATTEMPT_RULES } from '../accounts/attempts';
@@ -92,8 +92,8 @@ const minutesToPay = ({ body }: Awaited<ReturnType<typeof order>>) =>
 async function freeDays(id: number): Promise<number> {
   const query = { from: day(0), to: day(365) };
   const answer = await t.api(getAvailability, { params: { id: String(id) }, query });
-  const { range: rangeOf } = availabilityOf(answer, now.toISOString());
-  return eachDay(day(1), day(365)).filter((one) => rangeOf(one, one, 1).state === 'free').length;
+  const { range: toRange } = createAvailability(answer, now.toISOString());
+  return eachDay(day(1), day(365)).filter((one) => toRange(one, one, 1).state === 'free').length;
 }
 
 describe('an attack with unpaid orders', () => {

@@ -107,7 +107,7 @@ export async function beginAll(attempts: Attempts, tried: readonly Attempt[], no
 }
 
 /** Days or slots; 1 for a sale. */
-const lengthOf = (take: Reservation | null): number => {
+const getLength = (take: Reservation | null): number => {
   if (take?.kind === 'days') return daysBetween(take.first, take.last) + 1;
   return take?.kind === 'slots' ? take.slots.length : 1;
 };
@@ -120,8 +120,8 @@ export function findExcessLine(lines: readonly QuoteLine[], kept: readonly Unpai
   const amounts = new Map<number, number>();
   return lines.findIndex(({ offer, reservation: take, wanted }) => {
     const own = kept.filter(({ productId }) => productId === offer.id);
-    const before = amounts.get(offer.id) ?? own.reduce((sum, line) => sum + amountOf(line, offer.rules), 0);
-    const amount = before + lengthOf(take) * wanted.quantity;
+    const before = amounts.get(offer.id) ?? own.reduce((sum, line) => sum + getAmount(line, offer.rules), 0);
+    const amount = before + getLength(take) * wanted.quantity;
     amounts.set(offer.id, amount);
     return amount > (offer.rules?.maximumLength ?? 1) * offer.maximumQuantity;
   });
@@ -129,7 +129,7 @@ export function findExcessLine(lines: readonly QuoteLine[], kept: readonly Unpai
 
 const MINUTE_MS = 60_000;
 
-function amountOf(line: UnpaidLine, rules: QuoteLine['offer']['rules']): number {
+function getAmount(line: UnpaidLine, rules: QuoteLine['offer']['rules']): number {
   const { startDate, endDate, slotStart, slotEnd, quantity } = line;
   if (rules && startDate && endDate) {
     const { first, last } = takenDays(rules.basis, startDate, endDate);
@@ -180,7 +180,7 @@ const USUAL_SLOTS = 4;
 
 function computeLimits({ offer }: QuoteLine, { permanent: forGood, unpaid: kept }: ListingUsage): ListingLimits {
   const { rules, stock, minimumQuantity, maximumQuantity } = offer;
-  if (!rules) return createLimits(stock + sumOf(kept), minimumQuantity, maximumQuantity);
+  if (!rules) return createLimits(stock + sumAmounts(kept), minimumQuantity, maximumQuantity);
   const { basis, horizonDays, allowedWeekdays, minimumLength, maximumLength } = rules;
   const [unit, usualLength] =
     basis === 'slot' ? [(rules.slotMinutes ?? 60) + (rules.bufferMinutes ?? 0), USUAL_SLOTS] : [1, USUAL_DAYS];
@@ -199,11 +199,11 @@ const createLimits = (whole: number, usual: number, longest: number): ListingLim
   largeProductIds: Math.max(longest, whole / 3),
 });
 
-const sumOf = (kept: readonly UnpaidUsage[]) => kept.reduce((sum, { amount }) => sum + amount, 0);
+const sumAmounts = (kept: readonly UnpaidUsage[]) => kept.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What a line takes, in the units of the listing's limits. */
 function wantedAmount({ reservation: take, wanted }: QuoteLine): number {
-  if (take?.kind !== 'slots') return lengthOf(take) * wanted.quantity;
+  if (take?.kind !== 'slots') return getLength(take) * wanted.quantity;
   const minutes = take.slots.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / MINUTE_MS);
   return minutes.reduce((sum, one) => sum + one, 0) * wanted.quantity;
 }
@@ -242,7 +242,7 @@ export async function getPaymentTerms(
     const limits = computeLimits(line, usage);
     const wanted = listingLines.reduce((sum, one) => sum + wantedAmount(one), 0);
     const kept = usage.unpaid.filter(({ expiresAt }) => expiresAt > now);
-    const takenByOthers = sumOf(kept.filter(({ customerId }) => customerId !== buyer.customerId));
+    const takenByOthers = sumAmounts(kept.filter(({ customerId }) => customerId !== buyer.customerId));
     const isLarge = standing !== 'paid' && wanted > limits.usual;
     if ((takenByOthers > 0 || isLarge) && takenByOthers + wanted > limits.total / 2) terms.hasShortDeadline = true;
     if (standing === 'paid') continue;
@@ -280,7 +280,7 @@ function checkNetworkLimit(
 ): LimitCheck {
   const ofSameNetwork = kept.filter((one) => one.standing !== 'paid' && isSameNetworkOrCustomer(one, buyer));
   if (ofSameNetwork.every(({ customerId }) => customerId === buyer.customerId)) return WITHIN_LIMITS;
-  const totalAmount = sumOf(ofSameNetwork) + wanted;
+  const totalAmount = sumAmounts(ofSameNetwork) + wanted;
   return {
     hasShortDeadline: totalAmount > limits.usual,
     blocking: totalAmount > limits.largeProductIds ? ofSameNetwork : [],
@@ -296,10 +296,10 @@ function checkNewCustomerLimits(
 ): LimitCheck {
   const isLarge = wanted > limits.usual;
   const comparable = kept.filter(({ standing, amount }) => standing === 'new' && amount > limits.usual === isLarge);
-  const totalAmount = sumOf(comparable) + wanted;
+  const totalAmount = sumAmounts(comparable) + wanted;
   if (isLarge) return { hasShortDeadline: true, blocking: totalAmount > limits.largeProductIds ? comparable : [] };
   const ofSameNetwork = comparable.filter((one) => isSameNetworkOrCustomer(one, buyer));
-  const networkAmount = sumOf(ofSameNetwork) + wanted;
+  const networkAmount = sumAmounts(ofSameNetwork) + wanted;
   return {
     hasShortDeadline: networkAmount > limits.usual || totalAmount > limits.small / 2,
     blocking:

@@ -33,7 +33,7 @@ export function createStripeProvider(secretKey: string, address?: ProviderAddres
     try {
       return toIntent(await call(request));
     } catch (error) {
-      if (codeOf(error) === 'payment_intent_unexpected_state') return retrieveIntent(id);
+      if (getCode(error) === 'payment_intent_unexpected_state') return retrieveIntent(id);
       throw error;
     }
   };
@@ -43,7 +43,7 @@ export function createStripeProvider(secretKey: string, address?: ProviderAddres
       const setup = await call((stripe) => stripe.setupIntents.retrieve(id, { expand: ['payment_method'] }));
       return setup.metadata?.['purpose'] === SIGN_UP ? setup : null;
     } catch (error) {
-      if (codeOf(error) === 'resource_missing') return null;
+      if (getCode(error) === 'resource_missing') return null;
       throw error;
     }
   };
@@ -59,7 +59,7 @@ export function createStripeProvider(secretKey: string, address?: ProviderAddres
       await call((stripe) => stripe.paymentMethods.attach(method, { customer }));
       return true;
     } catch (error) {
-      if (CARD_REFUSALS.has(typeOf(error))) return false;
+      if (CARD_REFUSALS.has(getType(error))) return false;
       throw error;
     }
   };
@@ -87,7 +87,7 @@ export function createStripeProvider(secretKey: string, address?: ProviderAddres
       try {
         await call((stripe) => stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${id}` }));
       } catch (error) {
-        if (codeOf(error) !== 'charge_already_refunded') throw error;
+        if (getCode(error) !== 'charge_already_refunded') throw error;
       }
     },
     createSetup: async () => {
@@ -127,8 +127,8 @@ function withStableErrors(provider: PaymentProvider): PaymentProvider {
     <Args extends unknown[], Answer>(method: (...args: Args) => Promise<Answer>) =>
     (...args: Args): Promise<Answer> =>
       method(...args).catch((error: unknown) => {
-        if (!typeOf(error).startsWith('Stripe')) throw error;
-        const code = typeOf(error) === 'StripeCardError' ? 'payment_failed' : 'service_unavailable';
+        if (!getType(error).startsWith('Stripe')) throw error;
+        const code = getType(error) === 'StripeCardError' ? 'payment_failed' : 'service_unavailable';
         throw new AppError(code, undefined, { cause: error });
       });
   return {
@@ -143,8 +143,8 @@ function withStableErrors(provider: PaymentProvider): PaymentProvider {
 }
 
 const CARD_REFUSALS: ReadonlySet<string> = new Set(['StripeCardError', 'StripeInvalidRequestError']);
-const typeOf = (error: unknown) => String((error as { type?: unknown }).type);
-const codeOf = (error: unknown) => (error as { code?: unknown }).code;
+const getType = (error: unknown) => String((error as { type?: unknown }).type);
+const getCode = (error: unknown) => (error as { code?: unknown }).code;
 
 const STATUSES: Partial<Record<Stripe.PaymentIntent.Status, IntentStatus>> = {
   succeeded: 'succeeded',

@@ -163,7 +163,7 @@ describe('an internal failure', () => {
     summary: '',
     response: z.object({ a: z.string() }),
   });
-  const answerOf = async (handler: () => unknown) => {
+  const getResponse = async (handler: () => unknown) => {
     const app = Fastify({ logger: { level: 'silent' } });
     app.decorate('clock', () => new Date());
     app.decorate('spend', () => {});
@@ -182,7 +182,7 @@ describe('an internal failure', () => {
   };
 
   it('CA-04 is logged, and its message is not sent', async () => {
-    const { statusCode, body, log } = await answerOf(() => {
+    const { statusCode, body, log } = await getResponse(() => {
       throw new Error('password=hunter2 at /srv/app/secret.ts');
     });
     expect(statusCode).toBe(500);
@@ -192,7 +192,7 @@ describe('an internal failure', () => {
   });
 
   it('CA-04 with another library’s status code is sent as 500', async () => {
-    const { statusCode, body, log } = await answerOf(() => {
+    const { statusCode, body, log } = await getResponse(() => {
       const error = { statusCode: 400, type: 'StripeIdempotencyError' };
       throw Object.assign(new Error('Keys for idempotent requests'), error);
     });
@@ -202,12 +202,12 @@ describe('an internal failure', () => {
   });
 
   it('CA-04 is a response that violates the contract, and fields outside of the contract are never sent', async () => {
-    expect(await answerOf(() => ({ a: 1 }))).toMatchObject({ statusCode: 500, body: { code: 'internal' } });
-    expect((await answerOf(() => ({ a: 'x', passwordHash: 'y' }))).body).toEqual({ a: 'x' });
+    expect(await getResponse(() => ({ a: 1 }))).toMatchObject({ statusCode: 500, body: { code: 'internal' } });
+    expect((await getResponse(() => ({ a: 'x', passwordHash: 'y' }))).body).toEqual({ a: 'x' });
   });
 
   it('CA-04 is 503 when the database is unreachable', async () => {
-    const { statusCode, body } = await answerOf(() => {
+    const { statusCode, body } = await getResponse(() => {
       throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
     });
     expect(statusCode).toBe(503);
@@ -218,7 +218,7 @@ describe('an internal failure', () => {
     const database = createDatabase(inject('database').server);
     expect((await database.pool.query('SHOW lock_timeout')).rows).toEqual([{ lock_timeout: '5s' }]);
     await database.close();
-    const { statusCode, body, log } = await answerOf(() => {
+    const { statusCode, body, log } = await getResponse(() => {
       throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
     });
     expect(statusCode).toBe(503);

@@ -77,7 +77,7 @@ const ID_LENGTH = 22;
  * out.
  */
 export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, secret: string, email: string): void {
-  const isOwn = (token: string) => isBrowserTokenOf(token, secret, email);
+  const isOwn = (token: string) => isBrowserTokenFor(token, secret, email);
   const tokens = readBrowserTokens(request);
   const own = tokens.find(isOwn) ?? createBrowserToken(secret, email);
   const value = [own, ...tokens.filter((token) => !isOwn(token))].slice(0, BROWSER_TOKENS_MAXIMUM).join('.');
@@ -87,14 +87,14 @@ export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, se
 /** The id of this browser if it is known to the account. */
 export const readKnownBrowser = (request: Cookies, secret: string, email: string): string | undefined =>
   readBrowserTokens(request)
-    .find((token) => isBrowserTokenOf(token, secret, email))
+    .find((token) => isBrowserTokenFor(token, secret, email))
     ?.slice(0, ID_LENGTH);
 
 function createBrowserToken(secret: string, email: string): string {
   const id = randomBytes(16).toString('base64url');
   return id + signBrowserToken(id, secret, email);
 }
-const isBrowserTokenOf = (token: string, secret: string, email: string): boolean => {
+const isBrowserTokenFor = (token: string, secret: string, email: string): boolean => {
   const given = Buffer.from(token.slice(ID_LENGTH));
   const expected = Buffer.from(signBrowserToken(token.slice(0, ID_LENGTH), secret, email));
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -86,7 +86,7 @@ const ENOUGH = IS_FULL ? Math.ceil(MEASUREMENTS / 2) : 1;
 /** The rated one of up to five measurements, until the fastest is also within `leastMs`. */
 async function rateCost(
   measure: () => Promise<Cost>,
-  excessOf: (cost: Cost) => number,
+  getExcess: (cost: Cost) => number,
   leastMs = Infinity,
 ): Promise<RatedCost> {
   const costs: (Cost & { excess: number })[] = [];
@@ -94,7 +94,7 @@ async function rateCost(
   const isEnough = () => costs.filter(({ excess }) => excess <= 0).length >= ENOUGH && least() <= leastMs;
   while (costs.length < MEASUREMENTS && !isEnough()) {
     const cost = await measure();
-    costs.push({ ...cost, excess: excessOf(cost) });
+    costs.push({ ...cost, excess: getExcess(cost) });
   }
   const rated = rate(costs.map(({ excess }) => excess));
   return { ...(costs.find(({ excess }) => excess === rated) as RatedCost), least: least() };

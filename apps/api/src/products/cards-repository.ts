@@ -8,7 +8,7 @@ import type {
   ProductPoint,
   SaleType,
 } from '@marketplace/api-contract';
-import { daysExtent, linePrice, unitsOf } from '@marketplace/pricing';
+import { daysExtent, linePrice, getOfferedPrices } from '@marketplace/pricing';
 import { roundCoordinate } from '@marketplace/search-index';
 import type { z } from 'zod';
 import { sql } from 'drizzle-orm';
@@ -101,7 +101,7 @@ function computeTotal(row: Pick<CardRow, PriceColumn>, dates: Dates | undefined)
   const { rules, unitsOfPrice, minimumQuantity } = row;
   const price = toPrice(row);
   if (!price || !dates || !rules || rules.basis === 'slot') return null;
-  const prices = unitsOf({ ...price, price: price.amount, unitsOfPrice });
+  const prices = getOfferedPrices({ ...price, price: price.amount, unitsOfPrice });
   const { amount } = linePrice(prices, daysExtent(rules.basis, dates.start, dates.end), minimumQuantity);
   return { amount, quantity: minimumQuantity, deposit: Number(row.deposit ?? 0) * minimumQuantity };
 }

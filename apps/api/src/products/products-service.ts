@@ -10,7 +10,7 @@ import {
   type Seller,
   type SellerSummary,
 } from '@marketplace/api-contract';
-import { isCollected, isDelivered, unitsOf } from '@marketplace/pricing';
+import { isCollected, isDelivered, getOfferedPrices } from '@marketplace/pricing';
 import {
   addDays,
   todayIn,
@@ -122,20 +122,20 @@ export async function getProductPage(
     findTaken(db, [Number(id)], from, addDays(from, INLINE_DAYS), customerId),
     names(),
   ]);
-  const nameOf = known.in(language);
-  if (!row) throw await createNotFoundError(db, Number(id), nameOf);
-  return toProduct(row, taken.get(Number(id)), now, nameOf);
+  const getName = known.in(language);
+  if (!row) throw await createNotFoundError(db, Number(id), getName);
+  return toProduct(row, taken.get(Number(id)), now, getName);
 }
 
 /** PD-04: an inactive listing answers only with its category. */
-async function createNotFoundError(db: Db, id: number, nameOf: NameOf): Promise<AppError> {
+async function createNotFoundError(db: Db, id: number, getName: NameOf): Promise<AppError> {
   const unseen = await findInactive(db, id);
   if (!unseen) return new AppError('not_found');
-  const details = { category: translateCategory(unseen.category, nameOf) };
+  const details = { category: translateCategory(unseen.category, getName) };
   return new AppError(unseen.status === 'removed' ? 'gone' : 'not_found', undefined, { details });
 }
 
-function toProduct(row: ProductRow, taken: Taken | undefined, now: Date, nameOf: NameOf): z.input<typeof Product> {
+function toProduct(row: ProductRow, taken: Taken | undefined, now: Date, getName: NameOf): z.input<typeof Product> {
   const { product, seller, auction, hasDeposits } = row;
   const base = {
     id: String(product.id),
@@ -144,8 +144,8 @@ function toProduct(row: ProductRow, taken: Taken | undefined, now: Date, nameOf:
     description: sanitiseHtml(product.description),
     summary: product.summary.slice(0, 200),
     pictures: product.pictures,
-    categories: row.categories.map((category) => translateCategory(category, nameOf)),
-    attributes: row.attributes.map((attribute) => translateAttribute(attribute, nameOf)),
+    categories: row.categories.map((category) => translateCategory(category, getName)),
+    attributes: row.attributes.map((attribute) => translateAttribute(attribute, getName)),
     seller: toSellerSummary(seller),
     place: formatPlace(product),
     near: getApproximatePosition(product),
@@ -156,7 +156,7 @@ function toProduct(row: ProductRow, taken: Taken | undefined, now: Date, nameOf:
     maximumQuantity: product.maximumQuantity,
     delivery: { pickup: isCollected(product), fee: isDelivered(product) ? product.deliveryFee : null },
   };
-  const unitsOfPrice = unitsOf({ ...product, currency: product.currency as Currency });
+  const unitsOfPrice = getOfferedPrices({ ...product, currency: product.currency as Currency });
   const availability = toAvailability(product, taken, now);
   if (product.saleType === 'request') return { ...base, saleType: 'request', typicalDays: product.typicalDays ?? 3 };
   if (product.saleType === 'sale') return { ...base, saleType: 'sale', unitsOfPrice, stock: product.stock };
@@ -181,18 +181,18 @@ function toProduct(row: ProductRow, taken: Taken | undefined, now: Date, nameOf:
   throw new AppError('not_found');
 }
 
-const translateCategory = (category: Category, nameOf: NameOf): Category => ({
+const translateCategory = (category: Category, getName: NameOf): Category => ({
   ...category,
-  name: categoryName(category, nameOf),
+  name: categoryName(category, getName),
 });
 
-function translateAttribute(attribute: AttributeValue, nameOf: NameOf): AttributeValue {
+function translateAttribute(attribute: AttributeValue, getName: NameOf): AttributeValue {
   const { uniqueName, section, value } = attribute;
-  const named = (one: string) => valueName(uniqueName, one, nameOf);
+  const named = (one: string) => valueName(uniqueName, one, getName);
   return {
     ...attribute,
-    name: attributeName(attribute, nameOf),
-    section: sectionName(section, nameOf),
+    name: attributeName(attribute, getName),
+    section: sectionName(section, getName),
     value: Array.isArray(value) ? value.map(named) : typeof value === 'string' ? named(value) : value,
   };
 }

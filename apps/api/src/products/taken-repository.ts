@@ -22,11 +22,11 @@ export async function findTaken(
       ? sql`false`
       : sql`${reservation}.hold_id = (SELECT id FROM holds WHERE customer_id = ${customerId})`;
   /** Taken units of a day or slot without those that the customer holds. */
-  const unitsWithout = (units: SQL, isOf: SQL) =>
+  const unitsWithout = (units: SQL, isUsed: SQL) =>
     customerId === undefined
       ? units
       : sql`(${units} - COALESCE((SELECT sum(own.quantity) FROM reservations own
-               WHERE own.product_id = wanted.id AND NOT own.is_exclusive AND ${isOf} AND ${isOwn(sql`own`)}), 0)::int)`;
+               WHERE own.product_id = wanted.id AND NOT own.is_exclusive AND ${isUsed} AND ${isOwn(sql`own`)}), 0)::int)`;
   const ofDay = unitsWithout(sql`counted.taken`, sql`own.days @> counted.day`);
   const ofSlot = unitsWithout(sql`counted.taken`, sql`lower(own.slot) = counted.starts_at`);
   const days = sql`daterange(${from}, ${to}, '[]')`;

@@ -6,7 +6,7 @@ import {
   searchProducts,
   type OfferedPrice,
 } from '@marketplace/api-contract';
-import { availabilityOf } from '@marketplace/availability-rules';
+import { createAvailability } from '@marketplace/availability-rules';
 import { addDays } from '@marketplace/formats';
 import { daysExtent, linePrice, orderPrice } from '@marketplace/pricing';
 import fc from 'fast-check';
@@ -147,7 +147,7 @@ it('SE-06 an appointment is sorted and filtered by the price of its shortest dur
   const id = await insertProduct(t.db, { ...place, saleType: 'booking', rules, unit: 'per hour', price: 3000 });
   const product = await t.api(getProduct, { params: { id: String(id) } });
   if (product.saleType !== 'booking') throw new Error('The listing is booked by time');
-  const [first, second] = availabilityOf(product.availability).slots(day(2));
+  const [first, second] = createAvailability(product.availability).slots(day(2));
   const line = { productId: String(id), quantity: 1, slotStart: first?.start ?? '', slotEnd: second?.end ?? '' };
   expect(await t.api(quoteOrder, { body: { lines: [line] } })).toMatchObject({ total: 6000 });
   const found = async (query: object) => (await t.api(searchProducts, { query })).products;

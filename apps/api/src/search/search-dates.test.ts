@@ -5,7 +5,7 @@ import {
   type AvailabilityData,
   type AvailabilityRules,
 } from '@marketplace/api-contract';
-import { availabilityOf } from '@marketplace/availability-rules';
+import { createAvailability } from '@marketplace/availability-rules';
 import { addDays, eachDay, instantAt, weekday } from '@marketplace/formats';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -86,7 +86,7 @@ const listing = fc.record({
 });
 type Listing = typeof listing extends fc.Arbitrary<infer T> ? T : never;
 
-const rulesOf = ({ rules: { changeoverWeekdays, ...rules } }: Pick<Listing, 'rules'>): AvailabilityRules => ({
+const createRules = ({ rules: { changeoverWeekdays, ...rules } }: Pick<Listing, 'rules'>): AvailabilityRules => ({
   ...rules,
   ...(changeoverWeekdays && { changeoverWeekdays }),
 });
@@ -96,7 +96,7 @@ async function insertListing(l: Listing, place: { sellerId: number; categoryId: 
   const id = await insertProduct(t.db, {
     ...place,
     saleType: isSlots ? SALE_TYPES[1] : SALE_TYPES[0],
-    rules: rulesOf(l),
+    rules: createRules(l),
     stock: l.stock,
     timeZone: l.zone,
   });
@@ -126,10 +126,10 @@ async function takeSlots(
   { zone, rules, stock: units, takenSlots }: Listing,
   counted: (units: number) => readonly [number, number],
 ): Promise<void> {
-  const open = availabilityOf({
+  const open = createAvailability({
     timeZone: zone,
     today: addDays(TODAY, -2),
-    rules: { ...rulesOf({ rules }), leadDays: 0, horizonDays: 90, allowedWeekdays: [0, 1, 2, 3, 4, 5, 6] },
+    rules: { ...createRules({ rules }), leadDays: 0, horizonDays: 90, allowedWeekdays: [0, 1, 2, 3, 4, 5, 6] },
     stock: 1,
     ranges: [],
     taken: [],
@@ -157,7 +157,7 @@ async function takeSlots(
 
 /** The result of the availability function for the same dates; one day by night is one night. */
 function isFree(answer: AvailabilityData, start: string, end: string, now: Date): boolean {
-  const { day, range } = availabilityOf(answer, now.toISOString());
+  const { day, range } = createAvailability(answer, now.toISOString());
   if (answer.rules.basis === 'slot') return eachDay(start, end).every((d) => day(d).state === 'free');
   const isOneNight = answer.rules.basis === 'night' && start === end;
   return range(start, isOneNight ? addDays(end, 1) : end).state === 'free';
@@ -194,11 +194,11 @@ it('SE-05 the date filter and the availability function agree on every listing a
             { from: addDays(TODAY, -1), to: addDays(TODAY, 60) },
             now,
           );
-          const expected = (daysOf: (answer: AvailabilityData) => { start: string; end: string }) =>
+          const expected = (getDays: (answer: AvailabilityData) => { start: string; end: string }) =>
             ids.filter((id) => {
               const answer = offers.get(id)?.availability;
               if (!answer) return false;
-              const { start, end } = daysOf(answer);
+              const { start, end } = getDays(answer);
               return isFree(answer, start, end, now);
             });
           const find = (query: object) => api(searchProducts, { query: { type: 'oldest_first', ...query } });

@@ -44,19 +44,21 @@ export async function searchProductPage(
   { language, ...asked }: SearchContext & { language: Language },
 ): Promise<z.input<typeof ProductPage>> {
   const place = query.location ? await findPlace(query.location) : null;
-  const question = questionOf(query, place, asked.now);
+  const question = createUnpagedQuery(query, place, asked.now);
   const page = { limit: PAGE_SIZE, offset: (query.page - 1) * PAGE_SIZE };
   const how = { hasFacets: query.facets !== '0', hasOtherDates: query.page === 1 };
   const found = await deps.search.products.find({ ...question, ...page, ...how }, asked.requester);
   const [cards, catalogue] = await Promise.all([findCards(deps.db, found.ids), deps.catalogue()]);
-  const nameOf = catalogue.names.in(language);
+  const getName = catalogue.names.in(language);
   const words = found.words && new Set(found.words);
   return {
-    products: cards.map((card) => resultOf(card, catalogue, { words, dates: question.filter.dates, place, nameOf })),
+    products: cards.map((card) =>
+      createResult(card, catalogue, { words, dates: question.filter.dates, place, getName }),
+    ),
     page: query.page,
     pages: Math.min(Math.ceil(found.total / PAGE_SIZE), LAST_PAGE),
     total: found.total,
-    facets: found.facets && namedFacets(found.facets, nameOf),
+    facets: found.facets && namedFacets(found.facets, getName),
     corrected: found.corrected,
     isRelaxed: found.isRelaxed,
     place,
@@ -71,7 +73,7 @@ export async function findNewestCards(
   { now, requester }: SearchContext,
 ): Promise<{ products: z.input<typeof ProductCard>[]; pages: number }> {
   const place = query.location ? await findPlace(query.location) : null;
-  const question = questionOf({ ...query, sort: undefined, type: 'newest_first' }, place, now);
+  const question = createUnpagedQuery({ ...query, sort: undefined, type: 'newest_first' }, place, now);
   const page = { limit: PAGE_SIZE, offset: (query.page - 1) * PAGE_SIZE };
   const found = await deps.search.products.find({ ...question, ...page }, requester);
   const cards = await findCards(deps.db, found.ids);
@@ -88,7 +90,7 @@ export async function searchProductPoints(
   { now, requester }: SearchContext,
 ): Promise<z.input<typeof ProductPoint>[]> {
   const place = query.location ? await findPlace(query.location) : null;
-  const question = questionOf(query, place, now);
+  const question = createUnpagedQuery(query, place, now);
   const { ids } = await deps.search.products.find({ ...question, limit: POINTS_MAXIMUM, offset: 0 }, requester);
   return findPoints(deps.db, ids, question.filter.dates);
 }
@@ -96,18 +98,18 @@ export async function searchProductPoints(
 type Unpaged = Omit<ProductSearchQuery, 'limit' | 'offset'>;
 
 /** The search input of a query, without counts. */
-const questionOf = (query: Omit<ProductQuery, 'page'>, place: Place | null, now: Date): Unpaged => ({
+const createUnpagedQuery = (query: Omit<ProductQuery, 'page'>, place: Place | null, now: Date): Unpaged => ({
   now,
   text: query.search,
-  filter: filterOf(query, place),
-  order: orderOf(query, place),
+  filter: createFilter(query, place),
+  order: getSearchOrder(query, place),
   from: place ?? undefined,
   hasFacets: false,
   hasOtherDates: false,
 });
 
-function filterOf(query: Omit<ProductQuery, 'page'>, place: Place | null): ProductFilter {
-  const filter: ProductFilter = { attributes: attributesOf(query.attribute ?? []) };
+function createFilter(query: Omit<ProductQuery, 'page'>, place: Place | null): ProductFilter {
+  const filter: ProductFilter = { attributes: parseAttributes(query.attribute ?? []) };
   if (query.category) filter.category = query.category;
   // As in an address (readDates): an end date alone is ignored.
   if (query.startDate) filter.dates = { start: query.startDate, end: query.endDate ?? query.startDate };
@@ -128,7 +130,7 @@ function filterOf(query: Omit<ProductQuery, 'page'>, place: Place | null): Produ
 }
 
 /** Values by attribute, from `unique name:value`. */
-function attributesOf(choices: readonly string[]): Record<string, string[]> {
+function parseAttributes(choices: readonly string[]): Record<string, string[]> {
   const chosen = new Map<string, string[]>();
   for (const choice of choices) {
     const colon = choice.indexOf(':');
@@ -142,7 +144,10 @@ function attributesOf(choices: readonly string[]): Record<string, string[]> {
  * SE-06: newest, oldest and nearest are orders of their own; otherwise the given sort, or
  * relevance.
  */
-function orderOf({ type, sort, sale }: Omit<ProductQuery, 'page'>, place: Place | null): SearchOrder | undefined {
+function getSearchOrder(
+  { type, sort, sale }: Omit<ProductQuery, 'page'>,
+  place: Place | null,
+): SearchOrder | undefined {
   if (type === 'newest_first') return 'newest';
   if (type === 'oldest_first') return 'oldest';
   if (type === 'by_location' && place) return 'nearest';
@@ -155,13 +160,13 @@ interface CardOfSearch {
   words: ReadonlySet<string> | null;
   dates: SearchDates | undefined;
   place: Place | null;
-  nameOf: NameOf;
+  getName: NameOf;
 }
 
-function resultOf(
+function createResult(
   row: CardRow,
   { categories, definitions }: Catalogue,
-  { words, dates, place, nameOf }: CardOfSearch,
+  { words, dates, place, getName }: CardOfSearch,
 ): z.input<typeof ProductCard> {
   const card = toCard(row, dates);
   const named = (inWords: NameOf) => [
@@ -169,7 +174,7 @@ function resultOf(
     ...definitions
       .filter(({ isSearchable, uniqueName }) => isSearchable && uniqueName in row.attributes)
       .map((definition) => ({
-        field: attributeName(definition, nameOf),
+        field: attributeName(definition, getName),
         text: [row.attributes[definition.uniqueName]]
           .flat()
           .map((value) => valueName(definition.uniqueName, String(value), inWords))
@@ -177,11 +182,11 @@ function resultOf(
       })),
   ];
   const fields = () => [
-    ...named(nameOf),
+    ...named(getName),
     { field: 'city', text: card.place },
     { field: 'summary', text: row.summary },
     // The text was searched as it is in the data.
-    ...(nameOf === ownName ? [] : named(ownName)),
+    ...(getName === ownName ? [] : named(ownName)),
   ];
   return {
     ...card,
@@ -190,16 +195,16 @@ function resultOf(
   };
 }
 
-const namedFacets = (facets: Facets, nameOf: NameOf): Facets => ({
+const namedFacets = (facets: Facets, getName: NameOf): Facets => ({
   ...facets,
-  attributes: facets.attributes.map((facet) => namedFacet(facet, nameOf)),
+  attributes: facets.attributes.map((facet) => namedFacet(facet, getName)),
 });
 
-function namedFacet(facet: AttributeFacet, nameOf: NameOf): AttributeFacet {
-  const named = { ...facet, name: attributeName(facet, nameOf) };
+function namedFacet(facet: AttributeFacet, getName: NameOf): AttributeFacet {
+  const named = { ...facet, name: attributeName(facet, getName) };
   if (named.kind === 'range') return named;
   const values = named.values.map((one) => {
-    const name = valueName(facet.uniqueName, one.value, nameOf);
+    const name = valueName(facet.uniqueName, one.value, getName);
     return name === one.value ? one : { ...one, name };
   });
   return { ...named, values };

@@ -1,6 +1,6 @@
 import type { Db } from '@marketplace/database';
 import { createMoneyScale, type SearchSettings, type SearchSources } from '@marketplace/search-index';
-import { plainTextOf } from '../html';
+import { toPlainText } from '../html';
 import { findTaken } from '../products/taken-repository';
 import { findPublicSettings } from '../site/site-repository';
 import { loadSearchableFieldsOrder } from '../site/site-service';
@@ -10,7 +10,7 @@ import { readCatalogue } from './read-catalogue';
 export const searchSources = (db: Db): SearchSources => ({
   readSettings: () => readSearchSettings(db),
   findTaken: (ids, from, to) => findTaken(db, ids, from, to),
-  toPlainText: plainTextOf,
+  toPlainText: toPlainText,
 });
 
 async function readSearchSettings(db: Db): Promise<SearchSettings> {
@@ -22,13 +22,13 @@ async function readSearchSettings(db: Db): Promise<SearchSettings> {
   return {
     ...catalogue,
     order,
-    synonyms: synonymsOf(settings.get('searchSynonyms')),
+    synonyms: parseSynonyms(settings.get('searchSynonyms')),
     money: createMoneyScale(settings.get('currency'), settings.get('exchangeRates')),
   };
 }
 
 /** The setting `searchSynonyms`: lists of words; anything else is ignored. */
-function synonymsOf(setting: unknown): string[][] {
+function parseSynonyms(setting: unknown): string[][] {
   const groups = Array.isArray(setting) ? setting.filter((group) => Array.isArray(group)) : [];
   return groups.map((group) => group.filter((word) => typeof word === 'string'));
 }

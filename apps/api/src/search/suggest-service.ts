@@ -39,7 +39,7 @@ export async function suggestProductPage(
   const begun = [...names.values()].sort(
     (a, b) => Number(beginsWith(b.name, value)) - Number(beginsWith(a.name, value)),
   );
-  const products = begun.map((row) => suggestionOf('product', row, row.name));
+  const products = begun.map((row) => createSuggestion('product', row, row.name));
   return withCategoriesAndPlaces(products, catalogue, value, language);
 }
 
@@ -72,7 +72,7 @@ const plain = (text: string): string => text.replace(/[-\u2010\u2011]/g, '');
 /**
  * Categories with words that begin like the typed ones, in the visitor's language or in the data.
  */
-function suggestCategories(categories: CategoryTree, value: string, nameOf: NameOf): Suggestion[] {
+function suggestCategories(categories: CategoryTree, value: string, getName: NameOf): Suggestion[] {
   const typed = tokenize(value).map(({ form }) => form);
   const typedAsOne = tokenize(plain(value)).map(({ form }) => form);
   const has = (name: string) => {
@@ -82,21 +82,21 @@ function suggestCategories(categories: CategoryTree, value: string, nameOf: Name
     return hasAll(typed) || hasAll(typedAsOne);
   };
   return [...categories.values()]
-    .map((node) => ({ ...node, name: categoryName(node, nameOf), own: node.name }))
+    .map((node) => ({ ...node, name: categoryName(node, getName), own: node.name }))
     .filter(({ name, own }) => typed.length > 0 && (has(name) || has(own)))
     .sort((a, b) => a.name.length - b.name.length)
     .slice(0, CATEGORY_SUGGESTIONS)
     .map(({ id, name, slug }) => ({
       Product_Name: name,
       address: '',
-      defaultAddress: formatCategoryPath(categories, categories.get(id)?.parentId ?? 0, nameOf),
+      defaultAddress: formatCategoryPath(categories, categories.get(id)?.parentId ?? 0, getName),
       kind: 'category',
       value: slug,
     }));
 }
 
 /** A listing or a seller as a suggestion. */
-export const suggestionOf = (
+export const createSuggestion = (
   kind: Suggestion['kind'],
   { name, city, region, country }: Pick<NamedPlace, 'name' | 'city' | 'region' | 'country'>,
   value: string,

@@ -23,11 +23,11 @@ import {
 import { hasWords } from '@marketplace/search-params';
 import type { z } from 'zod';
 import type { Deps } from '../deps';
-import { plainTextOf } from '../html';
+import { toPlainText } from '../html';
 import { formatPlace } from '../products/format-place';
 import { toRating } from '../products/rating';
 import type { Catalogue } from '../search/catalogue';
-import { beginsWith, suggestionOf, withCategoriesAndPlaces } from '../search/suggest-service';
+import { beginsWith, createSuggestion, withCategoriesAndPlaces } from '../search/suggest-service';
 import {
   findFirstPictures,
   findLastSellerId,
@@ -62,8 +62,8 @@ export async function searchSellerPage(
   const question = {
     now,
     text: query.search,
-    filter: filterOf(query, place),
-    order: orderOf(query, place),
+    filter: createFilter(query, place),
+    order: getSellerOrder(query, place),
     from: place ?? undefined,
     hasFacets: query.facets !== '0',
   };
@@ -86,13 +86,13 @@ export async function searchSellerPage(
 }
 
 /** Newest, oldest and nearest are orders of their own; otherwise relevance. */
-function orderOf({ type }: SellerQuery, place: Place | null): SellerOrder | undefined {
+function getSellerOrder({ type }: SellerQuery, place: Place | null): SellerOrder | undefined {
   if (type === 'newest_first') return 'newest';
   if (type === 'oldest_first') return 'oldest';
   return type === 'by_location' && place ? 'nearest' : undefined;
 }
 
-function filterOf(query: SellerQuery, place: Place | null): SellerFilter {
+function createFilter(query: SellerQuery, place: Place | null): SellerFilter {
   const filter: SellerFilter = {};
   if (query.category) filter.category = query.category;
   if (query.city) filter.city = query.city;
@@ -120,17 +120,17 @@ async function readCards(
 ): Promise<SellerCard[]> {
   const ids = sellers.map(({ id }) => id);
   const [rows, names] = await Promise.all([findSellerCards(db, ids), findListingNames(db, ids)]);
-  const rowOf = new Map(rows.map((row) => [row.id, row]));
-  const namesOf = Map.groupBy(names, ({ sellerId }) => sellerId);
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  const namesBySeller = Map.groupBy(names, ({ sellerId }) => sellerId);
   const isWanted = (listing: ListingName) =>
     !category || getSelfAndAncestors(categories, listing.categoryId).some(({ slug }) => slug === category);
-  const samplesOf = new Map(ids.map((id) => [id, chooseSamples(namesOf.get(id) ?? [], words, isWanted)]));
-  const shown = [...samplesOf.values()].flat().map(({ id }) => id);
+  const samplesById = new Map(ids.map((id) => [id, chooseSamples(namesBySeller.get(id) ?? [], words, isWanted)]));
+  const shown = [...samplesById.values()].flat().map(({ id }) => id);
   const pictures = await findFirstPictures(db, shown);
   return sellers.flatMap((seller): SellerCard[] => {
-    const row = rowOf.get(seller.id);
+    const row = rowById.get(seller.id);
     if (!row) return [];
-    const samples = samplesOf.get(seller.id) ?? [];
+    const samples = samplesById.get(seller.id) ?? [];
     const distance = place && seller.near && distanceKm(place, seller.near.lat, seller.near.lng);
     return [
       {
@@ -150,7 +150,7 @@ async function readCards(
           words &&
           findMatch(
             seller.name,
-            getTexts(seller, row, samples, { categories, nameOf: known.in(language) }, words),
+            getTexts(seller, row, samples, { categories, getName: known.in(language) }, words),
             words,
           ),
       },
@@ -163,7 +163,7 @@ function getTexts(
   seller: FoundSeller,
   { about }: SellerCardRow,
   samples: readonly ListingName[],
-  { categories, nameOf }: { categories: Catalogue['categories']; nameOf: NameOf },
+  { categories, getName }: { categories: Catalogue['categories']; getName: NameOf },
   words: ReadonlySet<string>,
 ) {
   const listings = samples.map(({ name }) => name);
@@ -171,10 +171,10 @@ function getTexts(
   const named = (inWords: NameOf) => nodes.map((node) => categoryName(node, inWords));
   return [
     { field: 'listing', text: joinMatching(listings, words) },
-    { field: 'category', text: joinMatching(named(nameOf), words) },
+    { field: 'category', text: joinMatching(named(getName), words) },
     { field: 'category', text: joinMatching(named(ownName), words) },
     { field: 'city', text: formatPlace(seller) },
-    { field: 'about', text: plainTextOf(about) },
+    { field: 'about', text: toPlainText(about) },
   ];
 }
 
@@ -218,7 +218,7 @@ export async function suggestSellerPage(
     deps.catalogue(),
   ]);
   const ordered = [...named].sort((a, b) => Number(beginsWith(b.name, value)) - Number(beginsWith(a.name, value)));
-  const sellers = ordered.map((seller) => suggestionOf('seller', seller, String(seller.id)));
+  const sellers = ordered.map((seller) => createSuggestion('seller', seller, String(seller.id)));
   return withCategoriesAndPlaces(sellers, catalogue, value, language);
 }
 

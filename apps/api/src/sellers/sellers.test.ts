@@ -107,10 +107,10 @@ afterAll(() => t.close());
 
 type Query = Partial<Record<keyof SellerQuery, string>>;
 const ask = (query: Query = {}) => t.api(searchSellers, { query: query as never });
-const keyOf = ({ id }: Pick<SellerCard, 'id'>) =>
+const getKey = ({ id }: Pick<SellerCard, 'id'>) =>
   Object.keys(ids).find((key) => ids[key] === Number(id) && isSeller(key));
 const isSeller = (key: string) => ['river', 'noor', 'cafe', 'empty'].includes(key);
-const search = async (query: Query = {}) => (await ask(query)).sellers.map(keyOf);
+const search = async (query: Query = {}) => (await ask(query)).sellers.map(getKey);
 
 describe('results', () => {
   it('SE-13 a card shows the seller, the place, the rating and what is offered', async () => {
@@ -183,7 +183,7 @@ describe('a text search', () => {
     expect(await search({ search: 'pianos' })).toEqual(['cafe']);
     expect(await search({ search: 'dreadn' })).toEqual(['noor']);
     const slip = await ask({ search: 'guitr' });
-    expect(slip.sellers.map(keyOf)).toEqual(['noor']);
+    expect(slip.sellers.map(getKey)).toEqual(['noor']);
     expect(slip.corrected).toBe('guitar');
     expect((await ask({ search: 'zzzzzz' })).total).toBe(0);
   });
@@ -191,7 +191,7 @@ describe('a text search', () => {
   it('SE-13 ranks a name above listings and says why a seller without the name matches', async () => {
     await t.db.update(products).set({ name: 'Guitar for the river' }).where(eq(products.id, ids['guitar']!));
     const { sellers: found } = await ask({ search: 'river' });
-    expect(found.map(keyOf)).toEqual(['river', 'noor']);
+    expect(found.map(getKey)).toEqual(['river', 'noor']);
     expect(found[1]?.match).toEqual({
       marks: [],
       why: { field: 'listing', text: 'Guitar for the river', marks: [[15, 20]] },
@@ -212,18 +212,18 @@ describe('a text search', () => {
   });
 
   it('SE-13 without a word is no search: the best rated come first', async () => {
-    const of = async (search?: string) => (await ask({ ...(search && { search }) })).sellers.map(keyOf);
+    const of = async (search?: string) => (await ask({ ...(search && { search }) })).sellers.map(getKey);
     expect(await of('!? 🛶')).toEqual(await of());
   });
 
   it('SE-13 does not say that nobody has all words when somebody has', async () => {
     const { sellers: found, isRelaxed } = await ask({ search: 'cedar canoe' });
-    expect({ first: keyOf(found[0]!), isRelaxed }).toEqual({ first: 'river', isRelaxed: false });
+    expect({ first: getKey(found[0]!), isRelaxed }).toEqual({ first: 'river', isRelaxed: false });
   });
 
   it('SE-13 accepts most of the words when nobody has all of them', async () => {
     const found = await ask({ search: 'cedar saxophone' });
-    expect({ sellers: found.sellers.map(keyOf), isRelaxed: found.isRelaxed }).toEqual({
+    expect({ sellers: found.sellers.map(getKey), isRelaxed: found.isRelaxed }).toEqual({
       sellers: ['river'],
       isRelaxed: true,
     });
@@ -247,10 +247,10 @@ describe('filters', () => {
   it('SE-13 SE-08 a place finds sellers with their distance, nearest first', async () => {
     const near = await ask({ location: 'Montreal', radius: '25' });
     expect(near.place?.name).toMatch(/^Montr[eé]al/);
-    expect(near.sellers.map(keyOf)).toEqual(['cafe']);
+    expect(near.sellers.map(getKey)).toEqual(['cafe']);
     expect(near.sellers[0]?.distance).toBeLessThan(10);
     const ordered = await ask({ location: 'Montreal', type: 'by_location' });
-    expect(ordered.sellers.map(keyOf).slice(-2)).toEqual(['river', 'noor']);
+    expect(ordered.sellers.map(getKey).slice(-2)).toEqual(['river', 'noor']);
     const distances = ordered.sellers.map(({ distance }) => distance ?? 0);
     expect(distances).toEqual([...distances].sort((a, b) => a - b));
     expect(distances.at(-1)).toBeGreaterThan(2500);

@@ -8,18 +8,18 @@ import { findPolicies, findPublicSettings } from './site-repository';
 const SANDBOX_KEY = 'pk_test_sandbox';
 
 /**
- * Every public configuration value, validated, with safe HTML and translated by `nameOf`. A row
+ * Every public configuration value, validated, with safe HTML and translated by `getName`. A row
  * that does not fit its key is logged and left out.
  */
 export async function loadConfiguration(
   deps: Pick<Deps, 'db' | 'environment' | 'log'>,
-  nameOf: NameOf = ownName,
+  getName: NameOf = ownName,
 ): Promise<Configuration> {
   const [rows, policies] = await Promise.all([findPublicSettings(deps.db), findPolicies(deps.db)]);
-  const raw = withDerived(withNames(rows, nameOf), deps.environment);
+  const raw = withDerived(withNames(rows, getName), deps.environment);
   const configuration: Record<string, unknown> = {};
   for (const key of CONFIGURATION_KEYS) {
-    const value = key === 'policies' ? policiesOf(policies, nameOf) : sanitiseValue(key, raw.get(key));
+    const value = key === 'policies' ? createPolicies(policies, getName) : sanitiseValue(key, raw.get(key));
     if (value === undefined) continue;
     const checked = Configuration.shape[key].safeParse(value);
     if (checked.success) configuration[key] = checked.data;
@@ -29,12 +29,12 @@ export async function loadConfiguration(
 }
 
 /** The translated texts of the company; translated keywords are one text, separated by commas. */
-function withNames(rows: Map<SettingKey, unknown>, nameOf: NameOf): Map<SettingKey, unknown> {
+function withNames(rows: Map<SettingKey, unknown>, getName: NameOf): Map<SettingKey, unknown> {
   const company = rows.get('company');
   if (typeof company !== 'object' || company === null) return rows;
-  const description = nameOf('company.description', '');
-  const aboutUs = nameOf('company.aboutUs', '');
-  const keywords = nameOf('company.keywords', '');
+  const description = getName('company.description', '');
+  const aboutUs = getName('company.aboutUs', '');
+  const keywords = getName('company.keywords', '');
   return new Map(rows).set('company', {
     ...company,
     ...(description && { description }),
@@ -71,11 +71,11 @@ function sanitiseValue(key: ConfigurationKey, value: unknown): unknown {
   return value;
 }
 
-const policiesOf = (rows: { key: string; name: string; value: string }[], nameOf: NameOf) =>
+const createPolicies = (rows: { key: string; name: string; value: string }[], getName: NameOf) =>
   Object.fromEntries(
     rows.map(({ key, name, value }) => [
       key,
-      { name: nameOf(`policy.${key}.name`, name), value: sanitiseHtml(nameOf(`policy.${key}.value`, value)) },
+      { name: getName(`policy.${key}.name`, name), value: sanitiseHtml(getName(`policy.${key}.value`, value)) },
     ]),
   );
 

@@ -180,12 +180,12 @@ describe('a search in the language of the call', () => {
     const { products: cards } = await api(searchProducts, { query: { search } });
     return cards.map(({ name, match }) => [name, match?.why?.field, match?.why?.text]);
   };
-  const facetOf = (facets: Facets | null, name: string) =>
+  const findFacet = (facets: Facets | null, name: string) =>
     facets?.attributes.find(({ uniqueName }) => uniqueName === name);
 
   it('IL-01 SE-03 translates the names of filters and values, not the values themselves', async () => {
     const { facets } = await german(searchProducts, { query: { attribute: 'Condition:Like new' } });
-    expect(facetOf(facets, 'Condition')).toEqual({
+    expect(findFacet(facets, 'Condition')).toEqual({
       kind: 'values',
       uniqueName: 'Condition',
       name: 'Zustand',
@@ -195,7 +195,7 @@ describe('a search in the language of the call', () => {
       ],
     });
     const english = await t.api(searchProducts, { query: {} });
-    expect(facetOf(english.facets, 'Condition')).toMatchObject({
+    expect(findFacet(english.facets, 'Condition')).toMatchObject({
       name: 'Condition',
       values: [
         { value: 'Like new', count: 1 },

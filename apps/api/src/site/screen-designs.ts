@@ -13,12 +13,12 @@ const DEFAULTS: Readonly<Partial<Record<ScreenName, Partial<ScreenDesign>>>> = {
 };
 
 /**
- * All eight designs, with menus translated by `nameOf`; one that cannot be read is logged and
+ * All eight designs, with menus translated by `getName`; one that cannot be read is logged and
  * replaced by the default.
  */
 export async function loadDesigns(
   deps: Pick<Deps, 'db' | 'log'>,
-  nameOf: NameOf = ownName,
+  getName: NameOf = ownName,
 ): Promise<Map<ScreenName, ScreenDesign>> {
   const rows = new Map((await findScreenDesigns(deps.db)).map(({ screenName, design }) => [screenName, design]));
   return new Map(
@@ -26,17 +26,17 @@ export async function loadDesigns(
       const fallback = { ...DEFAULTS[screenName], screenName };
       const row: Record<string, unknown> = { ...rows.get(screenName) };
       const parsed = ScreenDesign.safeParse({ ...fallback, ...row, menu: parseMenu(row['menu']), screenName });
-      if (parsed.success) return [screenName, { ...parsed.data, menu: translateMenu(parsed.data.menu, nameOf) }];
+      if (parsed.success) return [screenName, { ...parsed.data, menu: translateMenu(parsed.data.menu, getName) }];
       deps.log.warn({ screenName, problem: parsed.error.message }, 'a screen design cannot be read');
       return [screenName, ScreenDesign.parse(fallback)];
     }),
   );
 }
 
-const translateMenu = (menu: readonly MenuItem[], nameOf: NameOf): MenuItem[] => {
+const translateMenu = (menu: readonly MenuItem[], getName: NameOf): MenuItem[] => {
   const named = <Entry extends z.infer<typeof MenuEntry>>(entry: Entry): Entry => ({
     ...entry,
-    label: nameOf(`menu.${entry.id}`, entry.label),
+    label: getName(`menu.${entry.id}`, entry.label),
   });
   return menu.map((item) => ({ ...named(item), submenu: item.submenu.map(named) }));
 };

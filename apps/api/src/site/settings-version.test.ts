@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const versionOf = async (api = t) =>
+const getVersion = async (api = t) =>
   (await api.api(getConfiguration, { body: ['settings.version'] }))['settings.version'];
 const attribute = { uniqueName: 'weight', name: 'Weight', attributeType: 'Numeric', section: 'Facts' };
 const { section: _, ...ofCustomer } = attribute;
@@ -35,26 +35,26 @@ it.each([
   ['an attribute of customers', () => t.db.insert(customerAttributes).values(ofCustomer)],
   ['a category', () => t.db.insert(categories).values({ slug: 'bikes', name: 'Bikes' })],
 ])('CA-02 the version of the settings changes after %s', async (_what, change) => {
-  const before = await versionOf();
-  expect(await versionOf()).toBe(before);
+  const before = await getVersion();
+  expect(await getVersion()).toBe(before);
   await change();
-  expect(await versionOf()).toMatch(/^[\w-]{16}$/);
-  expect(await versionOf()).not.toBe(before);
+  expect(await getVersion()).toMatch(/^[\w-]{16}$/);
+  expect(await getVersion()).not.toBe(before);
 });
 
 it('CA-02 the version of the settings does not depend on secret ones', async () => {
-  const before = await versionOf();
+  const before = await getVersion();
   await t.db.insert(settings).values({ key: 'stripe.secret', value: 'sk', isSecret: true });
-  expect(await versionOf()).toBe(before);
+  expect(await getVersion()).toBe(before);
 });
 
 it('CA-02 the version of the settings changes once more when all cached settings are newer than the change', async () => {
   const usual = await startApi({ settingsCacheMs: 100 });
-  const before = await versionOf(usual);
+  const before = await getVersion(usual);
   await usual.db.insert(settings).values({ key: 'subscription', value: 'one' });
-  await vi.waitFor(async () => expect(await versionOf(usual)).not.toBe(before));
-  const settling = await versionOf(usual);
-  await vi.waitFor(async () => expect(await versionOf(usual)).not.toBe(settling));
-  expect(settling).toBe(`${await versionOf(usual)}~`);
+  await vi.waitFor(async () => expect(await getVersion(usual)).not.toBe(before));
+  const settling = await getVersion(usual);
+  await vi.waitFor(async () => expect(await getVersion(usual)).not.toBe(settling));
+  expect(settling).toBe(`${await getVersion(usual)}~`);
   await usual.close();
 });

@@ -17,29 +17,29 @@ import {
  */
 export async function loadCustomerAttributes(
   { db }: Pick<Deps, 'db'>,
-  nameOf: NameOf = ownName,
+  getName: NameOf = ownName,
 ): Promise<CustomerAttribute[]> {
   const rows = await findAttributesOfCustomers(db);
   return rows.flatMap(({ position: _, attributeType, ...row }) => {
     const type = AttributeType.safeParse(attributeType);
     if (!type.success) return [];
     const named = row.pickListElements
-      .map((value) => [value, valueName(row.uniqueName, value, nameOf)] as const)
+      .map((value) => [value, valueName(row.uniqueName, value, getName)] as const)
       .filter(([value, name]) => name !== value);
     const valueNames = named.length > 0 && { valueNames: Object.fromEntries(named) };
-    return [{ ...row, ...valueNames, name: attributeName(row, nameOf), attributeType: type.data }];
+    return [{ ...row, ...valueNames, name: attributeName(row, getName), attributeType: type.data }];
   });
 }
 
 /** The product attributes, in the operator's order. A row of an unknown type is left out. */
 export async function loadProductAttributes(
   { db }: Pick<Deps, 'db'>,
-  nameOf: NameOf = ownName,
+  getName: NameOf = ownName,
 ): Promise<ProductAttribute[]> {
   const rows = await findAttributesOfProducts(db);
   return rows.flatMap(({ position: _, attributeType, ...row }) => {
     const type = AttributeType.safeParse(attributeType);
-    const words = { name: attributeName(row, nameOf), section: sectionName(row.section, nameOf) };
+    const words = { name: attributeName(row, getName), section: sectionName(row.section, getName) };
     return type.success ? [{ ...row, ...words, attributeType: type.data }] : [];
   });
 }

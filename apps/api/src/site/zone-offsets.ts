@@ -16,10 +16,10 @@ const cache = new Map<string, ZoneOffsets | null>();
 export async function loadZoneOffsets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<OffsetsByZone> {
   const year = clock().getUTCFullYear();
   const zones = await findTimeZones(db, ZONES_MAXIMUM);
-  return Object.fromEntries(zones.map((zone) => [zone, offsetsOf(year, zone)] as const).filter(isKnown));
+  return Object.fromEntries(zones.map((zone) => [zone, findOffsets(year, zone)] as const).filter(isKnown));
 }
 
-function offsetsOf(year: number, zone: string): ZoneOffsets | null {
+function findOffsets(year: number, zone: string): ZoneOffsets | null {
   const key = `${year} ${zone}`;
   let offsets = cache.get(key);
   if (offsets === undefined) cache.set(key, (offsets = computeOffsets(year, zone)));

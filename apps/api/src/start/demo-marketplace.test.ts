@@ -27,7 +27,7 @@ import { DEMO_ADMIN, DEMO_CUSTOMER, seedDemo, refreshDemo, type DemoDeps } from 
 
 const DAY_MS = 86_400_000;
 const log = { info: () => {}, warn: () => {} } as unknown as DemoDeps['log'];
-const countOf = async (db: Db, table: typeof products | typeof sellers | typeof facts) =>
+const getCount = async (db: Db, table: typeof products | typeof sellers | typeof facts) =>
   (await db.select({ rows: count() }).from(table))[0]?.rows;
 
 let t: TestApi;
@@ -149,9 +149,9 @@ describe('the demo marketplace over HTTP', () => {
 
 describe('filling the demo marketplace', () => {
   it('happens once', async () => {
-    const before = await countOf(t.db, products);
+    const before = await getCount(t.db, products);
     await seedDemo({ db: t.db, pool: t.pool, clock, log });
-    expect(await countOf(t.db, products)).toBe(before);
+    expect(await getCount(t.db, products)).toBe(before);
     expect(await t.db.select().from(facts).where(eq(facts.key, 'demo'))).toEqual([
       { key: 'demo', value: { seed: expect.any(Number), listings: 500 } },
     ]);
@@ -161,8 +161,8 @@ describe('filling the demo marketplace', () => {
     const empty = await startApi();
     await empty.db.insert(categories).values({ slug: 'canoes', name: 'In the way' });
     await expect(seedDemo({ db: empty.db, pool: empty.pool, clock, log })).rejects.toThrow();
-    expect(await countOf(empty.db, sellers)).toBe(0);
-    expect(await countOf(empty.db, facts)).toBe(0);
+    expect(await getCount(empty.db, sellers)).toBe(0);
+    expect(await getCount(empty.db, facts)).toBe(0);
     await empty.close();
   });
 

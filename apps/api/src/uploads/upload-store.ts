@@ -37,20 +37,20 @@ const nullIfMissing = (error: NodeJS.ErrnoException) => {
  */
 export function createUploadStore(folder: string): UploadStore {
   const drafts = join(folder, DRAFTS);
-  const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
+  const getPath = (name: string) => join(folder, name.slice(0, 2), name);
   const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
 
   return {
     async createDraft(name) {
       await makeFolder(drafts);
       const path = join(drafts, name);
-      return draftAt(path, pathOf(name), await open(path, 'wx+', 0o600), makeFolder);
+      return draftAt(path, getPath(name), await open(path, 'wx+', 0o600), makeFolder);
     },
     async read(name) {
-      const file = await open(pathOf(name), 'r').catch(nullIfMissing);
+      const file = await open(getPath(name), 'r').catch(nullIfMissing);
       return file && file.createReadStream();
     },
-    remove: (name) => rm(pathOf(name), { force: true }),
+    remove: (name) => rm(getPath(name), { force: true }),
     async removeDrafts(before) {
       for (const name of (await readdir(drafts).catch(nullIfMissing)) ?? []) {
         const path = join(drafts, name);

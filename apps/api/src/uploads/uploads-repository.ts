@@ -77,7 +77,7 @@ interface ClaimedUploads {
   now: Date;
 }
 
-export async function findUploadOf(db: Db, customerId: string, idHash: string): Promise<UploadRow | undefined> {
+export async function findCustomerUpload(db: Db, customerId: string, idHash: string): Promise<UploadRow | undefined> {
   const [row] = await db
     .select()
     .from(uploads)
@@ -86,7 +86,11 @@ export async function findUploadOf(db: Db, customerId: string, idHash: string): 
 }
 
 /** Deletes an upload of the customer or an unclaimed one; returns the name of its file. */
-export async function deleteUploadOf(db: Db, customerId: string | null, idHash: string): Promise<string | undefined> {
+export async function deleteCustomerUpload(
+  db: Db,
+  customerId: string | null,
+  idHash: string,
+): Promise<string | undefined> {
   const isNobodys = isNull(uploads.customerId);
   const mayDelete = customerId === null ? isNobodys : or(isNobodys, eq(uploads.customerId, customerId));
   const [row] = await db

@@ -16,10 +16,10 @@ import { sanitiseFileName } from './file-names';
 import type { Draft } from './upload-store';
 import {
   claimUploads,
-  deleteUploadOf,
+  deleteCustomerUpload,
   deleteUnclaimed,
   findLeftovers,
-  findUploadOf,
+  findCustomerUpload,
   deleteLeftover,
   insertWithinLimits,
   sumStoredBytes,
@@ -142,7 +142,7 @@ export async function openFile(
   customerId: string,
   reference: UploadReference,
 ): Promise<UploadRow & { content: Readable }> {
-  const row = await findUploadOf(db, customerId, hashSecret(reference) ?? '');
+  const row = await findCustomerUpload(db, customerId, hashSecret(reference) ?? '');
   const content = row && (await uploads.read(row.file));
   if (!content) throw new AppError('not_found');
   return { ...row, content };
@@ -150,7 +150,7 @@ export async function openFile(
 
 /** Deletes a file of the customer or an unclaimed one. */
 export async function deleteFile(deps: UploadDeps, customerId: string | null, reference: UploadReference) {
-  const file = await deleteUploadOf(deps.db, customerId, hashSecret(reference) ?? '');
+  const file = await deleteCustomerUpload(deps.db, customerId, hashSecret(reference) ?? '');
   if (file === undefined) throw new AppError('not_found');
   await removeLeftover(deps, file);
 }

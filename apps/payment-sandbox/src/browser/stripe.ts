@@ -60,7 +60,7 @@ export function createStripe(base: URL, key: string, { locale = 'auto' }: { loca
     };
   }
 
-  const resultOf = (reply: ProviderReply): IntentResult => {
+  const createResult = (reply: ProviderReply): IntentResult => {
     const error = findFailure(reply);
     return error ? { error } : { intent: reply as ProviderIntent };
   };
@@ -70,7 +70,7 @@ export function createStripe(base: URL, key: string, { locale = 'auto' }: { loca
     if (result.intent?.status !== 'requires_action') return result;
     const { id, client_secret } = result.intent;
     const outcome = await askForAuthentication(messages.dialog);
-    const after = resultOf(await call('POST', `${kind}_intents/${id}/authenticate`, { client_secret, outcome }));
+    const after = createResult(await call('POST', `${kind}_intents/${id}/authenticate`, { client_secret, outcome }));
     const failure = after.intent?.[`last_${kind}_error`] as ProviderFailure | null | undefined;
     return failure ? { error: { ...failure, [`${kind}_intent`]: after.intent } } : after;
   }
@@ -78,7 +78,7 @@ export function createStripe(base: URL, key: string, { locale = 'auto' }: { loca
   async function retrieve(kind: Kind, clientSecret: string): Promise<IntentResult> {
     const id = IDS[kind].exec(clientSecret)?.[1];
     if (!id) return invalid(`The client secret is not one of a ${NAMES[kind]}.`);
-    return resultOf(await call('GET', `${kind}_intents/${id}`, { client_secret: clientSecret }));
+    return createResult(await call('GET', `${kind}_intents/${id}`, { client_secret: clientSecret }));
   }
 
   async function confirm(
@@ -93,7 +93,7 @@ export function createStripe(base: URL, key: string, { locale = 'auto' }: { loca
     const error = findFailure(form);
     if (error) return { error };
     const sent = { ...(form as Record<string, string>), client_secret: clientSecret };
-    const result = resultOf(await call('POST', `${kind}_intents/${id}/confirm`, sent));
+    const result = createResult(await call('POST', `${kind}_intents/${id}/confirm`, sent));
     return handleActions ? handleNextAction(kind, result) : result;
   }
 

@@ -1,5 +1,5 @@
 import { MessageSeller } from '@marketplace/messaging';
-import { loadSeller, pageOf, SELLER_PARAMETERS, SellerScreen } from '@marketplace/seller';
+import { loadSeller, getPage, SELLER_PARAMETERS, SellerScreen } from '@marketplace/seller';
 import { load } from '../load';
 import { revalidateForParameters, REVIEWS_PARAMETERS, getReviewPages } from '../page-data';
 import type { Route } from './+types/seller';
@@ -8,7 +8,7 @@ export const parameters = [SELLER_PARAMETERS, REVIEWS_PARAMETERS];
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) => {
   const url = new URL(request.url);
-  return load(context, ({ api }) => loadSeller(api, params.id, pageOf(url), getReviewPages(url)));
+  return load(context, ({ api }) => loadSeller(api, params.id, getPage(url), getReviewPages(url)));
 };
 
 export const shouldRevalidate = revalidateForParameters('page');

@@ -19,14 +19,14 @@ interface Args {
   avatar: string;
 }
 
-const profileOf = ({ avatar, ...args }: Args) => profile({ ...args, avatar: avatar || null });
+const createProfile = ({ avatar, ...args }: Args) => profile({ ...args, avatar: avatar || null });
 
 const meta = {
   title: 'Account/Screens',
   decorators: [framed],
   parameters: { layout: 'fullscreen' },
   args: { name: 'Noa Berg', email: 'noa@example.com', avatar: '' },
-  render: (args) => <ReviewsScreen profile={profileOf(args)} />,
+  render: (args) => <ReviewsScreen profile={createProfile(args)} />,
 } satisfies Meta<Args>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -39,6 +39,6 @@ export const LongName: Story = {
   },
 };
 export const Details: Story = {
-  render: (args) => <ProfileViewScreen profile={profileOf(args)} languages={<p>English · Deutsch</p>} />,
+  render: (args) => <ProfileViewScreen profile={createProfile(args)} languages={<p>English · Deutsch</p>} />,
 };
 export const DetailsWithLongName: Story = { ...Details, args: LongName.args };

@@ -19,7 +19,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   l: 'i',
 };
 
-/** The first rule that a password breaks, for forms and the server; `siteNames` come from `siteNamesOf`. */
+/** The first rule that a password breaks, for forms and the server; `siteNames` come from `getSiteNames`. */
 export function passwordProblem(password: string, siteNames: readonly string[]): PasswordProblem | null {
   const visible = password.normalize('NFKC').toLowerCase().replaceAll(INVISIBLE, '');
   if (visible === '') return 'blank';
@@ -28,7 +28,7 @@ export function passwordProblem(password: string, siteNames: readonly string[]):
 }
 
 /** The names of a marketplace for `passwordProblem`: its name, the words of it, and the labels of its host, from four letters on. */
-export function siteNamesOf(name: string, origin: string): readonly string[] {
+export function getSiteNames(name: string, origin: string): readonly string[] {
   const labels = URL.parse(origin)?.hostname.split('.') ?? [];
   const words = [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u), ...(labels.length > 1 ? labels.slice(0, -1) : labels)];
   return [...new Set(words.map(normalize))].filter(isLongEnough).sort((one, other) => other.length - one.length);
@@ -38,8 +38,8 @@ export function siteNamesOf(name: string, origin: string): readonly string[] {
 const isLongEnough = (word: string) => word.length >= (/[^\p{ASCII}]/u.test(word) ? 2 : 4);
 
 /** Ignores case, accents, spaces and punctuation, and replaces lookalikes by letters. */
-const normalize = (text: string) => unitsOf(text).map(likeLetter).join('');
-const unitsOf = (text: string) =>
+const normalize = (text: string) => splitUnits(text).map(likeLetter).join('');
+const splitUnits = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -49,7 +49,7 @@ const likeLetter = (unit: string) => LOOKALIKES[unit] ?? unit;
 
 /** Whether too few letters remain when the site's names are removed from a password. */
 function isBuiltFrom(password: string, siteNames: readonly string[]): boolean {
-  const units = unitsOf(password);
+  const units = splitUnits(password);
   const text = units.map(likeLetter).join('');
   const isSiteName = units.map(() => false);
   for (const name of siteNames)

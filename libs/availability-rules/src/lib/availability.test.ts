@@ -1,6 +1,6 @@
 import type { AvailabilityData, AvailabilityRules } from '@marketplace/api-contract';
 import { describe, expect, it } from 'vitest';
-import { availabilityOf } from './availability';
+import { createAvailability } from './availability';
 
 // 2026-06-01 is a Monday.
 const answer = (
@@ -32,16 +32,16 @@ const range = (type: 'Booked' | 'orders' | 'Unavailable', startDate: string, end
 });
 const reason = (state: { state: string; reason?: string }) => state.reason ?? state.state;
 
-it('availabilityOf caches its result by answer and instant', () => {
+it('createAvailability caches its result by answer and instant', () => {
   const one = answer();
-  expect(availabilityOf(one)).toBe(availabilityOf(one));
-  expect(availabilityOf(one, '2026-06-01T12:00:00.000Z')).not.toBe(availabilityOf(one));
-  expect(availabilityOf({ ...one })).not.toBe(availabilityOf(one));
+  expect(createAvailability(one)).toBe(createAvailability(one));
+  expect(createAvailability(one, '2026-06-01T12:00:00.000Z')).not.toBe(createAvailability(one));
+  expect(createAvailability({ ...one })).not.toBe(createAvailability(one));
 });
 
 describe('the availability of a day', () => {
   it('AV-04 is blocked on Sunday when the allowed weekdays are Monday to Saturday', () => {
-    const { day } = availabilityOf(answer({ allowedWeekdays: [1, 2, 3, 4, 5, 6] }));
+    const { day } = createAvailability(answer({ allowedWeekdays: [1, 2, 3, 4, 5, 6] }));
     expect(reason(day('2026-06-07'))).toBe('weekday');
     expect(reason(day('2026-06-08'))).toBe('free');
   });
@@ -51,7 +51,7 @@ describe('the availability of a day', () => {
     ['orders', 'booked'],
     ['Unavailable', 'unavailable'],
   ] as const)('AV-04 is blocked on every day of a %s range, including both ends', (type, why) => {
-    const { day } = availabilityOf(answer({}, { ranges: [range(type, '2026-06-10', '2026-06-12')] }));
+    const { day } = createAvailability(answer({}, { ranges: [range(type, '2026-06-10', '2026-06-12')] }));
     expect(['2026-06-09', '2026-06-10', '2026-06-12', '2026-06-13'].map((d) => reason(day(d)))).toEqual([
       'free',
       why,
@@ -61,7 +61,7 @@ describe('the availability of a day', () => {
   });
 
   it('AV-04 is free when flagged available despite weekday and closure, but not when booked', () => {
-    const { day } = availabilityOf(
+    const { day } = createAvailability(
       answer(
         { allowedWeekdays: [1] },
         {
@@ -82,14 +82,14 @@ describe('the availability of a day', () => {
   });
 
   it('is blocked in the past, within the lead time and beyond the horizon', () => {
-    const { day } = availabilityOf(answer({ leadDays: 2, horizonDays: 10 }));
+    const { day } = createAvailability(answer({ leadDays: 2, horizonDays: 10 }));
     expect(
       ['2026-05-31', '2026-06-01', '2026-06-02', '2026-06-03', '2026-06-11', '2026-06-12'].map((d) => reason(day(d))),
     ).toEqual(['past', 'too_soon', 'too_soon', 'free', 'free', 'too_far']);
   });
 
   it('is sold out when fewer units are left than requested', () => {
-    const { day } = availabilityOf(answer({}, { stock: 3, taken: [{ day: '2026-06-10', taken: 2 }] }));
+    const { day } = createAvailability(answer({}, { stock: 3, taken: [{ day: '2026-06-10', taken: 2 }] }));
     expect(reason(day('2026-06-10', 1))).toBe('free');
     expect(reason(day('2026-06-10', 2))).toBe('sold_out');
     expect(reason(day('2026-06-11', 3))).toBe('free');
@@ -101,7 +101,7 @@ describe('the availability of a range of dates', () => {
   const booked = { ranges: [range('orders', '2026-06-10', '2026-06-12')] };
 
   it('AV-08 is blocked when it contains a blocked day, and lists the blocked days', () => {
-    const { range: ask } = availabilityOf(answer({}, booked));
+    const { range: ask } = createAvailability(answer({}, booked));
     expect(ask('2026-06-08', '2026-06-13')).toEqual({
       state: 'blocked',
       reason: 'booked',
@@ -111,11 +111,11 @@ describe('the availability of a range of dates', () => {
   });
 
   it('AV-02 may start and end on the same day when rented by day', () => {
-    expect(availabilityOf(answer()).range('2026-06-02', '2026-06-02')).toEqual({ state: 'free', length: 1 });
+    expect(createAvailability(answer()).range('2026-06-02', '2026-06-02')).toEqual({ state: 'free', length: 1 });
   });
 
   it('by night may end on a booked day and start on the day another stay ends', () => {
-    const { range: ask, day } = availabilityOf(answer({ basis: 'night', minimumLength: 1 }, booked));
+    const { range: ask, day } = createAvailability(answer({ basis: 'night', minimumLength: 1 }, booked));
     expect(ask('2026-06-08', '2026-06-10')).toEqual({ state: 'free', length: 2 });
     expect(reason(day('2026-06-10'))).toBe('booked');
     expect(reason(ask('2026-06-08', '2026-06-11'))).toBe('booked');
@@ -123,16 +123,16 @@ describe('the availability of a range of dates', () => {
   });
 
   it('AV-02 by night with a minimum of 0 may start and end on one day, which it then occupies', () => {
-    const { range: ask } = availabilityOf(answer({ basis: 'night', minimumLength: 0 }, booked));
+    const { range: ask } = createAvailability(answer({ basis: 'night', minimumLength: 0 }, booked));
     expect(ask('2026-06-09', '2026-06-09')).toEqual({ state: 'free', length: 0 });
     expect(reason(ask('2026-06-10', '2026-06-10'))).toBe('booked');
-    expect(reason(availabilityOf(answer({ basis: 'night', minimumLength: 1 })).range('2026-06-09', '2026-06-09'))).toBe(
-      'too_short',
-    );
+    expect(
+      reason(createAvailability(answer({ basis: 'night', minimumLength: 1 })).range('2026-06-09', '2026-06-09')),
+    ).toBe('too_short');
   });
 
   it('is blocked when shorter than the minimum or longer than the maximum', () => {
-    const { range: ask } = availabilityOf(answer({ minimumLength: 2, maximumLength: 3 }));
+    const { range: ask } = createAvailability(answer({ minimumLength: 2, maximumLength: 3 }));
     expect(reason(ask('2026-06-02', '2026-06-02'))).toBe('too_short');
     expect(reason(ask('2026-06-02', '2026-06-04'))).toBe('free');
     expect(reason(ask('2026-06-02', '2026-06-05'))).toBe('too_long');
@@ -140,16 +140,16 @@ describe('the availability of a range of dates', () => {
   });
 
   it('is computed in constant time when it is longer than the maximum', () => {
-    const { range: ask } = availabilityOf(answer({ maximumLength: 10_000_000 }));
+    const { range: ask } = createAvailability(answer({ maximumLength: 10_000_000 }));
     expect(reason(ask('0001-01-01', '9999-12-31'))).toBe('too_long');
   });
 
   it('has a last possible end for a start, and a next free range', () => {
-    const byDay = availabilityOf(answer({ maximumLength: 5 }, booked));
+    const byDay = createAvailability(answer({ maximumLength: 5 }, booked));
     expect(byDay.lastEnd('2026-06-08')).toBe('2026-06-09');
     expect(byDay.lastEnd('2026-06-13')).toBe('2026-06-17');
     expect(byDay.lastEnd('2026-06-11')).toBeNull();
-    const byNight = availabilityOf(answer({ basis: 'night', minimumLength: 2 }, booked));
+    const byNight = createAvailability(answer({ basis: 'night', minimumLength: 2 }, booked));
     expect(byNight.lastEnd('2026-06-08')).toBe('2026-06-10');
     expect(byNight.nextFree(1)).toEqual({ start: '2026-06-01', end: '2026-06-03' });
     expect(byNight.nextFree(10)).toEqual({ start: '2026-06-13', end: '2026-06-23' });

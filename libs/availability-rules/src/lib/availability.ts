@@ -1,8 +1,8 @@
 import { STAY_DAYS_MAXIMUM, type AvailabilityData, type Day, type Instant } from '@marketplace/api-contract';
 import { dayNumber, dayOfNumber, toInstant, weekdayOfNumber } from '@marketplace/formats';
 import { daySet, type Span } from './day-set';
-import { lengthOf, takenDays } from './lengths';
-import { gridOf, MINUTE_MS, shapeOf, takenIndex, type Slot } from './slot-grid';
+import { getLength, takenDays } from './lengths';
+import { getSlotGrid, MINUTE_MS, getGridShape, takenIndex, type Slot } from './slot-grid';
 
 /**
  * Why a day or a slot is blocked; of several reasons the first applies. `sold_out`: fewer units are left than
@@ -56,15 +56,15 @@ const cache = new WeakMap<AvailabilityData, { now: Instant | undefined; availabi
  * The availability function of calendar, quote and order. `answer` must not be mutated afterwards.
  * With `now`, slots that have begun are blocked too; without it only days before `today` are.
  */
-export function availabilityOf(answer: AvailabilityData, now?: Instant): Availability {
+export function createAvailability(answer: AvailabilityData, now?: Instant): Availability {
   const cached = cache.get(answer);
   if (cached && cached.now === now) return cached.availability;
-  const availability = createAvailability(answer, now);
+  const availability = computeAvailability(answer, now);
   cache.set(answer, { now, availability });
   return availability;
 }
 
-function createAvailability(answer: AvailabilityData, now: Instant | undefined): Availability {
+function computeAvailability(answer: AvailabilityData, now: Instant | undefined): Availability {
   const { rules, stock, timeZone } = answer;
   const today = dayNumber(answer.today);
   const weekdays = new Set(rules.allowedWeekdays);
@@ -80,7 +80,7 @@ function createAvailability(answer: AvailabilityData, now: Instant | undefined):
   const isBooked = spans((range) => !range.isAvailable && range.type !== 'Unavailable');
   const takenSlots = takenIndex(answer);
   // Time zone look-ups are slow: none is needed if the minimum fits into the opening hours despite any daylight-saving change.
-  const { opens, closes, slotMs, bufferMs } = shapeOf(rules);
+  const { opens, closes, slotMs, bufferMs } = getGridShape(rules);
   /** The minimum of consecutive slots. */
   const least = Math.max(1, rules.minimumLength);
   const hasRoom = (closes - opens) * MINUTE_MS >= least * (slotMs + bufferMs) - bufferMs + CLOCK_CHANGE_MS;
@@ -121,14 +121,14 @@ function createAvailability(answer: AvailabilityData, now: Instant | undefined):
     if (least > longest) return false;
     const isUntouched = !takenSlots.touches(day) && (now === undefined || day > answer.today);
     if (isUntouched && hasRoom) return true;
-    const grid = gridOf(rules, day, timeZone);
+    const grid = getSlotGrid(rules, day, timeZone);
     if (isUntouched) return grid.length >= least;
     let run = 0;
     return grid.some((slot) => (run = slotState(day, slot, quantity).state === 'free' ? run + 1 : 0) >= least);
   }
 
   function range(start: Day, end: Day, quantity = 1): RangeState {
-    const length = lengthOf(rules.basis, start, end);
+    const length = getLength(rules.basis, start, end);
     if (end < start || length < rules.minimumLength) return { state: 'blocked', reason: 'too_short', days: [] };
     if (length > longest) return { state: 'blocked', reason: 'too_long', days: [] };
     const { first, last } = takenDays(rules.basis, start, end);
@@ -146,7 +146,7 @@ function createAvailability(answer: AvailabilityData, now: Instant | undefined):
   }
 
   function isFree(start: Day, end: Day, quantity = 1): boolean {
-    const length = lengthOf(rules.basis, start, end);
+    const length = getLength(rules.basis, start, end);
     if (rules.basis !== 'slot') {
       if (end < start || length < rules.minimumLength || length > longest) return false;
       if (!isChangeover(dayNumber(start)) || !isChangeover(dayNumber(start) + length)) return false;
@@ -204,7 +204,7 @@ function createAvailability(answer: AvailabilityData, now: Instant | undefined):
     if (rules.basis !== 'slot') return [];
     const reason = closedBy(dayNumber(day), quantity);
     if (reason === 'past' || reason === 'too_far') return [];
-    return gridOf(rules, day, timeZone).map((slot) => ({
+    return getSlotGrid(rules, day, timeZone).map((slot) => ({
       start: toInstant(slot.start),
       end: toInstant(slot.end),
       ...(reason ? blocked(reason) : slotState(day, slot, quantity)),

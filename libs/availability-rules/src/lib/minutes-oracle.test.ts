@@ -1,7 +1,7 @@
 import type { AvailabilityData, AvailabilityRules } from '@marketplace/api-contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { availabilityOf, type DayReason } from './availability';
+import { createAvailability, type DayReason } from './availability';
 import { nearestRange, nearestSlots } from './nearest';
 
 /*
@@ -36,7 +36,7 @@ const PERIODS = [
 const DAYS_AROUND = 9;
 
 const tables = new Map<string, Minute[]>();
-function minutesOf({ zone, around }: (typeof PERIODS)[number]): Minute[] {
+function listMinutes({ zone, around }: (typeof PERIODS)[number]): Minute[] {
   const key = `${zone} ${around}`;
   const known = tables.get(key);
   if (known) return known;
@@ -74,7 +74,7 @@ function minuteAt(table: Minute[], day: string, localMinutes: number): number {
   return afterGap + skipped;
 }
 
-function slotsOf(a: AvailabilityData, table: Minute[], day: string): { from: number; to: number }[] {
+function listSlots(a: AvailabilityData, table: Minute[], day: string): { from: number; to: number }[] {
   const { opens, closes, slotMinutes, bufferMinutes } = withDefaults(a.rules);
   const next = table.find((minute) => minute.day > day)?.day ?? '';
   const closing = closes === 1440 ? minuteAt(table, next, 0) : minuteAt(table, day, closes);
@@ -140,14 +140,14 @@ function dayReason(a: AvailabilityData, table: Minute[], day: string, quantity: 
   const reason = closedBy(a, table, day, quantity);
   if (reason || a.rules.basis !== 'slot') return reason;
   const { minimumLength, maximumLength } = a.rules;
-  const free = slotsOf(a, table, day).map((slot) => slotReason(a, table, slot, now, quantity) === null);
+  const free = listSlots(a, table, day).map((slot) => slotReason(a, table, slot, now, quantity) === null);
   for (let length = Math.max(1, minimumLength); length <= maximumLength; length++)
     for (let first = 0; first + length <= free.length; first++)
       if (free.slice(first, first + length).every(Boolean)) return null;
   return 'sold_out';
 }
 
-const stateOf = (reason: DayReason | null) => (reason ? { state: 'blocked', reason } : { state: 'free' });
+const getState = (reason: DayReason | null) => (reason ? { state: 'blocked', reason } : { state: 'free' });
 
 interface Case {
   /** Not its table, because counterexamples are printed. */
@@ -160,7 +160,7 @@ interface Case {
 
 const cases = (bases: readonly AvailabilityRules['basis'][]): fc.Arbitrary<Case> =>
   fc.constantFrom(...PERIODS).chain((period) => {
-    const table = minutesOf(period);
+    const table = listMinutes(period);
     const days = wholeDays(table);
     const aDay = fc.integer({ min: 0, max: days.length - 1 });
     const range = fc
@@ -241,14 +241,14 @@ const runs = (reduced: number, full: number) => ({ numRuns: process.env['FULL'] 
 it('AV-06 AV-07 AV-08 the slots of a day and their states equal a minute-by-minute computation', () => {
   fc.assert(
     fc.property(cases(['slot']), fc.nat(), ({ period, days, answer, now, quantity }, pick) => {
-      const table = minutesOf(period);
+      const table = listMinutes(period);
       const day = days[1 + (pick % (days.length - 2))] as string;
-      const { slots } = availabilityOf(answer, new Date(now).toISOString());
+      const { slots } = createAvailability(answer, new Date(now).toISOString());
       const closed = closedBy(answer, table, day, quantity);
-      const expected = slotsOf(answer, table, day).map((slot) => ({
+      const expected = listSlots(answer, table, day).map((slot) => ({
         start: new Date((table[slot.from] as Minute).at).toISOString(),
         end: new Date((table[slot.to] as Minute).at + MINUTE).toISOString(),
-        ...stateOf(closed ?? slotReason(answer, table, slot, now, quantity)),
+        ...getState(closed ?? slotReason(answer, table, slot, now, quantity)),
       }));
       expect(slots(day, quantity)).toEqual(closed === 'past' || closed === 'too_far' ? [] : expected);
     }),
@@ -259,11 +259,11 @@ it('AV-06 AV-07 AV-08 the slots of a day and their states equal a minute-by-minu
 it('AV-06 AV-08 a range of slots is free exactly when every slot is free and its ends lie on the grid', () => {
   fc.assert(
     fc.property(cases(['slot']), fc.nat(), ({ period, days, answer, now, quantity }, pick) => {
-      const table = minutesOf(period);
+      const table = listMinutes(period);
       const day = days[1 + (pick % (days.length - 2))] as string;
-      const { slotRange } = availabilityOf(answer, new Date(now).toISOString());
+      const { slotRange } = createAvailability(answer, new Date(now).toISOString());
       const closed = closedBy(answer, table, day, quantity);
-      const all = closed === 'past' || closed === 'too_far' ? [] : slotsOf(answer, table, day);
+      const all = closed === 'past' || closed === 'too_far' ? [] : listSlots(answer, table, day);
       const { minimumLength, maximumLength } = answer.rules;
       const at = (index: number) => new Date((table[index] as Minute).at).toISOString();
       for (const [first, { from }] of all.slice(0, 12).entries())
@@ -292,12 +292,12 @@ it('AV-06 AV-08 a range of slots is free exactly when every slot is free and its
 it('AV-04 AV-07 the state of each day equals a minute-by-minute computation', () => {
   fc.assert(
     fc.property(cases(['night', 'day', 'slot']), ({ period, days, answer, now, quantity }) => {
-      const table = minutesOf(period);
-      const { day } = availabilityOf(answer, new Date(now).toISOString());
+      const table = listMinutes(period);
+      const { day } = createAvailability(answer, new Date(now).toISOString());
       for (const one of days.slice(1, -1))
         expect({ one, ...day(one, quantity) }).toEqual({
           one,
-          ...stateOf(dayReason(answer, table, one, quantity, now)),
+          ...getState(dayReason(answer, table, one, quantity, now)),
         });
     }),
     runs(150, 2500),
@@ -306,7 +306,7 @@ it('AV-04 AV-07 the state of each day equals a minute-by-minute computation', ()
 
 /** All free ranges of the table, the earliest and shortest first. */
 function freeRanges({ period, days, answer, now, quantity }: Case): { start: string; end: string }[] {
-  const table = minutesOf(period);
+  const table = listMinutes(period);
   const { basis, minimumLength, maximumLength, changeoverWeekdays } = answer.rules;
   const free = new Set(days.filter((day) => dayReason(answer, table, day, quantity, now) === null));
   const isChangeover = (day: string | undefined) =>
@@ -327,7 +327,7 @@ it('AV-04 AV-08 ranges, their first and last ends and the next free range equal 
   fc.assert(
     fc.property(cases(['night', 'day']), (one) => {
       const { days, answer, now, quantity } = one;
-      const { range, firstEnd, lastEnd, nextFree } = availabilityOf(answer, new Date(now).toISOString());
+      const { range, firstEnd, lastEnd, nextFree } = createAvailability(answer, new Date(now).toISOString());
       const free = freeRanges(one);
       const names = new Set(free.map(({ start, end }) => `${start} ${end}`));
       // Near the end of the table ranges would reach beyond it.
@@ -367,7 +367,7 @@ it('AV-08 the nearest free range of the same length equals an exhaustive search'
         .map(({ first }) => first)
         .sort(byDistance(requested));
       const wanted = { startDate: days[requested] as string, endDate: days[requested + length] as string };
-      const found = nearestRange(availabilityOf(answer, new Date(now).toISOString()), wanted, quantity);
+      const found = nearestRange(createAvailability(answer, new Date(now).toISOString()), wanted, quantity);
       // Outside the table there may be a nearer one.
       if (
         nearest === undefined ||
@@ -384,25 +384,25 @@ it('AV-08 the nearest free slots of the same length equal an exhaustive search',
   fc.assert(
     fc.property(cases(['slot']), fc.integer({ min: 5, max: 11 }), fc.nat(), fc.nat(2), (one, requested, pick, more) => {
       const { period, days, answer, now, quantity } = one;
-      const table = minutesOf(period);
-      const grids = days.map((day) => ({ day, slots: null as ReturnType<typeof slotsOf> | null }));
-      const gridOf = (day: number) => {
+      const table = listMinutes(period);
+      const grids = days.map((day) => ({ day, slots: null as ReturnType<typeof listSlots> | null }));
+      const getGrid = (day: number) => {
         const grid = grids[day] as (typeof grids)[number];
-        return (grid.slots ??= slotsOf(answer, table, grid.day));
+        return (grid.slots ??= listSlots(answer, table, grid.day));
       };
       const closed = (day: number) => closedBy(answer, table, days[day] as string, quantity);
-      fc.pre(!['past', 'too_far'].includes(closed(requested) ?? '') && gridOf(requested).length > more);
-      const from = pick % (gridOf(requested).length - more);
+      fc.pre(!['past', 'too_far'].includes(closed(requested) ?? '') && getGrid(requested).length > more);
+      const from = pick % (getGrid(requested).length - more);
       const { minimumLength, maximumLength } = answer.rules;
       const isLong = more + 1 >= minimumLength && more + 1 <= maximumLength;
       const instants = (day: number, first: number) => ({
-        slotStart: new Date((table[gridOf(day)[first]?.from ?? 0] as Minute).at).toISOString(),
-        slotEnd: new Date((table[gridOf(day)[first + more]?.to ?? 0] as Minute).at + MINUTE).toISOString(),
+        slotStart: new Date((table[getGrid(day)[first]?.from ?? 0] as Minute).at).toISOString(),
+        slotEnd: new Date((table[getGrid(day)[first + more]?.to ?? 0] as Minute).at + MINUTE).toISOString(),
       });
       /** The first of as many consecutive free slots on that day, nearest to the requested one. */
       const firstOn = (day: number) => {
         if (!isLong || closed(day)) return undefined;
-        const free = gridOf(day).map((slot) => slotReason(answer, table, slot, now, quantity) === null);
+        const free = getGrid(day).map((slot) => slotReason(answer, table, slot, now, quantity) === null);
         return free
           .map((_, index) => index)
           .filter((index) => index + more < free.length && free.slice(index, index + more + 1).every(Boolean))
@@ -414,7 +414,7 @@ it('AV-08 the nearest free slots of the same length equal an exhaustive search',
       const day = near.sort(byDistance(requested)).find((one) => firstOn(one) !== undefined);
       // Otherwise the nearest may be outside the table.
       fc.pre(day !== undefined);
-      const availability = availabilityOf(answer, new Date(now).toISOString());
+      const availability = createAvailability(answer, new Date(now).toISOString());
       expect(nearestSlots(availability, days[requested] as string, instants(requested, from), quantity)).toEqual(
         instants(day as number, firstOn(day as number) as number),
       );

@@ -1,10 +1,10 @@
 import type { AvailabilityData, AvailabilityRules } from '@marketplace/api-contract';
 import { describe, expect, it } from 'vitest';
-import { availabilityOf } from './availability';
+import { createAvailability } from './availability';
 import { nearestRange, nearestSlots } from './nearest';
 
 const answer = (rules: Partial<AvailabilityRules>, rest: Partial<AvailabilityData> = {}) =>
-  availabilityOf({
+  createAvailability({
     timeZone: 'America/Edmonton',
     today: '2026-06-01',
     rules: {

@@ -2,7 +2,7 @@ import type { AvailabilityData, UnavailableRange } from '@marketplace/api-contra
 import { addDays, daysBetween, eachDay, weekday } from '@marketplace/formats';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { availabilityOf } from './availability';
+import { createAvailability } from './availability';
 
 const TODAY = '2026-06-01';
 const dayAround = fc.integer({ min: -5, max: 45 }).map((n) => addDays(TODAY, n));
@@ -66,7 +66,7 @@ function isRangeFree(a: AvailabilityData, start: string, end: string, quantity: 
 it('AV-04 AV-08 every day and range agrees with a naive implementation of the rules', () => {
   fc.assert(
     fc.property(answers, dayAround, dayAround, fc.integer({ min: 1, max: 4 }), (a, start, end, quantity) => {
-      const availability = availabilityOf(a);
+      const availability = createAvailability(a);
       expect(availability.day(start, quantity).state === 'free').toBe(isDayFree(a, start, quantity));
       const range = availability.range(start, end, quantity);
       expect(range.state === 'free').toBe(isRangeFree(a, start, end, quantity));
@@ -83,7 +83,7 @@ it('AV-08 a range is free up to its last end and not one day longer', () => {
   fc.assert(
     fc.property(answers, dayAround, (a, start) => {
       const relaxed = { ...a, rules: { ...a.rules, minimumLength: 0 } };
-      const end = availabilityOf(relaxed).lastEnd(start);
+      const end = createAvailability(relaxed).lastEnd(start);
       const free = eachDay(start, addDays(start, 20)).filter(
         (e) => isRangeFree(relaxed, start, e, 1) && (a.rules.basis === 'day' || e > start),
       );
@@ -101,7 +101,7 @@ it('the next free range is free and no earlier range is', () => {
       const expected = eachDay(a.today, addDays(a.today, 60))
         .map((start) => ({ start, end: addDays(start, extra) }))
         .find(({ start, end }) => isRangeFree(a, start, end, quantity));
-      expect(availabilityOf(a).nextFree(length, quantity)).toEqual(expected ?? null);
+      expect(createAvailability(a).nextFree(length, quantity)).toEqual(expected ?? null);
     }),
     { numRuns: 300 },
   );

@@ -10,7 +10,7 @@ export interface Slot {
 }
 
 /** Opening hours and slot lengths, by default all day, one hour and no buffer. */
-export const shapeOf = ({ opens = 0, closes = 1440, slotMinutes = 60, bufferMinutes = 0 }: AvailabilityRules) => ({
+export const getGridShape = ({ opens = 0, closes = 1440, slotMinutes = 60, bufferMinutes = 0 }: AvailabilityRules) => ({
   opens,
   closes,
   slotMs: slotMinutes * MINUTE_MS,
@@ -21,8 +21,8 @@ export const shapeOf = ({ opens = 0, closes = 1440, slotMinutes = 60, bufferMinu
  * The slots of a day. They are consecutive in elapsed time between opening and closing, so that a daylight-saving
  * change in between repeats, overlaps or skips none (AV-07).
  */
-export function gridOf(rules: AvailabilityRules, day: Day, zone: string): Slot[] {
-  const { opens, closes, slotMs, bufferMs } = shapeOf(rules);
+export function getSlotGrid(rules: AvailabilityRules, day: Day, zone: string): Slot[] {
+  const { opens, closes, slotMs, bufferMs } = getGridShape(rules);
   const closing = closes === 1440 ? instantAt(addDays(day, 1), 0, zone) : instantAt(day, closes, zone);
   const grid: Slot[] = [];
   for (let start = instantAt(day, opens, zone); start + slotMs <= closing; start += slotMs + bufferMs) {
@@ -38,7 +38,7 @@ export function takenIndex(answer: AvailabilityData): {
   unitsAt: (day: Day, slot: Slot) => number;
   touches: (day: Day) => boolean;
 } {
-  const { bufferMs } = shapeOf(answer.rules);
+  const { bufferMs } = getGridShape(answer.rules);
   const byDay = new Map<Day, Taken[]>();
   for (const { start, end, taken } of answer.slots) {
     // The buffer applies on both sides, also around a slot that isn't on the grid.

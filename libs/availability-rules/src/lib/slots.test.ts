@@ -1,7 +1,7 @@
 import type { AvailabilityData, AvailabilityRules } from '@marketplace/api-contract';
 import { formatTime } from '@marketplace/formats';
 import { describe, expect, it } from 'vitest';
-import { availabilityOf } from './availability';
+import { createAvailability } from './availability';
 
 const ZONE = 'America/New_York';
 const answer = (
@@ -33,22 +33,22 @@ const at = (slot: { start: string }) => formatTime(slot.start, ZONE, 'de');
 
 describe('the slots of a day', () => {
   it('AV-06 fill the opening hours with the buffer between them', () => {
-    expect(availabilityOf(answer()).slots('2026-03-04').map(at)).toEqual(['09:00', '10:00', '11:00']);
-    const spaced = availabilityOf(answer({ slotMinutes: 45, bufferMinutes: 15, closes: 12 * 60 - 15 }));
+    expect(createAvailability(answer()).slots('2026-03-04').map(at)).toEqual(['09:00', '10:00', '11:00']);
+    const spaced = createAvailability(answer({ slotMinutes: 45, bufferMinutes: 15, closes: 12 * 60 - 15 }));
     expect(spaced.slots('2026-03-04').map(at)).toEqual(['09:00', '10:00', '11:00']);
-    expect(availabilityOf(answer({ slotMinutes: 240 })).slots('2026-03-04')).toEqual([]);
-    expect(availabilityOf(answer({ basis: 'day' })).slots('2026-03-04')).toEqual([]);
+    expect(createAvailability(answer({ slotMinutes: 240 })).slots('2026-03-04')).toEqual([]);
+    expect(createAvailability(answer({ basis: 'day' })).slots('2026-03-04')).toEqual([]);
   });
 
   it('AV-07 start at the same local times before, on and after a daylight saving change', () => {
-    const { slots } = availabilityOf(answer());
+    const { slots } = createAvailability(answer());
     expect(slots('2026-03-07')[0]?.start).toBe('2026-03-07T14:00:00.000Z');
     expect(slots('2026-03-08')[0]?.start).toBe('2026-03-08T13:00:00.000Z');
     expect(slots('2026-03-08').map(at)).toEqual(['09:00', '10:00', '11:00']);
   });
 
   it('AV-07 of a whole day are 23 or 25 consecutive hours on a daylight-saving change', () => {
-    const { slots } = availabilityOf(answer({ opens: 0, closes: 1440 }));
+    const { slots } = createAvailability(answer({ opens: 0, closes: 1440 }));
     for (const [day, count] of [
       ['2026-03-08', 23],
       ['2026-11-01', 25],
@@ -63,7 +63,7 @@ describe('the slots of a day', () => {
   it('are blocked when taken, including the buffer around bookings that are off the grid', () => {
     const taken = [{ start: '2026-03-04T15:00:00.000Z', end: '2026-03-04T16:00:00.000Z', taken: 1 }];
     const states = (rules = {}, rest = {}) =>
-      availabilityOf(answer(rules, { slots: taken, ...rest }))
+      createAvailability(answer(rules, { slots: taken, ...rest }))
         .slots('2026-03-04')
         .map((slot) => slot.state);
     expect(states()).toEqual(['free', 'blocked', 'free']);
@@ -78,21 +78,21 @@ describe('the slots of a day', () => {
       { start: '2026-03-04T14:00:00.000Z', end: '2026-03-04T14:30:00.000Z', taken: 1 },
       { start: '2026-03-04T14:30:00.000Z', end: '2026-03-04T15:00:00.000Z', taken: 1 },
     ];
-    expect(availabilityOf(answer({}, { slots, stock: 2 })).slots('2026-03-04')[0]?.state).toBe('free');
-    expect(availabilityOf(answer({}, { slots, stock: 2 })).slots('2026-03-04', 2)[0]?.state).toBe('blocked');
+    expect(createAvailability(answer({}, { slots, stock: 2 })).slots('2026-03-04')[0]?.state).toBe('free');
+    expect(createAvailability(answer({}, { slots, stock: 2 })).slots('2026-03-04', 2)[0]?.state).toBe('blocked');
   });
 
   it('are blocked once they have begun, when the current time is known', () => {
-    const { slots, day } = availabilityOf(answer({}, { today: '2026-03-04' }), '2026-03-04T15:00:00.000Z');
+    const { slots, day } = createAvailability(answer({}, { today: '2026-03-04' }), '2026-03-04T15:00:00.000Z');
     expect(slots('2026-03-04').map((slot) => slot.state)).toEqual(['blocked', 'blocked', 'free']);
     expect(day('2026-03-04')).toEqual({ state: 'free' });
-    const late = availabilityOf(answer({}, { today: '2026-03-04' }), '2026-03-04T17:00:00.000Z');
+    const late = createAvailability(answer({}, { today: '2026-03-04' }), '2026-03-04T17:00:00.000Z');
     expect(late.day('2026-03-04')).toEqual({ state: 'blocked', reason: 'sold_out' });
     expect(late.nextFree(1)).toEqual({ start: '2026-03-05', end: '2026-03-05' });
   });
 
   it('AV-04 are blocked on a blocked day, and do not exist in the past or beyond the horizon', () => {
-    const { slots } = availabilityOf(answer({ allowedWeekdays: [1, 2, 3, 4, 5, 6] }));
+    const { slots } = createAvailability(answer({ allowedWeekdays: [1, 2, 3, 4, 5, 6] }));
     expect(slots('2026-03-08').every((slot) => slot.state === 'blocked')).toBe(true);
     expect(slots('2026-03-01')).toEqual([]);
     expect(slots('9999-12-31')).toEqual([]);
@@ -101,7 +101,7 @@ describe('the slots of a day', () => {
 
 describe('a range of slots', () => {
   const taken = [{ start: '2026-03-04T16:00:00.000Z', end: '2026-03-04T17:00:00.000Z', taken: 1 }];
-  const { slotRange } = availabilityOf(
+  const { slotRange } = createAvailability(
     answer({ closes: 17 * 60, minimumLength: 2, maximumLength: 3 }, { slots: taken }),
   );
   const ask = (start: string, end: string, day = '2026-03-04') =>

@@ -30,7 +30,7 @@ export interface DayCalendarProps {
   openAt?: Day;
   /** Years come first, as for a date of birth. */
   opensAtYear?: boolean;
-  detailsOf?: (day: Day) => DayDetails;
+  getDayDetails?: (day: Day) => DayDetails;
   /** Called with the first day of each month shown, also of the first one. */
   onMonthShown?: (firstDay: Day) => void;
 }
@@ -44,7 +44,7 @@ export function DayCalendar({
   lastDay,
   openAt = today,
   opensAtYear = false,
-  detailsOf,
+  getDayDetails,
   onMonthShown,
 }: DayCalendarProps) {
   const language = useLanguage();
@@ -54,7 +54,7 @@ export function DayCalendar({
   const views: DateCalendarProps['views'] = opensAtYear ? ['year', 'month', 'day'] : ['year', 'day'];
   return (
     <PickersProvider>
-      <DaysContext value={{ today, detailsOf }}>
+      <DaysContext value={{ today, getDayDetails }}>
         <DateCalendar
           // Within a dialog that has just opened.
           // eslint-disable-next-line jsx-a11y/no-autofocus
@@ -64,7 +64,7 @@ export function DayCalendar({
           referenceDate={toPickerDay(shown)}
           minDate={toPickerDay(firstDay)}
           maxDate={toPickerDay(lastDay)}
-          shouldDisableDate={detailsOf && ((date) => detailsOf(fromPickerDay(date) ?? firstDay).isDisabled)}
+          shouldDisableDate={getDayDetails && ((date) => getDayDetails(fromPickerDay(date) ?? firstDay).isDisabled)}
           disableHighlightToday
           views={views}
           openTo={opensAtYear && value === null ? 'year' : 'day'}
@@ -85,14 +85,14 @@ export function DayCalendar({
 const localToday = (): Day => dayjs().format('YYYY-MM-DD');
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-const DaysContext = createContext<Pick<DayCalendarProps, 'today' | 'detailsOf'>>({});
+const DaysContext = createContext<Pick<DayCalendarProps, 'today' | 'getDayDetails'>>({});
 
 function CalendarDay(props: PickerDayProps) {
   const language = useLanguage();
-  const { today, detailsOf } = use(DaysContext);
+  const { today, getDayDetails } = use(DaysContext);
   const day = fromPickerDay(props.day);
   if (day === null || props.outsideCurrentMonth) return <PickerDay {...props} />;
-  const { note, price } = detailsOf?.(day) ?? {};
+  const { note, price } = getDayDetails?.(day) ?? {};
   // Days that have passed are only faint.
   const isTaken = props.disabled && note !== undefined && today !== undefined && day >= today;
   return (

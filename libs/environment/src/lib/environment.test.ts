@@ -9,7 +9,7 @@ const LIVE = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
 };
 
-function problemsOf(variables: Record<string, string>): string[] {
+function getProblems(variables: Record<string, string>): string[] {
   try {
     readEnvironment(variables);
   } catch (error) {
@@ -66,7 +66,7 @@ describe('readEnvironment', () => {
     [{ BENCH: 'yes' }, 'BENCH must be 0 or 1'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug or silent'],
   ])('rejects %j with a one-line message', (variables, problem) => {
-    expect(problemsOf(variables as unknown as Record<string, string>)).toEqual([problem]);
+    expect(getProblems(variables as unknown as Record<string, string>)).toEqual([problem]);
   });
 
   it.each([
@@ -86,27 +86,27 @@ describe('readEnvironment', () => {
   });
 
   it('reports all invalid variables at once', () => {
-    expect(problemsOf({ MODE: 'x', PORT: 'y' })).toHaveLength(2);
+    expect(getProblems({ MODE: 'x', PORT: 'y' })).toHaveLength(2);
   });
 
   it('OR-11 live mode rejects the sandbox, test keys and a missing public URL', () => {
-    expect(problemsOf(LIVE)).toEqual([]);
-    expect(problemsOf({ ...LIVE, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toHaveLength(
+    expect(getProblems(LIVE)).toEqual([]);
+    expect(getProblems({ ...LIVE, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toHaveLength(
       2,
     );
-    expect(problemsOf({ MODE: 'live' }).join()).toMatch(
+    expect(getProblems({ MODE: 'live' }).join()).toMatch(
       /sandbox provider is for the demo only.*PUBLIC_URL must be set/,
     );
   });
 
   it('live mode rejects a public URL without TLS', () => {
-    expect(problemsOf({ ...LIVE, PUBLIC_URL: 'http://market.example' })).toEqual([
+    expect(getProblems({ ...LIVE, PUBLIC_URL: 'http://market.example' })).toEqual([
       'PUBLIC_URL must be https in live mode',
     ]);
   });
 
   it('live mode rejects a mail server without TLS', () => {
-    expect(problemsOf({ ...LIVE, SMTP_URL: '' })).toEqual([
+    expect(getProblems({ ...LIVE, SMTP_URL: '' })).toEqual([
       'SMTP_URL must be set in live mode: without it no mail leaves',
     ]);
     for (const SMTP_URL of [
@@ -115,12 +115,12 @@ describe('readEnvironment', () => {
       'smtp://mail.example?requireTLS=true&ignoreTLS=true',
       'smtps://mail.example?tls.rejectUnauthorized=false',
     ])
-      expect(problemsOf({ ...LIVE, SMTP_URL })).toEqual([expect.stringMatching(/^SMTP_URL must be smtps:/)]);
-    expect(problemsOf({ ...LIVE, SMTP_URL: 'smtp://mail.example:587?requireTLS=true' })).toEqual([]);
+      expect(getProblems({ ...LIVE, SMTP_URL })).toEqual([expect.stringMatching(/^SMTP_URL must be smtps:/)]);
+    expect(getProblems({ ...LIVE, SMTP_URL: 'smtp://mail.example:587?requireTLS=true' })).toEqual([]);
   });
 
   it('OR-11 demo mode rejects live keys', () => {
-    expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toEqual([
+    expect(getProblems({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toEqual([
       'STRIPE_SECRET_KEY must not be a live key in demo mode',
       'STRIPE_PUBLISHABLE_KEY must not be a live key in demo mode',
     ]);

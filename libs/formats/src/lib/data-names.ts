@@ -1,6 +1,6 @@
 import type { Category, Language } from '@marketplace/api-contract';
 
-/** Translates a name in the operator's data: `nameOf('category.canoes', 'Canoes')`. Falls back to the given name. */
+/** Translates a name in the operator's data: `getName('category.canoes', 'Canoes')`. Falls back to the given name. */
 export type NameOf = (key: string, own: string) => string;
 
 /** Translations of the operator's data: categories, attributes and their values, sections, menu, policies and company. */
@@ -15,17 +15,17 @@ export const ownName: NameOf = (_, own) => own;
 
 export const categoryKey = (slug: string): string => `category.${slug}`;
 
-export const categoryName = ({ slug, name }: Pick<Category, 'slug' | 'name'>, nameOf: NameOf): string =>
-  nameOf(categoryKey(slug), name);
+export const categoryName = ({ slug, name }: Pick<Category, 'slug' | 'name'>, getName: NameOf): string =>
+  getName(categoryKey(slug), name);
 
 /** The name of an attribute of a product or a customer. */
-export const attributeName = ({ uniqueName, name }: { uniqueName: string; name: string }, nameOf: NameOf): string =>
-  nameOf(`attribute.${uniqueName}`, name);
+export const attributeName = ({ uniqueName, name }: { uniqueName: string; name: string }, getName: NameOf): string =>
+  getName(`attribute.${uniqueName}`, name);
 
-export const sectionName = (section: string, nameOf: NameOf): string => nameOf(`section.${section}`, section);
+export const sectionName = (section: string, getName: NameOf): string => getName(`section.${section}`, section);
 
 /** The translation key of an attribute's value; URLs and filters use the value itself. */
 export const valueKey = (uniqueName: string, value: string): string => `value.${uniqueName}.${value}`;
 
-export const valueName = (uniqueName: string, value: string, nameOf: NameOf): string =>
-  nameOf(valueKey(uniqueName, value), value);
+export const valueName = (uniqueName: string, value: string, getName: NameOf): string =>
+  getName(valueKey(uniqueName, value), value);

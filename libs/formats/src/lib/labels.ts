@@ -4,7 +4,7 @@ import { dayNumber } from './days';
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** A cached formatter: building one is slow. */
-export function formatterOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function getFormatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;
   let formatter = formatters.get(key);
   if (!formatter) {
@@ -28,9 +28,9 @@ export function dayLabel(day: Day, today: Day, language: string): string {
 /** Russian months are in the genitive after a day: '05 мая', not '05 май'. */
 function shortMonth(day: Day, language: string): string {
   if (!language.startsWith('ru')) {
-    return formatterOf(language, { month: 'short', timeZone: 'UTC' }).format(asDate(day));
+    return getFormatter(language, { month: 'short', timeZone: 'UTC' }).format(asDate(day));
   }
-  const parts = formatterOf(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).formatToParts(asDate(day));
+  const parts = getFormatter(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).formatToParts(asDate(day));
   return parts.find(({ type }) => type === 'month')?.value ?? '';
 }
 
@@ -40,8 +40,8 @@ export const rangeLabel = (start: Day, end: Day, today: Day, language: string): 
 
 /** A numeric date in the format of the language: MM/DD/YYYY in English (IL-03). */
 export const formatDay = (day: Day, language: string): string =>
-  formatterOf(language, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }).format(asDate(day));
+  getFormatter(language, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }).format(asDate(day));
 
 /** 'Tuesday, March 4': the accessible name of a day in a calendar. */
 export const formatLongDay = (day: Day, language: string): string =>
-  formatterOf(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(asDate(day));
+  getFormatter(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(asDate(day));

@@ -9,7 +9,7 @@ export const isoCurrency = (currency: Currency): string => (currency === 'YEN' ?
 // Cached: building a formatter is far slower than using one.
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatterOf(
+function getFormatter(
   currency: Currency,
   language: string,
   currencyDisplay: 'symbol' | 'narrowSymbol' = 'symbol',
@@ -31,15 +31,15 @@ function formatterOf(
 
 /** Money from integer minor units, always with two decimals: `{ amount: 1250, currency: 'CAD' }` is 'CA$12.50' in English. */
 export const formatMoney = ({ amount, currency }: Money, language: string): string =>
-  formatterOf(currency, language).format(amount / 10 ** MINOR_DIGITS[currency]);
+  getFormatter(currency, language).format(amount / 10 ** MINOR_DIGITS[currency]);
 
 /** Money from major units, without decimals if they are zero: 45 is 'CA$45' and 12.5 'CA$12.50'. */
 export const formatAmount = (amount: number, currency: Currency, language: string): string =>
-  withoutZeros(formatterOf(currency, language), amount);
+  withoutZeros(getFormatter(currency, language), amount);
 
 /** Short money from minor units, with the narrow symbol: `{ amount: 4500, currency: 'CAD' }` is '$45' in English. */
 export const formatShortMoney = ({ amount, currency }: Money, language: string): string =>
-  withoutZeros(formatterOf(currency, language, 'narrowSymbol'), amount / 10 ** MINOR_DIGITS[currency]);
+  withoutZeros(getFormatter(currency, language, 'narrowSymbol'), amount / 10 ** MINOR_DIGITS[currency]);
 
 function withoutZeros(formatter: Intl.NumberFormat, amount: number): string {
   const isWhole = Number.isInteger(amount);

@@ -1,6 +1,6 @@
 import type { Instant } from '@marketplace/api-contract';
 import { serverOffsetAt } from './zone-offsets';
-import { formatterOf } from './labels';
+import { getFormatter } from './labels';
 import { wallTime } from './zones';
 
 // ICU versions differ in the space before PM: unequal text on server and client would break hydration.
@@ -9,7 +9,7 @@ const withPlainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 /** The local time HH:MM in a zone, 24-hour or am/pm by language (AV-06). */
 export const formatTime = (at: Instant | Date, zone: string, language: string): string =>
   withPlainSpaces(
-    formatterOf(language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(
+    getFormatter(language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(
       wallTime(new Date(at).getTime(), zone),
     ),
   );
@@ -23,7 +23,7 @@ export const zoneCity = (zone: string): string => zone.slice(zone.lastIndexOf('/
 
 /** The abbreviation of a zone at an instant by this platform's data. */
 export function platformAbbreviation(zone: string, at: Instant | Date, language: string): string {
-  const parts = formatterOf(language, { timeZone: zone, timeZoneName: 'short' }).formatToParts(new Date(at));
+  const parts = getFormatter(language, { timeZone: zone, timeZoneName: 'short' }).formatToParts(new Date(at));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
@@ -33,4 +33,4 @@ export const formatClock = (time: string, language: string): string =>
 
 /** Whether the language writes times with am and pm. */
 export const usesTwelveHours = (language: string): boolean =>
-  formatterOf(language, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+  getFormatter(language, { hour: 'numeric' }).resolvedOptions().hour12 === true;

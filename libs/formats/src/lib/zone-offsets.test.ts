@@ -5,7 +5,7 @@ import { zoneAbbreviations } from './zone-abbreviations';
 import { formatTime, zoneLabel } from './times';
 import { computeZoneOffsets, dayIn, instantAt, toInstant } from './zones';
 
-const minuteOf = (at: string) => Date.parse(at) / 60_000;
+const toMinute = (at: string) => Date.parse(at) / 60_000;
 const FROM = Date.UTC(2025, 0, 1);
 const UNTIL = Date.UTC(2029, 0, 1);
 
@@ -16,10 +16,10 @@ describe('AV-07 a zone whose offsets on the server differ from the platform', ()
   const zoneOffsets = {
     'America/New_York': {
       transitions: [
-        { from: minuteOf('2026-01-01T00:00Z'), offset: -300 },
-        { from: minuteOf('2026-03-08T07:00Z'), offset: -240 },
+        { from: toMinute('2026-01-01T00:00Z'), offset: -300 },
+        { from: toMinute('2026-03-08T07:00Z'), offset: -240 },
       ],
-      until: minuteOf('2027-12-31T00:00Z'),
+      until: toMinute('2027-12-31T00:00Z'),
     },
   };
   const winter = '2026-12-01T14:00:00.000Z';
@@ -38,7 +38,7 @@ describe('AV-07 a zone whose offsets on the server differ from the platform', ()
   it('has the abbreviation of the server, or else its UTC offset', () => {
     expect(zoneAbbreviations(zoneOffsets, 'en')).toEqual({ 'America/New_York': ['EST', 'EDT'] });
     const moved = {
-      'America/New_York': { transitions: [{ from: minuteOf(winter), offset: -210 }], until: minuteOf(winter) + 1 },
+      'America/New_York': { transitions: [{ from: toMinute(winter), offset: -210 }], until: toMinute(winter) + 1 },
     };
     expect(zoneAbbreviations(moved, 'en')).toEqual({ 'America/New_York': ['GMT-3:30'] });
     setZoneOffsets(zoneOffsets, { 'America/New_York': ['EST', 'Summer'] });

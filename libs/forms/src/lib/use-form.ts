@@ -44,10 +44,10 @@ export function useForm<Values extends Record<string, FieldValue>>(
   const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());
 
   const problems = validate(values);
-  const idOf = (name: string) => `${formId}-${name}`;
-  const focus = (name: string) => document.getElementById(idOf(name))?.focus();
+  const getId = (name: string) => `${formId}-${name}`;
+  const focus = (name: string) => document.getElementById(getId(name))?.focus();
   const isUnreadable = (name: string) => {
-    const element = document.getElementById(idOf(name));
+    const element = document.getElementById(getId(name));
     return element instanceof HTMLInputElement && element.validity.badInput;
   };
   const show = (names: readonly string[]) => setShown((before) => new Set([...before, ...names]));
@@ -63,7 +63,7 @@ export function useForm<Values extends Record<string, FieldValue>>(
       const problem = unreadable.has(name) ? UNREADABLE : shown.has(name) ? problems[name] : undefined;
       const value = values[name];
       return {
-        id: idOf(name),
+        id: getId(name),
         name,
         value,
         onChange: (changed) => {

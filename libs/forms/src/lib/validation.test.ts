@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Contact, Email, LANGUAGES } from '@marketplace/api-contract';
 import { createI18n } from '@marketplace/i18n';
-import { textsOf } from '@marketplace/testing';
+import { getTexts } from '@marketplace/testing';
 import { firstProblem, problemText, rules } from './validation';
 
-const english = createI18n({ language: 'en', texts: textsOf('en') }).getFixedT('en', 'forms');
+const english = createI18n({ language: 'en', texts: getTexts('en') }).getFixedT('en', 'forms');
 const sentence = (problem: { type: string; limit?: number } | undefined) => problem && problemText(english, problem);
 
 describe('the rules of fields', () => {
@@ -20,7 +20,7 @@ describe('the rules of fields', () => {
 
   it('AU-05 have a text for every problem in every language', () => {
     for (const language of LANGUAGES) {
-      const i18n = createI18n({ language, texts: textsOf(language) });
+      const i18n = createI18n({ language, texts: getTexts(language) });
       const files = ['maxFiles', 'filesSending', 'filesFailed', 'filesGone'];
       for (const type of ['required', 'pattern', 'passwordShort', 'passwordsDiffer', 'unknown', ...files]) {
         expect(i18n.exists(`validation.${type}`, { ns: 'forms' }), `${language} ${type}`).toBe(true);

@@ -50,7 +50,7 @@ describe('SE-07 map geometry', () => {
     );
   });
 
-  it('SE-07 areaOf returns an area that the API accepts', () => {
+  it('SE-07 toApiArea returns an area that the API accepts', () => {
     expect(toApiArea({ south: -95, west: 170, north: 60, east: 190 })).toEqual({
       south: -90,
       west: 170,

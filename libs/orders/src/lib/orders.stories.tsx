@@ -23,7 +23,7 @@ interface Args {
 /** Shows only the controls of these args, because each screen has its own. */
 const controls = (...include: (keyof Args)[]) => ({ controls: { include } });
 
-const orderOf = ({ status, sellerName, note, details }: Args): Order =>
+const createOrder = ({ status, sellerName, note, details }: Args): Order =>
   order({ status, note, seller: { ...order().seller, name: sellerName }, ...details });
 
 const meta = {
@@ -82,7 +82,7 @@ export const ListEmpty: Story = list;
 
 const detail: Story = {
   parameters: controls('status', 'sellerName', 'note', 'details'),
-  render: (args) => <OrderDetailScreen order={orderOf(args)} />,
+  render: (args) => <OrderDetailScreen order={createOrder(args)} />,
 };
 
 export const Detail: Story = {
@@ -125,7 +125,7 @@ export const DetailDelivered: Story = {
 
 const confirmation: Story = {
   parameters: controls('status', 'sellerName', 'note', 'details'),
-  render: (args) => <ConfirmationScreen order={orderOf(args)} />,
+  render: (args) => <ConfirmationScreen order={createOrder(args)} />,
 };
 
 export const Confirmation: Story = { ...confirmation, tags: ['every-theme'] };

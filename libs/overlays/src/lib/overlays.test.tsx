@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createI18n } from '@marketplace/i18n';
 import { SessionProvider } from '@marketplace/session';
-import { site, textsOf } from '@marketplace/testing';
+import { site, getTexts } from '@marketplace/testing';
 import { OverlayHistory, startOverlayHistory } from '@marketplace/ui';
 import { Alert } from './alert';
 import { Overlay } from './overlay';
@@ -68,7 +68,7 @@ beforeEach(async () => {
     },
   ]);
   render(
-    <I18nextProvider i18n={createI18n({ language: 'en', texts: textsOf('en') })}>
+    <I18nextProvider i18n={createI18n({ language: 'en', texts: getTexts('en') })}>
       <SessionProvider initialData={session}>
         <RouterProvider router={router} />
       </SessionProvider>

@@ -39,9 +39,9 @@ export async function confirmCard(
   billing: Billing,
 ): Promise<PaymentResult> {
   try {
-    const { error, paymentIntent } = await provider.confirmCardPayment(clientSecret, dataOf(card, billing));
+    const { error, paymentIntent } = await provider.confirmCardPayment(clientSecret, toCardData(card, billing));
     const status = (paymentIntent ?? error?.payment_intent)?.status;
-    return status && PAID.has(status) ? { status: 'succeeded' } : failureOf(error);
+    return status && PAID.has(status) ? { status: 'succeeded' } : toFailure(error);
   } catch {
     return LOST;
   }
@@ -55,9 +55,9 @@ export async function confirmSetup(
   billing: Billing,
 ): Promise<SetupResult> {
   try {
-    const { error, setupIntent } = await provider.confirmCardSetup(clientSecret, dataOf(card, billing));
+    const { error, setupIntent } = await provider.confirmCardSetup(clientSecret, toCardData(card, billing));
     const setup = setupIntent ?? error?.setup_intent;
-    return setup?.status === 'succeeded' ? { status: 'succeeded', setupId: setup.id } : failureOf(error);
+    return setup?.status === 'succeeded' ? { status: 'succeeded', setupId: setup.id } : toFailure(error);
   } catch {
     return LOST;
   }
@@ -66,11 +66,11 @@ export async function confirmSetup(
 /** The answer was lost: the outcome is unknown. */
 export const LOST: Failure = { status: 'failed', code: 'network', message: '' };
 
-const dataOf = (card: StripeCardNumberElement, billing: Billing) => ({
+const toCardData = (card: StripeCardNumberElement, billing: Billing) => ({
   payment_method: { card, billing_details: billing },
 });
 
-function failureOf(error: StripeError | undefined): Failure {
+function toFailure(error: StripeError | undefined): Failure {
   if (error?.type === 'api_connection_error') return LOST;
   return { status: 'failed', code: error?.decline_code ?? error?.code ?? 'unknown', message: error?.message ?? '' };
 }

@@ -33,7 +33,7 @@ export type PaletteName = keyof typeof palettes;
 
 export const PALETTE_NAMES = Object.keys(palettes) as [PaletteName, ...PaletteName[]];
 
-export const paletteOf = (name: PaletteName): Palette => palettes[name];
+export const getPalette = (name: PaletteName): Palette => palettes[name];
 
 const channel = (linear: number) => {
   const value = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;

@@ -102,7 +102,7 @@ export function PlaceField({ value, radius = DEFAULT_RADIUS, onChange, className
             <ComboboxList
               {...list}
               label={t('suggestions')}
-              keyOf={(option) => option.value}
+              getKey={(option) => option.value}
               className={styles['list']}
               optionClassName={styles['option']}
             >

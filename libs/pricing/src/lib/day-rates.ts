@@ -107,8 +107,8 @@ export function cheapestCharges(rates: DayRates, first: number | undefined, leng
     }
   }
   const charges = new Map<string, Charge>();
-  const daysOf = ({ unit }: { unit: string }) => BLOCK_DAYS.get(unit) ?? 1;
-  for (const { unit, amount } of chosen.reverse().sort((a, b) => daysOf(b) - daysOf(a))) {
+  const getDays = ({ unit }: { unit: string }) => BLOCK_DAYS.get(unit) ?? 1;
+  for (const { unit, amount } of chosen.reverse().sort((a, b) => getDays(b) - getDays(a))) {
     const key = `${amount} ${unit}`;
     charges.set(key, { unit, amount, count: (charges.get(key)?.count ?? 0) + 1 });
   }

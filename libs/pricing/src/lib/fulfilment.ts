@@ -9,14 +9,14 @@ interface FulfilmentTerms {
 }
 
 /** The ways to fulfil an order of these listings. Stays and appointments are visited. */
-export function fulfilmentsOf(listings: readonly FulfilmentTerms[]): [Fulfilment, ...Fulfilment[]] {
+export function listFulfilments(listings: readonly FulfilmentTerms[]): [Fulfilment, ...Fulfilment[]] {
   if (!listings.some(isCollected)) return ['visit'];
   return listings.every(isDelivered) ? ['pickup', 'delivery'] : ['pickup'];
 }
 
 /** The fulfilment of an order by the customer's choice. */
-export const fulfilmentOf = (choice: FulfilmentChoice, listings: readonly FulfilmentTerms[]): Fulfilment =>
-  choice === 'delivery' ? choice : fulfilmentsOf(listings)[0];
+export const getFulfilment = (choice: FulfilmentChoice, listings: readonly FulfilmentTerms[]): Fulfilment =>
+  choice === 'delivery' ? choice : listFulfilments(listings)[0];
 
 /** Whether a listing can be delivered. */
 export const isDelivered = (listing: FulfilmentTerms): boolean =>

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAmount } from './day-amount';
 import { linePrice } from './line-price';
-import { sumOf } from './order-price';
+import { sumAmounts } from './order-price';
 import { cheapestAmount, daysExtent, readPriceList, type Extent } from './price-list';
 
 const price = (unit: string, amount = 1000): OfferedPrice => ({ unit, amount, currency: 'CAD' });
@@ -236,7 +236,7 @@ describe('PD-02 the cheapest combination of prices', () => {
       fc.property(list, extent, fc.integer({ min: 1, max: 100 }), (some, e, quantity) => {
         const line = linePrice(some, e, quantity);
         expect(line.parts.every((part) => Number.isInteger(part.amount))).toBe(true);
-        expect(sumOf(line.parts)).toBe(line.amount);
+        expect(sumAmounts(line.parts)).toBe(line.amount);
         for (const { kind, unitAmount = 0, count, amount } of line.parts)
           if (kind === 'base' && count !== undefined) expect(amount).toBe(unitAmount * count);
         expect(line.amount).toBe(cheapestAmount(readPriceList(some), e) * quantity);

@@ -1,7 +1,7 @@
 import type { OfferedPrice, PricePart } from '@marketplace/api-contract';
 import type { Charge } from './day-rates';
-import { sumOf } from './order-price';
-import { amountOf, chargesFor, readPriceList, type Extent } from './price-list';
+import { sumAmounts } from './order-price';
+import { getAmount, chargesFor, readPriceList, type Extent } from './price-list';
 
 /** The price of an order line; integer minor units. */
 export interface LinePrice {
@@ -13,9 +13,9 @@ export interface LinePrice {
 
 /** The cheapest price of `quantity` pieces for an extent; the headline price comes first in the list. */
 export function linePrice(prices: readonly OfferedPrice[], extent: Extent, quantity: number): LinePrice {
-  const base = partsOf(prices, extent);
-  const amount = sumOf(base);
-  const saved = sumOf(partsOf(prices.slice(0, 1), extent)) - amount;
+  const base = getParts(prices, extent);
+  const amount = sumAmounts(base);
+  const saved = sumAmounts(getParts(prices.slice(0, 1), extent)) - amount;
   const unit = base.find((part) => part.unit !== prices[0]?.unit)?.unit;
   const further: PricePart = {
     kind: 'quantity',
@@ -30,14 +30,14 @@ export function linePrice(prices: readonly OfferedPrice[], extent: Extent, quant
   };
 }
 
-const partsOf = (prices: readonly OfferedPrice[], extent: Extent) =>
-  chargesFor(readPriceList(prices), extent).map(partOf);
+const getParts = (prices: readonly OfferedPrice[], extent: Extent) =>
+  chargesFor(readPriceList(prices), extent).map(getPart);
 
-const partOf = (charge: Charge): PricePart => ({
+const getPart = (charge: Charge): PricePart => ({
   kind: 'base',
   unit: charge.unit,
   unitAmount: charge.amount,
   // A fraction of an hour has no count to show.
   ...(Number.isInteger(charge.count) && { count: charge.count }),
-  amount: amountOf(charge),
+  amount: getAmount(charge),
 });

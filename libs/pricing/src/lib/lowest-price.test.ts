@@ -1,5 +1,5 @@
 import type { OfferedPrice } from '@marketplace/api-contract';
-import { availabilityOf } from '@marketplace/availability-rules';
+import { createAvailability } from '@marketplace/availability-rules';
 import { addDays } from '@marketplace/formats';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -66,7 +66,7 @@ it('SE-06 lowestAmount is the minimum over all ranges that the rules allow', () 
         taken: [],
         slots: [],
       };
-      const { range } = availabilityOf(answer);
+      const { range } = createAvailability(answer);
       const amounts = Array.from({ length: 60 }, (_, start) =>
         Array.from({ length: 30 }, (__, length) => [addDays(TODAY, start), addDays(TODAY, start + length)] as const),
       )

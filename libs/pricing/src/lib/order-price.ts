@@ -12,10 +12,10 @@ export interface OrderPrice {
 /** Separates the price of an order from its deposit; `total` includes both. */
 export function orderPrice(charges: readonly PricePart[], total: number): OrderPrice {
   const isDeposit = ({ kind }: PricePart) => kind === 'deposit';
-  const deposit = sumOf(charges.filter(isDeposit));
+  const deposit = sumAmounts(charges.filter(isDeposit));
   return { charges: charges.filter((charge) => !isDeposit(charge)), price: total - deposit, deposit };
 }
 
 /** The sum of the amounts of parts, lines or charges. */
-export const sumOf = (parts: readonly { amount: number }[]): number =>
+export const sumAmounts = (parts: readonly { amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,5 +1,5 @@
 import type { AvailabilityRules, Day, OfferedPrice } from '@marketplace/api-contract';
-import { lengthOf } from '@marketplace/availability-rules';
+import { getLength } from '@marketplace/availability-rules';
 import { dayNumber } from '@marketplace/formats';
 import { cheapestCharges, cheapestDays, isOfDays, readDayRates, type Charge, type DayRates } from './day-rates';
 
@@ -12,7 +12,7 @@ export type Extent =
 /** The extent of nights or days from `start` to `end`; at least one, also by night. */
 export const daysExtent = (basis: AvailabilityRules['basis'], start: Day, end: Day): Extent => ({
   kind: 'days',
-  length: Math.max(1, lengthOf(basis, start, end)),
+  length: Math.max(1, getLength(basis, start, end)),
   start,
 });
 
@@ -45,8 +45,8 @@ export function readPriceList(prices: readonly OfferedPrice[]): PriceList {
  * sessions don't, and any other unit is charged once.
  */
 export function cheapestAmount({ prices, rates, leastFlat }: PriceList, extent: Extent): number {
-  if (extent.kind !== 'days') return least(prices.map((price) => amountOf(chargeOf(price, extent))));
-  return rates ? Math.min(leastFlat, cheapestDays(rates, firstOf(extent), extent.length)) : leastFlat;
+  if (extent.kind !== 'days') return least(prices.map((price) => getAmount(getCharge(price, extent))));
+  return rates ? Math.min(leastFlat, cheapestDays(rates, getFirstDay(extent), extent.length)) : leastFlat;
 }
 
 /** The charges of the lowest amount. */
@@ -54,21 +54,21 @@ export function chargesFor({ prices, rates, flat }: PriceList, extent: Extent): 
   const options =
     extent.kind === 'days'
       ? [
-          ...(rates ? [cheapestCharges(rates, firstOf(extent), extent.length)] : []),
-          ...flat.map((price) => [chargeOf(price, extent)]),
+          ...(rates ? [cheapestCharges(rates, getFirstDay(extent), extent.length)] : []),
+          ...flat.map((price) => [getCharge(price, extent)]),
         ]
-      : prices.map((price) => [chargeOf(price, extent)]);
-  const totals = options.map((charges) => charges.reduce((sum, charge) => sum + amountOf(charge), 0));
+      : prices.map((price) => [getCharge(price, extent)]);
+  const totals = options.map((charges) => charges.reduce((sum, charge) => sum + getAmount(charge), 0));
   return options[totals.indexOf(least(totals))] ?? [];
 }
 
 /** The total of a charge. */
-export const amountOf = ({ amount, count }: Charge): number => Math.round(amount * count);
+export const getAmount = ({ amount, count }: Charge): number => Math.round(amount * count);
 
 const least = (amounts: readonly number[]) => Math.min(...amounts);
-const firstOf = ({ start }: { start?: Day }) => (start === undefined ? undefined : dayNumber(start));
+const getFirstDay = ({ start }: { start?: Day }) => (start === undefined ? undefined : dayNumber(start));
 
-function chargeOf(price: OfferedPrice, extent: Extent): Charge {
+function getCharge(price: OfferedPrice, extent: Extent): Charge {
   const { unit, amount } = price;
   if (extent.kind !== 'slots' || !isTimed(price)) return { unit, amount, count: 1 };
   return { unit, amount, count: unit === 'per hour' ? extent.minutes / HOUR : extent.count };

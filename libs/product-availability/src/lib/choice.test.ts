@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOf } from '@marketplace/availability-rules';
+import { createAvailability } from '@marketplace/availability-rules';
 import { availability } from '@marketplace/testing';
 import { listingRules, displayStatus, filterRules, selectDay, type Choice } from './choice';
 
@@ -10,7 +10,7 @@ function listing(rules: Partial<ReturnType<typeof availability>['rules']> = {}) 
   const answer = { ...base, rules: { ...base.rules, ...rules } };
   return listingRules({
     answer,
-    availability: availabilityOf(answer),
+    availability: createAvailability(answer),
     quantity: 1,
     knownUntil: '2026-08-31',
   });

@@ -63,13 +63,13 @@ interface Listing {
 }
 
 /** The last day that a range can end on. */
-export const lastDayOf = ({ today, rules: { basis, horizonDays } }: AvailabilityData): Day =>
+export const getLastDay = ({ today, rules: { basis, horizonDays } }: AvailabilityData): Day =>
   addDays(today, horizonDays + (basis === 'night' ? 1 : 0));
 
 /** Rules of a listing's inline picker: neither taken days nor ranges over them can be chosen (AV-04, AV-08). */
 export function listingRules({ answer, availability, quantity, knownUntil, hasFailed = false }: Listing): Rules {
   const { basis, changeoverWeekdays, minimumLength } = answer.rules;
-  const lastDay = lastDayOf(answer);
+  const lastDay = getLastDay(answer);
   const notKnown: DayStatus = { isDisabled: true, note: hasFailed ? 'not_loaded' : 'loading' };
   const isByNight = basis === 'night';
   /** Days after `lastDay` are too far ahead, loaded or not. */
@@ -79,7 +79,7 @@ export function listingRules({ answer, availability, quantity, knownUntil, hasFa
   const isFirst = (day: Day) => changeoverWeekdays?.includes(weekday(day)) ?? true;
   // Cached: each of about sixty days on screen needs it for the same start.
   let reach: { start: Day; last: Day | null } | undefined;
-  const lastEndOf = (start: Day) => {
+  const getLastEnd = (start: Day) => {
     if (reach?.start !== start) reach = { start, last: availability.lastEnd(start, quantity) };
     return reach.last;
   };
@@ -100,7 +100,7 @@ export function listingRules({ answer, availability, quantity, knownUntil, hasFa
     if (isNotLoaded(day)) return notKnown;
     if (day === start) return { isDisabled: false };
     if (isRange(start, day)) return isFree(day) ? { isDisabled: false } : { isDisabled: false, note: 'check_out_only' };
-    const last = lastEndOf(start);
+    const last = getLastEnd(start);
     if (day > start && last !== null && day <= last) {
       const range = availability.range(start, day, quantity);
       return {

@@ -50,7 +50,7 @@ export function DateRangeButton({
         {value === null ? (
           <span className={styles['prompt']}>{t('dates.select')}</span>
         ) : (
-          labelOf(value, today, language)
+          getLabel(value, today, language)
         )}
       </Button>
       <LazyOverlay
@@ -72,5 +72,5 @@ export function DateRangeButton({
   );
 }
 
-const labelOf = ({ startDate, endDate }: DayRange, today: Day, language: string) =>
+const getLabel = ({ startDate, endDate }: DayRange, today: Day, language: string) =>
   startDate === endDate ? dayLabel(startDate, today, language) : rangeLabel(startDate, endDate, today, language);

@@ -16,20 +16,20 @@ interface DayStripProps {
   to: Day;
   value: Day;
   /** Why a day can't be chosen; undefined if it can. */
-  stateOf: (day: Day) => DayReason | 'loading' | 'not_loaded' | undefined;
+  getState: (day: Day) => DayReason | 'loading' | 'not_loaded' | undefined;
   onChange: (day: Day) => void;
   onEarlier?: () => void;
   onLater?: () => void;
 }
 
 /** Two weeks of days as one radio group that scrolls sideways. */
-export function DayStrip({ group, from, to, value, stateOf, onChange, onEarlier, onLater }: DayStripProps) {
+export function DayStrip({ group, from, to, value, getState, onChange, onEarlier, onLater }: DayStripProps) {
   const { t } = useTranslation('product-availability');
   const language = useLanguage();
   const titleId = useId();
   const [visited, setVisited] = useState(value);
   function reasonFor(day: Day): string | undefined {
-    const reason = stateOf(day);
+    const reason = getState(day);
     return reason && t(`why.${reason}`);
   }
   return (

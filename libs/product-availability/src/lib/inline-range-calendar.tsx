@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '@marketplace/api-contract';
-import { availabilityOf, lengthOf } from '@marketplace/availability-rules';
+import { createAvailability, getLength } from '@marketplace/availability-rules';
 import { colon, dayLabel, formatLongDay } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { Button } from '@marketplace/ui';
-import { lastDayOf, listingRules, displayStatus, type Choice, type DayNote } from './choice';
+import { getLastDay, listingRules, displayStatus, type Choice, type DayNote } from './choice';
 import styles from './inline-range-calendar.module.css';
 import { addMonths, lastOfMonth } from './months';
 import { MonthsView } from './months-view';
@@ -28,9 +28,9 @@ export function InlineRangeCalendar(props: ListingDatesProps) {
   const [unavailable, setUnavailable] = useState<{ day: Day; why: DayNote } | null>(null);
   /** The prompt for the end; `taken` and `tooLong` say why the clicked day started a new range. */
   const [prompt, setPrompt] = useState<'end' | 'taken' | 'tooLong'>('end');
-  const availability = availabilityOf(answer, now);
+  const availability = createAvailability(answer, now);
   const { basis, maximumLength } = answer.rules;
-  const lastDay = lastDayOf(answer);
+  const lastDay = getLastDay(answer);
   const { knownUntil = lastDay } = props;
   const rules = listingRules({
     answer,
@@ -58,7 +58,7 @@ export function InlineRangeCalendar(props: ListingDatesProps) {
       return;
     }
     const startsNewRange = start !== null && rules.dayStatus(day, choice).note === 'new_range';
-    const isTooLong = startsNewRange && lengthOf(basis, start, day) > maximumLength;
+    const isTooLong = startsNewRange && getLength(basis, start, day) > maximumLength;
     setPrompt(isTooLong ? 'tooLong' : startsNewRange ? 'taken' : 'end');
     setStart(next.start);
     if (value !== null) onChange(null);
@@ -84,7 +84,7 @@ export function InlineRangeCalendar(props: ListingDatesProps) {
         rules={rules}
         onPress={onPress}
         onVisit={setVisited}
-        priceOf={dayPriceFormatter(price, language)}
+        formatDayPrice={dayPriceFormatter(price, language)}
         onShown={(from, to) => {
           const last = to < lastDay ? to : lastDay;
           const end = lastOfMonth(addMonths(from, 1));

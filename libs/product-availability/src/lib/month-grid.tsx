@@ -6,7 +6,7 @@ import { useLanguage } from '@marketplace/i18n';
 import type { Choice, DayStatus, DayNote } from './choice';
 import type { DayPrice } from './day-price';
 import styles from './month-grid.module.css';
-import { weeksOf } from './months';
+import { listWeeks } from './months';
 import { firstWeekday, monthName, weekdayNames } from './date-names';
 
 interface MonthGridProps {
@@ -19,11 +19,11 @@ interface MonthGridProps {
   preview: Day | null;
   looks: (day: Day) => DayStatus;
   /** Set only if the price differs by day. */
-  priceOf?: (day: Day) => DayPrice;
+  formatDayPrice?: (day: Day) => DayPrice;
 }
 
 /** One month as a grid of days. MonthsView handles its events. */
-export function MonthGrid({ month, today, tabDay, choice, preview, looks, priceOf }: MonthGridProps) {
+export function MonthGrid({ month, today, tabDay, choice, preview, looks, formatDayPrice }: MonthGridProps) {
   const { t } = useTranslation('product-availability');
   const language = useLanguage();
   const title = useId();
@@ -35,24 +35,24 @@ export function MonthGrid({ month, today, tabDay, choice, preview, looks, priceO
       <div
         role="grid"
         aria-labelledby={title}
-        className={priceOf ? `${styles['grid']} ${styles['priced']}` : styles['grid']}
+        className={formatDayPrice ? `${styles['grid']} ${styles['priced']}` : styles['grid']}
       >
         <WeekdayRow language={language} />
-        {weeksOf(month, firstWeekday(language)).map((week, index) => (
+        {listWeeks(month, firstWeekday(language)).map((week, index) => (
           <div role="row" key={index} className={styles['week']}>
             {week.map((day, column) => {
               if (day === null) return <span role="gridcell" key={column} />;
               const { isDisabled, note } = looks(day);
               const why = note && t(`why.${note}`);
               // The night that follows check-out isn't for sale.
-              const price = isDisabled || note === 'check_out_only' ? undefined : priceOf?.(day);
+              const price = isDisabled || note === 'check_out_only' ? undefined : formatDayPrice?.(day);
               return (
                 <span
                   role="gridcell"
                   key={column}
                   data-day={day}
                   tabIndex={day === tabDay ? 0 : -1}
-                  className={classesOf(day, choice, preview, isDisabled, note)}
+                  className={getClasses(day, choice, preview, isDisabled, note)}
                   aria-label={[formatLongDay(day, language), price?.name, why].filter(Boolean).join(comma(language))}
                   aria-disabled={isDisabled || undefined}
                   aria-selected={isInside(day, choice.start, choice.end ?? choice.start) || undefined}
@@ -90,7 +90,13 @@ const NOTE_CLASSES: Partial<Record<DayNote, string>> = { past: 'faint', loading:
 const isInside = (day: Day, start: Day | null, end: Day | null) =>
   start !== null && end !== null && start <= day && day <= end;
 
-function classesOf(day: Day, { start, end }: Choice, preview: Day | null, isDisabled: boolean, note?: DayNote): string {
+function getClasses(
+  day: Day,
+  { start, end }: Choice,
+  preview: Day | null,
+  isDisabled: boolean,
+  note?: DayNote,
+): string {
   const last = end ?? preview;
   const names = [styles['day']];
   if (isInside(day, start, last) && start !== last) {

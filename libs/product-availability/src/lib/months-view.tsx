@@ -24,7 +24,7 @@ interface MonthsViewProps {
   /** Called with the day that is hovered or focused. */
   onVisit?: (day: Day | null) => void;
   /** Set only if the price differs by day. */
-  priceOf?: (day: Day) => DayPrice;
+  formatDayPrice?: (day: Day) => DayPrice;
   /** Called at first and on change with the first day shown and the last of the month after, to preload it. */
   onShown?: (from: Day, to: Day) => void;
   /** Focuses `openAt` on mount: for a popover or sheet. */
@@ -46,7 +46,7 @@ const closestDay = (target: EventTarget): Day | undefined =>
 
 /** Two months side by side, one on a phone (AV-05), with the keyboard of the ARIA date-picker pattern. */
 export function MonthsView(props: MonthsViewProps) {
-  const { today, lastDay, openAt, choice, rules, onPress, onVisit, onShown, hasFocus = false, priceOf } = props;
+  const { today, lastDay, openAt, choice, rules, onPress, onVisit, onShown, hasFocus = false, formatDayPrice } = props;
   const { t } = useTranslation('product-availability');
   const language = useLanguage();
   const firstMonth = firstOfMonth(today);
@@ -125,8 +125,8 @@ export function MonthsView(props: MonthsViewProps) {
   const looks = (day: Day) => displayStatus(day, choice, rules);
   const isChoosingEnd = choice.start !== null && choice.end === null;
   const preview = isChoosingEnd && hovered !== null && rules.isRange(choice.start ?? hovered, hovered) ? hovered : null;
-  const shared = { today, choice, looks, priceOf };
-  const tabDayOf = (month: Day) => (firstOfMonth(visited) === month ? visited : month === firstMonth ? today : month);
+  const shared = { today, choice, looks, formatDayPrice };
+  const getTabDay = (month: Day) => (firstOfMonth(visited) === month ? visited : month === firstMonth ? today : month);
 
   return (
     <div className={styles['view']}>
@@ -169,9 +169,9 @@ export function MonthsView(props: MonthsViewProps) {
         onPointerUp={onPointerUp}
         onPointerCancel={() => (touchStart.current = null)}
       >
-        <MonthGrid {...shared} month={view} tabDay={tabDayOf(view)} preview={preview} />
+        <MonthGrid {...shared} month={view} tabDay={getTabDay(view)} preview={preview} />
         <div ref={second} className={styles['second']}>
-          <MonthGrid {...shared} month={next} tabDay={tabDayOf(next)} preview={preview} />
+          <MonthGrid {...shared} month={next} tabDay={getTabDay(next)} preview={preview} />
         </div>
       </div>
     </div>

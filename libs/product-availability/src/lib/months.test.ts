@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayAfterKey } from './keyboard';
-import { addMonths, lastOfMonth, sameDayOfMonth, weeksOf } from './months';
+import { addMonths, lastOfMonth, sameDayOfMonth, listWeeks } from './months';
 import { firstWeekday, monthName, weekdayNames } from './date-names';
 
 describe('months', () => {
@@ -14,9 +14,9 @@ describe('months', () => {
 
   it('are laid out in weeks that begin on the first weekday of the language', () => {
     // 2026-06-01 is a Monday.
-    expect(weeksOf('2026-06-01', 1)[0]?.[0]).toBe('2026-06-01');
-    expect(weeksOf('2026-06-01', 0)[0]).toEqual([null, '2026-06-01', ...[2, 3, 4, 5, 6].map((n) => `2026-06-0${n}`)]);
-    expect(weeksOf('2026-06-01', 1).flat().at(-1)).toBe('2026-06-30');
+    expect(listWeeks('2026-06-01', 1)[0]?.[0]).toBe('2026-06-01');
+    expect(listWeeks('2026-06-01', 0)[0]).toEqual([null, '2026-06-01', ...[2, 3, 4, 5, 6].map((n) => `2026-06-0${n}`)]);
+    expect(listWeeks('2026-06-01', 1).flat().at(-1)).toBe('2026-06-30');
   });
 });
 

@@ -22,7 +22,7 @@ export function sameDayOfMonth(day: Day, months: number): Day {
 }
 
 /** The days of a month by week; null for cells before its first day. */
-export function weeksOf(month: Day, firstWeekday: number): (Day | null)[][] {
+export function listWeeks(month: Day, firstWeekday: number): (Day | null)[][] {
   const before = (weekday(month) - firstWeekday + 7) % 7;
   const count = dayNumber(addMonths(month, 1)) - dayNumber(month);
   const days = Array.from({ length: count }, (_, index) => `${month.slice(0, 8)}${String(index + 1).padStart(2, '0')}`);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AvailabilityRules, Day } from '@marketplace/api-contract';
-import { lengthOf } from '@marketplace/availability-rules';
+import { getLength } from '@marketplace/availability-rules';
 import { dayIn, dayLabel, formatTime, rangeLabel, zoneLabel } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import type { DayRange, SlotRange } from './ranges';
@@ -17,7 +17,7 @@ interface RangeSummaryProps {
 export function RangeSummary({ range: { startDate, endDate }, basis, today }: RangeSummaryProps) {
   const { t } = useTranslation('product-availability');
   const language = useLanguage();
-  const length = lengthOf(basis, startDate, endDate);
+  const length = getLength(basis, startDate, endDate);
   const days =
     startDate === endDate ? dayLabel(startDate, today, language) : rangeLabel(startDate, endDate, today, language);
   return (

@@ -25,7 +25,7 @@ export function SlotList({ group, starts, timeZone, minutes, value, onChange }: 
   const [visited, setVisited] = useState<Instant | null>(null);
   if (starts.length === 0) return null;
   const reached = starts.find(({ start }) => start === visited);
-  const timeOf = ({ start }: SlotStart) => formatTime(start, timeZone, language);
+  const formatStartTime = ({ start }: SlotStart) => formatTime(start, timeZone, language);
   const reasonFor = ({ reason }: SlotStart) => reason && t(`why.${reason}`);
   return (
     <fieldset>
@@ -37,17 +37,17 @@ export function SlotList({ group, starts, timeZone, minutes, value, onChange }: 
             className={styles['slot']}
             group={group}
             value={slot.start}
-            name={timeOf(slot)}
+            name={formatStartTime(slot)}
             why={reasonFor(slot)}
             isChosen={slot.start === value}
             onChoose={() => onChange(slot)}
             onVisit={() => setVisited(slot.start)}
           >
-            <span className={styles['slotFace']}>{timeOf(slot)}</span>
+            <span className={styles['slotFace']}>{formatStartTime(slot)}</span>
           </ChoiceRadio>
         ))}
       </div>
-      <DisabledReason name={reached ? timeOf(reached) : ''} why={reached && reasonFor(reached)} />
+      <DisabledReason name={reached ? formatStartTime(reached) : ''} why={reached && reasonFor(reached)} />
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AvailabilityData, Day, Instant } from '@marketplace/api-contract';
-import { availabilityOf } from '@marketplace/availability-rules';
+import { createAvailability } from '@marketplace/availability-rules';
 import { addDays } from '@marketplace/formats';
 import { DayStrip } from './day-strip';
 import type { SlotRange } from './ranges';
@@ -42,7 +42,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const { knownUntil = lastDay } = props;
   const [first, setFirst] = useState(day);
   const last = addDays(first, STRIP_DAYS - 1);
-  const availability = availabilityOf(answer, now);
+  const availability = createAvailability(answer, now);
   const starts = day <= knownUntil ? slotStarts(availability.slots(day, quantity), rules) : [];
   const chosenStart = starts.find((start) => start.start === value?.slotStart);
 
@@ -61,8 +61,8 @@ export function SlotPicker(props: SlotPickerProps) {
         from={first}
         to={last < lastDay ? last : lastDay}
         value={day}
-        stateOf={(one) =>
-          one > knownUntil ? (onRetry ? 'not_loaded' : 'loading') : reasonOf(availability.day(one, quantity))
+        getState={(one) =>
+          one > knownUntil ? (onRetry ? 'not_loaded' : 'loading') : getReason(availability.day(one, quantity))
         }
         onChange={(one) => {
           onDayChange(one);
@@ -95,5 +95,5 @@ export function SlotPicker(props: SlotPickerProps) {
   );
 }
 
-const reasonOf = (state: ReturnType<ReturnType<typeof availabilityOf>['day']>) =>
+const getReason = (state: ReturnType<ReturnType<typeof createAvailability>['day']>) =>
   state.state === 'free' ? undefined : state.reason;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { availabilityOf } from '@marketplace/availability-rules';
+import { createAvailability } from '@marketplace/availability-rules';
 import { booking } from '@marketplace/testing';
 import { slotStarts } from './slot-starts';
 
@@ -21,7 +21,7 @@ it('AV-06 slotStarts returns exactly the starts and ends that are available', ()
         end: `2026-06-02T${hour + 1}:00:00.000Z`,
         taken: 1,
       }));
-      const { slots: of, slotRange } = availabilityOf({ ...answer, rules: { ...answer.rules, ...part }, slots });
+      const { slots: of, slotRange } = createAvailability({ ...answer, rules: { ...answer.rules, ...part }, slots });
       const all = of(DAY);
       for (const { start, ends } of slotStarts(all, part)) {
         const granted = all.filter(({ end }) => end > start && slotRange(DAY, start, end).state === 'free');

@@ -45,7 +45,7 @@ export function StartDateOverlay(props: StartDateOverlayProps) {
     onClose,
   } = props;
   const { t } = useTranslation('product-availability');
-  const priceOf = dayPriceFormatter(price, useLanguage());
+  const formatDayPrice = dayPriceFormatter(price, useLanguage());
   return (
     <AnchoredOverlay title={t('ask.date')} anchor={anchor} align="start" onClose={onClose}>
       {loadError}
@@ -55,9 +55,9 @@ export function StartDateOverlay(props: StartDateOverlayProps) {
         firstDay={answer.today}
         lastDay={lastDay}
         openAt={availability.nextFree(answer.rules.minimumLength, quantity)?.start}
-        detailsOf={(day) => {
+        getDayDetails={(day) => {
           const { isDisabled, note } = rules.dayStatus(day, { start: null, end: null });
-          return { isDisabled, note: note && t(`why.${note}`), price: isDisabled ? undefined : priceOf?.(day) };
+          return { isDisabled, note: note && t(`why.${note}`), price: isDisabled ? undefined : formatDayPrice?.(day) };
         }}
         onMonthShown={(month) => onMonthShown(month, lastOfMonth(addMonths(month, 1)))}
         onChange={(day) => onChange({ startDate: day, endDate: availability.firstEnd(day, quantity) ?? day })}

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '@marketplace/api-contract';
-import { availabilityOf } from '@marketplace/availability-rules';
+import { createAvailability } from '@marketplace/availability-rules';
 import { loadWithLocale } from '@marketplace/date-pickers';
 import { useLanguage } from '@marketplace/i18n';
 import { Button, Icon, LazyOverlay, usePreload } from '@marketplace/ui';
-import { lastDayOf, listingRules } from './choice';
+import { getLastDay, listingRules } from './choice';
 import styles from './inline-range-calendar.module.css';
 import { LengthHints } from './length-hints';
 import type { ListingDatesProps } from './listing-dates-props';
@@ -22,8 +22,8 @@ export function StartDatePicker(props: ListingDatesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [shownUntil, setShownUntil] = useState<Day>('');
   const button = useRef<HTMLButtonElement>(null);
-  const availability = availabilityOf(answer, now);
-  const lastDay = lastDayOf(answer);
+  const availability = createAvailability(answer, now);
+  const lastDay = getLastDay(answer);
   const { knownUntil = lastDay } = props;
   const rules = listingRules({ answer, availability, quantity, knownUntil, hasFailed: onRetry !== undefined });
   const loadError = onRetry && <LoadError isNotLoaded={isOpen && shownUntil > knownUntil} onRetry={onRetry} />;

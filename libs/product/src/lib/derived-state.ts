@@ -10,7 +10,7 @@ import type {
   QuoteProblem,
   NewOrderLine,
 } from '@marketplace/api-contract';
-import { availabilityOf, type Availability, type SlotState } from '@marketplace/availability-rules';
+import { createAvailability, type Availability, type SlotState } from '@marketplace/availability-rules';
 import { dayIn } from '@marketplace/formats';
 import { orderPrice, type LinePrice } from '@marketplace/pricing';
 import type { DayRange, SlotRange } from '@marketplace/product-availability';
@@ -85,7 +85,7 @@ export interface DerivedState {
 /** Pure: the one place where flags, order line and amounts come from. */
 export function deriveState(state: BaseState): DerivedState {
   const { product, availability: answer, selected, qty, quote, now, day } = state;
-  const availability = answer && availabilityOf(answer, now);
+  const availability = answer && createAvailability(answer, now);
   const problems = quote.status === 'ready' ? quote.quote.lines.flatMap((line) => line.problems) : [];
   const findProblem = (code: string) => problems.find((problem) => problem.code === code);
   const unitsOfPrice = getUnitsOfPrice(product);

@@ -1,6 +1,6 @@
 import type { Availability } from '@marketplace/availability-rules';
 import { dayIn } from '@marketplace/formats';
-import { daysExtent, linePrice, orderCharges, sumOf, type Extent } from '@marketplace/pricing';
+import { daysExtent, linePrice, orderCharges, sumAmounts, type Extent } from '@marketplace/pricing';
 import type { BaseState, EstimatePrice } from './derived-state';
 
 /** Uses the same pricing rules as the server. */
@@ -13,7 +13,7 @@ export const estimatePrice: EstimatePrice = (prices, state, availability) => {
   const deposit = product.saleType === 'rental' ? product.deposit : null;
   const charges = orderCharges([{ quantity, deliveryFee: null, deposit }], 'pickup');
   const lines = [{ name: product.name, parts, amount }];
-  return { currency: headline.currency, lines, charges, total: amount + sumOf(charges), saving };
+  return { currency: headline.currency, lines, charges, total: amount + sumAmounts(charges), saving };
 };
 
 /** Null while dates are missing or the chosen slots are not free. */

@@ -85,7 +85,7 @@ const answers = [
 ];
 
 /** A product without a calendar is read again as a whole. */
-const pageOf = (product: Product) => ({
+const createPage = (product: Product) => ({
   args: { product },
   parameters: { msw: { handlers: [mock(getProduct, product), ...answers] } },
 });
@@ -195,11 +195,11 @@ export const Stay: Story = {
     }),
   },
 };
-export const Sale: Story = pageOf(sale());
-export const SoldOut: Story = pageOf(sale({ stock: 0 }));
+export const Sale: Story = createPage(sale());
+export const SoldOut: Story = createPage(sale({ stock: 0 }));
 export const Request: Story = {
   tags: ['every-theme'],
-  ...pageOf(requestProduct()),
+  ...createPage(requestProduct()),
   play: async ({ canvas, globals }) => {
     if (globals['language'] !== 'en') return;
     const first = await canvas.findByText('Tell the seller what you need and when.', {}, SLOW);
@@ -209,15 +209,17 @@ export const Request: Story = {
 };
 export const Auction: Story = {
   tags: ['every-theme'],
-  ...pageOf(auction()),
+  ...createPage(auction()),
   play: async ({ canvas, globals }) => {
     if (globals['language'] !== 'en') return;
     await waitFor(() => expect(canvas.getByRole('timer')).toHaveTextContent('3 d 2 h left'), SLOW);
   },
 };
-export const AuctionWithoutBids: Story = pageOf(auction({ bidCount: 0, currentBid: 40_000, minimumNextBid: 40_000 }));
+export const AuctionWithoutBids: Story = createPage(
+  auction({ bidCount: 0, currentBid: 40_000, minimumNextBid: 40_000 }),
+);
 export const AuctionEnded: Story = {
-  ...pageOf(auction({ endsAt: '2026-05-31T18:30:00.000Z' })),
+  ...createPage(auction({ endsAt: '2026-05-31T18:30:00.000Z' })),
   play: async ({ canvas, globals }) => {
     if (globals['language'] !== 'en') return;
     await expect(await canvas.findByRole('timer', {}, SLOW)).toHaveTextContent('This auction has ended');

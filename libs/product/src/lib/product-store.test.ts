@@ -26,13 +26,13 @@ const api = createApi({
   keyStore: { read: () => 'key', write: () => undefined },
   validateResponse,
 });
-const storeOf = (product: Product) =>
+const createTestStore = (product: Product) =>
   createProductStore({ product, reviews: null, jsonLd: [], api, components: PRODUCT_COMPONENTS });
 const range = (startDate: string, endDate: string) => ({ startDate, endDate });
 
 describe('the product store', () => {
   it('PD-07 holds the state that the specification lists', () => {
-    const state = storeOf(rental()).getState();
+    const state = createTestStore(rental()).getState();
     expect(state).toMatchObject({
       product: { id: '12' },
       seller: { id: '3' },
@@ -56,7 +56,7 @@ describe('the product store', () => {
   it('PD-02 requests the price of what is chosen, again after every change', async () => {
     const asked: NewOrder[] = [];
     server.use(mock(quoteOrder, ({ body }) => (asked.push(body), quote({ total: asked.length * 100 }))));
-    const store = storeOf(rental({ maximumQuantity: 3, availability: availability({ stock: 3 }) }));
+    const store = createTestStore(rental({ maximumQuantity: 3, availability: availability({ stock: 3 }) }));
     store.getState().chooseDates(range('2026-06-15', '2026-06-17'));
     await vi.waitFor(() => expect(store.getState().orderSubtotal).toBe(100));
     store.getState().chooseQuantity(2);
@@ -74,7 +74,7 @@ describe('the product store', () => {
         return quote({ total: lines[0]!.quantity });
       }),
     );
-    const store = storeOf(sale());
+    const store = createTestStore(sale());
     for (const quantity of [2, 3, 4]) store.getState().chooseQuantity(quantity);
     await vi.waitFor(() => expect(store.getState().orderSubtotal).toBe(4));
     expect(asked).toEqual([4]);
@@ -82,7 +82,7 @@ describe('the product store', () => {
 
   it('keeps a failed quote as a state, and can request it again', async () => {
     server.use(mock(quoteOrder, errorResponse(503, 'service_unavailable')));
-    const store = storeOf(sale());
+    const store = createTestStore(sale());
     await store.getState().refreshQuote();
     expect(store.getState().quote).toEqual({ status: 'failed', code: 'service_unavailable' });
     server.use(mock(quoteOrder, quote()));
@@ -103,7 +103,7 @@ describe('the product store', () => {
         mock(getProduct, errorResponse(status, code)),
         mock(quoteOrder, errorResponse(status, code)),
       );
-      const store = storeOf(listing);
+      const store = createTestStore(listing);
       await store.getState().refresh();
       expect(store.getState().isGone).toBe(isGone);
       // It may be offered again.
@@ -120,7 +120,7 @@ describe('the product store', () => {
       mock(quoteOrder, quote({ lines: [quotedLine({ problems })] })),
       mock(getAvailability, availability({ ranges: [taken] })),
     );
-    const store = storeOf(rental());
+    const store = createTestStore(rental());
     store.getState().chooseDates(range('2026-06-15', '2026-06-17'));
     await vi.waitFor(() => expect(store.getState().isUnavailableForDates).toBe(true));
     await vi.waitFor(() => expect(store.getState().availability?.ranges).toEqual([taken]));
@@ -129,7 +129,7 @@ describe('the product store', () => {
 
   it('PD-02 has no price when the listing can no longer be ordered this way', async () => {
     server.use(mock(quoteOrder, quote({ lines: [quotedLine({ amount: 0, problems: [{ code: 'not_orderable' }] })] })));
-    const store = storeOf(rental());
+    const store = createTestStore(rental());
     store.getState().chooseDates(range('2026-06-15', '2026-06-17'));
     await vi.waitFor(() => expect(store.getState().quote).toEqual({ status: 'failed', code: 'not_orderable' }));
     expect(store.getState().orderSubtotal).toBeNull();
@@ -138,7 +138,7 @@ describe('the product store', () => {
   it('reads availability again, and further months on request', async () => {
     const asked: unknown[] = [];
     server.use(mock(getAvailability, ({ query }) => (asked.push(query), availability({ ranges: [] }))));
-    const store = storeOf(rental());
+    const store = createTestStore(rental());
     await store.getState().refresh();
     expect(store.getState().availability?.ranges).toEqual([]);
     await store.getState().loadMonths('2026-11-01', '2026-11-20');
@@ -152,7 +152,7 @@ describe('the product store', () => {
 
   it('keeps what is known when availability cannot be read', async () => {
     server.use(mock(getAvailability, errorResponse(503, 'service_unavailable')));
-    const store = storeOf(rental());
+    const store = createTestStore(rental());
     await store.getState().refresh();
     expect(store.getState()).toMatchObject({ availabilityStatus: 'failed', knownUntil: '2026-11-28' });
     expect(store.getState().availability?.ranges).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('the product store', () => {
 
   it('PD-02 reads the stock of a sale again, and keeps what is known when it cannot be read', async () => {
     server.use(mock(getProduct, errorResponse(503, 'service_unavailable')), mock(quoteOrder, quote()));
-    const store = storeOf(sale({ stock: 3 }));
+    const store = createTestStore(sale({ stock: 3 }));
     await store.getState().refresh();
     expect(store.getState()).toMatchObject({ product: { stock: 3 }, isOverMaximum: false });
     const price = { amount: 9900, currency: 'CAD' as const, unit: 'per item' };
@@ -174,20 +174,20 @@ describe('the product store', () => {
 
   it('reads the bids of an auction again', async () => {
     server.use(mock(getProduct, auction({ currentBid: 9900, bidCount: 4 })));
-    const store = storeOf(auction());
+    const store = createTestStore(auction());
     await store.getState().refresh();
     expect(store.getState().product).toMatchObject({ currentBid: 9900, bidCount: 4 });
   });
 
   it('AV-06 starts a booking at its first day with a free time', () => {
     const product = booking();
-    expect(storeOf(product).getState()).toMatchObject({ day: '2026-06-01' });
-    expect(storeOf(product).getState().availableIntervals).toHaveLength(9);
+    expect(createTestStore(product).getState()).toMatchObject({ day: '2026-06-01' });
+    expect(createTestStore(product).getState().availableIntervals).toHaveLength(9);
   });
 
   it('AV-06 moves a booking to the next day once today’s times have begun, unless one is chosen', async () => {
     server.use(mock(getAvailability, booking().availability), mock(quoteOrder, quote()));
-    const [looking, choosing] = [storeOf(booking()), storeOf(booking())];
+    const [looking, choosing] = [createTestStore(booking()), createTestStore(booking())];
     const slot = { slotStart: '2026-06-01T23:00:00.000Z', slotEnd: '2026-06-02T00:00:00.000Z' };
     choosing.getState().chooseSlot(slot);
     for (const [at, day] of [

@@ -11,7 +11,7 @@ import {
   type SellerSummary,
 } from '@marketplace/api-contract';
 import { getAvailability, getProduct, quoteOrder } from '@marketplace/api-contract/operations';
-import { availabilityOf } from '@marketplace/availability-rules';
+import { createAvailability } from '@marketplace/availability-rules';
 import { addDays, dayIn, toInstant } from '@marketplace/formats';
 import type { DayRange, SlotRange } from '@marketplace/product-availability';
 import type { JsonLd } from './head/json-ld';
@@ -118,7 +118,7 @@ export function createProductStore({
         if (problems.includes('unavailable_dates')) await readAvailability();
       } catch (error) {
         if (signal.aborted) return;
-        update({ quote: { status: 'failed', code: codeOf(error) } });
+        update({ quote: { status: 'failed', code: getCode(error) } });
         set({ isGone: isGoneBy(error) });
       }
     }
@@ -207,10 +207,10 @@ export function createProductStore({
 
 /** The first day with a free slot. */
 const firstFreeDay = (answer: AvailabilityData, now?: Instant): Day =>
-  availabilityOf(answer, now).nextFree(1)?.start ?? answer.today;
+  createAvailability(answer, now).nextFree(1)?.start ?? answer.today;
 
 const isGoneBy = (error: unknown) => error instanceof ApiError && [404, 410].includes(error.status);
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'internal');
+const getCode = (error: unknown) => (error instanceof ApiError ? error.code : 'internal');
 
 /** Rejects at once when the signal aborts. */
 const delay = (ms: number, signal: AbortSignal) =>

@@ -15,13 +15,13 @@ export interface SavedData {
 
 /** Loads a customer's favourites and searches in parallel; nothing for a signed-out visitor. */
 export async function loadSaved(api: Api, user: Profile | null, url: URL): Promise<SavedData> {
-  const page = pageOf(url.searchParams);
+  const page = getPage(url.searchParams);
   if (!user) return { page, account: null };
   const [favourites, searches] = await Promise.all([api(listFavourites, { query: { page } }), api(listSavedSearches)]);
   return { page, account: { favourites, searches } };
 }
 
-function pageOf(query: PageQuery<typeof SAVED_PARAMETERS>): number {
+function getPage(query: PageQuery<typeof SAVED_PARAMETERS>): number {
   const raw = query.get('page') ?? '';
   const page = /^\d{1,4}$/.test(raw) ? Number(raw) : 1;
   return page >= 1 && page <= LAST_PAGE ? page : 1;

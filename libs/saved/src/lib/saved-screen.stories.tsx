@@ -38,13 +38,14 @@ const framed: Decorator<Args> = (Story, { args, globals, parameters }) => (
   </ScreenFrame>
 );
 
-const cardsOf = (names: readonly string[]) => names.map((name, index) => productCard({ id: String(index + 1), name }));
+const createCards = (names: readonly string[]) =>
+  names.map((name, index) => productCard({ id: String(index + 1), name }));
 const NAMES = ['Cedar canoe', 'Daylight photo studio', 'Archtop guitar'];
 
 /** The signed-in visitor's page; signed out, the favourites are in the browser. */
-const dataOf = ({ isSignedIn, listings, page, pages, total, searches }: Args): SavedData => ({
+const createData = ({ isSignedIn, listings, page, pages, total, searches }: Args): SavedData => ({
   page,
-  account: isSignedIn ? { favourites: { products: cardsOf(listings), page, pages, total }, searches } : null,
+  account: isSignedIn ? { favourites: { products: createCards(listings), page, pages, total }, searches } : null,
 });
 
 const meta = {
@@ -65,7 +66,7 @@ const meta = {
   },
   render: (args) => (
     <>
-      <SavedScreen data={dataOf(args)} />
+      <SavedScreen data={createData(args)} />
       <ShownToasts />
     </>
   ),
@@ -179,7 +180,7 @@ const onAPhone = (language: Language, words: string): Story => ({
 export const InGermanOnAPhone: Story = onAPhone('de', 'Gespeichert');
 export const InJapaneseOnAPhone: Story = onAPhone('ja', '保存済み');
 export const SignedOut: Story = {
-  ...withFavourites([mock(listCards, cardsOf(NAMES))]),
+  ...withFavourites([mock(listCards, createCards(NAMES))]),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: /Cedar canoe/ })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -41,7 +41,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
         <Button
           variant="quiet"
           size="small"
-          aria-label={t(isMailed ? 'searches.pauseOf' : 'searches.resumeOf', { name })}
+          aria-label={t(isMailed ? 'searches.pauseSearch' : 'searches.resumeSearch', { name })}
           onClick={() => change({ isMailed: !isMailed })}
         >
           {t(isMailed ? 'searches.pause' : 'searches.resume')}
@@ -49,14 +49,14 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
         <Button
           variant="quiet"
           size="small"
-          aria-label={t('searches.renameOf', { name })}
+          aria-label={t('searches.renameSearch', { name })}
           onClick={() => setIsRenaming(true)}
         >
           {t('searches.rename')}
         </Button>
         <Button
           variant="icon"
-          aria-label={t('searches.deleteOf', { name })}
+          aria-label={t('searches.deleteSearch', { name })}
           onClick={() => void notifyOnError(store.getState().remove(session.getState().api, id))}
         >
           <Icon name="close" />

@@ -20,10 +20,10 @@ export function getSelfAndAncestors(tree: CategoryTree, id: number | null): Cate
   return path;
 }
 
-/** The path from the root, as in 'Water › Canoes', with names from `nameOf`. */
-export const formatCategoryPath = (tree: CategoryTree, id: number | null, nameOf: NameOf = ownName): string =>
+/** The path from the root, as in 'Water › Canoes', with names from `getName`. */
+export const formatCategoryPath = (tree: CategoryTree, id: number | null, getName: NameOf = ownName): string =>
   getSelfAndAncestors(tree, id)
-    .map((node) => categoryName(node, nameOf))
+    .map((node) => categoryName(node, getName))
     .reverse()
     .join(' › ');
 

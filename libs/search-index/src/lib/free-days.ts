@@ -1,5 +1,5 @@
 import { REACHABLE_DAYS, type AvailabilityData, type AvailabilityRules, type Day } from '@marketplace/api-contract';
-import { availabilityOf, type Availability, type SlotState } from '@marketplace/availability-rules';
+import { createAvailability, type Availability, type SlotState } from '@marketplace/availability-rules';
 import { addDays, dayIn, dayNumber, dayOfNumber, daysBetween, todayIn, weekday } from '@marketplace/formats';
 import { bitsFor, clearBit, hasBit, setBit, type Bits } from './bits';
 import { ensureCapacity } from './scan';
@@ -48,7 +48,7 @@ export class FreeDays {
   private readonly classes: RuleClass[] = [];
   private readonly classNumbers = new Map<string, number>();
   /** By document, the number of its rule class; 0 if no dates can be chosen. */
-  private classOf = new Uint32Array(1024);
+  private getClass = new Uint32Array(1024);
   private readonly busy = new Map<number, Bits>();
   private readonly busyDays = new Map<number, number[]>();
   private readonly opened = new Map<number, OpenedProduct>();
@@ -58,8 +58,8 @@ export class FreeDays {
 
   /** `rules` is JSON, which most listings share with others. */
   setRules(doc: number, rules: string | null, timeZone: string): void {
-    this.classOf = ensureCapacity(this.classOf, doc + 1);
-    this.classOf[doc] = rules ? this.classNumber(rules, timeZone) : 0;
+    this.getClass = ensureCapacity(this.getClass, doc + 1);
+    this.getClass[doc] = rules ? this.classNumber(rules, timeZone) : 0;
   }
 
   /**
@@ -76,15 +76,15 @@ export class FreeDays {
     this.kinds[doc] = PLAIN;
     this.opened.delete(doc);
     this.lastFree.delete(doc);
-    const rules = this.classes[(this.classOf[doc] ?? 0) - 1];
+    const rules = this.classes[(this.getClass[doc] ?? 0) - 1];
     if (!rules) return;
     if (stock < 1) {
-      this.classOf[doc] = 0;
+      this.getClass[doc] = 0;
       return;
     }
     const touched = touchedDays(taken, rules.timeZone);
     if (touched.length === 0) return;
-    const { day, slots } = availabilityOf(withoutRestrictions(rules, stock, taken, now));
+    const { day, slots } = createAvailability(withoutRestrictions(rules, stock, taken, now));
     const days = touched.filter((number) => day(dayOfNumber(number)).state !== 'free');
     for (const number of days) this.setBusy(number, doc);
     if (days.length > 0) this.busyDays.set(doc, days);
@@ -133,8 +133,8 @@ export class FreeDays {
 
   private failOn(pass: FilterPass, penalty: number, getDates: GetDates, now: Date): void {
     const { docs, failures } = pass;
-    const { classOf, kinds } = this;
-    const words = (this.classOf.length + 31) >>> 5;
+    const { getClass, kinds } = this;
+    const words = (this.getClass.length + 31) >>> 5;
     const datesByClass = new DatesByClass(getDates);
     const allBusy: Bits = new Uint32Array(words).fill(0xffffffff);
     const busyByDates = new Map<string, Bits>();
@@ -154,14 +154,14 @@ export class FreeDays {
     const special: number[] = [];
     for (let i = 0; i < docs.length; i++) {
       const doc = docs[i] as number;
-      const number = classOf[doc] as number;
+      const number = getClass[doc] as number;
       const bits = (busy[number] ??= getBusyBits(number));
       failures[i] = (failures[i] as number) + (((bits[doc >>> 5] as number) >>> (doc & 31)) & 1) * penalty;
       if (kinds[doc] !== PLAIN) special.push(i);
     }
     for (const i of special) {
       const doc = docs[i] as number;
-      const before = !hasBit(busy[classOf[doc] as number] as Bits, doc);
+      const before = !hasBit(busy[getClass[doc] as number] as Bits, doc);
       const after = this.isOpenedFree(doc, datesByClass, now) ?? (before && !this.isPast(doc, datesByClass, now));
       if (before !== after) failures[i] = (failures[i] as number) + (after ? -penalty : penalty);
     }
@@ -179,14 +179,14 @@ export class FreeDays {
     if (!openedDays.some((days) => first <= days.last + 1 && last >= days.first - 1)) return null;
     const { timeZone } = rules;
     const answer = { timeZone, today: todayIn(timeZone, now), rules: rules.rules, stock, ...taken };
-    return areDatesFree(availabilityOf(answer, now.toISOString()), rules.rules, dates);
+    return areDatesFree(createAvailability(answer, now.toISOString()), rules.rules, dates);
   }
 
   /** Whether all free slots of one of the days have already begun. */
   private isPast(doc: number, datesByClass: DatesByClass, now: Date): boolean {
     const begins = this.lastFree.get(doc);
     if (!begins) return false;
-    const { first, last } = datesByClass.get(this.classes[(this.classOf[doc] as number) - 1] as RuleClass);
+    const { first, last } = datesByClass.get(this.classes[(this.getClass[doc] as number) - 1] as RuleClass);
     for (const [day, instant] of begins) if (day >= first && day <= last && instant <= now.getTime()) return true;
     return false;
   }
@@ -225,7 +225,7 @@ function openAvailability(one: RuleClass, now: Date): Availability {
   if (open?.minute === minute) return open.availability;
   const began = new Date(minute * MINUTE_MS);
   const answer = { timeZone, today: todayIn(timeZone, began), rules, stock: 1, ...NOTHING_TAKEN };
-  const availability = availabilityOf(answer, began.toISOString());
+  const availability = createAvailability(answer, began.toISOString());
   one.open = { minute, availability };
   return availability;
 }

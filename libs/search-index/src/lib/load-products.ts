@@ -3,7 +3,7 @@ import { REACHABLE_DAYS, type Currency, type Day, type OfferedPrice, type SaleTy
 import { addDays } from '@marketplace/formats';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
-import { unitsOf } from '@marketplace/pricing';
+import { getOfferedPrices } from '@marketplace/pricing';
 import { getSelfAndAncestors, type CategoryNode } from './category-tree';
 import { roundCoordinate } from './distance';
 import { NEAR_DAYS, type Taken } from './free-days';
@@ -149,7 +149,7 @@ function createPut(index: SearchIndex, settings: SearchSettings, now: Date) {
       const product: IndexedProduct = {
         ...row,
         price: {
-          prices: row.price === null ? [] : unitsOf({ ...row, price: Number(row.price) }),
+          prices: row.price === null ? [] : getOfferedPrices({ ...row, price: Number(row.price) }),
           currency: row.currency,
           minimumQuantity: row.minimumQuantity,
         },

@@ -4,7 +4,7 @@ import type { Site } from '@marketplace/session';
 import { loadSideFilters } from './filters/side-filters';
 import { loadCorrectedNotice } from './results/notices';
 import { toSearchQuery } from '@marketplace/search-params';
-import { searchParamsOf } from './search-params-of';
+import { readSearchParams } from './read-search-params';
 import type { SearchData } from './search-data';
 import { loadSellers } from './sellers/load-sellers';
 
@@ -14,7 +14,7 @@ export async function loadSearch(
   site: Pick<Site, 'filters' | 'marketplaceType' | 'search'>,
   url: URL,
 ): Promise<SearchData> {
-  const params = searchParamsOf(site, url.searchParams);
+  const params = readSearchParams(site, url.searchParams);
   // Without filters in the design their counts are not needed.
   const layout = site.search.otherSettings.filter?.layout;
   const facets = layout === 'none' ? '0' : undefined;

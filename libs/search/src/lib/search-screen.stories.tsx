@@ -23,7 +23,7 @@ const categories = [
   category({ slug: 'kayaks', name: 'Kayaks', icon: '🚣', parent: 'water' }),
 ];
 
-const dataOf = (query: string, page = productPage()): SearchData => ({
+const createData = (query: string, page = productPage()): SearchData => ({
   page,
   categories,
   params: readParams(new URLSearchParams(query)),
@@ -67,17 +67,17 @@ const meta = {
   component: Shown,
   decorators: [framed],
   parameters: { layout: 'fullscreen' },
-  args: { data: dataOf('') },
+  args: { data: createData('') },
 } satisfies Meta<typeof Shown>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Home: Story = { tags: ['every-theme'] };
-export const TextSearch: Story = { args: { data: dataOf('search=canoe&page=2', productPage({ page: 2 })) } };
-export const Category: Story = { args: { data: dataOf('category=canoes') } };
+export const TextSearch: Story = { args: { data: createData('search=canoe&page=2', productPage({ page: 2 })) } };
+export const Category: Story = { args: { data: createData('category=canoes') } };
 export const Filtered: Story = {
   args: {
-    data: dataOf('search=canoe&category=water&city=Edmonton&sale=rental&startDate=2026-06-12&endDate=2026-06-14'),
+    data: createData('search=canoe&category=water&city=Edmonton&sale=rental&startDate=2026-06-12&endDate=2026-06-14'),
   },
 };
 /** Active filters scroll in one row; 'Clear all' is fully visible beside it. */
@@ -110,7 +110,7 @@ export const FilteredInGermanOnASmallPhone: Story = {
 export const AllKindsOfOffer: Story = {
   tags: ['every-theme'],
   args: {
-    data: dataOf(
+    data: createData(
       'city=Edmonton',
       productPage({
         products: [
@@ -131,17 +131,17 @@ export const AllKindsOfOffer: Story = {
   },
 };
 export const VeryManyResults: Story = {
-  args: { data: dataOf('search=a', productPage({ total: 987_654, pages: 400 })) },
+  args: { data: createData('search=a', productPage({ total: 987_654, pages: 400 })) },
 };
-export const NothingFound: Story = { tags: ['every-theme'], args: { data: dataOf('search=zzz', noResults) } };
+export const NothingFound: Story = { tags: ['every-theme'], args: { data: createData('search=zzz', noResults) } };
 export const NothingFreeOnTheseDates: Story = {
-  args: { data: dataOf('search=canoe&startDate=2026-06-12&endDate=2026-06-14', noResults) },
+  args: { data: createData('search=canoe&startDate=2026-06-12&endDate=2026-06-14', noResults) },
 };
 export const PageAfterTheLast: Story = {
-  args: { data: dataOf('search=canoe&page=9', productPage({ products: [], page: 9 })) },
+  args: { data: createData('search=canoe&page=9', productPage({ products: [], page: 9 })) },
 };
 export const EmptyMarketplace: Story = {
-  args: { data: { ...dataOf('', noResults), categories: [] } },
+  args: { data: { ...createData('', noResults), categories: [] } },
 };
 export const Failed: Story = {
   parameters: { controls: { disable: true } },
@@ -166,12 +166,12 @@ export const NextResultsLoading: Story = {
 };
 export const FirstResultsLoading: Story = {
   ...NextResultsLoading,
-  args: { data: dataOf('search=zzz', noResults) },
+  args: { data: createData('search=zzz', noResults) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('link', { name: 'Clear search text' }));
   },
 };
-const long = dataOf(
+const long = createData(
   'search=Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel&category=water&sale=booking&startDate=2026-06-12&endDate=2026-06-14',
 );
 export const LongGermanWordsOnAPhone: Story = {
@@ -179,6 +179,6 @@ export const LongGermanWordsOnAPhone: Story = {
   globals: { language: 'de', viewport: { value: 'w360' } },
 };
 export const JapaneseOnAPhone: Story = {
-  args: { data: dataOf('category=canoes&sale=auction') },
+  args: { data: createData('category=canoes&sale=auction') },
   globals: { language: 'ja', viewport: { value: 'w360' } },
 };

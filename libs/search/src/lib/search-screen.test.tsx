@@ -17,7 +17,7 @@ import {
   productPage,
   errorResponse,
   site,
-  textsOf,
+  getTexts,
 } from '@marketplace/testing';
 import { keepResultsOnError } from './keep-results-on-error';
 import { loadSearch } from './load-search';
@@ -81,7 +81,7 @@ async function open(path: string, language: Language = 'en', load: typeof keepRe
   );
   const first = { site: site(), user: null, language, origin: 'https://wayfare.example', validate: true };
   render(
-    <I18nextProvider i18n={createI18n({ language, texts: textsOf(language) })}>
+    <I18nextProvider i18n={createI18n({ language, texts: getTexts(language) })}>
       <SessionProvider initialData={first}>
         <RouterProvider router={router} />
       </SessionProvider>
@@ -358,7 +358,7 @@ describe('states', () => {
     'SE-11 a failed next search shows an error in %s instead of the earlier results',
     async (language) => {
       await open('/', language, keepResultsOnError);
-      const { error } = textsOf(language)['search'] as { error: Record<'title' | 'text' | 'retry', string> };
+      const { error } = getTexts(language)['search'] as { error: Record<'title' | 'text' | 'retry', string> };
       server.use(mock(searchProducts, errorResponse(503, 'service_unavailable')));
       await userEvent.click(link('Stage'));
       const message = await screen.findByRole('heading', { name: error.title });

@@ -87,7 +87,7 @@ export interface SearchFirst {
 export function createSearchStore({ data, site, navigate }: SearchFirst): StoreApi<Search> {
   let shown = data;
   return createStore<Search>()((set, get) => ({
-    ...stateOf(data),
+    ...toState(data),
     searchComponents: site.search.otherSettings.filter ?? {},
     productAttributes: site.filters,
     showFilter: false,
@@ -95,14 +95,14 @@ export function createSearchStore({ data, site, navigate }: SearchFirst): StoreA
     applyAnswer: (next) => {
       if (next === shown) return;
       shown = next;
-      const state = stateOf(next);
+      const state = toState(next);
       set({ ...state, products: keepSame(get().products, state.products), loading: false });
     },
     setComing: (coming) => {
       // How the server understands it is known only with its answer.
       if (coming) set({ ...paramsState(coming), geo: null, understood: NOT_YET, loading: true });
       // The navigation was cancelled.
-      else if (get().loading) set({ ...stateOf(shown), loading: false });
+      else if (get().loading) set({ ...toState(shown), loading: false });
     },
     change: (change) => navigate(searchHref(get().params, change)),
     setShowFilter: (showFilter) => set({ showFilter }),
@@ -118,7 +118,7 @@ const keepSame = (before: readonly ProductCard[], now: readonly ProductCard[]): 
 
 const NOT_YET: Search['understood'] = { corrected: null, isRelaxed: false, otherDays: [] };
 
-function stateOf({ page, sellers: ofSellers, categories, params, hasFailed = false }: SearchData) {
+function toState({ page, sellers: ofSellers, categories, params, hasFailed = false }: SearchData) {
   const { products, pages, total, facets, corrected, isRelaxed, place, otherDays } = page;
   const sellers = ofSellers ?? null;
   const results = {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '@marketplace/i18n';
 import { SessionProvider } from '@marketplace/session';
-import { category, facets, productPage, site, textsOf } from '@marketplace/testing';
+import { category, facets, productPage, site, getTexts } from '@marketplace/testing';
 import { loadSideFilters } from './filters/side-filters';
 import { DateFilter } from './header/date-filter';
 import { SearchBox } from './header/search-box';
@@ -34,7 +34,7 @@ function page(design = site()) {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/search?${QUERY}`] });
   const first = { site: design, user: null, language: 'en' as const, origin: 'https://wayfare.example' };
   return (
-    <I18nextProvider i18n={createI18n({ language: 'en', texts: textsOf('en') })}>
+    <I18nextProvider i18n={createI18n({ language: 'en', texts: getTexts('en') })}>
       <SessionProvider initialData={first}>
         <RouterProvider router={router} />
       </SessionProvider>

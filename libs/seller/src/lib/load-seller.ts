@@ -30,7 +30,7 @@ export async function loadSeller(api: Api, id: string, page: number, reviewPages
 }
 
 /** The page of a URL, from 1; an invalid one counts as the first. */
-export function pageOf({ searchParams }: URL): number {
+export function getPage({ searchParams }: URL): number {
   const query: PageQuery<typeof SELLER_PARAMETERS> = searchParams;
   const page = Number(query.get('page'));
   return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;

@@ -14,7 +14,7 @@ import {
   sellerReview,
   sellerReviewPage,
 } from '@marketplace/testing';
-import { loadSeller, pageOf, type SellerData } from './load-seller';
+import { loadSeller, getPage, type SellerData } from './load-seller';
 import { SellerScreen } from './seller-screen';
 
 const server = setupServer();
@@ -83,8 +83,8 @@ describe('loadSeller', () => {
     ['?page=1.5', 1],
     ['?page=401', 1],
     ['?page=two', 1],
-  ])('pageOf reads %j as page %i', (query, page) => {
-    expect(pageOf(new URL(`https://wayfare.example/seller/view/3${query}`))).toBe(page);
+  ])('getPage reads %j as page %i', (query, page) => {
+    expect(getPage(new URL(`https://wayfare.example/seller/view/3${query}`))).toBe(page);
   });
 });
 

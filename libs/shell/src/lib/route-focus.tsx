@@ -4,7 +4,7 @@ import { isResultsPath } from '@marketplace/search-params';
 import { VisuallyHidden } from '@marketplace/ui';
 
 /** The result pages count as one screen, so that the search box keeps the focus. */
-const screenOf = (pathname: string) => (isResultsPath(pathname) ? '/' : pathname);
+const getScreen = (pathname: string) => (isResultsPath(pathname) ? '/' : pathname);
 
 /**
  * After a navigation to another screen: announces its title and focuses its content, like a page
@@ -12,7 +12,7 @@ const screenOf = (pathname: string) => (isResultsPath(pathname) ? '/' : pathname
  */
 export function RouteFocus() {
   const { pathname, hash } = useLocation();
-  const current = screenOf(pathname);
+  const current = getScreen(pathname);
   const [title, setTitle] = useState('');
   const lastScreen = useRef(current);
 

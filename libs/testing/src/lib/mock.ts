@@ -27,7 +27,7 @@ type Mocked<E extends Endpoint> =
   | ((call: RequestOf<E>) => ResponseOf<E> | ErrorResponse | Promise<ResponseOf<E> | ErrorResponse>);
 
 /** The validated body. Of an upload only the presence of a file is checked, because jsdom can't parse form data. */
-async function bodyOf({ kind, body }: Endpoint, request: Request): Promise<unknown> {
+async function readBody({ kind, body }: Endpoint, request: Request): Promise<unknown> {
   if (kind !== 'upload') return body?.parse(await request.clone().json());
   const form = await request.clone().text();
   if (!/name="file"; filename="/.test(form)) throw new Error(`There is no file in ${form.slice(0, 300)}`);
@@ -41,7 +41,7 @@ export function mock<E extends Endpoint>(endpoint: E, answer: Mocked<E>): HttpHa
     const call = {
       params: endpoint.params?.parse(params),
       query: endpoint.query?.parse(Object.fromEntries(new URL(request.url).searchParams)),
-      body: await bodyOf(endpoint, request),
+      body: await readBody(endpoint, request),
     } as RequestOf<E>;
     const result: unknown =
       typeof answer === 'function' ? await (answer as (call: RequestOf<E>) => unknown)(call) : answer;

@@ -21,7 +21,7 @@ type Files = Record<string, { default: Record<string, unknown> }>;
 const files: Files = import.meta.glob('../../../*/src/lib/strings/*.json', { eager: true });
 
 /** All texts of a language, by lib. */
-export function textsOf(language: Language): Texts {
+export function getTexts(language: Language): Texts {
   return Object.fromEntries(
     Object.entries(files)
       .filter(([path]) => path.endsWith(`/${language}.json`))
@@ -53,7 +53,7 @@ function Frame({ session, language = 'en', router }: ScreenOptions & { router: R
     site: { ...(session?.site ?? site()), ...storyTheme() },
   };
   return (
-    <I18nextProvider i18n={createI18n({ language, texts: textsOf(language) })}>
+    <I18nextProvider i18n={createI18n({ language, texts: getTexts(language) })}>
       <SessionProvider initialData={initialData}>
         <RouterProvider router={router} />
       </SessionProvider>

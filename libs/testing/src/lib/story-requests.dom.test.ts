@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createStoryRequests, storyHeaders, storyOf } from './story-requests';
+import { createStoryRequests, storyHeaders, getStory } from './story-requests';
 
 const pending: ((response: Response) => void)[] = [];
 const send = vi.fn<typeof fetch>(() => new Promise((resolve) => pending.push(resolve)));
@@ -26,7 +26,7 @@ describe('createStoryRequests', () => {
     const end = requests.end().then(ended);
     await Promise.resolve();
     expect(ended).not.toHaveBeenCalled();
-    expect(storyOf(received())).toBe('Orders: Paid');
+    expect(getStory(received())).toBe('Orders: Paid');
     expect(received().signal.aborted).toBe(false);
     requests.arrived(received());
     await end;

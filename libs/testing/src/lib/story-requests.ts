@@ -10,7 +10,7 @@ export const storyHeaders = (): Record<string, string> =>
   currentStory === '' ? {} : { [STORY_HEADER]: encodeURIComponent(currentStory) };
 
 /** The story that sent a request, or ''. */
-export const storyOf = ({ headers }: Request): string => decodeURIComponent(headers.get(STORY_HEADER) ?? '');
+export const getStory = ({ headers }: Request): string => decodeURIComponent(headers.get(STORY_HEADER) ?? '');
 
 export interface StoryRequests {
   /** Replaces the page's fetch. Only API requests belong to a story. */
@@ -43,7 +43,7 @@ export function createStoryRequests(send: typeof fetch, report: (problem: string
   async function sendForStory(request: Request): Promise<Response> {
     const { method, signal } = request;
     signal.throwIfAborted();
-    const story = storyOf(request);
+    const story = getStory(request);
     if (story !== '' && story !== currentStory) {
       report(`The story '${story}' requested ${method} ${request.url} after it had ended.`);
       throw new DOMException('The story has ended.', 'AbortError');

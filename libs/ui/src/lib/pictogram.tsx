@@ -12,7 +12,7 @@ interface PictogramProps {
 /** The decorative icon of a category or menu item; renders nothing for unknown texts. */
 export function Pictogram({ icon, size = 28, isLazy = false }: PictogramProps) {
   if (isIconName(icon)) return <Icon name={icon} size={size} />;
-  const source = sourceOf(icon);
+  const source = getSource(icon);
   return source === null ? null : (
     <img
       {...source}
@@ -28,7 +28,7 @@ export function Pictogram({ icon, size = 28, isLazy = false }: PictogramProps) {
 }
 
 // Emoji are shown as images, because not every device has a font for them.
-function sourceOf(icon: string): { src: string; srcSet?: string } | null {
+function getSource(icon: string): { src: string; srcSet?: string } | null {
   if (/^(https:\/\/|\/(?!\/))/.test(icon)) return { src: icon };
   if (!/^[\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(icon)) return null;
   const code = Array.from(icon, (point) => point.codePointAt(0)?.toString(16)).join('-');

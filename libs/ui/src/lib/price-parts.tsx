@@ -24,10 +24,10 @@ export function PriceParts({ lines, charges = [], currency, total, hasTotal = tr
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const money = (amount: Amount) => formatMoney({ amount, currency }, language);
-  const rowsOf = (parts: readonly PricePart[]) =>
+  const getRows = (parts: readonly PricePart[]) =>
     parts.map((part, index) => (
       <div key={index} className={styles['part']}>
-        <dt>{labelOf(part, money, t)}</dt>
+        <dt>{getLabel(part, money, t)}</dt>
         <dd>{money(part.amount)}</dd>
       </div>
     ));
@@ -40,11 +40,11 @@ export function PriceParts({ lines, charges = [], currency, total, hasTotal = tr
         lines.map(({ name, parts }, index) => (
           <Fragment key={index}>
             <p className={styles['name']}>{name}</p>
-            <dl>{rowsOf(mergePieces(parts))}</dl>
+            <dl>{getRows(mergePieces(parts))}</dl>
           </Fragment>
         ))}
       <dl>
-        {rowsOf([...unnamedParts, ...others])}
+        {getRows([...unnamedParts, ...others])}
         {hasTotal && (
           <div className={styles['total']}>
             <dt>{t('part.total')}</dt>
@@ -75,7 +75,7 @@ function mergePieces(parts: readonly PricePart[]): readonly PricePart[] {
 type WithoutPrefix<Key extends string> = Key extends `unit.${infer Name}` ? Name : never;
 
 /** 'CA$45.00 × 3 days' if the part has a unit amount and a count, otherwise the name of its kind. */
-function labelOf({ kind, unit, unitAmount, count }: PricePart, money: (amount: Amount) => string, t: TFunction<'ui'>) {
+function getLabel({ kind, unit, unitAmount, count }: PricePart, money: (amount: Amount) => string, t: TFunction<'ui'>) {
   if (kind !== 'base' || unitAmount === undefined || count === undefined) return t(`part.${kind}`, { count });
   const { key, text } = unitDisplay(unit ?? '');
   return `${money(unitAmount)} × ${key ? t(`count.${key.slice('unit.'.length) as WithoutPrefix<typeof key>}`, { count }) : `${count} ${text}`}`;

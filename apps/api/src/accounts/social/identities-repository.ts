@@ -19,7 +19,7 @@ export async function findByIdentity(db: Db, { provider, subject }: Identity): P
   return row?.customer;
 }
 
-export async function findIdentitiesOf(db: Db, customerId: string) {
+export async function findIdentities(db: Db, customerId: string) {
   return db
     .select()
     .from(identities)
@@ -36,7 +36,7 @@ export async function deleteIdentitiesOfProvider(
 }
 
 /** Disconnects all providers. */
-export async function deleteIdentitiesOf(db: Db, customerId: string): Promise<void> {
+export async function deleteIdentities(db: Db, customerId: string): Promise<void> {
   await db.delete(identities).where(eq(identities.customerId, customerId));
 }
 

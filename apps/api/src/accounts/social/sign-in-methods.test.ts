@@ -59,7 +59,7 @@ const mailsTo = ({ email }: SignedUp) =>
     },
     { timeout: 10_000 },
   );
-const connectedOf = async ({ api }: SignedUp) => (await api(listSignInMethods)).connected.map(({ type }) => type);
+const listConnected = async ({ api }: SignedUp) => (await api(listSignInMethods)).connected.map(({ type }) => type);
 
 describe('the sign-in methods', () => {
   it('AU-11 RV-03 are listed for their owner', async () => {
@@ -80,7 +80,7 @@ describe('the sign-in methods', () => {
   it('AU-11 RV-03 are only the password after a password change', async () => {
     const owner = await customerWith('google');
     await owner.api(changePassword, { body: { currentPassword: TEST_PASSWORD, password: 'a better horse' } });
-    expect(await connectedOf(owner)).toEqual([]);
+    expect(await listConnected(owner)).toEqual([]);
   });
 });
 
@@ -90,8 +90,8 @@ describe('disconnecting a provider', () => {
     const owner = await customerWith('google', 'facebook');
     await connect(owner, 'google', `another of ${owner.email}`);
     await disconnect(owner.api, 'google');
-    expect(await connectedOf(owner)).toEqual(['facebook']);
-    expect(await connectedOf(stranger)).toEqual(['google']);
+    expect(await listConnected(owner)).toEqual(['facebook']);
+    expect(await listConnected(stranger)).toEqual(['google']);
     const [mail] = await mailsTo(owner);
     expect(mail.subject).toBe('Google is no longer connected with your account');
     expect(mail.text).toContain('/?showlogin=reset');
@@ -122,7 +122,7 @@ describe('disconnecting a provider', () => {
     );
     const statuses = (await Promise.all(both)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409]);
-    expect(await connectedOf(owner)).toHaveLength(1);
+    expect(await listConnected(owner)).toHaveLength(1);
   });
 
   it('AU-11 requires recent authentication, which only a password can renew', async () => {
@@ -130,7 +130,7 @@ describe('disconnecting a provider', () => {
     now = new Date(START.getTime() + RECENT_AUTH_MS + 1);
     const refusal = await owner.api.expectError(disconnectProvider, { params: { type: 'google' } });
     expect(refusal.body.code).toBe('confirmation_needed');
-    expect(await connectedOf(owner)).toEqual(['google', 'facebook']);
+    expect(await listConnected(owner)).toEqual(['google', 'facebook']);
     await owner.api(confirmPassword, { body: { password: TEST_PASSWORD } });
     await disconnect(owner.api, 'google');
     await forgetPassword(owner);

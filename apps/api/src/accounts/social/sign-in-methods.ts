@@ -3,20 +3,17 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../errors';
 import { hasPassword, lockCustomer } from '../accounts-repository';
 import { sendAccountNotice } from '../accounts-service';
-import { deleteIdentitiesOfProvider, findIdentitiesOf } from './identities-repository';
+import { deleteIdentitiesOfProvider, findIdentities } from './identities-repository';
 import { PROVIDER_NAMES, findSocialClient } from './social-service';
 
 /** How a customer can sign in. */
 export async function findSignInMethods({ db }: Deps, customerId: string): Promise<SignInMethods> {
-  const [isPasswordSet, identities] = await Promise.all([
-    hasPassword(db, customerId),
-    findIdentitiesOf(db, customerId),
-  ]);
+  const [isPasswordSet, identities] = await Promise.all([hasPassword(db, customerId), findIdentities(db, customerId)]);
   return { hasPassword: isPasswordSet, connected: toConnectedProviders(identities) };
 }
 
 /** Several identities of one provider count as one, since the first was connected. */
-const toConnectedProviders = (identities: Awaited<ReturnType<typeof findIdentitiesOf>>) =>
+const toConnectedProviders = (identities: Awaited<ReturnType<typeof findIdentities>>) =>
   SOCIAL_PROVIDERS.flatMap((type) => {
     const first = identities.find(({ provider }) => provider === type);
     return first ? [{ type, since: first.createdAt.toISOString() }] : [];
@@ -31,7 +28,7 @@ export async function disconnect(deps: Deps, customerId: string, type: SocialPro
   await deps.db.transaction(async (tx) => {
     // Serialises concurrent calls, so that one way to sign in remains.
     const owner = await lockCustomer(tx, customerId);
-    const connected = toConnectedProviders(await findIdentitiesOf(tx, customerId)).map(({ type }) => type);
+    const connected = toConnectedProviders(await findIdentities(tx, customerId)).map(({ type }) => type);
     if (!owner || !connected.includes(type)) return;
     // A provider that the operator no longer offers cannot sign in.
     const remains = connected.some((other) => other !== type && offered.includes(other));

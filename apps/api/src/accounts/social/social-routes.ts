@@ -55,7 +55,7 @@ export function registerSocialRoutes(app: FastifyInstance, deps: Deps): void {
     await attempts.uncount(attempted);
     request.account = person.email;
     const onConnected = () => logSecurity(request, 'credentials_changed', `${type}_connected`);
-    const checkOwner = currentPassword === undefined ? null : checkPasswordOf(request, currentPassword, now);
+    const checkOwner = currentPassword === undefined ? null : createPasswordCheck(request, currentPassword, now);
     const customer = await signInWithProvider(deps, { type, person, language, checkOwner, onConnected }, now);
     if (customer === 'unVerified') {
       logSecurity(request, 'sign_in_failed', 'unverified');
@@ -73,7 +73,7 @@ export function registerSocialRoutes(app: FastifyInstance, deps: Deps): void {
     return {};
   });
 
-  const checkPasswordOf =
+  const createPasswordCheck =
     (request: FastifyRequest, password: string, now: Date) =>
     ({ email }: { email: string }) =>
       countPasswordAttempt(deps, request, email, now, () => checkPassword(deps, email, password));

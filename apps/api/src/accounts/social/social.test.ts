@@ -370,10 +370,10 @@ describe('signing in with Facebook', () => {
 });
 
 describe('the redirect to the provider', () => {
-  const returnOf = (type: SocialProviderName, url = t.url) => `${url}/login/${type}`;
+  const getReturnUrl = (type: SocialProviderName, url = t.url) => `${url}/login/${type}`;
   const ask = (type: SocialProviderName, url = t.url) => ({
     type,
-    redirectUri: returnOf(type, url),
+    redirectUri: getReturnUrl(type, url),
     state: 's'.repeat(43),
     codeChallenge: 'c'.repeat(43),
   });
@@ -384,7 +384,7 @@ describe('the redirect to the provider', () => {
     expect(url.startsWith(`${google.url}/auth?`)).toBe(true);
     expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
       client_id: OPEN_ID_CLIENT,
-      redirect_uri: returnOf('google'),
+      redirect_uri: getReturnUrl('google'),
       response_type: 'code',
       scope: 'openid email profile',
       state: 's'.repeat(43),
@@ -449,7 +449,7 @@ describe('the redirect to the provider', () => {
 
   it('AU-11 a code that the provider does not know is rejected', async () => {
     for (const type of ['google', 'facebook'] as const) {
-      const body = { type, redirectUri: returnOf(type), code: 'made-up', codeVerifier: 'v'.repeat(43) };
+      const body = { type, redirectUri: getReturnUrl(type), code: 'made-up', codeVerifier: 'v'.repeat(43) };
       expect((await t.api.expectError(exchangeSocialCode, { body })).body.code).toBe('social_failed');
     }
   });
@@ -462,7 +462,7 @@ describe('the redirect to the provider', () => {
     const codes = [
       await t.api.expectError(startSocialLogin, { body: ask('google') }),
       await t.api.expectError(exchangeSocialCode, {
-        body: { type: 'google', redirectUri: returnOf('google'), code: 'x', codeVerifier: 'v'.repeat(43) },
+        body: { type: 'google', redirectUri: getReturnUrl('google'), code: 'x', codeVerifier: 'v'.repeat(43) },
       }),
       await t.api.expectError(socialLogin, await fromGoogle(t.api)),
     ].map(({ body }) => body.code);

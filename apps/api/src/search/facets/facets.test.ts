@@ -251,7 +251,7 @@ async function ask(q: Question): Promise<ProductPage & { ids: number[] }> {
   return { ...first, ids: cards.map(({ id }) => Number(id)) };
 }
 
-const countsOf = (values: readonly { value: string | number; count: number }[]): Counts => {
+const getCounts = (values: readonly { value: string | number; count: number }[]): Counts => {
   expect(new Set(values.map(({ value }) => value)).size, 'each value once').toBe(values.length);
   return Object.fromEntries(values.map(({ value, count }) => [value, count]));
 };
@@ -278,9 +278,9 @@ async function compare(q: Question, marketplace: Marketplace): Promise<void> {
   } else if (!isByRelevance(q)) expect(got.ids, asked).toEqual(ids);
 
   const facets = got.facets!;
-  expect(countsOf(facets.categories), `categories of ${asked}`).toEqual(expected.categories);
-  expect(countsOf(facets.sales), `sale types of ${asked}`).toEqual(expected.sales);
-  expect(countsOf(facets.ratings), `ratings of ${asked}`).toEqual(expected.ratings);
+  expect(getCounts(facets.categories), `categories of ${asked}`).toEqual(expected.categories);
+  expect(getCounts(facets.sales), `sale types of ${asked}`).toEqual(expected.sales);
+  expect(getCounts(facets.ratings), `ratings of ${asked}`).toEqual(expected.ratings);
   expect(facets.instant, `instant of ${asked}`).toBe(expected.instant);
   expect(facets.price.counts, `prices of ${asked}`).toEqual(computeHistogram(expected.prices, facets.price.edges));
   const shown = new Map(facets.attributes.map((facet) => [facet.uniqueName, facet]));
@@ -300,7 +300,7 @@ async function compare(q: Question, marketplace: Marketplace): Promise<void> {
       continue;
     }
     const values = facet?.kind === 'values' ? facet.values : [];
-    const counts = countsOf(values.filter(({ count }) => count > 0));
+    const counts = getCounts(values.filter(({ count }) => count > 0));
     for (const { value, count } of values) if (count === 0) expect(chosen, label).toContain(value);
     for (const one of chosen)
       if (typeof one === 'string' && (wanted[one] || picks.includes(one)))
@@ -337,7 +337,7 @@ async function emptyMarketplace(): Promise<Marketplace> {
   return { listings: [], parents: { ...PARENTS }, filters: FILTERS, rates: {}, today: TODAY };
 }
 
-const copyOf = (marketplace: Marketplace): Marketplace => ({
+const copyMarketplace = (marketplace: Marketplace): Marketplace => ({
   ...marketplace,
   listings: structuredClone(marketplace.listings),
 });
@@ -372,7 +372,7 @@ it(
               const done = t.db.transaction(async (tx) => {
                 await apply(
                   tx,
-                  isUndone ? copyOf(marketplace) : marketplace,
+                  isUndone ? copyMarketplace(marketplace) : marketplace,
                   isUndone ? { ...one, kind: 'everything' } : one,
                 );
                 if (isUndone) throw undo;

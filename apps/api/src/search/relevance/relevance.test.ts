@@ -17,22 +17,22 @@ interface Scored extends JudgedQuery {
 const gain = (grade: number, rank: number) => (2 ** grade - 1) / Math.log2(rank + 2);
 const dcg = (grades: readonly number[]) =>
   grades.slice(0, DEPTH).reduce((sum, grade, rank) => sum + gain(grade, rank), 0);
-const meanOf = (scored: readonly Scored[]) => scored.reduce((sum, { ndcg }) => sum + ndcg, 0) / scored.length;
+const getMean = (scored: readonly Scored[]) => scored.reduce((sum, { ndcg }) => sum + ndcg, 0) / scored.length;
 
 /** 1 for the ten best results in the best order, 0 without any relevant result. */
-function ndcgOf(got: readonly string[], relevant: JudgedQuery['relevant']): number {
+function computeNdcg(got: readonly string[], relevant: JudgedQuery['relevant']): number {
   const ideal = Object.values(relevant).sort((a, b) => b - a);
   return dcg(got.map((name) => relevant[name] ?? 0)) / dcg(ideal);
 }
 
 /** The worst queries with their results. */
-function tableOf(scored: readonly Scored[]): string {
+function formatTable(scored: readonly Scored[]): string {
   const worst = [...scored].sort((a, b) => a.ndcg - b.ndcg).slice(0, 10);
   const languages = [...new Set(scored.map(({ language }) => language))];
   return [
-    `mean ${meanOf(scored).toFixed(3)}`,
+    `mean ${getMean(scored).toFixed(3)}`,
     languages
-      .map((language) => `${language} ${meanOf(scored.filter((one) => one.language === language)).toFixed(3)}`)
+      .map((language) => `${language} ${getMean(scored.filter((one) => one.language === language)).toFixed(3)}`)
       .join(', '),
     ...worst.map(
       ({ ndcg, language, query, got, relevant }) =>
@@ -49,7 +49,7 @@ beforeAll(async () => {
   for (const judged of QUERIES) {
     const { products } = await t.api(searchProducts, { query: { search: judged.query, facets: '0' } });
     const got = products.map(({ name }) => name).slice(0, DEPTH);
-    scored.push({ ...judged, got, ndcg: ndcgOf(got, judged.relevant) });
+    scored.push({ ...judged, got, ndcg: computeNdcg(got, judged.relevant) });
   }
 });
 afterAll(() => t.close());
@@ -65,11 +65,11 @@ describe('the judged queries on the demo marketplace', () => {
   });
 
   it('SE-12 SE-09 get results in a good order: mean nDCG@10 of at least 0.9', () => {
-    expect(meanOf(scored), tableOf(scored)).toBeGreaterThanOrEqual(0.9);
+    expect(getMean(scored), formatTable(scored)).toBeGreaterThanOrEqual(0.9);
   });
 
   it('SE-12 SE-09 get a relevant result for every unseen query', () => {
     const blind = scored.filter(({ isBlind }) => isBlind);
-    expect(Math.min(...blind.map(({ ndcg }) => ndcg)), tableOf(blind)).toBeGreaterThanOrEqual(0.5);
+    expect(Math.min(...blind.map(({ ndcg }) => ndcg)), formatTable(blind)).toBeGreaterThanOrEqual(0.5);
   });
 });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { passwordProblem, siteNamesOf } from '@marketplace/api-contract';
+import { passwordProblem, getSiteNames } from '@marketplace/api-contract';
 import { firstProblem, rules, useRejectedValues, type Check, type Problem } from '@marketplace/forms';
 import { useSession } from '@marketplace/session';
 
@@ -18,7 +18,7 @@ export function useNewPassword(): { check: Check; reject: (password: string) => 
   const origin = useSession((session) => session.origin);
   const common = useRejectedValues({ type: 'passwordCommon' });
   const siteNames = useMemo(
-    () => [origin, site.websiteURL].flatMap((address) => siteNamesOf(site.company.name, address)),
+    () => [origin, site.websiteURL].flatMap((address) => getSiteNames(site.company.name, address)),
     [site, origin],
   );
 

@@ -69,7 +69,7 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => Pro
         <Button
           size="small"
           isBusy={isBusy}
-          aria-label={t('security.signOutOf', { name })}
+          aria-label={t('security.signOutDevice', { name })}
           onClick={() => run(onSignOut)}
         >
           {t('security.signOut')}

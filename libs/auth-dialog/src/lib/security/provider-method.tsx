@@ -51,7 +51,7 @@ export function ProviderMethod({ type, since, isOnly, hasPassword, actions }: Pr
         <Button
           size="small"
           isBusy={isBusy}
-          aria-label={t('security.disconnectOf', { provider })}
+          aria-label={t('security.disconnectProvider', { provider })}
           onClick={() => run(disconnect)}
         >
           {t('security.disconnect')}

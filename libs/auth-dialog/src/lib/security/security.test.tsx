@@ -73,7 +73,7 @@ async function press(name: string) {
 }
 
 const SINCE = '2026-05-31T20:00:00.000Z';
-const rowsOf = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem');
+const findRows = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem');
 
 describe('changing the password', () => {
   async function change(current: string, password: string) {
@@ -137,7 +137,7 @@ describe('changing the password', () => {
 });
 
 describe('devices', () => {
-  const rows = () => rowsOf('Where you’re signed in');
+  const rows = () => findRows('Where you’re signed in');
 
   it('the list shows devices with times in the visitor’s time zone and marks this device', () => {
     open();
@@ -204,7 +204,7 @@ describe('sign-in methods', () => {
   });
   const google = { type: 'google' as const, since: SINCE };
   const facebook = { type: 'facebook' as const, since: SINCE };
-  const rows = () => rowsOf('Ways to sign in').map((row) => row.textContent);
+  const rows = () => findRows('Ways to sign in').map((row) => row.textContent);
 
   it('the list shows when a provider was connected and how to connect another', () => {
     open(signInMethods({ connected: [google] }), siteWithProviders);

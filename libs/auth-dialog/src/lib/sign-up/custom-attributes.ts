@@ -53,19 +53,19 @@ const filesCheck =
           .find(Boolean);
 
 /** The values for the registration call: numbers as numbers, without empty values. */
-export function customAttributesOf(
+export function toCustomAttributes(
   attributes: readonly CustomerAttribute[],
   values: AttributeValues,
 ): CustomAttributeValue[] {
   return attributes
     .map((attribute) => ({
       uniqueName: attribute.uniqueName,
-      value: valueOf(attribute, values[attribute.uniqueName] ?? ''),
+      value: toAttributeValue(attribute, values[attribute.uniqueName] ?? ''),
     }))
     .filter(({ value }) => typeof value === 'number' || value.length > 0);
 }
 
-function valueOf(attribute: CustomerAttribute, value: FieldValue): CustomAttributeValue['value'] {
+function toAttributeValue(attribute: CustomerAttribute, value: FieldValue): CustomAttributeValue['value'] {
   if (attribute.attributeType === 'File') return uploadedReferences(value as readonly ChosenFile[]);
   if (typeof value !== 'string') return [...(value as readonly string[])];
   const text = value.trim();

@@ -54,11 +54,11 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Mocks the registration, refusing the nth call if `refusalOf` says so. */
-const mockRegister = (refusalOf: (call: number) => ReturnType<typeof errorResponse> | null) =>
+/** Mocks the registration, refusing the nth call if `getRefusal` says so. */
+const mockRegister = (getRefusal: (call: number) => ReturnType<typeof errorResponse> | null) =>
   mock(register, ({ body }) => {
     registrations.push(body);
-    return refusalOf(registrations.length) ?? { verificationRequired: false, profile: profile() };
+    return getRefusal(registrations.length) ?? { verificationRequired: false, profile: profile() };
   });
 
 interface Options {

@@ -59,7 +59,7 @@ function Card({ person, onBack, onDone, problem, onProblem, onOther }: CardProps
   const { t } = useTranslation('auth-dialog');
   const api = useSession((session) => session.api);
   const card = usePayment();
-  const reasonOf = usePaymentFailure();
+  const getReason = usePaymentFailure();
   const [isBusy, run] = useBusy();
   const clientSecret = useRef<string | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
@@ -82,7 +82,7 @@ function Card({ person, onBack, onDone, problem, onProblem, onOther }: CardProps
       return result.setupId;
     }
     if (UNUSABLE_SETUP.has(result.code)) clientSecret.current = null;
-    if (!result.part) onProblem(result.code === 'network' ? t('failure.network') : reasonOf(result));
+    if (!result.part) onProblem(result.code === 'network' ? t('failure.network') : getReason(result));
     return null;
   }
 

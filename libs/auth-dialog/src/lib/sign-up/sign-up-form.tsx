@@ -14,7 +14,7 @@ import { useNewPassword } from '../password/use-new-password';
 import { finishSignIn, type AfterSignIn } from '../sign-in/finish-sign-in';
 import { SocialButtons } from '../social/social-buttons';
 import { AdditionalInfoStep } from './additional-info-step';
-import { customAttributesOf, refusedFiles, type AttributeValues } from './custom-attributes';
+import { toCustomAttributes, refusedFiles, type AttributeValues } from './custom-attributes';
 import { isAccountTaken } from './is-account-taken';
 import type { LoadCardProvider } from './payment-step';
 import { PolicyLinks } from './policy-links';
@@ -79,7 +79,7 @@ export function SignUpForm({
   async function create(person: UserInfo, values: AttributeValues, token?: string) {
     const { api, notify } = store.getState();
     const { email } = person;
-    const customAttributes = customAttributesOf(attributes, values);
+    const customAttributes = toCustomAttributes(attributes, values);
     try {
       const answer = await api(register, { body: { ...person, username: email, customAttributes, language, token } });
       if (answer.profile) {

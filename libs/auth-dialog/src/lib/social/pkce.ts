@@ -8,5 +8,5 @@ const base64url = (bytes: Uint8Array) =>
 export const createVerifier = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
 /** The S256 code challenge of a verifier (RFC 7636). */
-export const challengeOf = async (verifier: string): Promise<string> =>
+export const createChallenge = async (verifier: string): Promise<string> =>
   base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));

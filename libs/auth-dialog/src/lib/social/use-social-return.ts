@@ -11,7 +11,7 @@ import { isRetryable } from '../failure-text';
 import { finishSignIn } from '../sign-in/finish-sign-in';
 import { socialFailureText } from './social-failure-text';
 import { takePendingSocialSignIn } from './pending-social-sign-in';
-import { redirectUriOf } from './start-social-sign-in';
+import { getRedirectUri } from './start-social-sign-in';
 
 /** The query parameters that providers add to the redirect URI. */
 export const SOCIAL_RETURN_PARAMETERS = ['code', 'state', 'error'] as const;
@@ -76,7 +76,7 @@ export function useSocialReturn(type: SocialProviderName) {
 
   const exchange = (code: string, codeVerifier: string) =>
     attempt(async () => {
-      const body = { type, redirectUri: redirectUriOf(type), code, codeVerifier };
+      const body = { type, redirectUri: getRedirectUri(type), code, codeVerifier };
       const { accessToken, idToken, profile } = await store.getState().api(exchangeSocialCode, { body });
       const { email, name, avatar } = profile;
       if (email === null) return fail(null);

@@ -10,7 +10,7 @@ interface Owner {
 /** Locks a data folder for this process; returns a function that unlocks it. Throws StartError if a running process holds the lock. */
 export async function acquireLock(file: string, folder: string): Promise<() => Promise<void>> {
   const draft = `${file}.${process.pid}`;
-  const owner: Owner = { pid: process.pid, started: await startTimeOf(process.pid) };
+  const owner: Owner = { pid: process.pid, started: await getStartTime(process.pid) };
   await writeFile(draft, JSON.stringify(owner), { mode: 0o600 });
   try {
     await linkLock(file, draft, folder);
@@ -28,7 +28,7 @@ async function linkLock(file: string, draft: string, folder: string): Promise<vo
       () => true,
     );
     if (!isTaken) return;
-    const owner = await ownerOf(file);
+    const owner = await getOwner(file);
     if (owner && (await isAlive(owner)))
       throw new StartError(
         `The data folder ${folder} is in use by process ${owner.pid}. Stop that process, or set DATA_DIR to another folder.`,
@@ -39,7 +39,7 @@ async function linkLock(file: string, draft: string, folder: string): Promise<vo
   throw new StartError(`The data folder ${folder} is being locked by another process. Try again.`);
 }
 
-async function ownerOf(file: string): Promise<Owner | null> {
+async function getOwner(file: string): Promise<Owner | null> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Owner;
   } catch {
@@ -48,7 +48,7 @@ async function ownerOf(file: string): Promise<Owner | null> {
 }
 
 async function isAlive({ pid, started }: Owner): Promise<boolean> {
-  return isRunning(pid) && (await startTimeOf(pid)) === started;
+  return isRunning(pid) && (await getStartTime(pid)) === started;
 }
 
 /** Whether a process with this id runs, of any user. */
@@ -62,7 +62,7 @@ export function isRunning(pid: number): boolean {
 }
 
 /** Field 22 of /proc/pid/stat; empty without /proc, so that only the process id is compared. */
-async function startTimeOf(pid: number): Promise<string> {
+async function getStartTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }

@@ -103,7 +103,7 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
 /** Stops the server of a killed API in this folder. */
 export async function stopOrphan(cluster: string, note: (line: string) => void): Promise<void> {
   const pid = Number((await postmasterFile(cluster))[0]);
-  if (!Number.isInteger(pid) || pid <= 1 || !isRunning(pid) || !(await isServerOf(pid, cluster))) return;
+  if (!Number.isInteger(pid) || pid <= 1 || !isRunning(pid) || !(await isClusterServer(pid, cluster))) return;
   note(`Stopping the PostgreSQL of an earlier run (process ${pid}).`);
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + ORPHAN_STOP_MS;
@@ -117,7 +117,7 @@ export async function stopOrphan(cluster: string, note: (line: string) => void):
 }
 
 /** Whether a process is the PostgreSQL of this folder, because process ids are reused. */
-async function isServerOf(pid: number, cluster: string): Promise<boolean> {
+async function isClusterServer(pid: number, cluster: string): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
   if (command === null) return false;
   const parts = command.split('\0');

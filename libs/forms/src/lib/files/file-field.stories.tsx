@@ -44,12 +44,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const inputOf = (canvasElement: HTMLElement) => canvasElement.querySelector('input[type=file]') as HTMLInputElement;
+const findInput = (canvasElement: HTMLElement) => canvasElement.querySelector('input[type=file]') as HTMLInputElement;
 const choosing =
   (...files: (() => File)[]): NonNullable<Story['play']> =>
   ({ canvasElement }) =>
     userEvent.upload(
-      inputOf(canvasElement),
+      findInput(canvasElement),
       files.map((make) => make()),
       { applyAccept: false },
     );
@@ -59,7 +59,7 @@ export const Empty: Story = {};
 export const EmptyChecked: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Save' }));
-    await expect(inputOf(canvasElement)).toHaveFocus();
+    await expect(findInput(canvasElement)).toHaveFocus();
   },
 };
 
@@ -86,7 +86,7 @@ export const SendingChecked: Story = {
   play: async (context) => {
     await Sending.play?.(context);
     await userEvent.click(within(context.canvasElement).getByRole('button', { name: 'Save' }));
-    await expect(inputOf(context.canvasElement)).toHaveAttribute('aria-invalid');
+    await expect(findInput(context.canvasElement)).toHaveAttribute('aria-invalid');
   },
 };
 
@@ -124,6 +124,6 @@ export const TooMany: Story = {
   play: async (context) => {
     await choosing(...[1, 2, 3, 4, 5, 6].map((count) => () => pdf(`page-${count}.pdf`)))(context);
     await expect(context.canvasElement.querySelectorAll('li')).toHaveLength(5);
-    await expect(inputOf(context.canvasElement)).toHaveAttribute('aria-invalid');
+    await expect(findInput(context.canvasElement)).toHaveAttribute('aria-invalid');
   },
 };

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@marketplace/api-client';
 import { LANGUAGES, UPLOAD_MAXIMUM_BYTES } from '@marketplace/api-contract';
 import { createI18n } from '@marketplace/i18n';
-import { renderScreen, textsOf } from '@marketplace/testing';
+import { renderScreen, getTexts } from '@marketplace/testing';
 import { Button } from '@marketplace/ui';
 import { useForm } from '../use-form';
 import { firstProblem, rules } from '../validation';
@@ -183,7 +183,7 @@ it('IL-02 every upload error has a text in every language', () => {
   );
   expect(new Set(reasons).size).toBe(8);
   for (const language of LANGUAGES) {
-    const i18n = createI18n({ language, texts: textsOf(language) });
+    const i18n = createI18n({ language, texts: getTexts(language) });
     for (const reason of reasons) expect(i18n.exists(`files.reason.${reason}`, { ns: 'forms' })).toBe(true);
   }
 });

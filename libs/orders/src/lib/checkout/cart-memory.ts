@@ -23,7 +23,7 @@ export function createCartMemory() {
       const now: Record<string, SeenLine> = {};
       const changed = new Map<number, Amount>();
       for (const [position, line] of lines.entries()) {
-        const key = keyOf(line);
+        const key = getKey(line);
         const { name, amount } = quoted[position] ?? {};
         if (name === undefined || amount === undefined) continue;
         now[key] = { name, amount, currency };
@@ -36,8 +36,8 @@ export function createCartMemory() {
       return changed;
     },
     /** The name under which a line was last shown. */
-    findName: (line: NewOrderLine): string | null => seenCart.read()[keyOf(line)]?.name ?? null,
+    findName: (line: NewOrderLine): string | null => seenCart.read()[getKey(line)]?.name ?? null,
   };
 }
 
-const keyOf = (line: NewOrderLine): string => JSON.stringify(line);
+const getKey = (line: NewOrderLine): string => JSON.stringify(line);

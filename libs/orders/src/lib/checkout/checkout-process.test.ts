@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus, PaymentStep } from '@marketplace/api-contract';
 import { order } from '@marketplace/testing';
-import { newCheckout, next, resumedCheckout, taskOf, type Checkout, type CheckoutEvent } from './checkout-process';
+import { newCheckout, next, resumedCheckout, getTask, type Checkout, type CheckoutEvent } from './checkout-process';
 
 const payment: PaymentStep = { clientSecret: 'secret', isTest: true, secondsLeft: 1800 };
 const submitted: CheckoutEvent = { type: 'submitted' };
@@ -31,13 +31,13 @@ describe('checkout', () => {
   it('OR-04 repeats the request after a lost answer, and charges nothing before there is one', () => {
     const state = go(submitted, { type: 'lost' });
     expect(state).toEqual({ step: 'unknown' });
-    expect(taskOf(next(state, submitted))).toBe('create');
+    expect(getTask(next(state, submitted))).toBe('create');
     expect(go(submitted, { type: 'lost' }, submitted, answered('Confirmed', null)).step).toBe('done');
   });
 
   it('OR-05 asks the server whether the card was charged when the connection is lost while paying', () => {
     const state = go(submitted, answered('Pending Payment'), declined('network'));
-    expect(taskOf(state)).toBe('settle');
+    expect(getTask(state)).toBe('settle');
     expect(next(state, answered('Confirmed', null)).step).toBe('done');
     expect(next(state, answered('Pending Payment'))).toMatchObject({ step: 'unpaid', failure: { code: 'network' } });
   });
@@ -45,7 +45,7 @@ describe('checkout', () => {
   it('OR-04 asks about a charge whose confirmation was lost, and never pays again', () => {
     const state = go(submitted, answered('Pending Payment'), { type: 'charged' }, { type: 'lost' });
     expect(state.step).toBe('unsettled');
-    expect(taskOf(next(state, submitted))).toBe('settle');
+    expect(getTask(next(state, submitted))).toBe('settle');
   });
 
   it('is done when the bank is still processing the charge', () => {
@@ -71,7 +71,7 @@ describe('checkout', () => {
 
   it('OR-04 asks the server where the order stands after a reload', () => {
     const state = resumedCheckout(order().id);
-    expect(taskOf(state)).toBe('settle');
+    expect(getTask(state)).toBe('settle');
     expect(next(state, answered('Confirmed', null)).step).toBe('done');
     expect(next(state, answered('Payment Failed'))).toMatchObject({ step: 'unpaid', failure: null });
     expect(next(state, refused('not_found'))).toEqual(newCheckout);
@@ -90,7 +90,7 @@ describe('checkout', () => {
         let state: Checkout = go(submitted, answered('Pending Payment'));
         for (const event of history) {
           state = next(state, event);
-          expect(taskOf(state)).not.toBe('create');
+          expect(getTask(state)).not.toBe('create');
         }
       }),
       { seed: 1, numRuns: 300 },

@@ -86,7 +86,7 @@ export const isBeforeOrder = ({ step }: Checkout): boolean => step === 'editing'
 export const isEditable = ({ step }: Checkout): boolean => step === 'editing' || step === 'unpaid';
 
 /** What a state requires to be done; null when it waits for the customer or is over. */
-export function taskOf({ step }: Pick<Checkout, 'step'>): 'create' | 'pay' | 'change' | 'cancel' | 'settle' | null {
+export function getTask({ step }: Pick<Checkout, 'step'>): 'create' | 'pay' | 'change' | 'cancel' | 'settle' | null {
   switch (step) {
     case 'creating':
       return 'create';

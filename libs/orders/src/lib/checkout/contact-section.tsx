@@ -20,7 +20,7 @@ interface ContactSectionProps {
 /** The customer's contact details, address and note. */
 export function ContactSection({ form, fulfilment, submitted }: ContactSectionProps) {
   const { t } = useTranslation('orders');
-  const field = (name: FieldName) => fieldOf(form, name, submitted);
+  const field = (name: FieldName) => getFieldProps(form, name, submitted);
   return (
     <section className={styles['section']}>
       <h2>{t('contact.title')}</h2>
@@ -70,7 +70,7 @@ export function ContactSection({ form, fulfilment, submitted }: ContactSectionPr
 
 type FieldName = Parameters<ContactForm['field']>[0];
 
-function fieldOf(form: Form<Record<FieldName, string>>, name: FieldName, submitted: Customer | null) {
+function getFieldProps(form: Form<Record<FieldName, string>>, name: FieldName, submitted: Customer | null) {
   const binding = form.field(name);
   if (!submitted) return binding;
   const value = name === 'note' ? submitted.note : (submitted.contact[name] ?? '');

@@ -910,15 +910,15 @@ describe('OrderScreen', () => {
   it('PD-03 a listing that is no longer offered leaves the cart by name, and the rest can be ordered', async () => {
     const other = { ...line, productId: '14' };
     localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([line, other]));
-    const quoteOf = (lines: readonly NewOrderLine[]) =>
+    const createQuote = (lines: readonly NewOrderLine[]) =>
       quote({ lines: lines.map(({ productId }) => quotedLine(productId === '14' ? { productId, name: 'Tent' } : {})) });
-    server.use(mock(quoteOrder, ({ body }) => quoteOf(body.lines)));
+    server.use(mock(quoteOrder, ({ body }) => createQuote(body.lines)));
     const { unmount } = open();
     expect(await screen.findByRole('link', { name: 'Tent' })).toBeInTheDocument();
     unmount();
     server.use(
       mock(quoteOrder, ({ body: { lines } }) =>
-        lines.some(({ productId }) => productId === '14') ? errorResponse(404, 'not_found') : quoteOf(lines),
+        lines.some(({ productId }) => productId === '14') ? errorResponse(404, 'not_found') : createQuote(lines),
       ),
     );
     open();

@@ -6,7 +6,7 @@ import { CardFields, usePayment } from '@marketplace/payments';
 import { useSession } from '@marketplace/session';
 import { Button, Icon } from '@marketplace/ui';
 import { useCheckout } from './checkout-context';
-import { taskOf } from './checkout-process';
+import { getTask } from './checkout-process';
 import { Notice } from './notice';
 import styles from './order-screen.module.css';
 
@@ -30,7 +30,7 @@ export function PaymentSection({ total, currency, isBlocked, onSubmit, onCancel 
   const hasPayment = useSession(({ site }) => site.publishableKey !== '');
   const step = useCheckout((state) => state.process.step);
   const isFree = total === 0;
-  const isBusy = step === 'done' || taskOf({ step }) !== null;
+  const isBusy = step === 'done' || getTask({ step }) !== null;
   const stepText = isOneOf(STEPS_WITH_TEXT, step) ? t(`step.${step}`) : null;
   const isReady = total !== null && !isBlocked && (isFree || step === 'unsettled' || card.status === 'ready');
   const amount = total === null ? '' : formatMoney({ amount: total, currency }, language);

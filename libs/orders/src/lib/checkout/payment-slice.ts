@@ -30,7 +30,7 @@ export function createPaymentSlice(context: CheckoutContext, { cart, dates, plac
   function apply(event: CheckoutEvent) {
     const before = get().process;
     const process = next(before, event);
-    set({ process, ...(event.type === 'answered' && { payUntil: payUntilOf(event.payment) }) });
+    set({ process, ...(event.type === 'answered' && { payUntil: getPayUntil(event.payment) }) });
     if (process.step === 'unpaid' && before.step === 'settling')
       set({ fulfilment: toFulfilmentChoice(process.order.fulfilment) });
     // After a refusal the price or the fulfilments may have changed.
@@ -106,11 +106,11 @@ export function createPaymentSlice(context: CheckoutContext, { cart, dates, plac
 /** What the customer has changed of an unpaid order; null for nothing. */
 function findChange(order: Order, customer: Customer, { quote, fulfilment }: CheckoutState): OrderChange | null {
   const changed = withFulfilment(order, fulfilment, quote.status === 'ready' ? quote.quotes : null);
-  if (changed === order && textOf(order) === textOf(customer)) return null;
+  if (changed === order && toComparableText(order) === toComparableText(customer)) return null;
   return { ...customer, fulfilment: toFulfilmentChoice(changed.fulfilment), expectedTotal: changed.total };
 }
 
-const textOf = ({ contact, note }: Customer) => JSON.stringify([Object.entries(contact).sort(), note]);
+const toComparableText = ({ contact, note }: Customer) => JSON.stringify([Object.entries(contact).sort(), note]);
 
 /** By this browser's own clock. */
-const payUntilOf = (payment: PaymentStep | null) => payment && Date.now() + payment.secondsLeft * 1000;
+const getPayUntil = (payment: PaymentStep | null) => payment && Date.now() + payment.secondsLeft * 1000;

@@ -22,22 +22,22 @@ export async function performTask(process: Checkout, context: TaskContext): Prom
   switch (process.step) {
     case 'creating':
       if (!attempt) return null;
-      return eventOf(async () => {
+      return getEvent(async () => {
         const { key: idempotencyKey, request } = attempt;
         const answer = await api(createOrder, { body: { ...request, idempotencyKey } });
         onCreated({ ...attempt, orderId: answer.order.id });
         return answer;
       });
     case 'settling': {
-      const event = await eventOf(() => api(settleOrder, { params: { id: process.orderId } }));
+      const event = await getEvent(() => api(settleOrder, { params: { id: process.orderId } }));
       // Any other refusal, as for too many calls, says nothing about the order: ask again.
       const isFinal = event.type !== 'refused' || FINAL_REFUSALS.has(event.refusal.code);
       return isFinal ? event : { type: 'lost' };
     }
     case 'changing':
-      return eventOf(() => api(changeOrder, { params: { id: process.order.id }, body: process.change }));
+      return getEvent(() => api(changeOrder, { params: { id: process.order.id }, body: process.change }));
     case 'cancelling':
-      return eventOf(async () => ({
+      return getEvent(async () => ({
         order: await api(cancelOrder, { params: { id: process.order.id } }),
         payment: null,
       }));
@@ -55,7 +55,7 @@ export async function performTask(process: Checkout, context: TaskContext): Prom
 type Answer = Omit<Extract<CheckoutEvent, { type: 'answered' }>, 'type'>;
 
 /** A refusal means that nothing has happened; after a lost answer that is unknown. */
-async function eventOf(call: () => Promise<Answer>): Promise<CheckoutEvent> {
+async function getEvent(call: () => Promise<Answer>): Promise<CheckoutEvent> {
   try {
     return { type: 'answered', ...(await call()) };
   } catch (error) {

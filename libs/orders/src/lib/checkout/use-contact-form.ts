@@ -30,7 +30,7 @@ export function useContactForm({ user, order, fulfilment }: ContactFormOptions):
   const country = useSession(({ site }) => countryCode(site.supportCountries[0] ?? ''));
   const forDelivery = (value: string) => (fulfilment === 'delivery' ? rules.required(value) : undefined);
   const form = useForm<ContactValues>(
-    { ...EMPTY, name: user?.name ?? '', email: user?.email ?? '', country, ...(order && valuesOf(order)) },
+    { ...EMPTY, name: user?.name ?? '', email: user?.email ?? '', country, ...(order && getValues(order)) },
     ({ name, email, phone, street, city, zip, state, country }) => ({
       name: firstProblem(name, rules.required, rules.personName),
       email: firstProblem(email, rules.required, rules.email),
@@ -53,7 +53,7 @@ export function shownFields(fulfilment: Fulfilment, { country }: ContactValues):
   return ['name', 'email', 'phone', ...address, 'note'];
 }
 
-const valuesOf = ({ contact, note }: Order): Partial<ContactValues> =>
+const getValues = ({ contact, note }: Order): Partial<ContactValues> =>
   Object.fromEntries(Object.entries({ ...contact, note }).filter(([, value]) => value !== undefined));
 
 /** Restores the draft after hydration and stores each change. */

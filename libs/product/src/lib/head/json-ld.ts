@@ -1,5 +1,5 @@
 import { AVAILABILITY_DAYS, type AvailabilityData, type Money, type Product } from '@marketplace/api-contract';
-import { availabilityOf } from '@marketplace/availability-rules';
+import { createAvailability } from '@marketplace/availability-rules';
 import { addDays, decimalMoney, isoCurrency } from '@marketplace/formats';
 import { productPath, sellerPath } from '@marketplace/search-params';
 import { categoryPath } from './category-path';
@@ -16,7 +16,7 @@ export function createStructuredData(product: Product, origin: string, now: numb
 export function productJsonLd(product: Product, url: string, origin: string, now: number): JsonLd {
   return {
     '@context': 'https://schema.org',
-    ...typeOf(product, origin),
+    ...getType(product, origin),
     name: product.name,
     description: product.summary,
     url,
@@ -31,24 +31,24 @@ export function productJsonLd(product: Product, url: string, origin: string, now
           },
         }
       : {}),
-    ...offerOf(product, url, origin, now),
+    ...createOffer(product, url, origin, now),
   };
 }
 
 /** Search engines require a price of a product: a request is a service. */
-const typeOf = (product: Product, origin: string): JsonLd =>
+const getType = (product: Product, origin: string): JsonLd =>
   product.saleType === 'request'
-    ? { '@type': 'Service', provider: sellerOf(product, origin) }
+    ? { '@type': 'Service', provider: createSeller(product, origin) }
     : { '@type': 'Product', sku: product.id };
 
-const sellerOf = ({ seller }: Product, origin: string): JsonLd => ({
+const createSeller = ({ seller }: Product, origin: string): JsonLd => ({
   '@type': seller.isCompany ? 'Organization' : 'Person',
   name: seller.name,
   url: origin + sellerPath(seller.id),
 });
 
 /** Without a price there is no offer. */
-function offerOf(product: Product, url: string, origin: string, now: number): JsonLd {
+function createOffer(product: Product, url: string, origin: string, now: number): JsonLd {
   if (product.saleType === 'request') return {};
   const [price] = product.saleType === 'auction' ? [auctionPrice(product)] : product.unitsOfPrice;
   if (!price) return {};
@@ -61,7 +61,7 @@ function offerOf(product: Product, url: string, origin: string, now: number): Js
       availability: `https://schema.org/${availabilityName(product, now)}`,
       businessFunction: `http://purl.org/goodrelations/v1#${'availability' in product ? 'LeaseOut' : 'Sell'}`,
       ...(product.saleType === 'auction' ? { availabilityEnds: product.endsAt } : {}),
-      seller: sellerOf(product, origin),
+      seller: createSeller(product, origin),
     },
   };
 }
@@ -83,7 +83,7 @@ function availabilityName(product: Product, now: number): 'InStock' | 'OutOfStoc
 
 /** Days after the known ones look free only because they are unknown. */
 function hasFreeDay(answer: AvailabilityData): boolean {
-  const free = availabilityOf(answer).nextFree(1);
+  const free = createAvailability(answer).nextFree(1);
   return free !== null && free.start <= addDays(answer.today, AVAILABILITY_DAYS);
 }
 

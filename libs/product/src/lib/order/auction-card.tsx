@@ -23,9 +23,9 @@ export function AuctionCard({ auction }: AuctionCardProps) {
       day: formatDay(dayIn(timeZone, at), language),
       time: `${formatTime(at, timeZone, language)} ${zoneLabel(timeZone, at, language)}`,
     });
-  const isUpcoming = now !== null && now < secondsOf(startsAt);
-  const hasEnded = now !== null && now >= secondsOf(endsAt);
-  const secondsLeft = now === null ? null : secondsOf(isUpcoming ? startsAt : endsAt) - now;
+  const isUpcoming = now !== null && now < toSeconds(startsAt);
+  const hasEnded = now !== null && now >= toSeconds(endsAt);
+  const secondsLeft = now === null ? null : toSeconds(isUpcoming ? startsAt : endsAt) - now;
 
   return (
     <section className={styles['form']} aria-label={t('auction.label')}>
@@ -79,7 +79,7 @@ export function AuctionCard({ auction }: AuctionCardProps) {
   );
 }
 
-const secondsOf = (at: string) => Math.floor(Date.parse(at) / 1000);
+const toSeconds = (at: string) => Math.floor(Date.parse(at) / 1000);
 
 const DAY_SECONDS = 86_400;
 

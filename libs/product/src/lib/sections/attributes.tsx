@@ -12,7 +12,7 @@ export function Attributes() {
   const { t } = useTranslation('product');
   const attributes = useProduct((state) => state.product.attributes);
   const countries = useSession((session) => session.site.supportCountries);
-  const currency = useProduct((state) => currencyOf(state.product, countries));
+  const currency = useProduct((state) => getCurrency(state.product, countries));
   if (attributes.length === 0) return null;
   return (
     <Section title={t('attributes.title')}>
@@ -22,7 +22,7 @@ export function Attributes() {
             {section && <h3 className={styles['subheading']}>{section}</h3>}
             <dl className={styles['attributes']}>
               {list.map((attribute) => (
-                <div key={attribute.uniqueName} className={classOf(attribute)}>
+                <div key={attribute.uniqueName} className={getClass(attribute)}>
                   <dt>{attribute.name}</dt>
                   <dd>
                     <AttributeValue attribute={attribute} currency={currency} />
@@ -39,13 +39,13 @@ export function Attributes() {
 
 /** Characters; a longer value gets a line of its own. */
 const LONG_VALUE = 44;
-const classOf = ({ value }: Attribute) =>
+const getClass = ({ value }: Attribute) =>
   `${styles['attribute']} ${String(value).length > LONG_VALUE ? styles['long'] : ''}`;
 
 const bySection = (attributes: readonly Attribute[]) => Map.groupBy(attributes, ({ section }) => section);
 
 /** A request has no price: its amounts are in the marketplace's currency. */
-function currencyOf(product: Product, countries: readonly string[]): Currency {
+function getCurrency(product: Product, countries: readonly string[]): Currency {
   if ('unitsOfPrice' in product) return product.unitsOfPrice[0]?.currency ?? 'CAD';
   return product.saleType === 'auction' ? product.currency : currencyOfCountry(countries[0] ?? '');
 }

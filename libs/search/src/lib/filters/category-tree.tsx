@@ -4,7 +4,7 @@ import { formatNumber } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { searchHref } from '@marketplace/search-params';
 import { Link } from '@marketplace/ui';
-import { categoryTrail, childrenOf } from '../results/category-trail';
+import { categoryTrail, getChildren } from '../results/category-trail';
 import { useSearch } from '../search-provider';
 import { FilterGroup } from './filter-group';
 import styles from './filters.module.css';
@@ -19,7 +19,9 @@ export function CategoryTree({ filters: { facets, params } }: { filters: Filters
   const trail = new Set(categoryTrail(categories, params.category ?? null));
 
   const renderBranch = (parent: string | null) => {
-    const shown = childrenOf(categories, parent).filter((category) => counts.has(category.slug) || trail.has(category));
+    const shown = getChildren(categories, parent).filter(
+      (category) => counts.has(category.slug) || trail.has(category),
+    );
     if (shown.length === 0) return null;
     return (
       <ul className={styles['tree']}>

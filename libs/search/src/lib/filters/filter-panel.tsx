@@ -95,8 +95,8 @@ function PriceFilter({ filters: { facets, params, change } }: { filters: Filters
 function RatingFilter({ filters: { facets, params, change } }: { filters: Filters }) {
   const { t } = useTranslation('search');
   const language = useLanguage();
-  const countOf = (rating: number) => facets.ratings.find(({ value }) => value === rating)?.count ?? 0;
-  const isShown = RATINGS.some((rating) => countOf(rating) > 0) || params.rating !== undefined;
+  const getCount = (rating: number) => facets.ratings.find(({ value }) => value === rating)?.count ?? 0;
+  const isShown = RATINGS.some((rating) => getCount(rating) > 0) || params.rating !== undefined;
   return (
     <FilterGroup title={t('filter.rating')} isShown={isShown}>
       {RATINGS.map((rating) => (
@@ -106,7 +106,7 @@ function RatingFilter({ filters: { facets, params, change } }: { filters: Filter
           name="rating"
           value={String(rating)}
           label={t('filter.stars', { stars: formatNumber(rating, language) })}
-          count={countOf(rating)}
+          count={getCount(rating)}
           isSelected={params.rating === rating}
           onToggle={() => change({ rating: params.rating === rating ? undefined : rating })}
         />

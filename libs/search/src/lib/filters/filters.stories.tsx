@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Facets, Language } from '@marketplace/api-contract';
 import { category, facets, productPage, ScreenFrame, site } from '@marketplace/testing';
-import { searchParamsOf } from '../search-params-of';
+import { readSearchParams } from '../read-search-params';
 import { SearchProvider } from '../search-provider';
 import { SearchScreen } from '../search-screen';
 
@@ -56,7 +56,7 @@ const meta = {
       { uniqueName: 'Material', name: 'Material', attributeType: 'Text' as const },
     ];
     const here = site({ filters, search: { ...site().search, otherSettings: { filter: { layout } } } });
-    const params = searchParamsOf(here, new URLSearchParams(query));
+    const params = readSearchParams(here, new URLSearchParams(query));
     return (
       <ScreenFrame language={globals['language'] as Language} path={`/search?${query}`} session={{ site: here }}>
         <main>

@@ -29,15 +29,15 @@ export function RangeFilter({ title, spread: { edges, counts }, value, format, o
    */
   const [moving, setMoving] = useState<{ low?: number; high?: number } | null>(null);
   const steps = edges.length;
-  const low = moving?.low ?? (value?.min === undefined ? 0 : positionOf(value.min, edges));
-  const high = moving?.high ?? (value?.max === undefined ? steps : Math.max(1, positionOf(value.max, edges)));
+  const low = moving?.low ?? (value?.min === undefined ? 0 : toPosition(value.min, edges));
+  const high = moving?.high ?? (value?.max === undefined ? steps : Math.max(1, toPosition(value.max, edges)));
   const min = moving?.low === undefined ? value?.min : low > 0 ? edges[low] : undefined;
   const max = moving?.high === undefined ? value?.max : high < steps ? edges[high] : undefined;
 
   useEffect(() => {
     if (!moving) return;
     const timer = setTimeout(() => {
-      onChange(rangeOf({ min, max }));
+      onChange(toRange({ min, max }));
       setMoving(null);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
@@ -47,7 +47,7 @@ export function RangeFilter({ title, spread: { edges, counts }, value, format, o
 
   if (steps < 2) return null;
   const highestCount = Math.max(1, ...counts);
-  const labelOf = (position: number) =>
+  const getValueLabel = (position: number) =>
     position >= steps ? t('filter.noLimit') : format(edges[position] ?? edges[steps - 1] ?? 0);
   return (
     <FilterGroup title={title}>
@@ -69,7 +69,7 @@ export function RangeFilter({ title, spread: { edges, counts }, value, format, o
             max={steps}
             value={low}
             aria-label={t('filter.from', { name: title })}
-            aria-valuetext={labelOf(low)}
+            aria-valuetext={getValueLabel(low)}
             onChange={(event) => setMoving({ ...moving, low: Math.min(Number(event.target.value), high - 1) })}
           />
           <input
@@ -78,7 +78,7 @@ export function RangeFilter({ title, spread: { edges, counts }, value, format, o
             max={steps}
             value={high}
             aria-label={t('filter.to', { name: title })}
-            aria-valuetext={labelOf(high)}
+            aria-valuetext={getValueLabel(high)}
             onChange={(event) => setMoving({ ...moving, high: Math.max(Number(event.target.value), low + 1) })}
           />
         </div>
@@ -90,7 +90,7 @@ export function RangeFilter({ title, spread: { edges, counts }, value, format, o
             name={t('filter.from', { name: title })}
             placeholder={format(edges[0] ?? 0)}
             value={min}
-            onCommit={(next) => onChange(rangeOf({ min: next, max }))}
+            onCommit={(next) => onChange(toRange({ min: next, max }))}
           />
           <span aria-hidden="true">–</span>
           <RangeInput
@@ -100,7 +100,7 @@ export function RangeFilter({ title, spread: { edges, counts }, value, format, o
             name={t('filter.to', { name: title })}
             placeholder={`${format(edges[steps - 1] ?? 0)}+`}
             value={max}
-            onCommit={(next) => onChange(rangeOf({ min, max: next }))}
+            onCommit={(next) => onChange(toRange({ min, max: next }))}
           />
         </div>
       </div>
@@ -153,14 +153,14 @@ function RangeInput({ id, label, name, placeholder, value, onCommit }: RangeInpu
 }
 
 /** A range with at least one end, or undefined; reversed ends are swapped. */
-function rangeOf({ min, max }: Range): Range | undefined {
+function toRange({ min, max }: Range): Range | undefined {
   const [low, high] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max];
   if (low === undefined && high === undefined) return undefined;
   return { ...(low !== undefined && { min: low }), ...(high !== undefined && { max: high }) };
 }
 
 /** The index of the last edge that is not above the value. */
-function positionOf(value: number, edges: readonly number[]): number {
+function toPosition(value: number, edges: readonly number[]): number {
   let position = 0;
   while (position < edges.length - 1 && (edges[position + 1] ?? Infinity) <= value) position++;
   return position;

@@ -2,7 +2,7 @@ import type { AttributeFacet } from '@marketplace/api-contract';
 import { searchHref, type SearchParams } from '@marketplace/search-params';
 import { useCallback, useMemo, useState } from 'react';
 import { parsePath, useNavigate } from 'react-router';
-import { useCurrentSearch, useParamsOf } from '../header/use-current-search';
+import { useCurrentSearch, useParsedParams } from '../header/use-current-search';
 import { useSearch } from '../search-provider';
 import type { Search } from '../search-store';
 
@@ -29,7 +29,7 @@ export function useFilters(): Filters | null {
     setLastQuery(query);
     setPendingQuery(null);
   }
-  const params = useParamsOf(pendingQuery ?? query);
+  const params = useParsedParams(pendingQuery ?? query);
   const change = useCallback(
     (part: Partial<SearchParams>) => {
       const href = searchHref(params, part);

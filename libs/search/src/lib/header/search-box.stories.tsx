@@ -14,7 +14,7 @@ interface Args {
   dateSelection: Site['dateSelection'];
 }
 
-const pathOf = ({ search, startDate, endDate }: Args) => {
+const getPath = ({ search, startDate, endDate }: Args) => {
   const given = Object.entries({ search, startDate, endDate }).filter(([, value]) => value);
   return given.length > 0 ? `/search?${new URLSearchParams(given)}` : '/';
 };
@@ -22,7 +22,7 @@ const pathOf = ({ search, startDate, endDate }: Args) => {
 const framed: Decorator<Args> = (Story, { args, globals }) => (
   <ScreenFrame
     language={globals['language'] as Language}
-    path={pathOf(args)}
+    path={getPath(args)}
     session={{ site: site({ marketplaceType: args.marketplaceType, dateSelection: args.dateSelection }) }}
   >
     <header style={{ display: 'flex', gap: 16, minHeight: 420, padding: 16 }}>

@@ -19,7 +19,7 @@ export function SuggestionList(list: ReturnType<typeof useCombobox<Option>>['lis
     <ComboboxList
       {...list}
       label={t('suggestions.label')}
-      keyOf={optionKey}
+      getKey={optionKey}
       className={styles['list']}
       optionClassName={styles['option']}
     >

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useSession } from '@marketplace/session';
-import { searchParamsOf } from '../search-params-of';
+import { readSearchParams } from '../read-search-params';
 import { searchHref, isResultsPath, type SearchParams } from '@marketplace/search-params';
 
 /**
@@ -15,7 +15,7 @@ export function useCurrentSearch() {
   const navigate = useNavigate();
   const isNavigating = pending !== undefined && isResultsPath(pending.pathname);
   const { search: query } = isNavigating ? pending : location;
-  const params = useParamsOf(query);
+  const params = useParsedParams(query);
   return {
     query,
     params,
@@ -25,7 +25,7 @@ export function useCurrentSearch() {
 }
 
 /** The parameters of a query string; the same object while the string is the same. */
-export function useParamsOf(query: string): SearchParams {
+export function useParsedParams(query: string): SearchParams {
   const site = useSession((session) => session.site);
-  return useMemo(() => searchParamsOf(site, new URLSearchParams(query)), [query, site]);
+  return useMemo(() => readSearchParams(site, new URLSearchParams(query)), [query, site]);
 }

@@ -88,7 +88,7 @@ async function theMap(canvas: Canvas, name = 'Map of results') {
   return map;
 }
 const pin = (canvas: Canvas, name: string | RegExp) => canvas.findByRole('button', { name }, SLOW);
-const cardOf = (canvas: Canvas, name: RegExp) =>
+const findCard = (canvas: Canvas, name: RegExp) =>
   within(canvas.getByRole('region', { name: 'Results' }))
     .getByRole('link', { name })
     .closest('li')!;
@@ -100,12 +100,12 @@ export const Few: Story = {
     await theMap(canvas);
     const first = await pin(canvas, 'Cedar canoe, hull 1, CA$45');
     // Cards and markers highlight each other.
-    await userEvent.hover(cardOf(canvas, /hull 1/));
+    await userEvent.hover(findCard(canvas, /hull 1/));
     await waitFor(() => expect(first.closest('[data-highlighted]')).not.toBeNull());
-    await userEvent.unhover(cardOf(canvas, /hull 1/));
+    await userEvent.unhover(findCard(canvas, /hull 1/));
     await userEvent.hover(await pin(canvas, 'Cedar canoe, hull 3, CA$47'));
-    await waitFor(() => expect(cardOf(canvas, /hull 3/)).toHaveAttribute('data-highlighted'));
-    await expect(cardOf(canvas, /hull 1/)).not.toHaveAttribute('data-highlighted');
+    await waitFor(() => expect(findCard(canvas, /hull 3/)).toHaveAttribute('data-highlighted'));
+    await expect(findCard(canvas, /hull 1/)).not.toHaveAttribute('data-highlighted');
     await expect(canvas.getByRole('link', { name: 'List' })).toHaveAttribute('href', '/');
   },
 };
@@ -139,11 +139,11 @@ const namesAnd = (points: ReturnType<typeof mock>) => ({
     ],
   },
 });
-const pointOf = ({ id, name, slug, price, total, near }: ProductCard) => ({ id, name, slug, price, total, near });
+const toPoint = ({ id, name, slug, price, total, near }: ProductCard) => ({ id, name, slug, price, total, near });
 /** The map has the results of all pages and says when there are more. */
 export const SeveralPages: Story = {
   args: { products: listings(24), pages: 3 },
-  parameters: namesAnd(mock(listProductPoints, listings(60).map(pointOf))),
+  parameters: namesAnd(mock(listProductPoints, listings(60).map(toPoint))),
   play: async ({ canvas }) => {
     await theMap(canvas);
     await expect(await onTheMap(canvas)).toBe(60);
@@ -211,7 +211,7 @@ export const PopupInGermanOnASmallPhone: Story = {
 const elsewhere = (cards: ReturnType<typeof mock>) => ({
   msw: {
     handlers: [
-      ...namesAnd(mock(listProductPoints, [{ ...pointOf(listings(1)[0]!), ...withDeposit }])).msw.handlers,
+      ...namesAnd(mock(listProductPoints, [{ ...toPoint(listings(1)[0]!), ...withDeposit }])).msw.handlers,
       cards,
     ],
   },

@@ -3,7 +3,7 @@ import type { Category } from '@marketplace/api-contract';
 import { Icon, Pictogram } from '@marketplace/ui';
 import { searchHref, type SearchParams } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
-import { categoryTrail, childrenOf } from './category-trail';
+import { categoryTrail, getChildren } from './category-trail';
 import { ChipLink, ChipRow, type ChipVariant } from './chip-link';
 
 /** The categories as links, with the children of the selected one below. */
@@ -14,7 +14,7 @@ export function CategoryRow() {
   const selected = useSearch((search) => search.filter.category);
   const trail = categoryTrail(categories, selected);
   const [root] = trail;
-  const inner = root ? childrenOf(categories, root.slug) : [];
+  const inner = root ? getChildren(categories, root.slug) : [];
 
   if (categories.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function CategoryRow() {
             {t('categories.all')}
           </ChipLink>
         </li>
-        <CategoryChips variant="tab" categories={childrenOf(categories, null)} params={params} trail={trail} />
+        <CategoryChips variant="tab" categories={getChildren(categories, null)} params={params} trail={trail} />
       </ChipRow>
       {root && inner.length > 0 && (
         <ChipRow label={t('categories.within', { category: root.name })}>

@@ -14,5 +14,5 @@ export function categoryTrail(categories: readonly Category[], slug: string | nu
 }
 
 /** The direct children of a category, or the roots. */
-export const childrenOf = (categories: readonly Category[], parent: string | null): Category[] =>
+export const getChildren = (categories: readonly Category[], parent: string | null): Category[] =>
   categories.filter((category) => category.parent === parent);

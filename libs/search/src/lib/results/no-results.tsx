@@ -4,7 +4,7 @@ import { clearParams, searchHref, isFiltered, isNarrowed, withoutFilters } from 
 import { useSearch } from '../search-provider';
 import { useToday } from '../use-today';
 import { CategoryChips } from './category-row';
-import { childrenOf } from './category-trail';
+import { getChildren } from './category-trail';
 import styles from './results.module.css';
 
 /**
@@ -47,7 +47,7 @@ function NothingFound() {
   const text =
     params.dates && params.dates.endDate < today ? 'empty.textPast' : params.dates ? datesText : 'empty.text';
   const cleared = clearParams(params);
-  const otherCategories = childrenOf(categories, null).filter(({ slug }) => slug !== params.category);
+  const otherCategories = getChildren(categories, null).filter(({ slug }) => slug !== params.category);
   return (
     <>
       <StatusMessage

@@ -4,7 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { Language } from '@marketplace/api-contract';
 import { SessionProvider } from '@marketplace/session';
 import { category, facets, productCard, productPage, ScreenFrame, site } from '@marketplace/testing';
-import { searchParamsOf } from '../search-params-of';
+import { readSearchParams } from '../read-search-params';
 import { SearchError } from '../search-error';
 import { SearchProvider } from '../search-provider';
 import { SearchScreen } from '../search-screen';
@@ -32,7 +32,7 @@ const meta = {
       { uniqueName: 'Insurance', name: 'Insurance', attributeType: 'Currency' as const },
     ];
     const here = site({ filters });
-    const params = searchParamsOf(here, new URLSearchParams(hasFailed ? '' : query));
+    const params = readSearchParams(here, new URLSearchParams(hasFailed ? '' : query));
     return (
       <ScreenFrame language={globals['language'] as Language} path={`/search?${query}`} session={{ site: here }}>
         <main>

@@ -17,7 +17,7 @@ export type SortChoice = (typeof SORT_CHOICES)[number] | 'rating';
 /**
  * A search’s sort; by default relevance with a search text, else the lowest price first (RT-08).
  */
-export function sortChoiceOf({ search, sort, type, location, sale }: SearchParams): SortChoice {
+export function getSortChoice({ search, sort, type, location, sale }: SearchParams): SortChoice {
   if (type === 'newest_first' || type === 'oldest_first') return type;
   if (type === 'by_location' && location) return type;
   if (sort && (sort !== 'ending-soon' || sale === 'auction')) return sort;
@@ -25,7 +25,7 @@ export function sortChoiceOf({ search, sort, type, location, sale }: SearchParam
 }
 
 /** The parameters of a choice; the default sort is left out of the URL. */
-export function sortChangeOf(choice: SortChoice, { search }: SearchParams): Pick<SearchParams, 'sort' | 'type'> {
+export function getSortChange(choice: SortChoice, { search }: SearchParams): Pick<SearchParams, 'sort' | 'type'> {
   if (choice === 'newest_first' || choice === 'oldest_first' || choice === 'by_location')
     return { type: choice, sort: undefined };
   if (choice === 'relevance' || choice === 'rating' || (choice === 'price-asc' && !search))

@@ -3,26 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { Icon, Link } from '@marketplace/ui';
 import { searchHref, type SearchParams } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
-import { sortChangeOf, sortChoiceOf, sortChoicesFor, type SortChoice } from './sort-choice';
+import { getSortChange, getSortChoice, sortChoicesFor, type SortChoice } from './sort-choice';
 import styles from './sort-control.module.css';
 
 interface SortControlProps {
   choicesFor?: (params: SearchParams) => readonly SortChoice[];
-  choiceOf?: (params: SearchParams) => SortChoice;
+  getChoice?: (params: SearchParams) => SortChoice;
 }
 
 /** A native select for the sort, with links as the fallback without JavaScript. */
-export function SortControl({ choicesFor = sortChoicesFor, choiceOf = sortChoiceOf }: SortControlProps) {
+export function SortControl({ choicesFor = sortChoicesFor, getChoice = getSortChoice }: SortControlProps) {
   const { t } = useTranslation('search');
   const params = useSearch((search) => search.params);
   const change = useSearch((search) => search.change);
   // The choice shows at once, until the next search is on screen.
   const [pending, setPending] = useState<{ choice: SortChoice; on: SearchParams } | null>(null);
-  const current = pending?.on === params ? pending.choice : choiceOf(params);
+  const current = pending?.on === params ? pending.choice : getChoice(params);
 
   function onChoose(choice: SortChoice) {
     setPending({ choice, on: params });
-    change(sortChangeOf(choice, params));
+    change(getSortChange(choice, params));
   }
 
   const choices = choicesFor(params);
@@ -49,7 +49,7 @@ export function SortControl({ choicesFor = sortChoicesFor, choiceOf = sortChoice
         <ul className={styles['links']}>
           {choices.map((choice) => (
             <li key={choice}>
-              <Link to={searchHref(params, sortChangeOf(choice, params))}>{t(`sort.${choice}`)}</Link>
+              <Link to={searchHref(params, getSortChange(choice, params))}>{t(`sort.${choice}`)}</Link>
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import type { SortChoice } from '../results/sort-choice';
 /**
  * The sort of sellers; by default relevance with a search text, else the best rated first (SE-13).
  */
-export function sellerSortOf({ search, type, location }: SearchParams): SortChoice {
+export function getSellerSort({ search, type, location }: SearchParams): SortChoice {
   if (type === 'newest_first' || type === 'oldest_first') return type;
   if (type === 'by_location' && location) return type;
   return search ? 'relevance' : 'rating';

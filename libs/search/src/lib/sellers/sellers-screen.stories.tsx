@@ -20,7 +20,7 @@ const categories = [
 ];
 const counts = { categories: facets().categories, ratings: facets().ratings };
 
-const dataOf = (query: string, { sellers, ...page }: SellerPage = sellerPage({ facets: counts })): SearchData => ({
+const createData = (query: string, { sellers, ...page }: SellerPage = sellerPage({ facets: counts })): SearchData => ({
   page: {
     ...page,
     products: [],
@@ -91,27 +91,27 @@ const meta = {
   component: Shown,
   decorators: [framed],
   parameters: { layout: 'fullscreen' },
-  args: { data: dataOf('') },
+  args: { data: createData('') },
 } satisfies Meta<typeof Shown>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Home: Story = { tags: ['every-theme'] };
-export const Category: Story = { args: { data: dataOf('category=canoes&rating=4') } };
+export const Category: Story = { args: { data: createData('category=canoes&rating=4') } };
 export const NearAPlace: Story = {
   args: {
-    data: dataOf('location=Edmonton&radius=25&type=by_location', {
+    data: createData('location=Edmonton&radius=25&type=by_location', {
       ...sellerPage({ facets: counts, place: { name: 'Edmonton', lat: 53.54, lng: -113.49 } }),
       sellers: [0.4, 3.2, 12, 24].map((distance, index) => sellerCard({ id: String(index + 1), distance })),
     }),
   },
 };
 export const FewListings: Story = {
-  args: { data: dataOf('city=Edmonton', sellerPage({ sellers: few, total: 4, pages: 1 })) },
+  args: { data: createData('city=Edmonton', sellerPage({ sellers: few, total: 4, pages: 1 })) },
 };
 export const Matches: Story = {
   args: {
-    data: dataOf(
+    data: createData(
       'search=paddle',
       sellerPage({
         sellers: [
@@ -137,9 +137,9 @@ export const FilterSidebar: Story = {
     await canvas.findByRole('heading', { name: 'Filters' });
   },
 };
-export const NobodyFound: Story = { args: { data: dataOf('search=zzz', noSellers) } };
+export const NobodyFound: Story = { args: { data: createData('search=zzz', noSellers) } };
 export const PageAfterTheLast: Story = {
-  args: { data: dataOf('search=canoe&page=9', sellerPage({ sellers: [], page: 9 })) },
+  args: { data: createData('search=canoe&page=9', sellerPage({ sellers: [], page: 9 })) },
 };
 export const Failed: Story = {
   parameters: { controls: { disable: true } },
@@ -163,7 +163,7 @@ export const NextResultsLoading: Story = {
 };
 export const FirstResultsLoading: Story = {
   ...NextResultsLoading,
-  args: { data: dataOf('search=zzz', noSellers) },
+  args: { data: createData('search=zzz', noSellers) },
   play: async ({ canvas }) => {
     const [category] = await canvas.findAllByRole('link', { name: /Camping/ });
     await userEvent.click(category as HTMLElement);
@@ -193,12 +193,12 @@ const long = sellerPage({
   ],
 });
 export const LongGermanWordsOnAPhone: Story = {
-  args: { data: dataOf('search=Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel&category=water', long) },
+  args: { data: createData('search=Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel&category=water', long) },
   globals: { language: 'de', viewport: { value: 'w360' } },
 };
 export const JapaneseOnAPhone: Story = {
   args: {
-    data: dataOf(
+    data: createData(
       'category=canoes',
       sellerPage({
         sellers: [

@@ -19,7 +19,7 @@ import {
   sellerCard,
   sellerPage,
   site,
-  textsOf,
+  getTexts,
 } from '@marketplace/testing';
 import { DateFilter } from '../header/date-filter';
 import { SearchBox } from '../header/search-box';
@@ -88,7 +88,7 @@ async function open(path: string, { language = 'en' as Language, shown = sellerS
   );
   const first = { site: shown, user: null, language, origin: 'https://wayfare.example', validate: true };
   render(
-    <I18nextProvider i18n={createI18n({ language, texts: textsOf(language) })}>
+    <I18nextProvider i18n={createI18n({ language, texts: getTexts(language) })}>
       <SessionProvider initialData={first}>
         <RouterProvider router={router} />
       </SessionProvider>
@@ -365,7 +365,7 @@ it('SE-13 the server renders the sellers, and the browser hydrates them without 
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/search?search=canoe'] });
   const first = { site: sellerSite(), user: null, language: 'en' as const, origin: 'https://wayfare.example' };
   const whole = (
-    <I18nextProvider i18n={createI18n({ language: 'en', texts: textsOf('en') })}>
+    <I18nextProvider i18n={createI18n({ language: 'en', texts: getTexts('en') })}>
       <SessionProvider initialData={first}>
         <RouterProvider router={router} />
       </SessionProvider>

@@ -10,7 +10,7 @@ import { ToolbarFrame } from '../results/toolbar';
 import { SearchLayout } from '../search-layout';
 import { useSearch } from '../search-provider';
 import { SellerResults } from './seller-results';
-import { sellerSortOf, sellerSortsFor } from './seller-sort';
+import { getSellerSort, sellerSortsFor } from './seller-sort';
 
 /** `/` and `/search` of a seller marketplace (SE-13). */
 export function SellersScreen() {
@@ -21,7 +21,7 @@ export function SellersScreen() {
     <SearchLayout header={<SellersHeader />}>
       <ToolbarFrame
         count={t('results.count', { count: total, total: formatNumber(total, language) })}
-        sort={<SortControl choicesFor={sellerSortsFor} choiceOf={sellerSortOf} />}
+        sort={<SortControl choicesFor={sellerSortsFor} getChoice={getSellerSort} />}
       />
       <FailedNotice />
       <UnknownPlaceNotice />

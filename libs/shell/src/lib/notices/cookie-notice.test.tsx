@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '@marketplace/i18n';
 import { SessionProvider } from '@marketplace/session';
-import { renderScreen, site, textsOf } from '@marketplace/testing';
+import { renderScreen, site, getTexts } from '@marketplace/testing';
 import { CookieNotice } from './cookie-notice';
 
 afterEach(() => {
@@ -33,7 +33,7 @@ describe('CookieNotice', () => {
   it('the server renders no notice, so that its page can be cached', () => {
     const first = { site: site(), user: null, language: 'en' as const, origin: '' };
     const page = renderToString(
-      <I18nextProvider i18n={createI18n({ language: 'en', texts: textsOf('en') })}>
+      <I18nextProvider i18n={createI18n({ language: 'en', texts: getTexts('en') })}>
         <SessionProvider initialData={first}>
           <MemoryRouter>
             <CookieNotice />

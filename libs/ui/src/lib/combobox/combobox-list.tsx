@@ -4,7 +4,7 @@ import type { ComboboxListState } from './use-combobox';
 
 interface ComboboxListProps<Option> extends ComboboxListState<Option> {
   label: string;
-  keyOf: (option: Option) => string;
+  getKey: (option: Option) => string;
   /** Sets the size of the list. */
   className?: string;
   /** Sets the layout of each option. */
@@ -20,7 +20,7 @@ export function ComboboxList<Option>({
   optionId,
   onChoose,
   label,
-  keyOf,
+  getKey,
   className = '',
   optionClassName = '',
   children,
@@ -31,7 +31,7 @@ export function ComboboxList<Option>({
         // The focus stays in the text field, which handles the keys and names the active option.
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
-          key={keyOf(option)}
+          key={getKey(option)}
           id={optionId(index)}
           role="option"
           aria-selected={index === active}

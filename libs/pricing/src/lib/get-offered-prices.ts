@@ -1,7 +1,7 @@
 import type { Currency, OfferedPrice } from '@marketplace/api-contract';
 
 /** All prices of a listing; the headline price if the seller listed none. */
-export const unitsOf = ({
+export const getOfferedPrices = ({
   unitsOfPrice,
   price,
   currency,

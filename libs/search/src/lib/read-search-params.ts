@@ -5,7 +5,7 @@ import type { Site } from '@marketplace/session';
  * The search of a query string in this marketplace; of sellers only with the filters that they
  * have.
  */
-export function searchParamsOf(
+export function readSearchParams(
   { filters, marketplaceType }: Pick<Site, 'filters' | 'marketplaceType'>,
   query: URLSearchParams,
 ): SearchParams {
