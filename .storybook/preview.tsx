@@ -95,6 +95,7 @@ const preview: Preview = {
           'Seller',
           'Product',
           'Product availability',
+          'Date pickers',
           'Reviews',
           'Auth dialog',
           'Orders',

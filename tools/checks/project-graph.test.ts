@@ -23,7 +23,32 @@ const withTag = (tag: string) =>
     .filter(({ data }) => data.tags?.includes(tag))
     .map(({ name }) => name);
 
+/** A project and all that it depends on. */
+function findClosure(project: string, found = new Set<string>()): Set<string> {
+  if (found.has(project)) return found;
+  found.add(project);
+  for (const target of getTargets(project)) findClosure(target, found);
+  return found;
+}
+
 describe('the project graph', () => {
+  it('has an edge to each lib whose texts a lib uses, so that Nx tests it when they change', () => {
+    const missing = Object.values(graph.nodes)
+      .filter(({ data }) => data.root.startsWith('libs/'))
+      .flatMap(({ name, data }) => {
+        const closure = findClosure(name);
+        return globSync(`${data.root}/src/**/*.tsx`, { exclude: (path) => path.includes('.test.') }).flatMap((file) =>
+          Array.from(
+            readFileSync(file, 'utf8').matchAll(/useTranslation\('([\w-]+)'\)/g),
+            ([, namespace = '']) => namespace,
+          )
+            .filter((namespace) => !closure.has(namespace))
+            .map((namespace) => `${file}: ${namespace}`),
+        );
+      });
+    expect(missing).toEqual([]);
+  });
+
   it('has edges: without them cycles and forbidden imports would not be detected', () => {
     expect(getTargets('api')).toContain('api-contract');
     expect(getTargets('storefront')).toContain('api-contract');

@@ -85,6 +85,7 @@ export const projectTests = (folder: string, folders: readonly string[] = ['src'
   return defineConfig({
     test: {
       passWithNoTests: true,
+      maxWorkers: '100%',
       projects: [nodeTests('node', { root, folders }), pageTests('page', { root, folders })],
     },
   });

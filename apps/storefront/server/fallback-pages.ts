@@ -70,7 +70,7 @@ const translators = new Map<Language, Translate>();
 function getTranslate(language: Language): Translate {
   const known = translators.get(language);
   if (known) return known;
-  const texts = { shell: createLanguageTexts(language, {}, 'product').namespace('shell') ?? {} };
+  const texts = { shell: createLanguageTexts(language, {}).namespace('shell') ?? {} };
   const translate = createI18n({ language, texts }).getFixedT(language, 'shell');
   const escaped = ((...args: Parameters<Translate>) => escapeHtml(translate(...args))) as Translate;
   translators.set(language, escaped);

@@ -65,7 +65,7 @@ function createLanguageCache(language: Language, { apiIn, onFailure, renewalMs }
       setZoneOffsets(site.zoneOffsets);
       state = {
         site,
-        texts: createLanguageTexts(language, overrides, site.marketplaceType),
+        texts: createLanguageTexts(language, overrides),
         zoneAbbreviations: zoneAbbreviations(site.zoneOffsets, language),
         version,
       };

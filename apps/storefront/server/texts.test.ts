@@ -19,7 +19,7 @@ const textWith = (overrides: Record<string, string>, key: string) =>
     .split('.')
     .reduce<unknown>(
       (tree, part) => (tree as Record<string, unknown> | undefined)?.[part],
-      createLanguageTexts('en', overrides, 'product').namespace('auth-dialog'),
+      createLanguageTexts('en', overrides).namespace('auth-dialog'),
     );
 
 describe('IL-01 an operator overrides a text', () => {
@@ -44,7 +44,7 @@ describe('IL-01 an operator overrides a text', () => {
     '__proto__.login.error',
     'constructor.name',
   ])('only where there is one: %s changes nothing', (key) => {
-    const texts = (overrides: Record<string, string>) => createLanguageTexts('en', overrides, 'product').version;
+    const texts = (overrides: Record<string, string>) => createLanguageTexts('en', overrides).version;
     expect(texts({ [key]: 'Own' })).toBe(texts({}));
   });
 });

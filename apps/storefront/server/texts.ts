@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@marketplace/api-contract';
 import type { Texts } from '@marketplace/i18n';
-import type { Site } from '@marketplace/session';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -17,9 +16,6 @@ for (const [path, file] of Object.entries(files)) {
 }
 
 const SHARED_NAMESPACES = ['shell', 'ui'];
-/** Results of a marketplace of sellers need the texts of sellers. */
-const SELLER_NAMESPACE = 'seller';
-const RESULTS_SEGMENTS = new Set(['', 'search']);
 const NAMESPACES_BY_SEGMENT: Readonly<Record<string, readonly string[]>> = {
   '': ['search', 'place-field'],
   search: ['search', 'place-field'],
@@ -65,11 +61,7 @@ export interface LanguageTexts {
  * `overrides` have dotted keys, namespace first (`search.title`), or keys of the specification.
  * Where a text has both, the one with the namespace counts.
  */
-export function createLanguageTexts(
-  language: Language,
-  overrides: Readonly<Record<string, string>>,
-  marketplaceType: Site['marketplaceType'],
-): LanguageTexts {
+export function createLanguageTexts(language: Language, overrides: Readonly<Record<string, string>>): LanguageTexts {
   const all = structuredClone(builtIn.get(language) ?? {});
   const own = Object.entries(overrides).map(([key, value]) => ({ path: key.split('.'), value }));
   for (const { path, value } of own) {
@@ -85,8 +77,7 @@ export function createLanguageTexts(
     forPath: (path) => {
       const segment = path.replace(/\.data$/, '').split('/')[1] ?? '';
       const kind = Object.hasOwn(NAMESPACES_BY_SEGMENT, segment) ? segment : 'other';
-      const ofResults = marketplaceType === 'seller' && RESULTS_SEGMENTS.has(kind) ? [SELLER_NAMESPACE] : [];
-      const names = [...SHARED_NAMESPACES, ...(NAMESPACES_BY_SEGMENT[kind] ?? []), ...ofResults];
+      const names = [...SHARED_NAMESPACES, ...(NAMESPACES_BY_SEGMENT[kind] ?? [])];
       const texts = firstViews.get(kind) ?? Object.fromEntries(names.map((name) => [name, all[name] ?? {}]));
       firstViews.set(kind, texts);
       return texts;

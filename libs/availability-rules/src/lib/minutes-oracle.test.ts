@@ -252,7 +252,7 @@ it('AV-06 AV-07 AV-08 the slots of a day and their states equal a minute-by-minu
       }));
       expect(slots(day, quantity)).toEqual(closed === 'past' || closed === 'too_far' ? [] : expected);
     }),
-    runs(300, 5000),
+    runs(100, 5000),
   );
 });
 
@@ -285,7 +285,7 @@ it('AV-06 AV-08 a range of slots is free exactly when every slot is free and its
           expect(slotRange(day, at(from + 1), at(to + 1), quantity)).toMatchObject({ reason: 'not_a_slot' });
         }
     }),
-    runs(100, 2000),
+    runs(40, 2000),
   );
 });
 
@@ -300,7 +300,7 @@ it('AV-04 AV-07 the state of each day equals a minute-by-minute computation', ()
           ...getState(dayReason(answer, table, one, quantity, now)),
         });
     }),
-    runs(150, 2500),
+    runs(50, 2500),
   );
 });
 
@@ -348,7 +348,7 @@ it('AV-04 AV-08 ranges, their first and last ends and the next free range equal 
       const next = free.find(({ start }) => start >= answer.today && known.includes(start));
       if (next) expect(nextFree(1, quantity)).toEqual(next);
     }),
-    runs(150, 2500),
+    runs(50, 2500),
   );
 });
 
@@ -376,7 +376,7 @@ it('AV-08 the nearest free range of the same length equals an exhaustive search'
         return;
       expect(found).toEqual({ startDate: days[nearest], endDate: days[nearest + length] });
     }),
-    runs(60, 1000),
+    runs(25, 1000),
   );
 });
 
@@ -419,6 +419,6 @@ it('AV-08 the nearest free slots of the same length equal an exhaustive search',
         instants(day as number, firstOn(day as number) as number),
       );
     }),
-    runs(60, 1000),
+    runs(25, 1000),
   );
 });

@@ -24,7 +24,7 @@ export const SellerCard = memo(function SellerCard({
   seller: SellerCardData;
   isFirst?: boolean;
 }) {
-  const { t } = useTranslation('seller');
+  const { t } = useTranslation('search');
   const language = useLanguage();
   const { id, name, avatar, rating, listings, joined, match } = seller;
   return (
@@ -41,8 +41,8 @@ export const SellerCard = memo(function SellerCard({
           </span>
           <Place seller={seller} />
           <span className={styles['line']}>
-            {t('offers', { count: listings, total: formatNumber(listings, language) })} ·{' '}
-            {t('results.since', { year: joined.slice(0, 4) })}
+            {t('sellers.offers', { count: listings, total: formatNumber(listings, language) })} ·{' '}
+            {t('sellers.since', { year: joined.slice(0, 4) })}
           </span>
           <MatchReason match={match} />
         </span>
@@ -53,8 +53,8 @@ export const SellerCard = memo(function SellerCard({
 
 /** Decorative pictures of a few listings. */
 function Samples({ samples, isFirst }: { samples: SellerCardData['samples']; isFirst: boolean }) {
-  const { t } = useTranslation('seller');
-  if (samples.length === 0) return <span className={styles['samples']}>{t('empty.title')}</span>;
+  const { t } = useTranslation('search');
+  if (samples.length === 0) return <span className={styles['samples']}>{t('sellers.none')}</span>;
   return (
     <span className={styles['samples']} data-count={samples.length}>
       {samples.map(({ id, picture }) => (
@@ -88,11 +88,11 @@ const FIELDS_WITH_TEXT = ['category', 'listing', 'city'] as const;
 
 /** Where a search matched when not in the name. */
 function MatchReason({ match }: { match: SellerCardData['match'] }) {
-  const { t } = useTranslation('seller');
+  const { t } = useTranslation('search');
   const language = useLanguage();
   if (!match?.why) return null;
   const { field, text, marks } = match.why;
-  const place = isOneOf(FIELDS_WITH_TEXT, field) ? t(`results.found.${field}`) + colon(language) : null;
+  const place = isOneOf(FIELDS_WITH_TEXT, field) ? t(`sellers.found.${field}`) + colon(language) : null;
   return (
     <span className={styles['why']}>
       {place}

@@ -14,7 +14,6 @@ const SKELETONS = Array.from({ length: 8 }, (_, index) => index);
 /** The sellers of this page; they stay, dimmed, while others load. */
 export function SellerResults() {
   const { t } = useTranslation('search');
-  const { t: sellerText } = useTranslation('seller');
   const sellers = useSearch((search) => search.sellers) ?? [];
   const isLoading = useSearch((search) => search.loading);
   const hasFailed = useSearch((search) => search.failed);
@@ -22,7 +21,7 @@ export function SellerResults() {
   const { index, config } = useSearch((search) => search.pagination);
   const isEmpty = sellers.length === 0;
   if (hasFailed) return null;
-  if (isEmpty && !isLoading) return <NoResults pastEnd={sellerText('results.pastEnd')} />;
+  if (isEmpty && !isLoading) return <NoResults pastEnd={t('sellers.pastEnd')} />;
   return (
     <section aria-label={t('results')} aria-busy={isLoading} className={resultStyles['results']}>
       <ul className={styles['grid']}>

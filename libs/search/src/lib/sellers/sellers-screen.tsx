@@ -14,25 +14,25 @@ import { getSellerSort, sellerSortsFor } from './seller-sort';
 
 /** `/` and `/search` of a seller marketplace (SE-13). */
 export function SellersScreen() {
-  const { t } = useTranslation('seller');
+  const { t } = useTranslation('search');
   const language = useLanguage();
   const { total } = useSearch((search) => search.pagination.config);
   return (
     <SearchLayout header={<SellersHeader />}>
       <ToolbarFrame
-        count={t('results.count', { count: total, total: formatNumber(total, language) })}
+        count={t('sellers.count', { count: total, total: formatNumber(total, language) })}
         sort={<SortControl choicesFor={sellerSortsFor} getChoice={getSellerSort} />}
       />
       <FailedNotice />
       <UnknownPlaceNotice />
-      <SpellingNotice relaxed={t('results.relaxed')} />
+      <SpellingNotice relaxed={t('sellers.relaxed')} />
       <SellerResults />
     </SearchLayout>
   );
 }
 
 function SellersHeader() {
-  const { t } = useTranslation('seller');
+  const { t } = useTranslation('search');
   const company = useSession((session) => session.site.company.name);
   const sellers = useSearch((search) => search.sellers) ?? [];
   const category = useCategoryName();
@@ -40,10 +40,10 @@ function SellersHeader() {
     <HeaderFrame
       items={sellers.map(({ id, name }) => ({ name, path: sellerPath(id) }))}
       image={sellers[0]?.avatar}
-      title={t('results.title')}
-      text={t('results.text', { company })}
-      listed={category ? t('results.category', { category }) : t('results.all')}
-      describe={(heading) => t('results.description', { heading, company })}
+      title={t('sellers.title')}
+      text={t('sellers.text', { company })}
+      listed={category ? t('sellers.category', { category }) : t('sellers.all')}
+      describe={(heading) => t('sellers.description', { heading, company })}
     />
   );
 }
