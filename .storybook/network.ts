@@ -1,5 +1,5 @@
 import { holdDates, leaveHold, releaseHold } from '@marketplace/api-contract';
-import { createStoryRequests, mock, storyOf } from '@marketplace/testing';
+import { createStoryRequests, mock, getStory } from '@marketplace/testing';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupWorker, type SetupWorker } from 'msw/browser';
 
@@ -16,7 +16,7 @@ const fallbacks: RequestHandler[] = [
   mock(releaseHold, {}),
   http.all('/api/*', ({ request }) => {
     const call = `${request.method} ${new URL(request.url).pathname}`;
-    console.error(`No mock answers ${call} of the story '${storyOf(request)}'. Add one to its msw parameter.`);
+    console.error(`No mock answers ${call} of the story '${getStory(request)}'. Add one to its msw parameter.`);
     return HttpResponse.json({ code: 'UNMOCKED', message: `No mock answers ${call}` }, { status: 501 });
   }),
 ];

@@ -5,7 +5,7 @@ import { isValidElement, useMemo, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { LANGUAGES, THEMES, type Language, type ThemeName } from '@marketplace/api-contract';
 import { createI18n, languageNames } from '@marketplace/i18n';
-import { textsOf } from '@marketplace/testing';
+import { getTexts } from '@marketplace/testing';
 import { themeCss } from '@marketplace/theme';
 import '../libs/ui/src/lib/base.css';
 import { failOnConsole, watchConsole } from './console';
@@ -22,7 +22,7 @@ function Document({ theme, language, children }: { theme: ThemeName; language: L
     document.documentElement.dataset['theme'] = theme;
     document.documentElement.lang = language;
   });
-  const i18n = useMemo(() => createI18n({ language, texts: textsOf(language) }), [language]);
+  const i18n = useMemo(() => createI18n({ language, texts: getTexts(language) }), [language]);
   return (
     <I18nextProvider i18n={i18n}>
       <style>{themeCss(theme)}</style>

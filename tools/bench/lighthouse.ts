@@ -50,8 +50,8 @@ async function startProxy(origin: string): Promise<Server> {
   const proxy = createServer((incoming, outgoing) => {
     const { method, headers, url = '/' } = incoming;
     const forwarded = request(origin + url, { method, headers }, (response) => {
-      const { 'referrer-policy': _, ...kept } = response.headers;
-      outgoing.writeHead(response.statusCode ?? 502, kept);
+      const { 'referrer-policy': _, ...retained } = response.headers;
+      outgoing.writeHead(response.statusCode ?? 502, retained);
       response.pipe(outgoing);
     });
     forwarded.on('error', () => outgoing.destroy());

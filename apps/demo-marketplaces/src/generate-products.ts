@@ -62,16 +62,17 @@ export function generateProducts(
 function traderFor(kind: Kind, { city }: Listing, random: Random): Trader {
   const writers = TRADERS.filter((trader) => canWrite(trader, kind.language));
   const inTrade = writers.filter(({ groups }) => groups.includes(kind.group));
-  const wanted = city ?? (random.chance(EDMONTON_SHARE) ? 'Edmonton' : undefined);
-  const isInCity = (trader: Trader) => (wanted === undefined ? trader.city !== 'Edmonton' : trader.city === wanted);
+  const requested = city ?? (random.chance(EDMONTON_SHARE) ? 'Edmonton' : undefined);
+  const isInCity = (trader: Trader) =>
+    requested === undefined ? trader.city !== 'Edmonton' : trader.city === requested;
   const there = inTrade.filter(isInCity);
   if (there.length > 0) return random.pick(there);
   // A city in the text is more important than the trade.
   return random.pick(city ? writers.filter(isInCity) : inTrade);
 }
 
-const canWrite = ({ language, city }: Trader, wanted: SellersLanguage | undefined): boolean =>
-  language === wanted || (language === undefined && wanted === LOCAL_LANGUAGES[city]);
+const canWrite = ({ language, city }: Trader, requested: SellersLanguage | undefined): boolean =>
+  language === requested || (language === undefined && requested === LOCAL_LANGUAGES[city]);
 
 type Row = Omit<ProductRow, 'id' | 'sellerId' | 'categoryId' | 'pictures'>;
 

@@ -13,7 +13,7 @@ async function createCaller(request: APIRequestContext) {
   };
 }
 
-const refusal = (code: string, message = /\S/) =>
+const rejection = (code: string, message = /\S/) =>
   expect.objectContaining({ code, message: expect.stringMatching(message) });
 
 test('CA-01 register, profile/get, auth/check, logout and login accept and return the fields of the specification', async ({
@@ -22,19 +22,19 @@ test('CA-01 register, profile/get, auth/check, logout and login accept and retur
   const call = await createCaller(request);
   const { name, email, password } = createCustomer();
   const profile = expect.objectContaining({ _id: expect.any(String), avatar: null, username: email, email });
-  expect(await call('profile/get')).toEqual([401, refusal('signed_out')]);
-  expect(await call('auth/check')).toEqual([401, refusal('signed_out')]);
+  expect(await call('profile/get')).toEqual([401, rejection('signed_out')]);
+  expect(await call('auth/check')).toEqual([401, rejection('signed_out')]);
 
   const person = { email, username: email, password, name, customAttributes: [] };
   expect(await call('register', person)).toEqual([200, { verificationRequired: false, profile }]);
   expect(await call('profile/get')).toEqual([200, profile]);
   expect(await call('auth/check')).toEqual([200, {}]);
-  const existed = refusal('account_exists', /^user with that username already registered$/);
+  const existed = rejection('account_exists', /^user with that username already registered$/);
   expect(await call('register', person)).toEqual([409, existed]);
 
   expect(await call('logout')).toEqual([200, {}]);
-  expect(await call('auth/check')).toEqual([401, refusal('signed_out')]);
-  expect(await call('login', { username: email, password: `${password}!` })).toEqual([401, refusal('login_failed')]);
+  expect(await call('auth/check')).toEqual([401, rejection('signed_out')]);
+  expect(await call('login', { username: email, password: `${password}!` })).toEqual([401, rejection('login_failed')]);
   expect(await call('login', { username: email, password })).toEqual([200, { profile }]);
   expect(await call('auth/check')).toEqual([200, {}]);
 });
@@ -56,7 +56,7 @@ test('CA-01 forgot and resetPassword?token= change a password by a mailed token,
 
   const reset = `resetPassword?token=${encodeURIComponent(token)}`;
   expect(await call(reset, { password: `${password}-2` })).toEqual([200, {}]);
-  expect(await call(reset, { password: `${password}-3` })).toEqual([400, refusal('token_invalid')]);
+  expect(await call(reset, { password: `${password}-3` })).toEqual([400, rejection('token_invalid')]);
   expect((await call('login', { username: email, password: `${password}-2` }))[0]).toBe(200);
 });
 
@@ -75,5 +75,5 @@ test('CA-01 verify/?token= reports an invalid token in err, and socialLogin reje
     type: 'facebook',
     facebook: { id: '1' },
   };
-  expect(await call('socialLogin', person)).toEqual([403, refusal('not_offered')]);
+  expect(await call('socialLogin', person)).toEqual([403, rejection('not_offered')]);
 });

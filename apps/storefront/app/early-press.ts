@@ -1,5 +1,5 @@
 /** A press that is answered later than this is no longer expected. */
-const KEPT_MS = 10_000;
+const RETENTION_MS = 10_000;
 
 declare global {
   interface Window {
@@ -22,7 +22,7 @@ export const KEEP_EARLY_PRESS = `addEventListener('click',e=>{let b=e.target.clo
 export function doEarlyPress(): void {
   const { earlyPress } = window;
   window.earlyPress = undefined;
-  if (!earlyPress || performance.now() - earlyPress.at >= KEPT_MS) return;
+  if (!earlyPress || performance.now() - earlyPress.at >= RETENTION_MS) return;
   const { button } = earlyPress;
   // React hydrates a Suspense boundary at the first event in it.
   button.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));

@@ -54,10 +54,10 @@ it.each([
   const url = await serving((_, response) => void begin(response));
   const limit = AbortSignal.timeout(100);
   const sendPage = createTransport(() => limit);
-  const refusal = { code: 'network', status: 0 };
-  await expect(sendPage({ method: 'GET', url, headers: {} })).rejects.toMatchObject(refusal);
+  const rejection = { code: 'network', status: 0 };
+  await expect(sendPage({ method: 'GET', url, headers: {} })).rejects.toMatchObject(rejection);
   // What is asked for later has no time left.
-  await expect(sendPage({ method: 'POST', url, headers: {} })).rejects.toMatchObject(refusal);
+  await expect(sendPage({ method: 'POST', url, headers: {} })).rejects.toMatchObject(rejection);
 });
 
 it('a call ends when its own signal is aborted', async () => {

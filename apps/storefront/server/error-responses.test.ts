@@ -50,12 +50,12 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   fetch(url + path, { method: 'POST', body, headers });
 
 /** Sends raw bytes and returns the response, or its beginning if the connection stays open. */
-async function answerTo(bytes: string, isKept = false): Promise<string> {
+async function answerTo(bytes: string, isRetained = false): Promise<string> {
   const { port } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1');
   // Not ended: to the server half a connection is a caller who has gone.
   socket.write(bytes);
-  if (!isKept) return text(socket);
+  if (!isRetained) return text(socket);
   const [first] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
   return first.toString();
@@ -93,14 +93,14 @@ it.each(['gzip', 'identity'])(
 );
 
 it('handles the Expect header itself', async () => {
-  const asked = request(`${url}/api/login`, {
+  const requested = request(`${url}/api/login`, {
     method: 'POST',
     headers: { expect: '100-continue', 'content-length': 2 },
   });
-  asked.flushHeaders();
-  await once(asked, 'continue');
-  asked.end('{}');
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  requested.flushHeaders();
+  await once(requested, 'continue');
+  requested.end('{}');
+  const [answer] = (await once(requested, 'response')) as [IncomingMessage];
   expect(answer.statusCode).toBe(200);
   answer.resume();
 });

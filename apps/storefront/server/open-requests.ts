@@ -82,11 +82,11 @@ export function limitOpenRequests(app: FastifyInstance, limits: OpenLimits, head
   }
 
   function awaitBody({ raw }: FastifyRequest, reply: FastifyReply, { bodies }: Open): void {
-    const endRequest = (refusal: HttpError) => {
+    const endRequest = (rejection: HttpError) => {
       onArrived();
       if (raw.complete) return;
       if (reply.sent) raw.destroy();
-      else sendErrorAndClose(headers, refusal, raw.socket);
+      else sendErrorAndClose(headers, rejection, raw.socket);
     };
     const timer = setTimeout(() => endRequest(REQUEST_TIMEOUT), limits.bodyMs).unref();
     const onArrived = () => {

@@ -13,7 +13,7 @@ const MAX_UNREAD_BYTES = 64 * 1024;
 const HANDSHAKE_HEADERS = ['sec-websocket-key', 'sec-websocket-version'] as const;
 const VISITOR_HEADERS = ['cookie', 'origin', 'sec-fetch-site', 'user-agent'] as const;
 const ACCEPTED_HEADERS = ['upgrade', 'connection', 'sec-websocket-accept'] as const;
-const REFUSAL_HEADERS = ['content-type', 'content-length', 'retry-after', 'cache-control'] as const;
+const REJECTION_HEADERS = ['content-type', 'content-length', 'retry-after', 'cache-control'] as const;
 
 interface ApiAnswer {
   response: IncomingMessage;
@@ -32,7 +32,7 @@ export const connectRealtimeSocket =
     const { response, upstream } = await requestUpgrade(request, environment).catch(onNoResponse(request));
     if (!response) return sendApiUnavailable(request, reply.header('connection', 'close'));
     if (!upstream) {
-      const headers = pick(response.headers, REFUSAL_HEADERS);
+      const headers = pick(response.headers, REJECTION_HEADERS);
       return reply
         .code(response.statusCode ?? 503)
         .headers({ ...headers, connection: 'close' })

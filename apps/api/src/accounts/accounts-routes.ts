@@ -106,7 +106,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
     const attempted: Attempt[] = [['token', getCountedAddress(request)]];
     await attempts.begin(attempted, now);
     const customer = await signInByToken(deps, body, now, getPageLanguage(request));
-    await attempts.uncount(attempted);
+    await attempts.undo(attempted);
     if (customer === 'unVerified') {
       logSecurity(request, 'sign_in_failed', 'unverified');
       return { err: customer };
@@ -119,7 +119,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
     const attempted: Attempt[] = [['token', getCountedAddress(request)]];
     await attempts.begin(attempted, now);
     const { email } = await resetPasswordByToken(deps, query.token, body.password, now, getPageLanguage(request));
-    await attempts.uncount(attempted);
+    await attempts.undo(attempted);
     request.account = email;
     logSecurity(request, 'credentials_changed', 'password_reset');
     rememberBrowser(request, reply, deps.secret, email);
@@ -144,7 +144,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
       logSecurity(request, 'refused', 'token_invalid');
       return { err: 'token_invalid' };
     }
-    await attempts.uncount(attempted);
+    await attempts.undo(attempted);
     request.account = email;
     logSecurity(request, 'credentials_changed', 'email_verified');
     return {};

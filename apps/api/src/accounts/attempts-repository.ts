@@ -55,7 +55,7 @@ export async function countUpToLimit(db: Db, key: string, limit: number, now: Da
   return counted.length > 0;
 }
 
-export async function uncountAttempt(db: Db, key: string): Promise<void> {
+export async function undoAttempt(db: Db, key: string): Promise<void> {
   await db
     .update(attempts)
     .set({ failures: sql`greatest(${attempts.failures} - 1, 0)`, blockedUntil: null })

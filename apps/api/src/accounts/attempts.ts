@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '@marketplace/database';
 import { AppError } from '../errors';
-import { countAttempt, countUpToLimit, deleteAttempts, uncountAttempt, type AttemptRule } from './attempts-repository';
+import { countAttempt, countUpToLimit, deleteAttempts, undoAttempt, type AttemptRule } from './attempts-repository';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -38,7 +38,7 @@ export const ATTEMPT_RULES = {
   token: { free: 30, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Holds of one listing by one customer. */
   hold: { free: 4, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 2 * HOUR_MS },
-  /** Unpaid orders of one listing by one customer; a payment uncounts its order. */
+  /** Unpaid orders of one listing by one customer; a payment undoes the count. */
   unpaidOrder: { free: 4, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 2 * HOUR_MS },
   /** Unpaid orders of a large part of one listing from one network, by unverified customers. */
   largeOrderFromNetwork: { free: 1, firstWaitMs: 30 * MINUTE_MS, longestWaitMs: 2 * HOUR_MS, forgetMs: 4 * HOUR_MS },
@@ -77,7 +77,7 @@ export type Attempt = readonly [kind: AttemptKind, subject: string];
 
 /** Counts attempts in the database, for all processes of the API together. */
 export interface Attempts {
-  /** The same within a transaction: a rollback uncounts. */
+  /** The same within a transaction: a rollback undoes it. */
   within: (tx: Db) => Attempts;
   /**
    * Counts attempts before they are made, so that concurrent ones are limited too. Throws
@@ -89,11 +89,11 @@ export interface Attempts {
   /**
    * Uncounts attempts that succeeded. Those of one address or browser for one account are deleted.
    */
-  uncount: (attempted: readonly Attempt[]) => Promise<void>;
+  undo: (attempted: readonly Attempt[]) => Promise<void>;
   /** Counts one for today; false if there were `limit` already. */
   countToday: (kind: string, subject: string, limit: number, now: Date) => Promise<boolean>;
   /** Uncounts one of today's. */
-  uncountToday: (kind: string, subject: string, now: Date) => Promise<void>;
+  undoToday: (kind: string, subject: string, now: Date) => Promise<void>;
 }
 
 /** Kinds for which a right password proves that the earlier attempts were the owner's. */
@@ -119,13 +119,13 @@ export function createAttempts(db: Db, secret: string, rules: AttemptRules): Att
       }
     },
     tryBegin: async (attempt, now) => (await count(attempt, now)) === null,
-    async uncount(attempted) {
+    async undo(attempted) {
       for (const attempt of attempted) {
         if (DELETED_ON_SUCCESS.has(attempt[0])) await deleteAttempts(db, hashKey(attempt));
-        else await uncountAttempt(db, hashKey(attempt));
+        else await undoAttempt(db, hashKey(attempt));
       }
     },
     countToday: (kind, subject, limit, now) => countUpToLimit(db, hashKeyOfToday(kind, subject, now), limit, now),
-    uncountToday: (kind, subject, now) => uncountAttempt(db, hashKeyOfToday(kind, subject, now)),
+    undoToday: (kind, subject, now) => undoAttempt(db, hashKeyOfToday(kind, subject, now)),
   };
 }

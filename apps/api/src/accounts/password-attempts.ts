@@ -26,9 +26,9 @@ export async function countPasswordAttempt<T>(
     browser === undefined
       ? countUnknownBrowser(deps, request, email, now)
       : countKnownBrowser(deps, browser, email, now);
-  const uncount = await count;
+  const undo = await count;
   const checked = await check();
-  await uncount();
+  await undo();
   return checked;
 }
 
@@ -36,7 +36,7 @@ export async function countPasswordAttempt<T>(
 async function countKnownBrowser({ attempts }: AttemptDeps, browser: string, email: string, now: Date) {
   const attempted: Attempt[] = [['passwordFromBrowser', `${browser} ${email}`]];
   await attempts.begin(attempted, now);
-  return () => attempts.uncount(attempted);
+  return () => attempts.undo(attempted);
 }
 
 async function countUnknownBrowser(
@@ -54,21 +54,21 @@ async function countUnknownBrowser(
   // Under attack an address has one attempt a day: only its first counts against the larger limit.
   const isFirst = await attempts.countToday('addressToday', fromAddress, 1, now);
   const limit = isFirst ? passwordQuota.perDay : passwordQuota.attackThreshold;
-  const uncountToday = async () => {
-    await attempts.uncountToday('accountToday', email, now);
-    if (isFirst) await attempts.uncountToday('addressToday', fromAddress, now);
+  const undoToday = async () => {
+    await attempts.undoToday('accountToday', email, now);
+    if (isFirst) await attempts.undoToday('addressToday', fromAddress, now);
   };
   if (!(await attempts.countToday('accountToday', email, limit, now))) throw new AppError('sign_in_link_required');
   try {
     await attempts.begin(attempted, now);
   } catch (error) {
     // No password was tried.
-    await uncountToday();
+    await undoToday();
     throw error;
   }
   return async () => {
-    await attempts.uncount(attempted);
-    await uncountToday();
+    await attempts.undo(attempted);
+    await undoToday();
   };
 }
 

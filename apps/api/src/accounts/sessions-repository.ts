@@ -44,14 +44,19 @@ export async function deleteSessionsExpiredBefore(db: Db, instant: Date): Promis
 const LATEST_FIRST = [desc(sessions.lastSeenAt), desc(sessions.createdAt)] as const;
 
 /** Ends the customer's sessions except this one and the `kept` most recently used others. */
-export async function deleteOldestSessions(db: Db, customerId: string, idHash: string, kept: number): Promise<void> {
+export async function deleteOldestSessions(
+  db: Db,
+  customerId: string,
+  idHash: string,
+  retained: number,
+): Promise<void> {
   const isOwn = eq(sessions.customerId, customerId);
   const oldest = db
     .select({ idHash: sessions.idHash })
     .from(sessions)
     .where(and(isOwn, ne(sessions.idHash, idHash)))
     .orderBy(...LATEST_FIRST)
-    .offset(kept);
+    .offset(retained);
   await db.delete(sessions).where(and(isOwn, inArray(sessions.idHash, oldest)));
 }
 

@@ -72,6 +72,6 @@ export async function readMail(folder: string, name: string): Promise<StoredMail
   const [source, html] = await Promise.all([read('.txt'), read('.html')]);
   if (source === null) return null;
   const end = source.indexOf('\n\n');
-  const header = (wanted: string) => new RegExp(`^${wanted}: (.*)$`, 'm').exec(source.slice(0, end))?.[1] ?? '';
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(source.slice(0, end))?.[1] ?? '';
   return { name, to: header('To'), subject: header('Subject'), text: source.slice(end + 2), source, html: html ?? '' };
 }

@@ -40,11 +40,11 @@ export function registerMediaRoutes(app: FastifyInstance, deps: Deps, limits: Pa
   app.get<{ Params: { key: string; file: string } }>('/media/p/:key/:file', options, async (request, reply) => {
     const { key, file } = request.params;
     const [, width, format = ''] = /^([1-9]\d{1,3})\.([a-z]{3,4})$/.exec(file) ?? [];
-    const asked = Number(width);
+    const requestedWidth = Number(width);
     // Only names of this form are used as file names.
-    if (!/^[0-9a-f]{32}$/.test(key) || !isPictureWidth(asked) || !isPictureFormat(format))
+    if (!/^[0-9a-f]{32}$/.test(key) || !isPictureWidth(requestedWidth) || !isPictureFormat(format))
       throw new AppError('not_found');
-    const data = await pictures.file(key, asked, format, getCountedAddress(request));
+    const data = await pictures.file(key, requestedWidth, format, getCountedAddress(request));
     if (!data) throw new AppError('not_found');
     return send(request, reply, { tag: `${key}-${file}`, type: CONTENT_TYPES[format], data, cache: FOREVER });
   });

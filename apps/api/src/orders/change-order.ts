@@ -33,16 +33,16 @@ export async function changeOrder(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
   id: string,
   customerId: string,
-  { contact, note, fulfilment: wanted, expectedTotal }: OrderChange,
+  { contact, note, fulfilment: fulfilmentChoice, expectedTotal }: OrderChange,
   now: Date,
 ): Promise<void> {
-  requireAddress({ fulfilment: wanted, contact });
+  requireAddress({ fulfilment: fulfilmentChoice, contact });
   const order = await findPayableOrder(db, id, customerId);
   if (!order) throw new AppError('not_found');
   requireChangeable(order, now);
   if (isAmountChanging(order, now)) throw new AppError('order_busy');
   const lines = await findOrderLines(db, id);
-  const delivery = await computeCharges(db, lines, wanted, now);
+  const delivery = await computeCharges(db, lines, fulfilmentChoice, now);
   const charges = [...delivery.charges, ...order.charges.filter(({ kind }) => kind !== 'delivery')];
   const total = sumAmounts(lines) + sumAmounts(charges);
   if (total !== expectedTotal) throw new AppError('price_changed', undefined, { details: { total } });
@@ -67,14 +67,14 @@ function requireChangeable(order: PayableOrder, now: Date): void {
 }
 
 /** How the lines of an order can reach the customer, and what that costs. */
-async function computeCharges(tx: Db, lines: OrderedLine[], wanted: FulfilmentChoice, now: Date) {
+async function computeCharges(tx: Db, lines: OrderedLine[], fulfilmentChoice: FulfilmentChoice, now: Date) {
   const today = now.toISOString().slice(0, 10);
   const ids = lines.map(({ productId }) => productId);
   const known = await findOffersWithAvailability(tx, ids, { from: today, to: today }, now);
   const offers = lines.map(({ productId }) => known.get(productId)).filter((offer) => offer !== undefined);
-  if (wanted === 'delivery' && (offers.length < lines.length || !offers.every(isDelivered)))
+  if (fulfilmentChoice === 'delivery' && (offers.length < lines.length || !offers.every(isDelivered)))
     throw new AppError('not_orderable');
-  const fulfilment = getFulfilment(wanted, offers);
+  const fulfilment = getFulfilment(fulfilmentChoice, offers);
   const charges = orderCharges(
     offers.map(({ deliveryFee }) => ({ quantity: 1, deliveryFee, deposit: null })),
     fulfilment,

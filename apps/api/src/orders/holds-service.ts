@@ -39,19 +39,19 @@ const isDated = ({ startDate, slotStart }: NewOrderLine) => startDate !== undefi
  */
 export async function holdLines(
   { db, attempts, jobs }: HoldDeps,
-  orderer: Buyer,
+  buyer: Buyer,
   { lines, isRenewal }: { lines: readonly NewOrderLine[]; isRenewal: boolean },
   now: Date,
 ): Promise<Date | null> {
-  const { customerId } = orderer;
-  const wanted = lines.filter(isDated);
-  const requestHash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
+  const { customerId } = buyer;
+  const requested = lines.filter(isDated);
+  const requestHash = createHash('sha256').update(JSON.stringify(requested)).digest('hex');
   const isSame = (hold: Hold | undefined) =>
     hold?.requestHash === requestHash && hold.expiresAt > now && hold.endsAt > now;
 
   const isKnown = isSame(await findHold(db, customerId));
   if (isRenewal && !isKnown) return null;
-  const attempted: Attempt[] = isKnown ? [] : holdAttempts(orderer, getProductIds(wanted));
+  const attempted: Attempt[] = isKnown ? [] : holdAttempts(buyer, getProductIds(requested));
   if (!(await beginAll(attempts, attempted, now))) return null;
   const endsAt = await db
     .transaction(async (tx) => {
@@ -63,20 +63,20 @@ export async function holdLines(
         return known.endsAt;
       }
       if (isRenewal && !known) return null;
-      const productIds = getProductIds(wanted);
+      const productIds = getProductIds(requested);
       await clearHolds(tx, customerId, productIds, now);
-      if (wanted.length === 0) return null;
-      const quote = await quoteLines(tx, { lines: wanted, fulfilment: 'pickup' }, now);
+      if (requested.length === 0) return null;
+      const quote = await quoteLines(tx, { lines: requested, fulfilment: 'pickup' }, now);
       if (quote.lines.some(({ problems }) => problems.length > 0)) return null;
       // A sale has no dates, whatever was sent: only orders take from its stock.
       const dated = quote.lines.filter(({ reservation: take }) => take?.kind !== 'stock');
       if (dated.length === 0) return null;
       const unpaid = await findUnpaidLines(tx, customerId, productIds);
       if (findExcessLine(dated, unpaid) !== -1) return null;
-      const { hasShortDeadline: isShort, refusal: refused } = await getPaymentTerms(tx, orderer, dated, now);
+      const { hasShortDeadline: isShort, rejection: refused } = await getPaymentTerms(tx, buyer, dated, now);
       if (isShort || refused) return null;
       const endsAt = known?.endsAt ?? minutesAfter(now, HOLD_MINUTES);
-      const holdId = await insertHold(tx, { ...orderer, requestHash, endsAt, expiresAt: endsAt });
+      const holdId = await insertHold(tx, { ...buyer, requestHash, endsAt, expiresAt: endsAt });
       for (const line of dated) await reserveLine(tx, { holdId }, line);
       await enqueueHoldExpiry(jobs, tx, { id: holdId, expiresAt: endsAt }, now);
       return endsAt;
@@ -86,7 +86,7 @@ export async function holdLines(
       throw error;
     });
   // Failed attempts to hold are not counted.
-  if (!endsAt) await attempts.uncount(attempted);
+  if (!endsAt) await attempts.undo(attempted);
   return endsAt;
 }
 

@@ -6,7 +6,7 @@ import { PAID, PAYABLE } from './order-status';
 /**
  * How far a customer is trusted: they have paid an order, have verified their email, or neither.
  */
-export type Standing = 'paid' | 'verified' | 'new';
+export type CustomerTrust = 'paid' | 'verified' | 'new';
 
 /**
  * What one unpaid order or hold takes of a listing: days, minutes of slots or pieces, times the
@@ -16,7 +16,7 @@ export interface UnpaidUsage {
   customerId: string;
   /** Null for orders from before networks were stored. */
   network: string | null;
-  standing: Standing;
+  trust: CustomerTrust;
   amount: number;
   expiresAt: Date;
 }
@@ -34,35 +34,35 @@ const toSqlList = (statuses: readonly string[]) =>
     sql`, `,
   );
 
-const standingSql = (customerId: SQL) => sql`(CASE
+const trustSql = (customerId: SQL) => sql`(CASE
   WHEN EXISTS (SELECT FROM orders p WHERE p.customer_id = ${customerId} AND p.status IN (${toSqlList(PAID)})) THEN 'paid'
   WHEN EXISTS (SELECT FROM customers c WHERE c.id = ${customerId} AND c.verified_at IS NOT NULL) THEN 'verified'
   ELSE 'new' END)`;
 
-export async function getStanding(db: Db, customerId: string): Promise<Standing> {
-  const { rows } = await db.execute<{ standing: Standing }>(
-    sql`SELECT ${standingSql(sql`${customerId}::uuid`)} AS standing`,
+export async function getCustomerTrust(db: Db, customerId: string): Promise<CustomerTrust> {
+  const { rows } = await db.execute<{ trust: CustomerTrust }>(
+    sql`SELECT ${trustSql(sql`${customerId}::uuid`)} AS trust`,
   );
-  return rows[0]?.standing ?? 'new';
+  return rows[0]?.trust ?? 'new';
 }
 
 interface UsageRow extends Record<string, unknown> {
   customer_id: string | null;
   network: string | null;
-  standing: Standing;
+  trust: CustomerTrust;
   amount: string;
   expires_at: string | null;
 }
 
 function toListingUsage(rows: readonly UsageRow[]): ListingUsage {
   const usage: ListingUsage = { permanent: 0, unpaid: [] };
-  for (const { customer_id: customerId, network, standing, amount, expires_at: expiresAt } of rows) {
+  for (const { customer_id: customerId, network, trust, amount, expires_at: expiresAt } of rows) {
     if (customerId === null || expiresAt === null) usage.permanent += Number(amount);
     else
       usage.unpaid.push({
         customerId,
         network,
-        standing,
+        trust,
         amount: Number(amount),
         expiresAt: new Date(expiresAt),
       });
@@ -76,7 +76,7 @@ export async function getDatesUsage(db: Db, productId: number, from: Day, to: Da
   const times = sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`;
   const { rows } = await db.execute<UsageRow>(sql`
     SELECT kept.customer_id, kept.network, kept.expires_at, kept.amount,
-           ${standingSql(sql`kept.customer_id`)} AS standing
+           ${trustSql(sql`kept.customer_id`)} AS trust
       FROM (SELECT COALESCE(h.customer_id, o.customer_id) AS customer_id, COALESCE(h.network, o.network) AS network,
                    COALESCE(h.expires_at, o.expires_at) AS expires_at,
                    sum(r.quantity * CASE
@@ -94,7 +94,7 @@ export async function getDatesUsage(db: Db, productId: number, from: Day, to: Da
 /** What unpaid orders take of a stock. */
 export async function getStockUsage(db: Db, productId: number): Promise<ListingUsage> {
   const { rows } = await db.execute<UsageRow>(sql`
-    SELECT o.customer_id, o.network, o.expires_at, sum(l.quantity) AS amount, ${standingSql(sql`o.customer_id`)} AS standing
+    SELECT o.customer_id, o.network, o.expires_at, sum(l.quantity) AS amount, ${trustSql(sql`o.customer_id`)} AS trust
       FROM order_lines l
       JOIN orders o ON o.id = l.order_id
      WHERE l.product_id = ${productId} AND o.status IN (${toSqlList(PAYABLE)})

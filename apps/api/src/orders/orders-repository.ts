@@ -46,7 +46,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<string> {
 const asDate = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
 
 export async function insertLine(tx: Db, orderId: string, position: number, line: QuoteLine): Promise<string> {
-  const { wanted, offer, parts, amount, reservation: take } = line;
+  const { requested, offer, parts, amount, reservation: take } = line;
   const [row] = await tx
     .insert(orderLines)
     .values({
@@ -58,9 +58,12 @@ export async function insertLine(tx: Db, orderId: string, position: number, line
       picture: offer.picture,
       saleType: offer.saleType,
       timeZone: offer.timeZone,
-      quantity: wanted.quantity,
-      ...(take?.kind === 'days' && { startDate: wanted.startDate, endDate: wanted.endDate ?? wanted.startDate }),
-      ...(take?.kind === 'slots' && { slotStart: asDate(wanted.slotStart), slotEnd: asDate(wanted.slotEnd) }),
+      quantity: requested.quantity,
+      ...(take?.kind === 'days' && {
+        startDate: requested.startDate,
+        endDate: requested.endDate ?? requested.startDate,
+      }),
+      ...(take?.kind === 'slots' && { slotStart: asDate(requested.slotStart), slotEnd: asDate(requested.slotEnd) }),
       parts,
       amount,
       cancellation: offer.cancellation,
@@ -127,7 +130,7 @@ export async function findBuyer(db: Db, id: string) {
   const [first] = rows;
   if (first?.network == null) return undefined;
   const productIds = [...new Set(rows.map(({ productId }) => productId))];
-  return { orderer: { customerId: first.customerId, network: first.network }, productIds };
+  return { buyer: { customerId: first.customerId, network: first.network }, productIds };
 }
 
 /** An order with its payment, for calls that pay it. */

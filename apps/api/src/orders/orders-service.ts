@@ -49,10 +49,15 @@ interface QuoteRequest {
 }
 
 /** What an order would cost now and which problems it has. */
-export async function getQuote({ db }: DbOnly, wanted: QuoteRequest, now: Date, customerId?: string): Promise<Quote> {
+export async function getQuote(
+  { db }: DbOnly,
+  requested: QuoteRequest,
+  now: Date,
+  customerId?: string,
+): Promise<Quote> {
   const { currency, seller, lines, fulfilment, fulfilments, charges, total } = await quoteLines(
     db,
-    wanted,
+    requested,
     now,
     customerId,
   );
@@ -60,7 +65,7 @@ export async function getQuote({ db }: DbOnly, wanted: QuoteRequest, now: Date, 
   return {
     currency,
     seller: { ...seller, id: String(seller.id) },
-    lines: lines.map(({ wanted: line, offer, parts, amount, problems }) => ({
+    lines: lines.map(({ requested: line, offer, parts, amount, problems }) => ({
       ...line,
       name: offer.name,
       slug: offer.slug,
@@ -92,12 +97,12 @@ interface OrderRequest extends QuoteRequest {
  */
 export async function placeOrder(
   { db, attempts, jobs }: Pick<Deps, 'db' | 'attempts' | 'jobs'>,
-  orderer: Buyer,
+  buyer: Buyer,
   placed: OrderRequest,
   now: Date,
 ): Promise<string> {
   const { idempotencyKey, ...request } = placed;
-  const { customerId } = orderer;
+  const { customerId } = buyer;
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   const existing = await findByIdempotencyKey(db, customerId, idempotencyKey);
   if (existing) return repeatedOrderId(existing, requestHash);
@@ -107,7 +112,7 @@ export async function placeOrder(
       await lockIdempotencyKey(tx, `${customerId} ${idempotencyKey}`);
       const concurrent = await findByIdempotencyKey(tx, customerId, idempotencyKey);
       if (concurrent) return repeatedOrderId(concurrent, requestHash);
-      // What the customer held is now ordered or no longer wanted.
+      // What the customer held is now ordered or no longer needed.
       await clearHolds(tx, customerId, productIds, now);
       if ((await countUnpaidOrders(tx, customerId)) >= UNPAID_MAXIMUM) throw new AppError('unpaid_limit');
       const quote = await quoteLines(tx, request, now);
@@ -116,11 +121,11 @@ export async function placeOrder(
       if (quote.total !== request.expectedTotal)
         throw new AppError('price_changed', undefined, { details: { total: quote.total } });
       await requireNoExcess(tx, customerId, quote.lines);
-      const terms = await getPaymentTerms(tx, orderer, quote.lines, now);
-      await countUnpaidOrder(attempts.within(tx), orderer, terms, productIds, now);
+      const terms = await getPaymentTerms(tx, buyer, quote.lines, now);
+      await countUnpaidOrder(attempts.within(tx), buyer, terms, productIds, now);
       const payWithin = terms.hasShortDeadline ? PAY_WITHIN_SHORT_MS : PAY_WITHIN_MS;
       const expiresAt = new Date(now.getTime() + payWithin);
-      const id = await insertOrderWithLines(tx, orderer, { ...placed, requestHash, expiresAt }, quote, now);
+      const id = await insertOrderWithLines(tx, buyer, { ...placed, requestHash, expiresAt }, quote, now);
       await enqueueOrderExpiry(jobs, tx, { id, expiresAt }, now);
       return id;
     });
@@ -134,8 +139,8 @@ export async function placeOrder(
 export async function clearUnpaidAttempts({ db, attempts }: Pick<Deps, 'db' | 'attempts'>, id: string): Promise<void> {
   const placed = await findBuyer(db, id);
   if (!placed) return;
-  const { orderer, productIds } = placed;
-  await attempts.uncount(paidAttempts(orderer, productIds));
+  const { buyer, productIds } = placed;
+  await attempts.undo(paidAttempts(buyer, productIds));
 }
 
 function repeatedOrderId(existing: { id: string; requestHash: string }, requestHash: string): string {

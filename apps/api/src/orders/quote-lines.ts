@@ -33,7 +33,7 @@ export type Reservation =
   | { kind: 'stock' };
 
 export interface QuoteLine {
-  wanted: NewOrderLine;
+  requested: NewOrderLine;
   offer: Offer;
   parts: PricePart[];
   amount: number;
@@ -61,21 +61,21 @@ const AMOUNT_MAXIMUM = 1_000_000_000_000;
  */
 export async function quoteLines(
   db: Db,
-  wanted: { lines: readonly NewOrderLine[]; fulfilment: FulfilmentChoice },
+  requested: { lines: readonly NewOrderLine[]; fulfilment: FulfilmentChoice },
   now: Date,
   customerId?: string,
 ): Promise<FullQuote> {
-  const offers = await readLineOffers(db, wanted.lines, now, customerId);
-  const [first, ...rest] = wanted.lines.map(({ productId }) => offers.get(Number(productId)));
+  const offers = await readLineOffers(db, requested.lines, now, customerId);
+  const [first, ...rest] = requested.lines.map(({ productId }) => offers.get(Number(productId)));
   if (!first || rest.some((offer) => !offer)) throw new AppError('not_found');
   if (rest.some((offer) => offer?.sellerId !== first.sellerId)) throw new AppError('mixed_sellers');
   if (rest.some((offer) => offer?.currency !== first.currency)) throw new AppError('not_orderable');
 
   const lines: QuoteLine[] = [];
-  for (const line of wanted.lines) {
+  for (const line of requested.lines) {
     const offer = offers.get(Number(line.productId)) as Offer;
     const quoted = quoteLine(offer, line, now);
-    const isNotDeliverable = wanted.fulfilment === 'delivery' && !isDelivered(offer);
+    const isNotDeliverable = requested.fulfilment === 'delivery' && !isDelivered(offer);
     if (isNotDeliverable && !quoted.problems.some(({ code }) => code === 'not_orderable')) {
       quoted.problems.push({ code: 'not_orderable' });
       quoted.reservation = null;
@@ -85,12 +85,12 @@ export async function quoteLines(
     if (quoted.reservation) offers.set(offer.id, subtractReservation(offer, quoted.reservation, line.quantity));
   }
   const charges = orderCharges(
-    lines.map(({ wanted: { quantity }, offer }) => ({
+    lines.map(({ requested: { quantity }, offer }) => ({
       quantity,
       deliveryFee: offer.deliveryFee,
       deposit: offer.saleType === 'rental' && offer.hasDeposits ? offer.deposit : null,
     })),
-    wanted.fulfilment,
+    requested.fulfilment,
   );
   const total = sumAmounts(lines) + sumAmounts(charges);
   if (!(total <= AMOUNT_MAXIMUM)) throw new AppError('max_quantity');
@@ -99,7 +99,7 @@ export async function quoteLines(
     currency: first.currency,
     seller: { id: first.sellerId, name: first.sellerName },
     lines,
-    fulfilment: getFulfilment(wanted.fulfilment, ordered),
+    fulfilment: getFulfilment(requested.fulfilment, ordered),
     fulfilments: listFulfilments(ordered),
     charges,
     total,
@@ -122,18 +122,18 @@ function readLineOffers(db: Db, lines: readonly NewOrderLine[], now: Date, custo
   );
 }
 
-function quoteLine(offer: Offer, wanted: NewOrderLine, now: Date): QuoteLine {
-  const line = { wanted, offer, parts: [], amount: 0, reservation: null };
+function quoteLine(offer: Offer, requested: NewOrderLine, now: Date): QuoteLine {
+  const line = { requested, offer, parts: [], amount: 0, reservation: null };
   if (offer.saleType === 'request' || offer.saleType === 'auction')
     return { ...line, problems: [{ code: 'not_orderable' }] };
-  const quantity = quantityProblem(offer, wanted.quantity);
+  const quantity = quantityProblem(offer, requested.quantity);
   const { extent, reservation, problem } = offer.availability
-    ? checkDates(offer.availability, wanted, now)
+    ? checkDates(offer.availability, requested, now)
     : { extent: { kind: 'pieces' } as Extent, reservation: { kind: 'stock' } as Reservation, problem: null };
   const problems = [quantity, problem].filter((found) => found !== null);
   // Dates longer than any booking are not priced: adding up their days would be expensive.
   if (problem?.reason === 'too_long') return { ...line, problems };
-  const { parts, amount } = linePrice(getOfferedPrices(offer), extent, wanted.quantity);
+  const { parts, amount } = linePrice(getOfferedPrices(offer), extent, requested.quantity);
   return { ...line, parts, amount, problems, reservation: problems.length === 0 ? reservation : null };
 }
 
@@ -150,13 +150,13 @@ interface CheckedDates {
   problem: QuoteProblem | null;
 }
 
-function checkDates(answer: AvailabilityData, wanted: NewOrderLine, now: Date): CheckedDates {
+function checkDates(answer: AvailabilityData, requested: NewOrderLine, now: Date): CheckedDates {
   // A quantity above the stock is reported once, by quantityProblem, so the dates are checked for
   // what is in stock.
-  const quantity = Math.min(wanted.quantity, answer.stock);
+  const quantity = Math.min(requested.quantity, answer.stock);
   return answer.rules.basis === 'slot'
-    ? checkSlots(answer, wanted, quantity, now)
-    : checkDays(answer, wanted, quantity, now);
+    ? checkSlots(answer, requested, quantity, now)
+    : checkDays(answer, requested, quantity, now);
 }
 
 /** The problem of unavailable dates: the days that are taken and the rule that they break. */
@@ -182,8 +182,8 @@ function unavailableProblem(
 /** Without dates the price is that of the shortest booking: the 'from' price. */
 const WITHOUT_DATES = { reservation: null, problem: { code: 'dates_missing' } } as const;
 
-function checkDays(answer: AvailabilityData, wanted: NewOrderLine, quantity: number, now: Date): CheckedDates {
-  const { startDate: start, endDate: end = start } = wanted;
+function checkDays(answer: AvailabilityData, requested: NewOrderLine, quantity: number, now: Date): CheckedDates {
+  const { startDate: start, endDate: end = start } = requested;
   if (start === undefined || end === undefined) return { ...WITHOUT_DATES, extent: shortestExtent(answer.rules) };
   const { basis } = answer.rules;
   const extent = daysExtent(basis, start, end);
@@ -193,8 +193,8 @@ function checkDays(answer: AvailabilityData, wanted: NewOrderLine, quantity: num
   return { extent, reservation: { kind: 'days', ...takenDays(basis, start, end) }, problem: null };
 }
 
-function checkSlots(answer: AvailabilityData, wanted: NewOrderLine, quantity: number, now: Date): CheckedDates {
-  const { slotStart: start, slotEnd: end } = wanted;
+function checkSlots(answer: AvailabilityData, requested: NewOrderLine, quantity: number, now: Date): CheckedDates {
+  const { slotStart: start, slotEnd: end } = requested;
   const { slotMinutes = 60 } = answer.rules;
   const shortest = shortestExtent(answer.rules);
   if (start === undefined || end === undefined) return { ...WITHOUT_DATES, extent: shortest };

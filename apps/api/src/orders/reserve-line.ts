@@ -7,8 +7,14 @@ import { reserve, type ReservationOwner } from './reservations-repository';
 export async function reserveLine(
   tx: Db,
   owner: ReservationOwner,
-  { offer, wanted, reservation: take }: QuoteLine,
+  { offer, requested, reservation: take }: QuoteLine,
 ): Promise<void> {
   if (!take) throw new AppError('unavailable_dates');
-  await reserve(tx, { owner, productId: offer.id, quantity: wanted.quantity, stock: offer.stock, reservation: take });
+  await reserve(tx, {
+    owner,
+    productId: offer.id,
+    quantity: requested.quantity,
+    stock: offer.stock,
+    reservation: take,
+  });
 }

@@ -24,29 +24,29 @@ export async function suggestNearestDates(
   now: Date,
   customerId?: string,
 ): Promise<void> {
-  const { offer, wanted } = line;
+  const { offer, requested } = line;
   const problem = line.problems.find(({ code }) => code === 'unavailable_dates');
   if (!problem || !offer.availability) return;
   const { timeZone, stock, today, rules } = offer.availability;
-  const slot = rules.basis === 'slot' ? getSlot(wanted) : undefined;
-  const requestedDay = slot ? dayIn(timeZone, slot.slotStart) : wanted.startDate;
+  const slot = rules.basis === 'slot' ? getSlot(requested) : undefined;
+  const requestedDay = slot ? dayIn(timeZone, slot.slotStart) : requested.startDate;
   if (!requestedDay) return;
   // Past dates are searched from today on; a length that the rules forbid becomes the nearest that
   // they allow.
   const first = requestedDay < today ? today : requestedDay;
-  const last = slot ? first : addDays(first, nearestLength(rules, requestedDay, wanted.endDate ?? requestedDay));
+  const last = slot ? first : addDays(first, nearestLength(rules, requestedDay, requested.endDate ?? requestedDay));
   const searchedDates = { from: addDays(first, -NEAREST_DAYS), to: addDays(last, NEAREST_DAYS) };
   const offerAround = (await findOffersWithAvailability(db, [offer.id], searchedDates, now, customerId)).get(offer.id);
   if (!offerAround) return;
   const others = lines.filter((other) => other !== line && other.offer.id === offer.id);
   const remaining = others.reduce(
-    (rest, { reservation: take, wanted: { quantity } }) => (take ? subtractReservation(rest, take, quantity) : rest),
+    (rest, { reservation: take, requested: { quantity } }) => (take ? subtractReservation(rest, take, quantity) : rest),
     offerAround,
   );
   if (!remaining.availability) return;
   const availability = createAvailability(remaining.availability, now.toISOString());
   // A quantity above the stock is a problem of its own.
-  const quantity = Math.min(wanted.quantity, stock);
+  const quantity = Math.min(requested.quantity, stock);
   const toSearchedDay = (at: Instant) => (first === requestedDay ? at : sameTimeOn(at, requestedDay, first, timeZone));
   const nearest = slot
     ? nearestSlots(

@@ -7,11 +7,11 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { getNetwork } from '../plugins/get-network';
 import {
-  getStanding,
+  getCustomerTrust,
   getDatesUsage,
   getStockUsage,
   type UnpaidUsage,
-  type Standing,
+  type CustomerTrust,
   type ListingUsage,
 } from './listing-usage-repository';
 import { findUnpaidLines, type UnpaidLine } from './orders-repository';
@@ -40,12 +40,12 @@ export const unpaidAttempts = (
   {
     productIds,
     largeProductIds: large,
-    standing,
-  }: { productIds: readonly number[]; largeProductIds: readonly number[]; standing: Standing },
+    trust,
+  }: { productIds: readonly number[]; largeProductIds: readonly number[]; trust: CustomerTrust },
 ): Attempt[] => {
   const ofCustomer = productIds.map((id): Attempt => ['unpaidOrder', `${customerId} ${id}`]);
-  if (standing === 'paid') return ofCustomer;
-  const kind = standing === 'verified' ? 'largeOrderOfVerified' : 'largeOrderFromNetwork';
+  if (trust === 'paid') return ofCustomer;
+  const kind = trust === 'verified' ? 'largeOrderOfVerified' : 'largeOrderFromNetwork';
   return [...large.map((id): Attempt => [kind, `${network} ${id}`]), ...ofCustomer, ['unpaidOrdersOfAddress', network]];
 };
 
@@ -64,7 +64,7 @@ export const holdAttempts = ({ customerId }: Buyer, productIds: readonly number[
   productIds.map((id) => ['hold', `${customerId} ${id}`]);
 
 /**
- * Counts an order as unpaid in its own transaction, so that a rollback uncounts it. Throws
+ * Counts an order as unpaid in its own transaction, so that a rollback undoes it. Throws
  * `unpaid_limit` if the customer has to wait, with `retryAfterSeconds` in `details`, and
  * `confirmEmail` if verifying their email would help.
  */
@@ -75,10 +75,10 @@ export async function countUnpaidOrder(
   productIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  const { standing, largeProductIds: large, refusal: refused } = terms;
+  const { trust, largeProductIds: large, rejection: refused } = terms;
   const refuse = async (details: Record<string, unknown>, cause?: unknown) => {
-    const verified = unpaidAttempts(buyer, { productIds, largeProductIds: large, standing: 'verified' });
-    const canConfirmEmail = standing === 'new' && !refused?.isOfNetwork && (await beginAll(attempts, verified, now));
+    const verified = unpaidAttempts(buyer, { productIds, largeProductIds: large, trust: 'verified' });
+    const canConfirmEmail = trust === 'new' && !refused?.isOfNetwork && (await beginAll(attempts, verified, now));
     return new AppError('unpaid_limit', undefined, {
       details: { ...details, ...(canConfirmEmail && { confirmEmail: true }) },
       cause,
@@ -89,7 +89,7 @@ export async function countUnpaidOrder(
     throw await refuse({ line: refused.line, retryAfterSeconds });
   }
   try {
-    await attempts.begin(unpaidAttempts(buyer, { productIds, largeProductIds: large, standing }), now);
+    await attempts.begin(unpaidAttempts(buyer, { productIds, largeProductIds: large, trust }), now);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
     throw await refuse(error.details ?? {}, error);
@@ -100,7 +100,7 @@ export async function countUnpaidOrder(
 export async function beginAll(attempts: Attempts, tried: readonly Attempt[], now: Date): Promise<boolean> {
   for (const [position, attempt] of tried.entries()) {
     if (await attempts.tryBegin(attempt, now)) continue;
-    await attempts.uncount(tried.slice(0, position));
+    await attempts.undo(tried.slice(0, position));
     return false;
   }
   return true;
@@ -116,12 +116,12 @@ const getLength = (take: Reservation | null): number => {
  * The index of the first line with which a customer would take more of a listing than one booking
  * may, including what they have taken already; -1 if there is none.
  */
-export function findExcessLine(lines: readonly QuoteLine[], kept: readonly UnpaidLine[] = []): number {
+export function findExcessLine(lines: readonly QuoteLine[], retained: readonly UnpaidLine[] = []): number {
   const amounts = new Map<number, number>();
-  return lines.findIndex(({ offer, reservation: take, wanted }) => {
-    const own = kept.filter(({ productId }) => productId === offer.id);
+  return lines.findIndex(({ offer, reservation: take, requested }) => {
+    const own = retained.filter(({ productId }) => productId === offer.id);
     const before = amounts.get(offer.id) ?? own.reduce((sum, line) => sum + getAmount(line, offer.rules), 0);
-    const amount = before + getLength(take) * wanted.quantity;
+    const amount = before + getLength(take) * requested.quantity;
     amounts.set(offer.id, amount);
     return amount > (offer.rules?.maximumLength ?? 1) * offer.maximumQuantity;
   });
@@ -178,9 +178,9 @@ interface ListingLimits {
 const USUAL_DAYS = 14;
 const USUAL_SLOTS = 4;
 
-function computeLimits({ offer }: QuoteLine, { permanent: forGood, unpaid: kept }: ListingUsage): ListingLimits {
+function computeLimits({ offer }: QuoteLine, { permanent: forGood, unpaid: retained }: ListingUsage): ListingLimits {
   const { rules, stock, minimumQuantity, maximumQuantity } = offer;
-  if (!rules) return createLimits(stock + sumAmounts(kept), minimumQuantity, maximumQuantity);
+  if (!rules) return createLimits(stock + sumAmounts(retained), minimumQuantity, maximumQuantity);
   const { basis, horizonDays, allowedWeekdays, minimumLength, maximumLength } = rules;
   const [unit, usualLength] =
     basis === 'slot' ? [(rules.slotMinutes ?? 60) + (rules.bufferMinutes ?? 0), USUAL_SLOTS] : [1, USUAL_DAYS];
@@ -199,18 +199,18 @@ const createLimits = (whole: number, usual: number, longest: number): ListingLim
   largeProductIds: Math.max(longest, whole / 3),
 });
 
-const sumAmounts = (kept: readonly UnpaidUsage[]) => kept.reduce((sum, { amount }) => sum + amount, 0);
+const sumAmounts = (retained: readonly UnpaidUsage[]) => retained.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What a line takes, in the units of the listing's limits. */
-function wantedAmount({ reservation: take, wanted }: QuoteLine): number {
-  if (take?.kind !== 'slots') return getLength(take) * wanted.quantity;
+function requestedAmount({ reservation: take, requested }: QuoteLine): number {
+  if (take?.kind !== 'slots') return getLength(take) * requested.quantity;
   const minutes = take.slots.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / MINUTE_MS);
-  return minutes.reduce((sum, one) => sum + one, 0) * wanted.quantity;
+  return minutes.reduce((sum, one) => sum + one, 0) * requested.quantity;
 }
 
 /** The conditions on which an order may stay unpaid. */
 export interface PaymentTerms {
-  standing: Standing;
+  trust: CustomerTrust;
   /** Whether there are only a few minutes to pay; a hold is refused then. */
   hasShortDeadline: boolean;
   /** Listings of which a customer without a paid order wants a large part. */
@@ -219,7 +219,7 @@ export interface PaymentTerms {
    * Why the order is refused: the line with too much, when some of it is expected to become free,
    * and whether the customer's network takes too much.
    */
-  refusal: { line: number; until: Date; isOfNetwork: boolean } | null;
+  rejection: { line: number; until: Date; isOfNetwork: boolean } | null;
 }
 
 /**
@@ -234,28 +234,28 @@ export async function getPaymentTerms(
   lines: readonly QuoteLine[],
   now: Date,
 ): Promise<PaymentTerms> {
-  const standing = await getStanding(tx, buyer.customerId);
-  const terms: PaymentTerms = { standing, hasShortDeadline: false, largeProductIds: [], refusal: null };
+  const trust = await getCustomerTrust(tx, buyer.customerId);
+  const terms: PaymentTerms = { trust, hasShortDeadline: false, largeProductIds: [], rejection: null };
   for (const [id, listingLines] of Map.groupBy(lines, ({ offer }) => offer.id)) {
     const [line] = listingLines as [QuoteLine];
     const usage = await getUsage(tx, line, now);
     const limits = computeLimits(line, usage);
-    const wanted = listingLines.reduce((sum, one) => sum + wantedAmount(one), 0);
-    const kept = usage.unpaid.filter(({ expiresAt }) => expiresAt > now);
-    const takenByOthers = sumAmounts(kept.filter(({ customerId }) => customerId !== buyer.customerId));
-    const isLarge = standing !== 'paid' && wanted > limits.usual;
-    if ((takenByOthers > 0 || isLarge) && takenByOthers + wanted > limits.total / 2) terms.hasShortDeadline = true;
-    if (standing === 'paid') continue;
+    const requested = listingLines.reduce((sum, one) => sum + requestedAmount(one), 0);
+    const retained = usage.unpaid.filter(({ expiresAt }) => expiresAt > now);
+    const takenByOthers = sumAmounts(retained.filter(({ customerId }) => customerId !== buyer.customerId));
+    const isLarge = trust !== 'paid' && requested > limits.usual;
+    if ((takenByOthers > 0 || isLarge) && takenByOthers + requested > limits.total / 2) terms.hasShortDeadline = true;
+    if (trust === 'paid') continue;
 
     if (isLarge) terms.largeProductIds.push(id);
-    const byNetwork = checkNetworkLimit(limits, wanted, kept, buyer);
-    const byNewCustomers = standing === 'new' ? checkNewCustomerLimits(limits, wanted, kept, buyer) : WITHIN_LIMITS;
+    const byNetwork = checkNetworkLimit(limits, requested, retained, buyer);
+    const byNewCustomers = trust === 'new' ? checkNewCustomerLimits(limits, requested, retained, buyer) : WITHIN_LIMITS;
     terms.hasShortDeadline ||= byNetwork.hasShortDeadline || byNewCustomers.hasShortDeadline;
     const blocking = byNetwork.blocking.length > 0 ? byNetwork.blocking : byNewCustomers.blocking;
     if (blocking.length === 0) continue;
     const until = new Date(Math.min(...blocking.map(({ expiresAt }) => expiresAt.getTime())));
-    terms.refusal ??= { line: lines.indexOf(line), until, isOfNetwork: false };
-    terms.refusal.isOfNetwork ||= byNetwork.blocking.length > 0;
+    terms.rejection ??= { line: lines.indexOf(line), until, isOfNetwork: false };
+    terms.rejection.isOfNetwork ||= byNetwork.blocking.length > 0;
   }
   return terms;
 }
@@ -274,13 +274,13 @@ const WITHIN_LIMITS: LimitCheck = { hasShortDeadline: false, blocking: [] };
  */
 function checkNetworkLimit(
   limits: ListingLimits,
-  wanted: number,
-  kept: readonly UnpaidUsage[],
+  requested: number,
+  retained: readonly UnpaidUsage[],
   buyer: Buyer,
 ): LimitCheck {
-  const ofSameNetwork = kept.filter((one) => one.standing !== 'paid' && isSameNetworkOrCustomer(one, buyer));
+  const ofSameNetwork = retained.filter((one) => one.trust !== 'paid' && isSameNetworkOrCustomer(one, buyer));
   if (ofSameNetwork.every(({ customerId }) => customerId === buyer.customerId)) return WITHIN_LIMITS;
-  const totalAmount = sumAmounts(ofSameNetwork) + wanted;
+  const totalAmount = sumAmounts(ofSameNetwork) + requested;
   return {
     hasShortDeadline: totalAmount > limits.usual,
     blocking: totalAmount > limits.largeProductIds ? ofSameNetwork : [],
@@ -290,16 +290,16 @@ function checkNetworkLimit(
 /** Checks unverified customers, large orders apart from small ones. */
 function checkNewCustomerLimits(
   limits: ListingLimits,
-  wanted: number,
-  kept: readonly UnpaidUsage[],
+  requested: number,
+  retained: readonly UnpaidUsage[],
   buyer: Buyer,
 ): LimitCheck {
-  const isLarge = wanted > limits.usual;
-  const comparable = kept.filter(({ standing, amount }) => standing === 'new' && amount > limits.usual === isLarge);
-  const totalAmount = sumAmounts(comparable) + wanted;
+  const isLarge = requested > limits.usual;
+  const comparable = retained.filter(({ trust, amount }) => trust === 'new' && amount > limits.usual === isLarge);
+  const totalAmount = sumAmounts(comparable) + requested;
   if (isLarge) return { hasShortDeadline: true, blocking: totalAmount > limits.largeProductIds ? comparable : [] };
   const ofSameNetwork = comparable.filter((one) => isSameNetworkOrCustomer(one, buyer));
-  const networkAmount = sumAmounts(ofSameNetwork) + wanted;
+  const networkAmount = sumAmounts(ofSameNetwork) + requested;
   return {
     hasShortDeadline: networkAmount > limits.usual || totalAmount > limits.small / 2,
     blocking:

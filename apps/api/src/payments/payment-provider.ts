@@ -38,7 +38,7 @@ export interface CardOwner {
  * would hold its locks and its connection.
  */
 export interface PaymentProvider {
-  createIntent: (wanted: PaymentRequest) => Promise<Intent>;
+  createIntent: (requested: PaymentRequest) => Promise<Intent>;
   retrieveIntent: (id: string) => Promise<Intent>;
   /**
    * Changes what is charged. The result says what is really charged: a payment that is paid or

@@ -34,15 +34,15 @@ describe('the payment provider, as the sandbox', () => {
   });
 
   it('OR-04 opens one payment per order, also for concurrent calls', async () => {
-    const wanted = { orderId: randomUUID(), amount: 100, currency: 'USD' as const };
-    const intents = await Promise.all(Array.from({ length: 5 }, () => payments.provider.createIntent(wanted)));
+    const requested = { orderId: randomUUID(), amount: 100, currency: 'USD' as const };
+    const intents = await Promise.all(Array.from({ length: 5 }, () => payments.provider.createIntent(requested)));
     expect(new Set(intents.map(({ id }) => id)).size).toBe(1);
   });
 
   it('OR-05 opens another payment when the order’s total has changed', async () => {
-    const wanted = { orderId: randomUUID(), amount: 100, currency: 'USD' as const };
-    const first = await payments.provider.createIntent(wanted);
-    const changed = await payments.provider.createIntent({ ...wanted, amount: 200 });
+    const requested = { orderId: randomUUID(), amount: 100, currency: 'USD' as const };
+    const first = await payments.provider.createIntent(requested);
+    const changed = await payments.provider.createIntent({ ...requested, amount: 200 });
     expect(changed).toMatchObject({ amount: 200, status: 'open' });
     expect(changed.id).not.toBe(first.id);
   });
@@ -119,10 +119,10 @@ describe('the payment provider, as the sandbox', () => {
     await pay.confirm(clientSecret);
     const setup = getReference(clientSecret);
     const owner = { name: 'Ada', email: 'ada@example.com' };
-    const kept = await Promise.all([1, 2, 3].map(() => payments.provider.saveCard(setup, owner)));
-    kept.push(await payments.provider.saveCard(setup, { ...owner, name: 'Grace' }));
-    expect(new Set(kept).size).toBe(1);
-    const { rows } = await t.pool.query('SELECT customer FROM sandbox.customers WHERE id = $1', [kept[0]]);
+    const retained = await Promise.all([1, 2, 3].map(() => payments.provider.saveCard(setup, owner)));
+    retained.push(await payments.provider.saveCard(setup, { ...owner, name: 'Grace' }));
+    expect(new Set(retained).size).toBe(1);
+    const { rows } = await t.pool.query('SELECT customer FROM sandbox.customers WHERE id = $1', [retained[0]]);
     expect(rows).toEqual([{ customer: expect.objectContaining({ ...owner, name: 'Grace' }) as object }]);
   });
 });

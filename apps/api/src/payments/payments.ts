@@ -39,7 +39,7 @@ function createSandboxPayments(pool: pg.Pool, clock: () => Date): Payments {
   };
   return {
     provider: {
-      createIntent: async (wanted) => (await running()).provider.createIntent(wanted),
+      createIntent: async (requested) => (await running()).provider.createIntent(requested),
       retrieveIntent: async (id) => (await running()).provider.retrieveIntent(id),
       changeAmount: async (id, amount) => (await running()).provider.changeAmount(id, amount),
       cancelIntent: async (id) => (await running()).provider.cancelIntent(id),

@@ -59,7 +59,7 @@ export function createStripeProvider(secretKey: string, address?: ProviderAddres
       await call((stripe) => stripe.paymentMethods.attach(method, { customer }));
       return true;
     } catch (error) {
-      if (CARD_REFUSALS.has(getType(error))) return false;
+      if (CARD_REJECTIONS.has(getType(error))) return false;
       throw error;
     }
   };
@@ -142,7 +142,7 @@ function withStableErrors(provider: PaymentProvider): PaymentProvider {
   };
 }
 
-const CARD_REFUSALS: ReadonlySet<string> = new Set(['StripeCardError', 'StripeInvalidRequestError']);
+const CARD_REJECTIONS: ReadonlySet<string> = new Set(['StripeCardError', 'StripeInvalidRequestError']);
 const getType = (error: unknown) => String((error as { type?: unknown }).type);
 const getCode = (error: unknown) => (error as { code?: unknown }).code;
 

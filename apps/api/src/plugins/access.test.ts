@@ -187,9 +187,9 @@ const ask = async (api: ApiCaller, name: string) => {
   });
   return `${status} ${body?.code ?? ''}`.trim();
 };
-const named = (wanted: (rule: Rule) => boolean) =>
+const named = (matches: (rule: Rule) => boolean) =>
   Object.entries(RULES)
-    .filter(([, rule]) => wanted(rule))
+    .filter(([, rule]) => matches(rule))
     .map(([name]) => name);
 
 it('CA-05 RT-04 every call of the contract has a rule here that matches its access', () => {

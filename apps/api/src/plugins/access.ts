@@ -21,8 +21,8 @@ export function checkAccess(app: FastifyInstance, db: Db, secret: string): void 
     const { access, requiresRecentAuth } = request.routeOptions.config;
     if (access === undefined || access === 'open') return;
     const now = app.clock();
-    const refusal = findKeyError(secret, request.headers[KEY_HEADER], now);
-    if (refusal) throw new AppError(refusal);
+    const rejection = findKeyError(secret, request.headers[KEY_HEADER], now);
+    if (rejection) throw new AppError(rejection);
     request.customer = await findSessionCustomer(request, reply, db, now);
     if (access === 'customer' && !request.customer) throw new AppError('signed_out');
     if (requiresRecentAuth && !(request.customer && isRecentlyAuthenticated(request.customer, now)))

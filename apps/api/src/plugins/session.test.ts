@@ -66,8 +66,8 @@ describe('the session', () => {
     later(IDLE_MS - HOUR_MS);
     expect(await isSignedIn(api)).toBe(true);
     later(IDLE_MS);
-    const refusal = await (await withFreshKey(api)).expectError(checkAuth);
-    expect(refusal).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+    const rejection = await (await withFreshKey(api)).expectError(checkAuth);
+    expect(rejection).toMatchObject({ status: 401, body: { code: 'signed_out' } });
     expect(api.cookies.has('session')).toBe(false);
   });
 
@@ -130,8 +130,8 @@ it.each([
     }
     // Behind TLS, a cookie without the prefix, which any sibling domain could set, signs nobody in.
     const [, id = ''] = /session=([^;]+)/.exec(reply.headers.getSetCookie().join()) ?? [];
-    const asked = { method: 'POST', headers: { ...headers, cookie: `session=${id}` } };
-    expect((await other.api.raw('/api/profile/get', asked)).status).toBe(isSecure ? 401 : 200);
+    const requested = { method: 'POST', headers: { ...headers, cookie: `session=${id}` } };
+    expect((await other.api.raw('/api/profile/get', requested)).status).toBe(isSecure ? 401 : 200);
     const named = { method: 'POST', headers: { ...headers, cookie: `__Host-session=${id}` } };
     expect((await other.api.raw('/api/profile/get', named)).status).toBe(isSecure ? 200 : 401);
     expect(reply.headers.has('strict-transport-security')).toBe('PUBLIC_URL' in variables);

@@ -227,14 +227,14 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
 
   /** Fills favourites and saved searches to their maximum. */
   async function fillToMaximum(): Promise<void> {
-    const kept = { id: SEARCH_ID, customerId, name: 'Canoes', query: 'search=canoe', language: 'en' } as const;
+    const retained = { id: SEARCH_ID, customerId, name: 'Canoes', query: 'search=canoe', language: 'en' } as const;
     const hashes = {
       openTokenHash: hashSecret(openToken) as string,
       stopTokenHash: hashSecret(stopToken) as string,
     };
     await t.db
       .insert(savedSearches)
-      .values({ ...kept, ...hashes })
+      .values({ ...retained, ...hashes })
       .onConflictDoNothing();
     await t.db.execute(sql`INSERT INTO favourites (customer_id, product_id)
       SELECT ${customerId}, id FROM products ORDER BY id DESC LIMIT ${FAVOURITES_MAXIMUM} ON CONFLICT DO NOTHING`);
@@ -330,7 +330,7 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     const { rows } = await t.pool.query<{ id: number }>(
       `SELECT id FROM products WHERE stock = ${STOCK} AND sale_type = 'rental' ORDER BY id LIMIT 40`,
     );
-    const wanted = rows.flatMap(({ id }) =>
+    const requested = rows.flatMap(({ id }) =>
       [30, 45, 60, 75, 90, 105].map((ahead): NewOrderLine => ({
         productId: String(id),
         quantity: 1,
@@ -339,7 +339,7 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
       })),
     );
     const possible: NewOrderLine[] = [];
-    for (const line of wanted) {
+    for (const line of requested) {
       if (possible.length === 20) break;
       const { body } = await t.api.raw<{ lines?: { problems: unknown[] }[] }>(quoteOrder.path, {
         method: 'POST',

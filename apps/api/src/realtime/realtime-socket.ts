@@ -100,7 +100,7 @@ export function realtimeSocket(
   const getVisitor = (request: IncomingMessage) =>
     readVisitor(request.headers, request.socket.remoteAddress ?? 'unknown');
 
-  function findRefusal(request: IncomingMessage, address: string): AppError | null {
+  function findRejection(request: IncomingMessage, address: string): AppError | null {
     if (isCrossSite(request.headers, environment.PUBLIC_URL)) return new AppError('origin_refused');
     const isTooMuch = opened.add(address) > limits.openedPerMinute || open.of(address) >= limits.open;
     return isTooMuch ? new AppError('too_many_requests', undefined, { details: { retryAfterSeconds: 60 } }) : null;
@@ -113,8 +113,8 @@ export function realtimeSocket(
     if (response instanceof ServerResponse) return next();
     const { socket } = request;
     const address = getCountedAddress({ visitor: getVisitor(request) });
-    const refusal = findRefusal(request, address);
-    if (refusal) return refuseConnection(refusal, socket);
+    const rejection = findRejection(request, address);
+    if (rejection) return refuseConnection(rejection, socket);
     // Counted before it joins or sends an event, since it already uses a connection.
     open.add(address);
     socket.once('close', () => open.remove(address));

@@ -71,8 +71,8 @@ async function checkOne(deps: Deps, id: string, startedAt: Date): Promise<void> 
     const since = new Date(Math.max(search.createdAt.getTime(), search.lastCheckedAt.getTime() - LOOK_BACK_MS));
     const found = await findNewMatches(deps, await toProductQuery(deps, search.query), since, now);
     const ids = found.map((product) => Number(product.id));
-    const untold = await insertMatches(tx, id, ids, now);
-    const products = found.filter((product) => untold.has(Number(product.id)));
+    const unnotified = await insertMatches(tx, id, ids, now);
+    const products = found.filter((product) => unnotified.has(Number(product.id)));
     await setChecked(tx, id, now);
     if (products.length === 0) return;
     const { company } = await loadConfiguration(deps);

@@ -41,13 +41,13 @@ interface SearchContext {
 export async function searchProductPage(
   deps: SearchDeps,
   query: ProductQuery,
-  { language, ...asked }: SearchContext & { language: Language },
+  { language, ...context }: SearchContext & { language: Language },
 ): Promise<z.input<typeof ProductPage>> {
   const place = query.location ? await findPlace(query.location) : null;
-  const question = createUnpagedQuery(query, place, asked.now);
+  const question = createUnpagedQuery(query, place, context.now);
   const page = { limit: PAGE_SIZE, offset: (query.page - 1) * PAGE_SIZE };
   const how = { hasFacets: query.facets !== '0', hasOtherDates: query.page === 1 };
-  const found = await deps.search.products.find({ ...question, ...page, ...how }, asked.requester);
+  const found = await deps.search.products.find({ ...question, ...page, ...how }, context.requester);
   const [cards, catalogue] = await Promise.all([findCards(deps.db, found.ids), deps.catalogue()]);
   const getName = catalogue.names.in(language);
   const words = found.words && new Set(found.words);

@@ -53,8 +53,8 @@ export async function withCategoriesAndPlaces(
   const categories = suggestCategories(tree, value, known.in(language));
   // Places only fill what names leave, since many towns begin like a product.
   const room = SUGGESTIONS - categories.length - Math.min(names.length, NAMES_BEFORE_PLACES);
-  const wanted = value.trim().length < PLACE_SHORTEST ? 0 : Math.min(room, PLACE_SUGGESTIONS);
-  const places = wanted > 0 ? await suggestPlaces(value, language, wanted) : [];
+  const requested = value.trim().length < PLACE_SHORTEST ? 0 : Math.min(room, PLACE_SUGGESTIONS);
+  const places = requested > 0 ? await suggestPlaces(value, language, requested) : [];
   const listed = places.map(({ name, region, country, value: place }): Suggestion => {
     const where = [region, country].filter(Boolean).join(', ');
     return { Product_Name: name, address: where, defaultAddress: where, kind: 'place', value: place };
@@ -78,7 +78,8 @@ function suggestCategories(categories: CategoryTree, value: string, getName: Nam
   const has = (name: string) => {
     const words = tokenize(name);
     const forms = [...words, ...joinHyphenated(name, words)].map(({ form }) => form);
-    const hasAll = (wanted: readonly string[]) => wanted.every((form) => forms.some((word) => word.startsWith(form)));
+    const hasAll = (requested: readonly string[]) =>
+      requested.every((form) => forms.some((word) => word.startsWith(form)));
     return hasAll(typed) || hasAll(typedAsOne);
   };
   return [...categories.values()]

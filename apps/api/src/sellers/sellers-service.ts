@@ -122,9 +122,9 @@ async function readCards(
   const [rows, names] = await Promise.all([findSellerCards(db, ids), findListingNames(db, ids)]);
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const namesBySeller = Map.groupBy(names, ({ sellerId }) => sellerId);
-  const isWanted = (listing: ListingName) =>
+  const isIncluded = (listing: ListingName) =>
     !category || getSelfAndAncestors(categories, listing.categoryId).some(({ slug }) => slug === category);
-  const samplesById = new Map(ids.map((id) => [id, chooseSamples(namesBySeller.get(id) ?? [], words, isWanted)]));
+  const samplesById = new Map(ids.map((id) => [id, chooseSamples(namesBySeller.get(id) ?? [], words, isIncluded)]));
   const shown = [...samplesById.values()].flat().map(({ id }) => id);
   const pictures = await findFirstPictures(db, shown);
   return sellers.flatMap((seller): SellerCard[] => {
@@ -189,10 +189,10 @@ const joinMatching = (names: readonly string[], words: ReadonlySet<string>): str
 function chooseSamples(
   listings: readonly ListingName[],
   words: ReadonlySet<string> | null,
-  isWanted: (listing: ListingName) => boolean,
+  isIncluded: (listing: ListingName) => boolean,
 ): ListingName[] {
   const fit = new Map(
-    listings.map((one) => [one, (words ? 2 * findMarks(one.name, words).length : 0) + Number(isWanted(one))]),
+    listings.map((one) => [one, (words ? 2 * findMarks(one.name, words).length : 0) + Number(isIncluded(one))]),
   );
   const ordered = [...listings].sort(
     (a, b) =>

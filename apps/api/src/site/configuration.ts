@@ -81,6 +81,6 @@ const createPolicies = (rows: { key: string; name: string; value: string }[], ge
 
 /** Only the requested keys; unknown and secret keys are left out (CA-02). */
 export function pick(configuration: Configuration, keys: readonly string[]): Configuration {
-  const wanted = new Set(keys);
-  return Object.fromEntries(Object.entries(configuration).filter(([key]) => wanted.has(key)));
+  const requestedKeys = new Set(keys);
+  return Object.fromEntries(Object.entries(configuration).filter(([key]) => requestedKeys.has(key)));
 }

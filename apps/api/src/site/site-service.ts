@@ -78,8 +78,8 @@ export async function loadPackagesByState({
   db,
 }: Pick<Deps, 'db'>): Promise<Record<'subscribed' | 'installed', Namespaces>> {
   const rows = await findPackages(db);
-  const named = (isWanted: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(isWanted).map(({ namespace }) => ({ namespace }));
+  const named = (isIncluded: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(isIncluded).map(({ namespace }) => ({ namespace }));
   return { subscribed: named((row) => row.isSubscribed), installed: named((row) => row.isInstalled) };
 }
 

@@ -103,7 +103,7 @@ describe('the API with its embedded PostgreSQL', () => {
 });
 
 describe('a failed start is explained in one line', () => {
-  const refusal = async (env: Record<string, string>) => {
+  const rejection = async (env: Record<string, string>) => {
     const { code, output: said } = await run(env).ended;
     expect(code).toBe(1);
     expect(said).not.toMatch(/\n\s+at /);
@@ -111,24 +111,24 @@ describe('a failed start is explained in one line', () => {
   };
 
   it.concurrent('a port in use', async () => {
-    expect(await refusal({ API_PORT: String(taken.port) })).toBe(
+    expect(await rejection({ API_PORT: String(taken.port) })).toBe(
       `Port ${taken.port} is taken by another program. Stop it, or set API_PORT to a free port.`,
     );
   });
 
   it.concurrent('an unreachable DATABASE_URL, without its password', async () => {
-    const said = await refusal({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/shop' });
+    const said = await rejection({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/shop' });
     expect(said).toMatch(/^No database at DATABASE_URL \(127\.0\.0\.1:1\/shop\): .*ECONNREFUSED.* Check .*$/);
     expect(said).not.toContain('hunter2');
   });
 
   it.concurrent('an invalid variable', async () => {
-    expect(await refusal({ API_PORT: 'many' })).toContain('API_PORT must be a port number');
+    expect(await rejection({ API_PORT: 'many' })).toContain('API_PORT must be a port number');
   });
 
   it.concurrent('a data folder that is a file', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
-    expect(await refusal({ DATA_DIR: file })).toMatch(/^The data folder .*a-file cannot be used .* Set DATA_DIR .*$/);
+    expect(await rejection({ DATA_DIR: file })).toMatch(/^The data folder .*a-file cannot be used .* Set DATA_DIR .*$/);
   });
 });

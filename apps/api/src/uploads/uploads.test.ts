@@ -104,9 +104,9 @@ describe('an upload', () => {
     expect(drafts).toEqual([]);
     expect(files).toHaveLength(1);
     expect((await stat(files[0]!)).mode & 0o777).toBe(0o600);
-    const kept = JSON.stringify([await t.db.select().from(uploads), files]);
-    expect(kept).not.toContain(reference);
-    expect(kept).not.toContain('127.0.0.1');
+    const retained = JSON.stringify([await t.db.select().from(uploads), files]);
+    expect(retained).not.toContain(reference);
+    expect(retained).not.toContain('127.0.0.1');
   });
 
   const page = '<!doctype html><script>alert(1)</script>';
@@ -407,8 +407,8 @@ describe('files of a new account', () => {
 describe('the sweep', () => {
   it('CA-06 deletes rows and files of unclaimed uploads after a day, also from several processes at once', async () => {
     const ada = await t.visitor();
-    const { reference: kept } = await upload(ada, 'Kept');
-    await ada(register, withPapers(kept));
+    const { reference: retained } = await upload(ada, 'Kept');
+    await ada(register, withPapers(retained));
     await upload(t.api, 'Forgotten');
     await upload(t.api, 'Forgotten too');
     const another = await t.startAnother();
@@ -421,7 +421,7 @@ describe('the sweep', () => {
     expect((await lying()).files).toHaveLength(1);
     // The key has expired by then.
     now = START;
-    expect((await download(ada, kept)).text).toBe('Kept');
+    expect((await download(ada, retained)).text).toBe('Kept');
   });
 
   it('CA-06 deletes the files of a deleted account', async () => {
@@ -450,9 +450,9 @@ describe('the sweep', () => {
 describe('uploads of one address', () => {
   const TOKEN = 'a token between servers';
   let limited: TestApi;
-  const start = async (options: Parameters<typeof startApi>[0], isAsked = true) => {
+  const start = async (options: Parameters<typeof startApi>[0], isRequested = true) => {
     limited = await startApi({ ...options, variables: { DATA_DIR: folder, INTERNAL_TOKEN: TOKEN } });
-    if (isAsked) await limited.db.insert(customerAttributes).values(PAPERS);
+    if (isRequested) await limited.db.insert(customerAttributes).values(PAPERS);
   };
   afterEach(() => limited.close());
   const from = (address: string, content = 'Hello', api = limited.api) =>

@@ -68,9 +68,9 @@ export function applyStyle(
   input.placeholder = placeholder ?? PLACEHOLDER[fallback.kind](fallback.messages);
   input.disabled = disabled;
   input.setAttribute('aria-invalid', String(state.isWrong));
-  const wanted: Record<string, unknown> = { color: 'inherit', ...style?.base, ...(state.isWrong && style?.invalid) };
+  const rules: Record<string, unknown> = { color: 'inherit', ...style?.base, ...(state.isWrong && style?.invalid) };
   for (const name of COPIED_STYLES) {
-    const value = wanted[name];
+    const value = rules[name];
     if (typeof value === 'string') input.style.setProperty(cssName(name), value);
   }
   const names: [string, boolean][] = [

@@ -182,12 +182,12 @@ export class Field {
 
   #state(): FieldChange {
     const problem = this.#problem();
-    const isTold = problem !== null && (this.#wasLeft || !problem.startsWith('incomplete'));
+    const isNotified = problem !== null && (this.#wasLeft || !problem.startsWith('incomplete'));
     return {
       elementType: this.kind,
       empty: this.value === '',
       complete: problem === null,
-      error: isTold
+      error: isNotified
         ? { type: 'validation_error', code: problem, message: this.#card.messages.problems[problem] }
         : undefined,
       ...(this.kind === 'cardNumber' && { brand: detectBrand(this.value) }),

@@ -18,7 +18,7 @@ export type TopicError = 'unknown_topic' | 'signed_out' | 'too_many_topics';
 
 /** Events from the browser. `watch` is acknowledged once all later changes will be sent. */
 export interface RealtimeRequests {
-  watch: (topic: Topic, answered: (refusal: TopicError | null) => void) => void;
+  watch: (topic: Topic, answered: (rejection: TopicError | null) => void) => void;
   unwatch: (topic: Topic) => void;
 }
 

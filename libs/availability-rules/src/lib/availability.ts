@@ -73,8 +73,8 @@ function computeAvailability(answer: AvailabilityData, now: Instant | undefined)
   const longest = Math.min(rules.maximumLength, STAY_DAYS_MAXIMUM);
   const started = now === undefined ? -Infinity : Date.parse(now);
 
-  const spans = (wanted: (range: AvailabilityData['ranges'][number]) => boolean) =>
-    daySet(answer.ranges.filter(wanted).map((r): Span => [dayNumber(r.startDate), dayNumber(r.endDate)]));
+  const spans = (matches: (range: AvailabilityData['ranges'][number]) => boolean) =>
+    daySet(answer.ranges.filter(matches).map((r): Span => [dayNumber(r.startDate), dayNumber(r.endDate)]));
   const isOpened = spans((range) => range.isAvailable);
   const isClosed = spans((range) => !range.isAvailable && range.type === 'Unavailable');
   const isBooked = spans((range) => !range.isAvailable && range.type !== 'Unavailable');
@@ -183,8 +183,8 @@ function computeAvailability(answer: AvailabilityData, now: Instant | undefined)
   }
 
   function nextFree(length: number, quantity = 1): { start: Day; end: Day } | null {
-    const wanted = rules.basis === 'slot' ? 1 : Math.max(1, length, rules.minimumLength);
-    if (wanted > longest) return null;
+    const requested = rules.basis === 'slot' ? 1 : Math.max(1, length, rules.minimumLength);
+    if (requested > longest) return null;
     const horizon = Math.max(
       today + rules.horizonDays,
       ...answer.ranges.filter((r) => r.isAvailable).map((r) => dayNumber(r.endDate)),
@@ -192,9 +192,9 @@ function computeAvailability(answer: AvailabilityData, now: Instant | undefined)
     let run = 0;
     for (let day = today; day <= horizon; day++) {
       run = dayState(day, quantity).state === 'free' ? run + 1 : 0;
-      if (run < wanted) continue;
-      const start = day - wanted + 1;
-      const length = changeover ? firstLength(start, wanted, quantity) : wanted;
+      if (run < requested) continue;
+      const start = day - requested + 1;
+      const length = changeover ? firstLength(start, requested, quantity) : requested;
       if (length !== null) return { start: dayOfNumber(start), end: endAfter(start, length) };
     }
     return null;
@@ -216,11 +216,11 @@ function computeAvailability(answer: AvailabilityData, now: Instant | undefined)
     const from = states.findIndex((slot) => Date.parse(slot.start) === Date.parse(start));
     const to = states.findIndex((slot) => Date.parse(slot.end) === Date.parse(end));
     if (from < 0 || to < from) return { state: 'blocked', reason: 'not_a_slot' };
-    const wanted = states.slice(from, to + 1);
-    if (wanted.length < rules.minimumLength) return { state: 'blocked', reason: 'too_short' };
-    if (wanted.length > longest) return { state: 'blocked', reason: 'too_long' };
-    if (wanted.some(({ state }) => state === 'blocked')) return { state: 'blocked', reason: 'taken' };
-    return { state: 'free', slots: wanted.map((slot) => ({ start: slot.start, end: slot.end })) };
+    const requested = states.slice(from, to + 1);
+    if (requested.length < rules.minimumLength) return { state: 'blocked', reason: 'too_short' };
+    if (requested.length > longest) return { state: 'blocked', reason: 'too_long' };
+    if (requested.some(({ state }) => state === 'blocked')) return { state: 'blocked', reason: 'taken' };
+    return { state: 'free', slots: requested.map((slot) => ({ start: slot.start, end: slot.end })) };
   }
 
   return {

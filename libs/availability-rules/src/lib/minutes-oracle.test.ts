@@ -268,14 +268,14 @@ it('AV-06 AV-08 a range of slots is free exactly when every slot is free and its
       const at = (index: number) => new Date((table[index] as Minute).at).toISOString();
       for (const [first, { from }] of all.slice(0, 12).entries())
         for (const [last, { to }] of all.slice(0, 12).entries()) {
-          const wanted = all.slice(first, last + 1);
-          const isFree = !closed && wanted.every((slot) => slotReason(answer, table, slot, now, quantity) === null);
+          const requested = all.slice(first, last + 1);
+          const isFree = !closed && requested.every((slot) => slotReason(answer, table, slot, now, quantity) === null);
           const reason =
             last < first
               ? 'not_a_slot'
-              : wanted.length < minimumLength
+              : requested.length < minimumLength
                 ? 'too_short'
-                : wanted.length > maximumLength
+                : requested.length > maximumLength
                   ? 'too_long'
                   : isFree
                     ? null
@@ -357,22 +357,19 @@ const byDistance = (from: number) => (a: number, b: number) => Math.abs(a - from
 
 it('AV-08 the nearest free range of the same length equals an exhaustive search', () => {
   fc.assert(
-    fc.property(cases(['night', 'day']), fc.integer({ min: 5, max: 11 }), fc.nat(), (one, requested, pick) => {
+    fc.property(cases(['night', 'day']), fc.integer({ min: 5, max: 11 }), fc.nat(), (one, first, pick) => {
       const { days, answer, now, quantity } = one;
       const free = freeRanges(one).map(({ start, end }) => ({ first: days.indexOf(start), last: days.indexOf(end) }));
       const like = free[pick % free.length];
       const length = like ? like.last - like.first : 1;
       const [nearest] = free
-        .filter(({ first, last }) => last - first === length)
-        .map(({ first }) => first)
-        .sort(byDistance(requested));
-      const wanted = { startDate: days[requested] as string, endDate: days[requested + length] as string };
-      const found = nearestRange(createAvailability(answer, new Date(now).toISOString()), wanted, quantity);
+        .filter((range) => range.last - range.first === length)
+        .map((range) => range.first)
+        .sort(byDistance(first));
+      const requested = { startDate: days[first] as string, endDate: days[first + length] as string };
+      const found = nearestRange(createAvailability(answer, new Date(now).toISOString()), requested, quantity);
       // Outside the table there may be a nearer one.
-      if (
-        nearest === undefined ||
-        Math.abs(nearest - requested) >= Math.min(requested, days.length - requested - length - 1)
-      )
+      if (nearest === undefined || Math.abs(nearest - first) >= Math.min(first, days.length - first - length - 1))
         return;
       expect(found).toEqual({ startDate: days[nearest], endDate: days[nearest + length] });
     }),

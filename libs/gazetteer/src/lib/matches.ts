@@ -91,10 +91,10 @@ export class TopMatches {
   }
 
   private cut(): void {
-    const kept = this.list();
+    const retained = this.list();
     this.found.clear();
-    for (const match of kept) this.found.set(match.place, match);
-    if (kept.length === this.most) this.floor = kept.at(-1)?.score ?? -Infinity;
+    for (const match of retained) this.found.set(match.place, match);
+    if (retained.length === this.most) this.floor = retained.at(-1)?.score ?? -Infinity;
   }
 
   list(): Match[] {

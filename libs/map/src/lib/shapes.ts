@@ -170,9 +170,9 @@ function clip(points: ArrayLike<number>, left: number, top: number, right: numbe
 }
 
 function clipSide(points: ArrayLike<number>, axis: 0 | 1, limit: number, sign: 1 | -1): number[] {
-  const kept: number[] = [];
+  const retained: number[] = [];
   const length = points.length;
-  if (length === 0) return kept;
+  if (length === 0) return retained;
   let [x0, y0] = [points[length - 2] ?? 0, points[length - 1] ?? 0];
   let wasIn = sign * ((axis ? y0 : x0) - limit) >= 0;
   for (let at = 0; at < length; at += 2) {
@@ -181,11 +181,11 @@ function clipSide(points: ArrayLike<number>, axis: 0 | 1, limit: number, sign: 1
     const isIn = sign * ((axis ? y : x) - limit) >= 0;
     if (isIn !== wasIn) {
       const part = axis ? (limit - y0) / (y - y0) : (limit - x0) / (x - x0);
-      if (axis) kept.push(x0 + part * (x - x0), limit);
-      else kept.push(limit, y0 + part * (y - y0));
+      if (axis) retained.push(x0 + part * (x - x0), limit);
+      else retained.push(limit, y0 + part * (y - y0));
     }
-    if (isIn) kept.push(x, y);
+    if (isIn) retained.push(x, y);
     [x0, y0, wasIn] = [x, y, isIn];
   }
-  return kept;
+  return retained;
 }

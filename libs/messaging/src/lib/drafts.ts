@@ -9,7 +9,7 @@ interface Draft {
 }
 
 const MAXIMUM = 5;
-const KEPT_MS = 30 * 60_000;
+const RETENTION_MS = 30 * 60_000;
 
 function isDraft(value: unknown): value is Draft {
   const { to, text, at } = (value ?? {}) as Partial<Draft>;
@@ -19,7 +19,7 @@ function isDraft(value: unknown): value is Draft {
 const readDrafts = (): Draft[] =>
   (sessionValues.readJson<unknown[]>('MESSAGE_DRAFTS', Array.isArray) ?? [])
     .filter(isDraft)
-    .filter(({ at }) => Date.now() - at < KEPT_MS);
+    .filter(({ at }) => Date.now() - at < RETENTION_MS);
 
 /** Empty without a draft. */
 export const readDraft = (to: string): string => readDrafts().find((draft) => draft.to === to)?.text ?? '';

@@ -62,9 +62,9 @@ describe('loadMessages', () => {
 
   it('ME-01 reads the page of conversations and the open conversation at once', async () => {
     const both = Promise.withResolvers<void>();
-    let asked = 0;
+    let requested = 0;
     const ask = async () => {
-      if (++asked === 2) both.resolve();
+      if (++requested === 2) both.resolve();
       await both.promise;
     };
     server.use(
@@ -148,11 +148,11 @@ describe('MessagesScreen', () => {
   });
 
   it('ME-01 loads earlier messages on request, and again after a failure', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     let isDown = true;
     server.use(
       mock(getConversation, ({ query }) => {
-        asked.push(query);
+        requested.push(query);
         if (isDown) return errorResponse(503, 'service_unavailable');
         return thread({ messages: [message({ id: '7', text: 'The very first.' })], hasEarlier: false });
       }),
@@ -164,7 +164,7 @@ describe('MessagesScreen', () => {
     await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
     expect(await log().findByText('The very first.')).toBeInTheDocument();
     expect(log().getAllByRole('listitem')[0]).toHaveTextContent('The very first.');
-    expect(asked).toEqual([{ before: '39' }, { before: '39' }]);
+    expect(requested).toEqual([{ before: '39' }, { before: '39' }]);
     expect(screen.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
   });
 });

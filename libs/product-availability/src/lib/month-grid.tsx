@@ -17,13 +17,13 @@ interface MonthGridProps {
   choice: Choice;
   /** The hovered day, if it could be the end of the range. */
   preview: Day | null;
-  looks: (day: Day) => DayStatus;
+  getDayStatus: (day: Day) => DayStatus;
   /** Set only if the price differs by day. */
   formatDayPrice?: (day: Day) => DayPrice;
 }
 
 /** One month as a grid of days. MonthsView handles its events. */
-export function MonthGrid({ month, today, tabDay, choice, preview, looks, formatDayPrice }: MonthGridProps) {
+export function MonthGrid({ month, today, tabDay, choice, preview, getDayStatus, formatDayPrice }: MonthGridProps) {
   const { t } = useTranslation('product-availability');
   const language = useLanguage();
   const title = useId();
@@ -42,7 +42,7 @@ export function MonthGrid({ month, today, tabDay, choice, preview, looks, format
           <div role="row" key={index} className={styles['week']}>
             {week.map((day, column) => {
               if (day === null) return <span role="gridcell" key={column} />;
-              const { isDisabled, note } = looks(day);
+              const { isDisabled, note } = getDayStatus(day);
               const why = note && t(`why.${note}`);
               // The night that follows check-out isn't for sale.
               const price = isDisabled || note === 'check_out_only' ? undefined : formatDayPrice?.(day);

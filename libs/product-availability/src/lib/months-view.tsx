@@ -122,10 +122,10 @@ export function MonthsView(props: MonthsViewProps) {
     show(reached);
   }
 
-  const looks = (day: Day) => displayStatus(day, choice, rules);
+  const getDayStatus = (day: Day) => displayStatus(day, choice, rules);
   const isChoosingEnd = choice.start !== null && choice.end === null;
   const preview = isChoosingEnd && hovered !== null && rules.isRange(choice.start ?? hovered, hovered) ? hovered : null;
-  const shared = { today, choice, looks, formatDayPrice };
+  const shared = { today, choice, getDayStatus, formatDayPrice };
   const getTabDay = (month: Day) => (firstOfMonth(visited) === month ? visited : month === firstMonth ? today : month);
 
   return (

@@ -20,22 +20,22 @@ const api = createApi({
 
 it('PD-01 AP-07 loads the product and its first reviews in parallel, with structured data', async () => {
   const reviews = reviewPage();
-  let isProductAsked = false;
-  const asked = Promise.withResolvers<undefined>();
+  let isProductRequested = false;
+  const requested = Promise.withResolvers<undefined>();
   server.use(
     // Each answers only when both were called: calls one after the other would never end.
     mock(getProduct, async ({ params }) => {
-      isProductAsked = true;
-      await asked.promise;
+      isProductRequested = true;
+      await requested.promise;
       return product({ id: params.id });
     }),
     mock(listReviews, () => {
-      asked.resolve(undefined);
+      requested.resolve(undefined);
       return reviews;
     }),
   );
   const first = await loadProduct(api, '12', ORIGIN);
-  expect(isProductAsked).toBe(true);
+  expect(isProductRequested).toBe(true);
   expect(first).toMatchObject({ product: product({ id: '12' }), reviews });
   expect(first).toHaveProperty('jsonLd.0.url', `${ORIGIN}/product/cedar-canoe-with-two-paddles/12`);
   expect(first).toHaveProperty('jsonLd.1.@type', 'BreadcrumbList');
@@ -51,28 +51,28 @@ it.each([
   [2, ['1', '2', '3'], 2],
   [99, ['1', '2', '3', '4'], 3],
   [-1.5, ['1'], 1],
-])('RV-02 loads %j pages of reviews, at most those that exist, each review once', async (wanted, ids, page) => {
+])('RV-02 loads %j pages of reviews, at most those that exist, each review once', async (requested, ids, page) => {
   const pages = [['1'], ['2', '3'], ['3', '4']].map((page) => page.map((id) => review({ id })));
   server.use(
     mock(getProduct, product()),
     mock(listReviews, ({ query: { page } }) => reviewPage({ reviews: pages[page - 1]!, page, pages: 3 })),
   );
-  const { reviews } = (await loadProduct(api, '12', ORIGIN, wanted)) as ProductData;
+  const { reviews } = (await loadProduct(api, '12', ORIGIN, requested)) as ProductData;
   expect(reviews).toMatchObject({ page, pages: 3 });
   expect(reviews?.reviews.map(({ id }) => id)).toEqual(ids);
 });
 
 it('loads at most ten pages of reviews', async () => {
-  const asked: number[] = [];
+  const requested: number[] = [];
   server.use(
     mock(getProduct, product()),
     mock(listReviews, ({ query: { page } }) => {
-      asked.push(page);
+      requested.push(page);
       return reviewPage({ reviews: [review({ id: String(page) })], page, pages: 400 });
     }),
   );
   expect(await loadProduct(api, '12', ORIGIN, Infinity)).toMatchObject({ reviews: { page: 10, pages: 400 } });
-  expect(asked).toHaveLength(10);
+  expect(requested).toHaveLength(10);
 });
 
 it('loads the product without reviews when these cannot be read', async () => {
@@ -88,15 +88,15 @@ describe('a removed or hidden product', () => {
     ['gone', true],
     ['not_found', false],
   ] as const)('PD-04 answered with %s comes with its category and similar listings', async (code, isRemoved) => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     server.use(
       mock(getProduct, refused(code)),
       mock(listReviews, errorResponse(404, 'not_found')),
-      mock(searchProducts, ({ query }) => (asked.push(query), productPage())),
+      mock(searchProducts, ({ query }) => (requested.push(query), productPage())),
     );
     const gone = await loadProduct(api, '12', ORIGIN);
     expect(gone).toEqual({ isRemoved, category: category(), similar: productPage().products });
-    expect(asked).toEqual([{ category: 'canoes', facets: '0', page: 1 }]);
+    expect(requested).toEqual([{ category: 'canoes', facets: '0', page: 1 }]);
   });
 
   it('PD-04 comes with its category alone when the search fails', async () => {

@@ -690,10 +690,10 @@ describe('the other sale types', () => {
 
 describe('the reviews', () => {
   it('RV-02 show the average and more on request, and keep their page in the URL beside the dates', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     server.use(
       mock(listReviews, ({ params, query }) => {
-        asked.push([params.id, query.page]);
+        requested.push([params.id, query.page]);
         return reviewPage({ reviews: [review({ id: '8', text: 'A second opinion.' })], page: 2, pages: 2 });
       }),
     );
@@ -702,7 +702,7 @@ describe('the reviews', () => {
     expect(screen.getAllByText('Rated 4.8 of 5 from 23 reviews').length).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: 'Show more reviews' }));
     expect(await screen.findByText('A second opinion.')).toBeInTheDocument();
-    expect(asked).toEqual([['12', 2]]);
+    expect(requested).toEqual([['12', 2]]);
     await waitFor(() => expect(address()).toBe(`${path}&reviews=2`));
     expect(card().getByText('15 Jun - 17 Jun · 3 days')).toBeInTheDocument();
   });
@@ -744,23 +744,23 @@ describe('a picture of the lightbox', () => {
     const box = within(await screen.findByRole('dialog', { name: 'Photos' }));
     const hull = box.getByAltText('The hull');
     // A zoomed picture requests a larger file.
-    const widthAsked = () => hull.parentElement?.querySelector('source')?.getAttribute('sizes');
+    const requestedWidth = () => hull.parentElement?.querySelector('source')?.getAttribute('sizes');
     const status = box.getByRole('status');
     expect(box.getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'true');
     box.getByRole('button', { name: 'Zoom in' }).focus();
     await user.keyboard('++');
-    expect(widthAsked()).toBe('400vw');
+    expect(requestedWidth()).toBe('400vw');
     expect(box.getByRole('button', { name: 'Zoom in' })).toHaveAttribute('aria-disabled', 'true');
     // An arrow key moves a zoomed picture instead of showing the next one.
     await user.keyboard('{ArrowRight}');
     expect(status).toHaveTextContent('1 of 2');
     await user.keyboard('{Escape}');
-    expect(widthAsked()).toBe('100vw');
+    expect(requestedWidth()).toBe('100vw');
     await user.click(hull);
-    expect(widthAsked()).toBe('200vw');
+    expect(requestedWidth()).toBe('200vw');
     await user.click(box.getByRole('button', { name: 'Next photo' }));
     expect(status).toHaveTextContent('2 of 2');
-    expect(widthAsked()).toBe('100vw');
+    expect(requestedWidth()).toBe('100vw');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -771,12 +771,12 @@ it('a double click on a picture counts as one click', async () => {
   await user.dblClick(screen.getByRole('button', { name: 'Open photo 1 of 2: The hull' }));
   const dialog = await screen.findByRole('dialog', { name: 'Photos' });
   const hull = within(dialog).getByAltText('The hull');
-  const widthAsked = () => hull.parentElement?.querySelector('source')?.getAttribute('sizes');
+  const requestedWidth = () => hull.parentElement?.querySelector('source')?.getAttribute('sizes');
   // The second half reaches the picture that the first half opened.
   fireEvent.click(hull, { detail: 2 });
-  expect(widthAsked()).toBe('100vw');
+  expect(requestedWidth()).toBe('100vw');
   await user.dblClick(hull);
-  expect(widthAsked()).toBe('200vw');
+  expect(requestedWidth()).toBe('200vw');
 });
 
 describe('rows of other listings', () => {
@@ -807,17 +807,17 @@ describe('rows of other listings', () => {
 
 describe('recently viewed listings', () => {
   it('are those viewed before, the latest first, without this one', async () => {
-    const asked: string[][] = [];
+    const requested: string[][] = [];
     server.use(
       mock(listCards, ({ body }) => {
-        asked.push(body.ids);
+        requested.push(body.ids);
         return productPage().products.filter(({ id }) => body.ids.includes(id));
       }),
     );
     for (const id of ['4', '3', '2']) show(rental({ id })).unmount();
     show(rental({ id: '2' }));
     comesNear();
-    await waitFor(() => expect(asked).toEqual([['3', '4']]));
+    await waitFor(() => expect(requested).toEqual([['3', '4']]));
     expect(await screen.findByRole('region', { name: 'Recently viewed' })).toHaveTextContent('CA$');
   });
 });
@@ -851,19 +851,19 @@ describe('similar listings', () => {
     within(await screen.findByRole('region', { name: 'More like this' }))
       .getAllByRole('listitem')
       .map((item) => /Listing \d+/.exec(item.textContent)?.[0]);
-  let asked: RequestOf<typeof searchProducts>['query'][];
+  let requested: RequestOf<typeof searchProducts>['query'][];
   /** Opens canoe 2; `found` is what each category has nearby. */
   const open = (found: Record<string, ProductCard[] | undefined>) => {
-    asked = [];
+    requested = [];
     server.use(
       mock(searchProducts, ({ query }) => {
-        asked.push(query);
+        requested.push(query);
         const products = found[query.category ?? ''];
         return products ? productPage({ products }) : errorResponse(503, 'service_unavailable');
       }),
     );
     show(rental({ id: '2', categories }));
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     comesNear();
   };
 
@@ -872,14 +872,16 @@ describe('similar listings', () => {
     await screen.findByText('Listing 5');
     expect(await row()).toEqual(['Listing 1', 'Listing 3', 'Listing 4', 'Listing 5']);
     const location = expect.stringMatching(/^53\.\d+,-113\.\d+$/) as string;
-    expect(asked).toEqual([{ category: 'canoes', type: 'by_location', location, radius: 100, facets: '0', page: 1 }]);
+    expect(requested).toEqual([
+      { category: 'canoes', type: 'by_location', location, radius: 100, facets: '0', page: 1 },
+    ]);
   });
 
   it('are filled up from the parent category when there are fewer than four', async () => {
     open({ canoes: cards('2', '3'), water: cards('2', '7', '3', '8', '9', '10') });
     await screen.findByText('Listing 8');
     expect(await row()).toEqual(['Listing 3', 'Listing 7', 'Listing 8', 'Listing 9']);
-    expect(asked.map(({ category: slug, radius }) => [slug, radius])).toEqual([
+    expect(requested.map(({ category: slug, radius }) => [slug, radius])).toEqual([
       ['canoes', 100],
       ['water', 100],
     ]);
@@ -894,7 +896,7 @@ describe('similar listings', () => {
   it('disappear when there are none nearby', async () => {
     open({ canoes: cards('2'), water: cards('2') });
     await waitFor(() => expect(screen.getByText('More like this')).not.toBeVisible());
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     // The row is removed once it is out of sight.
     await waitFor(() => {
       leaveSight();

@@ -54,30 +54,30 @@ describe('the product store', () => {
   });
 
   it('PD-02 requests the price of what is chosen, again after every change', async () => {
-    const asked: NewOrder[] = [];
-    server.use(mock(quoteOrder, ({ body }) => (asked.push(body), quote({ total: asked.length * 100 }))));
+    const requested: NewOrder[] = [];
+    server.use(mock(quoteOrder, ({ body }) => (requested.push(body), quote({ total: requested.length * 100 }))));
     const store = createTestStore(rental({ maximumQuantity: 3, availability: availability({ stock: 3 }) }));
     store.getState().chooseDates(range('2026-06-15', '2026-06-17'));
     await vi.waitFor(() => expect(store.getState().orderSubtotal).toBe(100));
     store.getState().chooseQuantity(2);
     await vi.waitFor(() => expect(store.getState().orderSubtotal).toBe(200));
-    expect(asked.map(({ lines }) => lines[0])).toMatchObject([{ quantity: 1 }, { quantity: 2 }]);
+    expect(requested.map(({ lines }) => lines[0])).toMatchObject([{ quantity: 1 }, { quantity: 2 }]);
     store.getState().chooseDates(null);
     expect(store.getState().quote).toEqual({ status: 'idle' });
   });
 
   it('requests one quote for several quick changes', async () => {
-    const asked: number[] = [];
+    const requested: number[] = [];
     server.use(
       mock(quoteOrder, ({ body: { lines } }) => {
-        asked.push(lines[0]!.quantity);
+        requested.push(lines[0]!.quantity);
         return quote({ total: lines[0]!.quantity });
       }),
     );
     const store = createTestStore(sale());
     for (const quantity of [2, 3, 4]) store.getState().chooseQuantity(quantity);
     await vi.waitFor(() => expect(store.getState().orderSubtotal).toBe(4));
-    expect(asked).toEqual([4]);
+    expect(requested).toEqual([4]);
   });
 
   it('keeps a failed quote as a state, and can request it again', async () => {
@@ -136,14 +136,14 @@ describe('the product store', () => {
   });
 
   it('reads availability again, and further months on request', async () => {
-    const asked: unknown[] = [];
-    server.use(mock(getAvailability, ({ query }) => (asked.push(query), availability({ ranges: [] }))));
+    const requested: unknown[] = [];
+    server.use(mock(getAvailability, ({ query }) => (requested.push(query), availability({ ranges: [] }))));
     const store = createTestStore(rental());
     await store.getState().refresh();
     expect(store.getState().availability?.ranges).toEqual([]);
     await store.getState().loadMonths('2026-11-01', '2026-11-20');
     await store.getState().loadMonths('2026-12-01', '2027-01-31');
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { from: '2026-06-01', to: '2026-11-28' },
       { from: '2026-06-01', to: '2027-01-31' },
     ]);

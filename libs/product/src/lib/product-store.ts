@@ -119,7 +119,7 @@ export function createProductStore({
       } catch (error) {
         if (signal.aborted) return;
         update({ quote: { status: 'failed', code: getCode(error) } });
-        set({ isGone: isGoneBy(error) });
+        set({ isGone: isGoneError(error) });
       }
     }
 
@@ -135,7 +135,7 @@ export function createProductStore({
         onAnswer(answer);
       } catch (error) {
         // What is known stays: the server checks again when the order is placed.
-        if (!signal.aborted) set({ availabilityStatus: 'failed', isGone: isGoneBy(error) });
+        if (!signal.aborted) set({ availabilityStatus: 'failed', isGone: isGoneError(error) });
       }
     }
 
@@ -209,7 +209,7 @@ export function createProductStore({
 const firstFreeDay = (answer: AvailabilityData, now?: Instant): Day =>
   createAvailability(answer, now).nextFree(1)?.start ?? answer.today;
 
-const isGoneBy = (error: unknown) => error instanceof ApiError && [404, 410].includes(error.status);
+const isGoneError = (error: unknown) => error instanceof ApiError && [404, 410].includes(error.status);
 const getCode = (error: unknown) => (error instanceof ApiError ? error.code : 'internal');
 
 /** Rejects at once when the signal aborts. */

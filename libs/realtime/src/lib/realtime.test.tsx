@@ -21,7 +21,7 @@ let io: Server<RealtimeRequests, RealtimeEvents>;
 let url: string;
 let watched: Topic[];
 let unwatched: Topic[];
-let getRefusal: (topic: Topic) => TopicError | null;
+let getRejection: (topic: Topic) => TopicError | null;
 
 /** A real socket server instead of the API, on any free port or the given one. */
 async function serve(port = 0): Promise<void> {
@@ -30,7 +30,7 @@ async function serve(port = 0): Promise<void> {
   io.on('connection', (socket) => {
     socket.on('watch', (topic, acknowledge) => {
       watched.push(topic);
-      acknowledge(getRefusal(topic));
+      acknowledge(getRejection(topic));
     });
     socket.on('unwatch', (topic) => void unwatched.push(topic));
   });
@@ -51,7 +51,7 @@ function follow(realtime: Realtime, topic: Topic) {
 
 beforeEach(async () => {
   [watched, unwatched] = [[], []];
-  getRefusal = () => null;
+  getRejection = () => null;
   await serve();
 });
 afterEach(async () => {
@@ -114,7 +114,7 @@ describe('AV-08 a page that watches a topic', () => {
   });
 
   it('ME-02 reconnects once with the current cookies when the server takes it for signed out', async () => {
-    getRefusal = () => (watched.length > 1 ? null : 'signed_out');
+    getRejection = () => (watched.length > 1 ? null : 'signed_out');
     const onUpdate = follow(connect(url), 'orders');
     await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
     expect(watched).toEqual(['orders', 'orders']);

@@ -11,7 +11,7 @@ import {
 import type { SearchDates } from './search';
 import type { MoneyScale } from './money-scale';
 import { findBucket } from './number-column';
-import { countCodes, failUnwanted, ensureCapacity, type Range } from './scan';
+import { countCodes, failExcluded, ensureCapacity, type Range } from './scan';
 import type { FilterPass } from './filter-pass';
 
 /** What the price of a listing depends on. */
@@ -77,12 +77,12 @@ export class Prices {
 
   /** Fails documents that cost less or more. */
   failOutside(pass: FilterPass, penalty: number, { min, max }: Range): void {
-    const isWanted = new Uint8Array(this.amounts.length);
-    for (let number = 0; number < isWanted.length; number++) {
+    const isIncluded = new Uint8Array(this.amounts.length);
+    for (let number = 0; number < isIncluded.length; number++) {
       const amount = this.amounts[number] as number;
-      isWanted[number] = amount >= min && amount <= max ? 1 : 0;
+      isIncluded[number] = amount >= min && amount <= max ? 1 : 0;
     }
-    failUnwanted(pass, penalty, this.getClass, isWanted);
+    failExcluded(pass, penalty, this.getClass, isIncluded);
   }
 
   /** The number of these documents in each bucket, from its edge to below the next. */

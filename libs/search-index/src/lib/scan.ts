@@ -39,14 +39,14 @@ export function failOutsideAll(
 }
 
 /** Fails documents whose code is not wanted. */
-export function failUnwanted(
+export function failExcluded(
   { docs, failures }: Failing,
   penalty: number,
   codes: Uint32Array,
-  isWanted: Uint8Array,
+  isIncluded: Uint8Array,
 ): void {
   for (let i = 0; i < docs.length; i++)
-    if (isWanted[codes[docs[i] as number] as number] === 0) failures[i] = (failures[i] as number) + penalty;
+    if (isIncluded[codes[docs[i] as number] as number] === 0) failures[i] = (failures[i] as number) + penalty;
 }
 
 /** Fails documents that are not in the set. */

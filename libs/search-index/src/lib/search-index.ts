@@ -17,7 +17,7 @@ import { rankDocs } from './rank-docs';
 import type { SearchOrder } from './search';
 import type { Prices } from './price-column';
 import { ProductColumns, type IndexedProduct } from './product-columns';
-import { countCodes, countSet, failOutside, failOutsideAll, failUnset, failUnwanted, ensureCapacity } from './scan';
+import { countCodes, countSet, failOutside, failOutsideAll, failUnset, failExcluded, ensureCapacity } from './scan';
 import { Scratch } from './scratch';
 import type { SearchDates } from './search';
 import { FilterPass, type FilterPassResult } from './filter-pass';
@@ -272,9 +272,9 @@ export class SearchIndex {
     const { columns } = this;
     const { categoryIds, saleType, rating, isInstant, attributes } = filter;
     if (categoryIds) {
-      const isWanted = new Uint8Array(columns.highestCategory + 1);
-      for (const id of categoryIds) isWanted[id] = 1;
-      failUnwanted(pass, pass.addFilter('category'), columns.categories, isWanted);
+      const isIncluded = new Uint8Array(columns.highestCategory + 1);
+      for (const id of categoryIds) isIncluded[id] = 1;
+      failExcluded(pass, pass.addFilter('category'), columns.categories, isIncluded);
     }
     if (saleType) {
       const code = SALE_TYPES.indexOf(saleType);

@@ -67,8 +67,8 @@ interface ChangesRow {
 }
 
 /** How long changes are kept, and the age at which an index has to be loaded again. */
-const KEPT_SECONDS = 24 * 3600;
-const TOO_OLD_MS = (KEPT_SECONDS / 2) * 1000;
+const RETENTION_SECONDS = 24 * 3600;
+const TOO_OLD_MS = (RETENTION_SECONDS / 2) * 1000;
 
 /**
  * Loads at the first query, and updates before each query with one short statement that concurrent
@@ -87,7 +87,9 @@ export function createSyncedIndex<Index>(options: Options<Index>): SyncedIndex<I
 
   async function load(): Promise<Loaded<Index>> {
     const began = performance.now();
-    await pool.query('DELETE FROM search_changes WHERE changed_at < now() - make_interval(secs => $1)', [KEPT_SECONDS]);
+    await pool.query('DELETE FROM search_changes WHERE changed_at < now() - make_interval(secs => $1)', [
+      RETENTION_SECONDS,
+    ]);
     // Changes made during the load are after this point, and are applied again.
     const {
       rows: [row],

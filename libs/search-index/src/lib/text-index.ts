@@ -436,7 +436,7 @@ export class TextIndex {
     const docs = new Uint32Array(touched);
     const found = new Float32Array(touched);
     const hitCounts = new Uint8Array(touched);
-    let kept = 0;
+    let retained = 0;
     for (let i = 0; i < touched; i++) {
       const doc = this.touched[i] as number;
       const state = states[doc] as number;
@@ -444,14 +444,18 @@ export class TextIndex {
       if (hits >= least) {
         const nameHits = (state >>> NAME_HITS_SHIFT) & 0xff;
         const whole = Math.min(1, nameHits / Math.max(1, nameLengths[doc] as number));
-        docs[kept] = doc;
-        hitCounts[kept] = hits;
-        found[kept++] = (scores[doc] as number) * hits * (1 + WHOLE_NAME_BONUS * whole);
+        docs[retained] = doc;
+        hitCounts[retained] = hits;
+        found[retained++] = (scores[doc] as number) * hits * (1 + WHOLE_NAME_BONUS * whole);
       }
       scores[doc] = 0;
       states[doc] = 0;
     }
-    return { docs: docs.subarray(0, kept), scores: found.subarray(0, kept), hits: hitCounts.subarray(0, kept) };
+    return {
+      docs: docs.subarray(0, retained),
+      scores: found.subarray(0, retained),
+      hits: hitCounts.subarray(0, retained),
+    };
   }
 
   /**

@@ -1,4 +1,4 @@
-import { countCodes, failUnwanted, ensureCapacity } from './scan';
+import { countCodes, failExcluded, ensureCapacity } from './scan';
 import type { FilterPass } from './filter-pass';
 
 /** Separates values in the key of a set; does not occur in values. */
@@ -34,10 +34,10 @@ export class ValueColumn {
   }
 
   /** Fails documents with none of the values. */
-  fail(pass: FilterPass, penalty: number, wanted: readonly string[]): void {
-    const numbers = new Set(wanted.map((value) => this.numbers.get(value)));
-    const isWanted = Uint8Array.from(this.sets, (set) => (set.some((number) => numbers.has(number)) ? 1 : 0));
-    failUnwanted(pass, penalty, this.codes, isWanted);
+  fail(pass: FilterPass, penalty: number, values: readonly string[]): void {
+    const numbers = new Set(values.map((value) => this.numbers.get(value)));
+    const isIncluded = Uint8Array.from(this.sets, (set) => (set.some((number) => numbers.has(number)) ? 1 : 0));
+    failExcluded(pass, penalty, this.codes, isIncluded);
   }
 
   /** The number of these documents with each value. */

@@ -79,10 +79,10 @@ const text = (longest: number): Codec<string> => ({
 /** Whether a text has any word to search for: symbols and emoji alone do not count. */
 export const hasWords = (text: string): boolean =>
   (text.match(/[\p{L}\p{N}]/gu) ?? []).some((sign) => /[\p{L}\p{N}]/u.test(sign.normalize('NFKD')));
-const wanted = text(200);
+const boundedText = text(200);
 const words: Codec<string> = {
-  ...wanted,
-  read: (raw) => (hasWords(raw) ? wanted.read(raw) : undefined),
+  ...boundedText,
+  read: (raw) => (hasWords(raw) ? boundedText.read(raw) : undefined),
 };
 const oneOf = <T extends string>(values: readonly T[]): Codec<T> => ({
   read: (raw) => values.find((value) => value === raw),
@@ -274,10 +274,10 @@ export function toSearchQuery({
   dates,
   sort,
   type,
-  price: wantedPrice,
+  price: requestedPrice,
   rating,
   instant,
-  radius: wantedRadius,
+  radius: requestedRadius,
   bounds: area,
   attributes,
   page,
@@ -292,10 +292,10 @@ export function toSearchQuery({
     ...dates,
     sort,
     type,
-    price: wantedPrice && price.write(wantedPrice),
+    price: requestedPrice && price.write(requestedPrice),
     rating,
     instant: instant ? '1' : undefined,
-    radius: wantedRadius,
+    radius: requestedRadius,
     ...area,
     attribute: chosen.length > 0 ? chosen.slice(0, VALUES_MAXIMUM) : undefined,
     page,

@@ -1,6 +1,6 @@
 import { searchHref, type SearchParams } from './search-params';
 
-type Kept = 'search' | 'sort' | 'view' | 'lang' | 'showlogin' | 'postSearchToken' | 'dropped' | 'page';
+type Retained = 'search' | 'sort' | 'view' | 'lang' | 'showlogin' | 'postSearchToken' | 'dropped' | 'page';
 
 /** The change that removes all filters; text, sort and view stay. */
 export const withoutFilters = ({ type }: Pick<SearchParams, 'type'>) =>
@@ -17,7 +17,7 @@ export const withoutFilters = ({ type }: Pick<SearchParams, 'type'>) =>
     radius: undefined,
     bounds: undefined,
     attributes: {},
-  }) satisfies Record<Exclude<keyof SearchParams, Kept>, unknown>;
+  }) satisfies Record<Exclude<keyof SearchParams, Retained>, unknown>;
 
 /** Whether a search has filters besides its text. */
 export const isFiltered = (params: SearchParams): boolean =>

@@ -77,14 +77,14 @@ const getNames = <Area extends StorageArea>(area: Area, policy: 'kept' | 'remove
 
 /** AU-14: removes the user's data, including drafts, from this tab's session storage. The session hash code stays. */
 export function clearTabData(): void {
-  const kept = getNames('sessionStorage', 'kept').map((name) => ({ name, text: sessionValues.read(name) }));
+  const retained = getNames('sessionStorage', 'kept').map((name) => ({ name, text: sessionValues.read(name) }));
   try {
     // clear(), because the router stores paths there too.
     sessionStorage.clear();
   } catch {
     return;
   }
-  kept.forEach(({ name, text }) => sessionValues.write(name, text));
+  retained.forEach(({ name, text }) => sessionValues.write(name, text));
 }
 
 /** AU-14: removes the user's data from this browser at sign-out and notifies other tabs, which clear their own. */

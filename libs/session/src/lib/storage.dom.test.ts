@@ -170,8 +170,10 @@ describe('signing out', () => {
     );
     for (const { area, name } of stored) globalThis[area].setItem(name, '1');
     clearPersonalData();
-    const kept = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
-    expect(kept.sort()).toEqual(stored.flatMap(({ name, atSignOut }) => (atSignOut === 'kept' ? [name] : [])).sort());
+    const remaining = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    expect(remaining.sort()).toEqual(
+      stored.flatMap(({ name, atSignOut }) => (atSignOut === 'kept' ? [name] : [])).sort(),
+    );
   });
 
   it('AU-14 in another tab clears this tab’s session storage and leaves local storage unchanged', () => {

@@ -128,8 +128,8 @@ describe('disconnecting a provider', () => {
   it('AU-11 requires recent authentication, which only a password can renew', async () => {
     const owner = await customerWith('google', 'facebook');
     now = new Date(START.getTime() + RECENT_AUTH_MS + 1);
-    const refusal = await owner.api.expectError(disconnectProvider, { params: { type: 'google' } });
-    expect(refusal.body.code).toBe('confirmation_needed');
+    const rejection = await owner.api.expectError(disconnectProvider, { params: { type: 'google' } });
+    expect(rejection.body.code).toBe('confirmation_needed');
     expect(await listConnected(owner)).toEqual(['google', 'facebook']);
     await owner.api(confirmPassword, { body: { password: TEST_PASSWORD } });
     await disconnect(owner.api, 'google');

@@ -41,7 +41,7 @@ export function registerSocialRoutes(app: FastifyInstance, deps: Deps): void {
     await attempts.begin(attempted, now);
     const tokens = await provider.exchange(client, callback);
     const { email, name, avatar } = await provider.identify(client, tokens, { now, nonces: readNonces(request) });
-    await attempts.uncount(attempted);
+    await attempts.undo(attempted);
     return { ...tokens, profile: { email, name, avatar } };
   });
 
@@ -52,7 +52,7 @@ export function registerSocialRoutes(app: FastifyInstance, deps: Deps): void {
     await attempts.begin(attempted, now);
     const tokens = { accessToken, idToken: google?.idToken ?? null };
     const person = await provider.identify(client, tokens, { now, nonces: readNonces(request) });
-    await attempts.uncount(attempted);
+    await attempts.undo(attempted);
     request.account = person.email;
     const onConnected = () => logSecurity(request, 'credentials_changed', `${type}_connected`);
     const checkOwner = currentPassword === undefined ? null : createPasswordCheck(request, currentPassword, now);

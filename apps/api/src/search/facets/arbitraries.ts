@@ -81,7 +81,7 @@ const isNumeric = ({ type }: Definition) => type === 'Numeric' || type === 'Curr
 export const FILTERS: Marketplace['filters'] = DEFINITIONS.filter(({ isFiltered }) => isFiltered);
 
 const often = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined, freq: 3 });
-const seldom = <T>(one: fc.Arbitrary<T>) =>
+const rarely = <T>(one: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: one });
 
 /** Around two places, one of them on the date line. */
@@ -170,8 +170,8 @@ const range = (value: fc.Arbitrary<number>): fc.Arbitrary<Range> =>
 const chosen = (definition: Definition): fc.Arbitrary<(string | Range)[]> => {
   if (isNumeric(definition)) {
     const scale = definition.type === 'Currency' ? 100 : 1;
-    const wanted = range((definition.values as fc.Arbitrary<number>).map((value) => value / scale));
-    return fc.array(fc.oneof({ weight: 6, arbitrary: wanted }, { weight: 1, arbitrary: fc.constant('nothing') }), {
+    const requested = range((definition.values as fc.Arbitrary<number>).map((value) => value / scale));
+    return fc.array(fc.oneof({ weight: 6, arbitrary: requested }, { weight: 1, arbitrary: fc.constant('nothing') }), {
       minLength: 1,
       maxLength: 2,
     });
@@ -193,23 +193,23 @@ const chosenAttributes = fc
 /** A search; `seller` is one of two. */
 export const question = fc
   .record({
-    search: seldom(fc.constantFrom(...WORDS)),
-    category: seldom(fc.constantFrom(...SLUGS, 'no-such-slug')),
-    city: seldom(fc.constantFrom('Edmonton', 'OSAKA', 'são paulo', 'Nowhere')),
-    seller: seldom(fc.constantFrom(0, 1)),
-    sale: seldom(fc.constantFrom(...SALE_TYPES)),
-    days: seldom(someDays),
-    price: seldom(range(fc.oneof(fc.integer({ min: 0, max: 200 }), fc.constantFrom(5, 49.99, 50, 123_456)))),
-    rating: seldom(fc.constantFrom(1, 3, 3.5, 4, 4.2, 4.5, 5)),
-    instant: seldom(fc.constant(true as const)),
+    search: rarely(fc.constantFrom(...WORDS)),
+    category: rarely(fc.constantFrom(...SLUGS, 'no-such-slug')),
+    city: rarely(fc.constantFrom('Edmonton', 'OSAKA', 'são paulo', 'Nowhere')),
+    seller: rarely(fc.constantFrom(0, 1)),
+    sale: rarely(fc.constantFrom(...SALE_TYPES)),
+    days: rarely(someDays),
+    price: rarely(range(fc.oneof(fc.integer({ min: 0, max: 200 }), fc.constantFrom(5, 49.99, 50, 123_456)))),
+    rating: rarely(fc.constantFrom(1, 3, 3.5, 4, 4.2, 4.5, 5)),
+    instant: rarely(fc.constant(true as const)),
     attributes: fc.oneof({ weight: 1, arbitrary: fc.constant({}) }, { weight: 2, arbitrary: chosenAttributes }),
-    around: seldom(
+    around: rarely(
       fc.record({
         place: fc.constantFrom({ lat: 53.54, lng: -113.49 }, { lat: -17.005, lng: 179.9 }, { lat: -17.2, lng: -179.5 }),
         radius: fc.constantFrom(5, 20, 49.5, 120, 999),
       }),
     ),
-    bounds: seldom(
+    bounds: rarely(
       fc.oneof(
         fc.tuple(position, position).map(([a, b]) => ({
           south: Math.min(a.lat, b.lat),

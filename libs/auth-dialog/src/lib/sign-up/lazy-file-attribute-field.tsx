@@ -10,22 +10,22 @@ const loadField = async () => (await import('./file-attribute-field')).FileAttri
 /** Loads the file field on demand, since few marketplaces have a file attribute. */
 export function LazyFileAttributeField(props: FileAttributeFieldProps) {
   const { t } = useTranslation('auth-dialog');
-  const [isWanted, setIsWanted] = useState(true);
+  const [isRequested, setIsRequested] = useState(true);
   const { binding, label, isOptional } = props;
   const placeholder = (
     <FieldFrame id={binding.id} label={label} isOptional={isOptional} problem={binding.problem}>
-      <div className={styles['waiting']} aria-busy={isWanted || undefined}>
-        {isWanted ? <Spinner /> : <Button onClick={() => setIsWanted(true)}>{t('retry')}</Button>}
+      <div className={styles['waiting']} aria-busy={isRequested || undefined}>
+        {isRequested ? <Spinner /> : <Button onClick={() => setIsRequested(true)}>{t('retry')}</Button>}
       </div>
     </FieldFrame>
   );
   return (
     <>
-      {!isWanted && placeholder}
+      {!isRequested && placeholder}
       <LazyComponent
-        isNeeded={isWanted}
+        isNeeded={isRequested}
         load={loadField}
-        onFailure={() => setIsWanted(false)}
+        onFailure={() => setIsRequested(false)}
         props={props}
         fallback={placeholder}
       />

@@ -55,10 +55,10 @@ afterEach(() => {
 afterAll(() => server.close());
 
 /** Mocks the registration, refusing the nth call if `getRefusal` says so. */
-const mockRegister = (getRefusal: (call: number) => ReturnType<typeof errorResponse> | null) =>
+const mockRegister = (getRejection: (call: number) => ReturnType<typeof errorResponse> | null) =>
   mock(register, ({ body }) => {
     registrations.push(body);
-    return getRefusal(registrations.length) ?? { verificationRequired: false, profile: profile() };
+    return getRejection(registrations.length) ?? { verificationRequired: false, profile: profile() };
   });
 
 interface Options {

@@ -88,14 +88,14 @@ describe('AU-11 SocialButtons', () => {
       expect(browserDocument.load).toHaveBeenCalledExactlyOnceWith('https://accounts.example/auth?x=1'),
     );
     expect(requests).toHaveLength(1);
-    const kept = JSON.parse(sessionStorage.getItem('SOCIAL_TRY') ?? '') as { state: string; verifier: string };
+    const stored = JSON.parse(sessionStorage.getItem('SOCIAL_TRY') ?? '') as { state: string; verifier: string };
     expect(requests[0]).toEqual({
       type: 'google',
       redirectUri: `${window.location.origin}/login/google`,
-      state: kept.state,
-      codeChallenge: createHash('sha256').update(kept.verifier).digest('base64url'),
+      state: stored.state,
+      codeChallenge: createHash('sha256').update(stored.verifier).digest('base64url'),
     });
-    expect(kept.verifier).not.toBe(kept.state);
+    expect(stored.verifier).not.toBe(stored.state);
   });
 
   it.each([

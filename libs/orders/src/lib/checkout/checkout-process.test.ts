@@ -11,7 +11,7 @@ const answered = (status: OrderStatus, step: PaymentStep | null = payment): Chec
   order: order({ status }),
   payment: step,
 });
-const refused = (code: string): CheckoutEvent => ({ type: 'refused', refusal: { code, details: {} } });
+const refused = (code: string): CheckoutEvent => ({ type: 'refused', rejection: { code, details: {} } });
 const declined = (code: string): CheckoutEvent => ({ type: 'declined', failure: { code, message: '' } });
 const go = (...events: CheckoutEvent[]) => events.reduce(next, newCheckout as Checkout);
 
@@ -57,12 +57,12 @@ describe('checkout', () => {
   it('returns to editing with the reason when the server refuses the order', () => {
     expect(go(submitted, refused('price_changed'))).toEqual({
       step: 'editing',
-      refusal: { code: 'price_changed', details: {} },
+      rejection: { code: 'price_changed', details: {} },
     });
   });
 
   it('returns to editing when the order has expired', () => {
-    const over = { step: 'editing', refusal: { code: 'order_expired', details: {} } };
+    const over = { step: 'editing', rejection: { code: 'order_expired', details: {} } };
     expect(go(submitted, answered('Expired', null))).toEqual(over);
     // Not marked as expired yet: settling does that.
     expect(go(submitted, answered('Pending Payment', null), answered('Expired', null))).toEqual(over);

@@ -10,7 +10,7 @@ export interface PaymentFailure {
 }
 
 /** Why the server refused: a stable code with details for the message. */
-export interface Refusal {
+export interface Rejection {
   code: string;
   details: Readonly<Record<string, unknown>>;
 }
@@ -31,12 +31,12 @@ export type OrderChange = CallOf<typeof changeOrder>['body'];
  *                                        └─cancel→ cancelling ─answer→ editing
  */
 export type Checkout =
-  | { step: 'editing'; refusal: Refusal | null }
+  | { step: 'editing'; rejection: Rejection | null }
   | { step: 'creating' }
   /** The answer was lost: repeating the same request tells whether there is an order (OR-04). */
   | { step: 'unknown' }
   | ({ step: 'paying' } & Payable)
-  | ({ step: 'unpaid'; failure: PaymentFailure | null; refusal: Refusal | null } & Payable)
+  | ({ step: 'unpaid'; failure: PaymentFailure | null; rejection: Rejection | null } & Payable)
   | ({ step: 'changing'; change: OrderChange } & Payable)
   | ({ step: 'cancelling' } & Payable)
   | ({ step: 'settling' } & Settling)
@@ -63,13 +63,13 @@ export type CheckoutEvent =
   /** The time to pay has run out. */
   | { type: 'timeUp' }
   | { type: 'answered'; order: Order; payment: PaymentStep | null }
-  | { type: 'refused'; refusal: Refusal }
+  | { type: 'refused'; rejection: Rejection }
   /** No answer, or one that does not tell what happened. */
   | { type: 'lost' }
   | { type: 'charged' }
   | { type: 'declined'; failure: PaymentFailure };
 
-export const newCheckout: Checkout = { step: 'editing', refusal: null };
+export const newCheckout: Checkout = { step: 'editing', rejection: null };
 
 /** The checkout of an existing order, which begins by asking the server for its state. */
 export const resumedCheckout = (orderId: string, order: Order | null = null): Checkout => ({
@@ -111,20 +111,21 @@ export function next(state: Checkout, event: CheckoutEvent): Checkout {
       return event.type === 'submitted' ? { step: 'creating' } : state;
     case 'creating':
       if (event.type === 'answered') return afterCreating(event);
-      if (event.type === 'refused') return { step: 'editing', refusal: event.refusal };
+      if (event.type === 'refused') return { step: 'editing', rejection: event.rejection };
       return event.type === 'lost' ? { step: 'unknown' } : state;
     case 'unpaid':
       return afterUnpaid(state, event);
     case 'changing':
     case 'cancelling':
       if (event.type === 'answered') return state.step === 'changing' ? afterCreating(event) : afterCancelling(event);
-      return event.type === 'refused' || event.type === 'lost' ? afterRefusal(state, event) : state;
+      return event.type === 'refused' || event.type === 'lost' ? afterRejection(state, event) : state;
     case 'paying':
       return afterPaying(state, event);
     case 'settling':
       if (event.type === 'answered') return afterSettling(state, event);
       // After a reload: the order is gone, so the checkout starts again without a message.
-      if (event.type === 'refused') return { step: 'editing', refusal: state.charge === null ? null : event.refusal };
+      if (event.type === 'refused')
+        return { step: 'editing', rejection: state.charge === null ? null : event.rejection };
       return event.type === 'lost' ? { ...state, step: 'unsettled' } : state;
     case 'unsettled':
       return event.type === 'submitted' ? { ...state, step: 'settling' } : state;
@@ -161,16 +162,16 @@ function afterUnpaid(
 }
 
 const afterCancelling = ({ order }: Answer): Checkout =>
-  order.status === 'Cancelled' ? { step: 'editing', refusal: { code: 'cancelled', details: {} } } : expired;
+  order.status === 'Cancelled' ? { step: 'editing', rejection: { code: 'cancelled', details: {} } } : expired;
 
 /** A refused change leaves the order as it was, unless it was paid or has expired since. */
-function afterRefusal(
+function afterRejection(
   { order, payment }: Payable,
   event: Extract<CheckoutEvent, { type: 'refused' | 'lost' }>,
 ): Checkout {
-  const refusal = event.type === 'refused' ? event.refusal : { code: 'network', details: {} };
-  if (refusal.code === 'already_paid' || refusal.code === 'order_expired') return resumedCheckout(order.id, order);
-  return { step: 'unpaid', order, payment, failure: null, refusal };
+  const rejection = event.type === 'refused' ? event.rejection : { code: 'network', details: {} };
+  if (rejection.code === 'already_paid' || rejection.code === 'order_expired') return resumedCheckout(order.id, order);
+  return { step: 'unpaid', order, payment, failure: null, rejection };
 }
 
 function afterPaying(state: Extract<Checkout, { step: 'paying' }>, event: CheckoutEvent): Checkout {
@@ -180,7 +181,7 @@ function afterPaying(state: Extract<Checkout, { step: 'paying' }>, event: Checko
   // After a lost connection only the server knows whether the card was charged (OR-05).
   return event.failure.code === 'network'
     ? { step: 'settling', orderId: order.id, order, charge: event.failure }
-    : { step: 'unpaid', order, payment, failure: event.failure, refusal: null };
+    : { step: 'unpaid', order, payment, failure: event.failure, rejection: null };
 }
 
 function afterSettling({ charge }: Settling, { order, payment }: Answer): Checkout {
@@ -188,7 +189,7 @@ function afterSettling({ charge }: Settling, { order, payment }: Answer): Checko
   if (!isPayable(order.status)) return expired;
   // Charged, and the bank is still processing: the confirmation page says so.
   if (charge === 'charged') return { step: 'done', order };
-  return payment ? { step: 'unpaid', order, payment, failure: charge, refusal: null } : expired;
+  return payment ? { step: 'unpaid', order, payment, failure: charge, rejection: null } : expired;
 }
 
-const expired: Checkout = { step: 'editing', refusal: { code: 'order_expired', details: {} } };
+const expired: Checkout = { step: 'editing', rejection: { code: 'order_expired', details: {} } };

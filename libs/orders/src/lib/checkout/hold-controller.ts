@@ -40,7 +40,7 @@ export function createHoldController(api: () => Api, onChange: (hold: Hold) => v
   let renewalTimer: ReturnType<typeof setTimeout> | undefined;
   /** The lines that are held, are not held, and await the server's answer; as JSON. */
   let held: string | null = null;
-  let unheld: string | null = null;
+  let withoutHold: string | null = null;
   let pending: string | null = null;
 
   function abort() {
@@ -57,25 +57,25 @@ export function createHoldController(api: () => Api, onChange: (hold: Hold) => v
     clearTimers();
     const isHeld = hold.status === 'held';
     held = isHeld ? lines : null;
-    unheld = isHeld ? null : lines;
+    withoutHold = isHeld ? null : lines;
     onChange(hold);
   }
 
   function hold(lines: readonly NewOrderLine[], isNews = false) {
-    const wanted = JSON.stringify(lines);
+    const requested = JSON.stringify(lines);
     // News of a hold can arrive before its answer: a new call each time would starve a slow server.
-    if (isNews && (wanted === unheld || wanted === pending)) return;
+    if (isNews && (requested === withoutHold || requested === pending)) return;
     request.abort();
-    pending = wanted;
+    pending = requested;
     const { signal } = (request = new AbortController());
-    api()(holdDates, { body: { lines: [...lines], isRenewal: wanted === held }, signal }).then(
+    api()(holdDates, { body: { lines: [...lines], isRenewal: requested === held }, signal }).then(
       ({ secondsLeft }) => {
         if (signal.aborted) return;
         pending = null;
-        if (secondsLeft === 0) return change(lines.some(hasDates) ? { status: 'refused' } : NONE, wanted);
+        if (secondsLeft === 0) return change(lines.some(hasDates) ? { status: 'refused' } : NONE, requested);
         const milliseconds = secondsLeft * 1000;
-        change({ status: 'held', until: Date.now() + milliseconds }, wanted);
-        endTimer = setTimeout(() => change({ status: 'ended' }, wanted), milliseconds);
+        change({ status: 'held', until: Date.now() + milliseconds }, requested);
+        endTimer = setTimeout(() => change({ status: 'ended' }, requested), milliseconds);
         renewalTimer = setTimeout(() => hold(lines), RENEWAL_MS);
       },
       (error: unknown) => {

@@ -7,7 +7,7 @@ import { usePaymentFailure } from '@marketplace/payments';
 import { Icon } from '@marketplace/ui';
 import { formatInstant } from '../line-dates';
 import { useCheckout } from './checkout-context';
-import type { Refusal } from './checkout-process';
+import type { Rejection } from './checkout-process';
 import { ConfirmEmail } from './confirm-email';
 import styles from './order-screen.module.css';
 
@@ -25,11 +25,11 @@ export function Notice({ currency }: { currency: Currency }) {
     </p>
   );
   let notice = null;
-  if (process.step === 'editing' && process.refusal) {
-    notice = show(refusalText(process.refusal, currency, t, language), process.refusal.code !== 'cancelled');
+  if (process.step === 'editing' && process.rejection) {
+    notice = show(rejectionText(process.rejection, currency, t, language), process.rejection.code !== 'cancelled');
   } else if (process.step === 'unknown') notice = show(t('notice.unknown'));
-  else if (process.step === 'unpaid' && process.refusal)
-    notice = show(refusalText(process.refusal, currency, t, language));
+  else if (process.step === 'unpaid' && process.rejection)
+    notice = show(rejectionText(process.rejection, currency, t, language));
   else if (process.step === 'unsettled') notice = show(t('notice.unsettled'));
   else if (process.step === 'unpaid' && process.failure && !process.failure.part) {
     const { code, message } = process.failure;
@@ -40,7 +40,7 @@ export function Notice({ currency }: { currency: Currency }) {
     const until = expiresAt ? formatInstant(expiresAt, zone, createdAt.slice(0, 10), language) : '';
     notice = show(t('notice.reserved', { number, until }), false);
   }
-  const canConfirmEmail = process.step === 'editing' && isLiftedByConfirmation(process.refusal);
+  const canConfirmEmail = process.step === 'editing' && isLiftedByConfirmation(process.rejection);
   return (
     <>
       <div role="alert">{notice}</div>
@@ -66,10 +66,15 @@ const KNOWN_CODES = [
 ] as const;
 
 /** Whether the server would have accepted the order of a customer with a confirmed email. */
-const isLiftedByConfirmation = (refusal: Refusal | null) => refusal?.details['confirmEmail'] === true;
+const isLiftedByConfirmation = (rejection: Rejection | null) => rejection?.details['confirmEmail'] === true;
 
 /** The message for a refused order, with the new total, the taken days or the time to wait. */
-function refusalText({ code, details }: Refusal, currency: Currency, t: TFunction<'orders'>, language: string): string {
+function rejectionText(
+  { code, details }: Rejection,
+  currency: Currency,
+  t: TFunction<'orders'>,
+  language: string,
+): string {
   if (code === 'unavailable_dates') {
     const days = Array.isArray(details['days']) ? (details['days'] as Day[]) : [];
     return days.length > 0

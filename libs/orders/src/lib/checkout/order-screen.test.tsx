@@ -326,18 +326,18 @@ describe('the hold on the dates', () => {
 
   it('is asked for only once when news of it arrives before its answer', async () => {
     const answer = Promise.withResolvers<void>();
-    let asked = 0;
+    let requested = 0;
     let quoted = 0;
     server.use(
       http.post('*/api/quote', () => void (quoted += 1)),
       http.post('*/api/holds', async () => {
-        asked += 1;
+        requested += 1;
         await answer.promise;
         return HttpResponse.json({ expiresAt: '2026-06-01T12:15:00Z', secondsLeft: 900 });
       }),
     );
     const { news } = openLive();
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requested).toBe(1));
     const before = quoted;
     act(news);
     // The price is asked for again; the hold is still the first.
@@ -345,7 +345,7 @@ describe('the hold on the dates', () => {
     await payButton();
     answer.resolve();
     expect(await screen.findByRole('timer')).toBeVisible();
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
   });
 
   it('is said to be missing once another device holds something else', async () => {
@@ -761,7 +761,7 @@ describe('OrderScreen', () => {
   });
 
   it('emails a confirmation link when a confirmed email would lift the limit on unpaid orders', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     let answer: ErrorResponse | Record<string, never> = errorResponse(429, 'too_many_requests', '', {
       details: { retryAfterSeconds: 600 },
     });
@@ -770,7 +770,7 @@ describe('OrderScreen', () => {
         errorResponse(429, 'unpaid_limit', '', { details: { retryAfterSeconds: 300, confirmEmail: true } }),
       ),
       mock(requestVerification, ({ body }) => {
-        asked.push(body.language);
+        requested.push(body.language);
         return answer;
       }),
     );
@@ -792,7 +792,7 @@ describe('OrderScreen', () => {
     await user.click(button);
     expect(await says(/a link is on its way to noa@example.com/)).toBeVisible();
     expect(button).not.toBeInTheDocument();
-    expect(asked).toEqual(['en', 'en', 'en']);
+    expect(requested).toEqual(['en', 'en', 'en']);
     expect(sessionStorage.getItem('SAVED_PAGE')).toBe('/order');
   });
 

@@ -53,7 +53,7 @@ function FollowListing({ id }: { id: string }) {
 }
 
 /** The messages for a cart that cannot be quoted as it is. */
-const REFUSALS: Partial<Record<string, 'failed.gone' | 'failed.mixed'>> = {
+const REJECTIONS: Partial<Record<string, 'failed.gone' | 'failed.mixed'>> = {
   not_found: 'failed.gone',
   invalid_input: 'failed.gone',
   mixed_sellers: 'failed.mixed',
@@ -64,12 +64,12 @@ function NoOrder({ quote }: { quote: Exclude<QuoteState, { status: 'ready' | 'lo
   const { t } = useTranslation('orders');
   const store = useCheckoutStore();
   const reason = useCheckout(({ process }) => {
-    const code = process.step === 'editing' ? process.refusal?.code : undefined;
+    const code = process.step === 'editing' ? process.rejection?.code : undefined;
     return code === 'order_expired' ? 'expired' : code === 'cancelled' ? 'cancelled' : 'empty';
   });
   if (quote.status === 'failed') {
     // A refused cart gets the same answer again: no retry.
-    const refusal = REFUSALS[quote.code];
+    const rejection = REJECTIONS[quote.code];
     return (
       <StatusMessage
         illustration="broken"
@@ -77,18 +77,18 @@ function NoOrder({ quote }: { quote: Exclude<QuoteState, { status: 'ready' | 'lo
         title={t('failed.title')}
         actions={
           <>
-            {!refusal && (
+            {!rejection && (
               <Button variant="primary" onClick={() => store.getState().loadQuote()}>
                 {t('failed.retry')}
               </Button>
             )}
-            <Button variant={refusal ? 'primary' : 'quiet'} onClick={() => store.getState().clear()}>
+            <Button variant={rejection ? 'primary' : 'quiet'} onClick={() => store.getState().clear()}>
               {t('failed.clear')}
             </Button>
           </>
         }
       >
-        {t(refusal ?? 'failed.text')}
+        {t(rejection ?? 'failed.text')}
       </StatusMessage>
     );
   }
@@ -196,7 +196,7 @@ function useCheckoutLifecycle(): void {
 function useSignInAgain(): void {
   const openSignIn = useSession((session) => session.openSignIn);
   const isSignedOut = useCheckout(
-    ({ process }) => process.step === 'editing' && process.refusal?.code === 'signed_out',
+    ({ process }) => process.step === 'editing' && process.rejection?.code === 'signed_out',
   );
   useEffect(() => {
     if (!isSignedOut) return;

@@ -34,13 +34,13 @@ export function createPaymentSlice(context: CheckoutContext, { cart, dates, plac
     if (process.step === 'unpaid' && before.step === 'settling')
       set({ fulfilment: toFulfilmentChoice(process.order.fulfilment) });
     // After a refusal the price or the fulfilments may have changed.
-    if (process.step === 'unpaid' && process.refusal) quote.loadForOrder(process.order);
+    if (process.step === 'unpaid' && process.rejection) quote.loadForOrder(process.order);
     if ('order' in process && process.order) dates.end(true);
     if (process.step === 'done') {
       writeDraft(null);
       clearOrderedCart(context, process.order.id, () => cart.setAttempt(null));
     }
-    if (process.step !== 'editing' || process.refusal?.code === 'signed_out') return;
+    if (process.step !== 'editing' || process.rejection?.code === 'signed_out') return;
     if ('orderId' in before) forgetUnpaidOrder(before.orderId);
     if ('order' in before && before.order) forgetUnpaidOrder(before.order.id);
     if (order) {

@@ -6,7 +6,7 @@ import { isRetryable } from './is-retryable';
 import type { OrderAttempt } from './order-attempt';
 
 /** Refusals that settle an order for good: it does not exist, or the payment is not for it. */
-const FINAL_REFUSALS: ReadonlySet<string> = new Set(['not_found', 'payment_failed']);
+const FINAL_REJECTIONS: ReadonlySet<string> = new Set(['not_found', 'payment_failed']);
 
 interface TaskContext {
   api: Api;
@@ -31,7 +31,7 @@ export async function performTask(process: Checkout, context: TaskContext): Prom
     case 'settling': {
       const event = await getEvent(() => api(settleOrder, { params: { id: process.orderId } }));
       // Any other refusal, as for too many calls, says nothing about the order: ask again.
-      const isFinal = event.type !== 'refused' || FINAL_REFUSALS.has(event.refusal.code);
+      const isFinal = event.type !== 'refused' || FINAL_REJECTIONS.has(event.rejection.code);
       return isFinal ? event : { type: 'lost' };
     }
     case 'changing':
@@ -60,6 +60,6 @@ async function getEvent(call: () => Promise<Answer>): Promise<CheckoutEvent> {
     return { type: 'answered', ...(await call()) };
   } catch (error) {
     if (!(error instanceof ApiError) || isRetryable(error)) return { type: 'lost' };
-    return { type: 'refused', refusal: { code: error.code, details: error.details } };
+    return { type: 'refused', rejection: { code: error.code, details: error.details } };
   }
 }

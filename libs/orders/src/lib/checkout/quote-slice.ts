@@ -74,14 +74,14 @@ export function createQuoteSlice(
 
   function loadForOrder({ lines }: Order) {
     const { signal } = (request = new AbortController());
-    const wanted = lines.map(({ productId, quantity, startDate, endDate, slotStart, slotEnd }) => ({
+    const requested = lines.map(({ productId, quantity, startDate, endDate, slotStart, slotEnd }) => ({
       productId,
       quantity,
       ...(startDate && { startDate, endDate }),
       ...(slotStart && { slotStart, slotEnd }),
     }));
-    loadQuotes(session.getState().api, wanted, signal).then(
-      (quotes) => 'order' in get().process && set({ quote: { status: 'ready', lines: wanted, quotes } }),
+    loadQuotes(session.getState().api, requested, signal).then(
+      (quotes) => 'order' in get().process && set({ quote: { status: 'ready', lines: requested, quotes } }),
       () => {},
     );
   }
