@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { findBannedNames } from './names.ts';
+
+const FILES = ['{libs,apps,tools,types}/**/*.{ts,tsx}', '.storybook/*.{ts,tsx}', '*.ts'];
+
+describe('names', () => {
+  it('with a banned word are found once, in declarations and file names', () => {
+    const source = `
+      const wanted = 1;
+      function labelOf(lines: string[]) { return wanted + lines.indexOf('a'); }
+      interface Options { isKept: boolean; askedAt: Date }`;
+    expect(findBannedNames('libs/x/refusal-text.ts', source)).toEqual([
+      "libs/x/refusal-text.ts: refusal-text: 'refusal' is rejection or error",
+      "libs/x/refusal-text.ts: wanted: 'wanted' is requested",
+      'libs/x/refusal-text.ts: labelOf: use a noun or get…',
+      "libs/x/refusal-text.ts: isKept: 'kept' is stored or retained",
+      "libs/x/refusal-text.ts: askedAt: 'asked' is requested",
+    ]);
+  });
+
+  it('are those of the field in this repository', () => {
+    const files = globSync(FILES, { exclude: (path) => /(^|\/)(node_modules|dist|\.nx|\.react-router)$/.test(path) });
+    expect(files.length).toBeGreaterThan(1000);
+    const problems = files
+      .filter((file) => !/(^|\/)(node_modules|dist|\.react-router)\//.test(file))
+      .flatMap((file) => findBannedNames(file, readFileSync(file, 'utf8')));
+    expect(problems).toEqual([]);
+  });
+});
