@@ -1,4 +1,4 @@
-/** A press that is answered later than this is no longer expected. */
+/** An older press is ignored: nobody expects its effect any more. */
 const RETENTION_MS = 10_000;
 
 declare global {
@@ -18,8 +18,8 @@ declare global {
  */
 export const KEEP_EARLY_PRESS = `addEventListener('click',e=>{let b=e.target.closest('button[type=button],input[type=radio],[data-day]');if(!('hydrated'in document.documentElement.dataset))earlyPress=b?{button:b,at:e.timeStamp}:void 0},true);`;
 
-/** Does what was pressed before the page could answer. */
-export function doEarlyPress(): void {
+/** Repeats the last press from before hydration. */
+export function replayEarlyPress(): void {
   const { earlyPress } = window;
   window.earlyPress = undefined;
   if (!earlyPress || performance.now() - earlyPress.at >= RETENTION_MS) return;

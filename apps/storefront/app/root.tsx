@@ -11,7 +11,7 @@ import fontUrl from '@marketplace/ui/inter-latin.woff2?url';
 import type { Route } from './+types/root';
 import { useBoot } from './boot';
 import { getColours } from './colours';
-import { doEarlyPress } from './early-press';
+import { replayEarlyPress } from './early-press';
 import { nonce } from './nonce';
 import { getI18n } from './texts';
 
@@ -84,7 +84,7 @@ function MarkHydrated() {
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = '';
     // After this effect: within it React can't hydrate a Suspense boundary in which the press was.
-    queueMicrotask(doEarlyPress);
+    queueMicrotask(replayEarlyPress);
   }, []);
   return null;
 }

@@ -18,7 +18,7 @@ export function SignInMethodsList({ methods, actions }: { methods: SignInMethods
   })).filter(({ type, since }) => since !== null || offered.includes(type));
   return (
     <section className={styles['section']} aria-labelledby="methods-title">
-      <h2 id="methods-title">{t('security.ways')}</h2>
+      <h2 id="methods-title">{t('security.signInMethods')}</h2>
       <ul>
         <PasswordMethod methods={methods} actions={actions} />
         {providers.map(({ type, since }) => (
