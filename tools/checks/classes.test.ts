@@ -26,8 +26,8 @@ function classesOfStyles(file: string, source: string): Named[] {
   );
 }
 
-describe('classes of style sheets', () => {
-  it('are found in code and in style sheets', () => {
+describe('the check of style sheet classes', () => {
+  it('finds the classes that code and style sheets use', () => {
     const code = `import s from './a.module.css'; const b = [s['one'], s.two, s[look]];`;
     expect(classesOfCode('libs/x/b.tsx', code)).toEqual([
       { sheet: 'libs/x/a.module.css', name: 'one' },
@@ -40,7 +40,7 @@ describe('classes of style sheets', () => {
     expect(isDefined('.one-more {}', 'one')).toBe(false);
   });
 
-  it('exist if code or another style sheet uses them', () => {
+  it('finds no used class that its style sheet lacks', () => {
     const code = globSync(['libs/*/src/**/*.tsx', 'apps/storefront/app/**/*.tsx']);
     const styles = globSync(['libs/*/src/**/*.css', 'apps/storefront/app/**/*.css']);
     const named = [

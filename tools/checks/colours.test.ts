@@ -10,15 +10,15 @@ function colourLiterals(file: string, source: string): string[] {
   return places.flatMap((place) => place.match(COLOUR) ?? []).map((colour) => `${file}: ${colour}`);
 }
 
-describe('colours', () => {
-  it('are found in style sheets and in code', () => {
+describe('the check of colours', () => {
+  it('finds literals in style sheets and in code', () => {
     expect(colourLiterals('a.css', 'a { color: #fff; background: var(--ground) } /* #000 */')).toEqual(['a.css: #fff']);
     expect(colourLiterals('a.tsx', `const a = { color: 'rgba(0, 0, 0, 0.5)', to: '/x#top' }; // '#abc'`)).toEqual([
       'a.tsx: rgba(',
     ]);
   });
 
-  it('are literals only in the theme', () => {
+  it('finds no literal outside of the theme', () => {
     const files = globSync(['libs/*/src/**/*.{css,ts,tsx}', 'apps/storefront/{app,server}/**/*.{css,ts,tsx}']).filter(
       (file) => !/^libs\/(theme|testing)\//.test(file) && !/\.(test|stories)\.tsx?$/.test(file),
     );

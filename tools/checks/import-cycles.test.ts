@@ -7,14 +7,14 @@ const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: '
   .split('\n')
   .filter((file) => file && existsSync(file));
 
-describe('imports inside projects', () => {
-  it('form no cycle, imports of types included', () => {
+describe('the check of import cycles', () => {
+  it('finds no cycle in this repository, imports of types included', () => {
     const imports = readImports(sources);
     expect(imports.size).toBeGreaterThan(500);
     expect(findCycles(imports)).toEqual([]);
   });
 
-  it('are found whether they import values, types or lazily', () => {
+  it('reads imports of values, imports of types and lazy imports', () => {
     expect(readImports(['libs/realtime/src/lib/realtime.ts']).get('libs/realtime/src/lib/realtime.ts')).toEqual([
       'libs/realtime/src/lib/connection.ts',
       'libs/realtime/src/lib/when-idle.ts',
@@ -22,7 +22,7 @@ describe('imports inside projects', () => {
     ]);
   });
 
-  it('that close a cycle are reported', () => {
+  it('reports the modules of each cycle', () => {
     const imports = { a: ['b'], b: ['c', 'd'], c: [], d: ['e'], e: ['b'], f: ['f'], g: ['a'] };
     expect(findCycles(new Map(Object.entries(imports)))).toEqual([['b', 'd', 'e'], ['f']]);
   });

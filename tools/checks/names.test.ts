@@ -4,8 +4,8 @@ import { findBannedNames } from './names.ts';
 
 const FILES = ['{libs,apps,tools,types}/**/*.{ts,tsx}', '.storybook/*.{ts,tsx}', '*.ts'];
 
-describe('names', () => {
-  it('with a banned word are found once, in declarations and file names', () => {
+describe('findBannedNames', () => {
+  it('finds each name with a banned word once, in declarations and file names', () => {
     const source = `
       const wanted = 1;
       function labelOf(lines: string[]) { return wanted + lines.indexOf('a'); }
@@ -19,7 +19,7 @@ describe('names', () => {
     ]);
   });
 
-  it('are those of the field in this repository', () => {
+  it('finds no banned name in this repository', () => {
     const files = globSync(FILES, { exclude: (path) => /(^|\/)(node_modules|dist|\.nx|\.react-router)$/.test(path) });
     expect(files.length).toBeGreaterThan(1000);
     const problems = files

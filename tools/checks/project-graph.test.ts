@@ -111,7 +111,7 @@ describe('the project graph', () => {
     }
   });
 
-  it('keeps a build for its outputs, compressed files included', () => {
+  it('has the whole folder of a build as its output, compressed files included', () => {
     expect(graph.nodes['storefront']?.data.targets?.['build']?.outputs).toEqual(['{projectRoot}/dist']);
     expect(graph.nodes['api']?.data.targets?.['build']?.outputs).toEqual(['{projectRoot}/dist']);
   });

@@ -8,8 +8,8 @@ const readTests = (pattern: string | string[]) =>
     .filter((file) => file !== 'tools/checks/steady-tests.test.ts')
     .map((file) => ({ file, source: readFileSync(file, 'utf8') }));
 
-describe('tests', () => {
-  it('with a limit on elapsed time or a short timeout are found', () => {
+describe('the check of tests', () => {
+  it('finds a limit on elapsed time and a short timeout', () => {
     const source = `
       const from = performance.now();
       expect(performance.now() - from).toBeLessThan(5);
@@ -23,13 +23,13 @@ describe('tests', () => {
     ]);
   });
 
-  it('may count, and may wait at least a time', () => {
+  it('allows limits on counts and minimum times', () => {
     const source = `expect(count).toBeLessThan(5); expect(rows.length).toBeLessThanOrEqual(9);`;
     expect(findUnsteadyCode('x.test.ts', source)).toEqual([]);
     expect(findUnsteadyCode('x.test.ts', 'expect(performance.now() - from).toBeGreaterThan(4900);')).toEqual([]);
   });
 
-  it('depend on no busy machine', () => {
+  it('finds no test that a busy machine would fail', () => {
     const files = readTests(TESTS);
     expect(files.length).toBeGreaterThan(200);
     // Processor time is what it is about: its limits are those that the API charges callers by.
@@ -37,12 +37,12 @@ describe('tests', () => {
     expect(judged.flatMap(({ file, source }) => findUnsteadyCode(file, source))).toEqual([]);
   });
 
-  it('without a page replace no module, because files of one worker share theirs', () => {
+  it('finds no test without a page that replaces a module, because files of one worker share theirs', () => {
     const mocking = readTests(['libs/*/src/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts']);
     expect(mocking.filter(({ source }) => /\bvi\.(mock|doMock)\(/.test(source)).map(({ file }) => file)).toEqual([]);
   });
 
-  it('have names by which a runner finds them', () => {
+  it('finds no test file with a name that the runners miss', () => {
     const names = globSync(['{libs,apps,tools}/**/*.{test,spec,stories}.*'], {
       exclude: ['**/node_modules/**', '**/dist/**'],
     });

@@ -11,8 +11,8 @@ const WITHOUT_ARGS = [
 
 const findInFile = (file: string) => findStoriesWithoutArgs(file, readFileSync(file, 'utf8'));
 
-describe('stories', () => {
-  it('without args are found', () => {
+describe('findStoriesWithoutArgs', () => {
+  it('finds stories without args', () => {
     const source = `
       const meta = { title: 'UI/Button' } satisfies Meta;
       export const Small = { render: () => <Button size="small" /> };
@@ -28,18 +28,18 @@ describe('stories', () => {
     expect(findStoriesWithoutArgs('x.stories.tsx', empty)).toHaveLength(1);
   });
 
-  it('may take args in the decorators of their meta', () => {
+  it('accepts stories whose meta has args and decorators', () => {
     const source = `const meta = { args: { size: 1 }, decorators: [inFrame], render: () => <Button /> } satisfies Meta;`;
     expect(findStoriesWithoutArgs('x.stories.tsx', source)).toEqual([]);
   });
 
-  it('have args, so that Storybook has controls for them', () => {
+  it('finds no story without controls in Storybook, except in the listed files', () => {
     const files = globSync('libs/*/src/**/*.stories.tsx');
     expect(files.length).toBeGreaterThan(50);
     expect(files.filter((file) => !WITHOUT_ARGS.includes(file)).flatMap(findInFile)).toEqual([]);
   });
 
-  it('are listed as without args only if they have none', () => {
+  it('finds a story without args in every listed file', () => {
     expect(WITHOUT_ARGS.filter((file) => findInFile(file).length === 0)).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ export const runNx = (name: string, ...args: string[]): Step => {
 
 /**
  * Runs Vitest projects, or those that `args` select. A file that does not load
- * and a skipped test count as failed. What fails runs once more, one file after the other.
+ * and a skipped test count as failed. Failed tests run once more, one file after the other.
  */
 export async function runVitest(
   name: string,
@@ -98,7 +98,7 @@ export async function runSizeLimit(name: string, env: Env): Promise<Outcome> {
   return createOutcome(name, failUnlessTestsPassed(results, { exitCode: code, output, command: 'npx size-limit' }));
 }
 
-/** Runs Playwright. A skipped test counts as failed. What fails runs once more with one worker. */
+/** Runs Playwright. A skipped test counts as failed. Failed tests run once more with one worker. */
 export async function runPlaywright(
   name: string,
   project: string,

@@ -2,11 +2,11 @@ import type { ErrorCode } from '@marketplace/api-contract';
 import { ERRORS } from '@marketplace/http-errors';
 
 interface AppErrorOptions {
-  /** A path such as `body.email` → a plain sentence. */
+  /** Messages by path of the field, such as `body.email`. */
   fields?: Record<string, string>;
   /** Facts that help a screen to explain the error. */
   details?: Record<string, unknown>;
-  /** Another HTTP status than that of the code. */
+  /** Overrides the code's HTTP status. */
   status?: number;
   cause?: unknown;
 }

@@ -125,7 +125,7 @@ test('RT-01 an unknown delivery link shows an error and confirms nothing', async
   expect(readHeadings(await response.text())).toEqual(['This link isn’t valid']);
 });
 
-test('RT-09 redirects permanently to the canonical slug', async ({ request }) => {
+test('RT-09 a product address with another slug redirects permanently to the canonical one', async ({ request }) => {
   const [path] = /\/product\/[^"?]+\/\d+/.exec(await (await request.get('/')).text()) as RegExpExecArray;
   const id = path.split('/').at(-1);
   const chosen = '?qty=2&slot=2026-06-02T17%3A00%3A00.000Z..2026-06-02T18%3A00%3A00.000Z';

@@ -66,7 +66,9 @@ test('SE-06 results are sorted newest or oldest first as chosen', async ({ page 
   }
 });
 
-test('SE-06 results are sorted by what is recommended when chosen, and auctions by their end', async ({ page }) => {
+test('SE-06 results are sorted by rating when recommended is chosen, and auctions by their end when ending soon is chosen', async ({
+  page,
+}) => {
   await visit(page, IN_EDMONTON);
   await expect(sort(page).getByRole('option', { name: 'Ending soon' })).toHaveCount(0);
   const before = await getIds(page);
@@ -101,7 +103,7 @@ test('SE-06 SE-08 results are sorted by distance, nearest first, when sorted by 
   expect(await distances()).toEqual(ascending(await distances()));
 });
 
-test('SE-10 the address restores text, filter, dates and page of a search, and the last search is kept', async ({
+test('SE-10 the address restores text, filter, dates and page of a search, and the last search is stored', async ({
   page,
 }) => {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);

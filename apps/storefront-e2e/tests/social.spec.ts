@@ -77,7 +77,7 @@ test('AU-11 social sign-in is absent when the operator has not configured it', a
   await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(0);
 });
 
-test('AU-11 CA-01 /api/socialLogin gets the payload of the specification and answers the profile', async ({
+test('AU-11 CA-01 /api/socialLogin gets the payload of the specification and returns the profile', async ({
   page,
   database,
   providers,

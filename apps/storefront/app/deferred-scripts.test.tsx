@@ -10,12 +10,12 @@ describe('deferScripts', () => {
     `<body><script>1</script>${ENTRY}</body></html>`,
   );
 
-  it('takes the preloads and the text of the entry out of the document', () => {
+  it('removes the preloads and the text of the entry from the document', () => {
     expect(head).toBe('<head><link rel="preload" href="/font"/></head>');
     expect(body).toBe('<body><script>1</script><script type="module" async=""></script></body></html>');
   });
 
-  it('passes them to the code, in which nothing can end the script element', () => {
+  it('passes preloads and entry to the code, in which nothing can end the script element', () => {
     expect(code).toContain('[["/assets/a.js","/assets/b.js"],"import \\"/assets/a.js\\";",');
     expect(deferScripts('', '<script type="module">"<!--"</script>').code).not.toContain('<!--');
   });
@@ -53,7 +53,7 @@ describe('startAfterFirstPaint', () => {
     expect(added()).toEqual(['/a.js', '/b.js', '"entry"']);
   });
 
-  it('adds them once, a second after loading, where nothing is painted', () => {
+  it('adds preloads and entry once, a second after loading, when nothing is painted', () => {
     dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(999);
     expect(added()).toEqual([]);

@@ -1,11 +1,11 @@
-/** An older press is ignored: nobody expects its effect any more. */
+/** Presses older than this aren't replayed (ms). */
 const RETENTION_MS = 10_000;
 
 declare global {
   interface Window {
     /**
-     * The button, radio button or day that was pressed last before hydration, and when by
-     * `performance.now()`.
+     * The button, radio button or day that was pressed last before hydration, and when
+     * (`performance.now()`).
      */
     earlyPress?: { button: HTMLElement; at: number } | undefined;
   }
@@ -26,7 +26,7 @@ export function replayEarlyPress(): void {
   const { button } = earlyPress;
   // React hydrates a Suspense boundary at the first event in it.
   button.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
-  // What is checked already when React hydrates it doesn't change for React when it is clicked.
+  // React sees no change event on a radio button that was checked before hydration.
   if (button instanceof HTMLInputElement) button.checked = button.defaultChecked;
   button.click();
 }

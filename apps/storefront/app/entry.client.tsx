@@ -17,6 +17,6 @@ async function start() {
   });
 }
 
-// On a slow line this script, kept from before, runs while the end of the document with its data is still on its way.
+// When cached, this script can run before the document, with the data at its end, has loaded.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void start());
 else void start();

@@ -16,7 +16,7 @@ async function serving(answer: Parameters<typeof createServer>[1]): Promise<stri
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('sends headers and a JSON body, and returns status and text of any response', async () => {
+it('the transport sends headers and a JSON body, and returns status and text of any response', async () => {
   const url = await serving((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += chunk));
@@ -28,7 +28,7 @@ it('sends headers and a JSON body, and returns status and text of any response',
   });
 });
 
-it('AP-02 repeats a GET once when the connection is closed, and no other method', async () => {
+it('AP-02 the transport repeats a GET once when the connection is closed, and no other method', async () => {
   const seen: string[] = [];
   const url = await serving((request, response) => {
     seen.push(String(request.method));
@@ -40,7 +40,7 @@ it('AP-02 repeats a GET once when the connection is closed, and no other method'
   expect(seen).toEqual(['GET', 'GET', 'POST']);
 });
 
-it('AP-02 throws a network error when the server is unreachable', async () => {
+it('AP-02 the transport throws a network error when the server is unreachable', async () => {
   await expect(send({ method: 'GET', url: 'http://127.0.0.1:1', headers: {} })).rejects.toMatchObject({
     code: 'network',
     status: 0,
@@ -50,7 +50,7 @@ it('AP-02 throws a network error when the server is unreachable', async () => {
 it.each([
   ['never', () => undefined],
   ['in halves', (response: ServerResponse) => response.writeHead(200).write('half')],
-])('AP-02 aborts all calls of a page at its timeout when the API answers %s', async (_, begin) => {
+])('AP-02 the transport aborts all calls of a page at its timeout when the API answers %s', async (_, begin) => {
   const url = await serving((_, response) => void begin(response));
   const limit = AbortSignal.timeout(100);
   const sendPage = createTransport(() => limit);

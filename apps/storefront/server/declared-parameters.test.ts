@@ -85,7 +85,7 @@ describe('RT-08 only declared parameters reach a page', () => {
   const cases = routes.flatMap(({ path = '', declaration: { parameters = [], secretParameters = [] } }) =>
     [...root.parameters, ...parameters, ...secretParameters].flat().map((name) => [`/${path}`, name] as const),
   );
-  it.each(cases)('%s?%s', async (path, name) => {
+  it.each(cases)('%s receives only its declared parameter %s', async (path, name) => {
     const address = path.replaceAll(/:\w+|\*/g, 'x');
     const answer = await fetch(`${url}${address}?utm_source=mail&${name}=en&click=1`, {
       headers: { 'x-bench-uncached': '1' },

@@ -10,7 +10,7 @@ it.each([
     'several, also at both ends',
     `${NONCE_PLACEHOLDER}<b>日本語</b>${'x'.repeat(200_000)}${NONCE_PLACEHOLDER}é${NONCE_PLACEHOLDER}`,
   ],
-])('AP-08 puts a new nonce into the same compressed document: %s', async (_, text) => {
+])('AP-08 each rendering puts a new nonce into the same compressed document: %s', async (_, text) => {
   const body = createDocumentBody(text);
   for (const nonce of ['abc', 'zyxwv+/==']) {
     const filled = text.replaceAll(NONCE_PLACEHOLDER, nonce);

@@ -64,8 +64,8 @@ describe('the document cache', () => {
       after(11_000);
       await cache.get(address, async () => page('another answer', status));
       await new Promise(setImmediate);
-      const shown = await text(cache.get(address, async () => page('asked anew')));
-      expect(shown === 'asked anew', String(status)).toBe(status === 410);
+      const shown = await text(cache.get(address, async () => page('requested again')));
+      expect(shown === 'requested again', String(status)).toBe(status === 410);
     }
   });
 
@@ -103,7 +103,7 @@ describe('the document cache', () => {
   });
 });
 
-it('RT-08 caches one document per product, whatever dates its address names', () => {
+it('RT-08 the cache has one document per product, whatever dates its address names', () => {
   const address = (path: string) => getCacheAddress(new URL(path, 'http://a.test'));
   expect(address('/product/canoe/12?startDate=2026-06-15&endDate=2026-06-17&qty=2&slot=a..b&lang=de')).toBe(
     address('/product/canoe/12?lang=de'),

@@ -331,7 +331,7 @@ it('AP-02 a sitemap responds with 503 when the API is unreachable', async () => 
 });
 
 it.each(['a b', '[', 'x:99999', 'x/y', 'a@b', '', 'a\r\nhost: b'])(
-  'AP-08 rejects the invalid host %j',
+  'AP-08 the storefront rejects the invalid host %j',
   async (host) => {
     await start();
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -360,7 +360,7 @@ it.each(['/api/products/.', '/api/products/%2e', '/api/products/%2E%2e', '/api/p
   },
 );
 
-it('does not retry a request that a busy API has rejected', async () => {
+it('the storefront does not retry a request that a busy API has rejected', async () => {
   await start();
   isRefusing = false;
   api.removeAllListeners('request').on('request', (request, response) => {

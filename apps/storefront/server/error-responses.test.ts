@@ -61,13 +61,13 @@ async function answerTo(bytes: string, isRetained = false): Promise<string> {
   return first.toString();
 }
 
-it('forwards a body unchanged, whatever its content encoding', async () => {
+it('the storefront forwards a body unchanged, whatever its content encoding', async () => {
   const answer = await post('/api/login', '{}', { 'content-encoding': 'gzip' });
   expect(await answer.json()).toEqual({ length: 2, encoding: 'gzip' });
 });
 
 it.each(['/api/login', '/media/x', '/', '/socket.iox'])(
-  'answers an upgrade request for %s like any other request',
+  'the storefront answers an upgrade request for %s like any other request',
   async (path) => {
     const answer = await answerTo(
       `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\n` +
@@ -79,7 +79,7 @@ it.each(['/api/login', '/media/x', '/', '/socket.iox'])(
 );
 
 it.each(['gzip', 'identity'])(
-  'does not log an error when a caller disconnects before the response (%s)',
+  'the storefront does not log an error when a caller disconnects before the response (%s)',
   async (encoding) => {
     const begun = once(events, 'send');
     logged.mockClear();
@@ -92,7 +92,7 @@ it.each(['gzip', 'identity'])(
   },
 );
 
-it('handles the Expect header itself', async () => {
+it('the storefront handles the Expect header itself', async () => {
   const requested = request(`${url}/api/login`, {
     method: 'POST',
     headers: { expect: '100-continue', 'content-length': 2 },
@@ -105,21 +105,24 @@ it('handles the Expect header itself', async () => {
   answer.resume();
 });
 
-it.each([300_000, 5_000_000])('CA-04 rejects a body of %s bytes before it reaches the API', async (size) => {
-  const answer = await post('/api/translation/getFile', 'x'.repeat(size));
-  expect(answer.status).toBe(413);
-  expect(await answer.json()).toMatchObject({ code: 'body_too_large' });
-});
+it.each([300_000, 5_000_000])(
+  'CA-04 the storefront rejects a body of %s bytes before it reaches the API',
+  async (size) => {
+    const answer = await post('/api/translation/getFile', 'x'.repeat(size));
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ code: 'body_too_large' });
+  },
+);
 
 const form = { 'content-type': 'multipart/form-data; boundary=x' };
 
-it('CA-06 streams an upload of the maximum size to the API, within ten minutes', async () => {
+it('CA-06 the storefront streams an upload of the maximum size to the API, within ten minutes', async () => {
   const answer = await post('/api/uploads?purpose=customerAttribute', 'x'.repeat(UPLOAD_BODY_MAXIMUM_BYTES), form);
   expect(await answer.json()).toEqual({ length: UPLOAD_BODY_MAXIMUM_BYTES });
   expect(app.server.requestTimeout).toBe(UPLOAD_TIMEOUT_MS);
 });
 
-it('CA-06 rejects a larger upload before it reaches the API', async () => {
+it('CA-06 the storefront rejects a larger upload before it reaches the API', async () => {
   const answer = await post('/api/uploads?purpose=customerAttribute', 'x'.repeat(UPLOAD_BODY_MAXIMUM_BYTES + 1), form);
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({ code: 'file_too_large' });
@@ -139,14 +142,14 @@ it.each([
   expect(answer).not.toMatch(/FST_|node_modules/);
 });
 
-it('CA-04 responds to invalid HTTP with a code', async () => {
+it('CA-04 the storefront responds to invalid HTTP with a code', async () => {
   expect(await answerTo('POST /api/x HTTP/1.1\r\nhost: x\r\ntransfer-encoding: gzip\r\n\r\n')).toContain(
     '"code":"invalid_input"',
   );
   expect(await answerTo(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`)).toContain('431 ');
 });
 
-it('redirects a browser from a malformed address to /404', async () => {
+it('the storefront redirects a browser from a malformed address to /404', async () => {
   const answer = await fetch(`${url}/%zz`, { headers: { accept: 'text/html' }, redirect: 'manual' });
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toBe('/404');
@@ -155,17 +158,20 @@ it('redirects a browser from a malformed address to /404', async () => {
 it.each([
   ['https://market.example', 'max-age=31536000'],
   ['http://market.example', null],
-])('AP-08 sends Strict-Transport-Security when PUBLIC_URL is https: %s', async (PUBLIC_URL, expected) => {
-  const storefront = await buildStorefront({
-    environment: readEnvironment({ API_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent', PUBLIC_URL }),
-    build: async () => Promise.reject(new Error('No build.')),
-  });
-  const answer = await fetch(await storefront.listen({ port: 0, host: '127.0.0.1' }));
-  expect(answer.headers.get('strict-transport-security')).toBe(expected);
-  await storefront.close();
-});
+])(
+  'AP-08 the storefront sends Strict-Transport-Security when PUBLIC_URL is https: %s',
+  async (PUBLIC_URL, expected) => {
+    const storefront = await buildStorefront({
+      environment: readEnvironment({ API_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent', PUBLIC_URL }),
+      build: async () => Promise.reject(new Error('No build.')),
+    });
+    const answer = await fetch(await storefront.listen({ port: 0, host: '127.0.0.1' }));
+    expect(answer.headers.get('strict-transport-security')).toBe(expected);
+    await storefront.close();
+  },
+);
 
-it('AP-02 responds with 503 and a code when the API is unreachable', async () => {
+it('AP-02 the storefront responds with 503 and a code when the API is unreachable', async () => {
   const away = await buildStorefront({
     environment: readEnvironment({ API_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' }),
     build: async () => Promise.reject(new Error('No build.')),

@@ -75,7 +75,7 @@ it('160 slow senders do not block the API, even for others behind their address'
 
 const connections = () => new Promise<number>((done) => app.server.getConnections((_, count) => done(count)));
 
-it('responds with 408 when a body does not arrive in time', async () => {
+it('the storefront responds with 408 when a body does not arrive in time', async () => {
   await start({ bodyMs: 200 });
   const answer = await text(sendSlowly('203.0.113.7'));
   expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
@@ -84,7 +84,7 @@ it('responds with 408 when a body does not arrive in time', async () => {
   expect(reached).toEqual([]);
 });
 
-it('ends the oldest request of an address with too many pending bodies', async () => {
+it('the storefront ends the oldest request of an address with too many pending bodies', async () => {
   await start({ bodies: 2 });
   const [first] = [sendSlowly('203.0.113.7'), sendSlowly('203.0.113.7')];
   sendSlowly('203.0.113.8');
@@ -94,7 +94,7 @@ it('ends the oldest request of an address with too many pending bodies', async (
   await vi.waitFor(async () => expect(await connections()).toBe(3));
 });
 
-it('rejects requests of an address with too many open requests, until one is answered', async () => {
+it('the storefront rejects requests of an address with too many open requests, until one is answered', async () => {
   await start({ requests: 2 });
   const slow = [ask('203.0.113.7', '/api/slow'), ask('203.0.113.7', '/api/slow')];
   await vi.waitFor(() => expect(reached).toHaveLength(2));
@@ -108,7 +108,7 @@ it('rejects requests of an address with too many open requests, until one is ans
   await vi.waitFor(async () => expect((await ask('203.0.113.7')).status).toBe(200));
 });
 
-it('CA-06 limits the uploads of an address and allows them more time than other bodies', async () => {
+it('CA-06 the storefront limits the uploads of an address and allows them more time than other bodies', async () => {
   await start({ uploads: 2, bodyMs: 200 });
   const upload = (address: string) =>
     open(address, 'POST /api/uploads?purpose=customerAttribute', 'content-length: 5\r\nconnection: close\r\n\r\n12');
@@ -131,12 +131,15 @@ it.each([
   ['1', '10.0.0.1, garbage', 'unknown'],
   ['true', '10.0.0.1,203.0.113.7', '203.0.113.7'],
   ['2', '10.0.0.1, 203.0.113.7, 198.51.100.1', '203.0.113.7'],
-])('forwards the address that the outermost of %s trusted proxies added', async (proxies, sent, forwarded) => {
-  await start({}, proxies);
-  expect((await ask(sent)).body).toBe(forwarded);
-});
+])(
+  'the storefront forwards the address that the outermost of %s trusted proxies added',
+  async (proxies, sent, forwarded) => {
+    await start({}, proxies);
+    expect((await ask(sent)).body).toBe(forwarded);
+  },
+);
 
-it('ends a connection that pipelines too many requests, without handling them', async () => {
+it('the storefront ends a connection that pipelines too many requests, without handling them', async () => {
   await start();
   const request = 'GET /api/quick HTTP/1.1\r\nhost: market.example\r\n\r\n';
   const socket = connect(port, '127.0.0.1').on('error', () => {});
@@ -147,7 +150,7 @@ it('ends a connection that pipelines too many requests, without handling them', 
   expect(reached.filter((path) => path === '/api/quick').length).toBeLessThanOrEqual(8);
 });
 
-it('handles a few pipelined requests of one connection', async () => {
+it('the storefront handles a few pipelined requests of one connection', async () => {
   await start();
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   sockets.push(socket);

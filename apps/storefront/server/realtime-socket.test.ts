@@ -87,7 +87,7 @@ const ended = (socket: Socket) =>
   });
 const reachedSocket = () => reached.at(-1)?.socket as Socket;
 
-it('responds with 101 only after the API has accepted the socket', async () => {
+it('the storefront responds with 101 only after the API has accepted the socket', async () => {
   apiAnswer = '';
   await start();
   const socket = upgrade(VISITOR);
@@ -105,7 +105,7 @@ it('responds with 101 only after the API has accepted the socket', async () => {
   expect(answer).not.toContain('secret');
 });
 
-it('forwards bytes both ways, including those that arrive before the response', async () => {
+it('the storefront forwards bytes both ways, including those that arrive before the response', async () => {
   await start();
   const socket = upgrade(VISITOR, {}, 'early');
   const [head] = await Promise.all([nextText(socket), vi.waitFor(() => expect(reached).toHaveLength(1))]);
@@ -117,7 +117,7 @@ it('forwards bytes both ways, including those that arrive before the response', 
   expect(await nextText(socket)).toBe('to the visitor');
 });
 
-it('forwards only the visitor headers that the API needs', async () => {
+it('the storefront forwards only the visitor headers that the API needs', async () => {
   await start();
   const socket = upgrade(`10.0.0.1, ${VISITOR}`, {
     cookie: 'session=1',
@@ -140,7 +140,7 @@ it('forwards only the visitor headers that the API needs', async () => {
   expect(headers).not.toHaveProperty('sec-websocket-extensions');
 });
 
-it('forwards an error of the API instead of 101 and ends the connection', async () => {
+it('the storefront forwards an error of the API instead of 101 and ends the connection', async () => {
   const body = '{"code":"too_many_requests"}';
   apiAnswer =
     'HTTP/1.1 429 Too Many Requests\r\ncontent-type: application/json\r\nretry-after: 60\r\nconnection: close\r\n' +
@@ -153,14 +153,14 @@ it('forwards an error of the API instead of 101 and ends the connection', async 
   expect(answer).toContain(body);
 });
 
-it('responds with 503 and a code when the API is unreachable or disconnects', async () => {
+it('the storefront responds with 503 and a code when the API is unreachable or disconnects', async () => {
   await start();
   api.removeAllListeners('upgrade').on('upgrade', (_, socket) => socket.destroy());
   expect(await text(upgrade(VISITOR))).toMatch(/^HTTP\/1.1 503 [^]*"code":"service_unavailable"/);
 });
 
 it.each(['end', 'destroy'] as const)(
-  'ends the connection of the visitor when the API ends its own (%s)',
+  'the storefront ends the connection of the visitor when the API ends its own (%s)',
   async (way) => {
     await start();
     const socket = await openSocket(VISITOR);
@@ -175,7 +175,7 @@ it.each(['end', 'destroy'] as const)(
 );
 
 it.each(['end', 'destroy'] as const)(
-  'ends the connection to the API when the visitor ends their own (%s)',
+  'the storefront ends the connection to the API when the visitor ends their own (%s)',
   async (way) => {
     await start();
     const socket = await openSocket(VISITOR);
@@ -185,7 +185,7 @@ it.each(['end', 'destroy'] as const)(
   },
 );
 
-it('ends the connection to the API when the visitor disconnects before the response', async () => {
+it('the storefront ends the connection to the API when the visitor disconnects before the response', async () => {
   apiAnswer = '';
   await start();
   const socket = upgrade(VISITOR);
@@ -196,7 +196,7 @@ it('ends the connection to the API when the visitor disconnects before the respo
   await closed;
 });
 
-it('disconnects a visitor who reads nothing', async () => {
+it('the storefront disconnects a visitor who reads nothing', async () => {
   await start();
   const socket = await openSocket(VISITOR);
   socket.pause();
@@ -211,7 +211,7 @@ it('disconnects a visitor who reads nothing', async () => {
 
 const connections = () => new Promise<number>((done) => app.server.getConnections((_, count) => done(count)));
 
-it('rejects sockets beyond the limit of an address without calling the API, but not those of others', async () => {
+it('the storefront rejects sockets beyond the limit of an address without calling the API, but not those of others', async () => {
   await start({ openLimits: { sockets: 2 } });
   const [first] = [await openSocket(OFFICE), await openSocket(OFFICE)];
   const refused = await text(upgrade(OFFICE));
@@ -224,7 +224,7 @@ it('rejects sockets beyond the limit of an address without calling the API, but 
   await vi.waitFor(() => openSocket(OFFICE));
 });
 
-it('counts a socket before the API has answered', async () => {
+it('the storefront counts a socket before the API has answered', async () => {
   apiAnswer = '';
   await start({ openLimits: { sockets: 1 } });
   upgrade(OFFICE);
@@ -232,7 +232,7 @@ it('counts a socket before the API has answered', async () => {
   expect(await getStatus(upgrade(OFFICE))).toBe(429);
 });
 
-it('closes a socket of the address with the most when a visitor with fewer needs one', async () => {
+it('the storefront closes a socket of the address with the most when a visitor with fewer needs one', async () => {
   await start({ openLimits: { socketsOfAll: 3 } });
   await openSocket('198.51.100.1');
   const [oldest] = [await openSocket(OFFICE), await openSocket(OFFICE)];
@@ -244,7 +244,7 @@ it('closes a socket of the address with the most when a visitor with fewer needs
   expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
 });
 
-it('limits the upgrades of an address per minute, but not those of others', async () => {
+it('the storefront limits the upgrades of an address per minute, but not those of others', async () => {
   await start({ pageLimits: { upgrades: 2 } });
   for (let n = 0; n < 2; n++) (await openSocket(OFFICE)).destroy();
   const refused = await text(upgrade(OFFICE));
@@ -259,15 +259,15 @@ it.each([
   [2600, 300, 650],
   [20_000, 300, 4000],
   [Infinity, 300, 4000],
-])('limits sockets to half of %s descriptors: %s per address, %s in total', (limit, sockets, all) => {
+])('getOpenLimits limits sockets to half of %s descriptors: %s per address, %s in total', (limit, sockets, all) => {
   expect(getOpenLimits(limit)).toMatchObject({ sockets, socketsOfAll: all });
 });
 
-it('reads the descriptor limit of the process', () => {
+it('getDescriptorLimit reads the descriptor limit of the process', () => {
   expect(getDescriptorLimit()).toBeGreaterThan(100);
 });
 
-it('closes open sockets when the server stops', async () => {
+it('the storefront closes open sockets when the server stops', async () => {
   await start();
   const socket = await openSocket(VISITOR);
   const closed = ended(socket);
@@ -275,7 +275,7 @@ it('closes open sockets when the server stops', async () => {
   await closed;
 });
 
-it('forwards the events and the end of a real socket.io connection', async () => {
+it('the storefront forwards the events and the end of a real socket.io connection', async () => {
   api.removeAllListeners('upgrade');
   const server = new Server(api, { path: SOCKET_PATH, transports: ['websocket'] });
   server.on('connection', (socket) => {

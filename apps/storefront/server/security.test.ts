@@ -9,11 +9,11 @@ const createPolicy = (part: Parameters<typeof site>[0] = {}) =>
       .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
   );
 
-it('AP-08 allows scripts by nonce only, never inline or eval', () => {
+it('AP-08 the policy allows scripts by nonce only, never inline or eval', () => {
   expect(createPolicy()['script-src']).toEqual(["'self'", "'nonce-abc'"]);
 });
 
-it('AP-08 allows only the origins that the configuration names', () => {
+it('AP-08 the policy allows only the origins that the configuration names', () => {
   const policy = createPolicy({
     externalScripts: ['https://cdn.example/a.js?x=1', 'javascript:alert(1)', 'not an address'],
     messageServer: 'https://chat.example',
@@ -28,13 +28,13 @@ it('AP-08 allows only the origins that the configuration names', () => {
   ]);
 });
 
-it('RT-06 OR-11 allows the payment provider only with a real key', () => {
+it('RT-06 OR-11 the policy allows the payment provider only with a real key', () => {
   expect(createPolicy()['script-src']).not.toContain('https://js.stripe.com');
   expect(createPolicy({ publishableKey: 'pk_live_x' })['script-src']).toContain('https://js.stripe.com');
   expect(createPolicy({ publishableKey: 'pk_live_x' })['connect-src']).toContain('https://api.stripe.com');
 });
 
-it('AP-08 pictures come from here and from the origins that the configuration names', () => {
+it('AP-08 the policy allows pictures from the storefront and from the origins that the configuration names', () => {
   expect(createPolicy()['img-src']).toEqual(["'self'", 'data:']);
   const header = { ...site().header, otherSettings: { logo: { src: 'https://brand.example/logo.svg' } } };
   const policy = createPolicy({
@@ -53,7 +53,7 @@ it('AP-08 pictures come from here and from the origins that the configuration na
   ]);
 });
 
-it('SE-07 allows Google Maps only with a key', () => {
+it('SE-07 the policy allows Google Maps only with a key', () => {
   const google = /google|gstatic/;
   expect(contentSecurityPolicy('abc', site(), false)).not.toMatch(google);
   const policy = createPolicy({ googleMapAPIKey: 'a-key' });
@@ -65,7 +65,7 @@ it('SE-07 allows Google Maps only with a key', () => {
   expect(policy['object-src']).toEqual(["'none'"]);
 });
 
-it('AP-08 forbids framing, plugins and foreign form targets', () => {
+it('AP-08 the policy forbids framing, plugins and foreign form targets', () => {
   expect(createPolicy()).toMatchObject({
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],

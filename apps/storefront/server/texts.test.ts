@@ -32,7 +32,7 @@ describe('IL-01 an operator overrides a text', () => {
   it.each([
     ['first', { 'auth-dialog.customer_account.login.error': 'Lib', 'customer_account.login.error': 'Specified' }],
     ['last', { 'customer_account.login.error': 'Specified', 'auth-dialog.customer_account.login.error': 'Lib' }],
-  ])('by the key that names the lib where it stands %s of both', (_, overrides) => {
+  ])('by the key with the name of the lib when both keys exist and it comes %s', (_, overrides) => {
     expect(textWith(overrides, 'customer_account.login.error')).toBe('Lib');
   });
 

@@ -78,7 +78,7 @@ afterEach(async () => {
 /** The first page takes as long as this machine is busy. */
 const answers = () => vi.waitFor(async () => expect((await fetch(`${url}/orders`)).status).toBe(200));
 
-it('AP-02 shows the loading page while the API does not answer, and the page once it does', async () => {
+it('AP-02 the storefront shows the loading page while the API does not answer, and the page once it does', async () => {
   isHanging = true;
   const answer = await fetch(`${url}/orders`);
   expect(answer.status).toBe(503);
@@ -87,7 +87,7 @@ it('AP-02 shows the loading page while the API does not answer, and the page onc
   await answers();
 });
 
-it('AP-02 shows an error within the time limit when the data of a page does not arrive', async () => {
+it('AP-02 the storefront shows an error within the time limit when the data of a page does not arrive', async () => {
   await answers();
   isHanging = true;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });

@@ -88,7 +88,7 @@ it.each(['/api', '/media'])(
   },
 );
 
-it('queues pictures and API calls of one address separately', async () => {
+it('pictures and API calls of one address are queued separately', async () => {
   await start({ maxRunningPerAddress: 1 });
   const slow = ask(ATTACKER, '/media/slow');
   await vi.waitFor(() => expect(atWork).toHaveLength(1));
@@ -97,12 +97,12 @@ it('queues pictures and API calls of one address separately', async () => {
   await slow;
 });
 
-it('allows no more concurrent calls than the pool has connections', () => {
+it('the queue allows no more concurrent calls than the pool has connections', () => {
   expect(UPSTREAM_LIMITS.maxRunning).toBeLessThan(UPSTREAM_CONNECTIONS);
   expect(UPSTREAM_LIMITS.maxRunning).toBeGreaterThanOrEqual(5 * UPSTREAM_LIMITS.maxRunningPerAddress);
 });
 
-it('rejects a call with Retry-After when too many of its address wait, but not those of others', async () => {
+it('the queue rejects a call with Retry-After when too many of its address wait, but not those of others', async () => {
   await start({ maxRunningPerAddress: 1, maxWaitingPerAddress: 2 });
   const calls = askOften(ATTACKER, '/api/slow', 4);
   const refused = await Promise.race(calls);
@@ -116,7 +116,7 @@ it('rejects a call with Retry-After when too many of its address wait, but not t
   expect((await Promise.all(calls)).map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429]);
 });
 
-it('drops a queued call when its visitor disconnects', async () => {
+it('the queue drops a queued call when its visitor disconnects', async () => {
   await start({ maxRunningPerAddress: 1, maxWaitingPerAddress: 1 });
   const first = ask(VISITOR, '/api/slow/first');
   await vi.waitFor(() => expect(atWork).toHaveLength(1));
@@ -133,7 +133,7 @@ it('drops a queued call when its visitor disconnects', async () => {
   expect(atWork).toEqual([]);
 });
 
-it('counts a running call until the API has answered, even when its visitor disconnects', async () => {
+it('the queue counts a running call until the API has answered, even when its visitor disconnects', async () => {
   await start({ maxRunningPerAddress: 2, maxWaitingPerAddress: 10 });
   const gone = new AbortController();
   const calls = [ask(ATTACKER, '/api/slow', gone.signal), ask(ATTACKER, '/api/slow', gone.signal)];
@@ -150,7 +150,7 @@ it('counts a running call until the API has answered, even when its visitor disc
   expect((await next).status).toBe(200);
 });
 
-it('releases the place of a call when the API disconnects', async () => {
+it('the queue releases the place of a call when the API disconnects', async () => {
   await start({ maxRunningPerAddress: 1 });
   for (const breakOff of [
     (response: ServerResponse) => response.destroy(),

@@ -354,7 +354,7 @@ describe('forgotten password', () => {
     expect(await set(token, 'a third password')).toMatchObject({ status: 400, body: { code: 'token_invalid' } });
   });
 
-  it('AU-17 the owner is told about the new password in the language of the account', async () => {
+  it('AU-17 the owner is notified of the new password in the language of the account', async () => {
     const api = await t.visitor();
     const email = newEmail();
     await api(register, registration(email, { language: 'de' }));

@@ -33,7 +33,7 @@ const getRetryAfter = async (reply: Promise<{ status: number; headers: Headers }
 const { passwordOfAccount, passwordOfAddress, mailToAccount } = ATTEMPT_RULES;
 
 describe('password attempts', () => {
-  it('AU-02 are free five times for one account; then each further one waits twice as long', async () => {
+  it('AU-02 are allowed five times per account, then each wait doubles', async () => {
     await start({ passwordOfAccount });
     const { email } = await t.signUp();
     expect(await statuses(5, () => tryPassword(email))).toEqual([401, 401, 401, 401, 401]);
@@ -147,7 +147,7 @@ it('AU-10 mails to one account are limited: the answer stays the same, and the l
   });
 });
 
-it('AU-08 a customer is told to wait when they request too many verification links', async () => {
+it('AU-08 a customer has to wait when they request too many verification links', async () => {
   await start({ mailToAccount: { ...mailToAccount, free: 2 } });
   const { api } = await t.signUp();
   const ask = () => api.raw<object>(requestVerification.path, { method: 'POST', body: { language: 'en' } });

@@ -124,7 +124,7 @@ describe('changing the password', () => {
   const change = (api: ApiCaller, currentPassword: string, password = 'another password') =>
     api.raw(changePassword.path, { method: 'POST', body: { currentPassword, password } });
 
-  it('RV-03 AU-14 ends every other session, renews this one, voids mailed links and tells the owner', async () => {
+  it('RV-03 AU-14 ends every other session, renews this one, voids mailed links and notifies the owner', async () => {
     const owner = await t.signUp();
     const other = await signInElsewhere(owner);
     await t.api(forgotPassword, { body: { email: owner.email } });

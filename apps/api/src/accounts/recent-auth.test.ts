@@ -68,7 +68,7 @@ describe('a call that requires recent authentication', () => {
     expect(await api(listDevices)).toHaveLength(1);
   });
 
-  it('AU-14 answers a visitor who is signed out that they are signed out', async () => {
+  it('AU-14 is rejected with signed_out for a signed-out visitor', async () => {
     expect(await refusedAs(t.api.expectError(signOutEverywhere))).toBe('401 signed_out');
     expect(await refusedAs(t.api.expectError(confirmPassword, { body }))).toBe('401 signed_out');
   });

@@ -43,12 +43,12 @@ export async function deleteSessionsExpiredBefore(db: Db, instant: Date): Promis
 
 const LATEST_FIRST = [desc(sessions.lastSeenAt), desc(sessions.createdAt)] as const;
 
-/** Ends the customer's sessions except this one and the `kept` most recently used others. */
+/** Deletes the customer's sessions except this one and the `keepCount` most recently used others. */
 export async function deleteOldestSessions(
   db: Db,
   customerId: string,
   idHash: string,
-  retained: number,
+  keepCount: number,
 ): Promise<void> {
   const isOwn = eq(sessions.customerId, customerId);
   const oldest = db
@@ -56,7 +56,7 @@ export async function deleteOldestSessions(
     .from(sessions)
     .where(and(isOwn, ne(sessions.idHash, idHash)))
     .orderBy(...LATEST_FIRST)
-    .offset(retained);
+    .offset(keepCount);
   await db.delete(sessions).where(and(isOwn, inArray(sessions.idHash, oldest)));
 }
 

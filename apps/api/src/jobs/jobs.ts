@@ -16,7 +16,7 @@ interface EnqueueOptions {
   singletonKey?: string;
 }
 
-/** Work for later, stored in the database. Any process does it, at least once. */
+/** Jobs stored in the database. Each runs at least once, in any process. */
 export interface Jobs {
   enqueue: <P extends z.ZodType>(job: Job<P>, payload: z.input<P>, options?: EnqueueOptions) => Promise<void>;
   /** Sets the handler of a job; once per job, before `start`. If it throws, the job is retried. */
@@ -24,12 +24,12 @@ export interface Jobs {
   /** Opens the queues and starts polling. Never rejects: an unreachable database is retried. */
   start: () => Promise<void>;
   /**
-   * Runs what is due until nothing is, and returns how many jobs ran. For tests; `isEarly` also
-   * runs what is not due yet.
+   * Runs due jobs until none are left, and returns how many ran. For tests; `isEarly` runs one
+   * round that includes jobs that aren't due yet.
    */
   runDue: (options?: { isEarly?: boolean }) => Promise<number>;
   /**
-   * Starts nothing new and waits for running jobs, at most two seconds. What is cut off is retried
+   * Starts no new job and waits for running ones, at most two seconds. Interrupted jobs are retried
    * later.
    */
   stop: () => Promise<void>;
@@ -40,7 +40,7 @@ interface JobsOptions {
   log: FastifyBaseLogger;
   /** False: jobs run only by `runDue`. */
   isWorking?: boolean;
-  /** How long a process waits before it looks for jobs of other processes. */
+  /** Interval in which a process looks for jobs that other processes enqueued. */
   pollMs?: number;
 }
 
@@ -57,8 +57,8 @@ interface HandledJob {
 }
 
 /**
- * The queue on pg-boss, in a schema of its own (docs/decisions/0013-jobs-in-postgresql.md). Nothing
- * else knows pg-boss.
+ * The queue on pg-boss, in a schema of its own (docs/decisions/0013-jobs-in-postgresql.md). No
+ * other code uses pg-boss.
  */
 export function createJobs({ pool, log, isWorking = true, pollMs = POLL_MS }: JobsOptions): Jobs {
   const boss = new PgBoss({
@@ -91,7 +91,7 @@ export function createJobs({ pool, log, isWorking = true, pollMs = POLL_MS }: Jo
       await boss.createQueue(job.name, { ...options, policy: 'short' });
       await boss.updateQueue(job.name, options);
       // pg-boss reads the queue at its first use, on a connection of the pool. Within a transaction
-      // that would wait for a second connection, which nobody returns while all wait for its locks.
+      // that would need a second connection, and could deadlock if all others wait for its locks.
       await boss.findJobs(job.name, { id: randomUUID() });
       if (job.cron && isWorking) await boss.schedule(job.name, job.cron, {}, { singletonKey: 'schedule' });
     }
@@ -118,7 +118,7 @@ export function createJobs({ pool, log, isWorking = true, pollMs = POLL_MS }: Jo
       await handler(job.payload.parse(data ?? {}) as never);
       await boss.complete(job.name, id);
     } catch (error) {
-      // The payload is not logged: mails contain links that nobody else may follow.
+      // The payload isn't logged: mails contain links that only the recipient may use.
       log.error({ err: error, job: job.name, id }, 'a job failed');
       await boss.fail(job.name, id, { message: error instanceof Error ? error.message : String(error) });
     }
@@ -180,7 +180,7 @@ export function createJobs({ pool, log, isWorking = true, pollMs = POLL_MS }: Jo
   };
 }
 
-/** Repeats `work` while it finds something, otherwise waits for the next poll or `wake`. */
+/** Repeats `work` while it finds jobs, otherwise waits for the next poll or `wake`. */
 function createLoop(work: () => Promise<number>, log: FastifyBaseLogger, pollMs: number) {
   let isOpen = false;
   let wake = () => {};

@@ -216,7 +216,7 @@ describe('a conversation', () => {
 });
 
 describe('the email to the seller', () => {
-  it('PD-05 tells who writes, about what, the text and where to answer, but no contact details', async () => {
+  it('PD-05 contains the sender’s name, the listing, the text and a link to reply, but no contact details', async () => {
     const { api, email } = await t.signUp({ name: 'Ada &amp; Lovelace', isVerified: true });
     await start(api, { productId, text: 'First line\n<script>alert(1)</script>' });
     const [mail] = await mailed();

@@ -49,15 +49,14 @@ export async function updateHoldExpiry(
 }
 
 /**
- * Frees the dates of a hold and remembers it until its end, so that the customer can take them up
- * again.
+ * Releases the dates but keeps the hold until it expires, so that the customer can resume it.
  */
 export async function markHoldReleased(tx: Db, id: number): Promise<void> {
   await releaseHolds(tx, [id]);
   await tx.update(holds).set({ isReleased: true, expiresAt: holds.endsAt }).where(eq(holds.id, id));
 }
 
-/** Frees the dates of these holds and deletes them. */
+/** Releases the dates of these holds and deletes them. */
 export async function deleteHolds(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await releaseHolds(tx, ids);

@@ -73,8 +73,8 @@ export async function holdLines(
       if (dated.length === 0) return null;
       const unpaid = await findUnpaidLines(tx, customerId, productIds);
       if (findExcessLine(dated, unpaid) !== -1) return null;
-      const { hasShortDeadline: isShort, rejection: refused } = await getPaymentTerms(tx, buyer, dated, now);
-      if (isShort || refused) return null;
+      const { hasShortDeadline, rejection } = await getPaymentTerms(tx, buyer, dated, now);
+      if (hasShortDeadline || rejection) return null;
       const endsAt = known?.endsAt ?? minutesAfter(now, HOLD_MINUTES);
       const holdId = await insertHold(tx, { ...buyer, requestHash, endsAt, expiresAt: endsAt });
       for (const line of dated) await reserveLine(tx, { holdId }, line);

@@ -108,7 +108,7 @@ describe('held dates', () => {
       expect(await availabilityFor(bob, id)).toMatchObject({ ranges: [], taken: [], slots: [] });
   });
 
-  it('AV-08 keep their end when the customer asks again, and are replaced by other dates', async () => {
+  it('AV-08 keep their end when the customer requests them again, and are replaced by other dates', async () => {
     const [one, other] = [await add(), await add()];
     await hold(ada, line(one, dates));
     after(10);
@@ -204,7 +204,7 @@ describe('held dates', () => {
     expect(await hold(ada, line(id, dates))).toBeNull();
   });
 
-  it('OR-03 AV-08 go to exactly one of eight customers who ask at the same moment', async () => {
+  it('OR-03 AV-08 go to exactly one of eight customers who request them at the same moment', async () => {
     const id = await add();
     const many = await Promise.all(Array.from({ length: 8 }, () => t.signUp()));
     const answers = await Promise.all(many.map((one) => hold(one, line(id, dates))));
@@ -212,7 +212,7 @@ describe('held dates', () => {
     expect((await t.pool.query('SELECT FROM reservations WHERE product_id = $1', [id])).rowCount).toBe(1);
   });
 
-  it('AV-08 are one hold when a customer asks in two tabs at once, or leaves and returns at once', async () => {
+  it('AV-08 are one hold when a customer requests them in several tabs at once, or leaves and returns at once', async () => {
     const id = await add({ stock: 4, maximumQuantity: 4 });
     const requested = [1, 2, 3, 4].map((quantity) => line(id, { ...dates, quantity }));
     await Promise.all([...requested.map((one) => hold(ada, one)), ada.api(leaveHold), ada.api(releaseHold)]);
@@ -222,8 +222,8 @@ describe('held dates', () => {
   });
 });
 
-describe('the server holds no dates', () => {
-  it('AV-08 of lines without dates or with dates that are not free', async () => {
+describe('a request to hold dates', () => {
+  it('AV-08 holds nothing when lines have no dates or dates that are not free', async () => {
     const [lamp, canoe] = [await add({ saleType: 'sale', stock: 5 }), await add()];
     expect(await hold(ada, line(lamp))).toBeNull();
     expect(await hold(ada, line(canoe))).toBeNull();
@@ -231,7 +231,7 @@ describe('the server holds no dates', () => {
     expect(await hold(ada, line(canoe, { ...dates, quantity: 2 }))).toBeNull();
   });
 
-  it('AV-08 of a sale, even when dates are sent, and leaves its stock unchanged', async () => {
+  it('AV-08 ignores dates of a sale and leaves its stock unchanged', async () => {
     const id = await add({ saleType: 'sale', stock: 5, maximumQuantity: 5 });
     const lamp = line(id, { quantity: 3, ...dates });
     expect(await hold(ada, lamp)).toBeNull();
@@ -242,20 +242,20 @@ describe('the server holds no dates', () => {
     expect(rows).toEqual([{ stock: 5 }]);
   });
 
-  it('AV-08 for a visitor who is signed out', async () => {
+  it('AV-08 is rejected for a signed-out visitor', async () => {
     const id = await add();
     for (const endpoint of [holdDates, leaveHold, releaseHold])
       expect(await t.api.expectError(endpoint, { body: { lines: [line(id, dates)] } })).toMatchObject({ status: 401 });
   });
 
-  it('AV-08 that are taken, and does not count that as an attempt', async () => {
+  it('AV-08 holds nothing when the dates are taken, and does not count as an attempt', async () => {
     const id = await add();
     await place(bob.api, [line(id, dates)]);
     for (let count = 0; count <= ATTEMPT_RULES.hold.free; count++) expect(await hold(ada, line(id, dates))).toBeNull();
     expect(await hold(ada, line(id, { startDate: day(20), endDate: day(21) }))).not.toBeNull();
   });
 
-  it('AV-08 for more than two minutes after their customer signs out', async () => {
+  it('AV-08 holds dates for at most two minutes after its customer signs out', async () => {
     const id = await add();
     await hold(ada, line(id, dates));
     await ada.api(logout);
@@ -264,7 +264,7 @@ describe('the server holds no dates', () => {
     expect(await getProblems(bob, line(id, dates))).toEqual([]);
   });
 
-  it('AV-08 for a customer who holds again and again, who can still order', async () => {
+  it('AV-08 holds nothing after too many attempts, and the customer can still order', async () => {
     const id = await add();
     const { free } = ATTEMPT_RULES.hold;
     for (let count = 0; count < free; count++)
@@ -273,7 +273,7 @@ describe('the server holds no dates', () => {
     await place(ada.api, [line(id, dates)]);
   });
 
-  it('AV-08 when the lines together exceed the longest booking of a listing', async () => {
+  it('AV-08 holds nothing when the lines together exceed the longest booking of a listing', async () => {
     const id = await add({ rules: { ...testRules, maximumLength: 7 } });
     const [week, day14] = [
       line(id, { startDate: day(2), endDate: day(8) }),
@@ -288,7 +288,7 @@ describe('the server holds no dates', () => {
     expect(await hold(ada, day14)).toBeNull();
   });
 
-  it('AV-08 beyond a tenth of a listing for unverified and verified customers of one address', async () => {
+  it('AV-08 holds at most a tenth of a listing for unverified and verified customers of one address', async () => {
     const id = await add({ rules: { ...testRules, horizonDays: 180 } });
     const answers: (string | null)[] = [];
     for (let index = 0; index < 6; index++) answers.push(await hold(await t.signUp(), week(id, index)));
@@ -297,14 +297,14 @@ describe('the server holds no dates', () => {
     expect(await hold(await signUpPaid(), week(id, 10))).not.toBeNull();
   });
 
-  it('AV-08 for an unverified customer who wants a large part of a listing', async () => {
+  it('AV-08 holds nothing when an unverified customer requests a large part of a listing', async () => {
     const id = await add({ rules: { ...testRules, horizonDays: 180 } });
     const month = line(id, { startDate: day(2), endDate: day(31) });
     expect(await hold(ada, month)).toBeNull();
     expect(await hold(await t.signUp({ isVerified: true }), month)).not.toBeNull();
   });
 
-  it('AV-08 when half of a listing is held already', async () => {
+  it('AV-08 holds nothing when half of a listing is held already', async () => {
     const id = await add({ rules: { ...testRules, maximumLength: 14, horizonDays: 56 } });
     const answers: (string | null)[] = [];
     for (let index = 0; index < 6; index++) answers.push(await hold(await signUpPaid(), week(id, index)));

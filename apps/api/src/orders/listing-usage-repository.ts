@@ -4,12 +4,12 @@ import type { Db } from '@marketplace/database';
 import { PAID, PAYABLE } from './order-status';
 
 /**
- * How far a customer is trusted: they have paid an order, have verified their email, or neither.
+ * How far a customer is trusted: has paid an order, has verified their email, or neither.
  */
 export type CustomerTrust = 'paid' | 'verified' | 'new';
 
 /**
- * What one unpaid order or hold takes of a listing: days, minutes of slots or pieces, times the
+ * Usage of a listing by one unpaid order or hold: days, minutes of slots or pieces, times the
  * quantity.
  */
 export interface UnpaidUsage {
@@ -21,9 +21,9 @@ export interface UnpaidUsage {
   expiresAt: Date;
 }
 
-/** What is taken of a listing, in the same units. */
+/** Usage of a listing, in the same units. */
 export interface ListingUsage {
-  /** By paid orders and by the seller: it does not become free again. */
+  /** Paid orders and closures by the seller; never expires. */
   permanent: number;
   unpaid: UnpaidUsage[];
 }
@@ -70,7 +70,7 @@ function toListingUsage(rows: readonly UsageRow[]): ListingUsage {
   return usage;
 }
 
-/** What is taken of a listing with dates, from one day to another. */
+/** Usage of a listing with dates, from one day to another. */
 export async function getDatesUsage(db: Db, productId: number, from: Day, to: Day): Promise<ListingUsage> {
   const window = sql`daterange(${from}, ${to}, '[]')`;
   const times = sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`;
@@ -91,7 +91,7 @@ export async function getDatesUsage(db: Db, productId: number, from: Day, to: Da
   return toListingUsage(rows);
 }
 
-/** What unpaid orders take of a stock. */
+/** Usage of a stock by unpaid orders. */
 export async function getStockUsage(db: Db, productId: number): Promise<ListingUsage> {
   const { rows } = await db.execute<UsageRow>(sql`
     SELECT o.customer_id, o.network, o.expires_at, sum(l.quantity) AS amount, ${trustSql(sql`o.customer_id`)} AS trust

@@ -50,11 +50,11 @@ describe('the email to the customer of a paid order', () => {
     ['en', /June 2, 2026, 10:00\sAM\s–\s12:00\sPM MDT/],
     ['de', /2\. Juni 2026, 10:00–12:00 Uhr GMT-6/],
     ['ja', /2026\/6\/2 10時00分～12時00分 GMT-6/],
-  ] as const)('OR-06 IL-03 AV-07 tells times in the zone of the listing: %s', (language, when) => {
+  ] as const)('OR-06 IL-03 AV-07 contains times in the zone of the listing: %s', (language, when) => {
     expect(confirmationMail({ ...order, language }, LINK).text).toMatch(when);
   });
 
-  it('OR-06 tells address, dates, the seller’s contact details, the cancellation terms and the total', () => {
+  it('OR-06 contains address, dates, the seller’s contact details, the cancellation terms and the total', () => {
     const { text, to, subject } = confirmationMail({ ...order, lines: [{ ...line, ...days }] }, LINK);
     expect(to).toBe('ada@example.com');
     expect(subject).toBe('Your order M-1 is confirmed');
@@ -82,7 +82,7 @@ describe('the email to the customer of a paid order', () => {
     expect(confirmationMail({ ...order, lines: [sold] }, LINK).text).not.toMatch(/local to|Agree on/);
   });
 
-  it('OR-06 tells the delivery address and the return terms of a sale', () => {
+  it('OR-06 contains the delivery address and the return terms of a sale', () => {
     const sold = { ...line, ...days, startDate: null, endDate: null };
     const { text } = confirmationMail({ ...order, fulfilment: 'delivery', lines: [sold] }, LINK);
     expect(text).toContain('Delivery to: 9 River Rd, Calgary, Alberta T2P 1J9, Canada');
@@ -112,7 +112,7 @@ describe('the email to the customer of a paid order', () => {
 });
 
 describe('the email to the seller of a paid order', () => {
-  it('OR-06 tells items, dates, customer, delivery address and note', () => {
+  it('OR-06 contains items, dates, customer, delivery address and note', () => {
     const { text, to, subject } = soldMail(
       { ...order, fulfilment: 'delivery', lines: [{ ...line, ...days }] },
       'https://m.example',

@@ -6,8 +6,8 @@ import type { Reservation } from './quote-lines';
 const LOCKS = { product: 1, idempotency: 2, customer: 3 } as const;
 
 /**
- * Locks these products until the end of the transaction: nobody else can order or release them.
- * Always in the same order, so that transactions do not deadlock.
+ * Locks these products until the end of the transaction: others can't order or release them.
+ * Always in the same order, so that transactions don't deadlock.
  */
 export async function lockProducts(tx: Db, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)].sort((a, b) => a - b);
@@ -36,8 +36,7 @@ interface NewReservation {
 }
 
 /**
- * Reserves what a line needs. Constraints of the tables refuse what is not free, whatever was
- * checked before.
+ * Reserves what a line needs. Table constraints reject taken units even if an earlier check passed.
  */
 export async function reserve(
   tx: Db,
@@ -49,7 +48,7 @@ export async function reserve(
     case 'stock':
       // Only an order line records what has to be returned to the stock later.
       if (holdId !== null) throw new Error('stock is taken by orders only');
-      // The table's CHECK refuses a negative stock.
+      // The table's CHECK rejects a negative stock.
       await tx.execute(sql`UPDATE products SET stock = stock - ${quantity}::int WHERE id = ${productId}`);
       return;
     case 'days': {
@@ -120,7 +119,7 @@ async function deleteReservations(tx: Db, where: SQL): Promise<void> {
      WHERE s.product_id = counted.product_id AND s.starts_at = counted.starts_at`);
 }
 
-/** Whether the database refused a row because the dates or the stock are taken. */
+/** Whether the database rejected a row because the dates or the stock are taken. */
 export function isReservationConflict(error: unknown): boolean {
   const origin = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code, constraint = '' } = origin as { code?: string; constraint?: string };

@@ -17,7 +17,7 @@ import {
 import { findUnpaidLines, type UnpaidLine } from './orders-repository';
 import type { QuoteLine, Reservation } from './quote-lines';
 
-/** The customer who orders, and the network that they order from, hashed. */
+/** The customer who orders, and the hash of the network that they order from. */
 export interface Buyer {
   customerId: string;
   network: string;
@@ -32,24 +32,28 @@ export const createBuyer = ({ secret }: Pick<Deps, 'secret'>, customerId: string
 });
 
 /**
- * The attempts that an order counts as until it is paid. Those shared with others come last, since
- * counting locks them.
+ * The attempts that an order counts towards until it is paid. Those shared with other customers
+ * come last, because counting locks them.
  */
 export const unpaidAttempts = (
   { customerId, network }: Buyer,
   {
     productIds,
-    largeProductIds: large,
+    largeProductIds,
     trust,
   }: { productIds: readonly number[]; largeProductIds: readonly number[]; trust: CustomerTrust },
 ): Attempt[] => {
   const ofCustomer = productIds.map((id): Attempt => ['unpaidOrder', `${customerId} ${id}`]);
   if (trust === 'paid') return ofCustomer;
   const kind = trust === 'verified' ? 'largeOrderOfVerified' : 'largeOrderFromNetwork';
-  return [...large.map((id): Attempt => [kind, `${network} ${id}`]), ...ofCustomer, ['unpaidOrdersOfAddress', network]];
+  return [
+    ...largeProductIds.map((id): Attempt => [kind, `${network} ${id}`]),
+    ...ofCustomer,
+    ['unpaidOrdersOfAddress', network],
+  ];
 };
 
-/** All attempts that a paid order may have counted as. */
+/** All attempts that a paid order may have counted towards. */
 export const paidAttempts = ({ customerId, network }: Buyer, productIds: readonly number[]): Attempt[] => [
   ...productIds.flatMap((id): Attempt[] => [
     ['unpaidOrder', `${customerId} ${id}`],
@@ -59,7 +63,7 @@ export const paidAttempts = ({ customerId, network }: Buyer, productIds: readonl
   ['unpaidOrdersOfAddress', network],
 ];
 
-/** The attempts that holding dates of these listings counts as. */
+/** The attempts that a hold of these listings counts towards. */
 export const holdAttempts = ({ customerId }: Buyer, productIds: readonly number[]): Attempt[] =>
   productIds.map((id) => ['hold', `${customerId} ${id}`]);
 
@@ -75,28 +79,28 @@ export async function countUnpaidOrder(
   productIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  const { trust, largeProductIds: large, rejection: refused } = terms;
-  const refuse = async (details: Record<string, unknown>, cause?: unknown) => {
-    const verified = unpaidAttempts(buyer, { productIds, largeProductIds: large, trust: 'verified' });
-    const canConfirmEmail = trust === 'new' && !refused?.isOfNetwork && (await beginAll(attempts, verified, now));
+  const { trust, largeProductIds, rejection } = terms;
+  const createError = async (details: Record<string, unknown>, cause?: unknown) => {
+    const verified = unpaidAttempts(buyer, { productIds, largeProductIds, trust: 'verified' });
+    const canConfirmEmail = trust === 'new' && !rejection?.isOfNetwork && (await beginAll(attempts, verified, now));
     return new AppError('unpaid_limit', undefined, {
       details: { ...details, ...(canConfirmEmail && { confirmEmail: true }) },
       cause,
     });
   };
-  if (refused) {
-    const retryAfterSeconds = Math.ceil((refused.until.getTime() - now.getTime()) / 1000);
-    throw await refuse({ line: refused.line, retryAfterSeconds });
+  if (rejection) {
+    const retryAfterSeconds = Math.ceil((rejection.until.getTime() - now.getTime()) / 1000);
+    throw await createError({ line: rejection.line, retryAfterSeconds });
   }
   try {
-    await attempts.begin(unpaidAttempts(buyer, { productIds, largeProductIds: large, trust }), now);
+    await attempts.begin(unpaidAttempts(buyer, { productIds, largeProductIds, trust }), now);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
-    throw await refuse(error.details ?? {}, error);
+    throw await createError(error.details ?? {}, error);
   }
 }
 
-/** Counts attempts; if one of them has to wait, counts none and returns false. */
+/** Counts all attempts, or none and returns false if one of them is over its limit. */
 export async function beginAll(attempts: Attempts, tried: readonly Attempt[], now: Date): Promise<boolean> {
   for (const [position, attempt] of tried.entries()) {
     if (await attempts.tryBegin(attempt, now)) continue;
@@ -113,13 +117,13 @@ const getLength = (take: Reservation | null): number => {
 };
 
 /**
- * The index of the first line with which a customer would take more of a listing than one booking
- * may, including what they have taken already; -1 if there is none.
+ * Index of the first line that would exceed one booking's maximum, including the customer's other
+ * unpaid lines; -1 if none.
  */
-export function findExcessLine(lines: readonly QuoteLine[], retained: readonly UnpaidLine[] = []): number {
+export function findExcessLine(lines: readonly QuoteLine[], unpaidLines: readonly UnpaidLine[] = []): number {
   const amounts = new Map<number, number>();
   return lines.findIndex(({ offer, reservation: take, requested }) => {
-    const own = retained.filter(({ productId }) => productId === offer.id);
+    const own = unpaidLines.filter(({ productId }) => productId === offer.id);
     const before = amounts.get(offer.id) ?? own.reduce((sum, line) => sum + getAmount(line, offer.rules), 0);
     const amount = before + getLength(take) * requested.quantity;
     amounts.set(offer.id, amount);
@@ -143,19 +147,17 @@ function getAmount(line: UnpaidLine, rules: QuoteLine['offer']['rules']): number
   return quantity;
 }
 
-/**
- * Throws if an order would have its customer take more of a listing, unpaid, than one booking may.
- */
+/** Throws if the customer's unpaid lines of a listing would exceed one booking's maximum. */
 export async function requireNoExcess(tx: Db, customerId: string, lines: readonly QuoteLine[]): Promise<void> {
   const productIds = lines.map(({ offer }) => offer.id);
   const line = findExcessLine(lines, await findUnpaidLines(tx, customerId, productIds));
   if (line !== -1) throw new AppError('unpaid_limit', undefined, { details: { line } });
 }
 
-/** How much of a listing unpaid orders and holds may take, in days, minutes of slots or pieces. */
+/** Limits of unpaid orders and holds of a listing, in days, minutes of slots or pieces. */
 interface ListingLimits {
   total: number;
-  /** An order of more than this is a large one. */
+  /** A larger order counts as a large one. */
   usual: number;
   /**
    * For small orders of one network without a verified email. Beyond `usual` they have a short time
@@ -168,24 +170,24 @@ interface ListingLimits {
    */
   small: number;
   /**
-   * For one network, or for large orders of all unverified customers: the longest booking must be
-   * possible.
+   * For one network, and for large orders of all unverified customers; never below the longest
+   * booking.
    */
-  largeProductIds: number;
+  large: number;
 }
 
-/** A booking of usual length, where the listing allows it. */
+/** Usual length of a booking, if the listing allows it. */
 const USUAL_DAYS = 14;
 const USUAL_SLOTS = 4;
 
-function computeLimits({ offer }: QuoteLine, { permanent: forGood, unpaid: retained }: ListingUsage): ListingLimits {
+function computeLimits({ offer }: QuoteLine, { permanent, unpaid }: ListingUsage): ListingLimits {
   const { rules, stock, minimumQuantity, maximumQuantity } = offer;
-  if (!rules) return createLimits(stock + sumAmounts(retained), minimumQuantity, maximumQuantity);
+  if (!rules) return createLimits(stock + sumAmounts(unpaid), minimumQuantity, maximumQuantity);
   const { basis, horizonDays, allowedWeekdays, minimumLength, maximumLength } = rules;
   const [unit, usualLength] =
     basis === 'slot' ? [(rules.slotMinutes ?? 60) + (rules.bufferMinutes ?? 0), USUAL_SLOTS] : [1, USUAL_DAYS];
   const perDay = basis === 'slot' ? Math.max(0, (rules.closes ?? 1440) - (rules.opens ?? 0)) : 1;
-  const whole = Math.max(0, ((horizonDays * allowedWeekdays.length) / 7) * perDay * stock - forGood);
+  const whole = Math.max(0, ((horizonDays * allowedWeekdays.length) / 7) * perDay * stock - permanent);
   const shortest = Math.max(1, minimumLength) * unit * minimumQuantity;
   const usual = Math.min(maximumLength, usualLength) * unit * minimumQuantity;
   return createLimits(whole, Math.max(shortest, Math.min(usual, whole / 6)), maximumLength * unit * maximumQuantity);
@@ -196,10 +198,10 @@ const createLimits = (whole: number, usual: number, longest: number): ListingLim
   usual: Math.max(usual, whole / 10),
   network: Math.max(2 * usual, whole / 5),
   small: Math.max(3 * usual, whole / 3),
-  largeProductIds: Math.max(longest, whole / 3),
+  large: Math.max(longest, whole / 3),
 });
 
-const sumAmounts = (retained: readonly UnpaidUsage[]) => retained.reduce((sum, { amount }) => sum + amount, 0);
+const sumAmounts = (usage: readonly UnpaidUsage[]) => usage.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What a line takes, in the units of the listing's limits. */
 function requestedAmount({ reservation: take, requested }: QuoteLine): number {
@@ -211,22 +213,22 @@ function requestedAmount({ reservation: take, requested }: QuoteLine): number {
 /** The conditions on which an order may stay unpaid. */
 export interface PaymentTerms {
   trust: CustomerTrust;
-  /** Whether there are only a few minutes to pay; a hold is refused then. */
+  /** Whether there are only a few minutes to pay; a hold is rejected then. */
   hasShortDeadline: boolean;
-  /** Listings of which a customer without a paid order wants a large part. */
+  /** Listings with a large order by a customer who has no paid order yet. */
   largeProductIds: number[];
   /**
-   * Why the order is refused: the line with too much, when some of it is expected to become free,
-   * and whether the customer's network takes too much.
+   * Why the order is rejected: the line that exceeds a limit, when the first unpaid usage that
+   * blocks it expires, and whether a limit of the customer's network is exceeded.
    */
   rejection: { line: number; until: Date; isOfNetwork: boolean } | null;
 }
 
 /**
- * Decides on which conditions lines may be ordered, by what others have taken of their listings
- * unpaid. Customers with a paid order have less time to pay if much is taken, and are never
- * refused. All others share a part of each listing with their network; unverified customers share a
- * smaller one, and another one with all networks. Call it while the listings are locked.
+ * Decides deadline and rejection from the unpaid usage of each listing. Customers with a paid order
+ * are never rejected; they only get a short deadline if much of a listing is unpaid. All others
+ * share a limit per listing with their network. Unverified customers have further limits, one for
+ * their network and one for all networks. Call it while the listings are locked.
  */
 export async function getPaymentTerms(
   tx: Db,
@@ -241,15 +243,16 @@ export async function getPaymentTerms(
     const usage = await getUsage(tx, line, now);
     const limits = computeLimits(line, usage);
     const requested = listingLines.reduce((sum, one) => sum + requestedAmount(one), 0);
-    const retained = usage.unpaid.filter(({ expiresAt }) => expiresAt > now);
-    const takenByOthers = sumAmounts(retained.filter(({ customerId }) => customerId !== buyer.customerId));
+    const activeUsage = usage.unpaid.filter(({ expiresAt }) => expiresAt > now);
+    const takenByOthers = sumAmounts(activeUsage.filter(({ customerId }) => customerId !== buyer.customerId));
     const isLarge = trust !== 'paid' && requested > limits.usual;
     if ((takenByOthers > 0 || isLarge) && takenByOthers + requested > limits.total / 2) terms.hasShortDeadline = true;
     if (trust === 'paid') continue;
 
     if (isLarge) terms.largeProductIds.push(id);
-    const byNetwork = checkNetworkLimit(limits, requested, retained, buyer);
-    const byNewCustomers = trust === 'new' ? checkNewCustomerLimits(limits, requested, retained, buyer) : WITHIN_LIMITS;
+    const byNetwork = checkNetworkLimit(limits, requested, activeUsage, buyer);
+    const byNewCustomers =
+      trust === 'new' ? checkNewCustomerLimits(limits, requested, activeUsage, buyer) : WITHIN_LIMITS;
     terms.hasShortDeadline ||= byNetwork.hasShortDeadline || byNewCustomers.hasShortDeadline;
     const blocking = byNetwork.blocking.length > 0 ? byNetwork.blocking : byNewCustomers.blocking;
     if (blocking.length === 0) continue;
@@ -262,42 +265,42 @@ export async function getPaymentTerms(
 
 interface LimitCheck {
   hasShortDeadline: boolean;
-  /** What keeps the order from being accepted. */
+  /** The unpaid usage that blocks the order. */
   blocking: readonly UnpaidUsage[];
 }
 
 const WITHIN_LIMITS: LimitCheck = { hasShortDeadline: false, blocking: [] };
 
 /**
- * Checks customers of one network without a paid order, by all that they have taken. The first
- * booking always fits.
+ * Checks the total unpaid usage of one network's customers without a paid order. The order is
+ * always within the limit if no other customer of the network has unpaid usage.
  */
 function checkNetworkLimit(
   limits: ListingLimits,
   requested: number,
-  retained: readonly UnpaidUsage[],
+  activeUsage: readonly UnpaidUsage[],
   buyer: Buyer,
 ): LimitCheck {
-  const ofSameNetwork = retained.filter((one) => one.trust !== 'paid' && isSameNetworkOrCustomer(one, buyer));
+  const ofSameNetwork = activeUsage.filter((one) => one.trust !== 'paid' && isSameNetworkOrCustomer(one, buyer));
   if (ofSameNetwork.every(({ customerId }) => customerId === buyer.customerId)) return WITHIN_LIMITS;
   const totalAmount = sumAmounts(ofSameNetwork) + requested;
   return {
     hasShortDeadline: totalAmount > limits.usual,
-    blocking: totalAmount > limits.largeProductIds ? ofSameNetwork : [],
+    blocking: totalAmount > limits.large ? ofSameNetwork : [],
   };
 }
 
-/** Checks unverified customers, large orders apart from small ones. */
+/** Checks unverified customers; large and small orders have separate limits. */
 function checkNewCustomerLimits(
   limits: ListingLimits,
   requested: number,
-  retained: readonly UnpaidUsage[],
+  activeUsage: readonly UnpaidUsage[],
   buyer: Buyer,
 ): LimitCheck {
   const isLarge = requested > limits.usual;
-  const comparable = retained.filter(({ trust, amount }) => trust === 'new' && amount > limits.usual === isLarge);
+  const comparable = activeUsage.filter(({ trust, amount }) => trust === 'new' && amount > limits.usual === isLarge);
   const totalAmount = sumAmounts(comparable) + requested;
-  if (isLarge) return { hasShortDeadline: true, blocking: totalAmount > limits.largeProductIds ? comparable : [] };
+  if (isLarge) return { hasShortDeadline: true, blocking: totalAmount > limits.large ? comparable : [] };
   const ofSameNetwork = comparable.filter((one) => isSameNetworkOrCustomer(one, buyer));
   const networkAmount = sumAmounts(ofSameNetwork) + requested;
   return {

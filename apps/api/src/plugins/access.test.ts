@@ -208,7 +208,7 @@ describe('a visitor who is signed out', () => {
 
 describe('a call that names a customer’s own data', () => {
   it.each(named((rule) => rule.startsWith('owner')))(
-    'CA-05 RT-04 is rejected for other customers and admins and changes nothing: %s',
+    'CA-05 RT-04 %s is rejected or ignored for other customers and admins and changes nothing',
     async (name) => {
       const before = await ownData();
       for (const { api } of [other, admin])

@@ -201,12 +201,12 @@ describe('an internal failure', () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it('CA-04 is a response that violates the contract, and fields outside of the contract are never sent', async () => {
+  it('CA-04 is sent when a response violates the contract, and fields outside of the contract are never sent', async () => {
     expect(await getResponse(() => ({ a: 1 }))).toMatchObject({ statusCode: 500, body: { code: 'internal' } });
     expect((await getResponse(() => ({ a: 'x', passwordHash: 'y' }))).body).toEqual({ a: 'x' });
   });
 
-  it('CA-04 is 503 when the database is unreachable', async () => {
+  it('CA-04 is sent as 503 when the database is unreachable', async () => {
     const { statusCode, body } = await getResponse(() => {
       throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
     });
@@ -214,7 +214,7 @@ describe('an internal failure', () => {
     expect(body).toMatchObject({ code: 'service_unavailable' });
   });
 
-  it('CA-04 is 503 when a lock is held too long', async () => {
+  it('CA-04 is sent as 503 when a lock is held too long', async () => {
     const database = createDatabase(inject('database').server);
     expect((await database.pool.query('SHOW lock_timeout')).rows).toEqual([{ lock_timeout: '5s' }]);
     await database.close();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the API key', () => {
-  it('CA-01 is given to anybody and required for calls', async () => {
+  it('CA-01 is given to every visitor and required for calls', async () => {
     const { status, body } = await t.api.raw<{ result: string }>('/api/getHash', {
       method: 'POST',
       headers: { key: '' },

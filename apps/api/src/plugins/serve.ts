@@ -25,7 +25,7 @@ export interface Customer {
   role: 'customer' | 'admin';
   /** When their email address was first verified; null until then. */
   verifiedAt: Date | null;
-  /** The language that they used last; null until a page told it. */
+  /** The language that they used last; null until a page has sent it. */
   language: Language | null;
   /** When they last authenticated in this session. */
   provenAt: Date;

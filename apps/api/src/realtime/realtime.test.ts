@@ -177,7 +177,7 @@ describe('a change of a listing', () => {
   });
 });
 
-describe('the identity of a socket', () => {
+describe('a socket', () => {
   it('AU-14 ME-02 sends changes of orders to all pages of their customer, and to nobody else', async () => {
     const productId = await insertProduct(t.db, listing);
     const [first, second, others] = [await listen(ada.api), await listen(ada.api), await listen(bob.api)];

@@ -51,7 +51,7 @@ describe('queued searches', () => {
     return { ...slow, ask };
   };
 
-  it('run in turns between addresses', async () => {
+  it('alternate between addresses', async () => {
     const { ask, begun, answerNext } = start({});
     const answers = ['a1', 'a2', 'a3'].map((text) => ask(text, 'ada'));
     answers.push(ask('b1', 'bob'));

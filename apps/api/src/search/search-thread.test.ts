@@ -51,7 +51,7 @@ describe('the search in a worker thread', () => {
   });
 });
 
-it('answers 503 when its database is unreachable', async () => {
+it('a search responds with 503 when its database is unreachable', async () => {
   const away = await startApi({
     searcher: (_, log) => createSearchThread({ url: 'postgres://127.0.0.1:1/none' }, log, file),
   });

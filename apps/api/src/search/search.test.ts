@@ -190,7 +190,7 @@ describe('filters and order', () => {
     expect(await search({ type: 'default', search: 'kayak', sort: 'price-asc' })).toEqual(['paddle', 'canoe', 'kayak']);
   });
 
-  it('SE-06 recommended listings come by their ratings, a few reviews counting less than many', async () => {
+  it('SE-06 sort by rating when recommended is chosen, with few reviews counting less than many', async () => {
     const rated = await insertCategory(t.db, { slug: 'rated' });
     for (const [slug, ratingCount, stars] of [
       ['one-five', 1, 5],
@@ -210,7 +210,7 @@ describe('filters and order', () => {
     await t.db.update(products).set({ status: 'removed' }).where(eq(products.categoryId, rated));
   });
 
-  it('SE-06 auctions that end first come first, when asked for among auctions', async () => {
+  it('SE-06 sort auctions by their end when only auctions are searched', async () => {
     const ending = await insertCategory(t.db, { slug: 'ending' });
     for (const [slug, hours, price] of [
       ['late', 50, 1000],
@@ -307,7 +307,7 @@ describe('a search with dates', () => {
   });
 });
 
-describe('SE-05 when little is free', () => {
+describe('SE-05 a search when little is free', () => {
   const otherDays = async (query: { startDate: string; endDate: string; category: string }) =>
     (await t.api(searchProducts, { query })).otherDays;
 
@@ -343,7 +343,7 @@ describe('suggestions', () => {
       .filter(({ kind }) => kind === 'product')
       .map((s) => s.Product_Name);
 
-  it('SE-02 are names that contain the typed text, once each, with their place', async () => {
+  it('SE-02 list each matching name once, with its place', async () => {
     expect(await names('cano')).toEqual(['Cedar canoe']);
     expect(await names('ceda')).toEqual(['Cedar canoe']);
     expect(await names('kyak')).toEqual(['Sea kayak Borealis']);

@@ -55,7 +55,7 @@ const cluster = () =>
 const serverPid = async () => Number((await readFile(join(cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
 describe('the API with its embedded PostgreSQL', () => {
-  it('starts, protects its files, rejects a second process in its folder and stops when told to', async () => {
+  it('starts, protects its files, rejects a second process in its folder and stops on SIGTERM', async () => {
     const api = run();
     const url = await api.url;
     for (const file of ['secret', 'postgres/password', 'postgres/lock'])
@@ -102,7 +102,7 @@ describe('the API with its embedded PostgreSQL', () => {
   });
 });
 
-describe('a failed start is explained in one line', () => {
+describe('a failed start', () => {
   const rejection = async (env: Record<string, string>) => {
     const { code, output: said } = await run(env).ended;
     expect(code).toBe(1);
@@ -110,23 +110,23 @@ describe('a failed start is explained in one line', () => {
     return said;
   };
 
-  it.concurrent('a port in use', async () => {
+  it.concurrent('explains a port in use in one line', async () => {
     expect(await rejection({ API_PORT: String(taken.port) })).toBe(
       `Port ${taken.port} is taken by another program. Stop it, or set API_PORT to a free port.`,
     );
   });
 
-  it.concurrent('an unreachable DATABASE_URL, without its password', async () => {
+  it.concurrent('explains an unreachable DATABASE_URL in one line, without its password', async () => {
     const said = await rejection({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/shop' });
     expect(said).toMatch(/^No database at DATABASE_URL \(127\.0\.0\.1:1\/shop\): .*ECONNREFUSED.* Check .*$/);
     expect(said).not.toContain('hunter2');
   });
 
-  it.concurrent('an invalid variable', async () => {
+  it.concurrent('explains an invalid variable in one line', async () => {
     expect(await rejection({ API_PORT: 'many' })).toContain('API_PORT must be a port number');
   });
 
-  it.concurrent('a data folder that is a file', async () => {
+  it.concurrent('explains a data folder that is a file in one line', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     expect(await rejection({ DATA_DIR: file })).toMatch(/^The data folder .*a-file cannot be used .* Set DATA_DIR .*$/);

@@ -60,7 +60,7 @@ it.each(['', '?reviews=2', '?reviews=x'])(
   },
 );
 
-it('RT-09 redirects permanently to the canonical slug and keeps the query', async () => {
+it('RT-09 the loader redirects permanently to the canonical slug and keeps the query', async () => {
   found();
   const response = (await open('/product/old-name/12?startDate=2026-06-15').catch(
     (thrown: unknown) => thrown,
@@ -69,14 +69,14 @@ it('RT-09 redirects permanently to the canonical slug and keeps the query', asyn
   expect(response.headers.get('location')).toBe('/product/cedar-canoe-with-two-paddles/12?startDate=2026-06-15');
 });
 
-it('RT-09 accepts and redirects to a slug in a non-Latin script', async () => {
+it('RT-09 the loader accepts and redirects to a slug in a non-Latin script', async () => {
   found({ slug: 'カヌー' });
   expect(await open(`/product/${encodeURIComponent('カヌー')}/12`)).toMatchObject({ product: { id: '12' } });
   const response = (await open('/product/canoe/12').catch((thrown: unknown) => thrown)) as Response;
   expect(response.headers.get('location')).toBe(encodeURI('/product/カヌー/12'));
 });
 
-it('PD-04 responds with status 404 when the product is unknown', async () => {
+it('PD-04 the loader responds with status 404 when the product is unknown', async () => {
   server.use(mock(getProduct, errorResponse(404, 'not_found')), mock(listReviews, errorResponse(404, 'not_found')));
   await expect(open('/product/gone/999')).rejects.toMatchObject({ init: { status: 404 } });
 });
@@ -85,7 +85,7 @@ it.each([
   [410, 'gone', true],
   [404, 'not_found', false],
 ] as const)(
-  'PD-04 responds with status %i and similar listings when the product is no longer offered',
+  'PD-04 the loader responds with status %i and similar listings when the product is no longer offered',
   async (status, code, isRemoved) => {
     server.use(
       mock(getProduct, errorResponse(status, code, code, { details: { category: category() } })),

@@ -29,7 +29,7 @@ it.each([
   ['/search?search=canoe&price=abc', '/search?search=canoe&dropped=price'],
   ['/search?startDate=2030-02-31&search=canoe', '/search?search=canoe&dropped=dates'],
   ['/search?sort=name&search=canoe', '/search?search=canoe'],
-])('RT-08 SE-03 redirects to the address without unreadable parameters: %s', async (path, address) => {
+])('RT-08 SE-03 the loader redirects to the address without unreadable parameters: %s', async (path, address) => {
   const response = (await open(path).catch((thrown: unknown) => thrown)) as Response;
   expect(response.headers.get('location')).toBe(address);
 });

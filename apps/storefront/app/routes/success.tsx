@@ -3,7 +3,7 @@ import { SuccessPage } from '@marketplace/auth-dialog';
 import { load } from '../load';
 import type { Route } from './+types/success';
 
-/** It says that somebody is signed in; nobody else has a reason to be here. */
+/** The result page after sign-up, only for signed-in customers. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   load(context, async ({ user }) => {
     if (!(await user())) throw redirect('/login');

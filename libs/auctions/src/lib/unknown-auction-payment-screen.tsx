@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink, MessagePage } from '@marketplace/ui';
 
-/** Shown for every auction id: nobody has won an auction yet. */
+/** Shown for every auction id: no auction has a winner yet. */
 export function UnknownAuctionPaymentScreen() {
   const { t } = useTranslation('auctions');
   return (

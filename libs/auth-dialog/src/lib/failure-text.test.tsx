@@ -21,7 +21,7 @@ it.each([
   ['en', new ApiError('internal', 'Oh.', 500), 'something else'],
   ['en', new Error('Oh.'), 'something else'],
 ] as const)(
-  'failureText (%s) tells how long to wait after too many attempts, else the fallback: %s',
+  'failureText (%s) says how long to wait after too many attempts, else the fallback: %s',
   (language, error, text) => {
     renderScreen(<FailureText error={error} />, { language });
     expect(screen.getByRole('note')).toHaveTextContent(text);

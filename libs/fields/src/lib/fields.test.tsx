@@ -55,7 +55,7 @@ describe('a field of a signed-in page', () => {
     expect(values()).toEqual({ email: 'noa@example.com', country: 'CA', note: 'One\nTwo' });
   });
 
-  it('OR-01 keeps what was typed before scripts', async () => {
+  it('OR-01 keeps values entered before hydration', async () => {
     const page = (
       <ScreenFrame>
         <Sample />

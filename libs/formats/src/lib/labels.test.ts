@@ -61,7 +61,7 @@ describe('labels of days and times', () => {
     expect(zoneLabel('America/Edmonton', '2025-01-01T20:05:00.000Z', 'en')).toBe('MST');
   });
 
-  it('AV-07 names a zone by its town', () => {
+  it('AV-07 name a zone by its town', () => {
     expect(zoneCity('Europe/Rome')).toBe('Rome');
     expect(zoneCity('America/North_Dakota/New_Salem')).toBe('New Salem');
     expect(zoneCity('UTC')).toBe('UTC');

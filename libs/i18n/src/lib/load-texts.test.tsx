@@ -106,7 +106,7 @@ class Boundary extends Component<{ children: ReactNode }> {
   }
 }
 
-it('makes a sentence once for the same values', () => {
+it('a translation is interpolated once for the same values', () => {
   const i18n = createI18n({ language: 'en', texts: { search: { found: '{{count}} of {{all}}' } } });
   const interpolate = vi.spyOn(i18n.services.interpolator, 'interpolate');
   const t = i18n.getFixedT('en', 'search') as unknown as (key: string, values: object) => string;

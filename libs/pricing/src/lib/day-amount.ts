@@ -1,7 +1,7 @@
 import type { Day, OfferedPrice } from '@marketplace/api-contract';
 import { dayNumber, weekdayOfNumber } from '@marketplace/formats';
 
-// A separate file, because the calendar needs nothing else of this lib in the first view.
+// Separate module for code splitting: the calendar of the first view needs only this part.
 
 /** A day price of a listing, with day numbers (see `dayNumber`) for speed: a search prices thousands of listings. */
 export interface DayRule {

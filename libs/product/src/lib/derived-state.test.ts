@@ -56,7 +56,7 @@ describe('PD-02 the flags', () => {
     expect(deriveState(baseState({ product: sale(), availability: null, qty: 6 })).isOverMaximum).toBe(true);
   });
 
-  it('AV-08 follow the quote when it knows better', () => {
+  it('AV-08 follow the quote when it reports taken days', () => {
     const problems = [{ code: 'unavailable_dates' as const, days: ['2026-06-16'] }];
     const answer = quote({ lines: [quotedLine({ problems })] });
     const state = deriveState(

@@ -18,7 +18,7 @@ const api = createApi({
   validateResponse,
 });
 
-it('PD-01 AP-07 loads the product and its first reviews in parallel, with structured data', async () => {
+it('PD-01 AP-07 loadProduct loads the product and its first reviews in parallel, with structured data', async () => {
   const reviews = reviewPage();
   let isProductRequested = false;
   const requested = Promise.withResolvers<undefined>();
@@ -41,7 +41,7 @@ it('PD-01 AP-07 loads the product and its first reviews in parallel, with struct
   expect(first).toHaveProperty('jsonLd.1.@type', 'BreadcrumbList');
 });
 
-it('PD-04 rejects as not found for an unknown product', async () => {
+it('PD-04 loadProduct rejects as not found for an unknown product', async () => {
   server.use(mock(getProduct, errorResponse(404, 'not_found')), mock(listReviews, errorResponse(404, 'not_found')));
   await expect(loadProduct(api, '999', ORIGIN)).rejects.toMatchObject({ status: 404 });
 });
@@ -51,18 +51,21 @@ it.each([
   [2, ['1', '2', '3'], 2],
   [99, ['1', '2', '3', '4'], 3],
   [-1.5, ['1'], 1],
-])('RV-02 loads %j pages of reviews, at most those that exist, each review once', async (requested, ids, page) => {
-  const pages = [['1'], ['2', '3'], ['3', '4']].map((page) => page.map((id) => review({ id })));
-  server.use(
-    mock(getProduct, product()),
-    mock(listReviews, ({ query: { page } }) => reviewPage({ reviews: pages[page - 1]!, page, pages: 3 })),
-  );
-  const { reviews } = (await loadProduct(api, '12', ORIGIN, requested)) as ProductData;
-  expect(reviews).toMatchObject({ page, pages: 3 });
-  expect(reviews?.reviews.map(({ id }) => id)).toEqual(ids);
-});
+])(
+  'RV-02 loadProduct loads %j pages of reviews, at most those that exist, each review once',
+  async (requested, ids, page) => {
+    const pages = [['1'], ['2', '3'], ['3', '4']].map((page) => page.map((id) => review({ id })));
+    server.use(
+      mock(getProduct, product()),
+      mock(listReviews, ({ query: { page } }) => reviewPage({ reviews: pages[page - 1]!, page, pages: 3 })),
+    );
+    const { reviews } = (await loadProduct(api, '12', ORIGIN, requested)) as ProductData;
+    expect(reviews).toMatchObject({ page, pages: 3 });
+    expect(reviews?.reviews.map(({ id }) => id)).toEqual(ids);
+  },
+);
 
-it('loads at most ten pages of reviews', async () => {
+it('loadProduct loads at most ten pages of reviews', async () => {
   const requested: number[] = [];
   server.use(
     mock(getProduct, product()),
@@ -75,7 +78,7 @@ it('loads at most ten pages of reviews', async () => {
   expect(requested).toHaveLength(10);
 });
 
-it('loads the product without reviews when these cannot be read', async () => {
+it('loadProduct loads the product without reviews when these cannot be read', async () => {
   server.use(mock(getProduct, product()), mock(listReviews, errorResponse(503, 'service_unavailable')));
   expect(await loadProduct(api, '12', ORIGIN)).toMatchObject({ reviews: null });
 });

@@ -96,7 +96,7 @@ describe('the product store', () => {
     [sale(), 410, 'gone', true],
     [rental(), 503, 'service_unavailable', false],
   ] as const)(
-    'PD-04 tells whether a listing was removed while its page is open: %#',
+    'PD-04 sets isGone when the API no longer has the listing, and only then: case %#',
     async (listing, status, code, isGone) => {
       server.use(
         mock(getAvailability, errorResponse(status, code)),

@@ -10,7 +10,7 @@ type SearchedIndex = Pick<SearchIndex, 'text' | 'hasAtLeast'>;
 export interface FoundText {
   matches: TextMatches;
   corrected: string | null;
-  /** Nothing has all words: the matches have most of them. */
+  /** No listing has all words: the matches have most of them. */
   isRelaxed: boolean;
 }
 
@@ -18,9 +18,9 @@ export interface FoundText {
 const FEW_MATCHES = 5;
 
 /**
- * Finds listings with all words; if there are few, appends those with words that only begin or end
- * like them, then those with most of the words. Mistyped words are corrected if nothing else is
- * found (SE-12).
+ * Finds listings with all words. Fallbacks if there are few, in order: similar words (which begin
+ * or end like the typed ones), then most of the words. If no listing has all words or words similar
+ * to them, mistyped words are corrected before most of the words are tried (SE-12).
  */
 export function findText(index: SearchedIndex, terms: readonly Term[], isRanked: boolean): FoundText {
   // In any order but relevance, weak matches would be mixed with good ones.

@@ -48,7 +48,7 @@ export class FreeDays {
   private readonly classes: RuleClass[] = [];
   private readonly classNumbers = new Map<string, number>();
   /** By document, the number of its rule class; 0 if no dates can be chosen. */
-  private getClass = new Uint32Array(1024);
+  private classByDoc = new Uint32Array(1024);
   private readonly busy = new Map<number, Bits>();
   private readonly busyDays = new Map<number, number[]>();
   private readonly opened = new Map<number, OpenedProduct>();
@@ -58,8 +58,8 @@ export class FreeDays {
 
   /** `rules` is JSON, which most listings share with others. */
   setRules(doc: number, rules: string | null, timeZone: string): void {
-    this.getClass = ensureCapacity(this.getClass, doc + 1);
-    this.getClass[doc] = rules ? this.classNumber(rules, timeZone) : 0;
+    this.classByDoc = ensureCapacity(this.classByDoc, doc + 1);
+    this.classByDoc[doc] = rules ? this.classNumber(rules, timeZone) : 0;
   }
 
   /**
@@ -76,10 +76,10 @@ export class FreeDays {
     this.kinds[doc] = PLAIN;
     this.opened.delete(doc);
     this.lastFree.delete(doc);
-    const rules = this.classes[(this.getClass[doc] ?? 0) - 1];
+    const rules = this.classes[(this.classByDoc[doc] ?? 0) - 1];
     if (!rules) return;
     if (stock < 1) {
-      this.getClass[doc] = 0;
+      this.classByDoc[doc] = 0;
       return;
     }
     const touched = touchedDays(taken, rules.timeZone);
@@ -133,8 +133,8 @@ export class FreeDays {
 
   private failOn(pass: FilterPass, penalty: number, getDates: GetDates, now: Date): void {
     const { docs, failures } = pass;
-    const { getClass, kinds } = this;
-    const words = (this.getClass.length + 31) >>> 5;
+    const { classByDoc, kinds } = this;
+    const words = (this.classByDoc.length + 31) >>> 5;
     const datesByClass = new DatesByClass(getDates);
     const allBusy: Bits = new Uint32Array(words).fill(0xffffffff);
     const busyByDates = new Map<string, Bits>();
@@ -154,14 +154,14 @@ export class FreeDays {
     const special: number[] = [];
     for (let i = 0; i < docs.length; i++) {
       const doc = docs[i] as number;
-      const number = getClass[doc] as number;
+      const number = classByDoc[doc] as number;
       const bits = (busy[number] ??= getBusyBits(number));
       failures[i] = (failures[i] as number) + (((bits[doc >>> 5] as number) >>> (doc & 31)) & 1) * penalty;
       if (kinds[doc] !== PLAIN) special.push(i);
     }
     for (const i of special) {
       const doc = docs[i] as number;
-      const before = !hasBit(busy[getClass[doc] as number] as Bits, doc);
+      const before = !hasBit(busy[classByDoc[doc] as number] as Bits, doc);
       const after = this.isOpenedFree(doc, datesByClass, now) ?? (before && !this.isPast(doc, datesByClass, now));
       if (before !== after) failures[i] = (failures[i] as number) + (after ? -penalty : penalty);
     }
@@ -186,7 +186,7 @@ export class FreeDays {
   private isPast(doc: number, datesByClass: DatesByClass, now: Date): boolean {
     const begins = this.lastFree.get(doc);
     if (!begins) return false;
-    const { first, last } = datesByClass.get(this.classes[(this.getClass[doc] as number) - 1] as RuleClass);
+    const { first, last } = datesByClass.get(this.classes[(this.classByDoc[doc] as number) - 1] as RuleClass);
     for (const [day, instant] of begins) if (day >= first && day <= last && instant <= now.getTime()) return true;
     return false;
   }

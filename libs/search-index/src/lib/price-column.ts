@@ -60,35 +60,35 @@ const TOTALS_CACHED = 98;
 
 /** Prices by document; valid until a listing changes. */
 export class Prices {
-  private readonly getClass: Uint32Array;
+  private readonly classByDoc: Uint32Array;
   private readonly amounts: Float64Array;
   private readonly edges: readonly number[];
 
-  constructor(getClass: Uint32Array, { amounts, edges }: { amounts: Float64Array; edges: readonly number[] }) {
-    this.getClass = getClass;
+  constructor(classByDoc: Uint32Array, { amounts, edges }: { amounts: Float64Array; edges: readonly number[] }) {
+    this.classByDoc = classByDoc;
     this.amounts = amounts;
     this.edges = edges;
   }
 
   /** In the marketplace's currency; NaN if the price is on request. */
   get(doc: number): number {
-    return this.amounts[this.getClass[doc] as number] as number;
+    return this.amounts[this.classByDoc[doc] as number] as number;
   }
 
-  /** Fails documents that cost less or more. */
+  /** Penalizes documents whose price is outside the range. */
   failOutside(pass: FilterPass, penalty: number, { min, max }: Range): void {
     const isIncluded = new Uint8Array(this.amounts.length);
     for (let number = 0; number < isIncluded.length; number++) {
       const amount = this.amounts[number] as number;
       isIncluded[number] = amount >= min && amount <= max ? 1 : 0;
     }
-    failExcluded(pass, penalty, this.getClass, isIncluded);
+    failExcluded(pass, penalty, this.classByDoc, isIncluded);
   }
 
   /** The number of these documents in each bucket, from its edge to below the next. */
   getHistogram(lists: readonly Uint32Array[]): Histogram {
     const documents = new Uint32Array(this.amounts.length);
-    for (const docs of lists) countCodes(docs, this.getClass, documents);
+    for (const docs of lists) countCodes(docs, this.classByDoc, documents);
     const counts = new Array<number>(this.edges.length + 1).fill(0);
     for (let number = 0; number < documents.length; number++) {
       const count = documents[number] as number;
@@ -111,8 +111,8 @@ export class PriceColumn {
   /** Class numbers start at 1. */
   private readonly classes: PriceClass[] = [];
   /**
-   * The next class whose lowest amount from today on is to be checked; starts over when a day has
-   * ended somewhere.
+   * Cursor: the next class whose lowest amount may need a refresh. Resets every quarter of an hour,
+   * because a day may have ended in some time zone.
    */
   private nextToday = Infinity;
   private quarter = -1;
@@ -120,7 +120,7 @@ export class PriceColumn {
   /** The classes whose prices depend on the season. */
   private readonly seasonal: number[] = [];
   /** By document, the number of its class; 0 if the price is on request. */
-  private getClass = new Uint32Array(1024);
+  private classByDoc = new Uint32Array(1024);
   /** By class; NaN for class 0. */
   private lowestAmounts = new Float64Array(1024).fill(Number.NaN);
   private highestLowest = 0;
@@ -141,8 +141,8 @@ export class PriceColumn {
    * choose; bookings start today in the product's zone.
    */
   set(doc: number, price: IndexedPrice, rules: string | null, timeZone: string, now: Date): void {
-    this.getClass = ensureCapacity(this.getClass, doc + 1);
-    this.getClass[doc] = price.prices.length > 0 ? this.classNumber(price, rules, timeZone, now) : 0;
+    this.classByDoc = ensureCapacity(this.classByDoc, doc + 1);
+    this.classByDoc[doc] = price.prices.length > 0 ? this.classNumber(price, rules, timeZone, now) : 0;
   }
 
   /**
@@ -187,13 +187,13 @@ export class PriceColumn {
   /** The lowest amounts, without dates. */
   get lowest(): Prices {
     const amounts = this.lowestAmounts.subarray(0, this.classes.length + 1);
-    return new Prices(this.getClass, { amounts, edges: this.edgesTo(this.highestLowest) });
+    return new Prices(this.classByDoc, { amounts, edges: this.edgesTo(this.highestLowest) });
   }
 
   /** Prices on these dates; valid for these documents only. */
   on(days: SearchDates, docs: Uint32Array): Prices {
     const totals = this.getTotals(days);
-    const { getClass, classes } = this;
+    const { classByDoc, classes } = this;
     const { amounts } = totals;
     const computeTotal = (number: number) => {
       if (number === 0 || !Number.isNaN(amounts[number])) return;
@@ -201,10 +201,10 @@ export class PriceColumn {
       totals.unknown--;
     };
     if (totals.unknown > 0 && docs.length < classes.length)
-      for (let i = 0; i < docs.length; i++) computeTotal(getClass[docs[i] as number] as number);
+      for (let i = 0; i < docs.length; i++) computeTotal(classByDoc[docs[i] as number] as number);
     else if (totals.unknown > 0) for (let number = 1; number <= classes.length; number++) computeTotal(number);
     const edges = this.edgesTo(this.highestDailyAmount * (daysBetween(days.start, days.end) + 1));
-    return new Prices(getClass, { amounts, edges });
+    return new Prices(classByDoc, { amounts, edges });
   }
 
   /** The cached totals for dates of this length and weekday. */

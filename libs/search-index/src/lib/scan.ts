@@ -11,13 +11,13 @@ export interface Range {
   max: number;
 }
 
-/** A document that fails a filter gets that filter's penalty added to its failures. */
+/** A filter adds its penalty to the entry in `failures` of each document that it rejects. */
 interface Failing {
   docs: Uint32Array;
   failures: Uint32Array;
 }
 
-/** Fails documents outside the range; NaN is outside of any. */
+/** Penalizes documents outside the range; NaN is outside any range. */
 export function failOutside({ docs, failures }: Failing, penalty: number, values: Column, { min, max }: Range): void {
   for (let i = 0; i < docs.length; i++) {
     const value = values[docs[i] as number] as number;
@@ -25,7 +25,7 @@ export function failOutside({ docs, failures }: Failing, penalty: number, values
   }
 }
 
-/** Fails documents outside all of several ranges. */
+/** Penalizes documents that are in none of the ranges. */
 export function failOutsideAll(
   { docs, failures }: Failing,
   penalty: number,
@@ -38,7 +38,7 @@ export function failOutsideAll(
   }
 }
 
-/** Fails documents whose code is not wanted. */
+/** Penalizes documents whose code isn't included. */
 export function failExcluded(
   { docs, failures }: Failing,
   penalty: number,
@@ -49,7 +49,7 @@ export function failExcluded(
     if (isIncluded[codes[docs[i] as number] as number] === 0) failures[i] = (failures[i] as number) + penalty;
 }
 
-/** Fails documents that are not in the set. */
+/** Penalizes documents that aren't in the set. */
 export function failUnset({ docs, failures }: Failing, penalty: number, bits: Uint32Array): void {
   for (let i = 0; i < docs.length; i++) {
     const doc = docs[i] as number;
@@ -65,7 +65,7 @@ export function countCodes(docs: Uint32Array, codes: Uint32Array, counts: Uint32
   }
 }
 
-/** How many of the documents are in the set. */
+/** Counts the documents that are in the set. */
 export function countSet(docs: Uint32Array, bits: Uint32Array): number {
   let count = 0;
   for (let i = 0; i < docs.length; i++) {

@@ -94,7 +94,7 @@ describe('SE-12 a search with hyphenated and joined spellings', () => {
     ['bike', ['E-bike', 'Bike e tenda']],
     ['sea-kayak', ['Sea-kayak', 'Sea kayak']],
     ['seakayak', ['Sea-kayak']],
-  ])('%s', (text, expected) => {
+  ])('finds the expected names for %s', (text, expected) => {
     expect(inOrder(text)).toEqual(expected);
   });
 

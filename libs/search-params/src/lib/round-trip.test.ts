@@ -145,7 +145,7 @@ describe('the URL of a search', () => {
     );
   });
 
-  it('RT-08 stays the same when written from what was read', () => {
+  it('RT-08 stays the same when it is read and written again', () => {
     fc.assert(
       fc.property(fc.oneof(addresses, searches.map(written)), (address) => {
         const params = read(address);

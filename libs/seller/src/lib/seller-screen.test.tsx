@@ -188,7 +188,7 @@ describe('SellerScreen', () => {
     );
   });
 
-  it('PD-05 a visitor loads more reviews, and their number is kept in the URL', async () => {
+  it('PD-05 a visitor loads more reviews, and the URL has the number of their pages', async () => {
     const requests: unknown[] = [];
     server.use(
       mock(getHash, { result: 'key' }),

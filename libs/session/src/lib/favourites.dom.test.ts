@@ -90,7 +90,7 @@ describe('the favourites of a visitor who is not signed in', () => {
     expect(one.ids()).toHaveLength(FAVOURITES_MAXIMUM - 1);
   });
 
-  it('RV-01 are kept in memory when storage is blocked', async () => {
+  it('RV-01 are held in memory when storage is blocked', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('blocked');
     });

@@ -8,7 +8,7 @@ const store = () =>
 
 beforeEach(() => localStorage.clear());
 
-it('AU-01 opens the sign-in dialog at a view and closes it', () => {
+it('AU-01 the session store opens the sign-in dialog at a view and closes it', () => {
   const session = store();
   session.getState().openSignIn('signUp');
   expect(session.getState().signInView).toBe('signUp');
@@ -16,7 +16,7 @@ it('AU-01 opens the sign-in dialog at a view and closes it', () => {
   expect(session.getState().signInView).toBeNull();
 });
 
-it('AP-03 queues toasts and removes dismissed ones', () => {
+it('AP-03 the session store queues toasts and removes dismissed ones', () => {
   const session = store();
   session.getState().notify('info', 'One');
   session.getState().notify('error', 'Two');
@@ -25,7 +25,7 @@ it('AP-03 queues toasts and removes dismissed ones', () => {
   expect(session.getState().toasts.map(({ text }) => text)).toEqual(['Two']);
 });
 
-it('PD-03 restores the cart after a reload', () => {
+it('PD-03 the session store restores the cart after a reload', () => {
   const line = { productId: '12', quantity: 2 };
   store().getState().setCart([line]);
   const afterReload = store();
@@ -40,7 +40,7 @@ it('two stores on one server share no state', () => {
   expect(other.getState().toasts).toEqual([]);
 });
 
-it('IL-01 calls the API in the language of the page, not of the browser', async () => {
+it('IL-01 the session store calls the API in the language of the page, not of the browser', async () => {
   const languages: (string | null)[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     languages.push(request.headers.get('accept-language'));

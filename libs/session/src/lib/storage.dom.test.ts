@@ -122,7 +122,7 @@ describe('browser storage', () => {
 });
 
 describe('a browser that blocks storage', () => {
-  it('reads as empty', () => {
+  it('reads every value as empty', () => {
     for (const area of ['localStorage', 'sessionStorage'] as const)
       vi.spyOn(globalThis, area, 'get').mockImplementation(() => {
         throw new DOMException('blocked', 'SecurityError');

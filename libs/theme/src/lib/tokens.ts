@@ -132,13 +132,13 @@ export const typography = {
   note: { fontSize: '0.8125rem', lineHeight: 1.4, fontWeight: 400 },
 } as const;
 
-/** The shadow of what floats: sheets, pop-overs, menus. Nothing else has one. */
+/** Shadow of floating elements, such as sheets, menus and toasts; nothing else has a shadow. */
 export const getFloatShadow = ({ scheme }: Palette): string => {
   const [near, far] = scheme === 'dark' ? [0.5, 0.55] : [0.06, 0.14];
   return `0 1px 2px rgba(0,0,0,${near}),0 8px 28px rgba(0,0,0,${far})`;
 };
 
-/** A colour of text or of a border on a colour behind it, and the contrast that WCAG 2.2 asks for. */
+/** A colour of text or a border on a background, and the contrast that WCAG 2.2 requires. */
 export interface ColorPair {
   name: string;
   color: string;

@@ -85,7 +85,7 @@ describe('the sign-in methods', () => {
 });
 
 describe('disconnecting a provider', () => {
-  it('AU-11 removes all of its identities, tells the owner and leaves other customers’ alone', async () => {
+  it('AU-11 removes all of its identities, notifies the owner and leaves other customers’ alone', async () => {
     const stranger = await customerWith('google');
     const owner = await customerWith('google', 'facebook');
     await connect(owner, 'google', `another of ${owner.email}`);

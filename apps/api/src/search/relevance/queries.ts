@@ -1,13 +1,13 @@
 /**
- * What people type and which listings of the demo marketplace they would want to see (SE-12). Judged by reading the whole catalogue,
- * before anybody looked at an answer: 3 is exactly what was meant, 2 is good, 1 is marginal, and what is not named is of no use.
- * The same thing described in another language than the query's is marginal, and only named where it could be had: anywhere
- * for English, in the sellers' city for the others. Cities are those that the seed gives.
+ * Search queries with judged listings of the demo marketplace (SE-12). Judged by reading the whole
+ * catalogue before running any search: 3 exact, 2 good, 1 marginal; an unlisted one is irrelevant.
+ * A matching listing in another language than the query's is marginal. English queries list those
+ * of all cities, other queries those in the city of their language's sellers (as set by the seed).
  */
 export interface JudgedQuery {
   query: string;
   language: 'en' | 'de' | 'es' | 'it' | 'ja';
-  /** Kept for measuring alone: nobody tunes ranking by these. */
+  /** Held-out query, for measuring only: don't tune ranking by it. */
   isBlind?: true;
   /** By name of the listing. */
   relevant: Readonly<Record<string, 1 | 2 | 3>>;

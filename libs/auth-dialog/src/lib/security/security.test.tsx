@@ -184,7 +184,7 @@ describe('devices', () => {
     expect(screen.queryByText(/^error/)).toBeNull();
   });
 
-  it('AU-14 signing out everywhere clears the session user, tells other tabs and goes to /', async () => {
+  it('AU-14 signing out everywhere clears the session user, notifies other tabs and goes to /', async () => {
     sessionStorage.setItem('user', '{"name":"Noa Berg"}');
     server.use(mock(signOutEverywhere, {}));
     open();

@@ -11,13 +11,13 @@ export interface CartChanges {
 
 export const NO_CHANGES: CartChanges = { previousAmounts: new Map(), removedNames: [] };
 
-/** Remembers the amounts of the cart's lines over visits, to tell changed prices. */
+/** Stores the amounts of cart lines between visits to detect price changes. */
 export function createCartMemory() {
-  // A changed price is shown until the page is left, although it counts as seen by then.
+  // The stored amount is updated at once, but the change is shown until the page is left.
   const previous = new Map<string, Amount>();
 
   return {
-    /** The previous amounts of lines that cost something else now, by position. */
+    /** The previous amounts of lines whose price changed, by position. */
     compare(lines: readonly NewOrderLine[], { lines: quoted, currency }: Quote): ReadonlyMap<number, Amount> {
       const seen = seenCart.read();
       const now: Record<string, SeenLine> = {};

@@ -29,7 +29,7 @@ export interface CheckoutState {
   quote: QuoteState;
   fulfilment: FulfilmentChoice;
   changes: CartChanges;
-  /** The order request that is not settled yet. */
+  /** The order request whose outcome isn't known yet. */
   attempt: OrderAttempt | null;
   hold: Hold;
   /** An unpaid order of the same cart, placed in another tab, that the checkout continues with. */
@@ -38,9 +38,9 @@ export interface CheckoutState {
   payUntil: number | null;
   /** Reads the cart, and the checkout from before a reload. */
   start: () => Promise<void>;
-  /** Follows what another tab has done with the cart. */
+  /** Updates the checkout after another tab has changed the cart. */
   followCart: () => Promise<void>;
-  /** `isNews` when a listing of the cart has changed and nobody asked. */
+  /** `isNews`: refetch after a change of a listing, not a customer action. */
   loadQuote: (isNews?: boolean) => void;
   chooseFulfilment: (fulfilment: FulfilmentChoice) => void;
   removeLine: (position: number) => void;
@@ -51,9 +51,9 @@ export interface CheckoutState {
   /** Another page of the site is shown. */
   leave: () => void;
   cancel: () => Promise<void>;
-  /** Asks the server for the order when its time to pay has run out. */
+  /** Requests the order from the server when its time to pay has run out. */
   endPaymentTime: () => Promise<void>;
-  /** The main button: orders, pays, or asks again, depending on the process. */
+  /** The main button: orders, pays or retries, depending on the process. */
   submit: (customer: Customer, card: Card) => Promise<void>;
 }
 

@@ -11,24 +11,24 @@ export type Hold = { status: 'none' } | { status: 'held'; until: number } | { st
 
 export interface HoldController {
   /**
-   * Holds the dates of these lines in place of earlier ones. With `isNews` nobody asked for it:
-   * then lines whose hold was refused or has ended are not tried again.
+   * Holds the dates of these lines and replaces the current hold. With `isNews` (a refetch, not a
+   * customer action), lines whose hold was rejected or expired aren't retried.
    */
   hold: (lines: readonly NewOrderLine[], isNews?: boolean) => void;
   /** Ends the hold; an order keeps its dates by itself, otherwise they are released. */
   end: (isOrdered: boolean) => void;
-  /** The document is unloaded: the server waits a little for the customer to come back. */
+  /** The document is unloaded: the server keeps the hold briefly in case the customer returns. */
   leave: () => void;
-  /** Another page of the site is shown: the dates are free for others at once. */
+  /** The customer opened another page of the site: the dates are released at once. */
   release: () => void;
 }
 
 const NONE: Hold = { status: 'none' };
-/** Another tab that is closed shortens the hold: this one renews it before its end. */
+/** Closing another tab shortens the hold, so this tab renews it. */
 const RENEWAL_MS = 50_000;
 const RETRY_MS = 10_000;
 
-/** Too many calls from here, perhaps from other tabs. */
+/** Too many calls, perhaps made by other tabs. */
 const isRateLimited = (error: unknown) => error instanceof ApiError && error.status === 429;
 
 const hasDates = ({ startDate, slotStart }: NewOrderLine) => startDate !== undefined || slotStart !== undefined;
@@ -38,9 +38,11 @@ export function createHoldController(api: () => Api, onChange: (hold: Hold) => v
   let request = new AbortController();
   let endTimer: ReturnType<typeof setTimeout> | undefined;
   let renewalTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The lines that are held, are not held, and await the server's answer; as JSON. */
+  /** Lines of the current hold, as JSON. */
   let held: string | null = null;
+  /** Lines that have no hold: it was rejected or has expired, or they have no dates. */
   let withoutHold: string | null = null;
+  /** Lines of the pending request. */
   let pending: string | null = null;
 
   function abort() {
@@ -63,7 +65,8 @@ export function createHoldController(api: () => Api, onChange: (hold: Hold) => v
 
   function hold(lines: readonly NewOrderLine[], isNews = false) {
     const requested = JSON.stringify(lines);
-    // News of a hold can arrive before its answer: a new call each time would starve a slow server.
+    // A notification about a hold can arrive before the response to its request. A new request each
+    // time would abort that one, and with a slow server none would ever finish.
     if (isNews && (requested === withoutHold || requested === pending)) return;
     request.abort();
     pending = requested;
@@ -81,7 +84,7 @@ export function createHoldController(api: () => Api, onChange: (hold: Hold) => v
       (error: unknown) => {
         if (signal.aborted) return;
         pending = null;
-        // An existing hold goes on; without one the order can still be placed.
+        // An existing hold stays valid; without one the order can still be placed.
         if (held === null) change(NONE);
         clearTimeout(renewalTimer);
         if (isRetryable(error) || isRateLimited(error)) renewalTimer = setTimeout(() => hold(lines), RETRY_MS);

@@ -13,13 +13,13 @@ import { quoteOrder } from '@marketplace/api-contract/operations';
 /** A range of days, or of slots as instants. */
 export type Dates = NonNullable<QuoteProblem['nearest']>;
 
-/** The quotes of the same lines by fulfilment; null when they cannot be delivered. */
+/** The quotes of the same lines by fulfilment; `delivery` is null if they can't be delivered. */
 export interface Quotes {
   pickup: Quote;
   delivery: Quote | null;
 }
 
-/** Loads both in parallel, so that the choice shows its fee and switching is immediate. */
+/** Loads both in parallel, so that the fee is shown and switching is immediate. */
 export async function loadQuotes(api: Api, lines: readonly NewOrderLine[], signal: AbortSignal): Promise<Quotes> {
   const quote = (fulfilment: FulfilmentChoice) => api(quoteOrder, { body: { lines: [...lines], fulfilment }, signal });
   const [pickup, delivery] = await Promise.all([quote('pickup'), quote('delivery')]);
@@ -42,7 +42,7 @@ export async function findUnavailableLines(
   return new Set(lines.filter((_, position) => answers[position]));
 }
 
-/** An unpaid order as it would be with another fulfilment: only the delivery fee changes. */
+/** An unpaid order with another fulfilment: only the delivery fee changes. */
 export function withFulfilment(order: Order, choice: FulfilmentChoice, quotes: Quotes | null): Order {
   const quote = quotes?.[choice];
   if (!quote || toFulfilmentChoice(order.fulfilment) === choice) return order;
@@ -61,6 +61,6 @@ export function withFulfilment(order: Order, choice: FulfilmentChoice, quotes: Q
 export const toFulfilmentChoice = (fulfilment: Fulfilment): FulfilmentChoice =>
   fulfilment === 'delivery' ? 'delivery' : 'pickup';
 
-/** Whether a line cannot be ordered as it is. */
+/** Whether a line has a problem that blocks the order. */
 export const hasProblems = (quote: Quote | null): boolean =>
   quote?.lines.some(({ problems }) => problems.length > 0) ?? false;

@@ -203,7 +203,7 @@ describe('the hold on the dates', () => {
     expect(given).not.toContain('left');
   });
 
-  it('is kept for a while when the document is unloaded, as by a reload, 3-D Secure or a closed tab', async () => {
+  it('remains for a while when the document is unloaded, as by a reload, 3-D Secure or a closed tab', async () => {
     server.use(holding(900));
     open();
     await screen.findByRole('timer');
@@ -212,7 +212,7 @@ describe('the hold on the dates', () => {
     expect(given).not.toContain('released');
   });
 
-  it.each(['/login', '/signup', '/login/google'])('is kept for a while when the customer goes to %s', async (path) => {
+  it.each(['/login', '/signup', '/login/google'])('remains for a while when the customer goes to %s', async (path) => {
     server.use(holding(900));
     const { unmount } = open();
     await screen.findByRole('timer');
@@ -247,13 +247,13 @@ describe('the hold on the dates', () => {
     }
   });
 
-  it('is said to be missing when the server holds none of the dates', async () => {
+  it('is reported as missing when the server holds none of the dates', async () => {
     open();
     expect(await screen.findByText(/^These dates aren’t on hold/)).toBeVisible();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
-  it('is not needed to order when the server cannot be asked for it', async () => {
+  it('is not needed to order when its request fails', async () => {
     server.use(mock(holdDates, errorResponse(503, 'service_unavailable')));
     const { path } = open();
     await fill();
@@ -286,7 +286,7 @@ describe('the hold on the dates', () => {
     }
   });
 
-  it('AV-08 is replaced by the problem when somebody takes the dates, and comes back when they are free again', async () => {
+  it('AV-08 is replaced by the problem when another customer takes the dates, and comes back when they are free again', async () => {
     const taken = quotedLine({
       problems: [
         {
@@ -310,7 +310,7 @@ describe('the hold on the dates', () => {
     expect(await payButton()).toBeEnabled();
   });
 
-  it('AV-08 makes the page read the quote again when it is refused, since somebody has taken the dates', async () => {
+  it('AV-08 makes the page read the quote again when it is rejected, since another customer has taken the dates', async () => {
     let isTaken = false;
     const problems: Quote['lines'][number]['problems'] = [{ code: 'unavailable_dates', days: ['2026-06-16'] }];
     server.use(
@@ -324,7 +324,7 @@ describe('the hold on the dates', () => {
     expect(await screen.findByText(/Not available on/)).toBeVisible();
   });
 
-  it('is asked for only once when news of it arrives before its answer', async () => {
+  it('is requested once when a change arrives before the response', async () => {
     const answer = Promise.withResolvers<void>();
     let requested = 0;
     let quoted = 0;
@@ -348,7 +348,7 @@ describe('the hold on the dates', () => {
     expect(requested).toBe(1);
   });
 
-  it('is said to be missing once another device holds something else', async () => {
+  it('is reported as missing once another device holds something else', async () => {
     server.use(holding(900));
     const { news } = openLive();
     await screen.findByRole('timer');
@@ -393,7 +393,7 @@ describe('the hold on the dates', () => {
     expect(given).not.toContain('released');
   });
 
-  it('gives way to the message that the order has expired when its time to pay runs out', async () => {
+  it('is replaced by the expired message when the time to pay runs out', async () => {
     server.use(
       creating(() => ({ order: order({ status: 'Pending Payment' }), payment: { ...payment, secondsLeft: 1 } })),
       settling(() => ({ order: order({ status: 'Expired' }), payment: null })),
@@ -586,7 +586,7 @@ describe('OrderScreen', () => {
     expect(created).toHaveLength(1);
   });
 
-  it('OR-04 a lost confirmation is asked for again without a second charge', async () => {
+  it('OR-04 a lost confirmation is requested again without a second charge', async () => {
     server.use(settling((call) => (call === 1 ? errorResponse(503, 'service_unavailable') : confirmed())));
     const { path } = open();
     await fill();
@@ -1099,7 +1099,7 @@ describe('the same cart in two tabs', () => {
     expect(await empty()).toBeVisible();
   });
 
-  it('OR-04 is shown and ordered as the other tab has changed it, and keeps what was typed', async () => {
+  it('OR-04 is shown and ordered as the other tab changes it, without losing typed values', async () => {
     const { path } = open();
     await fill();
     changeCart([other], { isNotified: true });
@@ -1109,7 +1109,7 @@ describe('the same cart in two tabs', () => {
     expect(localStorage.getItem('PRODUCTS_IN_CART')).toBeNull();
   });
 
-  it('OR-04 is not ordered again when the other tab has ordered it unnoticed', async () => {
+  it('OR-04 is not ordered again when this tab was not notified of the other tab’s order', async () => {
     open();
     await fill();
     changeCart([], { isNotified: false });
@@ -1120,7 +1120,7 @@ describe('the same cart in two tabs', () => {
     expect(sessionStorage.getItem('ORDER_PARAMS')).toBeNull();
   });
 
-  it('OR-04 is shown before it is ordered when the other tab has changed it unnoticed', async () => {
+  it('OR-04 is shown before it is ordered when this tab was not notified of the other tab’s change', async () => {
     const { path } = open();
     await fill();
     changeCart([other], { isNotified: false });
@@ -1271,7 +1271,7 @@ describe('an unpaid order at /order?pay', () => {
     expect(localStorage.getItem('PRODUCTS_IN_CART')).not.toBeNull();
   });
 
-  it('is said to have expired when its time to pay has run out', async () => {
+  it('is reported as expired when its time to pay has run out', async () => {
     server.use(settling(() => ({ order: order({ status: 'Expired' }), payment: null })));
     openUnpaid();
     expect(await screen.findByRole('heading', { name: 'This order has expired' })).toBeVisible();

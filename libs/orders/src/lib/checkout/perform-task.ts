@@ -5,18 +5,18 @@ import type { Card } from './checkout-state';
 import { isRetryable } from './is-retryable';
 import type { OrderAttempt } from './order-attempt';
 
-/** Refusals that settle an order for good: it does not exist, or the payment is not for it. */
+/** Error codes that are final: the order doesn't exist, or the payment isn't for it. */
 const FINAL_REJECTIONS: ReadonlySet<string> = new Set(['not_found', 'payment_failed']);
 
 interface TaskContext {
   api: Api;
   attempt: OrderAttempt | null;
-  /** Null where no card is at hand, as after a reload. */
+  /** Null if no card is entered, for example after a reload. */
   card: Card | null;
   onCreated: (attempt: OrderAttempt) => void;
 }
 
-/** Does what a state requires and returns the result as an event; null for nothing to do. */
+/** Performs the task of a state and returns the result as an event; null if there is none. */
 export async function performTask(process: Checkout, context: TaskContext): Promise<CheckoutEvent | null> {
   const { api, attempt, card, onCreated } = context;
   switch (process.step) {
@@ -30,7 +30,7 @@ export async function performTask(process: Checkout, context: TaskContext): Prom
       });
     case 'settling': {
       const event = await getEvent(() => api(settleOrder, { params: { id: process.orderId } }));
-      // Any other refusal, as for too many calls, says nothing about the order: ask again.
+      // Other errors, such as rate limits, don't tell the order's status: retry.
       const isFinal = event.type !== 'refused' || FINAL_REJECTIONS.has(event.rejection.code);
       return isFinal ? event : { type: 'lost' };
     }
@@ -54,7 +54,7 @@ export async function performTask(process: Checkout, context: TaskContext): Prom
 
 type Answer = Omit<Extract<CheckoutEvent, { type: 'answered' }>, 'type'>;
 
-/** A refusal means that nothing has happened; after a lost answer that is unknown. */
+/** After a rejection nothing has changed on the server; after a lost response that is unknown. */
 async function getEvent(call: () => Promise<Answer>): Promise<CheckoutEvent> {
   try {
     return { type: 'answered', ...(await call()) };

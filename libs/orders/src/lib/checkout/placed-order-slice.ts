@@ -8,7 +8,7 @@ import { findUnpaidOrderId, forgetUnpaidOrder, readAttempt } from './order-attem
 export interface PlacedOrderSlice {
   /**
    * Continues with the unpaid order of this cart, so that no second one is placed. Otherwise calls
-   * `next`: at once, before this returns, when no order is known.
+   * `next`, synchronously if no order is known.
    */
   resumeOr: (next: () => unknown) => Promise<void>;
   abort: () => void;
@@ -18,7 +18,7 @@ export function createPlacedOrderSlice(
   { session, order, get, set }: CheckoutContext,
   abortQuote: () => void,
 ): PlacedOrderSlice {
-  // Not the quote's controller: news of the cart reload the quote and must not abort this request.
+  // Not the quote's controller: a change of the cart reloads the quote and must not abort this.
   let request: AbortController | null = null;
 
   async function resumeOr(next: () => unknown): Promise<void> {
@@ -37,7 +37,7 @@ export function createPlacedOrderSlice(
       } else forgetUnpaidOrder(id);
       return isPayable(status);
     } catch (error) {
-      // It is another customer's.
+      // The order belongs to another customer.
       if (error instanceof ApiError && error.code === 'not_found') forgetUnpaidOrder(id);
       return signal.aborted;
     }
@@ -46,7 +46,7 @@ export function createPlacedOrderSlice(
   return { resumeOr, abort: () => request?.abort() };
 }
 
-/** Empties the cart that this order was placed from, unless it holds something else by now. */
+/** Empties the cart that this order was placed from, unless its lines have changed since. */
 export function clearOrderedCart(
   { session }: Pick<CheckoutContext, 'session'>,
   orderId: string,

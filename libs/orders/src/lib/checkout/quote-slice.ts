@@ -7,10 +7,10 @@ import type { HoldController } from './hold-controller';
 import { isRetryable } from './is-retryable';
 import { findUnavailableLines, isLineError, loadQuotes, type Quotes } from './load-quotes';
 
-/** What the cart, or an unpaid order, costs; holds the dates of what can be ordered. */
+/** Quotes the cart or unpaid order, and holds the dates of orderable lines of the cart. */
 export interface QuoteSlice {
   load: (isNews?: boolean) => void;
-  /** Loads the fulfilments of an unpaid order; without an answer it stays as it was ordered. */
+  /** Loads the fulfilments of an unpaid order; if that fails, the order is shown as placed. */
   loadForOrder: (order: Order) => void;
   abort: () => void;
 }
@@ -34,7 +34,7 @@ export function createQuoteSlice(
     const { signal } = (request = new AbortController());
     if (get().quote.status !== 'ready') set({ quote: { status: 'loading' } });
     loadQuotes(session.getState().api, lines, signal).then(
-      // An answer may arrive just after the page was left: nothing is held for it then.
+      // A response that arrives after the page was left must not start a hold.
       (quotes) => signal.aborted || show(lines, quotes, isNews),
       (error: unknown) => fail(lines, error, signal),
     );
@@ -56,13 +56,13 @@ export function createQuoteSlice(
   async function fail(lines: readonly NewOrderLine[], error: unknown, signal: AbortSignal) {
     if (!signal.aborted && isLineError(error) && (await removeUnavailable(lines, signal))) return;
     const { quote } = get();
-    // A quote of the same cart stays: the customer may be filling in the form beside it.
+    // Keep the quote of the same cart: the customer may be filling in the form beside it.
     if (quote.status === 'ready' && quote.lines === lines && isRetryable(error)) return;
     if (signal.aborted) return;
     set({ quote: { status: 'failed', code: error instanceof ApiError ? error.code : 'internal' } });
   }
 
-  /** Removes lines that are invalid or no longer offered; false when the cart stays as it is. */
+  /** Removes lines that are invalid or no longer offered; false if the cart is unchanged. */
   async function removeUnavailable(lines: readonly NewOrderLine[], signal: AbortSignal): Promise<boolean> {
     const unavailable = await findUnavailableLines(session.getState().api, lines, signal);
     if (signal.aborted || get().process.step !== 'editing') return false;

@@ -150,7 +150,7 @@ describe('OrderDetailScreen', () => {
     expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/order?pay=${order().id}`);
   });
 
-  it('OR-07 can be printed', async () => {
+  it('OR-07 has a button that prints the order', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     open();

@@ -1,2 +1,2 @@
-/** A file of its own, so that it becomes a script of its own. */
+/** Separate module for code splitting. */
 export { Overlay } from '@marketplace/overlays';

@@ -161,7 +161,7 @@ describe('seller results', () => {
     expect(link(/Noor/)).toHaveTextContent(/2022Paddles, mostly$/);
   });
 
-  it('SE-13 RT-08 listing-only parameters are neither sent nor kept in links', async () => {
+  it('SE-13 RT-08 listing-only parameters are neither sent nor part of links', async () => {
     await open(
       '/search?search=canoe&category=water&city=Calgary&location=Bow+River&radius=25&rating=4&type=newest_first' +
         '&sale=rental&startDate=2026-06-12&sort=price-desc&price=10..20&instant=1&view=map&condition=New&page=2',

@@ -73,7 +73,7 @@ describe('UnauthorizedScreen', () => {
 });
 
 describe('ErrorScreen', () => {
-  it('the screen tells an unavailable server from an error and offers a retry', () => {
+  it('the screen distinguishes an unavailable server from an error and offers a retry', () => {
     const { unmount } = renderScreen(<ErrorScreen status={503} />, { path: '/search?search=canoe' });
     expect(screen.getByRole('heading', { level: 1, name: 'We’ll be right back' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/search?search=canoe');
