@@ -20,11 +20,8 @@ describe('findBannedNames', () => {
   });
 
   it('finds no banned name in this repository', () => {
-    const files = globSync(FILES, { exclude: (path) => /(^|\/)(node_modules|dist|\.nx|\.react-router)$/.test(path) });
+    const files = globSync(FILES).filter((file) => !/(^|\/)(node_modules|dist|\.react-router)\//.test(file));
     expect(files.length).toBeGreaterThan(1000);
-    const problems = files
-      .filter((file) => !/(^|\/)(node_modules|dist|\.react-router)\//.test(file))
-      .flatMap((file) => findBannedNames(file, readFileSync(file, 'utf8')));
-    expect(problems).toEqual([]);
+    expect(files.flatMap((file) => findBannedNames(file, readFileSync(file, 'utf8')))).toEqual([]);
   });
 });
