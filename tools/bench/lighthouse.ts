@@ -3,9 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../browser/find-browser.ts';
+import { percentile } from './print.ts';
 
 export interface MobileFigures {
-  scores: { performance: number; accessibility: number; bestPractices: number; seo: number };
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
   firstPaintMs: number;
   largestPaintMs: number;
   blockingMs: number;
@@ -23,19 +27,20 @@ export async function measureMobile(address: string): Promise<MobileFigures> {
     const runs: MobileFigures[] = [];
     for (let run = 0; run < RUNS; run += 1)
       runs.push(await measureOnce(`http://127.0.0.1:${port}${pathname}${search}`));
-    const median = (value: (figures: MobileFigures) => number) =>
-      runs.map(value).sort((a, b) => a - b)[(RUNS - 1) / 2] ?? Number.NaN;
+    const median = (name: keyof MobileFigures) =>
+      percentile(
+        runs.map((figures) => figures[name]),
+        0.5,
+      );
     return {
-      scores: {
-        performance: median(({ scores }) => scores.performance),
-        accessibility: median(({ scores }) => scores.accessibility),
-        bestPractices: median(({ scores }) => scores.bestPractices),
-        seo: median(({ scores }) => scores.seo),
-      },
-      firstPaintMs: median(({ firstPaintMs }) => firstPaintMs),
-      largestPaintMs: median(({ largestPaintMs }) => largestPaintMs),
-      blockingMs: median(({ blockingMs }) => blockingMs),
-      layoutShift: median(({ layoutShift }) => layoutShift),
+      performance: median('performance'),
+      accessibility: median('accessibility'),
+      bestPractices: median('bestPractices'),
+      seo: median('seo'),
+      firstPaintMs: median('firstPaintMs'),
+      largestPaintMs: median('largestPaintMs'),
+      blockingMs: median('blockingMs'),
+      layoutShift: median('layoutShift'),
     };
   } finally {
     proxy.close();
@@ -50,8 +55,8 @@ async function startProxy(origin: string): Promise<Server> {
   const proxy = createServer((incoming, outgoing) => {
     const { method, headers, url = '/' } = incoming;
     const forwarded = request(origin + url, { method, headers }, (response) => {
-      const { 'referrer-policy': _, ...retained } = response.headers;
-      outgoing.writeHead(response.statusCode ?? 502, retained);
+      const { 'referrer-policy': _, ...responseHeaders } = response.headers;
+      outgoing.writeHead(response.statusCode ?? 502, responseHeaders);
       response.pipe(outgoing);
     });
     forwarded.on('error', () => outgoing.destroy());
@@ -72,12 +77,10 @@ async function measureOnce(address: string): Promise<MobileFigures> {
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
     const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
     return {
-      scores: {
-        performance: score('performance'),
-        accessibility: score('accessibility'),
-        bestPractices: score('best-practices'),
-        seo: score('seo'),
-      },
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
       firstPaintMs: value('first-contentful-paint'),
       largestPaintMs: value('largest-contentful-paint'),
       blockingMs: value('total-blocking-time'),

@@ -75,8 +75,8 @@ export async function getDatesUsage(db: Db, productId: number, from: Day, to: Da
   const window = sql`daterange(${from}, ${to}, '[]')`;
   const times = sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`;
   const { rows } = await db.execute<UsageRow>(sql`
-    SELECT kept.customer_id, kept.network, kept.expires_at, kept.amount,
-           ${trustSql(sql`kept.customer_id`)} AS trust
+    SELECT usage.customer_id, usage.network, usage.expires_at, usage.amount,
+           ${trustSql(sql`usage.customer_id`)} AS trust
       FROM (SELECT COALESCE(h.customer_id, o.customer_id) AS customer_id, COALESCE(h.network, o.network) AS network,
                    COALESCE(h.expires_at, o.expires_at) AS expires_at,
                    sum(r.quantity * CASE
@@ -87,7 +87,7 @@ export async function getDatesUsage(db: Db, productId: number, from: Day, to: Da
               LEFT JOIN order_lines l ON l.id = r.order_line_id
               LEFT JOIN orders o ON o.id = l.order_id AND o.status IN (${toSqlList(PAYABLE)})
              WHERE r.product_id = ${productId} AND NOT r.is_available AND (r.days && ${window} OR r.slot && ${times})
-             GROUP BY 1, 2, 3, h.id, o.id) kept`);
+             GROUP BY 1, 2, 3, h.id, o.id) usage`);
   return toListingUsage(rows);
 }
 

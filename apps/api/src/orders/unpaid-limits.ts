@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { addDays, dayIn, daysBetween } from '@marketplace/formats';
 import { takenDays } from '@marketplace/availability-rules';
+import { sumAmounts } from '@marketplace/pricing';
 import type { Attempt, Attempts } from '../accounts/attempts';
 import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
@@ -200,8 +201,6 @@ const createLimits = (whole: number, usual: number, longest: number): ListingLim
   small: Math.max(3 * usual, whole / 3),
   large: Math.max(longest, whole / 3),
 });
-
-const sumAmounts = (usage: readonly UnpaidUsage[]) => usage.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What a line takes, in the units of the listing's limits. */
 function requestedAmount({ reservation: take, requested }: QuoteLine): number {

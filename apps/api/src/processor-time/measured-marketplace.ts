@@ -227,14 +227,14 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
 
   /** Fills favourites and saved searches to their maximum. */
   async function fillToMaximum(): Promise<void> {
-    const retained = { id: SEARCH_ID, customerId, name: 'Canoes', query: 'search=canoe', language: 'en' } as const;
+    const savedSearch = { id: SEARCH_ID, customerId, name: 'Canoes', query: 'search=canoe', language: 'en' } as const;
     const hashes = {
       openTokenHash: hashSecret(openToken) as string,
       stopTokenHash: hashSecret(stopToken) as string,
     };
     await t.db
       .insert(savedSearches)
-      .values({ ...retained, ...hashes })
+      .values({ ...savedSearch, ...hashes })
       .onConflictDoNothing();
     await t.db.execute(sql`INSERT INTO favourites (customer_id, product_id)
       SELECT ${customerId}, id FROM products ORDER BY id DESC LIMIT ${FAVOURITES_MAXIMUM} ON CONFLICT DO NOTHING`);

@@ -55,10 +55,10 @@ export async function findCards(db: Db, ids: readonly number[]): Promise<CardRow
            p.category_id AS "categoryId", p.summary, p.attributes, p.rules, p.units_of_price AS "unitsOfPrice",
            p.minimum_quantity AS "minimumQuantity", ${deposit} AS deposit, p.lat, p.lng,
            p.rating_sum AS "ratingSum", p.rating_count AS "ratingCount", p.pictures -> 0 AS picture, a.ends_at AS "endsAt"
-      FROM unnest(${`{${ids.join(',')}}`}::int[]) WITH ORDINALITY AS wanted (id, position)
-      JOIN products p ON p.id = wanted.id AND p.status = 'active'
+      FROM unnest(${`{${ids.join(',')}}`}::int[]) WITH ORDINALITY AS requested (id, position)
+      JOIN products p ON p.id = requested.id AND p.status = 'active'
       LEFT JOIN auctions a ON a.product_id = p.id
-     ORDER BY wanted.position`);
+     ORDER BY requested.position`);
   return rows;
 }
 
@@ -72,9 +72,9 @@ export async function findPoints(
   const { rows } = await db.execute<Pick<CardRow, 'id' | 'name' | 'slug' | PriceColumn | PlaceColumn>>(sql`
     SELECT p.id, p.name, p.slug, p.price, p.currency, p.unit, p.rules, p.units_of_price AS "unitsOfPrice",
            p.minimum_quantity AS "minimumQuantity", ${deposit} AS deposit, p.lat, p.lng
-      FROM unnest(${`{${ids.join(',')}}`}::int[]) WITH ORDINALITY AS wanted (id, position)
-      JOIN products p ON p.id = wanted.id AND p.status = 'active'
-     ORDER BY wanted.position`);
+      FROM unnest(${`{${ids.join(',')}}`}::int[]) WITH ORDINALITY AS requested (id, position)
+      JOIN products p ON p.id = requested.id AND p.status = 'active'
+     ORDER BY requested.position`);
   return rows.map((row) => ({
     id: String(row.id),
     name: row.name,

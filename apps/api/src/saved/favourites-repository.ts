@@ -55,11 +55,11 @@ export async function insertFavourites(
 ): Promise<void> {
   await db.execute(sql`
     INSERT INTO favourites (customer_id, product_id, created_at)
-    SELECT ${customerId}, wanted.id, ${now.toISOString()}::timestamptz - wanted.position * interval '1 millisecond'
-      FROM unnest(${`{${productIds.join(',')}}`}::int[]) WITH ORDINALITY AS wanted (id, position)
-      JOIN products p ON p.id = wanted.id AND p.status = 'active'
-     WHERE NOT EXISTS (SELECT FROM favourites f WHERE f.customer_id = ${customerId} AND f.product_id = wanted.id)
-     ORDER BY wanted.position
+    SELECT ${customerId}, requested.id, ${now.toISOString()}::timestamptz - requested.position * interval '1 millisecond'
+      FROM unnest(${`{${productIds.join(',')}}`}::int[]) WITH ORDINALITY AS requested (id, position)
+      JOIN products p ON p.id = requested.id AND p.status = 'active'
+     WHERE NOT EXISTS (SELECT FROM favourites f WHERE f.customer_id = ${customerId} AND f.product_id = requested.id)
+     ORDER BY requested.position
      LIMIT ${room}
     ON CONFLICT DO NOTHING`);
 }

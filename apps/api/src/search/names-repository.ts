@@ -14,8 +14,8 @@ export async function findNames(db: Db, ids: readonly number[]): Promise<NamedPl
   if (ids.length === 0) return [];
   const { rows } = await db.execute<NamedPlace>(sql`
     SELECT p.id, p.name, p.city, p.region, p.country
-      FROM unnest(${`{${ids.join(',')}}`}::int[]) WITH ORDINALITY AS wanted (id, position)
-      JOIN products p ON p.id = wanted.id AND p.status = 'active'
-     ORDER BY wanted.position`);
+      FROM unnest(${`{${ids.join(',')}}`}::int[]) WITH ORDINALITY AS requested (id, position)
+      JOIN products p ON p.id = requested.id AND p.status = 'active'
+     ORDER BY requested.position`);
   return rows;
 }
