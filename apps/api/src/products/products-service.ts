@@ -40,13 +40,13 @@ import {
 import { toRating } from './rating';
 import { toCard, findCards, getApproximatePosition } from './cards-repository';
 import { formatPlace } from './format-place';
-import { findTaken, type Taken } from './taken-repository';
+import { findOccupancy, type Occupancy } from './occupancy-repository';
 
 type DbOnly = Pick<Deps, 'db'>;
 
 /** Days of availability in the response for a product: about six months. */
 const INLINE_DAYS = 190;
-const NOTHING_TAKEN: Taken = { ranges: [], taken: [], slots: [] };
+const NO_OCCUPANCY: Occupancy = { ranges: [], taken: [], slots: [] };
 
 /** Past in every time zone. */
 const getYesterday = (now: Date): Day => addDays(now.toISOString().slice(0, 10), -1);
@@ -54,12 +54,12 @@ const getYesterday = (now: Date): Day => addDays(now.toISOString().slice(0, 10),
 /** The input of the availability function. A listing without stock is closed on all days. */
 function toAvailability(
   offer: Pick<OfferRow, 'rules' | 'stock' | 'timeZone'>,
-  taken: Taken | undefined,
+  occupancy: Occupancy | undefined,
   now: Date,
 ): AvailabilityData | null {
   if (!offer.rules) return null;
   const today = todayIn(offer.timeZone, now);
-  const answer = { timeZone: offer.timeZone, today, rules: offer.rules, ...(taken ?? NOTHING_TAKEN) };
+  const answer = { timeZone: offer.timeZone, today, rules: offer.rules, ...(occupancy ?? NO_OCCUPANCY) };
   if (offer.stock > 0) return { ...answer, stock: offer.stock };
   const closed = {
     type: 'Unavailable' as const,
@@ -89,9 +89,12 @@ export async function findOffersWithAvailability(
   const { from, to } = limitToBookable(days, now);
   // One after the other, because a transaction has a single connection.
   const offers = await findOffers(db, ids);
-  const taken = await findTaken(db, ids, from, to, customerId);
+  const occupancies = await findOccupancy(db, ids, from, to, customerId);
   return new Map(
-    offers.map((offer) => [offer.id, { ...offer, availability: toAvailability(offer, taken.get(offer.id), now) }]),
+    offers.map((offer) => [
+      offer.id,
+      { ...offer, availability: toAvailability(offer, occupancies.get(offer.id), now) },
+    ]),
   );
 }
 
@@ -117,14 +120,14 @@ export async function getProductPage(
   { now, language, customerId }: ViewContext,
 ): Promise<z.input<typeof Product>> {
   const from = getYesterday(now);
-  const [row, taken, known] = await Promise.all([
+  const [row, occupancies, known] = await Promise.all([
     findProduct(db, Number(id)),
-    findTaken(db, [Number(id)], from, addDays(from, INLINE_DAYS), customerId),
+    findOccupancy(db, [Number(id)], from, addDays(from, INLINE_DAYS), customerId),
     names(),
   ]);
   const getName = known.in(language);
   if (!row) throw await createNotFoundError(db, Number(id), getName);
-  return toProduct(row, taken.get(Number(id)), now, getName);
+  return toProduct(row, occupancies.get(Number(id)), now, getName);
 }
 
 /** PD-04: an inactive listing answers only with its category. */
@@ -135,7 +138,12 @@ async function createNotFoundError(db: Db, id: number, getName: NameOf): Promise
   return new AppError(unseen.status === 'removed' ? 'gone' : 'not_found', undefined, { details });
 }
 
-function toProduct(row: ProductRow, taken: Taken | undefined, now: Date, getName: NameOf): z.input<typeof Product> {
+function toProduct(
+  row: ProductRow,
+  occupancy: Occupancy | undefined,
+  now: Date,
+  getName: NameOf,
+): z.input<typeof Product> {
   const { product, seller, auction, hasDeposits } = row;
   const base = {
     id: String(product.id),
@@ -157,7 +165,7 @@ function toProduct(row: ProductRow, taken: Taken | undefined, now: Date, getName
     delivery: { pickup: isCollected(product), fee: isDelivered(product) ? product.deliveryFee : null },
   };
   const unitsOfPrice = getOfferedPrices({ ...product, currency: product.currency as Currency });
-  const availability = toAvailability(product, taken, now);
+  const availability = toAvailability(product, occupancy, now);
   if (product.saleType === 'request') return { ...base, saleType: 'request', typicalDays: product.typicalDays ?? 3 };
   if (product.saleType === 'sale') return { ...base, saleType: 'sale', unitsOfPrice, stock: product.stock };
   if (product.saleType === 'auction' && auction) {
@@ -206,8 +214,8 @@ export async function getProductAvailability(
 ) {
   const ids = [Number(id)];
   const { from, to } = limitToBookable(days, now);
-  const [[offer], taken] = await Promise.all([findOffers(db, ids), findTaken(db, ids, from, to, customerId)]);
-  const availability = offer && toAvailability(offer, taken.get(offer.id), now);
+  const [[offer], occupancies] = await Promise.all([findOffers(db, ids), findOccupancy(db, ids, from, to, customerId)]);
+  const availability = offer && toAvailability(offer, occupancies.get(offer.id), now);
   if (!availability) throw new AppError('not_found');
   return availability;
 }

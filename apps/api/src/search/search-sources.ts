@@ -1,7 +1,7 @@
 import type { Db } from '@marketplace/database';
 import { createMoneyScale, type SearchSettings, type SearchSources } from '@marketplace/search-index';
 import { toPlainText } from '../html';
-import { findTaken } from '../products/taken-repository';
+import { findOccupancy } from '../products/occupancy-repository';
 import { findPublicSettings } from '../site/site-repository';
 import { loadSearchableFieldsOrder } from '../site/site-service';
 import { readCatalogue } from './read-catalogue';
@@ -9,7 +9,7 @@ import { readCatalogue } from './read-catalogue';
 /** What the search index reads from the modules that own it. */
 export const searchSources = (db: Db): SearchSources => ({
   readSettings: () => readSearchSettings(db),
-  findTaken: (ids, from, to) => findTaken(db, ids, from, to),
+  findOccupancy: (ids, from, to) => findOccupancy(db, ids, from, to),
   toPlainText: toPlainText,
 });
 

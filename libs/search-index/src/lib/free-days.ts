@@ -7,10 +7,10 @@ import type { SearchDates } from './search';
 import type { FilterPass } from './filter-pass';
 
 /** What makes a product unavailable: closed ranges, bookings and slots. */
-export type Taken = Pick<AvailabilityData, 'ranges' | 'taken' | 'slots'>;
+export type Occupancy = Pick<AvailabilityData, 'ranges' | 'taken' | 'slots'>;
 
 const MINUTE_MS = 60_000;
-const NOTHING_TAKEN: Taken = { ranges: [], taken: [], slots: [] };
+const NO_OCCUPANCY: Occupancy = { ranges: [], taken: [], slots: [] };
 
 /** The requested dates for products with these rules in this zone. */
 type GetDates = (one: Pick<RuleClass, 'rules' | 'timeZone'>) => SearchDates;
@@ -27,7 +27,7 @@ interface RuleClass {
 interface OpenedProduct {
   rules: RuleClass;
   stock: number;
-  taken: Taken;
+  occupancy: Occupancy;
   openedDays: { first: number; last: number }[];
 }
 
@@ -66,7 +66,7 @@ export class FreeDays {
    * Stores the days on which bookings make a product unavailable. A product with stock 0 is never
    * free.
    */
-  setTaken(doc: number, stock: number, taken: Taken = NOTHING_TAKEN, now: Date): void {
+  setOccupancy(doc: number, stock: number, occupancy: Occupancy = NO_OCCUPANCY, now: Date): void {
     for (const day of this.busyDays.get(doc) ?? []) {
       const bits = this.busy.get(day);
       if (bits) clearBit(bits, doc);
@@ -82,19 +82,19 @@ export class FreeDays {
       this.classByDoc[doc] = 0;
       return;
     }
-    const touched = touchedDays(taken, rules.timeZone);
+    const touched = touchedDays(occupancy, rules.timeZone);
     if (touched.length === 0) return;
-    const { day, slots } = createAvailability(withoutRestrictions(rules, stock, taken, now));
+    const { day, slots } = createAvailability(withoutRestrictions(rules, stock, occupancy, now));
     const days = touched.filter((number) => day(dayOfNumber(number)).state !== 'free');
     for (const number of days) this.setBusy(number, doc);
     if (days.length > 0) this.busyDays.set(doc, days);
-    const openedRanges = taken.ranges.filter(({ isAvailable }) => isAvailable);
+    const openedRanges = occupancy.ranges.filter(({ isAvailable }) => isAvailable);
     if (openedRanges.length > 0) {
       const openedDays = openedRanges.map(({ startDate, endDate }) => ({
         first: dayNumber(startDate),
         last: dayNumber(endDate),
       }));
-      this.opened.set(doc, { rules, stock, taken, openedDays });
+      this.opened.set(doc, { rules, stock, occupancy, openedDays });
       this.kinds[doc] = OPENED;
     }
     if (rules.rules.basis === 'slot') {
@@ -174,11 +174,11 @@ export class FreeDays {
   private isOpenedFree(doc: number, datesByClass: DatesByClass, now: Date): boolean | null {
     const opened = this.opened.get(doc);
     if (!opened) return null;
-    const { rules, stock, taken, openedDays } = opened;
+    const { rules, stock, occupancy, openedDays } = opened;
     const { dates, first, last } = datesByClass.get(rules);
     if (!openedDays.some((days) => first <= days.last + 1 && last >= days.first - 1)) return null;
     const { timeZone } = rules;
-    const answer = { timeZone, today: todayIn(timeZone, now), rules: rules.rules, stock, ...taken };
+    const answer = { timeZone, today: todayIn(timeZone, now), rules: rules.rules, stock, ...occupancy };
     return areDatesFree(createAvailability(answer, now.toISOString()), rules.rules, dates);
   }
 
@@ -224,7 +224,7 @@ function openAvailability(one: RuleClass, now: Date): Availability {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   if (open?.minute === minute) return open.availability;
   const began = new Date(minute * MINUTE_MS);
-  const answer = { timeZone, today: todayIn(timeZone, began), rules, stock: 1, ...NOTHING_TAKEN };
+  const answer = { timeZone, today: todayIn(timeZone, began), rules, stock: 1, ...NO_OCCUPANCY };
   const availability = createAvailability(answer, began.toISOString());
   one.open = { minute, availability };
   return availability;
@@ -234,14 +234,14 @@ function openAvailability(one: RuleClass, now: Date): Availability {
 const withoutRestrictions = (
   { rules, timeZone }: RuleClass,
   stock: number,
-  taken: Taken,
+  occupancy: Occupancy,
   now: Date,
 ): AvailabilityData => ({
   timeZone,
   today: addDays(todayIn(timeZone, now), -1),
   rules: { ...rules, allowedWeekdays: [0, 1, 2, 3, 4, 5, 6], leadDays: 0, horizonDays: REACHABLE_DAYS },
   stock,
-  ...taken,
+  ...occupancy,
 });
 
 /**
@@ -299,7 +299,7 @@ function lastStart(slots: readonly SlotState[], least: number): number {
 }
 
 /** Every day, as a number, that a booking or range touches. */
-function touchedDays({ ranges, taken, slots }: Taken, timeZone: string): number[] {
+function touchedDays({ ranges, taken, slots }: Occupancy, timeZone: string): number[] {
   const days = new Set<number>();
   for (const { startDate, endDate } of ranges)
     for (let day = dayNumber(startDate); day <= dayNumber(endDate); day++) days.add(day);

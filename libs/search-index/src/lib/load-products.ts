@@ -6,7 +6,7 @@ import type { Db } from '@marketplace/database';
 import { getOfferedPrices } from '@marketplace/pricing';
 import { getSelfAndAncestors, type CategoryNode } from './category-tree';
 import { roundCoordinate } from './distance';
-import { NEAR_DAYS, type Taken } from './free-days';
+import { NEAR_DAYS, type Occupancy } from './free-days';
 import type { IndexedProduct } from './product-columns';
 import { SearchIndex } from './search-index';
 import type { SearchSettings, SearchSources } from './search-settings';
@@ -69,7 +69,7 @@ export async function loadIndex(
       while (index.text.prepare()) await setImmediate();
       return index;
     }
-    put(batch.rows, batch.taken);
+    put(batch.rows, batch.occupancies);
   }
 }
 
@@ -84,10 +84,10 @@ export async function reloadProducts(
   const put = createPut(index, settings, now);
   for (let from = 0; from < ids.length; from += BATCH_ROWS) {
     const some = ids.slice(from, from + BATCH_ROWS);
-    const { rows, taken } = await readBatch(source, sql`id = ANY (${`{${some.join(',')}}`}::int[])`, now);
+    const { rows, occupancies } = await readBatch(source, sql`id = ANY (${`{${some.join(',')}}`}::int[])`, now);
     const found = new Set(rows.map(({ id }) => id));
     for (const id of some) if (!found.has(id)) index.drop(id);
-    put(rows, taken);
+    put(rows, occupancies);
   }
 }
 
@@ -119,7 +119,7 @@ interface Row extends Record<string, unknown> {
 
 interface Batch {
   rows: Row[];
-  taken: Map<number, Taken>;
+  occupancies: Map<number, Occupancy>;
 }
 
 async function readBatch({ db, sources }: DataSource, which: SQL, now: Date): Promise<Batch> {
@@ -134,13 +134,13 @@ async function readBatch({ db, sources }: DataSource, which: SQL, now: Date): Pr
            name, summary, attributes
       FROM products WHERE status = 'active' AND ${which} ORDER BY id`);
   const dated = rows.filter(({ rules }) => rules !== null).map(({ id }) => id);
-  return { rows, taken: await readTaken({ db, sources }, dated, now) };
+  return { rows, occupancies: await readOccupancy({ db, sources }, dated, now) };
 }
 
 function createPut(index: SearchIndex, settings: SearchSettings, now: Date) {
   const getFields = createFields(settings);
   const amounts = settings.definitions.filter(({ attributeType }) => attributeType === 'Currency');
-  return (rows: readonly Row[], taken: ReadonlyMap<number, Taken>): void => {
+  return (rows: readonly Row[], occupancies: ReadonlyMap<number, Occupancy>): void => {
     for (const row of rows) {
       const common = (amount: unknown) => settings.money.toCommon(Number(amount), row.currency);
       for (const { uniqueName } of amounts)
@@ -157,7 +157,7 @@ function createPut(index: SearchIndex, settings: SearchSettings, now: Date) {
         near: { lat: roundCoordinate(row.lat), lng: roundCoordinate(row.lng) },
         fields: getFields(row),
       };
-      index.put(product, taken.get(row.id), now);
+      index.put(product, occupancies.get(row.id), now);
     }
   };
 }
@@ -184,7 +184,11 @@ export async function findNewlyInRange(db: Db, previous: Day, day: Day): Promise
 }
 
 /** The bookings of those of these listings that have any. */
-async function readTaken({ db, sources }: DataSource, ids: readonly number[], now: Date): Promise<Map<number, Taken>> {
+async function readOccupancy(
+  { db, sources }: DataSource,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, Occupancy>> {
   if (ids.length === 0) return new Map();
   const today = now.toISOString().slice(0, 10);
   const list = sql`${`{${ids.join(',')}}`}::int[]`;
@@ -192,7 +196,7 @@ async function readTaken({ db, sources }: DataSource, ids: readonly number[], no
     SELECT product_id AS id FROM reservations WHERE product_id = ANY (${list})
     UNION SELECT product_id FROM stock_days WHERE product_id = ANY (${list}) AND taken > 0
     UNION SELECT product_id FROM stock_slots WHERE product_id = ANY (${list}) AND taken > 0`);
-  return sources.findTaken(
+  return sources.findOccupancy(
     rows.map(({ id }) => id),
     addDays(today, -1),
     lastDay(today),

@@ -11,7 +11,7 @@ import { dayNumber } from '@marketplace/formats';
 import { createAttributeFilter, isFilter, type AttributeFilter } from './attribute-filter';
 import { bitsFor, clearBit, hasBit, setBit, type Bits } from './bits';
 import { distanceKm } from './distance';
-import { FreeDays, type Taken } from './free-days';
+import { FreeDays, type Occupancy } from './free-days';
 import type { MoneyScale } from './money-scale';
 import { rankDocs } from './rank-docs';
 import type { SearchOrder } from './search';
@@ -115,7 +115,7 @@ export class SearchIndex {
   }
 
   /** Adds or updates a listing; its words are indexed again only if they changed. */
-  put(product: IndexedProduct, taken: Taken | undefined, now: Date): void {
+  put(product: IndexedProduct, occupancy: Occupancy | undefined, now: Date): void {
     this.version++;
     let doc = this.docById.get(product.id);
     if (doc !== undefined && !this.columns.hasSameWords(doc, product.fields)) {
@@ -131,7 +131,7 @@ export class SearchIndex {
     this.columns.set(doc, product, now);
     for (const attribute of this.attributes) attribute.set(doc, product.attributes[attribute.definition.uniqueName]);
     this.freeDays.setRules(doc, product.rules, product.timeZone);
-    this.freeDays.setTaken(doc, product.stock, taken, now);
+    this.freeDays.setOccupancy(doc, product.stock, occupancy, now);
   }
 
   drop(id: number): void {

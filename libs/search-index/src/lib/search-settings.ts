@@ -1,7 +1,7 @@
 import type { ProductAttribute } from '@marketplace/api-contract';
 import type { Names } from '@marketplace/formats';
 import type { CategoryTree } from './category-tree';
-import type { Taken } from './free-days';
+import type { Occupancy } from './free-days';
 import type { MoneyScale } from './money-scale';
 
 /** The operator's settings that decide how listings are indexed. */
@@ -23,6 +23,6 @@ export interface SearchSettings {
 export interface SearchSources {
   readSettings: () => Promise<SearchSettings>;
   /** The bookings of these listings between two days, both inclusive. */
-  findTaken: (ids: readonly number[], from: string, to: string) => Promise<Map<number, Taken>>;
+  findOccupancy: (ids: readonly number[], from: string, to: string) => Promise<Map<number, Occupancy>>;
   toPlainText: (html: string) => string;
 }

@@ -3,20 +3,20 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
 
 /** What is taken of one product. */
-export type Taken = Pick<AvailabilityData, 'ranges' | 'taken' | 'slots'>;
+export type Occupancy = Pick<AvailabilityData, 'ranges' | 'taken' | 'slots'>;
 
 /**
  * What is taken of these products in a range of days, both inclusive. Reservations of a single
  * unit, and days that the seller closed or opened, are ranges; units of a larger stock are counted
  * instead (stock_days). What `customerId` holds is not taken for them.
  */
-export async function findTaken(
+export async function findOccupancy(
   db: Db,
   productIds: readonly number[],
   from: string,
   to: string,
   customerId?: string,
-): Promise<Map<number, Taken>> {
+): Promise<Map<number, Occupancy>> {
   const isOwn = (reservation: SQL) =>
     customerId === undefined
       ? sql`false`
@@ -32,7 +32,7 @@ export async function findTaken(
   const days = sql`daterange(${from}, ${to}, '[]')`;
   // A day of a time zone starts at most one day before or after that of UTC.
   const instants = sql`tstzrange(${from}::date - 1, ${to}::date + 2)`;
-  const { rows } = await db.execute<Taken & Record<string, unknown> & { id: number }>(sql`
+  const { rows } = await db.execute<Occupancy & Record<string, unknown> & { id: number }>(sql`
     SELECT requested.id,
       COALESCE((SELECT json_agg(closed) FROM (
           SELECT kind AS type, GREATEST(lower(days), ${from}::date) AS "startDate", LEAST(upper(days) - 1, ${to}::date) AS "endDate",
@@ -65,7 +65,7 @@ export async function findTaken(
  * takes four times as long.
  */
 const utc = (instant: SQL) => sql`(${instant} AT TIME ZONE 'UTC')::timestamp(0)`;
-const toUtc = ({ start, end, taken }: Taken['slots'][number]) => ({
+const toUtc = ({ start, end, taken }: Occupancy['slots'][number]) => ({
   start: `${start}.000Z`,
   end: `${end}.000Z`,
   taken,
