@@ -12,7 +12,7 @@ import {
   confirmIntent,
   createIntent,
   createSetup,
-  answerOnce,
+  withIdempotency,
   readIntent,
   readIntentBySecret,
   refundIntent,
@@ -64,8 +64,11 @@ export async function createSandbox(pool: pg.Pool, clock: () => Date): Promise<F
         const { id = '' } = request.params as { id?: string };
         const key = method === 'POST' ? request.headers['idempotency-key'] : undefined;
         const answer = await inTransaction(pool, (client) =>
-          answerOnce(client, typeof key === 'string' ? key.slice(0, 255) : undefined, `${request.url}\n${text}`, () =>
-            handle(client, form, id),
+          withIdempotency(
+            client,
+            typeof key === 'string' ? key.slice(0, 255) : undefined,
+            `${request.url}\n${text}`,
+            () => handle(client, form, id),
           ),
         );
         return reply.status(answer.status).send(answer.body);

@@ -45,10 +45,10 @@ const unexpectedState = (intent: SandboxIntent, action: string) =>
 const NAMES: Readonly<Record<IntentKind, string>> = { payment_intent: 'PaymentIntent', setup_intent: 'SetupIntent' };
 
 /**
- * Repeats the first answer for the same request with the same key, and refuses another request with
- * it.
+ * Repeats the first answer for the same request with the same key, and rejects another request
+ * with it.
  */
-export async function answerOnce(
+export async function withIdempotency(
   client: Client,
   key: string | undefined,
   request: string,

@@ -6,7 +6,7 @@ import { createPayments, type Payments } from '../payments/payments';
 import { insertCategory, insertProduct, insertSeller, testRules } from '../products/product-fixtures';
 import { startApi, type SignedUp, type TestApi } from '../testing/start-api';
 import { line, place } from './order-fixtures';
-import { settleDueOrders, type PaymentDeps } from './order-payments';
+import { expireDueOrders, type PaymentDeps } from './order-payments';
 
 const START = new Date('2026-06-01T16:00:00Z');
 const MINUTE = 60_000;
@@ -44,7 +44,7 @@ const add = (details: Partial<Parameters<typeof insertProduct>[1]> = {}) =>
 const later = () => void (now = new Date(START.getTime() + 31 * MINUTE));
 const read = (id: string) => ada.api(getOrder, { params: { id } });
 /** As several processes would do at the same moment. */
-const sweep = () => Promise.all([1, 2, 3].map(() => settleDueOrders(deps, now)));
+const sweep = () => Promise.all([1, 2, 3].map(() => expireDueOrders(deps, now)));
 
 describe('an order that is not paid in time', () => {
   it('OR-03 releases its days, units, slots and pieces exactly once', async () => {
@@ -134,7 +134,7 @@ describe('an order that is not paid in time', () => {
     ]);
     const isOfLost = (id: string) => id === rows[0]?.intent_id;
     later();
-    await settleDueOrders(unreachable, now);
+    await expireDueOrders(unreachable, now);
     expect((await read(lost.id)).status).toBe('Pending Payment');
     expect((await read(order.id)).status).toBe('Expired');
     await sweep();
@@ -153,7 +153,7 @@ describe('a payment that arrives after its order expired', () => {
       }),
     };
     later();
-    await settleDueOrders({ ...deps, payments: { ...payments, provider: unawareProvider } }, now);
+    await expireDueOrders({ ...deps, payments: { ...payments, provider: unawareProvider } }, now);
     expect((await read(orderId)).status).toBe('Expired');
   };
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps';
 import { expireHoldJob, expireOrderJob, sweepOrdersJob } from './expiry-jobs';
 import { releaseExpiredHold, releaseExpiredHolds } from './holds-service';
-import { settleDueOrder, settleDueOrders, type PaymentDeps } from './order-payments';
+import { expireOrder, expireDueOrders, type PaymentDeps } from './order-payments';
 
 /**
  * Registers the jobs that end holds and unpaid orders
@@ -10,9 +10,9 @@ import { settleDueOrder, settleDueOrders, type PaymentDeps } from './order-payme
 export function registerOrderJobs(deps: PaymentDeps & Pick<Deps, 'jobs' | 'clock'>): void {
   const { jobs, clock } = deps;
   jobs.handle(expireHoldJob, ({ id }) => releaseExpiredHold(deps, id, clock()));
-  jobs.handle(expireOrderJob, ({ id }) => settleDueOrder(deps, id, clock()));
+  jobs.handle(expireOrderJob, ({ id }) => expireOrder(deps, id, clock()));
   jobs.handle(sweepOrdersJob, async () => {
     // Neither waits for the other or fails with it.
-    await Promise.all([releaseExpiredHolds(deps, clock()), settleDueOrders(deps, clock())]);
+    await Promise.all([releaseExpiredHolds(deps, clock()), expireDueOrders(deps, clock())]);
   });
 }

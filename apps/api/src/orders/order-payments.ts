@@ -165,7 +165,7 @@ async function applyIntent(tx: Db, id: string, intent: Intent, now: Date): Promi
       }
       if (!isPayable(order.status)) {
         if (!isExpiredOrCancelled(order.status)) return 'done';
-        if (!(await reserveAgain(tx, order, now))) return 'refund';
+        if (!(await reReserve(tx, order, now))) return 'refund';
       }
       await updatePaymentStatus(tx, order.payment.id, 'succeeded', now);
       await updateStatus(tx, id, 'Confirmed', now);
@@ -218,7 +218,7 @@ export async function cancelOrder(deps: PaymentDeps, id: string, customerId: str
 }
 
 /** Reserves again what an expired order had released; false if any of it is gone. */
-async function reserveAgain(tx: Db, order: PayableOrder, now: Date): Promise<boolean> {
+async function reReserve(tx: Db, order: PayableOrder, now: Date): Promise<boolean> {
   if (!canTransition(order.status, 'Confirmed')) return false;
   const lines = await findOrderLines(tx, order.id);
   await lockProducts(
@@ -260,15 +260,15 @@ async function refund({ db, payments, log }: PaymentDeps, payment: { id: string;
 }
 
 /** Ends an order whose time to pay has run out, or confirms it if it was paid. */
-export async function settleDueOrder(deps: PaymentDeps, id: string, now: Date): Promise<void> {
+export async function expireOrder(deps: PaymentDeps, id: string, now: Date): Promise<void> {
   const order = await findDueOrder(deps.db, id, now);
   if (order) await settle(deps, order, now);
 }
 
 const DUE_AT_ONCE = 50;
 
-/** Settles all due orders. Safe to run in several processes at once. */
-export async function settleDueOrders(deps: PaymentDeps, now: Date): Promise<void> {
+/** Expires all due orders, or confirms those that were paid. Safe to run in several processes at once. */
+export async function expireDueOrders(deps: PaymentDeps, now: Date): Promise<void> {
   for (const order of await findDueOrders(deps.db, now, DUE_AT_ONCE)) {
     // One that cannot be settled, because the provider is unreachable, must not stop the others.
     await settle(deps, order, now).catch((error: unknown) => {

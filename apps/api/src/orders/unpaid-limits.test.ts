@@ -16,7 +16,7 @@ import { createPayments, type Payments } from '../payments/payments';
 import { insertCategory, insertProduct, insertSeller, testRules } from '../products/product-fixtures';
 import { NO_RULES, startApi, type SignedUp, type TestApi } from '../testing/start-api';
 import { line, orderBody, place } from './order-fixtures';
-import { settleDueOrders, type PaymentDeps } from './order-payments';
+import { expireDueOrders, type PaymentDeps } from './order-payments';
 
 const START = new Date('2026-06-01T16:00:00Z');
 const MINUTE = 60_000;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   payments = createPayments(t.environment, t.pool, () => now);
   const log = { error: () => {}, warn: () => {} } as unknown as PaymentDeps['log'];
-  sweep = () => settleDueOrders({ db: t.db, payments, log, onConfirmed: () => {} }, now);
+  sweep = () => expireDueOrders({ db: t.db, payments, log, onConfirmed: () => {} }, now);
   listing = { sellerId: await insertSeller(t.db), categoryId: await insertCategory(t.db, { slug: 'all' }) };
 });
 beforeEach(async () => {

@@ -83,7 +83,7 @@ export async function countUnpaidOrder(
   const { trust, largeProductIds, rejection } = terms;
   const createError = async (details: Record<string, unknown>, cause?: unknown) => {
     const verified = unpaidAttempts(buyer, { productIds, largeProductIds, trust: 'verified' });
-    const canConfirmEmail = trust === 'new' && !rejection?.isOfNetwork && (await beginAll(attempts, verified, now));
+    const canConfirmEmail = trust === 'new' && !rejection?.isNetworkLimit && (await beginAll(attempts, verified, now));
     return new AppError('unpaid_limit', undefined, {
       details: { ...details, ...(canConfirmEmail && { confirmEmail: true }) },
       cause,
@@ -112,9 +112,9 @@ export async function beginAll(attempts: Attempts, tried: readonly Attempt[], no
 }
 
 /** Days or slots; 1 for a sale. */
-const getLength = (take: Reservation | null): number => {
-  if (take?.kind === 'days') return daysBetween(take.first, take.last) + 1;
-  return take?.kind === 'slots' ? take.slots.length : 1;
+const getLength = (reservation: Reservation | null): number => {
+  if (reservation?.kind === 'days') return daysBetween(reservation.first, reservation.last) + 1;
+  return reservation?.kind === 'slots' ? reservation.slots.length : 1;
 };
 
 /**
@@ -123,10 +123,10 @@ const getLength = (take: Reservation | null): number => {
  */
 export function findExcessLine(lines: readonly QuoteLine[], unpaidLines: readonly UnpaidLine[] = []): number {
   const amounts = new Map<number, number>();
-  return lines.findIndex(({ offer, reservation: take, requested }) => {
+  return lines.findIndex(({ offer, reservation, requested }) => {
     const own = unpaidLines.filter(({ productId }) => productId === offer.id);
     const before = amounts.get(offer.id) ?? own.reduce((sum, line) => sum + getAmount(line, offer.rules), 0);
-    const amount = before + getLength(take) * requested.quantity;
+    const amount = before + getLength(reservation) * requested.quantity;
     amounts.set(offer.id, amount);
     return amount > (offer.rules?.maximumLength ?? 1) * offer.maximumQuantity;
   });
@@ -157,12 +157,12 @@ export async function requireNoExcess(tx: Db, customerId: string, lines: readonl
 
 /** Limits of unpaid orders and holds of a listing, in days, minutes of slots or pieces. */
 interface ListingLimits {
-  total: number;
+  totalCapacity: number;
   /** A larger order counts as a large one. */
-  usual: number;
+  typical: number;
   /**
-   * For small orders of one network without a verified email. Beyond `usual` they have a short time
-   * to pay.
+   * For small orders of one network without a verified email. Beyond `typical` they have a short
+   * time to pay.
    */
   network: number;
   /**
@@ -177,35 +177,39 @@ interface ListingLimits {
   large: number;
 }
 
-/** Usual length of a booking, if the listing allows it. */
-const USUAL_DAYS = 14;
-const USUAL_SLOTS = 4;
+/** Typical length of a booking, if the listing allows it. */
+const TYPICAL_DAYS = 14;
+const TYPICAL_SLOTS = 4;
 
 function computeLimits({ offer }: QuoteLine, { permanent, unpaid }: ListingUsage): ListingLimits {
   const { rules, stock, minimumQuantity, maximumQuantity } = offer;
   if (!rules) return createLimits(stock + sumAmounts(unpaid), minimumQuantity, maximumQuantity);
   const { basis, horizonDays, allowedWeekdays, minimumLength, maximumLength } = rules;
-  const [unit, usualLength] =
-    basis === 'slot' ? [(rules.slotMinutes ?? 60) + (rules.bufferMinutes ?? 0), USUAL_SLOTS] : [1, USUAL_DAYS];
+  const [unit, typicalLength] =
+    basis === 'slot' ? [(rules.slotMinutes ?? 60) + (rules.bufferMinutes ?? 0), TYPICAL_SLOTS] : [1, TYPICAL_DAYS];
   const perDay = basis === 'slot' ? Math.max(0, (rules.closes ?? 1440) - (rules.opens ?? 0)) : 1;
-  const whole = Math.max(0, ((horizonDays * allowedWeekdays.length) / 7) * perDay * stock - permanent);
+  const totalCapacity = Math.max(0, ((horizonDays * allowedWeekdays.length) / 7) * perDay * stock - permanent);
   const shortest = Math.max(1, minimumLength) * unit * minimumQuantity;
-  const usual = Math.min(maximumLength, usualLength) * unit * minimumQuantity;
-  return createLimits(whole, Math.max(shortest, Math.min(usual, whole / 6)), maximumLength * unit * maximumQuantity);
+  const typical = Math.min(maximumLength, typicalLength) * unit * minimumQuantity;
+  return createLimits(
+    totalCapacity,
+    Math.max(shortest, Math.min(typical, totalCapacity / 6)),
+    maximumLength * unit * maximumQuantity,
+  );
 }
 
-const createLimits = (whole: number, usual: number, longest: number): ListingLimits => ({
-  total: whole,
-  usual: Math.max(usual, whole / 10),
-  network: Math.max(2 * usual, whole / 5),
-  small: Math.max(3 * usual, whole / 3),
-  large: Math.max(longest, whole / 3),
+const createLimits = (totalCapacity: number, typical: number, longest: number): ListingLimits => ({
+  totalCapacity,
+  typical: Math.max(typical, totalCapacity / 10),
+  network: Math.max(2 * typical, totalCapacity / 5),
+  small: Math.max(3 * typical, totalCapacity / 3),
+  large: Math.max(longest, totalCapacity / 3),
 });
 
 /** What a line takes, in the units of the listing's limits. */
-function requestedAmount({ reservation: take, requested }: QuoteLine): number {
-  if (take?.kind !== 'slots') return getLength(take) * requested.quantity;
-  const minutes = take.slots.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / MINUTE_MS);
+function requestedAmount({ reservation, requested }: QuoteLine): number {
+  if (reservation?.kind !== 'slots') return getLength(reservation) * requested.quantity;
+  const minutes = reservation.slots.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / MINUTE_MS);
   return minutes.reduce((sum, one) => sum + one, 0) * requested.quantity;
 }
 
@@ -220,7 +224,7 @@ export interface PaymentTerms {
    * Why the order is rejected: the line that exceeds a limit, when the first unpaid usage that
    * blocks it expires, and whether a limit of the customer's network is exceeded.
    */
-  rejection: { line: number; until: Date; isOfNetwork: boolean } | null;
+  rejection: { line: number; until: Date; isNetworkLimit: boolean } | null;
 }
 
 /**
@@ -244,8 +248,9 @@ export async function getPaymentTerms(
     const requested = listingLines.reduce((sum, one) => sum + requestedAmount(one), 0);
     const activeUsage = usage.unpaid.filter(({ expiresAt }) => expiresAt > now);
     const takenByOthers = sumAmounts(activeUsage.filter(({ customerId }) => customerId !== buyer.customerId));
-    const isLarge = trust !== 'paid' && requested > limits.usual;
-    if ((takenByOthers > 0 || isLarge) && takenByOthers + requested > limits.total / 2) terms.hasShortDeadline = true;
+    const isLarge = trust !== 'paid' && requested > limits.typical;
+    if ((takenByOthers > 0 || isLarge) && takenByOthers + requested > limits.totalCapacity / 2)
+      terms.hasShortDeadline = true;
     if (trust === 'paid') continue;
 
     if (isLarge) terms.largeProductIds.push(id);
@@ -256,8 +261,8 @@ export async function getPaymentTerms(
     const blocking = byNetwork.blocking.length > 0 ? byNetwork.blocking : byNewCustomers.blocking;
     if (blocking.length === 0) continue;
     const until = new Date(Math.min(...blocking.map(({ expiresAt }) => expiresAt.getTime())));
-    terms.rejection ??= { line: lines.indexOf(line), until, isOfNetwork: false };
-    terms.rejection.isOfNetwork ||= byNetwork.blocking.length > 0;
+    terms.rejection ??= { line: lines.indexOf(line), until, isNetworkLimit: false };
+    terms.rejection.isNetworkLimit ||= byNetwork.blocking.length > 0;
   }
   return terms;
 }
@@ -284,7 +289,7 @@ function checkNetworkLimit(
   if (ofSameNetwork.every(({ customerId }) => customerId === buyer.customerId)) return WITHIN_LIMITS;
   const totalAmount = sumAmounts(ofSameNetwork) + requested;
   return {
-    hasShortDeadline: totalAmount > limits.usual,
+    hasShortDeadline: totalAmount > limits.typical,
     blocking: totalAmount > limits.large ? ofSameNetwork : [],
   };
 }
@@ -296,14 +301,14 @@ function checkNewCustomerLimits(
   activeUsage: readonly UnpaidUsage[],
   buyer: Buyer,
 ): LimitCheck {
-  const isLarge = requested > limits.usual;
-  const comparable = activeUsage.filter(({ trust, amount }) => trust === 'new' && amount > limits.usual === isLarge);
+  const isLarge = requested > limits.typical;
+  const comparable = activeUsage.filter(({ trust, amount }) => trust === 'new' && amount > limits.typical === isLarge);
   const totalAmount = sumAmounts(comparable) + requested;
   if (isLarge) return { hasShortDeadline: true, blocking: totalAmount > limits.large ? comparable : [] };
   const ofSameNetwork = comparable.filter((one) => isSameNetworkOrCustomer(one, buyer));
   const networkAmount = sumAmounts(ofSameNetwork) + requested;
   return {
-    hasShortDeadline: networkAmount > limits.usual || totalAmount > limits.small / 2,
+    hasShortDeadline: networkAmount > limits.typical || totalAmount > limits.small / 2,
     blocking:
       ofSameNetwork.length > 0 && networkAmount > limits.network
         ? ofSameNetwork
