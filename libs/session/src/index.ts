@@ -14,5 +14,5 @@ export {
   isSessionChange,
   announceSessionChange,
 } from './lib/personal-storage';
-export { seenCart, signInEmail, unpaidOrder, type SeenLine } from './lib/personal-storage';
+export { cartSnapshot, signInEmail, unpaidOrder, type CartSnapshotLine } from './lib/personal-storage';
 export { upload } from './lib/upload';

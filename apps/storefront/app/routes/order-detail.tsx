@@ -1,7 +1,7 @@
 import { RealtimeContext } from '@marketplace/realtime';
 import { MessageSeller } from '@marketplace/messaging';
 import { loadOrder, OrderDetailScreen } from '@marketplace/orders';
-import { RevalidateOnNews, realtime } from '../realtime';
+import { RevalidateOnChange, realtime } from '../realtime';
 import { load } from '../load';
 import type { Route } from './+types/order-detail';
 
@@ -12,7 +12,7 @@ export default function OrderDetailRoute({ loaderData }: Route.ComponentProps) {
   const product = lines[0] && { id: lines[0].productId, name: lines[0].name };
   return (
     <RealtimeContext value={realtime}>
-      <RevalidateOnNews topic="orders" />
+      <RevalidateOnChange topic="orders" />
       <OrderDetailScreen order={loaderData} message={<MessageSeller seller={seller} product={product} />} />
     </RealtimeContext>
   );

@@ -1,6 +1,6 @@
 import { RealtimeContext } from '@marketplace/realtime';
 import { loadOrders, ORDERS_PARAMETERS, OrdersScreen } from '@marketplace/orders';
-import { RevalidateOnNews, realtime } from '../realtime';
+import { RevalidateOnChange, realtime } from '../realtime';
 import { load } from '../load';
 import type { Route } from './+types/orders';
 
@@ -12,7 +12,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
   return (
     <RealtimeContext value={realtime}>
-      <RevalidateOnNews topic="orders" />
+      <RevalidateOnChange topic="orders" />
       <OrdersScreen data={loaderData} />
     </RealtimeContext>
   );

@@ -36,26 +36,27 @@ export const unpaidOrder = {
 };
 
 /** Name and price of a cart line as last shown; minor units. */
-export interface SeenLine {
+export interface CartSnapshotLine {
   name: string;
   amount: number;
   currency: string;
 }
-const isSeen = (value: unknown): value is Record<string, SeenLine> =>
+const isCartSnapshot = (value: unknown): value is Record<string, CartSnapshotLine> =>
   typeof value === 'object' &&
   value !== null &&
   Object.values(value).every(
     (line: unknown) =>
       typeof line === 'object' &&
       line !== null &&
-      typeof (line as SeenLine).name === 'string' &&
-      typeof (line as SeenLine).amount === 'number',
+      typeof (line as CartSnapshotLine).name === 'string' &&
+      typeof (line as CartSnapshotLine).amount === 'number',
   );
 
 /** PD-03: the cart lines as last shown, to tell the customer about changes. */
-export const seenCart = {
-  read: (): Readonly<Record<string, SeenLine>> => localValues.readJson('CART_SEEN', isSeen) ?? {},
-  write: (lines: Readonly<Record<string, SeenLine>>): void => localValues.write('CART_SEEN', JSON.stringify(lines)),
+export const cartSnapshot = {
+  read: (): Readonly<Record<string, CartSnapshotLine>> => localValues.readJson('CART_SEEN', isCartSnapshot) ?? {},
+  write: (lines: Readonly<Record<string, CartSnapshotLine>>): void =>
+    localValues.write('CART_SEEN', JSON.stringify(lines)),
 };
 
 /** CA-02: stores the maps key of the page's configuration in session storage and returns the stored value. */

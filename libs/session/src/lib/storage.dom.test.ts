@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { localValues, sessionValues } from './browser-storage';
 import { STORED_VALUES } from './stored-values';
-import { cacheMapsKey, clearTabData, clearPersonalData, seenCart, signInEmail } from './personal-storage';
+import { cacheMapsKey, clearTabData, clearPersonalData, cartSnapshot, signInEmail } from './personal-storage';
 import {
   browserKeyStore,
   isOwnPath,
@@ -139,7 +139,7 @@ describe('a browser that blocks storage', () => {
 describe('signing out', () => {
   function storePersonalValues() {
     writeCart([{ productId: '12', quantity: 1 }]);
-    seenCart.write({ 12: { name: 'Canoe', amount: 100, currency: 'CAD' } });
+    cartSnapshot.write({ 12: { name: 'Canoe', amount: 100, currency: 'CAD' } });
     writeFavourites(['12']);
     viewedListings.add('12');
     recentSearches.add('canoe');

@@ -1,5 +1,5 @@
 import type { Amount, Quote, NewOrderLine } from '@marketplace/api-contract';
-import { seenCart, type SeenLine } from '@marketplace/session';
+import { cartSnapshot, type CartSnapshotLine } from '@marketplace/session';
 
 /** What has changed since the cart was last shown. */
 export interface CartChanges {
@@ -12,31 +12,31 @@ export interface CartChanges {
 export const NO_CHANGES: CartChanges = { previousAmounts: new Map(), removedNames: [] };
 
 /** Stores the amounts of cart lines between visits to detect price changes. */
-export function createCartMemory() {
+export function createPriceChangeTracker() {
   // The stored amount is updated at once, but the change is shown until the page is left.
   const previous = new Map<string, Amount>();
 
   return {
     /** The previous amounts of lines whose price changed, by position. */
     compare(lines: readonly NewOrderLine[], { lines: quoted, currency }: Quote): ReadonlyMap<number, Amount> {
-      const seen = seenCart.read();
-      const now: Record<string, SeenLine> = {};
+      const snapshot = cartSnapshot.read();
+      const now: Record<string, CartSnapshotLine> = {};
       const changed = new Map<number, Amount>();
       for (const [position, line] of lines.entries()) {
         const key = getKey(line);
         const { name, amount } = quoted[position] ?? {};
         if (name === undefined || amount === undefined) continue;
         now[key] = { name, amount, currency };
-        const last = seen[key];
+        const last = snapshot[key];
         if (last?.currency === currency && last.amount !== amount && !previous.has(key)) previous.set(key, last.amount);
         const before = previous.get(key);
         if (before !== undefined && before !== amount) changed.set(position, before);
       }
-      seenCart.write(now);
+      cartSnapshot.write(now);
       return changed;
     },
     /** The name under which a line was last shown. */
-    findName: (line: NewOrderLine): string | null => seenCart.read()[getKey(line)]?.name ?? null,
+    findName: (line: NewOrderLine): string | null => cartSnapshot.read()[getKey(line)]?.name ?? null,
   };
 }
 

@@ -11,7 +11,7 @@ const answered = (status: OrderStatus, step: PaymentStep | null = payment): Chec
   order: order({ status }),
   payment: step,
 });
-const refused = (code: string): CheckoutEvent => ({ type: 'refused', rejection: { code, details: {} } });
+const rejected = (code: string): CheckoutEvent => ({ type: 'rejected', rejection: { code, details: {} } });
 const declined = (code: string): CheckoutEvent => ({ type: 'declined', failure: { code, message: '' } });
 const go = (...events: CheckoutEvent[]) => events.reduce(next, newCheckout as Checkout);
 
@@ -54,8 +54,8 @@ describe('checkout', () => {
     );
   });
 
-  it('returns to editing with the reason when the server refuses the order', () => {
-    expect(go(submitted, refused('price_changed'))).toEqual({
+  it('returns to editing with the reason when the server rejects the order', () => {
+    expect(go(submitted, rejected('price_changed'))).toEqual({
       step: 'editing',
       rejection: { code: 'price_changed', details: {} },
     });
@@ -74,7 +74,7 @@ describe('checkout', () => {
     expect(getTask(state)).toBe('settle');
     expect(next(state, answered('Confirmed', null)).step).toBe('done');
     expect(next(state, answered('Payment Failed'))).toMatchObject({ step: 'unpaid', failure: null });
-    expect(next(state, refused('not_found'))).toEqual(newCheckout);
+    expect(next(state, rejected('not_found'))).toEqual(newCheckout);
   });
 
   it('OR-04 creates no second order while there is a payable one', () => {

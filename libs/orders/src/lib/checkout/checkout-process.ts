@@ -9,7 +9,7 @@ export interface PaymentFailure {
   part?: string;
 }
 
-/** Why the server refused: a stable code with details for the message. */
+/** Why the server rejected the order: a stable code with details for the message. */
 export interface Rejection {
   code: string;
   details: Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ export type OrderChange = CallOf<typeof changeOrder>['body'];
  * next submit.
  *
  *     editing ─submit→ creating ─answer→ paying ─charged→ settling ─answer→ done
- *        ↑ refused ─────┘  │ lost          │ declined        │ lost
+ *        ↑ rejected ────┘  │ lost          │ declined        │ lost
  *                          ↓               ↓                 ↓
  *                       unknown         unpaid           unsettled
  *                                        │  └─changed→ changing ─answer→ paying
@@ -63,7 +63,7 @@ export type CheckoutEvent =
   /** The time to pay has run out. */
   | { type: 'timeUp' }
   | { type: 'answered'; order: Order; payment: PaymentStep | null }
-  | { type: 'refused'; rejection: Rejection }
+  | { type: 'rejected'; rejection: Rejection }
   /** No answer, or one that does not tell what happened. */
   | { type: 'lost' }
   | { type: 'charged' }
@@ -111,20 +111,20 @@ export function next(state: Checkout, event: CheckoutEvent): Checkout {
       return event.type === 'submitted' ? { step: 'creating' } : state;
     case 'creating':
       if (event.type === 'answered') return afterCreating(event);
-      if (event.type === 'refused') return { step: 'editing', rejection: event.rejection };
+      if (event.type === 'rejected') return { step: 'editing', rejection: event.rejection };
       return event.type === 'lost' ? { step: 'unknown' } : state;
     case 'unpaid':
       return afterUnpaid(state, event);
     case 'changing':
     case 'cancelling':
       if (event.type === 'answered') return state.step === 'changing' ? afterCreating(event) : afterCancelling(event);
-      return event.type === 'refused' || event.type === 'lost' ? afterRejection(state, event) : state;
+      return event.type === 'rejected' || event.type === 'lost' ? afterRejection(state, event) : state;
     case 'paying':
       return afterPaying(state, event);
     case 'settling':
       if (event.type === 'answered') return afterSettling(state, event);
       // After a reload: the order is gone, so the checkout starts again without a message.
-      if (event.type === 'refused')
+      if (event.type === 'rejected')
         return { step: 'editing', rejection: state.charge === null ? null : event.rejection };
       return event.type === 'lost' ? { ...state, step: 'unsettled' } : state;
     case 'unsettled':
@@ -164,12 +164,12 @@ function afterUnpaid(
 const afterCancelling = ({ order }: Answer): Checkout =>
   order.status === 'Cancelled' ? { step: 'editing', rejection: { code: 'cancelled', details: {} } } : expired;
 
-/** A refused change leaves the order as it was, unless it was paid or has expired since. */
+/** A rejected change leaves the order as it was, unless it was paid or has expired since. */
 function afterRejection(
   { order, payment }: Payable,
-  event: Extract<CheckoutEvent, { type: 'refused' | 'lost' }>,
+  event: Extract<CheckoutEvent, { type: 'rejected' | 'lost' }>,
 ): Checkout {
-  const rejection = event.type === 'refused' ? event.rejection : { code: 'network', details: {} };
+  const rejection = event.type === 'rejected' ? event.rejection : { code: 'network', details: {} };
   if (rejection.code === 'already_paid' || rejection.code === 'order_expired') return resumedCheckout(order.id, order);
   return { step: 'unpaid', order, payment, failure: null, rejection };
 }

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Contact, Order, FulfilmentChoice, NewOrderLine } from '@marketplace/api-contract';
 import type { PaymentHandle } from '@marketplace/payments';
 import type { Session } from '@marketplace/session';
-import type { CartChanges } from './cart-memory';
+import type { CartChanges } from './cart-price-changes';
 import type { Checkout } from './checkout-process';
 import type { Hold } from './hold-controller';
 import type { Dates, Quotes } from './load-quotes';
@@ -40,8 +40,8 @@ export interface CheckoutState {
   start: () => Promise<void>;
   /** Updates the checkout after another tab has changed the cart. */
   followCart: () => Promise<void>;
-  /** `isNews`: refetch after a change of a listing, not a customer action. */
-  loadQuote: (isNews?: boolean) => void;
+  /** `isBackground`: refetch after a change of a listing, not a customer action. */
+  loadQuote: (isBackground?: boolean) => void;
   chooseFulfilment: (fulfilment: FulfilmentChoice) => void;
   removeLine: (position: number) => void;
   changeDates: (position: number, dates: Dates) => void;

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { NO_CHANGES } from './cart-memory';
+import { NO_CHANGES } from './cart-price-changes';
 import { createCartSlice, type CartSlice } from './cart-slice';
 import { newCheckout, resumedCheckout } from './checkout-process';
 import type { CheckoutContext, CheckoutFirst, CheckoutState } from './checkout-state';
@@ -20,7 +20,7 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       (hold) => {
         set({ hold });
         // Somebody else was faster: the new quote names the taken days and the nearest free ones.
-        if (hold.status === 'refused') quote.load(true);
+        if (hold.status === 'rejected') quote.load(true);
       },
     );
     const quote: QuoteSlice = createQuoteSlice(context, dates, (lines) => cart.change(lines));
@@ -73,12 +73,12 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
       clear: () => cart.change([]),
       suspend: () => {
         abort();
-        dates.leave();
+        dates.shortenOnPageHide();
       },
       leave: () => {
         abort();
         // A customer who signs in comes back here.
-        if (isSignInPage(location.pathname)) dates.leave();
+        if (isSignInPage(location.pathname)) dates.shortenOnPageHide();
         else dates.release();
       },
       cancel: payment.cancel,

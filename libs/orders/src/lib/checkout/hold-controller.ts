@@ -7,18 +7,19 @@ import { isRetryable } from './is-retryable';
  * Whether the server holds the dates for this customer. `until` is in milliseconds of this
  * browser's own clock, which may be wrong.
  */
-export type Hold = { status: 'none' } | { status: 'held'; until: number } | { status: 'ended' } | { status: 'refused' };
+export type Hold =
+  { status: 'none' } | { status: 'held'; until: number } | { status: 'ended' } | { status: 'rejected' };
 
 export interface HoldController {
   /**
-   * Holds the dates of these lines and replaces the current hold. With `isNews` (a refetch, not a
-   * customer action), lines whose hold was rejected or expired aren't retried.
+   * Holds the dates of these lines and replaces the current hold. With `isBackground` (a refetch, not
+   * a customer action), lines whose hold was rejected or expired aren't retried.
    */
-  hold: (lines: readonly NewOrderLine[], isNews?: boolean) => void;
+  hold: (lines: readonly NewOrderLine[], isBackground?: boolean) => void;
   /** Ends the hold; an order keeps its dates by itself, otherwise they are released. */
   end: (isOrdered: boolean) => void;
   /** The document is unloaded: the server keeps the hold briefly in case the customer returns. */
-  leave: () => void;
+  shortenOnPageHide: () => void;
   /** The customer opened another page of the site: the dates are released at once. */
   release: () => void;
 }
@@ -63,11 +64,11 @@ export function createHoldController(api: () => Api, onChange: (hold: Hold) => v
     onChange(hold);
   }
 
-  function hold(lines: readonly NewOrderLine[], isNews = false) {
+  function hold(lines: readonly NewOrderLine[], isBackground = false) {
     const requested = JSON.stringify(lines);
     // A notification about a hold can arrive before the response to its request. A new request each
     // time would abort that one, and with a slow server none would ever finish.
-    if (isNews && (requested === withoutHold || requested === pending)) return;
+    if (isBackground && (requested === withoutHold || requested === pending)) return;
     request.abort();
     pending = requested;
     const { signal } = (request = new AbortController());
@@ -75,7 +76,7 @@ export function createHoldController(api: () => Api, onChange: (hold: Hold) => v
       ({ secondsLeft }) => {
         if (signal.aborted) return;
         pending = null;
-        if (secondsLeft === 0) return change(lines.some(hasDates) ? { status: 'refused' } : NONE, requested);
+        if (secondsLeft === 0) return change(lines.some(hasDates) ? { status: 'rejected' } : NONE, requested);
         const milliseconds = secondsLeft * 1000;
         change({ status: 'held', until: Date.now() + milliseconds }, requested);
         endTimer = setTimeout(() => change({ status: 'ended' }, requested), milliseconds);
@@ -106,7 +107,7 @@ export function createHoldController(api: () => Api, onChange: (hold: Hold) => v
       if (held !== null && !isOrdered) api()(releaseHold).catch(() => {});
       change(NONE);
     },
-    leave: () => stop(() => api()(leaveHold, { keepalive: true })),
+    shortenOnPageHide: () => stop(() => api()(leaveHold, { keepalive: true })),
     release: () => stop(() => api()(releaseHold, { keepalive: true })),
   };
 }

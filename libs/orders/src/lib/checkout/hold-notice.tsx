@@ -10,16 +10,16 @@ export function HoldNotice() {
   const { t } = useTranslation('orders');
   const store = useCheckoutStore();
   const hold = useCheckout((state) => state.hold);
-  // Taken dates are shown as a problem of their line instead of a refused hold.
+  // Taken dates are shown as a problem of their line instead of a rejected hold.
   const { isBlocked, order } = useShownOrder();
   const payUntil = useCheckout((state) => state.payUntil);
   if (order) return payUntil === null ? null : <OrderCountdown until={payUntil} />;
-  if (hold.status === 'none' || (hold.status === 'refused' && isBlocked)) return null;
+  if (hold.status === 'none' || (hold.status === 'rejected' && isBlocked)) return null;
   if (hold.status === 'held') return <Countdown key={hold.until} until={hold.until} />;
-  if (hold.status === 'refused') {
+  if (hold.status === 'rejected') {
     return (
       <p className={styles['over']} role="status">
-        {t('hold.refused')}
+        {t('hold.rejected')}
       </p>
     );
   }

@@ -68,7 +68,7 @@ const KNOWN_CODES = [
 /** Whether the server would have accepted the order of a customer with a confirmed email. */
 const isLiftedByConfirmation = (rejection: Rejection | null) => rejection?.details['confirmEmail'] === true;
 
-/** The message for a refused order, with the new total, the taken days or the time to wait. */
+/** The message for a rejected order, with the new total, the taken days or the time to wait. */
 function rejectionText(
   { code, details }: Rejection,
   currency: Currency,
@@ -78,13 +78,13 @@ function rejectionText(
   if (code === 'unavailable_dates') {
     const days = Array.isArray(details['days']) ? (details['days'] as Day[]) : [];
     return days.length > 0
-      ? t('refusal.unavailable_dates', { days: formatDays(days, todayIn('UTC', new Date()), language) })
-      : t('refusal.unavailable');
+      ? t('rejection.unavailable_dates', { days: formatDays(days, todayIn('UTC', new Date()), language) })
+      : t('rejection.unavailable');
   }
   const { total, limit, retryAfterSeconds } = details;
   if (code === 'unpaid_limit' && typeof retryAfterSeconds === 'number')
-    return t('refusal.wait', { count: Math.ceil(retryAfterSeconds / 60) });
-  return t(`refusal.${isOneOf(KNOWN_CODES, code) ? code : 'other'}`, {
+    return t('rejection.wait', { count: Math.ceil(retryAfterSeconds / 60) });
+  return t(`rejection.${isOneOf(KNOWN_CODES, code) ? code : 'other'}`, {
     total: typeof total === 'number' ? formatMoney({ amount: total, currency }, language) : '',
     limit: typeof limit === 'number' ? limit : '',
   });

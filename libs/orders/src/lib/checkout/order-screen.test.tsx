@@ -155,20 +155,20 @@ const place = (first: Order | null, pay: Options['pay']) => (
 const open = ({ pay, first = null, ...options }: Options = {}) =>
   renderScreen(place(first, pay), { path: '/order', session: { user: profile() }, ...options });
 
-/** The same, with news of the cart's listings. */
+/** The same, with updates of the cart's listings. */
 function openLive() {
   const listeners = new Set<() => void>();
   const realtime: Realtime = {
-    watch: (_topic, onNews) => {
-      listeners.add(onNews);
-      return () => listeners.delete(onNews);
+    watch: (_topic, onUpdate) => {
+      listeners.add(onUpdate);
+      return () => listeners.delete(onUpdate);
     },
   };
   renderScreen(<RealtimeContext value={realtime}>{place(null, undefined)}</RealtimeContext>, {
     path: '/order',
     session: { user: profile() },
   });
-  return { news: () => listeners.forEach((listen) => listen()) };
+  return { update: () => listeners.forEach((listen) => listen()) };
 }
 
 async function fill() {
@@ -264,16 +264,16 @@ describe('the hold on the dates', () => {
 
   it.each([
     ['the network is down', http.post('*/api/holds', () => HttpResponse.error())],
-    ['the server refuses too many requests', mock(holdDates, errorResponse(429, 'too_many_requests'))],
+    ['the server rejects too many requests', mock(holdDates, errorResponse(429, 'too_many_requests'))],
   ])('counts down while %s, and is renewed afterwards', async (_, away) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       server.use(holding(900));
-      const { news } = openLive();
+      const { update } = openLive();
       await screen.findByRole('timer');
       server.use(away);
       server.use(http.post('*/api/quote', () => HttpResponse.error()));
-      act(news);
+      act(update);
       await act(() => vi.advanceTimersByTimeAsync(60_000));
       expect(screen.getByRole('timer')).toHaveTextContent(/^Held for you for 1[34]:/);
       expect(await payButton()).toBeVisible();
@@ -296,16 +296,16 @@ describe('the hold on the dates', () => {
         },
       ],
     });
-    const { news } = openLive();
+    const { update } = openLive();
     expect(await screen.findByText(/^These dates aren’t on hold/)).toBeVisible();
     server.use(quoting({ lines: [taken] }));
-    act(news);
+    act(update);
     expect(await screen.findByText(/Not available on/)).toBeVisible();
     expect(screen.getByRole('button', { name: /^Next available/ })).toBeVisible();
     expect(screen.queryByText(/^These dates aren’t on hold/)).not.toBeInTheDocument();
     expect(await payButton()).toBeDisabled();
     server.use(quoting(), holding(900));
-    act(news);
+    act(update);
     expect(await screen.findByRole('timer')).toBeVisible();
     expect(await payButton()).toBeEnabled();
   });
@@ -336,10 +336,10 @@ describe('the hold on the dates', () => {
         return HttpResponse.json({ expiresAt: '2026-06-01T12:15:00Z', secondsLeft: 900 });
       }),
     );
-    const { news } = openLive();
+    const { update } = openLive();
     await waitFor(() => expect(requested).toBe(1));
     const before = quoted;
-    act(news);
+    act(update);
     // The price is asked for again; the hold is still the first.
     await waitFor(() => expect(quoted).toBe(before + 2));
     await payButton();
@@ -350,12 +350,12 @@ describe('the hold on the dates', () => {
 
   it('is reported as missing once another device holds something else', async () => {
     server.use(holding(900));
-    const { news } = openLive();
+    const { update } = openLive();
     await screen.findByRole('timer');
     server.use(mock(holdDates, ({ body }) => ({ expiresAt: null, secondsLeft: body.isRenewal ? 0 : 900 })));
-    act(news);
+    act(update);
     expect(await screen.findByText(/^These dates aren’t on hold/)).toBeVisible();
-    act(news);
+    act(update);
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
@@ -662,7 +662,7 @@ describe('OrderScreen', () => {
   });
 
   it.each([
-    ['is refused', errorResponse(409, 'not_orderable'), /can’t be ordered/],
+    ['is rejected', errorResponse(409, 'not_orderable'), /can’t be ordered/],
     ['is lost', errorResponse(503, 'service_unavailable'), /couldn’t save that/],
   ])('OR-05 a change that %s charges nothing and leaves the order payable', async (_, answer, text) => {
     server.use(mock(changeOrder, answer));

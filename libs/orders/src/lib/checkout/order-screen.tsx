@@ -68,7 +68,7 @@ function NoOrder({ quote }: { quote: Exclude<QuoteState, { status: 'ready' | 'lo
     return code === 'order_expired' ? 'expired' : code === 'cancelled' ? 'cancelled' : 'empty';
   });
   if (quote.status === 'failed') {
-    // A refused cart gets the same answer again: no retry.
+    // A rejected cart gets the same answer again: no retry.
     const rejection = REJECTIONS[quote.code];
     return (
       <StatusMessage

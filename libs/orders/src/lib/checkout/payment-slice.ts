@@ -33,7 +33,7 @@ export function createPaymentSlice(context: CheckoutContext, { cart, dates, plac
     set({ process, ...(event.type === 'answered' && { payUntil: getPayUntil(event.payment) }) });
     if (process.step === 'unpaid' && before.step === 'settling')
       set({ fulfilment: toFulfilmentChoice(process.order.fulfilment) });
-    // After a refusal the price or the fulfilments may have changed.
+    // After a rejection the price or the fulfilments may have changed.
     if (process.step === 'unpaid' && process.rejection) quote.loadForOrder(process.order);
     if ('order' in process && process.order) dates.end(true);
     if (process.step === 'done') {

@@ -31,7 +31,7 @@ export async function performTask(process: Checkout, context: TaskContext): Prom
     case 'settling': {
       const event = await getEvent(() => api(settleOrder, { params: { id: process.orderId } }));
       // Other errors, such as rate limits, don't tell the order's status: retry.
-      const isFinal = event.type !== 'refused' || FINAL_REJECTIONS.has(event.rejection.code);
+      const isFinal = event.type !== 'rejected' || FINAL_REJECTIONS.has(event.rejection.code);
       return isFinal ? event : { type: 'lost' };
     }
     case 'changing':
@@ -60,6 +60,6 @@ async function getEvent(call: () => Promise<Answer>): Promise<CheckoutEvent> {
     return { type: 'answered', ...(await call()) };
   } catch (error) {
     if (!(error instanceof ApiError) || isRetryable(error)) return { type: 'lost' };
-    return { type: 'refused', rejection: { code: error.code, details: error.details } };
+    return { type: 'rejected', rejection: { code: error.code, details: error.details } };
   }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@marketplace/api-client';
 import type { Order, NewOrderLine } from '@marketplace/api-contract';
-import { createCartMemory, NO_CHANGES } from './cart-memory';
+import { createPriceChangeTracker, NO_CHANGES } from './cart-price-changes';
 import { isBeforeOrder } from './checkout-process';
 import type { CheckoutContext } from './checkout-state';
 import type { HoldController } from './hold-controller';
@@ -9,7 +9,7 @@ import { findUnavailableLines, isLineError, loadQuotes, type Quotes } from './lo
 
 /** Quotes the cart or unpaid order, and holds the dates of orderable lines of the cart. */
 export interface QuoteSlice {
-  load: (isNews?: boolean) => void;
+  load: (isBackground?: boolean) => void;
   /** Loads the fulfilments of an unpaid order; if that fails, the order is shown as placed. */
   loadForOrder: (order: Order) => void;
   abort: () => void;
@@ -21,9 +21,9 @@ export function createQuoteSlice(
   changeCart: (lines: readonly NewOrderLine[]) => void,
 ): QuoteSlice {
   let request: AbortController | null = null;
-  const memory = createCartMemory();
+  const priceChanges = createPriceChangeTracker();
 
-  function load(isNews = false) {
+  function load(isBackground = false) {
     request?.abort();
     const lines = session.getState().cart;
     if (lines.length === 0) {
@@ -35,21 +35,21 @@ export function createQuoteSlice(
     if (get().quote.status !== 'ready') set({ quote: { status: 'loading' } });
     loadQuotes(session.getState().api, lines, signal).then(
       // A response that arrives after the page was left must not start a hold.
-      (quotes) => signal.aborted || show(lines, quotes, isNews),
+      (quotes) => signal.aborted || show(lines, quotes, isBackground),
       (error: unknown) => fail(lines, error, signal),
     );
   }
 
-  function show(lines: readonly NewOrderLine[], quotes: Quotes, isNews: boolean) {
+  function show(lines: readonly NewOrderLine[], quotes: Quotes, isBackground: boolean) {
     const { fulfilment, changes, process } = get();
     set({
       quote: { status: 'ready', lines, quotes },
-      changes: { ...changes, previousAmounts: memory.compare(lines, quotes.pickup) },
+      changes: { ...changes, previousAmounts: priceChanges.compare(lines, quotes.pickup) },
       fulfilment: quotes.delivery ? fulfilment : 'pickup',
     });
     if (!isBeforeOrder(process)) return;
     const free = lines.filter((_, position) => quotes.pickup.lines[position]?.problems.length === 0);
-    if (free.length > 0) dates.hold(free, isNews);
+    if (free.length > 0) dates.hold(free, isBackground);
     else dates.end(false);
   }
 
@@ -67,7 +67,7 @@ export function createQuoteSlice(
     const unavailable = await findUnavailableLines(session.getState().api, lines, signal);
     if (signal.aborted || get().process.step !== 'editing') return false;
     if (unavailable.size === 0 || unavailable.size === lines.length) return false;
-    set({ changes: { ...NO_CHANGES, removedNames: [...unavailable].map(memory.findName) } });
+    set({ changes: { ...NO_CHANGES, removedNames: [...unavailable].map(priceChanges.findName) } });
     changeCart(lines.filter((line) => !unavailable.has(line)));
     return true;
   }

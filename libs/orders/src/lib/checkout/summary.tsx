@@ -6,7 +6,7 @@ import { useLanguage } from '@marketplace/i18n';
 import { orderPrice } from '@marketplace/pricing';
 import { sellerPath } from '@marketplace/search-params';
 import { Icon, Link, PriceParts } from '@marketplace/ui';
-import { NO_CHANGES, type CartChanges } from './cart-memory';
+import { NO_CHANGES, type CartChanges } from './cart-price-changes';
 import { isPriced, LineItem } from './line-item';
 import type { Dates } from './load-quotes';
 import styles from './summary.module.css';
