@@ -5,7 +5,7 @@ import { RequestOrderConfirmationScreen } from './request-order-confirmation-scr
 import { RequestOrderScreen } from './request-order-screen';
 import { UnknownQuoteScreen } from './unknown-quote-screen';
 
-const listings = () => screen.getByRole('link', { name: 'Browse listings on request' });
+const listings = () => screen.getByRole('link', { name: 'Browse listings with price on request' });
 
 describe('request orders', () => {
   it('/requestOrder explains the steps and links to the listings', () => {

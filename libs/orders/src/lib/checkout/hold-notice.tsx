@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '@marketplace/api-contract';
+import { todayIn } from '@marketplace/formats';
+import { useLanguage } from '@marketplace/i18n';
 import { Button, Icon, VisuallyHidden } from '@marketplace/ui';
+import { formatLineDates } from '../line-dates';
 import { useCheckout, useCheckoutStore } from './checkout-context';
+import type { QuoteState } from './checkout-state';
 import styles from './hold-notice.module.css';
 import { useShownOrder } from './use-shown-order';
 
 /** Counts down the hold, or the time to pay; offers to hold the dates again after the end. */
 export function HoldNotice() {
   const { t } = useTranslation('orders');
+  const language = useLanguage();
   const store = useCheckoutStore();
   const hold = useCheckout((state) => state.hold);
+  const quote = useCheckout((state) => state.quote);
   // Taken dates are shown as a problem of their line instead of a rejected hold.
   const { isBlocked, order } = useShownOrder();
   const payUntil = useCheckout((state) => state.payUntil);
@@ -25,12 +32,22 @@ export function HoldNotice() {
   }
   return (
     <div className={styles['over']} role="status">
-      <p>{t('hold.ended')}</p>
+      <p>{t('hold.ended', { dates: heldDates(quote, language) })}</p>
       <Button size="small" onClick={() => store.getState().loadQuote()}>
         {t('hold.again')}
       </Button>
     </div>
   );
+}
+
+/** The dates that were held: those of a line with a problem were not, and sales have none. */
+function heldDates(quote: QuoteState, language: Language): string {
+  if (quote.status !== 'ready') return '';
+  const now = new Date();
+  const dates = quote.quotes.pickup.lines
+    .filter(({ problems }) => problems.length === 0)
+    .map((line) => formatLineDates(line, todayIn(line.timeZone, now), language));
+  return new Intl.ListFormat(language).format(new Set(dates.filter(Boolean)));
 }
 
 /** Counts down the time to pay; at its end the server is asked for the order. */

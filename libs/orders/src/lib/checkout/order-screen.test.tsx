@@ -227,7 +227,7 @@ describe('the hold on the dates', () => {
     server.use(holding(2));
     open();
     expect(await screen.findByText('Held for you for 1 more minute')).toBeInTheDocument();
-    expect(await screen.findByText(/^Your hold expired/)).toBeVisible();
+    expect(await screen.findByText(/^Your hold on 15 Jun - 17 Jun expired/)).toBeVisible();
     server.use(holding(900));
     await user.click(screen.getByRole('button', { name: 'Hold again' }));
     expect(await screen.findByRole('timer')).toBeVisible();
@@ -1275,5 +1275,7 @@ describe('an unpaid order at /order?pay', () => {
     server.use(settling(() => ({ order: order({ status: 'Expired' }), payment: null })));
     openUnpaid();
     expect(await screen.findByRole('heading', { name: 'This order has expired' })).toBeVisible();
+    // The last attempt to pay may have succeeded too late.
+    expect(screen.getByText(/If you were charged, we’ll refund you/)).toBeVisible();
   });
 });
