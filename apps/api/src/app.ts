@@ -28,6 +28,7 @@ import { registerMediaRoutes } from './media/media-routes';
 import type { QueueLimits } from './media/queue';
 import { registerMessageRoutes } from './messages/messages-routes';
 import { registerOrderRoutes } from './orders/orders-routes';
+import { registerSoldOrderRoutes } from './orders/sold-orders-routes';
 import { registerPaymentRoutes } from './payments/payment-routes';
 import { createPayments } from './payments/payments';
 import { loadGazetteer } from '@marketplace/gazetteer';
@@ -135,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.decorate('clock', clock);
   app.decorateRequest('customer', null);
+  app.decorateRequest('seller', null);
   // Contract routes validate themselves (plugins/serve.ts); Fastify's schemas only feed OpenAPI.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
@@ -152,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerCookies(app);
   await limitCalls(app, { ...CALL_LIMITS, ...options.callLimits });
   requireSameOrigin(app, environment.PUBLIC_URL);
-  checkAccess(app, database.db, secret);
+  checkAccess(app, database.db, { secret, operatorToken: environment.OPERATOR_TOKEN });
   await openApi(app);
 
   const { searcher = localSearch } = options;
@@ -192,6 +194,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerReviewRoutes(app, deps);
   registerPlaceRoutes(app);
   registerOrderRoutes(app, deps);
+  registerSoldOrderRoutes(app, deps);
   registerMessageRoutes(app, deps);
   registerMediaRoutes(app, deps, options.pictureQueue);
   registerPaymentRoutes(app, deps);

@@ -1,21 +1,22 @@
-import type { Contact, Day, OrderStatus, PricePart, FulfilmentChoice } from '@marketplace/api-contract';
+import type { Actor, Contact, Day, OrderStatus, PricePart, FulfilmentChoice } from '@marketplace/api-contract';
 import { createAvailability } from '@marketplace/availability-rules';
 import { addDays, dayIn } from '@marketplace/formats';
 import { linePrice, orderCharges, sumAmounts, type Extent, getFulfilment } from '@marketplace/pricing';
-import type { orderHistory, orderLines, orders, payments, reservations } from '@marketplace/database/schema';
+import type { orderHistory, orderLines, orders, payments, refunds, reservations } from '@marketplace/database/schema';
 import type { DemoData, ProductRow } from './demo-data';
 import type { Random } from './random';
 
 /** All orders of the demo customer. */
 export interface GeneratedOrders {
-  orders: Omit<typeof orders.$inferInsert, 'number'>[];
+  orders: (typeof orders.$inferInsert)[];
   lines: (typeof orderLines.$inferInsert)[];
   history: (typeof orderHistory.$inferInsert)[];
   payments: (typeof payments.$inferInsert)[];
+  refunds: (typeof refunds.$inferInsert)[];
   reservations: (typeof reservations.$inferInsert)[];
 }
 
-type Step = readonly [status: OrderStatus, daysAgo: number, actor: 'customer' | 'seller' | 'system'];
+type Step = readonly [status: OrderStatus, daysAgo: number, actor: Actor];
 
 interface OrderTemplate {
   category: string;
@@ -41,10 +42,12 @@ const ORDER_TEMPLATES: readonly OrderTemplate[] = [
     note: 'One of them is a present: please leave out the receipt.',
     steps: [
       ['Pending Payment', 71, 'customer'],
-      ['Confirmed', 71, 'system'],
-      ['Completed', 64, 'customer'],
-      ['Ready For Payout', 61, 'system'],
-      ['PaidOut', 58, 'system'],
+      ['Confirmed', 71, 'provider'],
+      ['Accepted', 71, 'seller'],
+      ['Handed Over', 69, 'seller'],
+      ['Completed', 64, 'time'],
+      ['Ready For Payout', 61, 'operator'],
+      ['PaidOut', 58, 'operator'],
     ],
   },
   {
@@ -54,7 +57,9 @@ const ORDER_TEMPLATES: readonly OrderTemplate[] = [
     startsInDays: -40,
     steps: [
       ['Pending Payment', 47, 'customer'],
-      ['Confirmed', 47, 'system'],
+      ['Confirmed', 47, 'provider'],
+      ['Accepted', 46, 'seller'],
+      ['Handed Over', 40, 'seller'],
       ['Completed', 36, 'seller'],
     ],
   },
@@ -65,8 +70,8 @@ const ORDER_TEMPLATES: readonly OrderTemplate[] = [
     startsInDays: -25,
     steps: [
       ['Pending Payment', 55, 'customer'],
-      ['Confirmed', 55, 'system'],
-      ['Cancelled', 33, 'customer'],
+      ['Confirmed', 55, 'provider'],
+      ['Cancelled', 33, 'seller'],
     ],
   },
   {
@@ -77,7 +82,8 @@ const ORDER_TEMPLATES: readonly OrderTemplate[] = [
     note: 'We come with two children, nine and twelve. Small life jackets, please.',
     steps: [
       ['Pending Payment', 4, 'customer'],
-      ['Confirmed', 4, 'system'],
+      ['Confirmed', 4, 'provider'],
+      ['Accepted', 3, 'seller'],
     ],
   },
   {
@@ -87,7 +93,7 @@ const ORDER_TEMPLATES: readonly OrderTemplate[] = [
     startsInDays: 24,
     steps: [
       ['Pending Payment', 1, 'customer'],
-      ['Confirmed', 1, 'system'],
+      ['Confirmed', 1, 'provider'],
     ],
   },
 ];
@@ -95,16 +101,16 @@ const ORDER_TEMPLATES: readonly OrderTemplate[] = [
 const DAY_MS = 86_400_000;
 
 export function generateOrders(
-  demo: Pick<DemoData, 'products' | 'categories' | 'reservations'>,
+  demo: Pick<DemoData, 'products' | 'categories' | 'sellers' | 'reservations'>,
   customer: { id: string; contact: Contact },
   random: Random,
   now: Date,
 ): GeneratedOrders {
-  const generated: GeneratedOrders = { orders: [], lines: [], history: [], payments: [], reservations: [] };
+  const generated: GeneratedOrders = { orders: [], lines: [], history: [], payments: [], refunds: [], reservations: [] };
   for (const template of ORDER_TEMPLATES) {
     const product = findProduct(template, demo);
     // A small marketplace does not have every product.
-    if (product) addOrder(generated, template, product, demo.reservations, customer, random, now);
+    if (product) addOrder(generated, template, product, demo, customer, random, now);
   }
   return generated;
 }
@@ -133,14 +139,15 @@ function addOrder(
   into: GeneratedOrders,
   template: OrderTemplate,
   product: ProductRow,
-  taken: DemoData['reservations'],
+  { reservations: taken, sellers }: Pick<DemoData, 'reservations' | 'sellers'>,
   { id: customerId, contact }: { id: string; contact: Contact },
   random: Random,
   now: Date,
 ): void {
   const prices = product.unitsOfPrice ?? [];
   const [picture] = product.pictures;
-  if (prices.length === 0 || !picture) return;
+  const seller = sellers.find(({ id }) => id === product.sellerId);
+  if (prices.length === 0 || !picture || !seller) return;
   const quantity = template.quantity ?? 1;
   const dates = template.length === undefined ? null : chooseDates(template, template.length, product, taken, now);
   const extent: Extent =
@@ -164,6 +171,7 @@ function addOrder(
     id: orderId,
     customerId,
     sellerId: product.sellerId,
+    seller: describeSeller(seller),
     status: last[0],
     currency: product.currency,
     charges,
@@ -185,6 +193,7 @@ function addOrder(
     picture,
     saleType: product.saleType,
     timeZone: product.timeZone,
+    address: { street: product.address, city: product.city, state: product.region, country: product.country },
     quantity,
     startDate: dates?.start ?? null,
     endDate: dates?.end ?? null,
@@ -194,18 +203,33 @@ function addOrder(
   });
   for (const [position, step] of template.steps.entries())
     into.history.push({ orderId, status: step[0], actor: step[2], at: at(step, position) });
+  const paymentId = random.uuid();
+  const isCancelled = last[0] === 'Cancelled';
+  const updatedAt = at(last, template.steps.length);
   into.payments.push({
-    id: random.uuid(),
+    id: paymentId,
     orderId,
     intentId: `pi_demo_${orderId.replaceAll('-', '')}`,
     clientSecret: `pi_demo_${orderId.replaceAll('-', '')}_secret_demo`,
     isTest: true,
-    status: last[0] === 'Cancelled' ? 'refunded' : 'succeeded',
+    status: isCancelled ? 'refunded' : 'succeeded',
     amount: total,
     currency: product.currency,
     createdAt,
-    updatedAt: at(last, template.steps.length),
+    updatedAt,
   });
+  if (isCancelled)
+    into.refunds.push({
+      id: random.uuid(),
+      orderId,
+      paymentId,
+      amount: total,
+      reason: 'cancelled',
+      note: 'I’m sorry: the van didn’t pass its inspection.',
+      actor: last[2],
+      status: 'succeeded',
+      createdAt: updatedAt,
+    });
   if (dates?.isUpcoming)
     into.reservations.push({
       productId: product.id,
@@ -216,6 +240,12 @@ function addOrder(
       createdAt,
     });
 }
+
+const describeSeller = ({ name, company, personal }: DemoData['sellers'][number]) => ({
+  name,
+  phone: company?.phone || personal.phone,
+  email: company?.email || personal.email,
+});
 
 /** The dates of an order: as given in the past, the first free ones in the future. */
 function chooseDates(

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Contact } from '@marketplace/api-contract';
 import { hash } from '@node-rs/argon2';
 import { saveRecipes } from '@marketplace/picture-recipes';
@@ -11,6 +10,7 @@ import {
   orderLines,
   orders,
   payments,
+  refunds,
   reservations,
 } from '@marketplace/database/schema';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from './account';
@@ -57,12 +57,11 @@ export async function seedAccounts(db: Db, demo: DemoData, seed: number, now: Da
   ]);
   const generated = generateOrders(demo, customer, random, now);
   if (generated.orders.length === 0) return;
-  await db
-    .insert(orders)
-    .values(generated.orders.map((order) => ({ ...order, number: sql`'M-' || nextval('order_numbers')` })));
+  await db.insert(orders).values(generated.orders);
   await db.insert(orderLines).values(generated.lines);
   await db.insert(orderHistory).values(generated.history);
   await db.insert(payments).values(generated.payments);
+  if (generated.refunds.length > 0) await db.insert(refunds).values(generated.refunds);
   if (generated.reservations.length > 0) await db.insert(reservations).values(generated.reservations);
   const reviewRows = generateMessages(generated, demo, random);
   if (reviewRows.conversations.length === 0) return;

@@ -10,7 +10,9 @@ const SCHEMA = `
 CREATE SCHEMA IF NOT EXISTS sandbox;
 CREATE TABLE IF NOT EXISTS sandbox.intents (id text PRIMARY KEY, intent jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
 CREATE TABLE IF NOT EXISTS sandbox.refunds (
-  id text PRIMARY KEY, intent_id text NOT NULL UNIQUE REFERENCES sandbox.intents, amount bigint NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
+  id text PRIMARY KEY, intent_id text NOT NULL REFERENCES sandbox.intents, amount bigint NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
+ALTER TABLE sandbox.refunds DROP CONSTRAINT IF EXISTS refunds_intent_id_key;
+CREATE INDEX IF NOT EXISTS refunds_intent ON sandbox.refunds (intent_id);
 CREATE TABLE IF NOT EXISTS sandbox.cards (
   id text PRIMARY KEY, card jsonb NOT NULL, behaviour jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
 CREATE TABLE IF NOT EXISTS sandbox.customers (
@@ -63,13 +65,17 @@ export async function updateIntent(client: Client, intent: SandboxIntent): Promi
   await client.query('UPDATE sandbox.intents SET intent = $2 WHERE id = $1', [intent.id, intent]);
 }
 
-/** False if the intent was refunded before. */
-export async function insertRefund(client: Client, id: string, intentId: string, amount: number): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'INSERT INTO sandbox.refunds (id, intent_id, amount) VALUES ($1, $2, $3) ON CONFLICT (intent_id) DO NOTHING',
-    [id, intentId, amount],
+/** How much of the intent was refunded. The caller has locked the intent. */
+export async function sumRefunds(client: Client, intentId: string): Promise<number> {
+  const { rows } = await client.query<{ sum: string }>(
+    'SELECT COALESCE(sum(amount), 0) AS sum FROM sandbox.refunds WHERE intent_id = $1',
+    [intentId],
   );
-  return rowCount === 1;
+  return Number(rows[0]?.sum);
+}
+
+export async function insertRefund(client: Client, id: string, intentId: string, amount: number): Promise<void> {
+  await client.query('INSERT INTO sandbox.refunds (id, intent_id, amount) VALUES ($1, $2, $3)', [id, intentId, amount]);
 }
 
 /** Replaces a card with the same id. */

@@ -18,6 +18,7 @@ import {
   insertAnswer,
   insertIntent,
   insertRefund,
+  sumRefunds,
   lockAnswer,
   lockCard,
   lockIntent,
@@ -242,9 +243,12 @@ export async function saveToken(client: Client, form: Form, now: Date): Promise<
 export async function refundIntent(client: Client, form: Form): Promise<ProviderAnswer> {
   const intent = await getIntent(client, 'payment_intent', getText(form, 'payment_intent'));
   if (!('amount' in intent) || intent.status !== 'succeeded') throw unexpectedState(intent, 'refund');
+  const left = intent.amount - (await sumRefunds(client, intent.id));
+  if (left === 0) throw invalidRequest('This charge has already been refunded.', { code: 'charge_already_refunded' });
+  const amount = getText(form, 'amount') === '' ? left : parseAmount(form);
+  if (amount > left)
+    throw invalidRequest('Refund amount is greater than the unrefunded amount on the charge.', { param: 'amount' });
   const id = newId('re');
-  const isFirst = await insertRefund(client, id, intent.id, intent.amount);
-  if (!isFirst) throw invalidRequest('This charge has already been refunded.', { code: 'charge_already_refunded' });
-  const { amount, currency } = intent;
-  return ok({ id, object: 'refund', amount, currency, payment_intent: intent.id, status: 'succeeded' });
+  await insertRefund(client, id, intent.id, amount);
+  return ok({ id, object: 'refund', amount, currency: intent.currency, payment_intent: intent.id, status: 'succeeded' });
 }

@@ -12,6 +12,7 @@ export * from './lib/operations/products';
 export * from './lib/operations/reviews';
 export * from './lib/operations/saved';
 export * from './lib/operations/saved-searches';
+export * from './lib/operations/seller-orders';
 export * from './lib/operations/sellers';
 export * from './lib/operations/site';
 export * from './lib/operations/suggestions';

@@ -21,4 +21,4 @@ export { colon, comma } from './lib/separators';
 export { slug } from './lib/slug';
 export { formatClock, formatTime, usesTwelveHours, zoneCity, zoneLabel } from './lib/times';
 export { unitDisplay, type UnitKey } from './lib/unit';
-export { computeZoneOffsets, dayIn, instantAt, toInstant, todayIn } from './lib/zones';
+export { computeZoneOffsets, dayIn, endOfDay, instantAt, startOfDay, toInstant, todayIn } from './lib/zones';

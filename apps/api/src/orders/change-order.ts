@@ -1,10 +1,9 @@
-import type { Contact, FulfilmentChoice } from '@marketplace/api-contract';
+import { isPaid, isPayable, type Contact, type FulfilmentChoice } from '@marketplace/api-contract';
 import { orderCharges, sumAmounts, getFulfilment, isDelivered } from '@marketplace/pricing';
 import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { findOffersWithAvailability } from '../products/products-service';
-import { isPaid, isPayable } from './order-status';
 import { isOverdue } from './order-payments';
 import {
   findPayableOrder,

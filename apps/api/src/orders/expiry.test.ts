@@ -26,7 +26,7 @@ beforeAll(async () => {
   t = await startApi({ clock: () => now });
   payments = createPayments(t.environment, t.pool, () => now);
   const log = { error: () => {}, warn: () => {} } as unknown as PaymentDeps['log'];
-  deps = { db: t.db, payments, log, onConfirmed: () => {} };
+  deps = { db: t.db, payments, log, jobs: t.jobs };
   pay = createCardPayer(t);
   [ada, bob] = await Promise.all([t.signUp(), t.signUp()]);
   listing = { sellerId: await insertSeller(t.db), categoryId: await insertCategory(t.db, { slug: 'all' }) };
@@ -164,7 +164,11 @@ describe('a payment that arrives after its order expired', () => {
     await place(bob.api, [line(id, { startDate: day(12) })]);
     await pay.confirm(payment!.clientSecret);
     await Promise.all([1, 2, 3].map(() => ada.api(settleOrder, { params: { id: order.id } })));
-    expect((await read(order.id)).status).toBe('Expired');
+    await t.jobs.runDue();
+    expect(await read(order.id)).toMatchObject({
+      status: 'Expired',
+      refunds: [{ amount: order.total, reason: 'late_payment', status: 'succeeded' }],
+    });
     const { rows } = await t.pool.query(
       'SELECT p.status FROM payments p JOIN sandbox.refunds r USING (intent_id) WHERE p.order_id = $1',
       [order.id],

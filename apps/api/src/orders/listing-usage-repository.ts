@@ -1,7 +1,6 @@
-import type { Day } from '@marketplace/api-contract';
+import { PAID_STATUSES, PAYABLE_STATUSES, type Day } from '@marketplace/api-contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
-import { PAID, PAYABLE } from './order-status';
 
 /**
  * How far a customer is trusted: has paid an order, has verified their email, or neither.
@@ -35,7 +34,7 @@ const toSqlList = (statuses: readonly string[]) =>
   );
 
 const trustSql = (customerId: SQL) => sql`(CASE
-  WHEN EXISTS (SELECT FROM orders p WHERE p.customer_id = ${customerId} AND p.status IN (${toSqlList(PAID)})) THEN 'paid'
+  WHEN EXISTS (SELECT FROM orders p WHERE p.customer_id = ${customerId} AND p.status IN (${toSqlList(PAID_STATUSES)})) THEN 'paid'
   WHEN EXISTS (SELECT FROM customers c WHERE c.id = ${customerId} AND c.verified_at IS NOT NULL) THEN 'verified'
   ELSE 'new' END)`;
 
@@ -85,7 +84,7 @@ export async function getDatesUsage(db: Db, productId: number, from: Day, to: Da
               FROM reservations r
               LEFT JOIN holds h ON h.id = r.hold_id
               LEFT JOIN order_lines l ON l.id = r.order_line_id
-              LEFT JOIN orders o ON o.id = l.order_id AND o.status IN (${toSqlList(PAYABLE)})
+              LEFT JOIN orders o ON o.id = l.order_id AND o.status IN (${toSqlList(PAYABLE_STATUSES)})
              WHERE r.product_id = ${productId} AND NOT r.is_available AND (r.days && ${window} OR r.slot && ${times})
              GROUP BY 1, 2, 3, h.id, o.id) usage`);
   return toListingUsage(rows);
@@ -97,7 +96,7 @@ export async function getStockUsage(db: Db, productId: number): Promise<ListingU
     SELECT o.customer_id, o.network, o.expires_at, sum(l.quantity) AS amount, ${trustSql(sql`o.customer_id`)} AS trust
       FROM order_lines l
       JOIN orders o ON o.id = l.order_id
-     WHERE l.product_id = ${productId} AND o.status IN (${toSqlList(PAYABLE)})
+     WHERE l.product_id = ${productId} AND o.status IN (${toSqlList(PAYABLE_STATUSES)})
      GROUP BY o.id`);
   return toListingUsage(rows);
 }

@@ -1,14 +1,18 @@
 import type { Deps } from '../deps';
 import { expireHoldJob, expireOrderJob, sweepOrdersJob } from './expiry-jobs';
 import { releaseExpiredHold, releaseExpiredHolds } from './holds-service';
-import { expireOrder, expireDueOrders, type PaymentDeps } from './order-payments';
+import { registerFollowUpJob } from './follow-up';
+import { expireOrder, expireDueOrders } from './order-payments';
+import { registerRefundJob } from './refunds';
 
 /**
- * Registers the jobs that end holds and unpaid orders
- * (docs/decisions/0038-holds-and-orders-end-by-jobs.md).
+ * Registers the jobs of orders: what ends holds and unpaid orders
+ * (docs/decisions/0038-holds-and-orders-end-by-jobs.md), refunds, and what follows each step.
  */
-export function registerOrderJobs(deps: PaymentDeps & Pick<Deps, 'jobs' | 'clock'>): void {
+export function registerOrderJobs(deps: Deps): void {
   const { jobs, clock } = deps;
+  registerRefundJob(deps);
+  registerFollowUpJob(deps);
   jobs.handle(expireHoldJob, ({ id }) => releaseExpiredHold(deps, id, clock()));
   jobs.handle(expireOrderJob, ({ id }) => expireOrder(deps, id, clock()));
   jobs.handle(sweepOrdersJob, async () => {

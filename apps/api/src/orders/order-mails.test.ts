@@ -35,7 +35,7 @@ const order = {
   createdAt: '2026-05-20T12:00:00.000Z',
   total: { amount: 8000, currency: 'CAD' as const },
   charges: [],
-  seller: { name: 'Noor S.', contact: { phone: '+1 780 555 0199', email: 'noor@private.example' } },
+  seller: { name: 'Noor S.', phone: '+1 780 555 0199', email: 'noor@private.example' },
   sellerEmail: 'noor@private.example',
   sellerLanguage: 'en' as const,
   isVerified: true,

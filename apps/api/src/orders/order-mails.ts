@@ -38,7 +38,7 @@ interface MailedOrder {
   total: Money;
   charges: readonly PricePart[];
   lines: readonly MailedLine[];
-  seller: { name: string; contact: { phone: string; email: string } | null };
+  seller: { name: string; phone: string; email: string };
   sellerEmail: string;
   sellerLanguage: Language | null;
   /** Whether the customer has proved that the order's email is theirs. */
@@ -127,7 +127,7 @@ export function confirmationMail(order: MailedOrder, link: string): Mail {
       `  ${describeTerms(line, createdAt, language, t)}`,
     ];
   });
-  const { phone, email } = seller.contact ?? { phone: '', email: '' };
+  const { phone, email } = seller;
   return {
     to: contact.email,
     language,
@@ -178,6 +178,43 @@ export function soldMail(order: MailedOrder, link: string): Mail {
       isVerified && note !== '' && `${t('order.sold.note')}\n${quoted(note)}`,
       totalText(order, language, t),
       `${t('order.sold.open')}:\n${link}`,
+    ]
+      .filter(isFilled)
+      .join('\n\n'),
+  };
+}
+
+/** Actions of the seller's side that the customer is emailed about. */
+export const UPDATE_ACTIONS = ['accept', 'handOver', 'complete', 'cancel', 'refund'] as const;
+export type UpdateAction = (typeof UPDATE_ACTIONS)[number];
+
+interface OrderUpdate {
+  action: UpdateAction;
+  /** What the seller wrote; may be empty. */
+  note: string;
+  /** What is paid back, in minor units; null if nothing. */
+  refunded: number | null;
+}
+
+/** Tells the customer what the seller has done with their order. */
+export function updateMail(order: MailedOrder, { action, note, refunded }: OrderUpdate, link: string): Mail {
+  const { number, contact, lines, seller, fulfilment, isVerified, total } = order;
+  const language = order.language ?? 'en';
+  const t = mailTexts(language);
+  const kind = action === 'handOver' ? fulfilment : action;
+  return {
+    to: contact.email,
+    language,
+    subject: t(`order.update.${kind}.subject`, { number }),
+    text: [
+      isVerified && t('hello', { name: contact.name }),
+      t(`order.update.${kind}.text`, { number, seller: seller.name }),
+      lines.map((line) => lineText(line, language, t)).join('\n'),
+      refunded !== null &&
+        t('order.update.amount', { amount: formatMoney({ amount: refunded, currency: total.currency }, language) }),
+      // Nothing that a person typed is mailed to an address that may belong to somebody else.
+      isVerified && note !== '' && `${t('order.update.note')}\n${quoted(note)}`,
+      `${t('order.confirmed.open')}:\n${link}`,
     ]
       .filter(isFilled)
       .join('\n\n'),

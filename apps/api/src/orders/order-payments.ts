@@ -1,9 +1,16 @@
-import type { Currency, PaymentStep, NewOrderLine } from '@marketplace/api-contract';
+import {
+  isExpiredOrCancelled,
+  isPayable,
+  ORDER_PROCESS,
+  type Currency,
+  type PaymentStep,
+  type NewOrderLine,
+} from '@marketplace/api-contract';
 import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { Intent } from '../payments/payment-provider';
-import { canTransition, isExpiredOrCancelled, isPayable } from './order-status';
+import { transition } from './order-transitions';
 import { quoteLines } from './quote-lines';
 import {
   findDueOrders,
@@ -14,17 +21,14 @@ import {
   lockPayableOrder,
   updatePaymentStatus,
   updatePaymentAmount,
-  updateStatus,
   type PayableOrder,
 } from './orders-repository';
 import { changePaymentAmount, isAmountChanging } from './change-payment-amount';
+import { requestFullRefund } from './refunds';
 import { reserveLine } from './reserve-line';
-import { isReservationConflict, lockProducts, releaseOrder } from './reservations-repository';
+import { isReservationConflict, lockProducts } from './reservations-repository';
 
-export interface PaymentDeps extends Pick<Deps, 'db' | 'payments' | 'log'> {
-  /** Called once per order, after its payment is written. */
-  onConfirmed: (orderId: string) => void;
-}
+export type PaymentDeps = Pick<Deps, 'db' | 'payments' | 'log' | 'jobs'>;
 
 export const isOverdue = ({ expiresAt }: PayableOrder, now: Date) => expiresAt !== null && expiresAt <= now;
 
@@ -98,20 +102,15 @@ async function confirmFreeOrder(deps: PaymentDeps, order: PayableOrder, now: Dat
     const { status } = await deps.payments.provider.cancelIntent(payment.intentId);
     if (status !== 'cancelled') return settle(deps, order, now);
   }
-  const isConfirmed = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const current = await lockPayableOrder(tx, id);
-    if (!current || current.total > 0 || !isPayable(current.status)) return false;
-    await updateStatus(tx, id, 'Confirmed', now);
-    return true;
+    if (!current || current.total > 0 || !isPayable(current.status)) return;
+    await transition(deps, tx, id, { action: 'pay', actor: 'customer' }, now);
   });
-  if (isConfirmed) deps.onConfirmed(id);
 }
 
-/**
- * What remains to be done after the transaction. `refund`: charged, but the items are gone;
- * `mismatch`: charged, but for another order or amount.
- */
-type Outcome = 'confirmed' | 'refund' | 'mismatch' | 'done';
+/** `mismatch`: charged, but for another order or amount. */
+type Outcome = 'mismatch' | 'done';
 
 /** Reads the payment's state from the provider and updates the order. Safe to repeat. */
 export async function settleOrder(deps: PaymentDeps, id: string, customerId: string, now: Date): Promise<void> {
@@ -126,7 +125,7 @@ async function settle(deps: PaymentDeps, order: PayableOrder, now: Date): Promis
   const isWaiting = isPayable(order.status);
   const isExpired = isWaiting && isOverdue(order, now);
   if (!payment) {
-    if (isExpired) await db.transaction((tx) => closeUnpaidOrder(tx, id, 'Expired', now));
+    if (isExpired) await db.transaction((tx) => closeUnpaidOrder(deps, tx, id, EXPIRY, now));
     return;
   }
   const isClosed = payment.status === 'succeeded' || payment.status === 'refunded';
@@ -136,13 +135,11 @@ async function settle(deps: PaymentDeps, order: PayableOrder, now: Date): Promis
   // tells if it was just paid.
   const getIntent = isExpired ? payments.provider.cancelIntent : payments.provider.retrieveIntent;
   const intent = await getIntent(payment.intentId);
-  const outcome = await db.transaction((tx) => applyIntent(tx, id, intent, now));
+  const outcome = await db.transaction((tx) => applyIntent(deps, tx, id, intent, now));
   if (outcome === 'mismatch') {
     log.error({ orderId: id, intentId: intent.id }, 'a payment does not fit its order');
     throw new AppError('payment_failed');
   }
-  if (outcome === 'confirmed') deps.onConfirmed(id);
-  if (outcome === 'refund') await refund(deps, payment, now);
 }
 
 /** A payment counts only for the order and amount that the provider reports. */
@@ -153,7 +150,7 @@ const isIntentForOrder = (intent: Intent, order: PayableOrder) =>
  * Updates the order by the provider's answer, on the row as it is now, since a concurrent call may
  * have changed it.
  */
-async function applyIntent(tx: Db, id: string, intent: Intent, now: Date): Promise<Outcome> {
+async function applyIntent(deps: PaymentDeps, tx: Db, id: string, intent: Intent, now: Date): Promise<Outcome> {
   const order = await lockPayableOrder(tx, id);
   if (!order?.payment || order.payment.status === 'succeeded' || order.payment.status === 'refunded') return 'done';
   switch (intent.status) {
@@ -165,36 +162,44 @@ async function applyIntent(tx: Db, id: string, intent: Intent, now: Date): Promi
       }
       if (!isPayable(order.status)) {
         if (!isExpiredOrCancelled(order.status)) return 'done';
-        if (!(await reReserve(tx, order, now))) return 'refund';
+        if (!(await reReserve(tx, order, now))) {
+          await updatePaymentStatus(tx, order.payment.id, 'succeeded', now);
+          deps.log.warn({ intentId: intent.id }, 'a payment came too late and is paid back');
+          await requestFullRefund(deps, tx, id, { actor: 'provider', reason: 'late_payment', note: '' }, now);
+          return 'done';
+        }
       }
       await updatePaymentStatus(tx, order.payment.id, 'succeeded', now);
-      await updateStatus(tx, id, 'Confirmed', now);
-      return 'confirmed';
+      await transition(deps, tx, id, { action: 'pay', actor: 'provider' }, now);
+      return 'done';
     case 'cancelled':
-      return closeUnpaidOrder(tx, id, 'Expired', now);
+      await closeUnpaidOrder(deps, tx, id, { action: 'expire', actor: 'provider' }, now);
+      return 'done';
     case 'open':
       if (intent.lastError === null || order.status !== 'Pending Payment') return 'done';
       await updatePaymentStatus(tx, order.payment.id, 'failed', now);
-      await updateStatus(tx, id, 'Payment Failed', now);
+      await transition(deps, tx, id, { action: 'failPayment', actor: 'provider' }, now);
       return 'done';
     case 'processing':
       return 'done';
   }
 }
 
-/** Releases all reservations, once: a second call finds the order closed. */
-async function closeUnpaidOrder(tx: Db, id: string, status: 'Expired' | 'Cancelled', now: Date): Promise<Outcome> {
+const EXPIRY = { action: 'expire', actor: 'time' } as const;
+const CANCELLATION = { action: 'cancel', actor: 'customer' } as const;
+
+/** Ends an unpaid order, once: a second call finds it closed. */
+async function closeUnpaidOrder(
+  deps: PaymentDeps,
+  tx: Db,
+  id: string,
+  closing: Parameters<typeof transition>[3],
+  now: Date,
+): Promise<void> {
   const order = await lockPayableOrder(tx, id);
-  if (!order || !isPayable(order.status)) return 'done';
-  const lines = await findOrderLines(tx, id);
-  await lockProducts(
-    tx,
-    lines.map(({ productId }) => productId),
-  );
-  await releaseOrder(tx, id);
+  if (!order || !isPayable(order.status)) return;
   if (order.payment) await updatePaymentStatus(tx, order.payment.id, 'failed', now);
-  await updateStatus(tx, id, status, now, status === 'Cancelled' ? 'customer' : 'system');
-  return 'done';
+  await transition(deps, tx, id, closing, now);
 }
 
 /**
@@ -214,12 +219,13 @@ export async function cancelOrder(deps: PaymentDeps, id: string, customerId: str
       throw new AppError('already_paid');
     }
   }
-  await deps.db.transaction((tx) => closeUnpaidOrder(tx, id, 'Cancelled', now));
+  await deps.db.transaction((tx) => closeUnpaidOrder(deps, tx, id, CANCELLATION, now));
 }
 
 /** Reserves again what an expired order had released; false if any of it is gone. */
 async function reReserve(tx: Db, order: PayableOrder, now: Date): Promise<boolean> {
-  if (!canTransition(order.status, 'Confirmed')) return false;
+  // The customer cancelled it, so a late payment isn't wanted.
+  if (!ORDER_PROCESS.find('pay', order.status, 'provider')) return false;
   const lines = await findOrderLines(tx, order.id);
   await lockProducts(
     tx,
@@ -248,16 +254,6 @@ const toOrderLineInput = (line: Awaited<ReturnType<typeof findOrderLines>>[numbe
   ...(line.slotStart !== null && { slotStart: line.slotStart.toISOString() }),
   ...(line.slotEnd !== null && { slotEnd: line.slotEnd.toISOString() }),
 });
-
-/**
- * Marked after the provider's refund: if that fails, the next call repeats it, and the provider
- * refunds only once.
- */
-async function refund({ db, payments, log }: PaymentDeps, payment: { id: string; intentId: string }, now: Date) {
-  await payments.provider.refund(payment.intentId);
-  await updatePaymentStatus(db, payment.id, 'refunded', now);
-  log.warn({ intentId: payment.intentId }, 'refunded a payment that came too late');
-}
 
 /** Ends an order whose time to pay has run out, or confirms it if it was paid. */
 export async function expireOrder(deps: PaymentDeps, id: string, now: Date): Promise<void> {

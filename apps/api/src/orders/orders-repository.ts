@@ -1,47 +1,23 @@
-import type {
-  Cancellation,
-  Contact,
-  Day,
-  Fulfilment,
-  Order,
-  OrderLine,
-  OrderStatus,
-  PricePart,
-  SaleType,
+import {
+  COMPLETED_STATUSES,
+  PAID_STATUSES,
+  PAYABLE_STATUSES,
+  type Cancellation,
+  type Contact,
+  type Day,
+  type Fulfilment,
+  type Order,
+  type OrderLine,
+  type OrderStatus,
+  type PricePart,
+  type Refund,
+  type SaleType,
 } from '@marketplace/api-contract';
 import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@marketplace/database';
 import { customers, orderHistory, orderLines, orders, payments, sellers } from '@marketplace/database/schema';
-import { PAID, PAYABLE } from './order-status';
 import type { QuoteLine } from './quote-lines';
-
-export interface NewOrder {
-  customerId: string;
-  sellerId: number;
-  currency: string;
-  charges: PricePart[];
-  total: number;
-  contact: Contact;
-  fulfilment: Fulfilment;
-  note: string;
-  idempotencyKey: string;
-  requestHash: string;
-  /** Of the customer's address, hashed. */
-  network: string;
-  createdAt: Date;
-  expiresAt: Date;
-}
-
-export async function insertOrder(tx: Db, order: NewOrder): Promise<string> {
-  const [row] = await tx
-    .insert(orders)
-    .values({ ...order, number: sql`'M-' || nextval('order_numbers')`, status: 'Pending Payment' })
-    .returning({ id: orders.id });
-  const { id } = row as { id: string };
-  await insertHistory(tx, id, 'Pending Payment', 'customer', order.createdAt);
-  return id;
-}
 
 const asDate = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
 
@@ -58,6 +34,8 @@ export async function insertLine(tx: Db, orderId: string, position: number, line
       picture: offer.picture,
       saleType: offer.saleType,
       timeZone: offer.timeZone,
+      address: sql`(SELECT jsonb_build_object('street', p.address, 'city', p.city, 'state', p.region, 'country', p.country)
+                      FROM products p WHERE p.id = ${offer.id})`,
       quantity: requested.quantity,
       ...(take?.kind === 'days' && {
         startDate: requested.startDate,
@@ -72,16 +50,6 @@ export async function insertLine(tx: Db, orderId: string, position: number, line
   return (row as { id: string }).id;
 }
 
-export async function insertHistory(
-  tx: Db,
-  orderId: string,
-  status: OrderStatus,
-  actor: 'customer' | 'system',
-  at: Date,
-): Promise<void> {
-  await tx.insert(orderHistory).values({ orderId, status, actor, at });
-}
-
 export async function findByIdempotencyKey(db: Db, customerId: string, key: string) {
   const [row] = await db
     .select({ id: orders.id, requestHash: orders.requestHash })
@@ -91,7 +59,7 @@ export async function findByIdempotencyKey(db: Db, customerId: string, key: stri
 }
 
 export async function countUnpaidOrders(db: Db, customerId: string): Promise<number> {
-  return db.$count(orders, and(eq(orders.customerId, customerId), inArray(orders.status, PAYABLE)));
+  return db.$count(orders, and(eq(orders.customerId, customerId), inArray(orders.status, PAYABLE_STATUSES)));
 }
 
 export type UnpaidLine = Pick<
@@ -115,7 +83,7 @@ export const findUnpaidLines = (db: Db, customerId: string, productIds: readonly
     .where(
       and(
         eq(orders.customerId, customerId),
-        inArray(orders.status, PAYABLE),
+        inArray(orders.status, PAYABLE_STATUSES),
         inArray(orderLines.productId, [...productIds]),
       ),
     );
@@ -137,6 +105,7 @@ export async function findBuyer(db: Db, id: string) {
 export interface PayableOrder {
   id: string;
   customerId: string;
+  sellerId: number;
   status: OrderStatus;
   total: number;
   charges: PricePart[];
@@ -156,6 +125,7 @@ export interface PayableOrder {
 const payableColumns = {
   id: orders.id,
   customerId: orders.customerId,
+  sellerId: orders.sellerId,
   status: orders.status,
   total: orders.total,
   charges: orders.charges,
@@ -188,7 +158,7 @@ export async function lockPayableOrder(tx: Db, id: string): Promise<PayableOrder
   return row;
 }
 
-const isDue = (now: Date) => and(inArray(orders.status, PAYABLE), lte(orders.expiresAt, now));
+const isDue = (now: Date) => and(inArray(orders.status, PAYABLE_STATUSES), lte(orders.expiresAt, now));
 
 /** The order, if its time to pay has run out. */
 export async function findDueOrder(db: Db, id: string, now: Date): Promise<PayableOrder | undefined> {
@@ -247,20 +217,12 @@ export async function updateDetails(
   await tx.update(orders).set(details).where(eq(orders.id, id));
 }
 
-export async function updateStatus(
-  tx: Db,
-  id: string,
-  status: OrderStatus,
-  now: Date,
-  actor: 'customer' | 'system' = 'system',
-): Promise<void> {
-  const isStillPayable = PAYABLE.some((waiting) => waiting === status);
-  await tx
-    .update(orders)
-    .set({ status, ...(!isStillPayable && { expiresAt: null }) })
-    .where(eq(orders.id, id));
-  await insertHistory(tx, id, status, actor, now);
-}
+export const findHistory = (tx: Db, orderId: string) =>
+  tx
+    .select({ status: orderHistory.status, at: orderHistory.at })
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, orderId))
+    .orderBy(asc(orderHistory.id));
 
 export const findOrderLines = (tx: Db, orderId: string) =>
   tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
@@ -291,19 +253,18 @@ const orderRow = {
   createdAt: orders.createdAt,
   expiresAt: orders.expiresAt,
   currency: sql<Order['currency']>`${orders.currency}`,
-  seller: sql<
-    Order['seller']
-  >`(SELECT jsonb_build_object('id', s.id::text, 'name', s.name, 'slug', s.slug, 'contact', jsonb_build_object(
-        'phone', COALESCE(NULLIF(s.company ->> 'phone', ''), s.personal ->> 'phone', ''),
-        'email', COALESCE(NULLIF(s.company ->> 'email', ''), s.personal ->> 'email', '')))
-      FROM sellers s WHERE s.id = ${orders.sellerId})`,
+  seller: {
+    id: sql<string>`${orders.sellerId}::text`,
+    slug: sellers.slug,
+    details: orders.seller,
+  },
   lines: sql<LineJson[]>`(
     SELECT jsonb_agg(jsonb_build_object(
         'productId', l.product_id, 'name', l.name, 'slug', l.slug, 'picture', l.picture, 'saleType', l.sale_type,
         'timeZone', l.time_zone, 'quantity', l.quantity, 'startDate', l.start_date, 'endDate', l.end_date,
         'slotStart', l.slot_start, 'slotEnd', l.slot_end, 'parts', l.parts, 'amount', l.amount, 'cancellation', l.cancellation,
-        'address', jsonb_build_object('street', p.address, 'city', p.city, 'state', p.region, 'country', p.country)) ORDER BY l.position)
-      FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = ${orders.id})`,
+        'address', l.address) ORDER BY l.position)
+      FROM order_lines l WHERE l.order_id = ${orders.id})`,
   charges: orders.charges,
   total: orders.total,
   contact: orders.contact,
@@ -311,22 +272,37 @@ const orderRow = {
   note: orders.note,
   history: sql<{ status: OrderStatus; at: string }[]>`(
     SELECT jsonb_agg(jsonb_build_object('status', h.status, 'at', h.at) ORDER BY h.id) FROM order_history h WHERE h.order_id = ${orders.id})`,
+  refunds: sql<(Omit<Refund, 'at'> & { at: string })[]>`(
+    SELECT COALESCE(jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'reason', r.reason, 'note', r.note,
+        'status', r.status, 'at', r.created_at) ORDER BY r.created_at, r.id), '[]')
+      FROM refunds r WHERE r.order_id = ${orders.id})`,
 };
 
-/** An order of this customer; those of others are not found. */
-export async function findOrder(db: Db, id: string, customerId: string) {
+/** Whose orders are found; without either, everybody's. */
+export interface OrderScope {
+  customerId?: string;
+  sellerId?: number;
+}
+
+const isWithin = ({ customerId, sellerId }: OrderScope) =>
+  and(
+    customerId === undefined ? undefined : eq(orders.customerId, customerId),
+    sellerId === undefined ? undefined : eq(orders.sellerId, sellerId),
+  );
+
+export async function findOrder(db: Db, id: string, scope: OrderScope) {
   const [row] = await db
     .select(orderRow)
     .from(orders)
     .innerJoin(sellers, eq(sellers.id, orders.sellerId))
-    .where(and(eq(orders.id, id), eq(orders.customerId, customerId)));
+    .where(and(eq(orders.id, id), isWithin(scope)));
   return row;
 }
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** Which orders of a customer are listed; days are those of the order in the time zone of its first listing. */
-export interface OrdersFilter {
+/** Which orders are listed; days are those of the order in the time zone of its first listing. */
+export interface OrdersFilter extends OrderScope {
   status?: OrderStatus | undefined;
   from?: Day | undefined;
   to?: Day | undefined;
@@ -338,13 +314,12 @@ const orderedOn = sql`(orders.created_at AT TIME ZONE (
 
 export async function findOrders(
   db: Db,
-  customerId: string,
-  { status, from, to }: OrdersFilter,
+  { status, from, to, ...scope }: OrdersFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const where = and(
-    eq(orders.customerId, customerId),
-    status && eq(orders.status, status),
+    isWithin(scope),
+    status && inArray(orders.status, status === 'Completed' ? COMPLETED_STATUSES : [status]),
     from === undefined ? undefined : sql`${orderedOn} >= ${from}::date`,
     to === undefined ? undefined : sql`${orderedOn} <= ${to}::date`,
   );
@@ -364,7 +339,7 @@ export async function findOrders(
 
 /** Whether this customer has a paid order with this seller. */
 export async function hasPaidOrder(db: Db, customerId: string, sellerId: number): Promise<boolean> {
-  const isOwn = and(eq(orders.customerId, customerId), eq(orders.sellerId, sellerId), inArray(orders.status, PAID));
+  const isOwn = and(eq(orders.customerId, customerId), eq(orders.sellerId, sellerId), inArray(orders.status, PAID_STATUSES));
   const rows = await db.select({ id: orders.id }).from(orders).where(isOwn).limit(1);
   return rows.length > 0;
 }
@@ -383,7 +358,7 @@ export async function findMailedOrder(db: Db, id: string) {
       fulfilment: orders.fulfilment,
       note: orders.note,
       language: customers.language,
-      seller: orderRow.seller,
+      seller: orders.seller,
       lines: orderRow.lines,
       /** The order's email is that of the account and was verified. */
       isVerified: sql<boolean>`${customers.verifiedAt} IS NOT NULL AND ${orders.contact} ->> 'email' = ${customers.email}`,

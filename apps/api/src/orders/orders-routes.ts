@@ -12,26 +12,18 @@ import {
 } from '@marketplace/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { updateLanguage } from '../accounts/update-language';
-import { createBackground } from '../background';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
-import { mailPaidOrder } from './mail-paid-order';
 import { changeOrder as change } from './change-order';
 import { holdLines, leaveHold as leave, releaseHold as release } from './holds-service';
-import { cancelOrder as cancel, openPayment, settleOrder as settle, type PaymentDeps } from './order-payments';
+import { cancelOrder as cancel, openPayment, settleOrder as settle } from './order-payments';
 import { registerOrderJobs } from './order-jobs';
-import { clearUnpaidAttempts, placeOrder, getCustomerOrder, listCustomerOrders, getQuote } from './orders-service';
+import { placeOrder, getCustomerOrder, listCustomerOrders, getQuote } from './orders-service';
 import { createBuyer } from './unpaid-limits';
 
 /** Quotes, orders, holds and payments. */
 export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
-  const inBackground = createBackground(app);
-  const onConfirmed = (id: string) => {
-    inBackground(() => clearUnpaidAttempts(deps, id));
-    inBackground(() => mailPaidOrder(deps, id));
-  };
-  const paying: PaymentDeps = { ...deps, onConfirmed };
-  registerOrderJobs({ ...deps, ...paying });
+  registerOrderJobs(deps);
 
   const on = serve(app);
   on(quoteOrder).with(({ body, now, customer }) => getQuote(deps, body, now, customer?.id));
@@ -39,21 +31,21 @@ export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
     // Emails about the order are in the language of the page that placed it.
     await updateLanguage(deps.db, customer, request);
     const id = await placeOrder(deps, createBuyer(deps, customer.id, request.visitor.address), body, now);
-    const payment = await openPayment(paying, id, customer.id, now);
+    const payment = await openPayment(deps, id, customer.id, now);
     return { order: await getCustomerOrder(deps, id, customer.id), payment };
   });
   on(settleOrder).with(async ({ params: { id }, customer, now }) => {
-    await settle(paying, id, customer.id, now);
-    const payment = await openPayment(paying, id, customer.id, now);
+    await settle(deps, id, customer.id, now);
+    const payment = await openPayment(deps, id, customer.id, now);
     return { order: await getCustomerOrder(deps, id, customer.id), payment };
   });
   on(changeOrder).with(async ({ params: { id }, body, customer, now }) => {
     await change(deps, id, customer.id, body, now);
-    const payment = await openPayment(paying, id, customer.id, now);
+    const payment = await openPayment(deps, id, customer.id, now);
     return { order: await getCustomerOrder(deps, id, customer.id), payment };
   });
   on(cancelOrder).with(async ({ params: { id }, customer, now }) => {
-    await cancel(paying, id, customer.id, now);
+    await cancel(deps, id, customer.id, now);
     return getCustomerOrder(deps, id, customer.id);
   });
   on(holdDates).with(async ({ body, customer, request, now }) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  isPaid,
   PAGE_SIZE,
   type Contact,
   type Currency,
@@ -19,20 +20,19 @@ import {
   countUnpaidOrders,
   findByIdempotencyKey,
   findOrder,
-  findBuyer,
   hasPaidOrder,
   findOrders,
   type OrdersFilter,
+  type OrderScope,
   insertLine,
-  insertOrder,
   type OrderRow,
 } from './orders-repository';
 import { enqueueOrderExpiry } from './expiry-jobs';
 import { clearHolds } from './holds-service';
-import { isPaid } from './order-status';
+import { insertOrder } from './order-transitions';
 import { reserveLine } from './reserve-line';
 import { isReservationConflict, lockIdempotencyKey } from './reservations-repository';
-import { countUnpaidOrder, paidAttempts, requireNoExcess, getPaymentTerms, type Buyer } from './unpaid-limits';
+import { countUnpaidOrder, requireNoExcess, getPaymentTerms, type Buyer } from './unpaid-limits';
 
 type DbOnly = Pick<Deps, 'db'>;
 
@@ -135,14 +135,6 @@ export async function placeOrder(
   }
 }
 
-/** A paid order no longer counts as unpaid. */
-export async function clearUnpaidAttempts({ db, attempts }: Pick<Deps, 'db' | 'attempts'>, id: string): Promise<void> {
-  const placed = await findBuyer(db, id);
-  if (!placed) return;
-  const { buyer, productIds } = placed;
-  await attempts.undo(paidAttempts(buyer, productIds));
-}
-
 function repeatedOrderId(existing: { id: string; requestHash: string }, requestHash: string): string {
   if (existing.requestHash === requestHash) return existing.id;
   const fields = { 'body.idempotencyKey': 'Used for another order already' };
@@ -205,7 +197,7 @@ async function insertOrderWithLines(
 }
 
 export async function getCustomerOrder({ db }: DbOnly, id: string, customerId: string): Promise<Order> {
-  const row = await findOrder(db, id, customerId);
+  const row = await findOrder(db, id, { customerId });
   if (!row) throw new AppError('not_found');
   return toOrder(row);
 }
@@ -213,9 +205,9 @@ export async function getCustomerOrder({ db }: DbOnly, id: string, customerId: s
 export async function listCustomerOrders(
   { db }: DbOnly,
   customerId: string,
-  { page, ...filter }: OrdersFilter & { page: number },
+  { page, ...filter }: Omit<OrdersFilter, keyof OrderScope> & { page: number },
 ): Promise<{ orders: OrderSummary[]; page: number; pages: number; total: number }> {
-  const { rows, total } = await findOrders(db, customerId, filter, {
+  const { rows, total } = await findOrders(db, { ...filter, customerId }, {
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,
   });
@@ -226,26 +218,28 @@ export async function listCustomerOrders(
 export const hasPaidOrderWith = ({ db }: DbOnly, customerId: string, sellerId: number): Promise<boolean> =>
   hasPaidOrder(db, customerId, sellerId);
 
-const instant = (value: string | Date | null) => value && new Date(value).toISOString();
+const toInstant = (value: string | Date) => new Date(value).toISOString();
 
 /** An order as its customer reads it. Address and contact details come with the payment (PD-05). */
-function toOrder({ lines, history, createdAt, expiresAt, seller, ...order }: OrderRow): Order {
+export function toOrder({ lines, history, refunds, createdAt, expiresAt, seller, ...order }: OrderRow): Order {
   const isKnown = isPaid(order.status);
+  const { name, phone, email } = seller.details;
   return {
     ...order,
     currency: order.currency as Currency,
-    seller: { ...seller, contact: isKnown ? seller.contact : null },
+    seller: { id: seller.id, slug: seller.slug, name, contact: isKnown ? { phone, email } : null },
     createdAt: createdAt.toISOString(),
-    expiresAt: instant(expiresAt),
+    expiresAt: expiresAt && toInstant(expiresAt),
     lines: lines.map(({ productId, startDate, endDate, slotStart, slotEnd, address, ...line }) => ({
       ...line,
       address: isKnown ? address : null,
       productId: String(productId),
       ...(startDate && { startDate }),
       ...(endDate && { endDate }),
-      ...(slotStart && { slotStart: new Date(slotStart).toISOString() }),
-      ...(slotEnd && { slotEnd: new Date(slotEnd).toISOString() }),
+      ...(slotStart && { slotStart: toInstant(slotStart) }),
+      ...(slotEnd && { slotEnd: toInstant(slotEnd) }),
     })),
-    history: history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+    history: history.map(({ status, at }) => ({ status, at: toInstant(at) })),
+    refunds: refunds.map((refund) => ({ ...refund, at: toInstant(refund.at) })),
   };
 }

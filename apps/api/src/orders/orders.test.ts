@@ -50,7 +50,7 @@ describe('placing an order', () => {
       note: 'At nine?',
       lines: [{ productId: String(id), name: 'Cedar canoe', ...dates, amount: 13_500 }],
     });
-    expect(order.number).toMatch(/^M-\d+$/);
+    expect(order.number).toMatch(/^M-[\w-]+$/);
     expect(payment).toMatchObject({ isTest: true });
 
     await pay.confirm(payment?.clientSecret ?? '');
@@ -68,12 +68,12 @@ describe('placing an order', () => {
   });
 
   it.each([
-    ['en', /^Your order M-\d+ is confirmed$/, /1 × Canoe, June 11\s–\s13, 2026/, 'Total: CA$135.00'],
-    ['it', /^Il tuo ordine M-\d+ è confermato$/, /1 × Canoe, 11–13 giugno 2026/, 'Totale: 135,00\u00a0CA$'],
-    ['es', /^Tu pedido M-\d+ está confirmado$/, /1 × Canoe, 11–13 de junio de 2026/, 'Total: 135,00\u00a0CAD'],
-    ['ja', /^ご注文M-\d+が確定しました$/, /Canoe × 1, 2026\/06\/11～2026\/06\/13/, '合計：CA$135.00'],
-    ['ru', /^Ваш заказ M-\d+ подтверждён$/, /1 × Canoe, 11–13 июня 2026\sг\./, 'Итого: 135,00\u00a0CA$'],
-    ['de', /^Deine Bestellung M-\d+ ist bestätigt$/, /1 × Canoe, 11\.–13\. Juni 2026/, '135,00\u00a0CA$'],
+    ['en', /^Your order M-[\w-]+ is confirmed$/, /1 × Canoe, June 11\s–\s13, 2026/, 'Total: CA$135.00'],
+    ['it', /^Il tuo ordine M-[\w-]+ è confermato$/, /1 × Canoe, 11–13 giugno 2026/, 'Totale: 135,00\u00a0CA$'],
+    ['es', /^Tu pedido M-[\w-]+ está confirmado$/, /1 × Canoe, 11–13 de junio de 2026/, 'Total: 135,00\u00a0CAD'],
+    ['ja', /^ご注文M-[\w-]+が確定しました$/, /Canoe × 1, 2026\/06\/11～2026\/06\/13/, '合計：CA$135.00'],
+    ['ru', /^Ваш заказ M-[\w-]+ подтверждён$/, /1 × Canoe, 11–13 июня 2026\sг\./, 'Итого: 135,00\u00a0CA$'],
+    ['de', /^Deine Bestellung M-[\w-]+ ist bestätigt$/, /1 × Canoe, 11\.–13\. Juni 2026/, '135,00\u00a0CA$'],
   ] as const)(
     'OR-06 IL-02 IL-03 the confirmation is emailed in the language of the customer: %s',
     async (language, subject, when, total) => {

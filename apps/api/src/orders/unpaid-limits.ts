@@ -15,7 +15,7 @@ import {
   type CustomerTrust,
   type ListingUsage,
 } from './listing-usage-repository';
-import { findUnpaidLines, type UnpaidLine } from './orders-repository';
+import { findBuyer, findUnpaidLines, type UnpaidLine } from './orders-repository';
 import type { QuoteLine, Reservation } from './quote-lines';
 
 /** The customer who orders, and the hash of the network that they order from. */
@@ -55,7 +55,7 @@ export const unpaidAttempts = (
 };
 
 /** All attempts that a paid order may have counted towards. */
-export const paidAttempts = ({ customerId, network }: Buyer, productIds: readonly number[]): Attempt[] => [
+const paidAttempts = ({ customerId, network }: Buyer, productIds: readonly number[]): Attempt[] => [
   ...productIds.flatMap((id): Attempt[] => [
     ['unpaidOrder', `${customerId} ${id}`],
     ['largeOrderFromNetwork', `${network} ${id}`],
@@ -325,4 +325,12 @@ function getUsage(tx: Db, { offer }: QuoteLine, now: Date): Promise<ListingUsage
   if (!offer.rules) return getStockUsage(tx, offer.id);
   const today = dayIn(offer.timeZone, now.toISOString());
   return getDatesUsage(tx, offer.id, today, addDays(today, offer.rules.horizonDays));
+}
+
+/** A paid order no longer counts as unpaid. */
+export async function clearUnpaidAttempts({ db, attempts }: Pick<Deps, 'db' | 'attempts'>, id: string): Promise<void> {
+  const placed = await findBuyer(db, id);
+  if (!placed) return;
+  const { buyer, productIds } = placed;
+  await attempts.undo(paidAttempts(buyer, productIds));
 }

@@ -25,6 +25,13 @@ export interface PaymentRequest {
   currency: Currency;
 }
 
+export interface RefundRequest {
+  /** Ours; the provider's idempotency key. */
+  refundId: string;
+  intentId: string;
+  amount: number;
+}
+
 /** The owner of a card. */
 export interface CardOwner {
   name: string;
@@ -47,7 +54,8 @@ export interface PaymentProvider {
   changeAmount: (id: string, amount: number) => Promise<Intent>;
   /** Afterwards the payment cannot be paid. The result says if it already was. */
   cancelIntent: (id: string) => Promise<Intent>;
-  refund: (id: string) => Promise<void>;
+  /** Pays back a part of a payment, or all of it. Once per refund id. */
+  refund: (refund: RefundRequest) => Promise<void>;
   /** Begins to save a card during sign-up. Only the browser that has the secret can confirm it. */
   createSetup: () => Promise<{ clientSecret: string }>;
   /**

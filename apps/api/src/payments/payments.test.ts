@@ -83,10 +83,25 @@ describe('the payment provider, as the sandbox', () => {
   it('refunds once, however often it is called', async () => {
     const intent = await open();
     await pay.confirm(intent.clientSecret);
-    await Promise.all([payments.provider.refund(intent.id), payments.provider.refund(intent.id)]);
-    await payments.provider.refund(intent.id);
+    const refund = { refundId: randomUUID(), intentId: intent.id, amount: intent.amount };
+    await Promise.all([payments.provider.refund(refund), payments.provider.refund(refund)]);
+    await payments.provider.refund(refund);
     const { rows } = await t.pool.query('SELECT FROM sandbox.refunds WHERE intent_id = $1', [intent.id]);
     expect(rows).toHaveLength(1);
+  });
+
+  it('refunds parts, never more than was paid', async () => {
+    const intent = await open(4500);
+    await pay.confirm(intent.clientSecret);
+    const refund = (amount: number) =>
+      payments.provider.refund({ refundId: randomUUID(), intentId: intent.id, amount });
+    await refund(1500);
+    await expect(refund(3001)).rejects.toMatchObject({ code: 'service_unavailable' });
+    await refund(3000);
+    const { rows } = await t.pool.query('SELECT amount FROM sandbox.refunds WHERE intent_id = $1 ORDER BY 1', [
+      intent.id,
+    ]);
+    expect(rows).toEqual([{ amount: '1500' }, { amount: '3000' }]);
   });
 
   it('OR-12 stores brand and last four digits of a card, never its number', async () => {

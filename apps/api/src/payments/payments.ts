@@ -43,7 +43,7 @@ function createSandboxPayments(pool: pg.Pool, clock: () => Date): Payments {
       retrieveIntent: async (id) => (await running()).provider.retrieveIntent(id),
       changeAmount: async (id, amount) => (await running()).provider.changeAmount(id, amount),
       cancelIntent: async (id) => (await running()).provider.cancelIntent(id),
-      refund: async (id) => (await running()).provider.refund(id),
+      refund: async (requested) => (await running()).provider.refund(requested),
       createSetup: async () => (await running()).provider.createSetup(),
       saveCard: async (setupId, owner) => (await running()).provider.saveCard(setupId, owner),
     },

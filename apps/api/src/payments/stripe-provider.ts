@@ -83,10 +83,12 @@ export function createStripeProvider(secretKey: string, address?: ProviderAddres
       ),
     changeAmount: (id, amount) => change(id, (stripe) => stripe.paymentIntents.update(id, { amount })),
     cancelIntent: (id) => change(id, (stripe) => stripe.paymentIntents.cancel(id)),
-    refund: async (id) => {
+    refund: async ({ refundId, intentId, amount }) => {
+      const once = { idempotencyKey: `refund-${refundId}` };
       try {
-        await call((stripe) => stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${id}` }));
+        await call((stripe) => stripe.refunds.create({ payment_intent: intentId, amount }, once));
       } catch (error) {
+        // Refunded in the provider's own dashboard, for example.
         if (getCode(error) !== 'charge_already_refunded') throw error;
       }
     },

@@ -19,6 +19,7 @@ export async function openApi(app: FastifyInstance): Promise<void> {
         securitySchemes: {
           key: { type: 'apiKey', in: 'header', name: contract.KEY_HEADER },
           session: { type: 'apiKey', in: 'cookie', name: contract.SESSION_COOKIE },
+          operatorToken: { type: 'http', scheme: 'bearer' },
         },
       },
     },

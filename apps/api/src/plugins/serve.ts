@@ -14,6 +14,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { RECENT_AUTH_MS } from '../accounts/recent-auth';
 import { AppError } from '../errors';
+import type { SellerAccount } from '../sellers/seller-accounts';
 import { estimateCost, MINIMUM_COST_MS } from './costs';
 
 /** The signed-in customer of a request. */
@@ -40,17 +41,21 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     customer: Customer | null;
+    /** Set on routes for sellers. */
+    seller: SellerAccount | null;
   }
   interface FastifyInstance {
     clock: () => Date;
   }
 }
 
-type CustomerOf<E extends Endpoint> = E['access'] extends 'customer' ? Customer : Customer | null;
+type CustomerOf<E extends Endpoint> = E['access'] extends 'customer' | 'seller' ? Customer : Customer | null;
+type ContextSeller<E extends Endpoint> = E['access'] extends 'seller' ? SellerAccount : null;
 
 /** What a handler gets: the validated input, the customer, and the time by the server's clock. */
 export type Context<E extends Endpoint> = RequestOf<E> & {
   customer: CustomerOf<E>;
+  seller: ContextSeller<E>;
   request: FastifyRequest;
   reply: FastifyReply;
   /** Of the header Accept-Language; the operator's data is named in it. */
@@ -87,6 +92,7 @@ export function serve(app: FastifyInstance) {
           const context = {
             ...input,
             customer: request.customer,
+            seller: request.seller,
             request,
             reply,
             language: negotiateLanguage(request.headers['accept-language']),
@@ -107,6 +113,8 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   open: [],
   key: [{ key: [] }],
   customer: [{ key: [], session: [] }],
+  seller: [{ key: [], session: [] }],
+  operator: [{ operatorToken: [] }],
 };
 
 const NEEDS_PROOF = `Refused with confirmation_needed where signing in, or ${confirmPassword.path}, is longer ago than ${RECENT_AUTH_MS / 60_000} minutes.`;

@@ -4,8 +4,11 @@ import type { Operation } from './operation';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Schema = z.ZodType;
 
-/** Who may call an endpoint: anyone (`open`, only to get a key), anyone with a valid `key` header, or a signed-in customer. */
-export type Access = 'open' | 'key' | 'customer';
+/**
+ * Who may call an endpoint: anyone (`open`, only to get a key), anyone with a valid `key` header, a signed-in customer, a
+ * signed-in customer who is a seller, or the operator's own systems with their token in the header `authorization`.
+ */
+export type Access = 'open' | 'key' | 'customer' | 'seller' | 'operator';
 
 /** The content type: `upload` takes one file as multipart/form-data, `download` returns one; `json` is the default. */
 export type EndpointKind = 'json' | 'upload' | 'download';

@@ -10,6 +10,7 @@ import * as productSearch from './product-search';
 import * as products from './products';
 import * as reviews from './reviews';
 import * as saved from './saved';
+import * as sellerOrders from './seller-orders';
 import * as sellers from './sellers';
 import * as site from './site';
 import * as suggestions from './suggestions';
@@ -32,6 +33,7 @@ const allExports: Record<string, unknown> = {
   ...orders,
   ...payments,
   ...saved,
+  ...sellerOrders,
   ...sellers,
   ...uploads,
   ...visitor,

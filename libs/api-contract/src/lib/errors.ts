@@ -36,6 +36,8 @@ export const ERROR_CODES = [
   'order_expired',
   'order_busy',
   'unpaid_limit',
+  'action_unavailable',
+  'refund_too_high',
   'payment_failed',
   'card_not_saved',
   'not_offered',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { LAST_PAGE, ORDER_LINES_MAXIMUM, STAY_DAYS_MAXIMUM } from './constants';
-import { ORDER_STATUSES } from './order-statuses';
+import { ORDER_STATUSES } from './order-process';
 import { Amount, Currency, Day, Email, Instant, Line, PersonName, Picture, PrivateId, PublicId } from './primitives';
 import { SaleType, UnitOfPrice } from './prices';
 import { Cancellation } from './products';
@@ -126,14 +126,30 @@ export type Contact = z.infer<typeof Contact>;
 /** A line of an order, with the terms at the time of the order. */
 export const OrderLine = QuotedLine.omit({ problems: true }).extend({
   cancellation: Cancellation,
-  /** The address of the listing; null until the order is paid. */
+  /** The address of the listing at the time of the order; null until the order is paid. */
   address: Address.partial().nullable(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
+/** Why money was paid back. 'late_payment': the payment arrived after the order had expired. */
+export const RefundReason = z.enum(['cancelled', 'late_payment', 'goodwill']);
+export type RefundReason = z.infer<typeof RefundReason>;
+
+export const Refund = z.object({
+  id: PrivateId,
+  amount: Amount,
+  reason: RefundReason,
+  /** What the seller wrote about it; empty if nothing. */
+  note: z.string(),
+  /** 'pending' until the payment provider has accepted it. */
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  at: Instant,
+});
+export type Refund = z.infer<typeof Refund>;
+
 export const Order = z.object({
   id: PrivateId,
-  /** The order number, for example 'M-100231'. */
+  /** The order number, for example 'M-7KQ2-94XH'. Random, so that it reveals no count. */
   number: z.string(),
   status: OrderStatus,
   createdAt: Instant,
@@ -154,6 +170,8 @@ export const Order = z.object({
   fulfilment: Fulfilment,
   note: z.string(),
   history: z.array(z.object({ status: OrderStatus, at: Instant })),
+  /** Oldest first. */
+  refunds: z.array(Refund),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -227,6 +245,7 @@ export const OrderSummary = Order.pick({
   currency: true,
   charges: true,
   total: true,
+  fulfilment: true,
 }).extend({
   seller: Order.shape.seller.omit({ contact: true }),
   lines: z.array(

@@ -62,6 +62,10 @@ const table = {
     schema: optional(z.string().min(16, 'must have at least 16 characters')),
     help: 'shared by storefront and API: the API believes the visitor’s address that the storefront forwards, and limits no call that the storefront makes for itself (default: made anew by npm start)',
   },
+  OPERATOR_TOKEN: {
+    schema: optional(z.string().min(32, 'must have at least 32 characters')),
+    help: 'lets your own systems call /api/operator/… with the header `authorization: Bearer <token>` (default: these calls don’t exist)',
+  },
   TRUST_PROXY: {
     schema: z
       .preprocess(

@@ -46,6 +46,8 @@ export const ERRORS: Readonly<Record<ErrorCode, readonly [status: number, messag
   order_expired: [409, 'This order wasn’t paid in time and has expired.'],
   order_busy: [409, 'This order is being changed right now. Wait a moment, then try again.'],
   unpaid_limit: [429, 'You have too many unpaid orders. Pay for or cancel one first.'],
+  action_unavailable: [409, 'This isn’t possible for this order right now. Reload to see where it is.'],
+  refund_too_high: [409, 'That’s more than can still be paid back.'],
   payment_failed: [402, 'The payment didn’t go through.'],
   card_not_saved: [409, 'We couldn’t save this card to your account. Enter it again.'],
   not_offered: [403, 'This isn’t available here.'],

@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgEnum,
-  pgSequence,
   pgTable,
   text,
   uniqueIndex,
@@ -15,6 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   ORDER_STATUSES,
+  type Actor,
+  type Address,
   type Cancellation,
   type Contact,
   type Fulfilment,
@@ -28,20 +29,30 @@ import { sellers } from './sellers';
 
 export const orderStatus = pgEnum('order_status', ORDER_STATUSES);
 
-/** The digits after 'M-' in an order number. */
-export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
+export interface OrderedSeller {
+  name: string;
+  /** Empty if unknown, as `email`. */
+  phone: string;
+  email: string;
+}
 
 export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    number: text('number').notNull().unique(),
+    /** Random, so that it reveals no count. */
+    number: text('number')
+      .notNull()
+      .unique()
+      .default(sql`new_order_number()`),
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id),
     sellerId: integer('seller_id')
       .notNull()
       .references(() => sellers.id),
+    /** The seller at the time of the order. */
+    seller: jsonb('seller').$type<OrderedSeller>().notNull(),
     status: orderStatus('status').notNull(),
     currency: text('currency').notNull(),
     charges: jsonb('charges').$type<PricePart[]>().notNull().default([]),
@@ -60,6 +71,7 @@ export const orders = pgTable(
   (t) => [
     uniqueIndex('orders_idempotency').on(t.customerId, t.idempotencyKey),
     index('orders_customer').on(t.customerId, t.createdAt),
+    index('orders_seller').on(t.sellerId, t.createdAt),
     index('orders_expiring')
       .on(t.expiresAt)
       .where(sql`status IN ('Pending Payment', 'Payment Failed')`),
@@ -78,12 +90,13 @@ export const orderLines = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id),
-    /** Name, slug and picture at the time of the order. */
+    /** What was sold, as it was at the time of the order; address, parts and terms too. */
     name: text('name').notNull(),
     slug: text('slug').notNull(),
     picture: jsonb('picture').$type<Picture>().notNull(),
     saleType: saleType('sale_type').notNull(),
     timeZone: text('time_zone').notNull(),
+    address: jsonb('address').$type<Partial<Address>>().notNull(),
     quantity: integer('quantity').notNull(),
     startDate: date('start_date', { mode: 'string' }),
     endDate: date('end_date', { mode: 'string' }),
@@ -91,7 +104,6 @@ export const orderLines = pgTable(
     slotEnd: instant('slot_end'),
     parts: jsonb('parts').$type<PricePart[]>().notNull(),
     amount: money('amount').notNull(),
-    /** The terms at the time of the order. */
     cancellation: text('cancellation').$type<Cancellation>().notNull(),
   },
   (t) => [
@@ -112,7 +124,7 @@ export const orderHistory = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: orderStatus('status').notNull(),
-    actor: text('actor').$type<'customer' | 'seller' | 'system'>().notNull(),
+    actor: text('actor').$type<Actor>().notNull(),
     at: instant('at').notNull().defaultNow(),
   },
   (t) => [index('order_history_order').on(t.orderId, t.id)],

@@ -1,4 +1,6 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Actor, Refund, RefundReason } from '@marketplace/api-contract';
 import { instant, createdAt, money } from './column-types';
 import { orders } from './orders';
 
@@ -25,4 +27,32 @@ export const payments = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [index('payments_order').on(t.orderId)],
+);
+
+/** Money that is paid back. The provider is called by a job, so a row may wait. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** Also the provider's idempotency key, so that a repeated call refunds once. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    amount: money('amount').notNull(),
+    reason: text('reason').$type<RefundReason>().notNull(),
+    note: text('note').notNull().default(''),
+    actor: text('actor').$type<Actor>().notNull(),
+    status: text('status').$type<Refund['status']>().notNull().default('pending'),
+    /** Of the request, if a person made one. */
+    idempotencyKey: uuid('idempotency_key'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('refunds_order').on(t.orderId, t.createdAt),
+    uniqueIndex('refunds_idempotency').on(t.orderId, t.idempotencyKey),
+    check('refunds_amount', sql`${t.amount} > 0`),
+  ],
 );

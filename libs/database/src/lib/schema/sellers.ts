@@ -10,8 +10,10 @@ export interface SellerParty {
 
 export const sellers = pgTable('sellers', {
   id: serial('id').primaryKey(),
-  /** The seller's account, if any. */
-  customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+  /** The seller's account, if any; an account is one seller at most. */
+  customerId: uuid('customer_id')
+    .unique()
+    .references(() => customers.id, { onDelete: 'set null' }),
   name: text('name').notNull(),
   slug: text('slug').notNull(),
   personal: jsonb('personal').$type<SellerParty & { firstName: string; lastName: string }>().notNull(),

@@ -1,0 +1,89 @@
+import { isPayable, ORDER_PROCESS, type Actor, type OrderAction, type OrderStatus } from '@marketplace/api-contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '@marketplace/database';
+import { orderHistory, orders, type OrderedSeller } from '@marketplace/database/schema';
+import type { Deps } from '../deps';
+import { AppError } from '../errors';
+import { enqueueFollowUp } from './follow-up-job';
+import { computeOrderFacts } from './order-facts';
+import { findHistory, findOrderLines } from './orders-repository';
+import { requestFullRefund } from './refunds';
+import { lockProducts, releaseOrder } from './reservations-repository';
+
+type NewOrder = Omit<typeof orders.$inferInsert, 'status' | 'seller' | 'createdAt'> & { createdAt: Date };
+
+/** The seller as they are now. */
+const describeSeller = (id: number) =>
+  sql<OrderedSeller>`(
+    SELECT jsonb_build_object('name', s.name,
+        'phone', COALESCE(NULLIF(s.company ->> 'phone', ''), s.personal ->> 'phone', ''),
+        'email', COALESCE(NULLIF(s.company ->> 'email', ''), s.personal ->> 'email', ''))
+      FROM sellers s WHERE s.id = ${id})`;
+
+/** Begins the process of an order. */
+export async function insertOrder(tx: Db, order: NewOrder): Promise<string> {
+  const status = 'Pending Payment';
+  const [row] = await tx
+    .insert(orders)
+    .values({ ...order, status, seller: describeSeller(order.sellerId) })
+    .returning({ id: orders.id });
+  const { id } = row as { id: string };
+  await tx.insert(orderHistory).values({ orderId: id, status, actor: 'customer', at: order.createdAt });
+  return id;
+}
+
+interface RequestedTransition {
+  action: OrderAction;
+  actor: Actor;
+  /** What the actor wrote about it, for the other side. */
+  note?: string;
+  /** What is paid back apart from this, in minor units. */
+  refunded?: number;
+}
+
+/**
+ * Takes an action of ORDER_PROCESS: writes status and history and does what follows, all in the
+ * caller's transaction. With `insertOrder` the only writer of either. Throws `action_unavailable`
+ * unless the order's current status and facts allow it.
+ */
+export async function transition(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Db,
+  orderId: string,
+  { action, actor, note = '', refunded = 0 }: RequestedTransition,
+  now: Date,
+): Promise<OrderStatus> {
+  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order) throw new AppError('not_found');
+  const found = ORDER_PROCESS.find(action, order.status, actor);
+  const unavailable = new AppError('action_unavailable', undefined, { details: { status: order.status } });
+  if (!found) throw unavailable;
+  const lines = await findOrderLines(tx, orderId);
+  if (found.when && !found.when(computeOrderFacts(lines, await findHistory(tx, orderId), now))) throw unavailable;
+  const status = found.to ?? order.status;
+  if (found.to) {
+    await tx
+      .update(orders)
+      .set({ status, ...(!isPayable(status) && { expiresAt: null }) })
+      .where(eq(orders.id, orderId));
+    await tx.insert(orderHistory).values({ orderId, status, actor, at: now });
+  }
+  let total = refunded;
+  for (const effect of found.effects ?? []) {
+    switch (effect) {
+      case 'release':
+        await lockProducts(
+          tx,
+          lines.map(({ productId }) => productId),
+        );
+        await releaseOrder(tx, orderId);
+        break;
+      case 'refund':
+        total += await requestFullRefund({ jobs }, tx, orderId, { actor, reason: 'cancelled', note }, now);
+        break;
+      case 'mail':
+        await enqueueFollowUp(jobs, tx, { orderId, action, note, refunded: total || null });
+    }
+  }
+  return status;
+}

@@ -1,0 +1,87 @@
+import type { Actor, RefundReason } from '@marketplace/api-contract';
+import { z } from 'zod';
+import type { Db } from '@marketplace/database';
+import type { Deps } from '../deps';
+import { AppError } from '../errors';
+import { defineJob } from '../jobs/job';
+import { completeRefund, findPendingRefund, findRefundable, findRefundByKey, insertRefund } from './refunds-repository';
+
+/** Retried for four days: a provider that is down over a weekend loses no refund. */
+const refundJob = defineJob({
+  name: 'orders.refund',
+  payload: z.object({ id: z.uuid() }),
+  retries: 200,
+  firstWaitSeconds: 5,
+  longestWaitSeconds: 30 * 60,
+  timeLimitSeconds: 2 * 60,
+  concurrency: 2,
+});
+
+interface RefundDetails {
+  actor: Actor;
+  reason: RefundReason;
+  note: string;
+}
+
+interface RequestedRefund extends RefundDetails {
+  amount: number;
+  idempotencyKey: string;
+}
+
+/**
+ * Requests a refund of a part of an order's payment in the caller's transaction, which has locked
+ * the order's row: together refunds never exceed the payment. False if the same key was used
+ * before.
+ */
+export async function requestRefund(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Db,
+  orderId: string,
+  { amount, idempotencyKey, ...details }: RequestedRefund,
+  now: Date,
+): Promise<boolean> {
+  const repeated = await findRefundByKey(tx, orderId, idempotencyKey);
+  if (repeated?.amount === amount) return false;
+  if (repeated)
+    throw new AppError('invalid_input', undefined, {
+      fields: { 'body.idempotencyKey': 'Used for another refund already' },
+    });
+  const refundable = await findRefundable(tx, orderId);
+  if (!refundable || amount > refundable.amount)
+    throw new AppError('refund_too_high', undefined, { details: { refundable: refundable?.amount ?? 0 } });
+  await enqueueRefund(deps, tx, { orderId, ...refundable, ...details, amount, idempotencyKey, createdAt: now });
+  return true;
+}
+
+/** Requests a refund of everything that was paid and not paid back yet. Returns that amount. */
+export async function requestFullRefund(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Db,
+  orderId: string,
+  details: RefundDetails,
+  now: Date,
+): Promise<number> {
+  const refundable = await findRefundable(tx, orderId);
+  if (!refundable || refundable.amount === 0) return 0;
+  await enqueueRefund(deps, tx, { orderId, ...refundable, ...details, createdAt: now });
+  return refundable.amount;
+}
+
+async function enqueueRefund(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Db,
+  refund: Parameters<typeof insertRefund>[1],
+): Promise<void> {
+  const id = await insertRefund(tx, refund);
+  await jobs.enqueue(refundJob, { id }, { within: tx });
+}
+
+/** Calls the provider, outside any transaction; repeated calls refund once. */
+export function registerRefundJob({ db, payments, jobs, clock }: Pick<Deps, 'db' | 'payments' | 'jobs' | 'clock'>): void {
+  jobs.handle(refundJob, async ({ id }) => {
+    const refund = await findPendingRefund(db, id);
+    if (!refund) return;
+    await payments.provider.refund({ refundId: id, intentId: refund.intentId, amount: refund.amount });
+    await completeRefund(db, id, refund.paymentId, clock());
+  });
+}

@@ -1,0 +1,102 @@
+import { defineProcess } from './process';
+
+export const ORDER_STATUSES = [
+  'Pending Payment',
+  'Payment Failed',
+  'Confirmed',
+  'Accepted',
+  'Handed Over',
+  'Completed',
+  'Ready For Payout',
+  'PaidOut',
+  'Cancelled',
+  'Expired',
+] as const;
+type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Statuses in which an order keeps its reservations and waits for its payment. */
+export const PAYABLE_STATUSES = ['Pending Payment', 'Payment Failed'] as const satisfies readonly OrderStatus[];
+/** Statuses of a paid order that is still to be fulfilled. */
+export const OPEN_STATUSES = ['Confirmed', 'Accepted', 'Handed Over'] as const satisfies readonly OrderStatus[];
+/** Statuses that are shown to customers as 'completed' (OR-08). */
+export const COMPLETED_STATUSES = ['Completed', 'Ready For Payout', 'PaidOut'] as const satisfies readonly OrderStatus[];
+/** Statuses of an order that is paid and valid. */
+export const PAID_STATUSES = [...OPEN_STATUSES, ...COMPLETED_STATUSES] as const satisfies readonly OrderStatus[];
+
+const includes = (statuses: readonly OrderStatus[], status: string) => statuses.some((one) => one === status);
+export const isPayable = (status: string): boolean => includes(PAYABLE_STATUSES, status);
+export const isPaid = (status: string): boolean => includes(PAID_STATUSES, status);
+/** An order without reservations. A payment that arrives then is refunded, unless everything can be reserved again. */
+export const isExpiredOrCancelled = (status: string): boolean => status === 'Expired' || status === 'Cancelled';
+
+export const ORDER_ACTIONS = [
+  'change',
+  'pay',
+  'failPayment',
+  'expire',
+  'cancel',
+  'accept',
+  'handOver',
+  'complete',
+  'refund',
+  'schedulePayout',
+  'payOut',
+] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+/** What the process needs to know of an order besides its status. An order without dates starts when it is handed over. */
+export interface OrderFacts {
+  /** The first day or slot of any line has begun, in the listing's time zone; true without dates. */
+  hasStarted: boolean;
+  /** Nobody has confirmed the order for so long after its end that it completes by itself. */
+  isConfirmationOverdue: boolean;
+}
+
+/**
+ * What follows a transition: `release` returns dates and stock, `refund` pays back what was paid, `mail` tells customer
+ * and seller.
+ */
+export type OrderEffect = 'release' | 'refund' | 'mail';
+
+/**
+ * The life of an order, which begins as 'Pending Payment'. A refund of a part keeps the status. Payouts are the
+ * operator's; customers see them as completed.
+ */
+export const ORDER_PROCESS = defineProcess<OrderStatus, OrderAction, OrderFacts, OrderEffect>([
+  { action: 'change', from: PAYABLE_STATUSES, by: ['customer'] },
+  { action: 'pay', from: PAYABLE_STATUSES, to: 'Confirmed', by: ['provider', 'customer'], effects: ['mail'] },
+  // A late payment counts if everything is still free.
+  { action: 'pay', from: ['Expired'], to: 'Confirmed', by: ['provider'], effects: ['mail'] },
+  { action: 'failPayment', from: ['Pending Payment'], to: 'Payment Failed', by: ['provider'] },
+  { action: 'expire', from: PAYABLE_STATUSES, to: 'Expired', by: ['time', 'provider'], effects: ['release'] },
+  { action: 'cancel', from: PAYABLE_STATUSES, to: 'Cancelled', by: ['customer'], effects: ['release'] },
+  {
+    action: 'cancel',
+    from: ['Confirmed', 'Accepted'],
+    to: 'Cancelled',
+    by: ['seller', 'operator'],
+    effects: ['release', 'refund', 'mail'],
+  },
+  { action: 'accept', from: ['Confirmed'], to: 'Accepted', by: ['seller', 'operator'], effects: ['mail'] },
+  { action: 'handOver', from: ['Confirmed', 'Accepted'], to: 'Handed Over', by: ['seller', 'operator'], effects: ['mail'] },
+  {
+    action: 'complete',
+    from: ['Handed Over'],
+    to: 'Completed',
+    by: ['seller'],
+    when: ({ hasStarted }) => hasStarted,
+    effects: ['mail'],
+  },
+  { action: 'complete', from: OPEN_STATUSES, to: 'Completed', by: ['operator'], effects: ['mail'] },
+  {
+    action: 'complete',
+    from: OPEN_STATUSES,
+    to: 'Completed',
+    by: ['time'],
+    when: ({ isConfirmationOverdue }) => isConfirmationOverdue,
+    effects: ['mail'],
+  },
+  { action: 'refund', from: PAID_STATUSES, by: ['seller', 'operator'], effects: ['mail'] },
+  { action: 'schedulePayout', from: ['Completed'], to: 'Ready For Payout', by: ['operator'] },
+  { action: 'payOut', from: ['Ready For Payout'], to: 'PaidOut', by: ['operator'] },
+]);
