@@ -6,4 +6,3 @@ export { loadOrders, type OrdersData } from './lib/list/load-orders';
 export { ORDERS_PARAMETERS } from './lib/list/orders-query';
 export { OrdersScreen } from './lib/list/orders-screen';
 export { loadOrder } from './lib/load-order';
-export { isPayable } from './lib/order-status';

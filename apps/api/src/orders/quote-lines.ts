@@ -1,4 +1,5 @@
 import type {
+  Amount,
   AvailabilityData,
   AvailabilityRules,
   Currency,
@@ -55,13 +56,23 @@ export interface FullQuote {
 /** The largest amount that the contract allows. */
 const AMOUNT_MAXIMUM = 1_000_000_000_000;
 
+interface QuoteRequest {
+  lines: readonly NewOrderLine[];
+  fulfilment: FulfilmentChoice;
+  /**
+   * What seller and customer have agreed on for a line, by its position, instead of the listed price:
+   * a seller's quote or an auction's last bid. Read from the database, never from a request.
+   */
+  agreedAmounts?: ReadonlyMap<number, Amount>;
+}
+
 /**
  * What the lines cost now and which problems they have. `customerId` may hold some of the dates.
  * Every amount is computed here; amounts sent by a client are never used (OR-02).
  */
 export async function quoteLines(
   db: Db,
-  requested: { lines: readonly NewOrderLine[]; fulfilment: FulfilmentChoice },
+  requested: QuoteRequest,
   now: Date,
   customerId?: string,
 ): Promise<FullQuote> {
@@ -72,9 +83,9 @@ export async function quoteLines(
   if (rest.some((offer) => offer?.currency !== first.currency)) throw new AppError('not_orderable');
 
   const lines: QuoteLine[] = [];
-  for (const line of requested.lines) {
+  for (const [position, line] of requested.lines.entries()) {
     const offer = offers.get(Number(line.productId)) as Offer;
-    const quoted = quoteLine(offer, line, now);
+    const quoted = quoteLine(offer, line, now, requested.agreedAmounts?.get(position));
     const isNotDeliverable = requested.fulfilment === 'delivery' && !isDelivered(offer);
     if (isNotDeliverable && !quoted.problems.some(({ code }) => code === 'not_orderable')) {
       quoted.problems.push({ code: 'not_orderable' });
@@ -122,9 +133,9 @@ function readLineOffers(db: Db, lines: readonly NewOrderLine[], now: Date, custo
   );
 }
 
-function quoteLine(offer: Offer, requested: NewOrderLine, now: Date): QuoteLine {
+function quoteLine(offer: Offer, requested: NewOrderLine, now: Date, agreed: Amount | undefined): QuoteLine {
   const line = { requested, offer, parts: [], amount: 0, reservation: null };
-  if (offer.saleType === 'request' || offer.saleType === 'auction')
+  if (agreed === undefined && (offer.saleType === 'request' || offer.saleType === 'auction'))
     return { ...line, problems: [{ code: 'not_orderable' }] };
   const quantity = quantityProblem(offer, requested.quantity);
   const { extent, reservation, problem } = offer.availability
@@ -133,7 +144,10 @@ function quoteLine(offer: Offer, requested: NewOrderLine, now: Date): QuoteLine 
   const problems = [quantity, problem].filter((found) => found !== null);
   // Dates longer than any booking are not priced: adding up their days would be expensive.
   if (problem?.reason === 'too_long') return { ...line, problems };
-  const { parts, amount } = linePrice(getOfferedPrices(offer), extent, requested.quantity);
+  const { parts, amount } =
+    agreed === undefined
+      ? linePrice(getOfferedPrices(offer), extent, requested.quantity)
+      : { parts: [{ kind: 'base' as const, amount: agreed }], amount: agreed };
   return { ...line, parts, amount, problems, reservation: problems.length === 0 ? reservation : null };
 }
 

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
+import { isPayable } from '@marketplace/api-contract';
 import { RealtimeContext } from '@marketplace/realtime';
-import { isPayable, loadOrder, OrderProvider, OrderScreen } from '@marketplace/orders';
+import { loadOrder, OrderProvider, OrderScreen } from '@marketplace/orders';
 import { realtime } from '../realtime';
 import { load, requireUser } from '../load';
 import { getQuery } from '../page-data';

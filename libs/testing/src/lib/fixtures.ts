@@ -457,13 +457,14 @@ export const order = (overrides: Partial<Order> = {}): Order => {
       { status: 'Pending Payment', at: '2026-06-01T15:04:00.000Z' },
       { status: 'Confirmed', at: '2026-06-01T15:05:00.000Z' },
     ],
+    refunds: [],
     ...overrides,
   };
 };
 
 export const orderSummary = (overrides: Partial<OrderSummary> = {}): OrderSummary => {
-  const { id, number, status, createdAt, currency, seller: from, charges, total, lines } = order();
-  return { id, number, status, createdAt, currency, seller: from, charges, total, lines, ...overrides };
+  const { contact: _, note: _note, history: _history, refunds: _refunds, expiresAt: _expiresAt, ...summary } = order();
+  return { ...summary, ...overrides };
 };
 
 export const savedSearch = (overrides: Partial<SavedSearch> = {}): SavedSearch => ({

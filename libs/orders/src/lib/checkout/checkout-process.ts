@@ -1,5 +1,4 @@
-import type { CallOf, changeOrder, Order, PaymentStep } from '@marketplace/api-contract';
-import { isPaid, isPayable } from '../order-status';
+import { isPaid, isPayable, type CallOf, type changeOrder, type Order, type PaymentStep } from '@marketplace/api-contract';
 
 /** Why a payment failed, with the provider's code and message. */
 export interface PaymentFailure {

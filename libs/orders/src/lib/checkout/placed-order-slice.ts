@@ -1,6 +1,6 @@
 import { ApiError } from '@marketplace/api-client';
+import { isPayable } from '@marketplace/api-contract';
 import { getOrder } from '@marketplace/api-contract/operations';
-import { isPayable } from '../order-status';
 import type { CheckoutContext } from './checkout-state';
 import { findUnpaidOrderId, forgetUnpaidOrder, readAttempt } from './order-attempt';
 

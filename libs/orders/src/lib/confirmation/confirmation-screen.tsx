@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Order } from '@marketplace/api-contract';
+import { isPaid, isPayable, type Order } from '@marketplace/api-contract';
 import { ButtonLink, PageHead, Illustration, type IllustrationName } from '@marketplace/ui';
 import { Summary } from '../checkout/summary';
-import { isPaid, isPayable } from '../order-status';
 import styles from './confirmation-screen.module.css';
 
 type Outcome = 'paid' | 'waiting' | 'over';

@@ -66,6 +66,41 @@ describe('OrderDetailScreen', () => {
     expect(screen.queryByText(/payout/i)).toBeNull();
   });
 
+  it('OR-08 shows an unknown status in readable words', () => {
+    const status = 'ON_HOLD' as Order['status'];
+    open({ status, history: [{ status, at: '2026-06-02T15:00:00.000Z' }] });
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('On hold');
+    expect(section('History').getByRole('listitem')).toHaveTextContent(/^On hold/);
+  });
+
+  it('OR-07 shows what was paid back and why', () => {
+    open({
+      refunds: [
+        {
+          id: '0198b1c2-7d3e-4f00-8a11-3c5d7e9f0a1c',
+          amount: 4000,
+          reason: 'goodwill',
+          note: 'Sorry for the wet paddle.',
+          status: 'succeeded',
+          at: '2026-06-18T15:00:00.000Z',
+        },
+        {
+          id: '0198b1c2-7d3e-4f00-8a11-3c5d7e9f0a1d',
+          amount: 500,
+          reason: 'goodwill',
+          note: '',
+          status: 'pending',
+          at: '2026-06-19T15:00:00.000Z',
+        },
+      ],
+    });
+    const items = screen.getByRole('heading', { level: 3, name: 'Refunds' }).parentElement!;
+    expect(within(items).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'CA$40.00 paid back18 Jun, 09:00 AM MDTSorry for the wet paddle.',
+      'CA$5.00 is on its way back to you19 Jun, 09:00 AM MDT',
+    ]);
+  });
+
   it('OR-07 shows the delivery address', () => {
     open({
       fulfilment: 'delivery',

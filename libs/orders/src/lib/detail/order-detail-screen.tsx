@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '@marketplace/api-contract';
+import { isPaid, isPayable, type Order } from '@marketplace/api-contract';
 import { addressLines, dayIn, formatDay, zoneCity } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
 import { Button, ButtonLink, Icon, Link, PageHead, PriceParts } from '@marketplace/ui';
 import { LineItem } from '../checkout/line-item';
 import { formatInstant } from '../line-dates';
-import { isPaid, isPayable } from '../order-status';
 import { StatusChip } from '../status-chip';
 import { CancelOrder } from './cancel-order';
 import { LineTerms } from './line-terms';
 import styles from './order-detail-screen.module.css';
+import { Refunds } from './refunds';
 import { StatusHistory } from './status-history';
 
 interface OrderDetailScreenProps {
@@ -40,7 +40,7 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
       </Link>
       <header className={styles['head']}>
         <h1>{t('detail.title', { number })}</h1>
-        <StatusChip status={status} />
+        <StatusChip order={order} />
         <Button className={styles['print']} size="small" onClick={() => window.print()}>
           {t('detail.print')}
         </Button>
@@ -73,6 +73,7 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
           </ul>
           <p className={styles['quiet']}>{t('detail.zone', { city: new Intl.ListFormat(language).format(cities) })}</p>
           <PriceParts lines={lines} charges={charges} currency={currency} total={total} />
+          <Refunds order={order} timeZone={zone} today={orderedOn} />
         </section>
         <div className={styles['aside']}>
           <section className={styles['section']}>
@@ -124,7 +125,7 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
               <p className={styles['note']}>{note}</p>
             </section>
           )}
-          <StatusHistory history={order.history} timeZone={zone} today={orderedOn} />
+          <StatusHistory order={order} timeZone={zone} today={orderedOn} />
         </div>
       </div>
     </div>

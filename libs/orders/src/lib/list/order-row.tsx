@@ -32,7 +32,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           </span>
         </span>
         <span className={styles['end']}>
-          <StatusChip status={order.status} />
+          <StatusChip order={order} />
           <span className={styles['total']}>{money(price)}</span>
           {deposit > 0 && <span className={styles['quiet']}>{tUi('part.refunded', { amount: money(deposit) })}</span>}
         </span>

@@ -60,6 +60,8 @@ describe('OrdersScreen', () => {
     expect(filters.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['All', '/orders'],
       ['Confirmed', '/orders?status=Confirmed'],
+      ['Accepted', '/orders?status=Accepted'],
+      ['Handed over', '/orders?status=Handed+Over'],
       ['Completed', '/orders?status=Completed'],
       ['Awaiting payment', '/orders?status=Pending+Payment'],
       ['Payment failed', '/orders?status=Payment+Failed'],

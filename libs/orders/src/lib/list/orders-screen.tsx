@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { DateInput } from '@marketplace/date-pickers';
 import { ButtonLink, Link, StatusMessage, PageHead, Pagination } from '@marketplace/ui';
-import { STATUS_FILTERS, shownStatus } from '../order-status';
+import { STATUS_FILTERS, getShownStatus, useStatusName } from '../order-status';
 import type { OrdersData } from './load-orders';
 import { OrderRow } from './order-row';
 import { ordersPath, type OrdersQuery } from './orders-query';
@@ -12,6 +12,7 @@ import styles from './orders-screen.module.css';
 /** `/orders`: the customer's orders, by status, day and page (OR-07). */
 export function OrdersScreen({ data: { orders, page, pages, total, query } }: { data: OrdersData }) {
   const { t } = useTranslation('orders');
+  const getName = useStatusName();
   const { page: _, ...filter } = query;
   const isFiltered = Object.values(filter).some(Boolean);
   return (
@@ -29,7 +30,7 @@ export function OrdersScreen({ data: { orders, page, pages, total, query } }: { 
                     className={styles['filter']}
                     aria-current={isSame(status, filter.status) ? 'true' : undefined}
                   >
-                    {t(status ? `status.${shownStatus(status)}` : 'list.all')}
+                    {status ? getName(status, 'pickup') : t('list.all')}
                   </Link>
                 </li>
               ))}
@@ -80,8 +81,12 @@ function DateFilter({ query }: { query: OrdersQuery }) {
   );
 }
 
-const isSame = (filter: (typeof STATUS_FILTERS)[number] | undefined, status: OrdersData['query']['status']) =>
-  filter === undefined || status === undefined ? filter === status : shownStatus(filter) === shownStatus(status);
+type Status = OrdersQuery['status'];
+
+const isSame = (filter: Status, status: Status) =>
+  filter !== undefined && status !== undefined
+    ? getShownStatus(filter, 'pickup') === getShownStatus(status, 'pickup')
+    : filter === status;
 
 type Reason = 'pastEnd' | 'filtered' | 'none';
 
