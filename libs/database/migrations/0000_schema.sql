@@ -142,6 +142,7 @@ CREATE TABLE "payments" (
 	"status" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"currency" text NOT NULL,
+	"changing_until" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payments_intent_id_unique" UNIQUE("intent_id")
@@ -674,3 +675,22 @@ CREATE TRIGGER translations_changed AFTER UPDATE ON translations REFERENCING NEW
 --> statement-breakpoint
 CREATE TRIGGER translations_removed AFTER DELETE ON translations REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION note_translations();
+--> statement-breakpoint
+-- The marketplace's zone, for listings that are written without one (AV-07).
+CREATE FUNCTION marketplace_time_zone() RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT COALESCE((SELECT value #>> '{}' FROM settings WHERE key = 'timeZone'), 'America/Edmonton')
+$$;
+--> statement-breakpoint
+ALTER TABLE "products" ALTER COLUMN "time_zone" SET DEFAULT marketplace_time_zone();
+--> statement-breakpoint
+-- Rules that say nothing of weekdays allow Monday to Saturday (AV-04): whoever reads them finds the days.
+CREATE FUNCTION allow_usual_weekdays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.rules := NEW.rules || '{"allowedWeekdays": [1, 2, 3, 4, 5, 6]}';
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER products_weekdays BEFORE INSERT OR UPDATE OF rules ON products
+  FOR EACH ROW WHEN (jsonb_typeof(NEW.rules) = 'object' AND NEW.rules -> 'allowedWeekdays' IS NULL)
+  EXECUTE FUNCTION allow_usual_weekdays();

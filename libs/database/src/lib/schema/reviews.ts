@@ -11,7 +11,7 @@ export const reviews = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Refers to order_lines (migrations/0002_rules.sql); one review per line. */
+    /** Refers to order_lines (migrations/0000_schema.sql); one review per line. */
     orderLineId: uuid('order_line_id').unique(),
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     author: text('author').notNull(),
