@@ -1,6 +1,7 @@
 export { CHOICE_PARAMETERS } from './lib/choice-parameters';
 export { choiceHref, readChoice, writeChoice, type ChoiceParams } from './lib/choice-params';
 export type { PageQuery } from './lib/page-query';
+export { readDates } from './lib/read-dates';
 export {
   attributeParameter,
   clearParams,

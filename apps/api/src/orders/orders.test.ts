@@ -368,8 +368,16 @@ describe('reading orders', () => {
     expect(await list({ from: '2026-05-31', to: '2026-05-31' })).toEqual([order.id]);
     expect(await list({ to: '2026-05-30' })).toEqual([]);
     expect(await list({ from: '2026-06-01', to: '2026-06-01' })).toEqual([]);
-    const error = await ada.api.expectError(listOrders, { query: { from: '2026-02-30' } });
-    expect(error).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+
+  it.each([
+    ['a day that does not exist', { from: '2026-02-30' }, 'query.from'],
+    ['a last day before the first', { from: '2026-06-02', to: '2026-06-01' }, 'query.to'],
+  ])('OR-07 a list of orders is refused with its field for %s', async (_, query, field) => {
+    expect(await ada.api.expectError(listOrders, { query })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { [field]: expect.any(String) } },
+    });
   });
 });
 

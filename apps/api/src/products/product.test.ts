@@ -188,8 +188,8 @@ describe('availability', () => {
     expect((await ask('1970-01-01', '2099-12-31')).ranges).toHaveLength(1);
     expect((await ask('2099-01-01', '2099-12-31')).ranges).toEqual([]);
     expect(
-      (await t.api.expectError(getAvailability, { params: { id }, query: { from: day(2), to: day(1) } })).status,
-    ).toBe(400);
+      await t.api.expectError(getAvailability, { params: { id }, query: { from: day(2), to: day(1) } }),
+    ).toMatchObject({ status: 400, body: { code: 'invalid_input', fields: { 'query.to': expect.any(String) } } });
     const sale = String(await insertProduct(t.db, { ...place, saleType: 'sale' }));
     expect(
       (await t.api.expectError(getAvailability, { params: { id: sale }, query: { from: TODAY, to: TODAY } })).status,

@@ -24,6 +24,7 @@ import {
   type SearchDates,
   type SearchOrder,
 } from '@marketplace/search-index';
+import { readDates } from '@marketplace/search-params';
 import type { z } from 'zod';
 import type { Deps } from '../deps';
 import { toCard, findCards, findPoints, type CardRow } from '../products/cards-repository';
@@ -111,8 +112,8 @@ const createUnpagedQuery = (query: Omit<ProductQuery, 'page'>, place: Place | nu
 function createFilter(query: Omit<ProductQuery, 'page'>, place: Place | null): ProductFilter {
   const filter: ProductFilter = { attributes: parseAttributes(query.attribute ?? []) };
   if (query.category) filter.category = query.category;
-  // As in an address (readDates): an end date alone is ignored.
-  if (query.startDate) filter.dates = { start: query.startDate, end: query.endDate ?? query.startDate };
+  const dates = readDates(query.startDate, query.endDate);
+  if (dates) filter.dates = { start: dates.startDate, end: dates.endDate };
   if (query.city) filter.city = query.city;
   if (query.seller) filter.sellerId = Number(query.seller);
   if (query.sale) filter.saleType = query.sale;

@@ -302,8 +302,15 @@ describe('a search with dates', () => {
     expect(await dated({ startDate: day(14), endDate: day(18) })).not.toContain('sundays');
     expect(await dated({ startDate: day(-1), endDate: day(1) })).toEqual([]);
     expect(await dated({ startDate: day(361), endDate: day(367) })).toEqual([]);
-    expect(await dated({ startDate: day(3), endDate: day(1) })).toEqual([]);
     expect(await dated({ startDate: '1970-01-01', endDate: '2099-12-31' })).toEqual([]);
+  });
+
+  it.each([searchProducts, listProductPoints])('SE-05 is refused when it ends before it starts: $path', async (one) => {
+    const error = await t.api.expectError(one, { query: { startDate: day(3), endDate: day(1) } });
+    expect(error).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { 'query.endDate': expect.any(String) } },
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { HORIZON_DAYS } from './constants';
-import { Day, Instant, PublicId } from './primitives';
+import { Day, END_BEFORE_START, Instant, isInOrder, PublicId } from './primitives';
 
 /** The rules for booking a listing. Weekdays: 0 Sunday to 6 Saturday. Lengths are nights, days or slots, by `basis`. */
 export const AvailabilityRules = z.object({
@@ -53,6 +53,8 @@ export const getAvailability = endpoint({
   access: 'key',
   summary: 'The availability of a product between two days',
   params: z.object({ id: PublicId }),
-  query: z.object({ from: Day, to: Day }).refine(({ from, to }) => from <= to, 'from is after to'),
+  query: z
+    .object({ from: Day, to: Day })
+    .refine(({ from, to }) => isInOrder(from, to), { path: ['to'], error: END_BEFORE_START }),
   response: AvailabilityData,
 });

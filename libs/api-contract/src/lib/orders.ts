@@ -2,7 +2,20 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { LAST_PAGE, ORDER_LINES_MAXIMUM, STAY_DAYS_MAXIMUM } from './constants';
 import { ORDER_STATUSES } from './order-process';
-import { Amount, Currency, Day, Email, Instant, Line, PersonName, Picture, PrivateId, PublicId } from './primitives';
+import {
+  Amount,
+  Currency,
+  Day,
+  Email,
+  END_BEFORE_START,
+  Instant,
+  isInOrder,
+  Line,
+  PersonName,
+  Picture,
+  PrivateId,
+  PublicId,
+} from './primitives';
 import { SaleType, UnitOfPrice } from './prices';
 import { Cancellation } from './products';
 import { Address } from './site';
@@ -272,12 +285,14 @@ export const listOrders = endpoint({
    * The status 'Completed' includes all of COMPLETED_STATUSES. `from` and `to` are the first and the last day of the order, in
    * the time zone of its first listing.
    */
-  query: z.object({
-    status: OrderStatus.optional(),
-    from: Day.optional(),
-    to: Day.optional(),
-    page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
-  }),
+  query: z
+    .object({
+      status: OrderStatus.optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+      page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
+    })
+    .refine(({ from, to }) => isInOrder(from, to), { path: ['to'], error: END_BEFORE_START }),
   response: z.object({ orders: z.array(OrderSummary), page: z.int(), pages: z.int(), total: z.int() }),
 });
 

@@ -6,6 +6,11 @@ import { hasLink } from './person-name';
 export const Day = z.iso.date().regex(/^(19[7-9]|20)/, 'Invalid ISO date');
 export type Day = z.infer<typeof Day>;
 
+/** Whether a range doesn't end before it starts; a missing side is open. */
+export const isInOrder = (start: Day | undefined, end: Day | undefined): boolean => !start || !end || start <= end;
+/** The message at the end of a range that is not in order. */
+export const END_BEFORE_START = 'The end is before the start.';
+
 /** An instant, ISO 8601 in UTC with milliseconds. In every time zone its day is a valid `Day`. */
 export const Instant = z.iso.datetime().refine((at) => '1970-01-02' <= at && at < '2099-12-31', 'Invalid ISO datetime');
 export type Instant = z.infer<typeof Instant>;

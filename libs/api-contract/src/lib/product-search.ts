@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { SITEMAP_PART_MAXIMUM, CHOICES_MAXIMUM, LAST_PAGE, POINTS_MAXIMUM, SEARCH_TYPES, SORTS } from './constants';
-import { Amount, Count, Coordinates, Currency, Day, Instant, Picture, PublicId, Rating } from './primitives';
+import {
+  Amount,
+  Count,
+  Coordinates,
+  Currency,
+  Day,
+  END_BEFORE_START,
+  Instant,
+  isInOrder,
+  Picture,
+  PublicId,
+  Rating,
+} from './primitives';
 import { SaleType, Price } from './prices';
 
 /** A search match in a text: start and exclusive end in UTF-16 code units. */
@@ -65,7 +77,7 @@ const AttributeChoice = z
   .max(300)
   .regex(/^[^:]+:/, 'Invalid value');
 
-export const ProductQuery = z.object({
+const ProductFields = z.object({
   search: z.string().trim().max(200).optional(),
   category: z.string().max(80).optional(),
   city: z.string().max(80).optional(),
@@ -98,6 +110,12 @@ export const ProductQuery = z.object({
   facets: z.literal('0').optional(),
   page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
 });
+
+const hasDatesInOrder = ({ startDate, endDate }: Pick<z.infer<typeof ProductFields>, 'startDate' | 'endDate'>) =>
+  isInOrder(startDate, endDate);
+const DATES_IN_ORDER = { path: ['endDate'], error: END_BEFORE_START };
+
+export const ProductQuery = ProductFields.refine(hasDatesInOrder, DATES_IN_ORDER);
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
 const ValueCount = z.object({ value: z.string(), count: Count });
@@ -191,7 +209,7 @@ export const listProductPoints = endpoint({
   path: '/api/productPoints',
   access: 'key',
   summary: 'The locations of search results, for the map',
-  query: ProductQuery.omit({ page: true, facets: true }),
+  query: ProductFields.omit({ page: true, facets: true }).refine(hasDatesInOrder, DATES_IN_ORDER),
   response: z.array(ProductPoint).max(POINTS_MAXIMUM),
 });
 

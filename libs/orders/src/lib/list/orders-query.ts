@@ -13,7 +13,7 @@ export interface OrdersQuery {
   page: number;
 }
 
-/** Ignores what is not a status, a day or a page. */
+/** Ignores what is not a status, a day or a page, and a last day before the first. */
 export function readOrdersQuery(search: PageQuery<typeof ORDERS_PARAMETERS>): OrdersQuery {
   const status = ORDER_STATUSES.find((one) => one === search.get('status'));
   const page = Number(search.get('page') ?? 1);
@@ -22,7 +22,7 @@ export function readOrdersQuery(search: PageQuery<typeof ORDERS_PARAMETERS>): Or
   return {
     ...(status && { status }),
     ...(isDay(from) && { from }),
-    ...(isDay(to) && { to }),
+    ...(isDay(to) && !(isDay(from) && to < from) && { to }),
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
   };
 }

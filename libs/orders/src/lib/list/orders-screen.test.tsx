@@ -127,6 +127,11 @@ describe('loadOrders', () => {
     },
   );
 
+  it('ignores a last day before the first', () => {
+    const search = new URLSearchParams('from=2026-06-30&to=2026-06-01');
+    expect(readOrdersQuery(search)).toEqual({ from: '2026-06-30', page: 1 });
+  });
+
   it('reads back the URL that ordersPath writes', () => {
     const query = { status: 'Payment Failed', from: '2026-06-01', to: '2026-06-30', page: 3 } as const;
     expect(readOrdersQuery(new URL(ordersPath(query), 'http://x').searchParams)).toEqual(query);
