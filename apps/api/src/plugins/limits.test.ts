@@ -3,6 +3,7 @@ import {
   getHash,
   getOrder,
   getProduct,
+  HORIZON_DAYS,
   holdDates,
   quoteOrder,
   SESSION_COOKIE,
@@ -132,7 +133,7 @@ describe('limits on the cost of calls', () => {
       categoryId: await insertCategory(t.db, { slug: 'all' }),
       stock,
       maximumQuantity: 1,
-      rules: { ...testRules, maximumLength: 365, horizonDays: 730 },
+      rules: { ...testRules, maximumLength: 365, horizonDays: HORIZON_DAYS },
     });
 
   const widest = (id: number) => ({

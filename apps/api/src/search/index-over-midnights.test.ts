@@ -1,4 +1,4 @@
-import { searchProducts, type ProductQuery } from '@marketplace/api-contract';
+import { HORIZON_DAYS, REACHABLE_DAYS, searchProducts, type ProductQuery } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertCategory, insertProduct, insertSeller, insertTakenDays, testRules } from '../products/product-fixtures';
@@ -7,7 +7,6 @@ import { startApi, type TestApi } from '../testing/start-api';
 import { localSearch } from './local-search';
 
 const TODAY = '2026-03-02';
-const HORIZON = 730;
 const ZONES = ['America/Edmonton', 'Asia/Tokyo', 'Pacific/Kiritimati', 'UTC'];
 
 let t: TestApi;
@@ -25,13 +24,13 @@ beforeAll(async () => {
     seed: async (db) => {
       const sellerId = await insertSeller(db);
       const categoryId = await insertCategory(db, { slug: 'dated' });
-      const rules = { ...testRules, basis: 'day' as const, minimumLength: 1, leadDays: 0, horizonDays: HORIZON };
+      const rules = { ...testRules, basis: 'day' as const, minimumLength: 1, leadDays: 0, horizonDays: HORIZON_DAYS };
       for (const timeZone of ZONES) {
         const place = { sellerId, categoryId, timeZone, rules };
         // Booked on days beyond the horizon when the index is loaded.
         const booked = await insertProduct(db, { ...place, name: `Booked ${timeZone}` });
-        for (const ahead of [732, 733, 735, 738]) {
-          const day = addDays(TODAY, ahead);
+        for (const beyond of [0, 1, 3, 6]) {
+          const day = addDays(TODAY, REACHABLE_DAYS + beyond);
           await insertTakenDays(db, booked, day, day, { kind: 'Booked', isExclusive: true });
         }
         // Cheaper on some days that end one after the other.
@@ -68,7 +67,7 @@ it('SE-05 SE-06 an index that is updated over several midnights gives the same r
   for (const hours of [0, 2, 12, 9, 15, 24, 30, 24, 5]) {
     now = new Date(now.getTime() + hours * 3_600_000);
     const day = now.toISOString().slice(0, 10);
-    const dates = [726, 728, 729].map((ahead) => addDays(day, ahead));
+    const dates = [-4, -2, -1].map((days) => addDays(day, HORIZON_DAYS + days));
     const before = loads;
     const all = [...queries, ...dates.map((date) => ({ startDate: date, endDate: date }))];
     const advanced = await Promise.all(all.map((query) => asOf(t.url, query)));

@@ -1,4 +1,4 @@
-import type { OfferedPrice } from '@marketplace/api-contract';
+import { STAY_DAYS_MAXIMUM, type OfferedPrice } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -223,7 +223,11 @@ describe('PD-02 the cheapest combination of prices', () => {
 
   it('OR-02 is a whole amount that equals the sum of its parts, with the saving relative to the first price', () => {
     const extent: fc.Arbitrary<Extent> = fc.oneof(
-      fc.record({ kind: fc.constant('days' as const), length: fc.integer({ min: 1, max: 731 }), start: first }),
+      fc.record({
+        kind: fc.constant('days' as const),
+        length: fc.integer({ min: 1, max: STAY_DAYS_MAXIMUM }),
+        start: first,
+      }),
       fc.record({
         kind: fc.constant('slots' as const),
         count: fc.integer({ min: 1, max: 20 }),
