@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
+import pg from 'pg';
 import { fromDrizzle, PgBoss, type Job as BossJob } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db } from '@marketplace/database';
 import type { Job } from './job';
 
 interface EnqueueOptions {
-  /** The transaction that the job belongs to: the job exists once that commits. */
+  /** The transaction that the job belongs to: the job exists once that commits. Waits until the queues are open. */
   within?: Db;
   /** The earliest start, in seconds from now. */
   afterSeconds?: number;
@@ -61,8 +61,10 @@ interface HandledJob {
  * other code uses pg-boss.
  */
 export function createJobs({ pool, log, isWorking = true, pollMs = POLL_MS }: JobsOptions): Jobs {
+  /** Set while the queues open: transactions that wait for that may have all connections of `pool`. */
+  let opening: pg.Pool | undefined;
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => (opening ?? pool).query(text, values) },
     schema: SCHEMA,
     schedule: isWorking,
     supervise: isWorking,
@@ -77,6 +79,18 @@ export function createJobs({ pool, log, isWorking = true, pollMs = POLL_MS }: Jo
   let starting: Promise<void> | undefined;
 
   async function open(): Promise<void> {
+    opening = new pg.Pool({ ...pool.options, max: 1 });
+    opening.on('error', (error) => log.warn({ err: error }, 'the job queue lost its connection'));
+    try {
+      await openQueues();
+    } finally {
+      const opened = opening;
+      opening = undefined;
+      await opened.end();
+    }
+  }
+
+  async function openQueues(): Promise<void> {
     await boss.start();
     for (const { job } of handled.values()) {
       const options = {

@@ -10,6 +10,7 @@ import {
   startConversation,
 } from '@marketplace/api-contract';
 import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +31,13 @@ type Rule =
   /** Only the owner of what the call names; others get not_found. */
   | 'owner'
   /** The same for calls that delete: others get an empty success, and nothing happens. */
-  | 'owner, harmless to others';
+  | 'owner, harmless to others'
+  /** A seller, for their own listings: the call names nobody's data. */
+  | 'seller'
+  /** Only the seller of what the call names; other sellers get not_found, customers forbidden. */
+  | 'owning seller'
+  /** The operator's systems, by their token; everybody else is forbidden. */
+  | 'operator';
 
 /**
  * The access of every call of the contract. A call that is missing here fails below: add its rule
@@ -70,6 +77,14 @@ const RULES: Readonly<Record<string, Rule>> = {
   cancelOrder: 'owner',
   listOrders: 'signed in',
   getOrder: 'owner',
+  listSellerOrders: 'seller',
+  getSellerOrder: 'owning seller',
+  updateSellerOrder: 'owning seller',
+  refundSellerOrder: 'owning seller',
+  listOperatorOrders: 'operator',
+  getOperatorOrder: 'operator',
+  updateOperatorOrder: 'operator',
+  refundOperatorOrder: 'operator',
   setUpCard: 'everybody',
   suggestPlaces: 'everybody',
   listPlaces: 'everybody',
@@ -121,21 +136,30 @@ const RULES: Readonly<Record<string, Rule>> = {
   deleteUpload: 'everybody',
 };
 
+const OPERATOR_TOKEN = 'a token of the operator for tests';
 let t: TestApi;
 let folder: string;
 /** Owns an order, a saved search, a favourite, a conversation, a session and a file. */
 let owner: SignedUp;
 let other: SignedUp;
 let admin: SignedUp;
+/** The account of the order's seller, and of another one. */
+let seller: SignedUp;
+let otherSeller: SignedUp;
+let operator: ApiCaller;
 /** The paths of the owner's data, for the calls that name it. */
 const own: Record<string, string> = {};
 let ownData: () => Promise<unknown>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marketplace-access-'));
-  t = await startApi({ clock: () => new Date('2026-06-01T16:00:00Z'), variables: { DATA_DIR: folder } });
+  t = await startApi({ clock: () => new Date('2026-06-01T16:00:00Z'), variables: { DATA_DIR: folder, OPERATOR_TOKEN } });
   [owner, other, admin] = [await t.signUp(), await t.signUp(), await t.signUp()];
+  [seller, otherSeller] = [await t.signUp(), await t.signUp()];
+  operator = await t.visitor({ authorization: `Bearer ${OPERATOR_TOKEN}` });
+  await insertSeller(t.db, { customerId: otherSeller.profile._id });
   await t.db.update(customers).set({ role: 'admin' }).where(eq(customers.email, admin.email));
-  const listing = { sellerId: await insertSeller(t.db), categoryId: await insertCategory(t.db, { slug: 'all' }) };
+  const sellerId = await insertSeller(t.db, { customerId: seller.profile._id });
+  const listing = { sellerId, categoryId: await insertCategory(t.db, { slug: 'all' }) };
   const productId = await insertProduct(t.db, listing);
   await t.db.insert(packages).values({ namespace: 'messaging', isInstalled: true });
   const { order } = await place(owner.api, [line(productId, { startDate: '2026-06-10', endDate: '2026-06-12' })]);
@@ -155,6 +179,12 @@ beforeAll(async () => {
   own.settleOrder = `/api/orders/${order.id}/settle`;
   own.changeOrder = `/api/orders/${order.id}`;
   own.cancelOrder = `/api/orders/${order.id}/cancel`;
+  for (const side of ['Seller', 'Operator']) {
+    const path = `/api/${side.toLowerCase()}/orders/${order.id}`;
+    own[`get${side}Order`] = path;
+    own[`update${side}Order`] = `${path}/actions`;
+    own[`refund${side}Order`] = `${path}/refunds`;
+  }
   own.changeSavedSearch = own.deleteSavedSearch = `/api/savedSearches/${search.id}`;
   own.signOutDevice = `/api/profile/devices/${device!.id}`;
   ownData = async () => [
@@ -170,6 +200,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const REFUND = { idempotencyKey: randomUUID(), amount: 1 };
 const BODIES: Record<string, object> = {
   changeOrder: {
     fulfilment: 'pickup',
@@ -178,6 +209,10 @@ const BODIES: Record<string, object> = {
   },
   changeSavedSearch: { name: 'Mine now', isMailed: false },
   sendMessage: { text: 'Mine now', key: 'mine-now' },
+  updateSellerOrder: { action: 'cancel' },
+  updateOperatorOrder: { action: 'cancel' },
+  refundSellerOrder: REFUND,
+  refundOperatorOrder: REFUND,
 };
 const ask = async (api: ApiCaller, name: string) => {
   const { method, path } = endpoints[name]!;
@@ -192,17 +227,68 @@ const named = (matches: (rule: Rule) => boolean) =>
     .filter(([, rule]) => matches(rule))
     .map(([name]) => name);
 
+const RULE_KINDS: Record<Rule, string> = {
+  everybody: 'everybody',
+  'signed in': 'customer',
+  owner: 'customer',
+  'owner, harmless to others': 'customer',
+  seller: 'seller',
+  'owning seller': 'seller',
+  operator: 'operator',
+};
+const accessKind = (access: string | undefined) => (access === 'open' || access === 'key' ? 'everybody' : access);
+
 it('CA-05 RT-04 every call of the contract has a rule here that matches its access', () => {
   expect(Object.keys(RULES).sort()).toEqual(Object.keys(endpoints).sort());
   for (const [name, rule] of Object.entries(RULES))
-    expect([name, endpoints[name]?.access === 'customer']).toEqual([name, rule !== 'everybody']);
+    expect([name, accessKind(endpoints[name]?.access)]).toEqual([name, RULE_KINDS[rule]]);
   // Every call that names owned data has a path here.
-  expect(named((rule) => rule.startsWith('owner')).sort()).toEqual(Object.keys(own).sort());
+  const owned = named((rule) => rule.startsWith('own') || rule === 'operator');
+  expect(owned.filter((name) => !name.startsWith('list')).sort()).toEqual(Object.keys(own).sort());
 });
 
 describe('a visitor who is signed out', () => {
   it.each(named((rule) => rule !== 'everybody'))('CA-05 RT-04 is rejected: %s', async (name) => {
-    expect(await ask(await t.visitor(), name)).toBe('401 signed_out');
+    expect(await ask(await t.visitor(), name)).toBe(RULES[name] === 'operator' ? '403 forbidden' : '401 signed_out');
+  });
+});
+
+describe('a call of a seller', () => {
+  it.each(named((rule) => RULE_KINDS[rule] === 'seller'))(
+    'OR-10 RT-04 %s is forbidden to customers and admins',
+    async (name) => {
+      for (const { api } of [owner, other, admin]) expect(await ask(api, name)).toBe('403 forbidden');
+    },
+  );
+
+  it.each(named((rule) => rule === 'owning seller'))(
+    'OR-10 RT-04 %s finds nothing for another seller and changes nothing',
+    async (name) => {
+      const before = await ownData();
+      expect(await ask(otherSeller.api, name)).toBe('404 not_found');
+      expect(await ownData()).toEqual(before);
+    },
+  );
+
+  it('OR-10 RT-04 is accepted for the seller', async () => {
+    expect(await ask(seller.api, 'listSellerOrders')).toBe('200');
+    expect(await ask(seller.api, 'getSellerOrder')).toBe('200');
+    // The order isn't paid yet.
+    expect(await ask(seller.api, 'updateSellerOrder')).toBe('409 action_unavailable');
+    expect(await ask(seller.api, 'refundSellerOrder')).toBe('409 refund_too_high');
+  });
+});
+
+describe('a call of the operator', () => {
+  it.each(named((rule) => rule === 'operator'))('OR-10 RT-04 %s is forbidden without the token', async (name) => {
+    for (const { api } of [owner, other, admin, seller]) expect(await ask(api, name)).toBe('403 forbidden');
+  });
+
+  it('OR-10 RT-04 is accepted with the token', async () => {
+    expect(await ask(operator, 'listOperatorOrders')).toBe('200');
+    expect(await ask(operator, 'getOperatorOrder')).toBe('200');
+    expect(await ask(operator, 'updateOperatorOrder')).toBe('409 action_unavailable');
+    expect(await ask(operator, 'refundOperatorOrder')).toBe('409 refund_too_high');
   });
 });
 

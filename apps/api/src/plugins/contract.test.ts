@@ -1,12 +1,14 @@
 import { endpoints, type Endpoint } from '@marketplace/api-contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertSeller } from '../products/product-fixtures';
 import { startApi, type TestApi } from '../testing/start-api';
 import type { ApiCaller } from '../testing/api-caller';
 
+const OPERATOR_TOKEN = 'a token of the operator for tests';
 let t: TestApi;
 let keyless: ApiCaller;
 beforeAll(async () => {
-  t = await startApi();
+  t = await startApi({ variables: { OPERATOR_TOKEN } });
   keyless = await t.visitor();
   keyless.key = '';
 });
@@ -15,7 +17,8 @@ afterAll(() => t.close());
 const all = Object.entries(endpoints);
 const path = ({ path }: Endpoint) => path.replace(/:\w+/g, '1');
 const is = (access: string) => all.filter(([, endpoint]) => endpoint.access === access);
-const guarded = all.filter(([, endpoint]) => endpoint.access !== 'open');
+/** Calls of the operator carry a token instead. */
+const guarded = all.filter(([, { access }]) => access !== 'open' && access !== 'operator');
 
 describe('the calls that the specification names', () => {
   // The status for a signed-out visitor who sends an empty call; an unknown name gets 404.
@@ -55,15 +58,17 @@ describe('every endpoint of the contract', () => {
     expect({ status, code: (body as { code: string }).code }).toEqual({ status: 401, code: 'key_missing' });
   });
 
-  it.each(is('customer'))('CA-05 %s rejects a visitor who is signed out', async (_, endpoint) => {
+  it.each([...is('customer'), ...is('seller')])('CA-05 %s rejects a visitor who is signed out', async (_, endpoint) => {
     const { status, body } = await t.api.raw(path(endpoint), { method: endpoint.method });
     expect({ status, code: (body as { code: string }).code }).toEqual({ status: 401, code: 'signed_out' });
   });
 
   it.each(all.filter(([, endpoint]) => endpoint.body))('CA-05 %s rejects a malformed body', async (_, endpoint) => {
-    const { api } = await t.signUp();
+    const { api, profile } = await t.signUp();
+    if (endpoint.access === 'seller') await insertSeller(t.db, { customerId: profile._id });
+    const authorization = `Bearer ${OPERATOR_TOKEN}`;
     for (const body of [undefined, '"text"', '42', '{"unknown":1}', '{broken', 'null']) {
-      const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+      const headers = { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) };
       const reply = await api.raw<{ code: string }>(path(endpoint), { method: endpoint.method, headers, body });
       expect(reply.status, `${String(body)} → ${JSON.stringify(reply.body)}`).toBe(400);
       expect(reply.body.code).toBe('invalid_input');
