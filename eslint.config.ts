@@ -16,7 +16,7 @@ const layers = (mayUseTesting: boolean) => [
       sourceTag: 'type:app',
       onlyDependOnLibsWithTags: ['type:feature', 'type:ui', 'type:core', 'type:contract', DEMO],
     },
-    { sourceTag: DEMO, onlyDependOnLibsWithTags: ['type:core', 'type:contract'] },
+    { sourceTag: DEMO, onlyDependOnLibsWithTags: ['type:core', 'type:contract', DEMO] },
     { sourceTag: 'type:feature', onlyDependOnLibsWithTags: ['type:ui', 'type:core', 'type:contract'] },
     { sourceTag: 'type:ui', onlyDependOnLibsWithTags: ['type:ui', 'type:core', 'type:contract'] },
     { sourceTag: 'type:core', onlyDependOnLibsWithTags: ['type:core', 'type:contract'] },

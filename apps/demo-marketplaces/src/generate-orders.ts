@@ -106,7 +106,14 @@ export function generateOrders(
   random: Random,
   now: Date,
 ): GeneratedOrders {
-  const generated: GeneratedOrders = { orders: [], lines: [], history: [], payments: [], refunds: [], reservations: [] };
+  const generated: GeneratedOrders = {
+    orders: [],
+    lines: [],
+    history: [],
+    payments: [],
+    refunds: [],
+    reservations: [],
+  };
   for (const template of ORDER_TEMPLATES) {
     const product = findProduct(template, demo);
     // A small marketplace does not have every product.

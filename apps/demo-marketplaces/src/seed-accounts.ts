@@ -16,14 +16,22 @@ import {
 import { DEMO_ADMIN, DEMO_CUSTOMER } from './account';
 import { createAvatar } from './gallery';
 import { generateMessages } from './generate-messages';
-import { generateOrders } from './generate-orders';
+import { generateOrders, type GeneratedOrders } from './generate-orders';
 import type { DemoData } from './demo-data';
 import { createRandom } from './random';
 
 const NAME = 'Robin Hale';
 
-/** The demo customer with past and future orders and messages about them, and the operator. */
-export async function seedAccounts(db: Db, demo: DemoData, seed: number, now: Date): Promise<void> {
+/**
+ * The demo customer with past and future orders and messages about them, and the operator. Returns
+ * the payments.
+ */
+export async function seedAccounts(
+  db: Db,
+  demo: DemoData,
+  seed: number,
+  now: Date,
+): Promise<GeneratedOrders['payments']> {
   const random = createRandom(seed).branch('accounts');
   const contact: Contact = {
     name: NAME,
@@ -56,15 +64,17 @@ export async function seedAccounts(db: Db, demo: DemoData, seed: number, now: Da
     },
   ]);
   const generated = generateOrders(demo, customer, random, now);
-  if (generated.orders.length === 0) return;
+  if (generated.orders.length === 0) return [];
   await db.insert(orders).values(generated.orders);
   await db.insert(orderLines).values(generated.lines);
   await db.insert(orderHistory).values(generated.history);
   await db.insert(payments).values(generated.payments);
   if (generated.refunds.length > 0) await db.insert(refunds).values(generated.refunds);
   if (generated.reservations.length > 0) await db.insert(reservations).values(generated.reservations);
-  const reviewRows = generateMessages(generated, demo, random);
-  if (reviewRows.conversations.length === 0) return;
-  await db.insert(conversations).values(reviewRows.conversations);
-  await db.insert(messages).values(reviewRows.messages);
+  const generatedMessages = generateMessages(generated, demo, random);
+  if (generatedMessages.conversations.length > 0) {
+    await db.insert(conversations).values(generatedMessages.conversations);
+    await db.insert(messages).values(generatedMessages.messages);
+  }
+  return generated.payments;
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { seedPaidIntents } from '@marketplace/payment-sandbox';
 import { saveRecipes } from '@marketplace/picture-recipes';
 import type { Db } from '@marketplace/database';
 import * as schema from '@marketplace/database/schema';
@@ -10,6 +11,7 @@ import { seedAccounts } from './seed-accounts';
 import { seedTranslations } from './seed-translations';
 import { seedSettings } from './seed-settings';
 import { generateDemo } from './generate-demo';
+import type { GeneratedOrders } from './generate-orders';
 
 export interface DemoDeps {
   db: Db;
@@ -33,9 +35,9 @@ export async function seedDemo(
 ): Promise<void> {
   const began = performance.now();
   const now = clock();
-  const isNew = await db.transaction(async (tx) => {
+  const payments = await db.transaction(async (tx) => {
     const [done] = await tx.select().from(schema.facts).where(eq(schema.facts.key, 'demo'));
-    if (done) return false;
+    if (done) return null;
     const demo = generateDemo({ seed, now, listings: listings ?? ALL_OF_THE_CATALOGUE });
     // Attributes and categories first, because the product index is built from them.
     await seedSettings(tx);
@@ -49,20 +51,27 @@ export async function seedDemo(
     await insertAll(tx, schema.stockDays, demo.stockDays);
     await insertAll(tx, schema.stockSlots, demo.stockSlots);
     await insertAll(tx, schema.reviews, demo.reviews);
-    await seedAccounts(tx, demo, seed, now);
+    const paid = await seedAccounts(tx, demo, seed, now);
     const missing = (listings ?? 0) - demo.products.length;
     if (missing > 0) await addBulkListings(tx, { count: missing, seed, now, demo });
     await advanceSequences(tx);
     await tx
       .insert(schema.facts)
       .values({ key: 'demo', value: { seed, listings: demo.products.length + Math.max(0, missing) } });
-    return true;
+    return paid;
   });
-  if (!isNew) return;
+  if (!payments) return;
+  await seedPaidIntents(pool, payments.map(toIntent(now)));
   // Without statistics the query planner would misjudge the new rows.
   await pool.query('ANALYZE');
   log.info({ ms: Math.round(performance.now() - began) }, 'demo marketplace seeded');
 }
+
+const toIntent = (now: Date) => (payment: GeneratedOrders['payments'][number]) => ({
+  ...payment,
+  currency: payment.currency.toLowerCase(),
+  createdAt: payment.createdAt ?? now,
+});
 
 /** PostgreSQL accepts at most 65535 parameters in a statement. */
 const ROWS_AT_ONCE = 1000;

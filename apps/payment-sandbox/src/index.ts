@@ -1,2 +1,3 @@
 // Plays the card provider in the demo. A live build does not contain it.
 export { createSandbox, SANDBOX_SECRET_KEY } from './sandbox-server';
+export { seedPaidIntents } from './seed-paid-intents';

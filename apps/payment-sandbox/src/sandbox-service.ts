@@ -250,5 +250,12 @@ export async function refundIntent(client: Client, form: Form): Promise<Provider
     throw invalidRequest('Refund amount is greater than the unrefunded amount on the charge.', { param: 'amount' });
   const id = newId('re');
   await insertRefund(client, id, intent.id, amount);
-  return ok({ id, object: 'refund', amount, currency: intent.currency, payment_intent: intent.id, status: 'succeeded' });
+  return ok({
+    id,
+    object: 'refund',
+    amount,
+    currency: intent.currency,
+    payment_intent: intent.id,
+    status: 'succeeded',
+  });
 }

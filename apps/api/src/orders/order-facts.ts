@@ -35,7 +35,8 @@ export function computeOrderFacts(
   const time = now.getTime();
   if (extents.length === 0) {
     const since = history.findLast(({ status }) => status === 'Handed Over' || status === 'Confirmed');
-    const isConfirmationOverdue = since !== undefined && time - since.at.getTime() >= CONFIRM_PURCHASE_WITHIN_DAYS * DAY_MS;
+    const isConfirmationOverdue =
+      since !== undefined && time - since.at.getTime() >= CONFIRM_PURCHASE_WITHIN_DAYS * DAY_MS;
     return { hasStarted: true, isConfirmationOverdue };
   }
   return {

@@ -339,7 +339,11 @@ export async function findOrders(
 
 /** Whether this customer has a paid order with this seller. */
 export async function hasPaidOrder(db: Db, customerId: string, sellerId: number): Promise<boolean> {
-  const isOwn = and(eq(orders.customerId, customerId), eq(orders.sellerId, sellerId), inArray(orders.status, PAID_STATUSES));
+  const isOwn = and(
+    eq(orders.customerId, customerId),
+    eq(orders.sellerId, sellerId),
+    inArray(orders.status, PAID_STATUSES),
+  );
   const rows = await db.select({ id: orders.id }).from(orders).where(isOwn).limit(1);
   return rows.length > 0;
 }

@@ -207,10 +207,14 @@ export async function listCustomerOrders(
   customerId: string,
   { page, ...filter }: Omit<OrdersFilter, keyof OrderScope> & { page: number },
 ): Promise<{ orders: OrderSummary[]; page: number; pages: number; total: number }> {
-  const { rows, total } = await findOrders(db, { ...filter, customerId }, {
-    limit: PAGE_SIZE,
-    offset: (page - 1) * PAGE_SIZE,
-  });
+  const { rows, total } = await findOrders(
+    db,
+    { ...filter, customerId },
+    {
+      limit: PAGE_SIZE,
+      offset: (page - 1) * PAGE_SIZE,
+    },
+  );
   return { orders: rows.map(toOrder), page, pages: Math.ceil(total / PAGE_SIZE), total };
 }
 

@@ -70,12 +70,7 @@ interface QuoteRequest {
  * What the lines cost now and which problems they have. `customerId` may hold some of the dates.
  * Every amount is computed here; amounts sent by a client are never used (OR-02).
  */
-export async function quoteLines(
-  db: Db,
-  requested: QuoteRequest,
-  now: Date,
-  customerId?: string,
-): Promise<FullQuote> {
+export async function quoteLines(db: Db, requested: QuoteRequest, now: Date, customerId?: string): Promise<FullQuote> {
   const offers = await readLineOffers(db, requested.lines, now, customerId);
   const [first, ...rest] = requested.lines.map(({ productId }) => offers.get(Number(productId)));
   if (!first || rest.some((offer) => !offer)) throw new AppError('not_found');

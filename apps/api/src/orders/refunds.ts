@@ -77,7 +77,12 @@ async function enqueueRefund(
 }
 
 /** Calls the provider, outside any transaction; repeated calls refund once. */
-export function registerRefundJob({ db, payments, jobs, clock }: Pick<Deps, 'db' | 'payments' | 'jobs' | 'clock'>): void {
+export function registerRefundJob({
+  db,
+  payments,
+  jobs,
+  clock,
+}: Pick<Deps, 'db' | 'payments' | 'jobs' | 'clock'>): void {
   jobs.handle(refundJob, async ({ id }) => {
     const refund = await findPendingRefund(db, id);
     if (!refund) return;

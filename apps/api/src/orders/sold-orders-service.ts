@@ -38,7 +38,10 @@ export async function listSoldOrders(
     { ...filter, ...getScope(handler) },
     { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
   );
-  const orders = rows.map((row) => ({ ...toOrder(row), customer: isPaid(row.status) ? { name: row.contact.name } : null }));
+  const orders = rows.map((row) => ({
+    ...toOrder(row),
+    customer: isPaid(row.status) ? { name: row.contact.name } : null,
+  }));
   return { orders, page, pages: Math.ceil(total / PAGE_SIZE), total };
 }
 

@@ -95,7 +95,11 @@ describe('a seller', () => {
       'Completed',
     ]);
     await t.jobs.runDue();
-    expect(mailsTo(ada).filter((subject) => subject.includes(number)).sort()).toEqual([
+    expect(
+      mailsTo(ada)
+        .filter((subject) => subject.includes(number))
+        .sort(),
+    ).toEqual([
       `Your order ${number} is accepted`,
       `Your order ${number} is completed`,
       `Your order ${number} is confirmed`,
@@ -270,15 +274,18 @@ describe('an order', () => {
     expect(await refundedByProvider(id)).toEqual([]);
   });
 
-  it.each(['request', 'auction'] as const)('RQ-03 a line of a %s is sold at the agreed price only', async (saleType) => {
-    const id = await insertProduct(t.db, { ...listing, saleType, rules: null });
-    const requested = { lines: [line(id, { quantity: 1 })], fulfilment: 'pickup' as const };
-    const listed = await quoteLines(t.db, requested, START);
-    expect(listed.lines[0]?.problems).toEqual([{ code: 'not_orderable' }]);
-    const agreed = await quoteLines(t.db, { ...requested, agreedAmounts: new Map([[0, 7700]]) }, START);
-    expect(agreed).toMatchObject({
-      total: 7700,
-      lines: [{ amount: 7700, parts: [{ kind: 'base', amount: 7700 }], problems: [] }],
-    });
-  });
+  it.each(['request', 'auction'] as const)(
+    'RQ-03 a line of a %s is sold at the agreed price only',
+    async (saleType) => {
+      const id = await insertProduct(t.db, { ...listing, saleType, rules: null });
+      const requested = { lines: [line(id, { quantity: 1 })], fulfilment: 'pickup' as const };
+      const listed = await quoteLines(t.db, requested, START);
+      expect(listed.lines[0]?.problems).toEqual([{ code: 'not_orderable' }]);
+      const agreed = await quoteLines(t.db, { ...requested, agreedAmounts: new Map([[0, 7700]]) }, START);
+      expect(agreed).toMatchObject({
+        total: 7700,
+        lines: [{ amount: 7700, parts: [{ kind: 'base', amount: 7700 }], problems: [] }],
+      });
+    },
+  );
 });

@@ -152,7 +152,10 @@ const own: Record<string, string> = {};
 let ownData: () => Promise<unknown>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marketplace-access-'));
-  t = await startApi({ clock: () => new Date('2026-06-01T16:00:00Z'), variables: { DATA_DIR: folder, OPERATOR_TOKEN } });
+  t = await startApi({
+    clock: () => new Date('2026-06-01T16:00:00Z'),
+    variables: { DATA_DIR: folder, OPERATOR_TOKEN },
+  });
   [owner, other, admin] = [await t.signUp(), await t.signUp(), await t.signUp()];
   [seller, otherSeller] = [await t.signUp(), await t.signUp()];
   operator = await t.visitor({ authorization: `Bearer ${OPERATOR_TOKEN}` });

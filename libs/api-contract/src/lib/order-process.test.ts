@@ -91,7 +91,8 @@ describe('the process of an order', () => {
   it('OR-08 reaches every status from the first one', () => {
     const reached = new Set<string>(['Pending Payment']);
     for (const _ of ORDER_STATUSES)
-      for (const { from, to } of ORDER_PROCESS.transitions) if (to && from.some((one) => reached.has(one))) reached.add(to);
+      for (const { from, to } of ORDER_PROCESS.transitions)
+        if (to && from.some((one) => reached.has(one))) reached.add(to);
     expect([...reached].sort()).toEqual([...ORDER_STATUSES].sort());
   });
 

@@ -19,7 +19,11 @@ export const PAYABLE_STATUSES = ['Pending Payment', 'Payment Failed'] as const s
 /** Statuses of a paid order that is still to be fulfilled. */
 export const OPEN_STATUSES = ['Confirmed', 'Accepted', 'Handed Over'] as const satisfies readonly OrderStatus[];
 /** Statuses that are shown to customers as 'completed' (OR-08). */
-export const COMPLETED_STATUSES = ['Completed', 'Ready For Payout', 'PaidOut'] as const satisfies readonly OrderStatus[];
+export const COMPLETED_STATUSES = [
+  'Completed',
+  'Ready For Payout',
+  'PaidOut',
+] as const satisfies readonly OrderStatus[];
 /** Statuses of an order that is paid and valid. */
 export const PAID_STATUSES = [...OPEN_STATUSES, ...COMPLETED_STATUSES] as const satisfies readonly OrderStatus[];
 
@@ -78,7 +82,13 @@ export const ORDER_PROCESS = defineProcess<OrderStatus, OrderAction, OrderFacts,
     effects: ['release', 'refund', 'mail'],
   },
   { action: 'accept', from: ['Confirmed'], to: 'Accepted', by: ['seller', 'operator'], effects: ['mail'] },
-  { action: 'handOver', from: ['Confirmed', 'Accepted'], to: 'Handed Over', by: ['seller', 'operator'], effects: ['mail'] },
+  {
+    action: 'handOver',
+    from: ['Confirmed', 'Accepted'],
+    to: 'Handed Over',
+    by: ['seller', 'operator'],
+    effects: ['mail'],
+  },
   {
     action: 'complete',
     from: ['Handed Over'],

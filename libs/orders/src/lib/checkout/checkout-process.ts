@@ -1,4 +1,11 @@
-import { isPaid, isPayable, type CallOf, type changeOrder, type Order, type PaymentStep } from '@marketplace/api-contract';
+import {
+  isPaid,
+  isPayable,
+  type CallOf,
+  type changeOrder,
+  type Order,
+  type PaymentStep,
+} from '@marketplace/api-contract';
 
 /** Why a payment failed, with the provider's code and message. */
 export interface PaymentFailure {

@@ -95,7 +95,11 @@ describe('OrderDetailScreen', () => {
       ],
     });
     const items = screen.getByRole('heading', { level: 3, name: 'Refunds' }).parentElement!;
-    expect(within(items).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(
+      within(items)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       'CA$40.00 paid back18 Jun, 09:00 AM MDTSorry for the wet paddle.',
       'CA$5.00 is on its way back to you19 Jun, 09:00 AM MDT',
     ]);
