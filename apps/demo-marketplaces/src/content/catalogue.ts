@@ -3,7 +3,7 @@ import { CAMERAS } from './cameras';
 import { CAMPING } from './camping';
 import type { Kind } from './content-types';
 import { EXPERIENCES } from './experiences';
-import { FINDS } from './finds';
+import { COLLECTIBLES } from './collectibles';
 import { HOME } from './home';
 import { INSTRUMENTS } from './instruments';
 import { LISTINGS_GERMAN } from './listings-german';
@@ -37,7 +37,7 @@ export const CATALOGUE: readonly Kind[] = [
   ...EXPERIENCES,
   ...SPORTS,
   ...HOME,
-  ...FINDS,
+  ...COLLECTIBLES,
   ...LISTINGS_GERMAN,
   ...LISTINGS_ITALIAN,
   ...LISTINGS_SPANISH,

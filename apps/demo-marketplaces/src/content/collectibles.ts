@@ -1,9 +1,9 @@
 import type { Kind } from './content-types';
 
 /** Unique items: auctions, and a few for sale. */
-export const FINDS: readonly Kind[] = [
+export const COLLECTIBLES: readonly Kind[] = [
   {
-    group: 'finds',
+    group: 'collectibles',
     category: 'auctions-music-and-sound',
     offer: { sale: 'auction', delivery: 35 },
     objects: ['1f3b8', '1f4fb', '1f4bf'],
@@ -63,7 +63,7 @@ export const FINDS: readonly Kind[] = [
     ],
   },
   {
-    group: 'finds',
+    group: 'collectibles',
     category: 'auctions-cameras-and-clocks',
     offer: { sale: 'auction', delivery: 25 },
     objects: ['1f4f7', '1f570-fe0f', '231a'],
@@ -122,7 +122,7 @@ export const FINDS: readonly Kind[] = [
     ],
   },
   {
-    group: 'finds',
+    group: 'collectibles',
     category: 'auctions-art-and-curiosities',
     offer: { sale: 'auction', delivery: 30 },
     objects: ['1f3fa', '1f5bc-fe0f', '265f-fe0f'],
@@ -223,7 +223,7 @@ export const FINDS: readonly Kind[] = [
     ],
   },
   {
-    group: 'finds',
+    group: 'collectibles',
     category: 'home-and-craft',
     offer: { sale: 'sale', delivery: 14 },
     objects: ['1fab4', '1f56f-fe0f', '1f9f6'],

@@ -17,7 +17,7 @@ export const GROUPS = [
   'instruments',
   'party',
   'services',
-  'finds',
+  'collectibles',
   'sports',
   'home',
   'experiences',

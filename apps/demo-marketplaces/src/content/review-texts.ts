@@ -592,7 +592,7 @@ const SERVICES: ReviewVoice = {
   ],
 };
 
-const FINDS: ReviewVoice = {
+const COLLECTIBLES: ReviewVoice = {
   openings: [
     'Even nicer in real life.',
     'Packed like a museum piece.',
@@ -714,5 +714,5 @@ export const REVIEW_VOICES: Readonly<Record<Group, ReviewVoice>> = {
   experiences: EXPERIENCES,
   party: PARTY,
   services: SERVICES,
-  finds: FINDS,
+  collectibles: COLLECTIBLES,
 };
