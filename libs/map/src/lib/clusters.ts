@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import { nearestCopy, wrapLongitude, type MapView } from './geometry';
+import { nearestWrappedLongitude, wrapLongitude, type MapView } from './geometry';
 import type { MapMarker } from './types';
 
 /** In pixels, about the width of a price. */
@@ -50,7 +50,7 @@ export function createClusters(markers: readonly MapMarker[]): (view: MapView) =
       .getClusters(box, Math.floor(zoom))
       .map((feature): Pin => {
         const [lng = 0, lat = 0] = feature.geometry.coordinates;
-        const at = { lat, lng: nearestCopy(lng, center.lng) };
+        const at = { lat, lng: nearestWrappedLongitude(lng, center.lng) };
         if (!('cluster' in feature.properties))
           return { kind: 'marker', key: feature.properties.marker.id, ...at, marker: feature.properties.marker };
         const id = feature.properties.cluster_id;

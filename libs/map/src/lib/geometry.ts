@@ -29,7 +29,8 @@ export const wrapLongitude = (lng: number): number =>
   lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % WORLD) + WORLD) % WORLD) - 180;
 
 /** The map repeats horizontally: the copy of a longitude that is nearest to another one. */
-export const nearestCopy = (lng: number, to: number): number => lng + WORLD * Math.round((to - lng) / WORLD);
+export const nearestWrappedLongitude = (lng: number, to: number): number =>
+  lng + WORLD * Math.round((to - lng) / WORLD);
 
 /** The visible area as the API accepts it. */
 export function toApiArea({ south, west, north, east }: MapArea): MapArea {
@@ -96,7 +97,7 @@ export function isInView(
   { width, height }: { width: number; height: number },
 ): boolean {
   const world = 256 * 2 ** zoom;
-  const x = mercatorX(nearestCopy(point.lng, center.lng)) - mercatorX(center.lng);
+  const x = mercatorX(nearestWrappedLongitude(point.lng, center.lng)) - mercatorX(center.lng);
   const y = mercatorY(point.lat) - mercatorY(center.lat);
   return Math.abs(x) * world <= width / 2 && Math.abs(y) * world <= height / 2;
 }

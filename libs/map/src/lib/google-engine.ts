@@ -1,5 +1,5 @@
 import { documentNonce } from '@marketplace/theme';
-import { nearestCopy, unwrapArea, type Point } from './geometry';
+import { nearestWrappedLongitude, unwrapArea, type Point } from './geometry';
 import type { MapEngine, OnViewChange } from './types';
 
 /** The used part of Google's API; the package with all its types would be larger than this file. */
@@ -121,7 +121,11 @@ export function createGoogleEngine(
       north: northEast?.lat() ?? at.lat,
       east: northEast?.lng() ?? at.lng,
     };
-    return { ...unwrapArea(area), zoom: map.getZoom() ?? zoom, center: { ...at, lng: nearestCopy(at.lng, west) } };
+    return {
+      ...unwrapArea(area),
+      zoom: map.getZoom() ?? zoom,
+      center: { ...at, lng: nearestWrappedLongitude(at.lng, west) },
+    };
   };
 
   function layout(): void {

@@ -1,4 +1,4 @@
-import { mercatorX, mercatorY, nearestCopy, type MapView, type Point } from './geometry';
+import { mercatorX, mercatorY, nearestWrappedLongitude, type MapView, type Point } from './geometry';
 import type { MapLabel } from './types';
 
 const LETTER_WIDTH = 6.6;
@@ -49,12 +49,12 @@ export function chooseLabels(
     [right - CREDITS_BOX.width, bottom - CREDITS_BOX.height, right, bottom],
   ];
   const pinBoxes = pins.map(({ lat, lng }): Box => {
-    const [x, y] = [mercatorX(nearestCopy(lng, center.lng)) * scale, mercatorY(lat) * scale];
+    const [x, y] = [mercatorX(nearestWrappedLongitude(lng, center.lng)) * scale, mercatorY(lat) * scale];
     return [x - PIN_HALF.width, y - PIN_HALF.height, x + PIN_HALF.width, y + PIN_HALF.height];
   });
   const chosen: ShownLabel[] = [];
   for (const label of [...labels].sort((a, b) => b.size - a.size)) {
-    const lng = nearestCopy(label.lng, center.lng);
+    const lng = nearestWrappedLongitude(label.lng, center.lng);
     if (lng < area.west || lng > area.east || label.lat < area.south || label.lat > area.north) continue;
     const look = getLook(label.size, zoom);
     const halfWidth = (label.name.length * LETTER_WIDTH * (look === 'large' ? 1.3 : 1)) / 2 + 8;

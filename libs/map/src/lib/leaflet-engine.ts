@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import { BaseLayer } from './base-layer';
-import { nearestCopy, unwrapArea, type MapArea, type Point } from './geometry';
+import { nearestWrappedLongitude, unwrapArea, type MapArea, type Point } from './geometry';
 import './leaflet-base.css';
 import type { MapEngine, MapLabel, OnViewChange } from './types';
 
@@ -102,7 +102,9 @@ export function createLeafletEngine(
     const placeChildren = (parent: HTMLElement, toPane: (of: L.Point) => L.Point) => {
       for (const child of parent.querySelectorAll<HTMLElement>('[data-lat]')) {
         const { lat, lng } = child.dataset;
-        const { x, y } = toPane(point(L.latLng(Number(lat), nearestCopy(Number(lng), map.getCenter().lng))));
+        const { x, y } = toPane(
+          point(L.latLng(Number(lat), nearestWrappedLongitude(Number(lng), map.getCenter().lng))),
+        );
         child.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
       }
     };
@@ -142,7 +144,7 @@ export function createLeafletEngine(
       // The radius of a town grows with its population; its districts complete the outline.
       const radius = size === 0 ? DISTRICT_RADIUS : Math.min(12_000, 300 + 5.5 * Math.sqrt(2 ** size));
       townLayer.addLayer(
-        L.circle([lat, nearestCopy(lng, centerLng)], {
+        L.circle([lat, nearestWrappedLongitude(lng, centerLng)], {
           renderer: townRenderer,
           radius,
           stroke: false,

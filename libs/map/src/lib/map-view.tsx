@@ -11,7 +11,7 @@ import {
   areaAroundCircle,
   isInView,
   isSameArea,
-  nearestCopy,
+  nearestWrappedLongitude,
   type MapArea,
   type MapView as View,
 } from './geometry';
@@ -254,7 +254,7 @@ export function MapView({
             key={openPin.key}
             members={getMembers(openPin)}
             lat={openPin.lat}
-            lng={nearestCopy(openPin.lng, view?.center.lng ?? openPin.lng)}
+            lng={nearestWrappedLongitude(openPin.lng, view?.center.lng ?? openPin.lng)}
             engine={engine}
             container={container}
             controls={controls}
