@@ -36,8 +36,8 @@ import { handleClientError, writeErrorAndClose } from '@marketplace/http-errors'
 import type { Search, SearchLog } from '@marketplace/search-index';
 import { registerPlaceRoutes } from './places/places-routes';
 import { checkAccess } from './plugins/access';
-import { endSlowBodies, refuseMalformedRequests, type RefuseConnection } from './plugins/malformed-requests';
-import { errorAnswers, refuseMalformedUrl } from './plugins/errors';
+import { enforceBodyTimeout, rejectMalformedRequests, type RejectConnection } from './plugins/malformed-requests';
+import { errorAnswers, rejectMalformedUrl } from './plugins/errors';
 import { createRequestIds, logRequests, securityHeaders, sendHeaders } from './plugins/headers';
 import { registerHealthRoutes } from './plugins/health';
 import { acceptJsonOnly } from './plugins/accept-json-only';
@@ -55,7 +55,7 @@ import { registerFavouriteRoutes } from './saved/favourites-routes';
 import { registerSavedSearchRoutes } from './saved/saved-searches-routes';
 import { readCatalogue } from './search/read-catalogue';
 import { localSearch } from './search/local-search';
-import { SEARCH_LIMITS, queueSearches, type SearchLimits } from './search/search-in-turns';
+import { SEARCH_LIMITS, queueSearches, type SearchLimits } from './search/queue-searches';
 import { registerSellerRoutes } from './sellers/sellers-routes';
 import { cache } from './site/cache';
 import { loadConfiguration } from './site/configuration';
@@ -114,7 +114,7 @@ const SETTINGS_CACHE_MS = 800;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, database, secret, deliver, clock = () => new Date() } = options;
   const headers = securityHeaders(environment);
-  const refuseConnection: RefuseConnection = (error, connection) => writeErrorAndClose(headers, error, connection);
+  const rejectConnection: RejectConnection = (error, connection) => writeErrorAndClose(headers, error, connection);
   const app: FastifyInstance = Fastify({
     logger: options.logger ?? { level: environment.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
@@ -131,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A request that arrives on an open connection while the app closes is still answered.
     return503OnClosing: false,
     clientErrorHandler: (error, connection) => handleClientError(headers, error, connection),
-    frameworkErrors: (_error, request, reply) => refuseMalformedUrl(headers)(request, reply),
+    frameworkErrors: (_error, request, reply) => rejectMalformedUrl(headers)(request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.decorate('clock', clock);
@@ -147,8 +147,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   sendHeaders(app, headers);
   logRequests(app);
-  refuseMalformedRequests(app, headers);
-  endSlowBodies(app, refuseConnection, options.bodyMs ?? BODY_TIMEOUT_MS);
+  rejectMalformedRequests(app, headers);
+  enforceBodyTimeout(app, rejectConnection, options.bodyMs ?? BODY_TIMEOUT_MS);
   const readVisitor = createVisitorReader(environment);
   identifyVisitors(app, readVisitor);
   await registerCookies(app);
@@ -209,7 +209,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   realtimeSocket(app, deps, {
     readVisitor,
-    refuseConnection,
+    rejectConnection,
     headers,
     limits: { ...REALTIME_LIMITS, ...options.realtimeLimits },
   });

@@ -16,7 +16,7 @@ declare global {
  * press on a button, a radio button or a day of a calendar, which need the page's scripts. Links, and
  * buttons that send a form, work by themselves.
  */
-export const KEEP_EARLY_PRESS = `addEventListener('click',e=>{let b=e.target.closest('button[type=button],input[type=radio],[data-day]');if(!('hydrated'in document.documentElement.dataset))earlyPress=b?{button:b,at:e.timeStamp}:void 0},true);`;
+export const RECORD_EARLY_PRESS_SCRIPT = `addEventListener('click',e=>{let b=e.target.closest('button[type=button],input[type=radio],[data-day]');if(!('hydrated'in document.documentElement.dataset))earlyPress=b?{button:b,at:e.timeStamp}:void 0},true);`;
 
 /** Repeats the last press from before hydration. */
 export function replayEarlyPress(): void {

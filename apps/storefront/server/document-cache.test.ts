@@ -73,7 +73,7 @@ describe('the document cache', () => {
     const { cache, render, after } = cacheAt();
     await cache.get('/', render);
     after(11_000);
-    await cache.get('/', async () => page('refused', 429));
+    await cache.get('/', async () => page('rejected', 429));
     await new Promise(setImmediate);
     await cache.get('/', render);
     await new Promise(setImmediate);
@@ -82,9 +82,9 @@ describe('the document cache', () => {
 
   it.each([429, 503])('does not share a response with status %d with concurrent requests', async (status) => {
     const { cache, render } = cacheAt();
-    const refused = cache.get('/', async () => page('refused', status));
+    const rejected = cache.get('/', async () => page('rejected', status));
     const other = cache.get('/', render);
-    expect((await refused).status).toBe(status);
+    expect((await rejected).status).toBe(status);
     expect(await text(other)).toBe('render 1');
   });
 

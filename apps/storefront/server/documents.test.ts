@@ -78,21 +78,21 @@ let url: string;
 /** Calls that reached the API. */
 let calls: IncomingMessage[];
 /** Whether the API has had enough of the address above. */
-let isRefusing: boolean;
+let isRejecting: boolean;
 const asksFor = (path: string) => calls.filter((call) => call.url?.split('?')[0] === path);
 
 beforeEach(async () => {
   calls = [];
   begun = [];
   mayEnd = null;
-  isRefusing = true;
+  isRejecting = true;
   answers = { ...ANSWERS };
   api = createServer((request, response) => {
     calls.push(request);
     const { url = '', headers } = request;
     const path = url.split('?')[0] ?? '';
     response.setHeader('content-type', 'application/json');
-    if (headers['x-forwarded-for'] === BUSY && isRefusing) {
+    if (headers['x-forwarded-for'] === BUSY && isRejecting) {
       const details = { retryAfterSeconds: 27 };
       return response.writeHead(429).end(JSON.stringify({ code: 'too_many_requests', message: 'Wait.', details }));
     }
@@ -164,7 +164,7 @@ describe('AP-02 a page that anonymous visitors share', () => {
     await visit('/search', '192.0.2.9');
     for (let n = 0; n < 3; n++) await visit(`/search?search=${n}`, BUSY);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
-    // The page is old enough to be renewed, which is refused to this one.
+    // The page is old enough to be renewed, but this request is rejected.
     expect((await visit('/search', BUSY)).status).toBe(200);
     expect((await visit('/search', '192.0.2.1')).status).toBe(200);
     expect((await visit('/search?search=other', BUSY)).status).toBe(429);
@@ -183,7 +183,7 @@ describe('a page for a rate-limited visitor', () => {
     const html = answer.body;
     expect(html).toContain('This page opens by itself in 27 seconds.');
     expect(html).toContain('<meta http-equiv="refresh" content="27">');
-    isRefusing = false;
+    isRejecting = false;
     expect((await visit('/orders', BUSY, signedIn)).status).toBe(200);
   });
 
@@ -240,7 +240,7 @@ describe('pages that have to be rendered', () => {
     fetch(`${url}/search?search=${query}`, { headers: { 'x-forwarded-for': address }, signal });
 
   async function startBusy(timeouts?: Timeouts) {
-    isRefusing = false;
+    isRejecting = false;
     await start({ renderLimits: { maxRunningPerAddress: 1, maxWaitingPerAddress: 2 }, ...(timeouts && { timeouts }) });
     await visit('/search');
     begun = [];
@@ -252,9 +252,9 @@ describe('pages that have to be rendered', () => {
   it('queue behind others of the same address, without delaying other visitors', async () => {
     const end = await startBusy();
     const answers = ['1', '2', '3', '4'].map((query) => visitLate(query, BUSY));
-    const refused = await Promise.race(answers);
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get('retry-after')).toBe('1');
+    const rejected = await Promise.race(answers);
+    expect(rejected.status).toBe(429);
+    expect(rejected.headers.get('retry-after')).toBe('1');
     const other = visitLate('5', '192.0.2.1');
     await vi.waitFor(() => expect(begun).toEqual(['?search=1', '?search=5']));
     expect((await visit('/search', BUSY)).status).toBe(200);
@@ -362,7 +362,7 @@ it.each(['/api/products/.', '/api/products/%2e', '/api/products/%2E%2e', '/api/p
 
 it('the storefront does not retry a request that a busy API has rejected', async () => {
   await start();
-  isRefusing = false;
+  isRejecting = false;
   api.removeAllListeners('request').on('request', (request, response) => {
     calls.push(request);
     response.writeHead(503, { 'retry-after': '1' }).end('{}');

@@ -62,7 +62,7 @@ const LANGUAGE_COOKIE_OPTIONS = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 
 /** Serves rendered documents and the data of navigations, for addresses that no other route has. */
 export function registerDocuments(app: FastifyInstance, options: Options): void {
   const { environment, build, siteCache, keyStore, count, ownHeaders, isDevelopment, isBench, pageMs } = options;
-  const turns = createFairQueue(options.renderLimits);
+  const renderQueue = createFairQueue(options.renderLimits);
   const cache = createDocumentCache();
   const mode = isDevelopment ? 'development' : 'production';
   const handler = createRequestHandler(build, mode);
@@ -130,7 +130,7 @@ export function registerDocuments(app: FastifyInstance, options: Options): void 
       if (seconds > 0) return createTooManyRequests(seconds);
       // At most half of the time is spent in the queue.
       const queueTimeout = AbortSignal.any([closeSignal(reply), AbortSignal.timeout(pageMs / 2)]);
-      const end = await turns.enter(getClientAddress(request), queueTimeout);
+      const end = await renderQueue.enter(getClientAddress(request), queueTimeout);
       if (!end) return createTooManyRequests(1);
       try {
         return await renderWithin(Math.max(0, Math.ceil(until - performance.now())));

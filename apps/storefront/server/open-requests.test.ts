@@ -98,10 +98,10 @@ it('the storefront rejects requests of an address with too many open requests, u
   await start({ requests: 2 });
   const slow = [ask('203.0.113.7', '/api/slow'), ask('203.0.113.7', '/api/slow')];
   await vi.waitFor(() => expect(reached).toHaveLength(2));
-  const refused = await ask('203.0.113.7');
-  expect(refused.status).toBe(429);
-  expect(refused.headers.get('retry-after')).toBe('1');
-  expect(refused.headers.get('x-frame-options')).toBe('DENY');
+  const rejected = await ask('203.0.113.7');
+  expect(rejected.status).toBe(429);
+  expect(rejected.headers.get('retry-after')).toBe('1');
+  expect(rejected.headers.get('x-frame-options')).toBe('DENY');
   expect((await ask('203.0.113.8')).status).toBe(200);
   answerSlow();
   await Promise.all(slow);

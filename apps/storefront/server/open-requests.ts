@@ -105,7 +105,7 @@ export function limitOpenRequests(app: FastifyInstance, limits: OpenLimits, head
     sockets.set(address, own.add(socket));
     socketsOfAll++;
     socket.once('close', () => {
-      leaveSockets(own, socket);
+      releaseSocket(own, socket);
       if (own.size === 0 && sockets.get(address) === own) sockets.delete(address);
     });
     return undefined;
@@ -119,12 +119,12 @@ export function limitOpenRequests(app: FastifyInstance, limits: OpenLimits, head
     if (most.size <= own + 1) return false;
     const [oldest] = most;
     if (!oldest) return false;
-    leaveSockets(most, oldest);
+    releaseSocket(most, oldest);
     oldest.destroy();
     return true;
   }
 
-  function leaveSockets(own: Set<Socket>, socket: Socket): void {
+  function releaseSocket(own: Set<Socket>, socket: Socket): void {
     if (own.delete(socket)) socketsOfAll--;
   }
 

@@ -214,10 +214,10 @@ const connections = () => new Promise<number>((done) => app.server.getConnection
 it('the storefront rejects sockets beyond the limit of an address without calling the API, but not those of others', async () => {
   await start({ openLimits: { sockets: 2 } });
   const [first] = [await openSocket(OFFICE), await openSocket(OFFICE)];
-  const refused = await text(upgrade(OFFICE));
-  expect(refused).toMatch(/^HTTP\/1.1 429 [^]*"code":"too_many_requests"/);
-  expect(refused).toMatch(/^retry-after: 60$/im);
-  expect(refused).toMatch(/^x-frame-options: DENY$/im);
+  const rejected = await text(upgrade(OFFICE));
+  expect(rejected).toMatch(/^HTTP\/1.1 429 [^]*"code":"too_many_requests"/);
+  expect(rejected).toMatch(/^retry-after: 60$/im);
+  expect(rejected).toMatch(/^x-frame-options: DENY$/im);
   expect(reached).toHaveLength(2);
   await openSocket(VISITOR);
   first.destroy();
@@ -247,9 +247,9 @@ it('the storefront closes a socket of the address with the most when a visitor w
 it('the storefront limits the upgrades of an address per minute, but not those of others', async () => {
   await start({ pageLimits: { upgrades: 2 } });
   for (let n = 0; n < 2; n++) (await openSocket(OFFICE)).destroy();
-  const refused = await text(upgrade(OFFICE));
-  expect(refused).toMatch(/^HTTP\/1.1 429 /);
-  expect(refused).toMatch(/^retry-after: \d+$/im);
+  const rejected = await text(upgrade(OFFICE));
+  expect(rejected).toMatch(/^HTTP\/1.1 429 /);
+  expect(rejected).toMatch(/^retry-after: \d+$/im);
   expect(reached).toHaveLength(2);
   await openSocket(VISITOR);
 });

@@ -105,9 +105,9 @@ it('the queue allows no more concurrent calls than the pool has connections', ()
 it('the queue rejects a call with Retry-After when too many of its address wait, but not those of others', async () => {
   await start({ maxRunningPerAddress: 1, maxWaitingPerAddress: 2 });
   const calls = askOften(ATTACKER, '/api/slow', 4);
-  const refused = await Promise.race(calls);
-  expect(refused).toMatchObject({ status: 429, wait: '1' });
-  expect(JSON.parse(refused.body)).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 1 } });
+  const rejected = await Promise.race(calls);
+  expect(rejected).toMatchObject({ status: 429, wait: '1' });
+  expect(JSON.parse(rejected.body)).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 1 } });
   expect((await ask(VISITOR, '/api/quick')).status).toBe(200);
   await vi.waitFor(() => {
     answerAll();

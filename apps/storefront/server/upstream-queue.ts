@@ -26,10 +26,10 @@ type ProxyOptions = Parameters<Handler>[3];
 
 /** A proxy to the API with a fair queue. Uploads are limited elsewhere and are not queued. */
 export function createQueuedProxy(limits: FairQueueLimits): Handler {
-  const turns = createFairQueue(limits);
+  const queue = createFairQueue(limits);
   return async (request, reply, destination, options) => {
     if (isUpload(request)) return reply.from(destination, options);
-    const end = await turns.enter(getClientAddress(request), closeSignal(reply));
+    const end = await queue.enter(getClientAddress(request), closeSignal(reply));
     if (!end) return sendError(request, reply.header('retry-after', 1), TOO_MANY_REQUESTS);
     try {
       return reply.from(destination, releaseWhenAnswered(end, request, reply, options));

@@ -4,7 +4,7 @@ export { zoneAbbreviations } from './lib/zone-abbreviations';
 export { setZoneOffsets, type AbbreviationsByZone, type OffsetsByZone } from './lib/zone-offsets';
 export { addDays, dayNumber, dayOfNumber, daysBetween, eachDay, isDay, weekday, weekdayOfNumber } from './lib/days';
 export { attributeName, categoryKey, categoryName, ownName, sectionName, valueKey, valueName } from './lib/data-names';
-export type { NameOf, Names } from './lib/data-names';
+export type { GetName, Names } from './lib/data-names';
 export { dayLabel, formatDay, formatLongDay, rangeLabel } from './lib/labels';
 export {
   DATA_PREFIX,

@@ -89,7 +89,7 @@ describe('mail over SMTP', () => {
 
   it('AU-10 is sent once, later, when the server is down or rejects it', async () => {
     const { email } = await t.signUp();
-    server.refuseWith.push(451, 421);
+    server.rejectionCodes.push(451, 421);
     await t.api(forgotPassword, { body: { email } });
     await expect.poll(() => t.jobs.runDue(), { interval: 10 }).toBe(1);
     expect(await t.jobs.runDue({ isEarly: true })).toBe(1);
@@ -106,7 +106,7 @@ describe('mail over SMTP', () => {
 
   it('AU-17 is stored encrypted while it waits', async () => {
     const { email } = await t.signUp();
-    server.refuseWith.push(451);
+    server.rejectionCodes.push(451);
     await t.api(forgotPassword, { body: { email } });
     await expect.poll(() => t.jobs.runDue(), { interval: 10 }).toBe(1);
     const { rows } = await t.pool.query<{ data: unknown; output: unknown }>('SELECT data, output FROM jobs.job');

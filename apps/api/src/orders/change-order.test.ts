@@ -40,7 +40,7 @@ const change = (
   id: string,
   part: Partial<Omit<typeof details, 'fulfilment'>> & { fulfilment?: 'pickup' | 'delivery' } = {},
 ) => api(changeOrder, { params: { id }, body: { ...details, ...part } });
-const refuseChange = ({ api }: SignedUp, id: string, part: object = {}) =>
+const expectRejectedChange = ({ api }: SignedUp, id: string, part: object = {}) =>
   api.expectError(changeOrder, { params: { id }, body: { ...details, ...part } });
 const declined = async () => {
   const placed = await place(ada.api, [line(await add(), dates)]);
@@ -84,7 +84,7 @@ describe('changing and cancelling an unpaid order', () => {
 
   it('OR-02 the server rejects a change with another total than it computes and leaves the order as it was', async () => {
     const { order } = await declined();
-    const error = await refuseChange(ada, order.id, {
+    const error = await expectRejectedChange(ada, order.id, {
       fulfilment: 'delivery',
       contact: { ...contact, ...home },
       note: 'Cheaper, please.',
@@ -116,23 +116,23 @@ describe('changing and cancelling an unpaid order', () => {
     const { order, payment } = await place(ada.api, [line(await add(), dates)]);
     await pay.confirm(payment!.clientSecret);
     const body = { fulfilment: 'delivery', expectedTotal: 15_000, contact: { ...contact, ...home } };
-    expect((await refuseChange(ada, order.id, body)).body.code).toBe('already_paid');
+    expect((await expectRejectedChange(ada, order.id, body)).body.code).toBe('already_paid');
     const { order: paid } = await ada.api(settleOrder, { params: { id: order.id } });
     expect(paid).toMatchObject({ status: 'Confirmed', total: 13_500, fulfilment: 'pickup' });
-    expect((await refuseChange(ada, order.id)).body.code).toBe('already_paid');
+    expect((await expectRejectedChange(ada, order.id)).body.code).toBe('already_paid');
   });
 
   it('an order whose time to pay has run out cannot be changed', async () => {
     const { order } = await place(ada.api, [line(await add(), dates)]);
     now = new Date(START.getTime() + 31 * 60_000);
-    expect((await refuseChange(ada, order.id)).body.code).toBe('order_expired');
+    expect((await expectRejectedChange(ada, order.id)).body.code).toBe('order_expired');
   });
 
   it('OR-01 the server accepts a delivery only to a full address and only where the seller delivers', async () => {
     const { order } = await place(ada.api, [line(await add({ deliveryFee: null }), dates)]);
     const requested = { fulfilment: 'delivery', expectedTotal: 13_500, contact: { ...contact, ...home } };
-    expect((await refuseChange(ada, order.id, requested)).body.code).toBe('not_orderable');
-    const error = await refuseChange(ada, order.id, { ...requested, contact: { ...contact, country: 'CA' } });
+    expect((await expectRejectedChange(ada, order.id, requested)).body.code).toBe('not_orderable');
+    const error = await expectRejectedChange(ada, order.id, { ...requested, contact: { ...contact, country: 'CA' } });
     expect(error.body).toMatchObject({
       code: 'invalid_input',
       fields: Object.fromEntries(
@@ -166,7 +166,7 @@ describe('changing and cancelling an unpaid order', () => {
 
   it('OR-10 another customer can neither change nor cancel an order', async () => {
     const { order } = await place(ada.api, [line(await add(), dates)]);
-    expect((await refuseChange(bob, order.id)).status).toBe(404);
+    expect((await expectRejectedChange(bob, order.id)).status).toBe(404);
     expect((await bob.api.expectError(cancelOrder, { params: { id: order.id } })).status).toBe(404);
     expect((await ada.api(getOrder, { params: { id: order.id } })).status).toBe('Pending Payment');
   });
@@ -219,7 +219,7 @@ describe('a change while the payment provider is slow', () => {
     const provider = await delayIntent(placed);
     const first = change(ada, id, delivered);
     await provider.isCalled();
-    const others = await Promise.all(Array.from({ length: 15 }, () => refuseChange(ada, id, delivered)));
+    const others = await Promise.all(Array.from({ length: 15 }, () => expectRejectedChange(ada, id, delivered)));
     for (const { status, body } of others)
       expect({ status, code: body.code }).toEqual({ status: 409, code: 'order_busy' });
     // The customer reads the unchanged order, and others can order.
@@ -239,7 +239,7 @@ describe('a change while the payment provider is slow', () => {
       id,
       placed.order.expiresAt,
     ]);
-    expect((await refuseChange(ada, id, delivered)).body.code).toBe('order_expired');
+    expect((await expectRejectedChange(ada, id, delivered)).body.code).toBe('order_expired');
     expect((await ada.api(getOrder, { params: { id } })).total).toBe(13_500);
   });
 
@@ -262,7 +262,7 @@ describe('a payment that arrives during a change', () => {
     const body = { ...orderBody([line(id, dates)], 1500), fulfilment: 'delivery', contact: { ...contact, ...home } };
     const { body: placed } = await ada.api.raw<Placed>('/api/orders', { method: 'POST', body });
     await pay.confirm(placed.payment!.clientSecret);
-    expect((await refuseChange(ada, placed.order.id, { expectedTotal: 0 })).body.code).toBe('already_paid');
+    expect((await expectRejectedChange(ada, placed.order.id, { expectedTotal: 0 })).body.code).toBe('already_paid');
     const { order } = await ada.api(settleOrder, { params: { id: placed.order.id } });
     expect(order).toMatchObject({ status: 'Confirmed', total: 1500, fulfilment: 'delivery' });
     const { rows } = await t.pool.query('SELECT status FROM payments WHERE order_id = $1', [order.id]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOLD_AFTER_LEAVING_MINUTES, HOLD_MINUTES, type NewOrderLine } from '@marketplace/api-contract';
+import { HOLD_GRACE_MINUTES, HOLD_MINUTES, type NewOrderLine } from '@marketplace/api-contract';
 import type { Db } from '@marketplace/database';
 import type { Attempt } from '../accounts/attempts';
 import type { Deps } from '../deps';
@@ -104,7 +104,7 @@ export async function clearHolds(tx: Db, customerId: string, productIds: readonl
 /** Called when the customer leaves the order page: their dates stay held for a short while. */
 export async function leaveHold({ db, jobs }: HoldDeps, customerId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const hold = await updateHoldExpiry(tx, customerId, minutesAfter(now, HOLD_AFTER_LEAVING_MINUTES));
+    const hold = await updateHoldExpiry(tx, customerId, minutesAfter(now, HOLD_GRACE_MINUTES));
     if (hold) await enqueueHoldExpiry(jobs, tx, hold, now);
   });
 }

@@ -92,7 +92,7 @@ interface OrderRequest extends QuoteRequest {
 
 /**
  * Reserves the lines as one order. The same key returns the same order (OR-04); unavailable dates
- * or another price are refused. Unpaid orders are limited per customer, listing and network, so
+ * or another price are rejected. Unpaid orders are limited per customer, listing and network, so
  * that nobody blocks a listing without paying.
  */
 export async function placeOrder(

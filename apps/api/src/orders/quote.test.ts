@@ -233,7 +233,7 @@ it('CA-05 malformed lines are answered without a server error', async () => {
 });
 
 describe('dates of any length', () => {
-  it('CA-05 quotes, holds and orders refuse dates longer than a booking can be', async () => {
+  it('CA-05 quotes, holds and orders reject dates longer than a booking can be', async () => {
     const dayPrices = [{ weekdays: [5, 6], amount: 6000 }];
     const id = await add({ unitsOfPrice: [{ amount: 4500, currency: 'CAD', unit: 'per day', dayPrices }] });
     const ada = await t.signUp();

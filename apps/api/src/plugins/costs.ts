@@ -29,7 +29,7 @@ import {
   suggestSellers,
   uploadFile,
   type Endpoint,
-  type RequestOf,
+  type ParsedRequest,
   type NewOrderLine,
 } from '@marketplace/api-contract';
 import { daysBetween } from '@marketplace/formats';
@@ -45,7 +45,7 @@ export const estimateBodyCost = (bytes: number): number => bytes / BYTES_PER_MS;
 
 type Cost = (input: Record<string, unknown>) => number;
 const costs = new Map<Endpoint, Cost>();
-function setCost<E extends Endpoint>(endpoint: E, cost: number | ((input: RequestOf<E>) => number)): void {
+function setCost<E extends Endpoint>(endpoint: E, cost: number | ((input: ParsedRequest<E>) => number)): void {
   costs.set(endpoint, typeof cost === 'number' ? () => cost : (cost as Cost));
 }
 

@@ -11,19 +11,19 @@ export function errorAnswers(app: FastifyInstance): void {
     const known = toAppError(error);
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
     logSecurityError(request, known.code);
-    return refuse(reply, request, known);
+    return reject(reply, request, known);
   });
-  app.setNotFoundHandler((request, reply) => refuse(reply, request, new AppError('not_found')));
+  app.setNotFoundHandler((request, reply) => reject(reply, request, new AppError('not_found')));
 }
 
 /** For URLs so malformed that no route or hook sees them. */
-export const refuseMalformedUrl =
+export const rejectMalformedUrl =
   (headers: Headers) =>
   (request: FastifyRequest, reply: FastifyReply): void => {
-    void refuse(reply.headers(headers), request, malformedRequest());
+    void reject(reply.headers(headers), request, malformedRequest());
   };
 
-function refuse(reply: FastifyReply, request: FastifyRequest, error: HttpError) {
+function reject(reply: FastifyReply, request: FastifyRequest, error: HttpError) {
   const wait = retryAfterSeconds(error);
   if (wait !== undefined) void reply.header('retry-after', wait);
   return reply.status(error.status).type('application/json; charset=utf-8').send(errorBody(error, request.id));

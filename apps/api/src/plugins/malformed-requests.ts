@@ -5,10 +5,10 @@ import type { Duplex } from 'node:stream';
 import { AppError } from '../errors';
 
 /** Writes an error with the common headers to a connection that has no reply, and closes it. */
-export type RefuseConnection = (error: HttpError, connection: Duplex) => void;
+export type RejectConnection = (error: HttpError, connection: Duplex) => void;
 
-/** Refuses what Node would refuse without our headers, and requests without one valid host. */
-export function refuseMalformedRequests(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+/** Rejects what Node would reject without our headers, and requests without one valid host. */
+export function rejectMalformedRequests(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.server.on('checkExpectation', (request) => handleExpectation(headers, request));
   app.addHook('onRequest', async ({ raw }) => {
     const { code, message, status } = malformedRequest();
@@ -17,7 +17,7 @@ export function refuseMalformedRequests(app: FastifyInstance, headers: Readonly<
 }
 
 /** Ends calls whose body does not arrive in time; uploads have limits of their own. */
-export function endSlowBodies(app: FastifyInstance, refuse: RefuseConnection, bodyMs: number): void {
+export function enforceBodyTimeout(app: FastifyInstance, rejectConnection: RejectConnection, bodyMs: number): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
     if (encoding === undefined && !(Number(length) > 0)) return;
@@ -25,7 +25,7 @@ export function endSlowBodies(app: FastifyInstance, refuse: RefuseConnection, bo
     const timer = setTimeout(() => {
       if (raw.complete) return;
       if (reply.sent) raw.destroy();
-      else refuse(new AppError('request_timeout'), raw.socket);
+      else rejectConnection(new AppError('request_timeout'), raw.socket);
     }, bodyMs).unref();
     for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
   });

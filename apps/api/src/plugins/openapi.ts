@@ -5,7 +5,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod';
 
 const DESCRIPTION = `Every call but /api/getHash carries the hash that /api/getHash answers in the header \`${contract.KEY_HEADER}\`.
-Signing in sets the cookie \`${contract.SESSION_COOKIE}\`. Every refusal has the shape ErrorBody.
+Signing in sets the cookie \`${contract.SESSION_COOKIE}\`. Every error response has the shape ErrorBody.
 Categories, attributes, the menu and the company's texts are in the language of \`Accept-Language\` where the operator has translated them.`;
 
 /** Describes all contract routes and serves the document without a key. */

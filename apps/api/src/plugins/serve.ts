@@ -6,7 +6,7 @@ import {
   type DownloadEndpoint,
   type Endpoint,
   type Language,
-  type RequestOf,
+  type ParsedRequest,
 } from '@marketplace/api-contract';
 import { negotiateLanguage } from '@marketplace/formats';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -53,7 +53,7 @@ type CustomerOf<E extends Endpoint> = E['access'] extends 'customer' | 'seller' 
 type ContextSeller<E extends Endpoint> = E['access'] extends 'seller' ? SellerAccount : null;
 
 /** What a handler gets: the validated input, the customer, and the time by the server's clock. */
-export type Context<E extends Endpoint> = RequestOf<E> & {
+export type Context<E extends Endpoint> = ParsedRequest<E> & {
   customer: CustomerOf<E>;
   seller: ContextSeller<E>;
   request: FastifyRequest;
@@ -63,8 +63,8 @@ export type Context<E extends Endpoint> = RequestOf<E> & {
   now: Date;
 };
 
-type ResponseBody<E extends Endpoint> = E extends DownloadEndpoint ? Readable : z.input<E['response']>;
-type Handler<E extends Endpoint> = (context: Context<E>) => Promise<ResponseBody<E>> | ResponseBody<E>;
+type HandlerResult<E extends Endpoint> = E extends DownloadEndpoint ? Readable : z.input<E['response']>;
+type Handler<E extends Endpoint> = (context: Context<E>) => Promise<HandlerResult<E>> | HandlerResult<E>;
 
 interface ServeOptions {
   /** Largest body in bytes, if it differs from the app's limit. */

@@ -51,7 +51,7 @@ const REPAIRS = 60;
 const ADDRESS_MAXIMUM = 12_000;
 const BODY_MAXIMUM = 240_000;
 
-/** Extreme values of the formats in the contract. Those that a pattern refuses are not used. */
+/** Extreme values of the formats in the contract. Those that a pattern rejects are not used. */
 const FORMATTED: readonly string[] = [
   '0001-01-01',
   '9999-12-31',
@@ -94,7 +94,7 @@ export function createLargestInput(name: string, number: number, known: KnownVal
 }
 
 /** Bodies of the maximum size with as many errors as possible. */
-export function createRefusedBodies({ body }: Endpoint): unknown[] {
+export function createInvalidBodies({ body }: Endpoint): unknown[] {
   if (!body) return [];
   const { properties = {} } = getJsonSchema(body);
   const many = Array.from({ length: BODY_MAXIMUM / 4 }, () => 0);
@@ -131,7 +131,7 @@ function getJsonSchema(schema: z.ZodType): JsonSchema {
 }
 
 /**
- * A value that the schema accepts: refused parts are created again; undefined when that does not
+ * A value that the schema accepts: rejected parts are created again; undefined when that does not
  * help.
  */
 function createValidValue(schema: z.ZodType, making: Context): unknown {
@@ -174,7 +174,7 @@ function createValue(shape: JsonSchema, name: string, making: Context): unknown 
     case 'boolean':
       return random.next() < 0.5;
     default:
-      return createAnything(making);
+      return createAnyValue(making);
   }
 }
 
@@ -220,7 +220,7 @@ function createNumber({ type, minimum, exclusiveMinimum, maximum = 1e9 }: JsonSc
 }
 
 /** A value for a schema that accepts anything: deep or long. */
-function createAnything({ random }: Context): unknown {
+function createAnyValue({ random }: Context): unknown {
   if (random.next() < 0.5) return Array.from({ length: UNLIMITED_ITEMS }, () => random.below(10));
   let deep: unknown = 1;
   for (let depth = 0; depth < UNLIMITED_ITEMS; depth++) deep = { deep };

@@ -2,7 +2,7 @@ import { endpoints, searchProducts } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../accounts/passwords';
-import { createLargestInput, createRefusedBodies, type Input } from './largest-inputs';
+import { createLargestInput, createInvalidBodies, type Input } from './largest-inputs';
 import { startMeasuredMarketplace, type Cost, type MeasuredMarketplace } from './measured-marketplace';
 import { estimateCost } from '../plugins/costs';
 import { createRandom } from './random';
@@ -24,7 +24,7 @@ const IS_FULL = process.env['FULL'] !== undefined;
 const INPUTS = IS_FULL ? 200 : 1;
 const SEED = Number(process.env['TEST_SEED'] ?? 20_160_521);
 const TIMEOUT_MS = IS_FULL ? 1_800_000 : 120_000;
-/** No response, a request that every server refuses, a rate limit, a fault. */
+/** No response, a request that every server rejects, a rate limit, a fault. */
 const UNUSABLE = [0, 413, 429, 431, 500];
 
 /**
@@ -52,7 +52,7 @@ const STREAMED_MS: Readonly<Record<string, { process: number; serving: number }>
 };
 
 /**
- * Always refused, since the other side does not exist here; every other call is measured while it
+ * Always rejected, since the other side does not exist here; every other call is measured while it
  * does its work.
  */
 const ALWAYS_REFUSED: readonly string[] = [
@@ -172,10 +172,10 @@ describe.each(marketplaces)('on %s', (_, listings) => {
 
   const withBody = Object.entries(endpoints).filter(([, { body, kind }]) => body && kind !== 'upload');
   it.each(withBody)(
-    '%s costs no more when the schema refuses the body',
+    '%s costs no more when the schema rejects the body',
     { timeout: TIMEOUT_MS },
     async (name, endpoint) => {
-      for (const body of createRefusedBodies(endpoint)) {
+      for (const body of createInvalidBodies(endpoint)) {
         const cost = await rateCost(
           () => marketplace.measure(name, { body }, { isPrepared: false }),
           (one) => Math.max(one.process - LIMIT_MS - RUNTIME_MS, one.thread - LIMIT_MS),

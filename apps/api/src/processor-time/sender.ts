@@ -12,7 +12,7 @@ export interface SentRequest {
 }
 export interface ReceivedResponse {
   status: number;
-  /** The beginning of the body, which says why a call was refused. */
+  /** The beginning of the body, which says why a call was rejected. */
   text: string;
 }
 

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
 import { findSitemapProducts, getProductAvailability, listAllCategories, getProductPage } from './products-service';
-import { getRequester } from '../search/search-in-turns';
+import { getRequester } from '../search/queue-searches';
 import { searchProductPage, searchProductPoints } from '../search/search-service';
 import { suggestProductPage } from '../search/suggest-service';
 

@@ -1,5 +1,5 @@
 import {
-  REACHABLE_DAYS,
+  HORIZON_DAYS_ANY_ZONE,
   type AttributeValue,
   type AvailabilityData,
   type Category,
@@ -18,7 +18,7 @@ import {
   categoryName,
   sectionName,
   valueName,
-  type NameOf,
+  type GetName,
 } from '@marketplace/formats';
 import type { z } from 'zod';
 import type { Db } from '@marketplace/database';
@@ -64,7 +64,7 @@ function toAvailability(
   const closed = {
     type: 'Unavailable' as const,
     startDate: today,
-    endDate: addDays(today, REACHABLE_DAYS),
+    endDate: addDays(today, HORIZON_DAYS_ANY_ZONE),
     isAvailable: false,
   };
   return { ...answer, stock: 1, ranges: [closed] };
@@ -101,7 +101,7 @@ export async function findOffersWithAvailability(
 /** Limits a range to the days that can be booked at all: not the past, not the year 9999. */
 function limitToBookable({ from, to }: { from: Day; to: Day }, now: Date): { from: Day; to: Day } {
   const first = getYesterday(now);
-  const last = addDays(first, REACHABLE_DAYS);
+  const last = addDays(first, HORIZON_DAYS_ANY_ZONE);
   return from > last || to < first
     ? { from: first, to: first }
     : { from: from < first ? first : from, to: to > last ? last : to };
@@ -131,7 +131,7 @@ export async function getProductPage(
 }
 
 /** PD-04: an inactive listing answers only with its category. */
-async function createNotFoundError(db: Db, id: number, getName: NameOf): Promise<AppError> {
+async function createNotFoundError(db: Db, id: number, getName: GetName): Promise<AppError> {
   const unseen = await findInactive(db, id);
   if (!unseen) return new AppError('not_found');
   const details = { category: translateCategory(unseen.category, getName) };
@@ -142,7 +142,7 @@ function toProduct(
   row: ProductRow,
   occupancy: Occupancy | undefined,
   now: Date,
-  getName: NameOf,
+  getName: GetName,
 ): z.input<typeof Product> {
   const { product, seller, auction, hasDeposits } = row;
   const base = {
@@ -189,12 +189,12 @@ function toProduct(
   throw new AppError('not_found');
 }
 
-const translateCategory = (category: Category, getName: NameOf): Category => ({
+const translateCategory = (category: Category, getName: GetName): Category => ({
   ...category,
   name: categoryName(category, getName),
 });
 
-function translateAttribute(attribute: AttributeValue, getName: NameOf): AttributeValue {
+function translateAttribute(attribute: AttributeValue, getName: GetName): AttributeValue {
   const { uniqueName, section, value } = attribute;
   const named = (one: string) => valueName(uniqueName, one, getName);
   return {

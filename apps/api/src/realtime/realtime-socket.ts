@@ -13,7 +13,7 @@ import { hashSecret } from '../accounts/secrets';
 import { findCustomer } from '../accounts/sessions-service';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import type { RefuseConnection } from '../plugins/malformed-requests';
+import type { RejectConnection } from '../plugins/malformed-requests';
 import { getCountedAddress } from '../plugins/limits';
 import { isCrossSite } from '../plugins/origin';
 import { readSessionId } from '../plugins/session';
@@ -36,7 +36,7 @@ export const REALTIME_LIMITS: RealtimeLimits = { open: 1000, openedPerMinute: 30
 
 export interface RealtimeSocketOptions {
   readVisitor: ReadVisitor;
-  refuseConnection: RefuseConnection;
+  rejectConnection: RejectConnection;
   /** Of every response. */
   headers: Readonly<Record<string, string>>;
   limits: RealtimeLimits;
@@ -74,7 +74,7 @@ function getRoom(topic: unknown, customerId: string | null): string | 'unknown_t
 export function realtimeSocket(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'pool' | 'environment' | 'clock' | 'log'>,
-  { readVisitor, refuseConnection, headers, limits }: RealtimeSocketOptions,
+  { readVisitor, rejectConnection, headers, limits }: RealtimeSocketOptions,
 ): void {
   const { environment, log } = deps;
   const open = createCounters();
@@ -114,7 +114,7 @@ export function realtimeSocket(
     const { socket } = request;
     const address = getCountedAddress({ visitor: getVisitor(request) });
     const rejection = findRejection(request, address);
-    if (rejection) return refuseConnection(rejection, socket);
+    if (rejection) return rejectConnection(rejection, socket);
     // Counted before it joins or sends an event, since it already uses a connection.
     open.add(address);
     socket.once('close', () => open.remove(address));

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { getRequester, SEARCH_LIMITS, queueSearches, type SearchLimits } from './search-in-turns';
+import { getRequester, SEARCH_LIMITS, queueSearches, type SearchLimits } from './queue-searches';
 
 const NOTHING: ProductSearchResult = {
   ids: [],

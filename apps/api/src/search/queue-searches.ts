@@ -24,10 +24,10 @@ const RETRY_SECONDS = 2;
  * waited too long.
  */
 export function queueSearches(search: Search, { waitMs, ...limits }: SearchLimits): Search {
-  const turns = createFairQueue(limits);
-  async function inTurn<Result>({ address, signal }: Requester, run: () => Promise<Result>): Promise<Result> {
+  const queue = createFairQueue(limits);
+  async function enqueue<Result>({ address, signal }: Requester, run: () => Promise<Result>): Promise<Result> {
     const timeout = AbortSignal.timeout(waitMs);
-    const end = await turns.enter(address, signal ? AbortSignal.any([signal, timeout]) : timeout);
+    const end = await queue.enter(address, signal ? AbortSignal.any([signal, timeout]) : timeout);
     if (!end) throw new AppError('service_unavailable', undefined, { details: { retryAfterSeconds: RETRY_SECONDS } });
     try {
       return await run();
@@ -35,14 +35,14 @@ export function queueSearches(search: Search, { waitMs, ...limits }: SearchLimit
       end();
     }
   }
-  const queue = <Query, Result, Suggestions>(
+  const queueSearcher = <Query, Result, Suggestions>(
     all: Searcher<Query, Result, Suggestions>,
   ): Searcher<Query, Result, Suggestions> => ({
     ...all,
-    find: (query, requester) => inTurn(requester, () => all.find(query, requester)),
-    suggest: (query, requester) => inTurn(requester, () => all.suggest(query, requester)),
+    find: (query, requester) => enqueue(requester, () => all.find(query, requester)),
+    suggest: (query, requester) => enqueue(requester, () => all.suggest(query, requester)),
   });
-  return { ...search, products: queue(search.products), sellers: queue(search.sellers) };
+  return { ...search, products: queueSearcher(search.products), sellers: queueSearcher(search.sellers) };
 }
 
 /**

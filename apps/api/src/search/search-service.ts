@@ -11,7 +11,7 @@ import {
   type ProductPoint,
   type ProductQuery,
 } from '@marketplace/api-contract';
-import { attributeName, ownName, valueName, type NameOf } from '@marketplace/formats';
+import { attributeName, ownName, valueName, type GetName } from '@marketplace/formats';
 import { findPlace, type Place } from '@marketplace/gazetteer';
 import {
   distanceKm,
@@ -161,7 +161,7 @@ interface CardOfSearch {
   words: ReadonlySet<string> | null;
   dates: SearchDates | undefined;
   place: Place | null;
-  getName: NameOf;
+  getName: GetName;
 }
 
 function createResult(
@@ -170,7 +170,7 @@ function createResult(
   { words, dates, place, getName }: CardOfSearch,
 ): z.input<typeof ProductCard> {
   const card = toCard(row, dates);
-  const named = (inWords: NameOf) => [
+  const named = (inWords: GetName) => [
     { field: 'category', text: formatCategoryPath(categories, row.categoryId, inWords) },
     ...definitions
       .filter(({ isSearchable, uniqueName }) => isSearchable && uniqueName in row.attributes)
@@ -196,12 +196,12 @@ function createResult(
   };
 }
 
-const namedFacets = (facets: Facets, getName: NameOf): Facets => ({
+const namedFacets = (facets: Facets, getName: GetName): Facets => ({
   ...facets,
   attributes: facets.attributes.map((facet) => namedFacet(facet, getName)),
 });
 
-function namedFacet(facet: AttributeFacet, getName: NameOf): AttributeFacet {
+function namedFacet(facet: AttributeFacet, getName: GetName): AttributeFacet {
   const named = { ...facet, name: attributeName(facet, getName) };
   if (named.kind === 'range') return named;
   const values = named.values.map((one) => {

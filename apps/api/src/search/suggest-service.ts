@@ -1,5 +1,5 @@
 import type { Language, Suggestion } from '@marketplace/api-contract';
-import { categoryName, type NameOf } from '@marketplace/formats';
+import { categoryName, type GetName } from '@marketplace/formats';
 import { suggestPlaces } from '@marketplace/gazetteer';
 import {
   fold,
@@ -72,7 +72,7 @@ const plain = (text: string): string => text.replace(/[-\u2010\u2011]/g, '');
 /**
  * Categories with words that begin like the typed ones, in the visitor's language or in the data.
  */
-function suggestCategories(categories: CategoryTree, value: string, getName: NameOf): Suggestion[] {
+function suggestCategories(categories: CategoryTree, value: string, getName: GetName): Suggestion[] {
   const typed = tokenize(value).map(({ form }) => form);
   const typedAsOne = tokenize(plain(value)).map(({ form }) => form);
   const has = (name: string) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
 import { getSellerPage } from '../products/products-service';
-import { getRequester } from '../search/search-in-turns';
+import { getRequester } from '../search/queue-searches';
 import { canSeePersonalDetails } from './personal-details';
 import { findSitemapSellers, searchSellerPage, suggestSellerPage } from './sellers-service';
 

@@ -8,7 +8,7 @@ import {
   type SellerQuery,
   type Suggestion,
 } from '@marketplace/api-contract';
-import { categoryName, ownName, type NameOf } from '@marketplace/formats';
+import { categoryName, ownName, type GetName } from '@marketplace/formats';
 import { findPlace, type Place } from '@marketplace/gazetteer';
 import {
   distanceKm,
@@ -163,12 +163,12 @@ function getTexts(
   seller: FoundSeller,
   { about }: SellerCardRow,
   samples: readonly ListingName[],
-  { categories, getName }: { categories: Catalogue['categories']; getName: NameOf },
+  { categories, getName }: { categories: Catalogue['categories']; getName: GetName },
   words: ReadonlySet<string>,
 ) {
   const listings = samples.map(({ name }) => name);
   const nodes = seller.categoryIds.flatMap((id) => categories.get(id) ?? []);
-  const named = (inWords: NameOf) => nodes.map((node) => categoryName(node, inWords));
+  const named = (inWords: GetName) => nodes.map((node) => categoryName(node, inWords));
   return [
     { field: 'listing', text: joinMatching(listings, words) },
     { field: 'category', text: joinMatching(named(getName), words) },

@@ -2,7 +2,7 @@ import { CONFIGURATION_KEYS, Configuration, type ConfigurationKey, type SettingK
 import type { Deps } from '../deps';
 import { sanitiseHtml } from '../html';
 import { publicUrl } from '../public-url';
-import { ownName, type NameOf } from '@marketplace/formats';
+import { ownName, type GetName } from '@marketplace/formats';
 import { findPolicies, findPublicSettings } from './site-repository';
 
 const SANDBOX_KEY = 'pk_test_sandbox';
@@ -13,7 +13,7 @@ const SANDBOX_KEY = 'pk_test_sandbox';
  */
 export async function loadConfiguration(
   deps: Pick<Deps, 'db' | 'environment' | 'log'>,
-  getName: NameOf = ownName,
+  getName: GetName = ownName,
 ): Promise<Configuration> {
   const [rows, policies] = await Promise.all([findPublicSettings(deps.db), findPolicies(deps.db)]);
   const raw = withDerived(withNames(rows, getName), deps.environment);
@@ -29,7 +29,7 @@ export async function loadConfiguration(
 }
 
 /** The translated texts of the company; translated keywords are one text, separated by commas. */
-function withNames(rows: Map<SettingKey, unknown>, getName: NameOf): Map<SettingKey, unknown> {
+function withNames(rows: Map<SettingKey, unknown>, getName: GetName): Map<SettingKey, unknown> {
   const company = rows.get('company');
   if (typeof company !== 'object' || company === null) return rows;
   const description = getName('company.description', '');
@@ -71,7 +71,7 @@ function sanitiseValue(key: ConfigurationKey, value: unknown): unknown {
   return value;
 }
 
-const createPolicies = (rows: { key: string; name: string; value: string }[], getName: NameOf) =>
+const createPolicies = (rows: { key: string; name: string; value: string }[], getName: GetName) =>
   Object.fromEntries(
     rows.map(({ key, name, value }) => [
       key,

@@ -2,7 +2,7 @@ import { MenuEntry, MenuItem, SCREEN_NAMES, ScreenDesign, type ScreenName } from
 import type { z } from 'zod';
 import type { Deps } from '../deps';
 import { isSafeLink } from '../html';
-import { ownName, type NameOf } from '@marketplace/formats';
+import { ownName, type GetName } from '@marketplace/formats';
 import { findScreenDesigns } from './site-repository';
 
 /** The design of a screen that nobody has designed. */
@@ -18,7 +18,7 @@ const DEFAULTS: Readonly<Partial<Record<ScreenName, Partial<ScreenDesign>>>> = {
  */
 export async function loadDesigns(
   deps: Pick<Deps, 'db' | 'log'>,
-  getName: NameOf = ownName,
+  getName: GetName = ownName,
 ): Promise<Map<ScreenName, ScreenDesign>> {
   const rows = new Map((await findScreenDesigns(deps.db)).map(({ screenName, design }) => [screenName, design]));
   return new Map(
@@ -33,7 +33,7 @@ export async function loadDesigns(
   );
 }
 
-const translateMenu = (menu: readonly MenuItem[], getName: NameOf): MenuItem[] => {
+const translateMenu = (menu: readonly MenuItem[], getName: GetName): MenuItem[] => {
   const named = <Entry extends z.infer<typeof MenuEntry>>(entry: Entry): Entry => ({
     ...entry,
     label: getName(`menu.${entry.id}`, entry.label),

@@ -14,7 +14,7 @@ import {
   postCustomerLogin,
   type Language,
 } from '@marketplace/api-contract';
-import { supportedLanguage, translationFileName, type NameOf } from '@marketplace/formats';
+import { supportedLanguage, translationFileName, type GetName } from '@marketplace/formats';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
@@ -39,7 +39,7 @@ export function registerSiteRoutes(app: FastifyInstance, deps: Deps): void {
   const on = serve(app);
   const remember = <T>(read: (deps: Deps) => Promise<T>) => cache(() => read(deps), deps.settingsCacheMs);
   /** The same in every language. */
-  const rememberNamed = <T>(read: (deps: Deps, getName: NameOf) => Promise<T>) => {
+  const rememberNamed = <T>(read: (deps: Deps, getName: GetName) => Promise<T>) => {
     const known = new Map(
       LANGUAGES.map((language) => [language, remember(async () => read(deps, (await deps.names()).in(language)))]),
     );

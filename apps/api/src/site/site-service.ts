@@ -1,5 +1,5 @@
 import { AttributeType, CustomerLogin, type CustomerAttribute, type ProductAttribute } from '@marketplace/api-contract';
-import { DATA_PREFIX, attributeName, ownName, sectionName, valueName, type NameOf } from '@marketplace/formats';
+import { DATA_PREFIX, attributeName, ownName, sectionName, valueName, type GetName } from '@marketplace/formats';
 import type { Deps } from '../deps';
 import { loadConfiguration } from './configuration';
 import { loadDesigns } from './screen-designs';
@@ -17,7 +17,7 @@ import {
  */
 export async function loadCustomerAttributes(
   { db }: Pick<Deps, 'db'>,
-  getName: NameOf = ownName,
+  getName: GetName = ownName,
 ): Promise<CustomerAttribute[]> {
   const rows = await findAttributesOfCustomers(db);
   return rows.flatMap(({ position: _, attributeType, ...row }) => {
@@ -34,7 +34,7 @@ export async function loadCustomerAttributes(
 /** The product attributes, in the operator's order. A row of an unknown type is left out. */
 export async function loadProductAttributes(
   { db }: Pick<Deps, 'db'>,
-  getName: NameOf = ownName,
+  getName: GetName = ownName,
 ): Promise<ProductAttribute[]> {
   const rows = await findAttributesOfProducts(db);
   return rows.flatMap(({ position: _, attributeType, ...row }) => {

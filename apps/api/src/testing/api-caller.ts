@@ -1,4 +1,4 @@
-import { KEY_HEADER, type CallOf, type Endpoint, type ErrorBody } from '@marketplace/api-contract';
+import { KEY_HEADER, type CallInput, type Endpoint, type ErrorBody } from '@marketplace/api-contract';
 import type { z } from 'zod';
 
 /** An HTTP response: `body` is the parsed JSON, or the text if it is not JSON. */
@@ -18,7 +18,7 @@ export interface RawCall {
 /** A client of the API over real HTTP that keeps key and cookies like a browser. */
 export interface ApiCaller {
   /** Calls a contract endpoint; fails the test unless the status is 2xx. */
-  <E extends Endpoint>(endpoint: E, call?: CallOf<E>): Promise<z.output<E['response']>>;
+  <E extends Endpoint>(endpoint: E, call?: CallInput<E>): Promise<z.output<E['response']>>;
   /** Calls an endpoint that is expected to fail; returns the status and the error body. */
   expectError: <E extends Endpoint>(
     endpoint: E,

@@ -7,15 +7,15 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   url: string;
   received: ParsedMail[];
-  /** Responses to the next mails, in order: an SMTP code refuses, undefined accepts. */
-  refuseWith: (number | undefined)[];
+  /** Responses to the next mails, in order: an SMTP code rejects, undefined accepts. */
+  rejectionCodes: (number | undefined)[];
   close: () => Promise<void>;
 }
 
 /** Starts it for the user 'post' with the password 'secret'. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ParsedMail[] = [];
-  const refuseWith: (number | undefined)[] = [];
+  const rejectionCodes: (number | undefined)[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -25,7 +25,7 @@ export async function startMailServer(): Promise<MailServer> {
     },
     onData: (stream, _session, done) => {
       simpleParser(stream).then((mail) => {
-        const responseCode = refuseWith.shift();
+        const responseCode = rejectionCodes.shift();
         if (responseCode !== undefined) return done(Object.assign(new Error('not now'), { responseCode }));
         received.push(mail);
         done();
@@ -38,7 +38,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://post:secret@127.0.0.1:${port}`,
     received,
-    refuseWith,
+    rejectionCodes,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

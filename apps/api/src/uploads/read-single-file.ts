@@ -13,7 +13,7 @@ interface SingleFile {
   end: () => Promise<void>;
 }
 
-const refused = (cause?: unknown) =>
+const uploadError = (cause?: unknown) =>
   new AppError('invalid_input', 'Send one file, in the part named file.', {
     fields: { 'body.file': 'This is a required field.' },
     cause,
@@ -25,14 +25,14 @@ export async function readSingleFile(request: FastifyRequest): Promise<SingleFil
     throw new AppError('unsupported_media_type', 'Send multipart/form-data with one part named file.');
   const parts = request.parts();
   // Any error of the parser means that the body is not a form or was aborted.
-  const next = () => parts.next().catch((error: unknown) => Promise.reject(refused(error)));
+  const next = () => parts.next().catch((error: unknown) => Promise.reject(uploadError(error)));
   const { value: part } = await next();
-  if (part?.type !== 'file' || part.fieldname !== 'file') throw refused();
+  if (part?.type !== 'file' || part.fieldname !== 'file') throw uploadError();
   return {
     name: part.filename,
     content: readable(part.file),
     end: async () => {
-      if (!(await next()).done) throw refused();
+      if (!(await next()).done) throw uploadError();
     },
   };
 }
@@ -41,7 +41,7 @@ async function* readable(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint
   const chunks = content[Symbol.asyncIterator]();
   try {
     while (true) {
-      const { done, value } = await chunks.next().catch((error: unknown) => Promise.reject(refused(error)));
+      const { done, value } = await chunks.next().catch((error: unknown) => Promise.reject(uploadError(error)));
       if (done) return;
       yield value;
     }

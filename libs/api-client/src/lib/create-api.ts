@@ -1,4 +1,4 @@
-import type { ResponseOf, CallOf, JsonEndpoint, Method, Operation } from '@marketplace/api-contract';
+import type { ResponseBody, CallInput, JsonEndpoint, Method, Operation } from '@marketplace/api-contract';
 import { getHash } from '@marketplace/api-contract/operations';
 import { ApiError, toApiError } from './api-error';
 import type { Transport } from './transport';
@@ -32,7 +32,7 @@ export interface RequestTarget {
   path: string;
 }
 
-type Arguments<E> = keyof CallOf<E> extends never ? [call?: CallOptions] : [call: CallOf<E> & CallOptions];
+type Arguments<E> = keyof CallInput<E> extends never ? [call?: CallOptions] : [call: CallInput<E> & CallOptions];
 
 interface CallOptions {
   signal?: AbortSignal;
@@ -41,7 +41,7 @@ interface CallOptions {
 }
 
 /** Calls an endpoint of the contract. Rejects with ApiError, or with the signal's AbortError. */
-export type Api = <E extends JsonEndpoint>(operation: Operation<E>, ...args: Arguments<E>) => Promise<ResponseOf<E>>;
+export type Api = <E extends JsonEndpoint>(operation: Operation<E>, ...args: Arguments<E>) => Promise<ResponseBody<E>>;
 
 interface LooseCall extends CallOptions {
   params?: Record<string, unknown>;

@@ -1,7 +1,7 @@
 import {
   UPLOAD_TIMEOUT_MS,
-  type ResponseOf,
-  type CallOf,
+  type ResponseBody,
+  type CallInput,
   type Operation,
   type UploadEndpoint,
 } from '@marketplace/api-contract';
@@ -20,8 +20,8 @@ interface Progress {
  */
 export type Upload = <E extends UploadEndpoint>(
   operation: Operation<E>,
-  call: CallOf<E> & Progress,
-) => Promise<ResponseOf<E>>;
+  call: CallInput<E> & Progress,
+) => Promise<ResponseBody<E>>;
 
 type Options = Pick<ApiOptions, 'baseUrl' | 'keyStore' | 'validateResponse'> & { timeoutMs?: number };
 

@@ -32,11 +32,11 @@ export const ORDER_LINES_MAXIMUM = 20;
 /** The maximum of AvailabilityRules.horizonDays. */
 export const HORIZON_DAYS = 730;
 /** The horizon from yesterday in UTC on: in the easternmost zones the current day is two days later than that. */
-export const REACHABLE_DAYS = HORIZON_DAYS + 2;
+export const HORIZON_DAYS_ANY_ZONE = HORIZON_DAYS + 2;
 /** The maximum length of a booking in days: from today to the horizon. */
 export const STAY_DAYS_MAXIMUM = HORIZON_DAYS + 1;
 /** The minimum of days ahead in a product's availability; later ones are requested separately. */
-export const AVAILABILITY_DAYS = 180;
+export const AVAILABILITY_WINDOW_DAYS = 180;
 export const BODY_LIMIT_BYTES = 256 * 1024;
 /** The timeout for receiving a request body; for files it is UPLOAD_TIMEOUT_MS. */
 export const BODY_TIMEOUT_MS = 10_000;

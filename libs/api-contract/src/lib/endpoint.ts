@@ -18,13 +18,13 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   ResponseSchema extends Schema = Schema,
-  Who extends Access = Access,
+  AccessLevel extends Access = Access,
   Kind extends EndpointKind = EndpointKind,
 > {
   readonly method: Method;
   /** Path with `:name` parameters, for example `/api/orders/:id`. */
   readonly path: string;
-  readonly access: Who;
+  readonly access: AccessLevel;
   readonly summary: string;
   /** Requires a recent sign-in or password confirmation, otherwise `confirmation_needed`: protects against a stolen session. */
   readonly requiresRecentAuth?: boolean;
@@ -39,7 +39,7 @@ export interface Endpoint<
 /** Defines an endpoint, for server, mocks, tests and OpenAPI; browsers use its operation (operation.ts). */
 export function endpoint<
   ResponseSchema extends Schema,
-  const Who extends Access,
+  const AccessLevel extends Access,
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
@@ -49,7 +49,7 @@ export function endpoint<
 >(description: {
   method: Verb;
   path: Path;
-  access: Who;
+  access: AccessLevel;
   summary: string;
   requiresRecentAuth?: boolean;
   kind?: Kind;
@@ -58,7 +58,7 @@ export function endpoint<
   body?: Body;
   response: ResponseSchema;
 }): Described<
-  Endpoint<Params, Query, Body, ResponseSchema, Who, Kind> & { readonly method: Verb; readonly path: Path }
+  Endpoint<Params, Query, Body, ResponseSchema, AccessLevel, Kind> & { readonly method: Verb; readonly path: Path }
 > {
   return description as never;
 }
@@ -66,7 +66,7 @@ export function endpoint<
 /** An endpoint can be called like its operation. */
 type Described<E extends Endpoint> = E & Operation<E>;
 
-type EndpointOf<Kind extends EndpointKind> = Endpoint<
+type EndpointOfKind<Kind extends EndpointKind> = Endpoint<
   Schema | undefined,
   Schema | undefined,
   Schema | undefined,
@@ -74,27 +74,28 @@ type EndpointOf<Kind extends EndpointKind> = Endpoint<
   Access,
   Kind
 >;
-export type JsonEndpoint = EndpointOf<'json'>;
-export type UploadEndpoint = EndpointOf<'upload'>;
-export type DownloadEndpoint = EndpointOf<'download'>;
+export type JsonEndpoint = EndpointOfKind<'json'>;
+export type UploadEndpoint = EndpointOfKind<'upload'>;
+export type DownloadEndpoint = EndpointOfKind<'download'>;
 
 type PartIn<Name extends string, S> = S extends Schema ? { [K in Name]: z.input<S> } : unknown;
 type PartOut<Name extends string, S> = S extends Schema ? { [K in Name]: z.output<S> } : unknown;
 
 /** An endpoint, or the endpoint of an operation. */
-type Of<E> = E extends { response: Schema } ? E : E extends Operation<infer Called> ? Called : never;
+type EndpointType<E> = E extends { response: Schema } ? E : E extends Operation<infer Called> ? Called : never;
 
 /** The arguments of a call: `{ params?, query?, body? }`, as far as the endpoint has them. */
-export type CallOf<E> =
-  Of<E> extends Endpoint<infer P, infer Q, infer B, Schema>
+export type CallInput<E> =
+  EndpointType<E> extends Endpoint<infer P, infer Q, infer B, Schema>
     ? PartIn<'params', P> & PartIn<'query', Q> & PartIn<'body', B>
     : never;
 
 /** The validated request that a handler receives. The file of an upload isn't included: the handler streams it. */
-export type RequestOf<E> =
+export type ParsedRequest<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema>
     ? PartOut<'params', P> & PartOut<'query', Q> & (E extends UploadEndpoint ? unknown : PartOut<'body', B>)
     : never;
 
 /** The validated response of an endpoint. */
-export type ResponseOf<E> = Of<E> extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never;
+export type ResponseBody<E> =
+  EndpointType<E> extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never;

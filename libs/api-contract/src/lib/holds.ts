@@ -6,7 +6,7 @@ import { Done, Instant } from './primitives';
 /** How long dates are held during checkout. */
 export const HOLD_MINUTES = 15;
 /** How long they are still held after the customer has left the order page, for example during a reload. */
-export const HOLD_AFTER_LEAVING_MINUTES = 2;
+export const HOLD_GRACE_MINUTES = 2;
 
 export const holdDates = endpoint({
   method: 'POST',

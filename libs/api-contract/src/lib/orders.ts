@@ -207,7 +207,7 @@ export const createOrder = endpoint({
   summary: 'Reserve the dates and units and start the payment; the same idempotency key returns the same order',
   body: NewOrder.extend({
     idempotencyKey: z.uuid(),
-    /** The total that the customer saw; a different one now is refused as price_changed. */
+    /** The total that the customer saw; a different one now is rejected as price_changed. */
     expectedTotal: Amount,
     /** For delivery with the full address: country, and province if the country has them. */
     contact: NewContact,
@@ -224,7 +224,7 @@ export const changeOrder = endpoint({
   params: z.object({ id: PrivateId }),
   body: z.object({
     fulfilment: FulfilmentChoice,
-    /** The total that the customer saw; a different one now is refused as price_changed. */
+    /** The total that the customer saw; a different one now is rejected as price_changed. */
     expectedTotal: Amount,
     contact: NewContact,
     note: z.string().trim().max(1000).default(''),

@@ -87,14 +87,13 @@ export function computeZoneOffsets(zone: string, from: number, until: number): Z
   addTransition(from);
   for (let at = from; at < until; at += SEARCH_STEP_MS) {
     const next = Math.min(at + SEARCH_STEP_MS, until);
-    if (platformOffset(at, zone) !== platformOffset(next, zone))
-      addTransition(firstMinuteWithOtherOffset(zone, at, next));
+    if (platformOffset(at, zone) !== platformOffset(next, zone)) addTransition(findOffsetTransition(zone, at, next));
   }
   return { transitions, until: until / MINUTE_MS };
 }
 
 /** The first minute after `start`, up to `end`, with another offset than at `start`. */
-function firstMinuteWithOtherOffset(zone: string, start: number, end: number): number {
+function findOffsetTransition(zone: string, start: number, end: number): number {
   let [same, other] = [start / MINUTE_MS, end / MINUTE_MS];
   while (other - same > 1) {
     const middle = Math.floor((same + other) / 2);

@@ -12,7 +12,7 @@ import {
   searchProducts,
   type Product,
   type ProductCard,
-  type RequestOf,
+  type ParsedRequest,
   type NewOrderLine,
 } from '@marketplace/api-contract';
 import { readCart, takeSavedPage, useSession, writeCart } from '@marketplace/session';
@@ -851,7 +851,7 @@ describe('similar listings', () => {
     within(await screen.findByRole('region', { name: 'More like this' }))
       .getAllByRole('listitem')
       .map((item) => /Listing \d+/.exec(item.textContent)?.[0]);
-  let requested: RequestOf<typeof searchProducts>['query'][];
+  let requested: ParsedRequest<typeof searchProducts>['query'][];
   /** Opens canoe 2; `found` is what each category has nearby. */
   const open = (found: Record<string, ProductCard[] | undefined>) => {
     requested = [];

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError, type Api } from '@marketplace/api-client';
 import {
-  AVAILABILITY_DAYS,
+  AVAILABILITY_WINDOW_DAYS,
   type AvailabilityData,
   type Category,
   type Day,
@@ -77,7 +77,7 @@ export function createProductStore({
   const first: BaseState = {
     product,
     availability,
-    knownUntil: availability ? addDays(availability.today, AVAILABILITY_DAYS) : '',
+    knownUntil: availability ? addDays(availability.today, AVAILABILITY_WINDOW_DAYS) : '',
     now: undefined,
     day: availability ? firstFreeDay(availability) : '',
     selected: null,

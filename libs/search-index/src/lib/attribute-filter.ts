@@ -12,8 +12,8 @@ export interface AttributeFilter {
   set: (doc: number, value: unknown) => void;
   /** Whether the selection narrows the search at all. */
   hasSelection: (chosen: readonly string[]) => boolean;
-  /** Fails documents with none of the chosen values; several chosen values are alternatives. */
-  fail: (pass: FilterPass, penalty: number, chosen: readonly string[]) => void;
+  /** Penalizes documents with none of the chosen values; several chosen values are alternatives. */
+  penalize: (pass: FilterPass, penalty: number, chosen: readonly string[]) => void;
   /** The counts of each choice over these documents; null if none of them has the attribute. */
   facet: (lists: readonly Uint32Array[], chosen: readonly string[]) => AttributeFacet | null;
 }
@@ -37,7 +37,7 @@ function valueFilter(definition: ProductAttribute): AttributeFilter {
     definition,
     set: (doc, value) => column.set(doc, toTexts(value)),
     hasSelection: (chosen) => chosen.length > 0,
-    fail: (pass, penalty, chosen) => column.fail(pass, penalty, chosen),
+    penalize: (pass, penalty, chosen) => column.penalize(pass, penalty, chosen),
     facet: (lists, chosen) => {
       const counts = column.count(...lists);
       const choice = (number: number) => ({ value: column.values[number] as string, count: counts[number] as number });
@@ -69,7 +69,7 @@ function numberFilter(definition: ProductAttribute): AttributeFilter {
     definition,
     set: (doc, value) => column.set(doc, typeof value === 'number' ? value : null),
     hasSelection: (chosen) => parseRanges(chosen).length > 0,
-    fail: (pass, penalty, chosen) => column.fail(pass, penalty, parseRanges(chosen)),
+    penalize: (pass, penalty, chosen) => column.penalize(pass, penalty, parseRanges(chosen)),
     facet: (lists, chosen) => {
       const spread = column.getHistogram(...lists);
       if (chosen.length === 0 && !spread.counts.some((count) => count > 0)) return null;

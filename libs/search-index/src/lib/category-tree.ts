@@ -1,4 +1,4 @@
-import { categoryName, ownName, type NameOf } from '@marketplace/formats';
+import { categoryName, ownName, type GetName } from '@marketplace/formats';
 
 /** A category as the search sees it, with the id that listings refer to. */
 export interface CategoryNode {
@@ -21,7 +21,7 @@ export function getSelfAndAncestors(tree: CategoryTree, id: number | null): Cate
 }
 
 /** The path from the root, as in 'Water › Canoes', with names from `getName`. */
-export const formatCategoryPath = (tree: CategoryTree, id: number | null, getName: NameOf = ownName): string =>
+export const formatCategoryPath = (tree: CategoryTree, id: number | null, getName: GetName = ownName): string =>
   getSelfAndAncestors(tree, id)
     .map((node) => categoryName(node, getName))
     .reverse()

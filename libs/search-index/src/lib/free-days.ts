@@ -1,4 +1,9 @@
-import { REACHABLE_DAYS, type AvailabilityData, type AvailabilityRules, type Day } from '@marketplace/api-contract';
+import {
+  HORIZON_DAYS_ANY_ZONE,
+  type AvailabilityData,
+  type AvailabilityRules,
+  type Day,
+} from '@marketplace/api-contract';
 import { createAvailability, type Availability, type SlotState } from '@marketplace/availability-rules';
 import { addDays, dayIn, dayNumber, dayOfNumber, daysBetween, todayIn, weekday } from '@marketplace/formats';
 import { bitsFor, clearBit, hasBit, setBit, type Bits } from './bits';
@@ -112,15 +117,15 @@ export class FreeDays {
     for (const busyDay of this.busy.keys()) if (busyDay < day) this.busy.delete(busyDay);
   }
 
-  /** Fails products that are not free on all of these days. */
-  fail(pass: FilterPass, penalty: number, days: SearchDates, now: Date): void {
-    if (areWithinReach(days, now)) this.failOn(pass, penalty, () => days, now);
+  /** Penalizes products that are not free on all of these days. */
+  penalize(pass: FilterPass, penalty: number, days: SearchDates, now: Date): void {
+    if (areWithinReach(days, now)) this.penalizeUnavailable(pass, penalty, () => days, now);
     else for (let i = 0; i < pass.failures.length; i++) pass.failures[i] = (pass.failures[i] as number) + penalty;
   }
 
-  /** Fails products that cannot be had today, in their own time zone, for their minimum length. */
-  failToday(pass: FilterPass, penalty: number, now: Date): void {
-    this.failOn(
+  /** Penalizes products that cannot be had today, in their own time zone, for their minimum length. */
+  penalizeUnavailableToday(pass: FilterPass, penalty: number, now: Date): void {
+    this.penalizeUnavailable(
       pass,
       penalty,
       ({ rules, timeZone }) => {
@@ -131,7 +136,7 @@ export class FreeDays {
     );
   }
 
-  private failOn(pass: FilterPass, penalty: number, getDates: GetDates, now: Date): void {
+  private penalizeUnavailable(pass: FilterPass, penalty: number, getDates: GetDates, now: Date): void {
     const { docs, failures } = pass;
     const { classByDoc, kinds } = this;
     const words = (this.classByDoc.length + 31) >>> 5;
@@ -239,7 +244,7 @@ const withoutRestrictions = (
 ): AvailabilityData => ({
   timeZone,
   today: addDays(todayIn(timeZone, now), -1),
-  rules: { ...rules, allowedWeekdays: [0, 1, 2, 3, 4, 5, 6], leadDays: 0, horizonDays: REACHABLE_DAYS },
+  rules: { ...rules, allowedWeekdays: [0, 1, 2, 3, 4, 5, 6], leadDays: 0, horizonDays: HORIZON_DAYS_ANY_ZONE },
   stock,
   ...occupancy,
 });
@@ -250,7 +255,7 @@ const withoutRestrictions = (
  */
 function areWithinReach({ start, end }: SearchDates, now: Date): boolean {
   const yesterday = addDays(now.toISOString().slice(0, 10), -1);
-  return start <= end && start >= yesterday && daysBetween(yesterday, end) <= REACHABLE_DAYS;
+  return start <= end && start >= yesterday && daysBetween(yesterday, end) <= HORIZON_DAYS_ANY_ZONE;
 }
 
 /** For stays by night a single day means one night; for slots each day must have a free one. */

@@ -1,5 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { REACHABLE_DAYS, type Currency, type Day, type OfferedPrice, type SaleType } from '@marketplace/api-contract';
+import {
+  HORIZON_DAYS_ANY_ZONE,
+  type Currency,
+  type Day,
+  type OfferedPrice,
+  type SaleType,
+} from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
@@ -163,7 +169,7 @@ function createPut(index: SearchIndex, settings: SearchSettings, now: Date) {
 }
 
 /** The last day of which bookings are read. */
-const lastDay = (day: Day): Day => addDays(day, REACHABLE_DAYS);
+const lastDay = (day: Day): Day => addDays(day, HORIZON_DAYS_ANY_ZONE);
 
 /**
  * Listings with bookings that come into range when the UTC day changes: on days that were too far

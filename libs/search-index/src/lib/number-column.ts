@@ -1,5 +1,5 @@
 import type { Histogram } from '@marketplace/api-contract';
-import { countCodes, failOutside, failOutsideAll, ensureCapacity, type Range } from './scan';
+import { countCodes, penalizeOutside, penalizeOutsideAll, ensureCapacity, type Range } from './scan';
 import type { FilterPass } from './filter-pass';
 
 /** The approximate number of histogram buckets. */
@@ -40,11 +40,11 @@ export class NumberColumn {
     this.buckets[doc] = findBucket(number, this.edges);
   }
 
-  /** Fails values outside all of the ranges. */
-  fail(pass: FilterPass, penalty: number, ranges: readonly Range[]): void {
+  /** Penalizes values outside all of the ranges. */
+  penalize(pass: FilterPass, penalty: number, ranges: readonly Range[]): void {
     const [only, another] = ranges;
-    if (only && !another) failOutside(pass, penalty, this.values, only);
-    else failOutsideAll(pass, penalty, this.values, ranges);
+    if (only && !another) penalizeOutside(pass, penalty, this.values, only);
+    else penalizeOutsideAll(pass, penalty, this.values, ranges);
   }
 
   /** The number of these documents in each bucket, from its edge to below the next. */

@@ -11,7 +11,7 @@ import {
 import type { SearchDates } from './search';
 import type { MoneyScale } from './money-scale';
 import { findBucket } from './number-column';
-import { countCodes, failExcluded, ensureCapacity, type Range } from './scan';
+import { countCodes, penalizeExcluded, ensureCapacity, type Range } from './scan';
 import type { FilterPass } from './filter-pass';
 
 /** What the price of a listing depends on. */
@@ -76,13 +76,13 @@ export class Prices {
   }
 
   /** Penalizes documents whose price is outside the range. */
-  failOutside(pass: FilterPass, penalty: number, { min, max }: Range): void {
+  penalizeOutside(pass: FilterPass, penalty: number, { min, max }: Range): void {
     const isIncluded = new Uint8Array(this.amounts.length);
     for (let number = 0; number < isIncluded.length; number++) {
       const amount = this.amounts[number] as number;
       isIncluded[number] = amount >= min && amount <= max ? 1 : 0;
     }
-    failExcluded(pass, penalty, this.classByDoc, isIncluded);
+    penalizeExcluded(pass, penalty, this.classByDoc, isIncluded);
   }
 
   /** The number of these documents in each bucket, from its edge to below the next. */

@@ -12,13 +12,18 @@ export interface Range {
 }
 
 /** A filter adds its penalty to the entry in `failures` of each document that it rejects. */
-interface Failing {
+interface Filtered {
   docs: Uint32Array;
   failures: Uint32Array;
 }
 
 /** Penalizes documents outside the range; NaN is outside any range. */
-export function failOutside({ docs, failures }: Failing, penalty: number, values: Column, { min, max }: Range): void {
+export function penalizeOutside(
+  { docs, failures }: Filtered,
+  penalty: number,
+  values: Column,
+  { min, max }: Range,
+): void {
   for (let i = 0; i < docs.length; i++) {
     const value = values[docs[i] as number] as number;
     if (!(value >= min && value <= max)) failures[i] = (failures[i] as number) + penalty;
@@ -26,8 +31,8 @@ export function failOutside({ docs, failures }: Failing, penalty: number, values
 }
 
 /** Penalizes documents that are in none of the ranges. */
-export function failOutsideAll(
-  { docs, failures }: Failing,
+export function penalizeOutsideAll(
+  { docs, failures }: Filtered,
   penalty: number,
   values: Column,
   ranges: readonly Range[],
@@ -39,8 +44,8 @@ export function failOutsideAll(
 }
 
 /** Penalizes documents whose code isn't included. */
-export function failExcluded(
-  { docs, failures }: Failing,
+export function penalizeExcluded(
+  { docs, failures }: Filtered,
   penalty: number,
   codes: Uint32Array,
   isIncluded: Uint8Array,
@@ -50,7 +55,7 @@ export function failExcluded(
 }
 
 /** Penalizes documents that aren't in the set. */
-export function failUnset({ docs, failures }: Failing, penalty: number, bits: Uint32Array): void {
+export function penalizeUnset({ docs, failures }: Filtered, penalty: number, bits: Uint32Array): void {
   for (let i = 0; i < docs.length; i++) {
     const doc = docs[i] as number;
     if ((((bits[doc >>> 5] as number) >>> (doc & 31)) & 1) === 0) failures[i] = (failures[i] as number) + penalty;

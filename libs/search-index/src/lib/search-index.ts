@@ -17,7 +17,15 @@ import { rankDocs } from './rank-docs';
 import type { SearchOrder } from './search';
 import type { Prices } from './price-column';
 import { ProductColumns, type IndexedProduct } from './product-columns';
-import { countCodes, countSet, failOutside, failOutsideAll, failUnset, failExcluded, ensureCapacity } from './scan';
+import {
+  countCodes,
+  countSet,
+  penalizeOutside,
+  penalizeOutsideAll,
+  penalizeUnset,
+  penalizeExcluded,
+  ensureCapacity,
+} from './scan';
 import { Scratch } from './scratch';
 import type { SearchDates } from './search';
 import { FilterPass, type FilterPassResult } from './filter-pass';
@@ -168,17 +176,17 @@ export class SearchIndex {
     this.scratch.reset();
     const { days: _, price, ...others } = filter;
     const first = new FilterPass(this.scratch, text?.docs ?? this.getAllDocs());
-    this.failUncounted(first, others, now);
+    this.penalizeUncounted(first, others, now);
     const second = new FilterPass(this.scratch, first.withoutFailure());
-    this.failCounted(second, others, now);
+    this.penalizeCounted(second, others, now);
     const docs = second.withoutFailure();
     return datesList.map((days) => {
       const free = new FilterPass(this.scratch, docs);
-      this.freeDays.fail(free, free.rejected, days, now);
+      this.freeDays.penalize(free, free.rejected, days, now);
       const found = free.withoutFailure();
       if (!price) return found.length;
       const affordable = new FilterPass(this.scratch, found);
-      this.columns.price.on(days, found).failOutside(affordable, affordable.rejected, price);
+      this.columns.price.on(days, found).penalizeOutside(affordable, affordable.rejected, price);
       return affordable.withoutFailure().length;
     });
   }
@@ -187,7 +195,7 @@ export class SearchIndex {
   findBest(text: TextMatches, limit: number): number[] {
     this.scratch.reset();
     const pass = new FilterPass(this.scratch, text.docs, text.scores);
-    failUnset(pass, pass.rejected, this.live);
+    penalizeUnset(pass, pass.rejected, this.live);
     const { docs, scores } = pass.getResult();
     const ordering = { order: 'relevance', scores, prices: this.columns.price.lowest } as const;
     return this.getIds(docs, rankDocs(docs, this.columns, ordering, limit, this.scratch));
@@ -210,16 +218,16 @@ export class SearchIndex {
    */
   private filterDocs(text: TextMatches | null, filter: IndexFilter, now: Date): FilterPassResult & { prices: Prices } {
     const first = new FilterPass(this.scratch, text?.docs ?? this.getAllDocs(), text?.scores);
-    this.failUncounted(first, filter, now);
+    this.penalizeUncounted(first, filter, now);
     const { docs, scores } = first.getResult();
     const second = new FilterPass(this.scratch, docs, scores);
-    this.failCounted(second, filter, now);
+    this.penalizeCounted(second, filter, now);
     const { price } = this.columns;
     const prices = filter.days
       ? // What another filter holds back is counted, where it is in the range of prices.
         price.on(filter.days, filter.price ? second.withAtMostOneFailure() : second.withoutFailure())
       : price.lowest;
-    if (filter.price) prices.failOutside(second, second.addFilter('price'), filter.price);
+    if (filter.price) prices.penalizeOutside(second, second.addFilter('price'), filter.price);
     return { ...second.getResult(), prices };
   }
 
@@ -229,18 +237,18 @@ export class SearchIndex {
   }
 
   /** The filters without facet counts. */
-  private failUncounted(pass: FilterPass, { city, sellerId, around, bounds, days }: IndexFilter, now: Date): void {
+  private penalizeUncounted(pass: FilterPass, { city, sellerId, around, bounds, days }: IndexFilter, now: Date): void {
     const { columns } = this;
     const { rejected } = pass;
-    if (this.waste > 0) failUnset(pass, rejected, this.live);
+    if (this.waste > 0) penalizeUnset(pass, rejected, this.live);
     if (city !== undefined) {
       const code = columns.cityCode(city);
-      failOutside(pass, rejected, columns.cities, { min: code, max: code });
+      penalizeOutside(pass, rejected, columns.cities, { min: code, max: code });
     }
-    if (sellerId !== undefined) failOutside(pass, rejected, columns.sellers, { min: sellerId, max: sellerId });
+    if (sellerId !== undefined) penalizeOutside(pass, rejected, columns.sellers, { min: sellerId, max: sellerId });
     if (bounds) {
       const { south, west, north, east } = bounds;
-      failOutside(pass, rejected, columns.lats, { min: south, max: north });
+      penalizeOutside(pass, rejected, columns.lats, { min: south, max: north });
       // An area may cross the antimeridian.
       const parts =
         west <= east
@@ -249,13 +257,13 @@ export class SearchIndex {
               { min: west, max: 180 },
               { min: -180, max: east },
             ];
-      failOutsideAll(pass, rejected, columns.lngs, parts);
+      penalizeOutsideAll(pass, rejected, columns.lngs, parts);
     }
     if (around) {
       const { place, radius } = around;
       // A degree of latitude is 111 km everywhere: this cheap test excludes most listings.
       const degrees = radius / 110;
-      failOutside(pass, rejected, columns.lats, { min: place.lat - degrees, max: place.lat + degrees });
+      penalizeOutside(pass, rejected, columns.lats, { min: place.lat - degrees, max: place.lat + degrees });
       const { docs, failures } = pass;
       for (let i = 0; i < docs.length; i++) {
         if (failures[i] !== 0) continue;
@@ -264,28 +272,28 @@ export class SearchIndex {
           failures[i] = rejected;
       }
     }
-    if (days) this.freeDays.fail(pass, rejected, days, now);
+    if (days) this.freeDays.penalize(pass, rejected, days, now);
   }
 
   /** The filters with facet counts, except price. */
-  private failCounted(pass: FilterPass, filter: IndexFilter, now: Date): void {
+  private penalizeCounted(pass: FilterPass, filter: IndexFilter, now: Date): void {
     const { columns } = this;
     const { categoryIds, saleType, rating, isInstant, attributes } = filter;
     if (categoryIds) {
       const isIncluded = new Uint8Array(columns.highestCategory + 1);
       for (const id of categoryIds) isIncluded[id] = 1;
-      failExcluded(pass, pass.addFilter('category'), columns.categories, isIncluded);
+      penalizeExcluded(pass, pass.addFilter('category'), columns.categories, isIncluded);
     }
     if (saleType) {
       const code = SALE_TYPES.indexOf(saleType);
-      failOutside(pass, pass.addFilter('sale'), columns.sales, { min: code, max: code });
+      penalizeOutside(pass, pass.addFilter('sale'), columns.sales, { min: code, max: code });
     }
-    if (rating !== undefined) failOutside(pass, pass.addFilter('rating'), columns.ratings, { min: rating, max: 5 });
+    if (rating !== undefined) penalizeOutside(pass, pass.addFilter('rating'), columns.ratings, { min: rating, max: 5 });
     for (const attribute of this.attributes) {
       const chosen = attributes?.get(attribute.definition.uniqueName) ?? [];
-      if (attribute.hasSelection(chosen)) attribute.fail(pass, pass.addFilter(getFilterName(attribute)), chosen);
+      if (attribute.hasSelection(chosen)) attribute.penalize(pass, pass.addFilter(getFilterName(attribute)), chosen);
     }
-    if (isInstant) failUnset(pass, pass.addFilter('instant'), this.getInstantDocs(now));
+    if (isInstant) penalizeUnset(pass, pass.addFilter('instant'), this.getInstantDocs(now));
   }
 
   /**
@@ -296,7 +304,7 @@ export class SearchIndex {
     const minute = Math.floor(now.getTime() / 60_000);
     if (this.instant?.minute === minute && this.instant.version === this.version) return this.instant.bits;
     const pass = new FilterPass(this.scratch, this.getAllDocs());
-    this.freeDays.failToday(pass, pass.rejected, now);
+    this.freeDays.penalizeUnavailableToday(pass, pass.rejected, now);
     const bits = bitsFor(pass.docs.length);
     const { inStock } = this.columns;
     for (let doc = 0; doc < pass.docs.length; doc++)

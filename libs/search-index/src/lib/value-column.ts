@@ -1,4 +1,4 @@
-import { countCodes, failExcluded, ensureCapacity } from './scan';
+import { countCodes, penalizeExcluded, ensureCapacity } from './scan';
 import type { FilterPass } from './filter-pass';
 
 /** Separates values in the key of a set; does not occur in values. */
@@ -33,11 +33,11 @@ export class ValueColumn {
     this.codes[doc] = code;
   }
 
-  /** Fails documents with none of the values. */
-  fail(pass: FilterPass, penalty: number, values: readonly string[]): void {
+  /** Penalizes documents with none of the values. */
+  penalize(pass: FilterPass, penalty: number, values: readonly string[]): void {
     const numbers = new Set(values.map((value) => this.numbers.get(value)));
     const isIncluded = Uint8Array.from(this.sets, (set) => (set.some((number) => numbers.has(number)) ? 1 : 0));
-    failExcluded(pass, penalty, this.codes, isIncluded);
+    penalizeExcluded(pass, penalty, this.codes, isIncluded);
   }
 
   /** The number of these documents with each value. */

@@ -6,7 +6,7 @@ import {
   RESERVED_PARAMETERS,
   SALE_TYPES,
   SORTS,
-  type CallOf,
+  type CallInput,
   type Day,
   type Language,
   type SaleType,
@@ -262,7 +262,7 @@ export function searchHref(params: SearchParams, change: Partial<SearchParams> =
 /** A search without criteria in the same language. */
 export const clearParams = ({ lang }: SearchParams): SearchParams => ({ lang, attributes: {}, page: 1 });
 
-type Query = CallOf<typeof searchProducts>['query'];
+type Query = CallInput<typeof searchProducts>['query'];
 
 /** The query of `GET /api/products`. */
 export function toSearchQuery({

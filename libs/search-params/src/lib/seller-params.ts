@@ -1,4 +1,4 @@
-import type { CallOf, searchSellers } from '@marketplace/api-contract';
+import type { CallInput, searchSellers } from '@marketplace/api-contract';
 import type { SearchParams } from './search-params';
 
 /**
@@ -40,7 +40,7 @@ export const toSellerQuery = ({
   rating,
   radius,
   page,
-}: SearchParams): CallOf<typeof searchSellers>['query'] => ({
+}: SearchParams): CallInput<typeof searchSellers>['query'] => ({
   search,
   category,
   city,

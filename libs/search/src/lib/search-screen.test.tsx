@@ -5,7 +5,13 @@ import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { I18nextProvider } from 'react-i18next';
 import { validateResponse, createApi } from '@marketplace/api-client';
-import { LANGUAGES, listCategories, searchProducts, type Language, type RequestOf } from '@marketplace/api-contract';
+import {
+  LANGUAGES,
+  listCategories,
+  searchProducts,
+  type Language,
+  type ParsedRequest,
+} from '@marketplace/api-contract';
 import { createI18n } from '@marketplace/i18n';
 import { SessionProvider } from '@marketplace/session';
 import {
@@ -27,7 +33,7 @@ import { SearchError } from './search-error';
 import { SearchProvider } from './search-provider';
 import { SearchScreen } from './search-screen';
 
-type Query = RequestOf<typeof searchProducts>['query'];
+type Query = ParsedRequest<typeof searchProducts>['query'];
 
 const categories = [
   category({ slug: 'water', name: 'On the water', icon: '🌊' }),

@@ -71,14 +71,14 @@ export const announceSessionChange = (): void => localValues.write('SESSION_CHAN
 export const isSessionChange = ({ key }: StorageEvent): boolean => key === null || key === 'SESSION_CHANGED';
 
 /** The names in an area with this policy at sign-out. */
-const getNames = <Area extends StorageArea>(area: Area, policy: 'kept' | 'removed') =>
+const getNames = <Area extends StorageArea>(area: Area, policy: 'retained' | 'removed') =>
   Object.entries(STORED_VALUES[area]).flatMap(([name, atSignOut]) =>
     atSignOut === policy ? [name as StoredName<Area>] : [],
   );
 
 /** AU-14: removes the user's data, including drafts, from this tab's session storage. The session hash code stays. */
 export function clearTabData(): void {
-  const retained = getNames('sessionStorage', 'kept').map((name) => ({ name, text: sessionValues.read(name) }));
+  const retained = getNames('sessionStorage', 'retained').map((name) => ({ name, text: sessionValues.read(name) }));
   try {
     // clear(), because the router stores paths there too.
     sessionStorage.clear();

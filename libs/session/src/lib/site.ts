@@ -1,5 +1,5 @@
 import type {
-  ResponseOf,
+  ResponseBody,
   Company,
   ConfigurationKey,
   CustomerLogin,
@@ -99,7 +99,7 @@ const NO_COMPANY = {
  */
 export async function loadSite(api: Api, onFailure: (what: string, error: unknown) => void): Promise<Site> {
   const design = (screenName: ScreenDesign['screenName']) => api(getScreenDesign, { body: { screenName } });
-  const namespaces = (what: string, call: Promise<ResponseOf<typeof getPackages>>) =>
+  const namespaces = (what: string, call: Promise<ResponseBody<typeof getPackages>>) =>
     call.then(
       (list) => list.map((entry) => entry.namespace),
       (error: unknown) => (onFailure(what, error), []),

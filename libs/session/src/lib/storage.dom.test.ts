@@ -172,7 +172,7 @@ describe('signing out', () => {
     clearPersonalData();
     const remaining = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
     expect(remaining.sort()).toEqual(
-      stored.flatMap(({ name, atSignOut }) => (atSignOut === 'kept' ? [name] : [])).sort(),
+      stored.flatMap(({ name, atSignOut }) => (atSignOut === 'retained' ? [name] : [])).sort(),
     );
   });
 

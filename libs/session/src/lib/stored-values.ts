@@ -5,9 +5,9 @@
 export const STORED_VALUES = {
   sessionStorage: {
     /** CA-01 The session hash code. */
-    hash: 'kept',
+    hash: 'retained',
     /** CA-02 The API key of Google Maps. */
-    googleMapAPIKey: 'kept',
+    googleMapAPIKey: 'retained',
     /** AU-13 Avatar and name of the customer who is signed in. */
     user: 'removed',
     /** RT-05 The path to return to after signing in. */
@@ -19,7 +19,7 @@ export const STORED_VALUES = {
     /** Drafts of unsent messages to sellers. */
     MESSAGE_DRAFTS: 'removed',
     /** AU-11 The current sign-in with Google or Facebook. */
-    SOCIAL_TRY: 'removed',
+    SOCIAL_SIGN_IN: 'removed',
     /** AP-06 Whether this tab was reloaded after its service worker was unregistered. */
     workerReload: 'removed',
   },
@@ -43,17 +43,17 @@ export const STORED_VALUES = {
     /** Ids of recently viewed listings. */
     RECENTLY_VIEWED: 'removed',
     /** IL-04 The first supported country. */
-    defaultCountry: 'kept',
+    defaultCountry: 'retained',
     /** When the account's favourites last changed; other tabs reload them. */
-    FAVOURITES_CHANGED: 'kept',
+    FAVOURITES_CHANGED: 'retained',
     /** AU-14 When a user last signed in or out; other tabs follow. */
-    SESSION_CHANGED: 'kept',
+    SESSION_CHANGED: 'retained',
   },
   cookie: {
     /** AP-04 The answer to the cookie notice. */
-    accept_cookie: 'kept',
+    accept_cookie: 'retained',
   },
-} as const satisfies Record<string, Record<string, 'kept' | 'removed'>>;
+} as const satisfies Record<string, Record<string, 'retained' | 'removed'>>;
 
 export type StorageArea = 'localStorage' | 'sessionStorage';
 export type StoredName<Area extends keyof typeof STORED_VALUES> = keyof (typeof STORED_VALUES)[Area] & string;

@@ -284,9 +284,9 @@ const base = () => ({
   delivery: { pickup: true, fee: 1500 },
 });
 
-type Of<S extends Product['saleType']> = Extract<Product, { saleType: S }>;
+type ProductOfType<S extends Product['saleType']> = Extract<Product, { saleType: S }>;
 
-export const rental = (overrides: Partial<Of<'rental'>> = {}): Of<'rental'> => ({
+export const rental = (overrides: Partial<ProductOfType<'rental'>> = {}): ProductOfType<'rental'> => ({
   ...base(),
   saleType: 'rental',
   unitsOfPrice: [
@@ -297,7 +297,7 @@ export const rental = (overrides: Partial<Of<'rental'>> = {}): Of<'rental'> => (
   deposit: 10000,
   ...overrides,
 });
-export const booking = (overrides: Partial<Of<'booking'>> = {}): Of<'booking'> => ({
+export const booking = (overrides: Partial<ProductOfType<'booking'>> = {}): ProductOfType<'booking'> => ({
   ...base(),
   id: '13',
   name: 'Daylight photo studio',
@@ -323,7 +323,7 @@ export const booking = (overrides: Partial<Of<'booking'>> = {}): Of<'booking'> =
   }),
   ...overrides,
 });
-export const sale = (overrides: Partial<Of<'sale'>> = {}): Of<'sale'> => ({
+export const sale = (overrides: Partial<ProductOfType<'sale'>> = {}): ProductOfType<'sale'> => ({
   ...base(),
   id: '14',
   saleType: 'sale',
@@ -332,7 +332,7 @@ export const sale = (overrides: Partial<Of<'sale'>> = {}): Of<'sale'> => ({
   maximumQuantity: 5,
   ...overrides,
 });
-export const requestProduct = (overrides: Partial<Of<'request'>> = {}): Of<'request'> => ({
+export const requestProduct = (overrides: Partial<ProductOfType<'request'>> = {}): ProductOfType<'request'> => ({
   ...base(),
   id: '15',
   delivery: { pickup: false, fee: null },
@@ -340,7 +340,7 @@ export const requestProduct = (overrides: Partial<Of<'request'>> = {}): Of<'requ
   typicalDays: 3,
   ...overrides,
 });
-export const auction = (overrides: Partial<Of<'auction'>> = {}): Of<'auction'> => ({
+export const auction = (overrides: Partial<ProductOfType<'auction'>> = {}): ProductOfType<'auction'> => ({
   ...base(),
   id: '16',
   saleType: 'auction',

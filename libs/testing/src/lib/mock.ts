@@ -1,5 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import type { ResponseOf, Endpoint, ErrorBody, RequestOf } from '@marketplace/api-contract';
+import type { ResponseBody, Endpoint, ErrorBody, ParsedRequest } from '@marketplace/api-contract';
 
 /** An error response of a mock. */
 export interface ErrorResponse {
@@ -22,9 +22,9 @@ const isErrorResponse = (value: unknown): value is ErrorResponse =>
   typeof value === 'object' && value !== null && 'status' in value && 'body' in value && typeof value.body === 'object';
 
 type Mocked<E extends Endpoint> =
-  | ResponseOf<E>
+  | ResponseBody<E>
   | ErrorResponse
-  | ((call: RequestOf<E>) => ResponseOf<E> | ErrorResponse | Promise<ResponseOf<E> | ErrorResponse>);
+  | ((call: ParsedRequest<E>) => ResponseBody<E> | ErrorResponse | Promise<ResponseBody<E> | ErrorResponse>);
 
 /** The validated body. Of an upload only the presence of a file is checked, because jsdom can't parse form data. */
 async function readBody({ kind, body }: Endpoint, request: Request): Promise<unknown> {
@@ -42,9 +42,9 @@ export function mock<E extends Endpoint>(endpoint: E, answer: Mocked<E>): HttpHa
       params: endpoint.params?.parse(params),
       query: endpoint.query?.parse(Object.fromEntries(new URL(request.url).searchParams)),
       body: await readBody(endpoint, request),
-    } as RequestOf<E>;
+    } as ParsedRequest<E>;
     const result: unknown =
-      typeof answer === 'function' ? await (answer as (call: RequestOf<E>) => unknown)(call) : answer;
+      typeof answer === 'function' ? await (answer as (call: ParsedRequest<E>) => unknown)(call) : answer;
     if (isErrorResponse(result)) return HttpResponse.json(result.body, { status: result.status });
     return HttpResponse.json(endpoint.response.parse(result) as Record<string, unknown>);
   });

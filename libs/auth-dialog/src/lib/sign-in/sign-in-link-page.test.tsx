@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getHash, requestSignInLink, signInByLink, type RequestOf } from '@marketplace/api-contract';
+import { getHash, requestSignInLink, signInByLink, type ParsedRequest } from '@marketplace/api-contract';
 import { browserDocument, signInEmail } from '@marketplace/session';
 import { mock, profile, errorResponse, renderScreen, ShownToasts, fillField } from '@marketplace/testing';
 import { SignInLinkPage } from './sign-in-link-page';
 
 const user = userEvent.setup({ delay: null });
 
-let sent: RequestOf<typeof signInByLink>['body'][] = [];
+let sent: ParsedRequest<typeof signInByLink>['body'][] = [];
 const server = setupServer(mock(getHash, { result: 'hash' }));
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {

@@ -23,9 +23,9 @@ export function SignInLinkPage() {
   const { hash } = useLocation();
   const [isBusy, run] = useBusy();
   const [refusedEmail, setRefusedEmail] = useState<string | null>(null);
-  const refused = useRejectedValues({ type: 'signInLinkInvalid' });
+  const rejectedEmails = useRejectedValues({ type: 'signInLinkInvalid' });
   const form = useForm({ email: '' }, ({ email }) => ({
-    email: firstProblem(email, rules.required, rules.email) ?? refused.check(email.trim().toLowerCase()),
+    email: firstProblem(email, rules.required, rules.email) ?? rejectedEmails.check(email.trim().toLowerCase()),
   }));
   const { set } = form;
 
@@ -50,7 +50,7 @@ export function SignInLinkPage() {
         return;
       }
       setRefusedEmail(email);
-      refused.reject(email);
+      rejectedEmails.reject(email);
       form.focus('email');
     }
   }

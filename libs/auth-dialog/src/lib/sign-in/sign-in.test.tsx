@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getHash, login, requestSignInLink, type RequestOf } from '@marketplace/api-contract';
+import { getHash, login, requestSignInLink, type ParsedRequest } from '@marketplace/api-contract';
 import { browserDocument, pendingSearch, signInEmail } from '@marketplace/session';
 import {
   mock,
@@ -47,7 +47,7 @@ async function fill(email: string, password: string) {
 
 describe('signing in', () => {
   it('AU-02 AU-13 RT-05 signing in sends the lower-cased email, stores the user and loads the saved page', async () => {
-    const requests: RequestOf<typeof login>['body'][] = [];
+    const requests: ParsedRequest<typeof login>['body'][] = [];
     server.use(
       mock(login, ({ body }) => {
         requests.push(body);

@@ -8,7 +8,7 @@ import {
   setUpCard,
   type CustomerAttribute,
   type Language,
-  type RequestOf,
+  type ParsedRequest,
 } from '@marketplace/api-contract';
 import {
   createCardProvider,
@@ -30,7 +30,7 @@ const user = userEvent.setup({ delay: null });
 
 let setups = 0;
 let confirmed: string[] = [];
-let registrations: RequestOf<typeof register>['body'][] = [];
+let registrations: ParsedRequest<typeof register>['body'][] = [];
 const server = setupServer();
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Mocks the registration, refusing the nth call if `getRefusal` says so. */
+/** Mocks the registration, rejecting the nth call if `getRejection` says so. */
 const mockRegister = (getRejection: (call: number) => ReturnType<typeof errorResponse> | null) =>
   mock(register, ({ body }) => {
     registrations.push(body);

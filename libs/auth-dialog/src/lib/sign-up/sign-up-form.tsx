@@ -97,7 +97,7 @@ export function SignUpForm({
       }
       if (token && error instanceof ApiError && error.code === 'card_not_saved') throw error;
       if (error instanceof ApiError && error.code === 'password_common') {
-        refusePassword(person);
+        rejectPassword(person);
         return;
       }
       const files = error instanceof ApiError ? refusedFiles(attributes, customAttributes, error.fields) : [];
@@ -134,12 +134,12 @@ export function SignUpForm({
       return true;
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'password_common')) return true;
-      refusePassword(person);
+      rejectPassword(person);
       return false;
     }
   }
 
-  function refusePassword({ password }: UserInfo) {
+  function rejectPassword({ password }: UserInfo) {
     newPassword.reject(password);
     show('userInfo');
   }

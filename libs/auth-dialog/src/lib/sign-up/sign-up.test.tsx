@@ -11,7 +11,7 @@ import {
   uploadFile,
   type CustomerAttribute,
   type ErrorBody,
-  type RequestOf,
+  type ParsedRequest,
 } from '@marketplace/api-contract';
 import {
   customerAttribute,
@@ -28,7 +28,7 @@ import { SignupPage } from './signup-page';
 
 const user = userEvent.setup({ delay: null });
 
-let registrations: RequestOf<typeof register>['body'][] = [];
+let registrations: ParsedRequest<typeof register>['body'][] = [];
 const registered = mock(register, ({ body }) => {
   registrations.push(body);
   return { verificationRequired: false, profile: profile() };

@@ -15,8 +15,9 @@ const LIFETIME_MS = 15 * 60 * 1000;
 /** Throws when storage is unavailable, since the sign-in could not be finished then. */
 export function writePendingSocialSignIn(pending: PendingSocialSignIn): void {
   const text = JSON.stringify({ ...pending, at: Date.now() });
-  sessionValues.write('SOCIAL_TRY', text);
-  if (sessionValues.read('SOCIAL_TRY') !== text) throw new Error('The browser keeps nothing in its session storage.');
+  sessionValues.write('SOCIAL_SIGN_IN', text);
+  if (sessionValues.read('SOCIAL_SIGN_IN') !== text)
+    throw new Error('The browser keeps nothing in its session storage.');
 }
 
 function isPending(value: unknown): value is PendingSocialSignIn & { at: number } {
@@ -26,7 +27,7 @@ function isPending(value: unknown): value is PendingSocialSignIn & { at: number 
 
 /** Reads and removes it; valid once, for 15 minutes. */
 export function takePendingSocialSignIn(): PendingSocialSignIn | null {
-  const pending = sessionValues.readJson('SOCIAL_TRY', isPending);
-  sessionValues.write('SOCIAL_TRY', null);
+  const pending = sessionValues.readJson('SOCIAL_SIGN_IN', isPending);
+  sessionValues.write('SOCIAL_SIGN_IN', null);
   return pending && Date.now() - pending.at < LIFETIME_MS ? pending : null;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CallOf, socialLogin, SocialProviderName } from '@marketplace/api-contract';
+import type { CallInput, socialLogin, SocialProviderName } from '@marketplace/api-contract';
 import { useBusy } from '@marketplace/forms';
 import { useSession } from '@marketplace/session';
 import { Button, Spinner } from '@marketplace/ui';
@@ -61,7 +61,7 @@ function RetryForm({ text, onRetry, onCancel }: RetryFormProps) {
   );
 }
 
-type SignIn = CallOf<typeof socialLogin>['body'];
+type SignIn = CallInput<typeof socialLogin>['body'];
 
 interface LinkFormProps {
   provider: string;

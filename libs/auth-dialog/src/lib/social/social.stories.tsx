@@ -63,7 +63,7 @@ function ReturnFrom({ provider }: Pick<Args, 'provider'>) {
   // The sign-in that the customer has started before.
   useState(() =>
     sessionStorage.setItem(
-      'SOCIAL_TRY',
+      'SOCIAL_SIGN_IN',
       JSON.stringify({ type: provider, state: 'state', verifier: 'v'.repeat(43), at: Date.now() }),
     ),
   );

@@ -9,8 +9,8 @@ import {
   getHash,
   socialLogin,
   startSocialLogin,
-  type ResponseOf,
-  type RequestOf,
+  type ResponseBody,
+  type ParsedRequest,
 } from '@marketplace/api-contract';
 import {
   mock,
@@ -75,7 +75,7 @@ describe('AU-11 SocialButtons', () => {
   });
 
   it('open the provider with a code challenge and keep the verifier in this tab', async () => {
-    const requests: RequestOf<typeof startSocialLogin>['body'][] = [];
+    const requests: ParsedRequest<typeof startSocialLogin>['body'][] = [];
     server.use(
       mock(startSocialLogin, ({ body }) => {
         requests.push(body);
@@ -88,7 +88,7 @@ describe('AU-11 SocialButtons', () => {
       expect(browserDocument.load).toHaveBeenCalledExactlyOnceWith('https://accounts.example/auth?x=1'),
     );
     expect(requests).toHaveLength(1);
-    const stored = JSON.parse(sessionStorage.getItem('SOCIAL_TRY') ?? '') as { state: string; verifier: string };
+    const stored = JSON.parse(sessionStorage.getItem('SOCIAL_SIGN_IN') ?? '') as { state: string; verifier: string };
     expect(requests[0]).toEqual({
       type: 'google',
       redirectUri: `${window.location.origin}/login/google`,
@@ -112,14 +112,14 @@ describe('AU-11 SocialButtons', () => {
 });
 
 const VERIFIER = 'v'.repeat(43);
-const exchangeAnswer: ResponseOf<typeof exchangeSocialCode> = {
+const exchangeAnswer: ResponseBody<typeof exchangeSocialCode> = {
   accessToken: 'access',
   idToken: 'id-token',
   profile: { email: 'noa@example.com', name: 'Noa Berg', avatar: 'https://pictures.example/noa' },
 };
 interface Answers {
-  exchange?: ResponseOf<typeof exchangeSocialCode> | ErrorResponse;
-  signIn?: (body: RequestOf<typeof socialLogin>['body']) => ResponseOf<typeof socialLogin> | ErrorResponse;
+  exchange?: ResponseBody<typeof exchangeSocialCode> | ErrorResponse;
+  signIn?: (body: ParsedRequest<typeof socialLogin>['body']) => ResponseBody<typeof socialLogin> | ErrorResponse;
 }
 
 /** Renders the page after the provider's redirect with a code. */
@@ -128,8 +128,8 @@ function renderReturn(
   { exchange = exchangeAnswer, signIn = () => ({ profile: profile() }) }: Answers = {},
   query = 'code=code-1&state=state-1',
 ) {
-  const exchanged: RequestOf<typeof exchangeSocialCode>['body'][] = [];
-  const signIns: RequestOf<typeof socialLogin>['body'][] = [];
+  const exchanged: ParsedRequest<typeof exchangeSocialCode>['body'][] = [];
+  const signIns: ParsedRequest<typeof socialLogin>['body'][] = [];
   server.use(
     mock(exchangeSocialCode, ({ body }) => {
       exchanged.push(body);
@@ -150,7 +150,7 @@ function renderReturn(
   return { exchanged, signIns, ...view };
 }
 const storePendingSignIn = (type: 'google' | 'facebook', at = Date.now()) =>
-  sessionStorage.setItem('SOCIAL_TRY', JSON.stringify({ type, state: 'state-1', verifier: VERIFIER, at }));
+  sessionStorage.setItem('SOCIAL_SIGN_IN', JSON.stringify({ type, state: 'state-1', verifier: VERIFIER, at }));
 
 describe('AU-11 SocialReturnPage', () => {
   it('exchanges the code once, signs in with the specified payload and opens the saved page', async () => {
@@ -176,7 +176,7 @@ describe('AU-11 SocialReturnPage', () => {
       },
     ]);
     expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toMatchObject({ name: 'Noa Berg' });
-    expect(sessionStorage.getItem('SOCIAL_TRY')).toBeNull();
+    expect(sessionStorage.getItem('SOCIAL_SIGN_IN')).toBeNull();
   });
 
   it('sends a Facebook profile as `facebook`, without an ID token', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
-import type { CallOf, SocialProviderName } from '@marketplace/api-contract';
+import type { CallInput, SocialProviderName } from '@marketplace/api-contract';
 import { exchangeSocialCode, socialLogin } from '@marketplace/api-contract/operations';
 import { useLanguage } from '@marketplace/i18n';
 import type { PageQuery } from '@marketplace/search-params';
@@ -16,7 +16,7 @@ import { getRedirectUri } from './start-social-sign-in';
 /** The query parameters that providers add to the redirect URI. */
 export const SOCIAL_RETURN_PARAMETERS = ['code', 'state', 'error'] as const;
 
-type SignIn = CallOf<typeof socialLogin>['body'];
+type SignIn = CallInput<typeof socialLogin>['body'];
 
 /**
  * `link`: the email already has an account, whose password is required. `retryable`: a call failed

@@ -4,14 +4,14 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getHash, verifyAccount, type ResponseOf } from '@marketplace/api-contract';
+import { getHash, verifyAccount, type ResponseBody } from '@marketplace/api-contract';
 import { mock, errorResponse, renderScreen, ScreenFrame, ShownToasts, type ErrorResponse } from '@marketplace/testing';
 import { VerifyPage } from './verify-page';
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 let tokens: string[] = [];
 const server = setupServer(mock(getHash, { result: 'hash' }));
-const answer = (result: ResponseOf<typeof verifyAccount> | ErrorResponse) =>
+const answer = (result: ResponseBody<typeof verifyAccount> | ErrorResponse) =>
   mock(verifyAccount, ({ query }) => {
     tokens.push(query.token);
     return result;

@@ -1,7 +1,7 @@
 import {
   isPaid,
   isPayable,
-  type CallOf,
+  type CallInput,
   type changeOrder,
   type Order,
   type PaymentStep,
@@ -22,7 +22,7 @@ export interface Rejection {
 }
 
 /** A change of an unpaid order. */
-export type OrderChange = CallOf<typeof changeOrder>['body'];
+export type OrderChange = CallInput<typeof changeOrder>['body'];
 
 /**
  * The state of a checkout. Until there is an order nothing is reserved; from then on only that

@@ -1,8 +1,8 @@
-import type { CallOf, createOrder, NewOrderLine } from '@marketplace/api-contract';
+import type { CallInput, createOrder, NewOrderLine } from '@marketplace/api-contract';
 import { readCart, sessionValues, unpaidOrder } from '@marketplace/session';
 
 /** The request of an order without its idempotency key. */
-export type OrderRequest = Omit<CallOf<typeof createOrder>['body'], 'idempotencyKey'>;
+export type OrderRequest = Omit<CallInput<typeof createOrder>['body'], 'idempotencyKey'>;
 
 /**
  * An order request that is not settled yet (OR-04): its idempotency key with the exact request,

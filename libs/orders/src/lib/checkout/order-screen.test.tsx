@@ -19,7 +19,7 @@ import {
   type Order,
   type PaymentStep,
   type Quote,
-  type RequestOf,
+  type ParsedRequest,
   type NewOrderLine,
 } from '@marketplace/api-contract';
 import { RealtimeContext, type Realtime } from '@marketplace/realtime';
@@ -53,7 +53,7 @@ const line: NewOrderLine = {
   startDate: '2026-06-15',
   endDate: '2026-06-17',
 };
-type Created = RequestOf<typeof createOrder>['body'];
+type Created = ParsedRequest<typeof createOrder>['body'];
 type Answer = { order: Order; payment: PaymentStep | null };
 
 let created: Created[] = [];

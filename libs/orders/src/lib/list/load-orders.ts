@@ -1,10 +1,10 @@
 import type { Api } from '@marketplace/api-client';
-import type { ResponseOf } from '@marketplace/api-contract';
+import type { ResponseBody } from '@marketplace/api-contract';
 import { listOrders } from '@marketplace/api-contract/operations';
 import { readOrdersQuery, type OrdersQuery } from './orders-query';
 
 /** A page of orders with its query. */
-export interface OrdersData extends ResponseOf<typeof listOrders> {
+export interface OrdersData extends ResponseBody<typeof listOrders> {
   query: OrdersQuery;
 }
 

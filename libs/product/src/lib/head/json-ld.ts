@@ -1,4 +1,4 @@
-import { AVAILABILITY_DAYS, type AvailabilityData, type Money, type Product } from '@marketplace/api-contract';
+import { AVAILABILITY_WINDOW_DAYS, type AvailabilityData, type Money, type Product } from '@marketplace/api-contract';
 import { createAvailability } from '@marketplace/availability-rules';
 import { addDays, decimalMoney, isoCurrency } from '@marketplace/formats';
 import { productPath, sellerPath } from '@marketplace/search-params';
@@ -84,7 +84,7 @@ function availabilityName(product: Product, now: number): 'InStock' | 'OutOfStoc
 /** Days after the known ones look free only because they are unknown. */
 function hasFreeDay(answer: AvailabilityData): boolean {
   const free = createAvailability(answer).nextFree(1);
-  return free !== null && free.start <= addDays(answer.today, AVAILABILITY_DAYS);
+  return free !== null && free.start <= addDays(answer.today, AVAILABILITY_WINDOW_DAYS);
 }
 
 /** From the top category to the product. */

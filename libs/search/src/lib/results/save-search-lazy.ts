@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Api } from '@marketplace/api-client';
-import type { CallOf } from '@marketplace/api-contract';
+import type { CallInput } from '@marketplace/api-contract';
 import { saveSearch } from '@marketplace/api-contract/operations';
 import type { Session } from '@marketplace/session';
 import { saveFailure } from './save-failure';
@@ -10,7 +10,7 @@ export { searchName } from './search-name';
 
 /** Saves the search that waited for signing in, under the name suggested then. */
 export async function savePendingSearch(
-  search: CallOf<typeof saveSearch>['body'],
+  search: CallInput<typeof saveSearch>['body'],
   { api, notify, t }: { api: Api; notify: Session['notify']; t: TFunction<'search'> },
 ): Promise<void> {
   try {

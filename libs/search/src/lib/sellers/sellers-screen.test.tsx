@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { I18nextProvider } from 'react-i18next';
 import { validateResponse, createApi } from '@marketplace/api-client';
-import { listCategories, searchSellers, type Language, type RequestOf } from '@marketplace/api-contract';
+import { listCategories, searchSellers, type Language, type ParsedRequest } from '@marketplace/api-contract';
 import { createI18n } from '@marketplace/i18n';
 import { SessionProvider } from '@marketplace/session';
 import {
@@ -30,7 +30,7 @@ import { SearchProvider } from '../search-provider';
 import { SearchScreen } from '../search-screen';
 import { loadSellersScreen } from './lazy-sellers-screen';
 
-type Query = RequestOf<typeof searchSellers>['query'];
+type Query = ParsedRequest<typeof searchSellers>['query'];
 
 const categories = [
   category({ slug: 'water', name: 'On the water' }),
