@@ -140,9 +140,9 @@ describe('AP-02 a page that anonymous visitors share', () => {
       expect(answer.status).toBe(200);
       expect(answer.body).toContain('a category');
     }
-    const [requested] = asksFor(listCategories.path);
-    expect(requested?.headers).toMatchObject({ 'x-internal-token': TOKEN });
-    expect(requested?.headers).not.toHaveProperty('x-forwarded-for');
+    const [call] = asksFor(listCategories.path);
+    expect(call?.headers).toMatchObject({ 'x-internal-token': TOKEN });
+    expect(call?.headers).not.toHaveProperty('x-forwarded-for');
   });
 
   it('PD-05 AP-02 is rendered again within two seconds after the operator changes a setting of the API', async () => {

@@ -93,14 +93,14 @@ it.each(['gzip', 'identity'])(
 );
 
 it('the storefront handles the Expect header itself', async () => {
-  const requested = request(`${url}/api/login`, {
+  const call = request(`${url}/api/login`, {
     method: 'POST',
     headers: { expect: '100-continue', 'content-length': 2 },
   });
-  requested.flushHeaders();
-  await once(requested, 'continue');
-  requested.end('{}');
-  const [answer] = (await once(requested, 'response')) as [IncomingMessage];
+  call.flushHeaders();
+  await once(call, 'continue');
+  call.end('{}');
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
   expect(answer.statusCode).toBe(200);
   answer.resume();
 });

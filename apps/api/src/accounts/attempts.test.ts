@@ -82,9 +82,9 @@ describe('password attempts', () => {
   it('AU-02 are stored without email or address', async () => {
     await start({ passwordOfAccount, passwordOfAddress });
     await tryPassword('ada@example.com');
-    const retained = JSON.stringify(await t.db.select().from(attempts));
-    expect(retained).toContain('passwordOfAccount');
-    expect(retained).not.toMatch(/ada|203/);
+    const stored = JSON.stringify(await t.db.select().from(attempts));
+    expect(stored).toContain('passwordOfAccount');
+    expect(stored).not.toMatch(/ada|203/);
   });
 
   it('AU-02 are deleted a day later', async () => {
@@ -92,8 +92,8 @@ describe('password attempts', () => {
     await tryPassword('ada@example.com');
     now += 25 * 60 * MINUTE_MS;
     await tryPassword('bob@example.com', undefined, undefined, await t.visitor());
-    const retained = await t.db.select().from(attempts);
-    expect(retained.map(({ lastAt }) => lastAt.getTime())).toEqual(retained.map(() => now));
+    const stored = await t.db.select().from(attempts);
+    expect(stored.map(({ lastAt }) => lastAt.getTime())).toEqual(stored.map(() => now));
   });
 });
 

@@ -185,8 +185,8 @@ describe('an account that is not attacked', () => {
   it('AU-02 stores attempts without email or address', async () => {
     await start();
     await tryPassword('ada@example.com', '203.0.113.7');
-    const retained = JSON.stringify(await t.db.select().from(attempts));
-    expect(retained).toContain('accountToday');
-    expect(retained).not.toMatch(/ada|203\./);
+    const stored = JSON.stringify(await t.db.select().from(attempts));
+    expect(stored).toContain('accountToday');
+    expect(stored).not.toMatch(/ada|203\./);
   });
 });

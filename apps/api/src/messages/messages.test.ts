@@ -95,13 +95,13 @@ describe('writing to a seller', () => {
 
   it('ME-04 a repeated key sends a message once, also at the same moment', async () => {
     const { api } = await t.signUp();
-    const requested = body();
+    const message = body();
     const [first, second] = await Promise.all([
-      api(startConversation, { body: requested }),
-      api(startConversation, { body: requested }),
+      api(startConversation, { body: message }),
+      api(startConversation, { body: message }),
     ]);
     expect(second).toEqual(first);
-    expect(await api(startConversation, { body: requested })).toEqual(first);
+    expect(await api(startConversation, { body: message })).toEqual(first);
     const key = newKey();
     const replies = await Promise.all([1, 2, 3].map(() => send(api, first.conversationId, 'Hello again', key)));
     expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
@@ -312,8 +312,8 @@ it('PD-05 a customer who sends many messages has to wait, but can repeat a reque
   const [one, two] = [await insertSeller(limited.db), await insertSeller(limited.db)];
   const { api } = await limited.signUp();
   const last = body({ sellerId: one });
-  for (const requested of [body({ sellerId: one }), body({ sellerId: two }), last])
-    await api(startConversation, { body: requested });
+  for (const message of [body({ sellerId: one }), body({ sellerId: two }), last])
+    await api(startConversation, { body: message });
   const answer = await expectStartError(api, { sellerId: two });
   expect(answer.status).toBe(429);
   expect(answer.body).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 30 } });

@@ -130,9 +130,9 @@ describe('changing and cancelling an unpaid order', () => {
 
   it('OR-01 the server accepts a delivery only to a full address and only where the seller delivers', async () => {
     const { order } = await place(ada.api, [line(await add({ deliveryFee: null }), dates)]);
-    const requested = { fulfilment: 'delivery', expectedTotal: 13_500, contact: { ...contact, ...home } };
-    expect((await expectRejectedChange(ada, order.id, requested)).body.code).toBe('not_orderable');
-    const error = await expectRejectedChange(ada, order.id, { ...requested, contact: { ...contact, country: 'CA' } });
+    const change = { fulfilment: 'delivery', expectedTotal: 13_500, contact: { ...contact, ...home } };
+    expect((await expectRejectedChange(ada, order.id, change)).body.code).toBe('not_orderable');
+    const error = await expectRejectedChange(ada, order.id, { ...change, contact: { ...contact, country: 'CA' } });
     expect(error.body).toMatchObject({
       code: 'invalid_input',
       fields: Object.fromEntries(

@@ -92,8 +92,8 @@ describe('held dates', () => {
       await add({ saleType: 'booking', rules: slotRules, unit: 'per hour', stock: 1 }),
       await add({ saleType: 'booking', rules: slotRules, unit: 'per hour', stock: 2 }),
     ];
-    const requested = [line(stocked, { ...dates, quantity: 2 }), line(studio, slot), line(twin, slot)] as const;
-    expect(await hold(ada, ...requested)).toBe(inMinutes(15));
+    const lines = [line(stocked, { ...dates, quantity: 2 }), line(studio, slot), line(twin, slot)] as const;
+    expect(await hold(ada, ...lines)).toBe(inMinutes(15));
     expect((await availabilityFor(bob, stocked)).taken).toEqual([10, 11, 12].map((n) => ({ day: day(n), taken: 2 })));
     for (const [id, taken] of [
       [studio, 1],
@@ -214,8 +214,8 @@ describe('held dates', () => {
 
   it('AV-08 are one hold when a customer requests them in several tabs at once, or leaves and returns at once', async () => {
     const id = await add({ stock: 4, maximumQuantity: 4 });
-    const requested = [1, 2, 3, 4].map((quantity) => line(id, { ...dates, quantity }));
-    await Promise.all([...requested.map((one) => hold(ada, one)), ada.api(leaveHold), ada.api(releaseHold)]);
+    const lines = [1, 2, 3, 4].map((quantity) => line(id, { ...dates, quantity }));
+    await Promise.all([...lines.map((one) => hold(ada, one)), ada.api(leaveHold), ada.api(releaseHold)]);
     await ada.api(releaseHold);
     expect(await availabilityFor(bob, id)).toMatchObject({ taken: [] });
     expect((await t.pool.query('SELECT FROM reservations WHERE product_id = $1', [id])).rowCount).toBe(0);

@@ -118,10 +118,10 @@ describe('placing an order', () => {
 
   it('an order with one unavailable line reserves none of its lines', async () => {
     const [free, taken] = [await add(), await add()];
-    const requested = [line(free, dates), line(taken, dates)];
-    const { total } = await bob.api(quoteOrder, { body: { lines: requested } });
+    const lines = [line(free, dates), line(taken, dates)];
+    const { total } = await bob.api(quoteOrder, { body: { lines } });
     await place(ada.api, [line(taken, dates)]);
-    expect((await bob.api.expectError(createOrder, { body: orderBody(requested, total) })).body.code).toBe(
+    expect((await bob.api.expectError(createOrder, { body: orderBody(lines, total) })).body.code).toBe(
       'unavailable_dates',
     );
     expect((await place(ada.api, [line(free, dates)])).order.status).toBe('Pending Payment');

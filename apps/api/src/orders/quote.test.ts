@@ -28,7 +28,7 @@ const add = (details: Partial<Parameters<typeof insertProduct>[1]> = {}) =>
   insertProduct(t.db, { ...place, ...details });
 const quote = (lines: NewOrder['lines'], fulfilment: NewOrder['fulfilment'] = 'pickup') =>
   t.api(quoteOrder, { body: { lines, fulfilment } });
-const getProblems = async (requested: NewOrder['lines'][number]) => (await quote([requested])).lines[0]?.problems;
+const getProblems = async (orderLine: NewOrder['lines'][number]) => (await quote([orderLine])).lines[0]?.problems;
 
 describe('a quote', () => {
   it('OR-02 PD-02 computes every amount on the server, by the cheapest of the listing’s prices', async () => {
@@ -224,9 +224,9 @@ it('CA-05 malformed lines are answered without a server error', async () => {
     null,
     [],
   ];
-  for (const requested of lines) {
-    const { status, body } = await t.api.raw('/api/quote', { method: 'POST', body: { lines: [requested] } });
-    expect(status, `${JSON.stringify(requested)} → ${JSON.stringify(body)}`).toBeLessThan(500);
+  for (const orderLine of lines) {
+    const { status, body } = await t.api.raw('/api/quote', { method: 'POST', body: { lines: [orderLine] } });
+    expect(status, `${JSON.stringify(orderLine)} → ${JSON.stringify(body)}`).toBeLessThan(500);
   }
   for (const lines of [[], Array.from({ length: 21 }, () => line(id)), 'x', {}])
     expect((await t.api.raw('/api/quote', { method: 'POST', body: { lines } })).status).toBe(400);
@@ -262,8 +262,8 @@ describe('dates of any length', () => {
     const price = { amount: 4500, currency: 'CAD' as const, unit: 'per day', dayPrices };
     const rules = { ...testRules, maximumLength: STAY_DAYS_MAXIMUM, horizonDays: STAY_DAYS_MAXIMUM - 1 };
     const id = await add({ unitsOfPrice: [price], rules, stock: ORDER_LINES_MAXIMUM, maximumQuantity: 1 });
-    const requested = line(id, { startDate: day(0), endDate: day(STAY_DAYS_MAXIMUM - 1) });
-    const lines = Array.from({ length: ORDER_LINES_MAXIMUM }, () => requested);
+    const longest = line(id, { startDate: day(0), endDate: day(STAY_DAYS_MAXIMUM - 1) });
+    const lines = Array.from({ length: ORDER_LINES_MAXIMUM }, () => longest);
     const { lines: quoted, total } = await quote(lines);
     expect(quoted.every(({ problems }) => problems.length === 0)).toBe(true);
     expect(total).toBeGreaterThan(0);

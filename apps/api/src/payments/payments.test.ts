@@ -34,15 +34,15 @@ describe('the payment provider, as the sandbox', () => {
   });
 
   it('OR-04 opens one payment per order, also for concurrent calls', async () => {
-    const requested = { orderId: randomUUID(), amount: 100, currency: 'USD' as const };
-    const intents = await Promise.all(Array.from({ length: 5 }, () => payments.provider.createIntent(requested)));
+    const order = { orderId: randomUUID(), amount: 100, currency: 'USD' as const };
+    const intents = await Promise.all(Array.from({ length: 5 }, () => payments.provider.createIntent(order)));
     expect(new Set(intents.map(({ id }) => id)).size).toBe(1);
   });
 
   it('OR-05 opens another payment when the order’s total has changed', async () => {
-    const requested = { orderId: randomUUID(), amount: 100, currency: 'USD' as const };
-    const first = await payments.provider.createIntent(requested);
-    const changed = await payments.provider.createIntent({ ...requested, amount: 200 });
+    const order = { orderId: randomUUID(), amount: 100, currency: 'USD' as const };
+    const first = await payments.provider.createIntent(order);
+    const changed = await payments.provider.createIntent({ ...order, amount: 200 });
     expect(changed).toMatchObject({ amount: 200, status: 'open' });
     expect(changed.id).not.toBe(first.id);
   });
@@ -134,10 +134,10 @@ describe('the payment provider, as the sandbox', () => {
     await pay.confirm(clientSecret);
     const setup = getReference(clientSecret);
     const owner = { name: 'Ada', email: 'ada@example.com' };
-    const retained = await Promise.all([1, 2, 3].map(() => payments.provider.saveCard(setup, owner)));
-    retained.push(await payments.provider.saveCard(setup, { ...owner, name: 'Grace' }));
-    expect(new Set(retained).size).toBe(1);
-    const { rows } = await t.pool.query('SELECT customer FROM sandbox.customers WHERE id = $1', [retained[0]]);
+    const savedIds = await Promise.all([1, 2, 3].map(() => payments.provider.saveCard(setup, owner)));
+    savedIds.push(await payments.provider.saveCard(setup, { ...owner, name: 'Grace' }));
+    expect(new Set(savedIds).size).toBe(1);
+    const { rows } = await t.pool.query('SELECT customer FROM sandbox.customers WHERE id = $1', [savedIds[0]]);
     expect(rows).toEqual([{ customer: expect.objectContaining({ ...owner, name: 'Grace' }) as object }]);
   });
 });

@@ -130,10 +130,10 @@ it.each([
     }
     // Behind TLS, a cookie without the prefix, which any sibling domain could set, signs nobody in.
     const [, id = ''] = /session=([^;]+)/.exec(reply.headers.getSetCookie().join()) ?? [];
-    const requested = { method: 'POST', headers: { ...headers, cookie: `session=${id}` } };
-    expect((await other.api.raw('/api/profile/get', requested)).status).toBe(isSecure ? 401 : 200);
-    const named = { method: 'POST', headers: { ...headers, cookie: `__Host-session=${id}` } };
-    expect((await other.api.raw('/api/profile/get', named)).status).toBe(isSecure ? 200 : 401);
+    const unprefixed = { method: 'POST', headers: { ...headers, cookie: `session=${id}` } };
+    expect((await other.api.raw('/api/profile/get', unprefixed)).status).toBe(isSecure ? 401 : 200);
+    const prefixed = { method: 'POST', headers: { ...headers, cookie: `__Host-session=${id}` } };
+    expect((await other.api.raw('/api/profile/get', prefixed)).status).toBe(isSecure ? 200 : 401);
     expect(reply.headers.has('strict-transport-security')).toBe('PUBLIC_URL' in variables);
   } finally {
     await other.close();

@@ -135,7 +135,7 @@ async function takeSlots(
     taken: [],
     slots: [],
   });
-  for (const { day, from, to, units: requested, shift } of takenSlots) {
+  for (const { day, from, to, units: takenUnits, shift } of takenSlots) {
     const all = open.slots(day);
     const slots = all.slice(Math.floor(from * all.length), Math.ceil(to * all.length));
     const [first, last] = [slots[0], slots.at(-1)];
@@ -146,7 +146,7 @@ async function takeSlots(
       await insertTakenDays(t.db, productId, day, day, { days: null, slot }).catch(() => {});
       continue;
     }
-    const [taken, stock] = counted(requested);
+    const [taken, stock] = counted(takenUnits);
     for (const { start, end } of slots)
       await t.db
         .insert(stockSlots)
@@ -205,9 +205,9 @@ it('SE-05 the date filter and the availability function agree on every listing a
           for (const { start, length } of [...nearDays(now), ...wishes]) {
             const end = addDays(start, length);
             const found = await find({ startDate: start, endDate: end });
-            const requested = expected(() => ({ start, end }));
-            expect(sorted(found.products), `${start} to ${end} at ${now.toISOString()}`).toEqual(requested);
-            expect(found.total).toBe(requested.length);
+            const free = expected(() => ({ start, end }));
+            expect(sorted(found.products), `${start} to ${end} at ${now.toISOString()}`).toEqual(free);
+            expect(found.total).toBe(free.length);
           }
           const { products, facets } = await find({ instant: '1' });
           // From today for the shortest length of the rules.

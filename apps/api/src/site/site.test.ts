@@ -86,7 +86,7 @@ describe('the configuration', () => {
       { key: 'internal.note', value: 'x' },
       { key: 'googleMapAPIKey', value: 'hidden by its row', isSecret: true },
     ]);
-    const requested = [
+    const unavailableKeys = [
       'stripe.secretKey',
       'internal.note',
       'googleMapAPIKey',
@@ -95,7 +95,7 @@ describe('the configuration', () => {
       'DATABASE_URL',
       "' OR 1=1",
     ];
-    expect(await config(requested)).toEqual({});
+    expect(await config(unavailableKeys)).toEqual({});
     const { body } = await t.api.raw('/api/config', { method: 'POST', body: [...CONFIGURATION_KEYS] });
     expect(JSON.stringify(body)).not.toMatch(/sk_test_1|hidden/);
   });

@@ -104,9 +104,9 @@ describe('an upload', () => {
     expect(drafts).toEqual([]);
     expect(files).toHaveLength(1);
     expect((await stat(files[0]!)).mode & 0o777).toBe(0o600);
-    const retained = JSON.stringify([await t.db.select().from(uploads), files]);
-    expect(retained).not.toContain(reference);
-    expect(retained).not.toContain('127.0.0.1');
+    const stored = JSON.stringify([await t.db.select().from(uploads), files]);
+    expect(stored).not.toContain(reference);
+    expect(stored).not.toContain('127.0.0.1');
   });
 
   const page = '<!doctype html><script>alert(1)</script>';
@@ -407,8 +407,8 @@ describe('files of a new account', () => {
 describe('the sweep', () => {
   it('CA-06 deletes rows and files of unclaimed uploads after a day, also from several processes at once', async () => {
     const ada = await t.visitor();
-    const { reference: retained } = await upload(ada, 'Kept');
-    await ada(register, withPapers(retained));
+    const { reference: claimed } = await upload(ada, 'Kept');
+    await ada(register, withPapers(claimed));
     await upload(t.api, 'Forgotten');
     await upload(t.api, 'Forgotten too');
     const another = await t.startAnother();
@@ -421,7 +421,7 @@ describe('the sweep', () => {
     expect((await lying()).files).toHaveLength(1);
     // The key has expired by then.
     now = START;
-    expect((await download(ada, retained)).text).toBe('Kept');
+    expect((await download(ada, claimed)).text).toBe('Kept');
   });
 
   it('CA-06 deletes the files of a deleted account', async () => {

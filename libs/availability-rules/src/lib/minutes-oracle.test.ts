@@ -268,14 +268,14 @@ it('AV-06 AV-08 a range of slots is free exactly when every slot is free and its
       const at = (index: number) => new Date((table[index] as Minute).at).toISOString();
       for (const [first, { from }] of all.slice(0, 12).entries())
         for (const [last, { to }] of all.slice(0, 12).entries()) {
-          const requested = all.slice(first, last + 1);
-          const isFree = !closed && requested.every((slot) => slotReason(answer, table, slot, now, quantity) === null);
+          const chosen = all.slice(first, last + 1);
+          const isFree = !closed && chosen.every((slot) => slotReason(answer, table, slot, now, quantity) === null);
           const reason =
             last < first
               ? 'not_a_slot'
-              : requested.length < minimumLength
+              : chosen.length < minimumLength
                 ? 'too_short'
-                : requested.length > maximumLength
+                : chosen.length > maximumLength
                   ? 'too_long'
                   : isFree
                     ? null
@@ -366,8 +366,8 @@ it('AV-08 the nearest free range of the same length equals an exhaustive search'
         .filter((range) => range.last - range.first === length)
         .map((range) => range.first)
         .sort(byDistance(first));
-      const requested = { startDate: days[first] as string, endDate: days[first + length] as string };
-      const found = nearestRange(createAvailability(answer, new Date(now).toISOString()), requested, quantity);
+      const range = { startDate: days[first] as string, endDate: days[first + length] as string };
+      const found = nearestRange(createAvailability(answer, new Date(now).toISOString()), range, quantity);
       // Outside the table there may be a nearer one.
       if (nearest === undefined || Math.abs(nearest - first) >= Math.min(first, days.length - first - length - 1))
         return;
@@ -379,7 +379,7 @@ it('AV-08 the nearest free range of the same length equals an exhaustive search'
 
 it('AV-08 the nearest free slots of the same length equal an exhaustive search', () => {
   fc.assert(
-    fc.property(cases(['slot']), fc.integer({ min: 5, max: 11 }), fc.nat(), fc.nat(2), (one, requested, pick, more) => {
+    fc.property(cases(['slot']), fc.integer({ min: 5, max: 11 }), fc.nat(), fc.nat(2), (one, dayIndex, pick, more) => {
       const { period, days, answer, now, quantity } = one;
       const table = listMinutes(period);
       const grids = days.map((day) => ({ day, slots: null as ReturnType<typeof listSlots> | null }));
@@ -388,8 +388,8 @@ it('AV-08 the nearest free slots of the same length equal an exhaustive search',
         return (grid.slots ??= listSlots(answer, table, grid.day));
       };
       const closed = (day: number) => closedBy(answer, table, days[day] as string, quantity);
-      fc.pre(!['past', 'too_far'].includes(closed(requested) ?? '') && getGrid(requested).length > more);
-      const from = pick % (getGrid(requested).length - more);
+      fc.pre(!['past', 'too_far'].includes(closed(dayIndex) ?? '') && getGrid(dayIndex).length > more);
+      const from = pick % (getGrid(dayIndex).length - more);
       const { minimumLength, maximumLength } = answer.rules;
       const isLong = more + 1 >= minimumLength && more + 1 <= maximumLength;
       const instants = (day: number, first: number) => ({
@@ -407,12 +407,12 @@ it('AV-08 the nearest free slots of the same length equal an exhaustive search',
       };
       const near = days
         .map((_, day) => day)
-        .filter((day) => Math.abs(day - requested) < Math.min(requested, days.length - requested - 1));
-      const day = near.sort(byDistance(requested)).find((one) => firstOn(one) !== undefined);
+        .filter((day) => Math.abs(day - dayIndex) < Math.min(dayIndex, days.length - dayIndex - 1));
+      const day = near.sort(byDistance(dayIndex)).find((one) => firstOn(one) !== undefined);
       // Otherwise the nearest may be outside the table.
       fc.pre(day !== undefined);
       const availability = createAvailability(answer, new Date(now).toISOString());
-      expect(nearestSlots(availability, days[requested] as string, instants(requested, from), quantity)).toEqual(
+      expect(nearestSlots(availability, days[dayIndex] as string, instants(dayIndex, from), quantity)).toEqual(
         instants(day as number, firstOn(day as number) as number),
       );
     }),

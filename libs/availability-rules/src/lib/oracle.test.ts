@@ -96,8 +96,8 @@ it('AV-08 a range is free up to its last end and not one day longer', () => {
 it('the next free range is free and no earlier range is', () => {
   fc.assert(
     fc.property(answers, fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 2 }), (a, length, quantity) => {
-      const requested = Math.max(1, length, a.rules.minimumLength);
-      const extra = a.rules.basis === 'night' ? requested : requested - 1;
+      const days = Math.max(1, length, a.rules.minimumLength);
+      const extra = a.rules.basis === 'night' ? days : days - 1;
       const expected = eachDay(a.today, addDays(a.today, 60))
         .map((start) => ({ start, end: addDays(start, extra) }))
         .find(({ start, end }) => isRangeFree(a, start, end, quantity));

@@ -8,12 +8,12 @@ import { useLoadTexts } from './load-texts';
 
 it('IL-01 useLoadTexts loads missing texts, and retries after a failure', async () => {
   let isOnline = false;
-  const requested: string[] = [];
+  const requests: string[] = [];
   const i18n = createI18n({
     language: 'de',
     texts: { ui: { close: 'Schließen' } },
     load: async (language, namespace) => {
-      requested.push(`${language}/${namespace}`);
+      requests.push(`${language}/${namespace}`);
       if (!isOnline) throw new Error('offline');
       return { customer_account: { login: { error: 'Falsche E-Mail-Adresse oder falsches Passwort.' } } };
     },
@@ -30,7 +30,7 @@ it('IL-01 useLoadTexts loads missing texts, and retries after a failure', async 
     'Falsche E-Mail-Adresse oder falsches Passwort.',
   );
   await act(() => loadTexts('auth-dialog'));
-  expect(requested).toEqual(['de/auth-dialog', 'de/auth-dialog']);
+  expect(requests).toEqual(['de/auth-dialog', 'de/auth-dialog']);
 });
 
 it('a component that suspended for its texts renders without errors after a navigation', async () => {

@@ -62,9 +62,9 @@ describe('loadMessages', () => {
 
   it('ME-01 reads the page of conversations and the open conversation at once', async () => {
     const both = Promise.withResolvers<void>();
-    let requested = 0;
+    let requestCount = 0;
     const ask = async () => {
-      if (++requested === 2) both.resolve();
+      if (++requestCount === 2) both.resolve();
       await both.promise;
     };
     server.use(

@@ -21,16 +21,16 @@ const api = createApi({
 it('PD-01 AP-07 loadProduct loads the product and its first reviews in parallel, with structured data', async () => {
   const reviews = reviewPage();
   let isProductRequested = false;
-  const requested = Promise.withResolvers<undefined>();
+  const bothRequested = Promise.withResolvers<undefined>();
   server.use(
     // Each answers only when both were called: calls one after the other would never end.
     mock(getProduct, async ({ params }) => {
       isProductRequested = true;
-      await requested.promise;
+      await bothRequested.promise;
       return product({ id: params.id });
     }),
     mock(listReviews, () => {
-      requested.resolve(undefined);
+      bothRequested.resolve(undefined);
       return reviews;
     }),
   );
@@ -53,13 +53,13 @@ it.each([
   [-1.5, ['1'], 1],
 ])(
   'RV-02 loadProduct loads %j pages of reviews, at most those that exist, each review once',
-  async (requested, ids, page) => {
+  async (requestedPages, ids, page) => {
     const pages = [['1'], ['2', '3'], ['3', '4']].map((page) => page.map((id) => review({ id })));
     server.use(
       mock(getProduct, product()),
       mock(listReviews, ({ query: { page } }) => reviewPage({ reviews: pages[page - 1]!, page, pages: 3 })),
     );
-    const { reviews } = (await loadProduct(api, '12', ORIGIN, requested)) as ProductData;
+    const { reviews } = (await loadProduct(api, '12', ORIGIN, requestedPages)) as ProductData;
     expect(reviews).toMatchObject({ page, pages: 3 });
     expect(reviews?.reviews.map(({ id }) => id)).toEqual(ids);
   },

@@ -105,11 +105,11 @@ describe('signing in with Google', () => {
   it.each([
     ['keeps a picture', 'https://pictures.example/noa', 'https://pictures.example/noa'],
     ['keeps no picture', 'https://elsewhere.example/noa', null],
-  ])('AU-11 %s from %s', async (_, claimed, retained) => {
+  ])('AU-11 %s from %s', async (_, claimed, stored) => {
     await write('pictureOrigins', ['https://pictures.example']);
     const answer = await signInWithGoogle({ picture: claimed });
-    expect(answer).toMatchObject({ profile: { avatar: retained } });
-    expect(await accounts()).toMatchObject([{ avatar: retained }]);
+    expect(answer).toMatchObject({ profile: { avatar: stored } });
+    expect(await accounts()).toMatchObject([{ avatar: stored }]);
   });
 
   it('AU-11 finds the account by Google’s key, also when the email has changed', async () => {
@@ -182,8 +182,8 @@ describe('signing in with Google', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
     // Expired tokens are forgotten.
-    const retained = await t.db.select().from(usedIdTokens);
-    expect(retained.map(({ expiresAt }) => expiresAt > NOW)).toEqual([true, true]);
+    const usedTokens = await t.db.select().from(usedIdTokens);
+    expect(usedTokens.map(({ expiresAt }) => expiresAt > NOW)).toEqual([true, true]);
   });
 
   it('AU-11 uses the start of the email instead of a name that contains a link', async () => {
@@ -403,9 +403,9 @@ describe('the redirect to the provider', () => {
     expect(api.cookies.get('social-nonce')).not.toContain(first);
     // Two tabs that began one after the other can both finish.
     for (const nonce of [first, second]) {
-      const retained = api.cookies.get('social-nonce') ?? '';
+      const cookie = api.cookies.get('social-nonce') ?? '';
       const call = await fromGoogle(api, { nonce });
-      api.cookies.set('social-nonce', retained);
+      api.cookies.set('social-nonce', cookie);
       expect(await api(socialLogin, call)).toMatchObject({ profile: { email: 'noa@example.com' } });
     }
   });

@@ -258,13 +258,13 @@ const getCounts = (values: readonly { value: string | number; count: number }[])
 
 /** Compares the answer of the API with the expected results. */
 async function compare(q: Question, marketplace: Marketplace): Promise<void> {
-  const requested = decodeURIComponent(createQueryString(q).toString());
+  const queryText = decodeURIComponent(createQueryString(q).toString());
   const expected = computeExpected(q, marketplace);
   const got = await ask(q);
   const ids = expected.found.map(({ id }) => id);
   const sorted = (list: readonly number[]) => [...list].sort((a, b) => a - b);
-  expect(sorted(got.ids), requested).toEqual(sorted(ids));
-  expect(got, requested).toMatchObject({ total: ids.length, pages: Math.ceil(ids.length / PAGE_SIZE) });
+  expect(sorted(got.ids), queryText).toEqual(sorted(ids));
+  expect(got, queryText).toMatchObject({ total: ids.length, pages: Math.ceil(ids.length / PAGE_SIZE) });
   if (q.type === 'by_location' && q.around) {
     const { around } = q;
     const away = got.ids.map((id) =>
@@ -274,28 +274,28 @@ async function compare(q: Question, marketplace: Marketplace): Promise<void> {
       ),
     );
     // Tolerates the rounding error of a metre.
-    for (const [i, km] of away.entries()) expect(km, requested).toBeGreaterThan((away[i - 1] ?? -1) - 0.001);
-  } else if (!isByRelevance(q)) expect(got.ids, requested).toEqual(ids);
+    for (const [i, km] of away.entries()) expect(km, queryText).toBeGreaterThan((away[i - 1] ?? -1) - 0.001);
+  } else if (!isByRelevance(q)) expect(got.ids, queryText).toEqual(ids);
 
   const facets = got.facets!;
-  expect(getCounts(facets.categories), `categories of ${requested}`).toEqual(expected.categories);
-  expect(getCounts(facets.sales), `sale types of ${requested}`).toEqual(expected.sales);
-  expect(getCounts(facets.ratings), `ratings of ${requested}`).toEqual(expected.ratings);
-  expect(facets.instant, `instant of ${requested}`).toBe(expected.instant);
-  expect(facets.price.counts, `prices of ${requested}`).toEqual(computeHistogram(expected.prices, facets.price.edges));
+  expect(getCounts(facets.categories), `categories of ${queryText}`).toEqual(expected.categories);
+  expect(getCounts(facets.sales), `sale types of ${queryText}`).toEqual(expected.sales);
+  expect(getCounts(facets.ratings), `ratings of ${queryText}`).toEqual(expected.ratings);
+  expect(facets.instant, `instant of ${queryText}`).toBe(expected.instant);
+  expect(facets.price.counts, `prices of ${queryText}`).toEqual(computeHistogram(expected.prices, facets.price.edges));
   const shown = new Map(facets.attributes.map((facet) => [facet.uniqueName, facet]));
-  expect([...shown.keys()], requested).toEqual(
+  expect([...shown.keys()], queryText).toEqual(
     FILTERS.map(({ uniqueName }) => uniqueName).filter((name) => shown.has(name)),
   );
   for (const { uniqueName, type, picks } of FILTERS) {
     const facet = shown.get(uniqueName);
-    const requested = expected.attributes[uniqueName]!;
+    const expectedCounts = expected.attributes[uniqueName]!;
     const chosen = q.attributes[uniqueName] ?? [];
-    const label = `${uniqueName} of ${requested}`;
-    if (Array.isArray(requested)) {
+    const label = `${uniqueName} of ${queryText}`;
+    if (Array.isArray(expectedCounts)) {
       if (facet?.kind === 'range')
-        expect(facet.spread.counts, label).toEqual(computeHistogram(requested, facet.spread.edges));
-      else expect(requested, label).toEqual([]);
+        expect(facet.spread.counts, label).toEqual(computeHistogram(expectedCounts, facet.spread.edges));
+      else expect(expectedCounts, label).toEqual([]);
       expect(facet?.kind === 'range' && facet.isMoney, label).toBe(facet !== undefined && type === 'Currency');
       continue;
     }
@@ -303,19 +303,19 @@ async function compare(q: Question, marketplace: Marketplace): Promise<void> {
     const counts = getCounts(values.filter(({ count }) => count > 0));
     for (const { value, count } of values) if (count === 0) expect(chosen, label).toContain(value);
     for (const one of chosen)
-      if (typeof one === 'string' && (requested[one] || picks.includes(one)))
+      if (typeof one === 'string' && (expectedCounts[one] || picks.includes(one)))
         expect(
           values.map(({ value }) => value),
           label,
         ).toContain(one);
     if (type !== 'Text') {
-      expect(counts, label).toEqual(requested);
+      expect(counts, label).toEqual(expectedCounts);
       continue;
     }
     // Only the most frequent texts are shown.
-    const hidden = Object.entries(requested).filter(([value]) => !(value in counts));
+    const hidden = Object.entries(expectedCounts).filter(([value]) => !(value in counts));
     const unchosen = Object.entries(counts).filter(([value]) => !chosen.includes(value));
-    expect({ ...counts, ...Object.fromEntries(hidden) }, label).toEqual(requested);
+    expect({ ...counts, ...Object.fromEntries(hidden) }, label).toEqual(expectedCounts);
     if (hidden.length > 0) expect(Object.keys(counts).length, label).toBeGreaterThanOrEqual(12);
     const least = Math.min(Infinity, ...unchosen.map(([, count]) => count));
     for (const [value, count] of hidden) expect(count, `${value}: ${label}`).toBeLessThanOrEqual(least);

@@ -326,18 +326,18 @@ describe('the hold on the dates', () => {
 
   it('is requested once when a change arrives before the response', async () => {
     const answer = Promise.withResolvers<void>();
-    let requested = 0;
+    let requestCount = 0;
     let quoted = 0;
     server.use(
       http.post('*/api/quote', () => void (quoted += 1)),
       http.post('*/api/holds', async () => {
-        requested += 1;
+        requestCount += 1;
         await answer.promise;
         return HttpResponse.json({ expiresAt: '2026-06-01T12:15:00Z', secondsLeft: 900 });
       }),
     );
     const { update } = openLive();
-    await waitFor(() => expect(requested).toBe(1));
+    await waitFor(() => expect(requestCount).toBe(1));
     const before = quoted;
     act(update);
     // The price is asked for again; the hold is still the first.
@@ -345,7 +345,7 @@ describe('the hold on the dates', () => {
     await payButton();
     answer.resolve();
     expect(await screen.findByRole('timer')).toBeVisible();
-    expect(requested).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   it('is reported as missing once another device holds something else', async () => {

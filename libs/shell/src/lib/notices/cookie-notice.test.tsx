@@ -18,13 +18,13 @@ describe('CookieNotice', () => {
   it.each([
     ['accepted', 'Accept', 'true'],
     ['declined', 'Decline', 'declined'],
-  ])('AP-04 the notice shows until it is %s and then never again', async (_, button, retained) => {
+  ])('AP-04 the notice shows until it is %s and then never again', async (_, button, value) => {
     const { unmount } = renderScreen(<CookieNotice />);
     expect(notice()).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy');
     await userEvent.click(screen.getByRole('button', { name: button }));
     expect(notice()).toBeNull();
-    expect(document.cookie).toContain(`accept_cookie=${retained}`);
+    expect(document.cookie).toContain(`accept_cookie=${value}`);
     unmount();
     renderScreen(<CookieNotice />);
     expect(notice()).toBeNull();
