@@ -18,7 +18,10 @@ export interface MobileFigures {
 
 const RUNS = 3;
 
-/** Lighthouse's figures for a mid-range phone on a slow network, as it simulates them: medians of three runs. */
+/**
+ * Lighthouse's figures for a mid-range phone on a slow network, as it simulates them: medians of
+ * three runs.
+ */
 export async function measureMobile(address: string): Promise<MobileFigures> {
   const { pathname, search, origin } = new URL(address);
   const proxy = await startProxy(origin);

@@ -119,7 +119,10 @@ describe('the project graph', () => {
 
 type Plugin = NonNullable<NxJsonConfiguration['plugins']>[number];
 
-/** The targets that a plugin infers, as `libs/search: test`. Those that only order others are left out. */
+/**
+ * The targets that a plugin infers, as `libs/search: test`. Those that only order others are left
+ * out.
+ */
 async function inferTargets(entry: Plugin, nxJsonConfiguration: NxJsonConfiguration): Promise<string[]> {
   const {
     plugin,

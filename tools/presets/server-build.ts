@@ -22,7 +22,8 @@ export const serverBuild = ({ folder, input, workers, bundled, paths = {}, plugi
     logLevel: 'warn',
     resolve: { tsconfigPaths: true },
     ssr: { noExternal: true },
-    // Without a port Nx infers no development server: a server is started by `npm start` and `npm run dev`.
+    // Without a port Nx infers no development server: a server is started by `npm start` and `npm
+    // run dev`.
     server: { port: 0 },
     publicDir: false,
     build: {

@@ -31,7 +31,9 @@ type Project = TestProjectInlineConfiguration;
 const findTests = (folders: readonly string[], names: readonly string[]) =>
   folders.flatMap((folder) => names.map((name) => `${folder}/${name}`));
 
-/** Files of one worker share their modules, which halves the time: none of them may use `vi.mock`. */
+/**
+ * Files of one worker share their modules, which halves the time: none of them may use `vi.mock`.
+ */
 const isolate = false;
 
 /** Tests that need no page. */

@@ -5,7 +5,9 @@ import { stripPluralSuffix, type StringsFolder } from './read-strings.ts';
 /** How a source file uses texts. */
 interface FileUsage {
   file: string;
-  /** The namespaces of `useTranslation` or, on the server, `getFixedT`; by default that of its lib. */
+  /**
+   * The namespaces of `useTranslation` or, on the server, `getFixedT`; by default that of its lib.
+   */
   namespaces: string[];
   /** `t('…')` and `<Trans i18nKey="…">` with a literal key. */
   literalKeys: string[];

@@ -5,7 +5,10 @@ import { runNode } from '../process/run-command.ts';
 import { createCheckOutcome, tail, type Outcome } from './report.ts';
 import type { Step } from './runners.ts';
 
-/** Where a step leaves its outcome, from which Nx restores it: the output of its target in project.json. */
+/**
+ * Where a step leaves its outcome, from which Nx restores it: the output of its target in
+ * project.json.
+ */
 export const getOutcomeFile = (key: string) => join('node_modules', '.cache', 'test', `${key}.json`);
 
 /**

@@ -53,7 +53,10 @@ const findProjects = (paths: readonly string[]) => [
   ...new Set(paths.flatMap((path) => /^(?:libs|apps)\/[^/]+/.exec(path) ?? [])),
 ];
 
-/** All but the one that runs the commands of two libs: most of the time, and the sources of a lib cannot break it. */
+/**
+ * All but the one that runs the commands of two libs: most of the time, and the sources of a lib
+ * cannot break it.
+ */
 const getQuickChecks = () => globSync('tools/**/*.test.ts').filter((file) => !file.endsWith('/lib-alone.test.ts'));
 
 /** What tests a change: less than everything, and quick enough to run while working. */

@@ -79,7 +79,10 @@ function hasPassedAgain(result: TestResult, second: readonly TestResult[]): bool
   return again.length > 0 && again.every(({ hasPassed }) => hasPassed);
 }
 
-/** Whether a result of the second run is of a test or a file of the first; a selection skips the other tests. */
+/**
+ * Whether a result of the second run is of a test or a file of the first; a selection skips the
+ * other tests.
+ */
 const isKnown = ({ name, file }: TestResult, first: readonly TestResult[]) =>
   first.some((result) => result.name === name || (result.title === undefined && result.file && result.file === file));
 
@@ -142,7 +145,10 @@ const indent = (text: string, by: number) =>
 
 const MESSAGE_LINES = 3;
 const LINE_LENGTH = 160;
-/** So that the end of a run fits on a screen of 30 lines: failures with their reasons, or one line each. */
+/**
+ * So that the end of a run fits on a screen of 30 lines: failures with their reasons, or one line
+ * each.
+ */
 const SUMMARY_MAXIMUM = 5;
 const LIST_MAXIMUM = 20;
 

@@ -182,7 +182,8 @@ export function readVitestResults(report: VitestReport | undefined, command: str
     const isBroken = status === 'failed' && (!hasFailed || message !== '');
     const isCut = assertionResults.some((test) => test.status === 'pending');
     if (!isBroken && !isCut) return tests;
-    // A hook that fails skips tests, a process that ends leaves them out: the file as a whole has failed.
+    // A hook that fails skips tests, a process that ends leaves them out: the file as a whole has
+    // failed.
     const problem = message || 'Its process ended before the last test.';
     const reasons = tests.flatMap(({ messages }) => messages.filter((text) => !text.startsWith('It did not run')));
     return [

@@ -35,7 +35,10 @@ const formatDay = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Date(day).toLocaleDateString('en', { ...options, timeZone: 'UTC' });
 /** The accessible name of a day. */
 const getName = (day: string) => formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' });
-/** AV-01: 'DD MMM', with the year if it isn't that of `today`, which is in the marketplace's zone for the filter. */
+/**
+ * AV-01: 'DD MMM', with the year if it isn't that of `today`, which is in the marketplace's zone
+ * for the filter.
+ */
 function getLabel(day: string, today = TODAY): string {
   const year = day.slice(0, 4);
   return `${day.slice(8)} ${formatDay(day, { month: 'short' })}${year === today.slice(0, 4) ? '' : ` ${year}`}`;

@@ -70,7 +70,10 @@ interface Shift {
   moved: string[];
 }
 
-/** Runs in the page before its scripts. Shifts right after input are expected and don't count for CLS. */
+/**
+ * Runs in the page before its scripts. Shifts right after input are expected and don't count for
+ * CLS.
+ */
 function watchShifts(): void {
   const shifts: Shift[] = [];
   type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };

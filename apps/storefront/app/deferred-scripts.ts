@@ -5,8 +5,8 @@ const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]*)"[^>]*>/g;
 const SCRIPT_END = '</script>';
 
 /**
- * Takes the preloads of scripts and the text of the entry script, which `<Scripts />` renders, out of
- * a document, and returns the code for its head that starts them after the first paint
+ * Takes the preloads of scripts and the text of the entry script, which `<Scripts />` renders, out
+ * of a document, and returns the code for its head that starts them after the first paint
  * (docs/decisions/0061-scripts-after-the-first-paint.md). The entry script stays without text,
  * because React hydrates it; links may be missing.
  */
@@ -16,7 +16,8 @@ export function deferScripts(head: string, body: string): { head: string; body: 
     preloads.push(href);
     return '';
   });
-  // The entry is the last script: searching the whole body for it takes a tenth of the time of a render.
+  // The entry is the last script: searching the whole body for it takes a tenth of the time of a
+  // render.
   const end = body.lastIndexOf(SCRIPT_END);
   const start = body.lastIndexOf('<script', end);
   const entry = body.slice(body.indexOf('>', start) + 1, end);
@@ -38,7 +39,8 @@ export function startAfterFirstPaint(preloads: readonly string[], entry: string,
     hasStarted = true;
     for (const href of preloads) add(document.createElement('link'), { rel: 'modulepreload', href });
     add(document.createElement('script'), { type: 'module', nonce, text: entry });
-    // The first number loads the browser's language data (30 ms on a phone), here while scripts are loading.
+    // The first number loads the browser's language data (30 ms on a phone), here while scripts are
+    // loading.
     setTimeout(() => (0).toLocaleString(document.documentElement.lang, { style: 'currency', currency: 'CAD' }));
   };
   new PerformanceObserver((list) => {

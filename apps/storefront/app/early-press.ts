@@ -13,8 +13,8 @@ declare global {
 
 /**
  * Part of the head of the document, so that it runs before anything can be pressed: keeps the last
- * press on a button, a radio button or a day of a calendar, which need the page's scripts. Links, and
- * buttons that send a form, work by themselves.
+ * press on a button, a radio button or a day of a calendar, which need the page's scripts. Links,
+ * and buttons that send a form, work by themselves.
  */
 export const RECORD_EARLY_PRESS_SCRIPT = `addEventListener('click',e=>{let b=e.target.closest('button[type=button],input[type=radio],[data-day]');if(!('hydrated'in document.documentElement.dataset))earlyPress=b?{button:b,at:e.timeStamp}:void 0},true);`;
 

@@ -16,7 +16,8 @@ interface ChunkGroup {
  */
 export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   {
-    // Apart from the rest of the framework: over HTTP/1.1, two files get more of a line that pictures share.
+    // Apart from the rest of the framework: over HTTP/1.1, two files get more of a line that
+    // pictures share.
     name: 'react',
     paths: ['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/'],
   },

@@ -7,7 +7,10 @@ import type { Plugin } from 'vite';
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 const MIN_BYTES = 512;
 
-/** Compresses the browser's files at the highest level when both builds have ended; the server picks a variant. */
+/**
+ * Compresses the browser's files at the highest level when both builds have ended; the server picks
+ * a variant.
+ */
 export const compressedFiles = (): Plugin => ({
   name: 'compressed-files',
   apply: 'build',

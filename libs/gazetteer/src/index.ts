@@ -1,4 +1,5 @@
-// Named exports only, one sentence of TSDoc on each where it is defined: the only file that others import.
+// Named exports only, one sentence of TSDoc on each where it is defined: the only file that others
+// import.
 export { findPlace, type Place } from './lib/find-place';
 export { loadGazetteer } from './lib/gazetteer';
 export { placesInArea } from './lib/places-in-area';

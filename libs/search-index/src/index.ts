@@ -1,4 +1,5 @@
-// Named exports only, one sentence of TSDoc on each where it is defined: the only file that others import.
+// Named exports only, one sentence of TSDoc on each where it is defined: the only file that others
+// import.
 export { parseRange } from './lib/attribute-filter';
 export { formatCategoryPath, getSelfAndAncestors, type CategoryNode, type CategoryTree } from './lib/category-tree';
 export { distanceKm, roundCoordinate } from './lib/distance';

@@ -1,4 +1,7 @@
-/** Fixture builders, mocks of the contract and the providers of a screen, for tests and stories only. */
+/**
+ * Fixture builders, mocks of the contract and the providers of a screen, for tests and stories
+ * only.
+ */
 export { createCardProvider, type CardResult } from './lib/card-provider';
 export * from './lib/fixtures';
 export { mock, errorResponse, type ErrorResponse } from './lib/mock';

@@ -1,4 +1,7 @@
-/** Polyfills the browser APIs that our code needs and jsdom lacks. Does nothing in other environments. */
+/**
+ * Polyfills the browser APIs that our code needs and jsdom lacks. Does nothing in other
+ * environments.
+ */
 export function polyfillJsdom(): void {
   if (typeof window === 'undefined') return;
   resolveRelativeRequests();

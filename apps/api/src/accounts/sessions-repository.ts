@@ -43,7 +43,9 @@ export async function deleteSessionsExpiredBefore(db: Db, instant: Date): Promis
 
 const LATEST_FIRST = [desc(sessions.lastSeenAt), desc(sessions.createdAt)] as const;
 
-/** Deletes the customer's sessions except this one and the `keepCount` most recently used others. */
+/**
+ * Deletes the customer's sessions except this one and the `keepCount` most recently used others.
+ */
 export async function deleteOldestSessions(
   db: Db,
   customerId: string,

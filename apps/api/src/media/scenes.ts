@@ -17,8 +17,8 @@ export interface StageObject {
   /** Blur in units. */
   blur: number;
   /**
-   * `standing` casts a shadow along the floor, `lying` (centred on `base`) a soft one all around it,
-   * `floating` fades into the water.
+   * `standing` casts a shadow along the floor, `lying` (centred on `base`) a soft one all around
+   * it, `floating` fades into the water.
    */
   pose: 'standing' | 'lying' | 'floating';
 }

@@ -87,8 +87,8 @@ function lineText(line: MailedLine, language: Language, t: MailText): string {
 }
 
 /**
- * The towns whose time the lines are in, and a request to agree on times where none are booked. Empty without
- * dates.
+ * The towns whose time the lines are in, and a request to agree on times where none are booked.
+ * Empty without dates.
  */
 function timesText(lines: readonly MailedLine[], agree: string, language: Language, t: MailText): string {
   const dated = lines.filter(({ startDate, slotStart }) => startDate ?? slotStart);

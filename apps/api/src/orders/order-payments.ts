@@ -263,7 +263,10 @@ export async function expireOrder(deps: PaymentDeps, id: string, now: Date): Pro
 
 const DUE_AT_ONCE = 50;
 
-/** Expires all due orders, or confirms those that were paid. Safe to run in several processes at once. */
+/**
+ * Expires all due orders, or confirms those that were paid. Safe to run in several processes at
+ * once.
+ */
 export async function expireDueOrders(deps: PaymentDeps, now: Date): Promise<void> {
   for (const order of await findDueOrders(deps.db, now, DUE_AT_ONCE)) {
     // One that cannot be settled, because the provider is unreachable, must not stop the others.

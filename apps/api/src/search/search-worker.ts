@@ -12,7 +12,10 @@ export interface SearchThreadData {
 /** One connection for the list of changes and one to read them. */
 const CONNECTIONS = 3;
 
-/** Pages and orders come before searches where processors are scarce (docs/decisions/0044-search-behind-a-port.md). */
+/**
+ * Pages and orders come before searches where processors are scarce
+ * (docs/decisions/0044-search-behind-a-port.md).
+ */
 const NICER_BY = 5;
 // Only Linux has priorities of threads: elsewhere this would slow down the whole API.
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + NICER_BY, constants.priority.PRIORITY_LOW));

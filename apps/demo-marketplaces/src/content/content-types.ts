@@ -76,7 +76,9 @@ export interface Kind {
   language?: SellersLanguage;
   category: string;
   offer: Offer;
-  /** Objects of the picture set by code point, the main one first; the others are shown next to it. */
+  /**
+   * Objects of the picture set by code point, the main one first; the others are shown next to it.
+   */
   objects: readonly [string, ...string[]];
   palettes: readonly [PaletteName, ...PaletteName[]];
   scenes: readonly [Scene, ...Scene[]];

@@ -2,7 +2,10 @@ import type { Kind, SellersLanguage } from './content-types';
 
 type OwnContent = Pick<Kind, 'details' | 'included' | 'listings'>;
 
-/** Creates a kind in another language, with the offer and pictures of the first kind of the category. */
+/**
+ * Creates a kind in another language, with the offer and pictures of the first kind of the
+ * category.
+ */
 export const createKindIn =
   (language: SellersLanguage) =>
   (kinds: readonly Kind[], category: string, own: OwnContent): Kind => {

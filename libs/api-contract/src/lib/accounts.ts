@@ -17,7 +17,9 @@ const language = z.enum(LANGUAGES).optional();
 /** The current password of an account; it may predate today's rules. */
 const CurrentPassword = z.string().min(1, 'This is a required field.').max(200);
 
-/** The response to signing in: the profile, or an unverified account, which isn't an error (CA-04). */
+/**
+ * The response to signing in: the profile, or an unverified account, which isn't an error (CA-04).
+ */
 export const LoginResponse = z.union([z.object({ err: z.literal('unVerified') }), z.object({ profile: Profile })]);
 export type LoginResponse = z.infer<typeof LoginResponse>;
 
@@ -82,7 +84,10 @@ export const exchangeSocialCode = endpoint({
   }),
 });
 
-/** `password` is the provider's access token. The other fields aren't trusted: the server gets the profile from the provider (AU-11). */
+/**
+ * `password` is the provider's access token. The other fields aren't trusted: the server gets the
+ * profile from the provider (AU-11).
+ */
 export const socialLogin = endpoint({
   method: 'POST',
   path: '/api/socialLogin',
@@ -122,7 +127,10 @@ export const requestSignInLink = endpoint({
   response: Done,
 });
 
-/** Also requires the email address, so that a link from an attacker can't sign a visitor in to the attacker's account. */
+/**
+ * Also requires the email address, so that a link from an attacker can't sign a visitor in to the
+ * attacker's account.
+ */
 export const signInByLink = endpoint({
   method: 'POST',
   path: '/api/signInLink/use',

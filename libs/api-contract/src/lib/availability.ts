@@ -3,7 +3,10 @@ import { endpoint } from './endpoint';
 import { HORIZON_DAYS } from './constants';
 import { Day, END_BEFORE_START, Instant, isInOrder, PublicId } from './primitives';
 
-/** The rules for booking a listing. Weekdays: 0 Sunday to 6 Saturday. Lengths are nights, days or slots, by `basis`. */
+/**
+ * The rules for booking a listing. Weekdays: 0 Sunday to 6 Saturday. Lengths are nights, days or
+ * slots, by `basis`.
+ */
 export const AvailabilityRules = z.object({
   basis: z.enum(['night', 'day', 'slot']),
   allowedWeekdays: z.array(z.int().min(0).max(6)).max(7),
@@ -15,7 +18,10 @@ export const AvailabilityRules = z.object({
   changeoverWeekdays: z.array(z.int().min(0).max(6)).min(1).max(7).optional(),
   /** Days from today to the last bookable day. */
   horizonDays: z.int().min(1).max(HORIZON_DAYS),
-  /** Slots: opening hours in minutes after midnight, and the length of a slot and of the buffer between slots in minutes. */
+  /**
+   * Slots: opening hours in minutes after midnight, and the length of a slot and of the buffer
+   * between slots in minutes.
+   */
   opens: z.int().min(0).max(1440).optional(),
   closes: z.int().min(0).max(1440).optional(),
   slotMinutes: z.int().min(5).max(1440).optional(),
@@ -23,7 +29,10 @@ export const AvailabilityRules = z.object({
 });
 export type AvailabilityRules = z.infer<typeof AvailabilityRules>;
 
-/** Unavailable days from `startDate` to `endDate`, both inclusive; with `isAvailable`, days that are available despite the rules. */
+/**
+ * Unavailable days from `startDate` to `endDate`, both inclusive; with `isAvailable`, days that are
+ * available despite the rules.
+ */
 export const UnavailableRange = z.object({
   type: z.enum(['Booked', 'orders', 'Unavailable']),
   startDate: Day,

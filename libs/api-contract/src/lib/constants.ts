@@ -31,7 +31,10 @@ export const POINTS_MAXIMUM = 500;
 export const ORDER_LINES_MAXIMUM = 20;
 /** The maximum of AvailabilityRules.horizonDays. */
 export const HORIZON_DAYS = 730;
-/** The horizon from yesterday in UTC on: in the easternmost zones the current day is two days later than that. */
+/**
+ * The horizon from yesterday in UTC on: in the easternmost zones the current day is two days later
+ * than that.
+ */
 export const HORIZON_DAYS_ANY_ZONE = HORIZON_DAYS + 2;
 /** The maximum length of a booking in days: from today to the horizon. */
 export const STAY_DAYS_MAXIMUM = HORIZON_DAYS + 1;
@@ -80,10 +83,16 @@ export const RESERVED_PARAMETERS = [
 
 /** The header with the hash of /api/getHash, required by all other endpoints (CA-01). */
 export const KEY_HEADER = 'key';
-/** The header with INTERNAL_TOKEN from the storefront's server, which makes the API trust `x-forwarded-for`. */
+/**
+ * The header with INTERNAL_TOKEN from the storefront's server, which makes the API trust
+ * `x-forwarded-for`.
+ */
 export const INTERNAL_TOKEN_HEADER = 'x-internal-token';
 export const SESSION_COOKIE = 'session';
-/** The name of a cookie; browsers accept the prefix `__Host-` only over TLS, for this host and the path `/`. */
+/**
+ * The name of a cookie; browsers accept the prefix `__Host-` only over TLS, for this host and the
+ * path `/`.
+ */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
 /** The maximum of favourites per customer, or per browser without one. */

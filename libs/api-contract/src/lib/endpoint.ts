@@ -10,7 +10,10 @@ type Schema = z.ZodType;
  */
 export type Access = 'open' | 'key' | 'customer' | 'seller' | 'operator';
 
-/** The content type: `upload` takes one file as multipart/form-data, `download` returns one; `json` is the default. */
+/**
+ * The content type: `upload` takes one file as multipart/form-data, `download` returns one; `json`
+ * is the default.
+ */
 export type EndpointKind = 'json' | 'upload' | 'download';
 
 export interface Endpoint<
@@ -26,7 +29,10 @@ export interface Endpoint<
   readonly path: string;
   readonly access: AccessLevel;
   readonly summary: string;
-  /** Requires a recent sign-in or password confirmation, otherwise `confirmation_needed`: protects against a stolen session. */
+  /**
+   * Requires a recent sign-in or password confirmation, otherwise `confirmation_needed`: protects
+   * against a stolen session.
+   */
   readonly requiresRecentAuth?: boolean;
   /** `json` by default. */
   readonly kind?: Kind;
@@ -36,7 +42,10 @@ export interface Endpoint<
   readonly response: ResponseSchema;
 }
 
-/** Defines an endpoint, for server, mocks, tests and OpenAPI; browsers use its operation (operation.ts). */
+/**
+ * Defines an endpoint, for server, mocks, tests and OpenAPI; browsers use its operation
+ * (operation.ts).
+ */
 export function endpoint<
   ResponseSchema extends Schema,
   const AccessLevel extends Access,
@@ -90,7 +99,10 @@ export type CallInput<E> =
     ? PartIn<'params', P> & PartIn<'query', Q> & PartIn<'body', B>
     : never;
 
-/** The validated request that a handler receives. The file of an upload isn't included: the handler streams it. */
+/**
+ * The validated request that a handler receives. The file of an upload isn't included: the handler
+ * streams it.
+ */
 export type ParsedRequest<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema>
     ? PartOut<'params', P> & PartOut<'query', Q> & (E extends UploadEndpoint ? unknown : PartOut<'body', B>)

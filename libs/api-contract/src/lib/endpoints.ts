@@ -41,7 +41,10 @@ const allExports: Record<string, unknown> = {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** All endpoints by name, for the server and OpenAPI. Not for browser code, because it would bundle all schemas. */
+/**
+ * All endpoints by name, for the server and OpenAPI. Not for browser code, because it would bundle
+ * all schemas.
+ */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   Object.entries(allExports).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Stable error codes. The client translates the codes it knows and shows the server's message for others (CA-04). */
+/**
+ * Stable error codes. The client translates the codes it knows and shows the server's message for
+ * others (CA-04).
+ */
 export const ERROR_CODES = [
   'invalid_input',
   'request_timeout',

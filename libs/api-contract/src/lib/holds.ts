@@ -5,7 +5,10 @@ import { Done, Instant } from './primitives';
 
 /** How long dates are held during checkout. */
 export const HOLD_MINUTES = 15;
-/** How long they are still held after the customer has left the order page, for example during a reload. */
+/**
+ * How long they are still held after the customer has left the order page, for example during a
+ * reload.
+ */
 export const HOLD_GRACE_MINUTES = 2;
 
 export const holdDates = endpoint({
@@ -15,10 +18,16 @@ export const holdDates = endpoint({
   summary:
     'Hold the dates of these lines for the customer, replacing an earlier hold; the same lines again do not extend it',
   body: NewOrder.pick({ lines: true }).extend({
-    /** Only renews an existing hold: if the customer has replaced it, for example on another device, it is kept. */
+    /**
+     * Only renews an existing hold: if the customer has replaced it, for example on another device,
+     * it is kept.
+     */
     isRenewal: z.boolean().default(false),
   }),
-  /** Null if nothing is held: there are no dates, they are unavailable, or too many are held already. Ordering is possible anyway. */
+  /**
+   * Null if nothing is held: there are no dates, they are unavailable, or too many are held
+   * already. Ordering is possible anyway.
+   */
   response: z.object({ expiresAt: Instant.nullable(), secondsLeft: z.int().min(0) }),
 });
 

@@ -30,11 +30,17 @@ const LineFields = z.object({
   slotEnd: Instant.optional(),
 });
 const DAY_MS = 86_400_000;
-/** Whether the dates are less than `STAY_DAYS_MAXIMUM` days apart; checked first, because long ranges are expensive to compute. */
+/**
+ * Whether the dates are less than `STAY_DAYS_MAXIMUM` days apart; checked first, because long
+ * ranges are expensive to compute.
+ */
 const isWithinMaximumStay = (start = '', end = '') =>
   !(Date.parse(end) - Date.parse(start) >= STAY_DAYS_MAXIMUM * DAY_MS);
 
-/** A line of a new order. Days are inclusive calendar days in the listing's zone; a stay by night doesn't occupy its last day. */
+/**
+ * A line of a new order. Days are inclusive calendar days in the listing's zone; a stay by night
+ * doesn't occupy its last day.
+ */
 export const NewOrderLine = LineFields.refine(({ startDate, endDate }) => isWithinMaximumStay(startDate, endDate), {
   path: ['endDate'],
   error: 'Choose fewer days.',
@@ -44,7 +50,10 @@ export const NewOrderLine = LineFields.refine(({ startDate, endDate }) => isWith
 });
 export type NewOrderLine = z.infer<typeof NewOrderLine>;
 
-/** How an order is fulfilled. 'visit': the customer comes for a stay or an appointment, so nothing is handed over. */
+/**
+ * How an order is fulfilled. 'visit': the customer comes for a stay or an appointment, so nothing
+ * is handed over.
+ */
 export const Fulfilment = z.enum(['pickup', 'delivery', 'visit']);
 export type Fulfilment = z.infer<typeof Fulfilment>;
 /** The customer's choice. The server turns 'pickup' into 'visit' for stays and appointments. */
@@ -71,7 +80,10 @@ export const QuoteProblem = z.object({
   code: z.enum(['unavailable_dates', 'max_quantity', 'min_quantity', 'dates_missing', 'not_orderable']),
   /** The unavailable days, if they are the reason. */
   days: z.array(Day).optional(),
-  /** Why dates that aren't booked are unavailable; `limit` is the minimum or maximum of nights, days or slots. */
+  /**
+   * Why dates that aren't booked are unavailable; `limit` is the minimum or maximum of nights, days
+   * or slots.
+   */
   reason: z.enum(['past', 'too_short', 'too_long', 'changeover']).optional(),
   /** The nearest available dates or slots of the same length. */
   nearest: LineFields.pick({ startDate: true, endDate: true, slotStart: true, slotEnd: true }).optional(),
@@ -188,7 +200,10 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** What the browser needs to pay: the client secret of the payment intent, and whether it is the sandbox. */
+/**
+ * What the browser needs to pay: the client secret of the payment intent, and whether it is the
+ * sandbox.
+ */
 export const PaymentStep = z.object({
   clientSecret: z.string(),
   isTest: z.boolean(),
@@ -282,8 +297,8 @@ export const listOrders = endpoint({
   access: 'customer',
   summary: "The customer's orders, newest first",
   /**
-   * The status 'Completed' includes all of COMPLETED_STATUSES. `from` and `to` are the first and the last day of the order, in
-   * the time zone of its first listing.
+   * The status 'Completed' includes all of COMPLETED_STATUSES. `from` and `to` are the first and
+   * the last day of the order, in the time zone of its first listing.
    */
   query: z
     .object({

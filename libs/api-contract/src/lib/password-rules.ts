@@ -19,7 +19,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   l: 'i',
 };
 
-/** The first rule that a password breaks, for forms and the server; `siteNames` come from `getSiteNames`. */
+/**
+ * The first rule that a password breaks, for forms and the server; `siteNames` come from
+ * `getSiteNames`.
+ */
 export function passwordProblem(password: string, siteNames: readonly string[]): PasswordProblem | null {
   const visible = password.normalize('NFKC').toLowerCase().replaceAll(INVISIBLE, '');
   if (visible === '') return 'blank';
@@ -27,7 +30,10 @@ export function passwordProblem(password: string, siteNames: readonly string[]):
   return isBuiltFrom(visible, siteNames) ? 'siteName' : null;
 }
 
-/** The names of a marketplace for `passwordProblem`: its name, the words of it, and the labels of its host, from four letters on. */
+/**
+ * The names of a marketplace for `passwordProblem`: its name, the words of it, and the labels of
+ * its host, from four letters on.
+ */
 export function getSiteNames(name: string, origin: string): readonly string[] {
   const labels = URL.parse(origin)?.hostname.split('.') ?? [];
   const words = [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u), ...(labels.length > 1 ? labels.slice(0, -1) : labels)];

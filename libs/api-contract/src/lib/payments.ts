@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 
-/** Card data goes from the browser directly to the provider; this only creates a SetupIntent there (AU-07). */
+/**
+ * Card data goes from the browser directly to the provider; this only creates a SetupIntent there
+ * (AU-07).
+ */
 export const setUpCard = endpoint({
   method: 'POST',
   path: '/api/payments/setup',

@@ -1,8 +1,8 @@
 /** Titles with a dot aren't links: 'Dr.Berg'. */
 const TITLES = /\b(dr|prof|mr|mrs|ms|mx|st|sr|jr|sra|dra|dott|ing|dipl|mag|med|phil|hr|fr)\./giu;
 /**
- * A scheme, a path, an email address, a tag, a percent-encoded character, a port, `www.`, a punycode label, or words
- * joined by dots like `shop.example`.
+ * A scheme, a path, an email address, a tag, a percent-encoded character, a port, `www.`, a
+ * punycode label, or words joined by dots like `shop.example`.
  */
 const LINK = /:\/\/|[/\\@<>%]|\p{L}:\d|\bwww\.|\bxn--|[\p{L}\p{N}-]{2,}\.[\p{L}\p{N}]{2,}/iu;
 /** Dots of other scripts, and dots in brackets. */

@@ -42,7 +42,10 @@ export const MapPlace = z.object({
   name: z.string(),
   lat: Lat,
   lng: Lng,
-  /** The binary logarithm of the population: 20 is a million; 0 for a neighbourhood or an unknown population. */
+  /**
+   * The binary logarithm of the population: 20 is a million; 0 for a neighbourhood or an unknown
+   * population.
+   */
   size: z.int().min(0).max(26),
 });
 export type MapPlace = z.infer<typeof MapPlace>;

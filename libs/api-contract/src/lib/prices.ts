@@ -11,7 +11,10 @@ export const UnitOfPrice = z.string().max(40);
 export const Price = z.object({ amount: Amount, currency: Currency, unit: UnitOfPrice });
 export type Price = z.infer<typeof Price>;
 
-/** A special price for weekdays (0 Sunday to 6 Saturday), from `startDate` to `endDate`; an omitted condition always applies. */
+/**
+ * A special price for weekdays (0 Sunday to 6 Saturday), from `startDate` to `endDate`; an omitted
+ * condition always applies.
+ */
 export const DayPrice = z.object({
   weekdays: z.array(z.int().min(0).max(6)).min(1).max(7).optional(),
   startDate: Day.optional(),
@@ -19,6 +22,9 @@ export const DayPrice = z.object({
   amount: Amount,
 });
 
-/** A price of a listing's price list. The first matching one of `dayPrices` replaces the amount; only for 'per day' and 'per night'. */
+/**
+ * A price of a listing's price list. The first matching one of `dayPrices` replaces the amount;
+ * only for 'per day' and 'per night'.
+ */
 export const OfferedPrice = Price.extend({ dayPrices: z.array(DayPrice).min(1).max(50).optional() });
 export type OfferedPrice = z.infer<typeof OfferedPrice>;

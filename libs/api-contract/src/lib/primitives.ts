@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { NAME_MAXIMUM, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './constants';
 import { hasLink } from './person-name';
 
-/** A calendar day `YYYY-MM-DD` in the listing's time zone, of the years 1970 to 2099; never an instant. */
+/**
+ * A calendar day `YYYY-MM-DD` in the listing's time zone, of the years 1970 to 2099; never an
+ * instant.
+ */
 export const Day = z.iso.date().regex(/^(19[7-9]|20)/, 'Invalid ISO date');
 export type Day = z.infer<typeof Day>;
 
@@ -43,7 +46,9 @@ export const Password = z
   .min(PASSWORD_MINIMUM, 'Password should be at least 8 characters long')
   .max(PASSWORD_MAXIMUM, TOO_LONG);
 
-/** Invisible and bidirectional control characters. Not joiners, which some scripts and emoji need. */
+/**
+ * Invisible and bidirectional control characters. Not joiners, which some scripts and emoji need.
+ */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|\p{Surrogate}/gu;
 
 /** One line of plain text: trimmed, without control and invisible characters. */
@@ -90,7 +95,10 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** Degrees. A listing's are rounded to about a kilometre, because its address is only shown after an order. */
+/**
+ * Degrees. A listing's are rounded to about a kilometre, because its address is only shown after an
+ * order.
+ */
 export const Coordinates = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 export type Coordinates = z.infer<typeof Coordinates>;
 

@@ -24,7 +24,10 @@ export type Mark = z.infer<typeof Mark>;
 export const Match = z.object({
   /** Matches in the name. */
   marks: z.array(Mark),
-  /** Otherwise the matching field (`category`, `city`, `summary` or an attribute's name) and an excerpt. */
+  /**
+   * Otherwise the matching field (`category`, `city`, `summary` or an attribute's name) and an
+   * excerpt.
+   */
   why: z.object({ field: z.string(), text: z.string(), marks: z.array(Mark) }).nullable(),
 });
 export type Match = z.infer<typeof Match>;
@@ -54,7 +57,10 @@ export const ProductCard = z.object({
   near: Coordinates,
   /** Kilometres from `location`; null without one. */
   distance: z.number().min(0).nullable(),
-  /** The total of the chosen dates for the minimum quantity, without the deposit; null without dates, and for listings booked by time. */
+  /**
+   * The total of the chosen dates for the minimum quantity, without the deposit; null without
+   * dates, and for listings booked by time.
+   */
   total: ProductTotal.nullable(),
   /** Null without a search text. */
   match: Match.nullable(),
@@ -71,7 +77,9 @@ const Degrees = (limit: number) => z.coerce.number().min(-limit).max(limit);
 /** `min..max`, both inclusive and optional. */
 const RangeText = z.string().regex(/^(?=.*\d)(-?\d{1,12}(\.\d{1,6})?)?\.\.(-?\d{1,12}(\.\d{1,6})?)?$/, 'Invalid value');
 
-/** A selected value of a product attribute, `unique name:value`; for numbers `unique name:min..max`. */
+/**
+ * A selected value of a product attribute, `unique name:value`; for numbers `unique name:min..max`.
+ */
 const AttributeChoice = z
   .string()
   .max(300)
@@ -86,8 +94,9 @@ const ProductFields = z.object({
   startDate: Day.optional(),
   endDate: Day.optional(),
   /**
-   * A range in major units of the marketplace's currency, `20..99.50`; prices in other currencies are converted.
-   * With dates it applies to their total, otherwise to the lowest price of an order; so does sorting.
+   * A range in major units of the marketplace's currency, `20..99.50`; prices in other currencies
+   * are converted. With dates it applies to their total, otherwise to the lowest price of an order;
+   * so does sorting.
    */
   price: RangeText.optional(),
   /** Minimum average rating. */
@@ -99,7 +108,10 @@ const ProductFields = z.object({
   location: z.string().trim().max(120).optional(),
   /** Kilometres around `location`. */
   radius: z.coerce.number().positive().max(1000).optional(),
-  /** The bounding box of a map, all four or none. If `west` is greater than `east` it crosses the antimeridian. */
+  /**
+   * The bounding box of a map, all four or none. If `west` is greater than `east` it crosses the
+   * antimeridian.
+   */
   south: Degrees(90).optional(),
   west: Degrees(180).optional(),
   north: Degrees(90).optional(),
@@ -121,8 +133,8 @@ export type ProductQuery = z.infer<typeof ProductQuery>;
 const ValueCount = z.object({ value: z.string(), count: Count });
 
 /**
- * The number of listings per bucket: `counts[i]` is between `edges[i]` and `edges[i + 1]`, the last is open.
- * The edges are those of all listings, so that they don't change with other filters.
+ * The number of listings per bucket: `counts[i]` is between `edges[i]` and `edges[i + 1]`, the last
+ * is open. The edges are those of all listings, so that they don't change with other filters.
  */
 const Histogram = z.object({ edges: z.array(z.number()), counts: z.array(Count) });
 export type Histogram = z.infer<typeof Histogram>;
@@ -147,7 +159,10 @@ export const AttributeFacet = z.discriminatedUnion('kind', [
 ]);
 export type AttributeFacet = z.infer<typeof AttributeFacet>;
 
-/** The exact number of results for each option of a filter, given all other filters but not the filter itself. */
+/**
+ * The exact number of results for each option of a filter, given all other filters but not the
+ * filter itself.
+ */
 export const Facets = z.object({
   /** Categories with results, each including its subcategories. */
   categories: z.array(ValueCount),

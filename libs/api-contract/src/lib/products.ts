@@ -7,7 +7,10 @@ import { Category } from './categories';
 import { OfferedPrice } from './prices';
 import { SellerSummary } from './sellers';
 
-/** An attribute of a listing; its name, section and picklist values are in the language of the request. */
+/**
+ * An attribute of a listing; its name, section and picklist values are in the language of the
+ * request.
+ */
 export const AttributeValue = z.object({
   uniqueName: z.string(),
   name: z.string(),
@@ -17,7 +20,10 @@ export const AttributeValue = z.object({
 });
 export type AttributeValue = z.infer<typeof AttributeValue>;
 
-/** The seller's cancellation terms; refunds and deadlines are in `cancellationTerms` of libs/formats and in the texts. */
+/**
+ * The seller's cancellation terms; refunds and deadlines are in `cancellationTerms` of libs/formats
+ * and in the texts.
+ */
 export const Cancellation = z.enum(['flexible', 'moderate', 'strict']);
 export type Cancellation = z.infer<typeof Cancellation>;
 
@@ -42,7 +48,10 @@ const ProductBase = z.object({
   cancellation: Cancellation,
   minimumQuantity: z.int().min(1),
   maximumQuantity: z.int().min(1),
-  /** `pickup`: whether the customer picks it up, as opposed to visiting it or agreeing on a place. `fee`: the delivery fee; null without delivery. */
+  /**
+   * `pickup`: whether the customer picks it up, as opposed to visiting it or agreeing on a place.
+   * `fee`: the delivery fee; null without delivery.
+   */
   delivery: z.object({ pickup: z.boolean(), fee: Amount.nullable() }),
 });
 
@@ -72,8 +81,8 @@ export const Product = z.discriminatedUnion('saleType', [
 export type Product = z.infer<typeof Product>;
 
 /**
- * For a listing that is no longer offered the error is `gone` if it was removed and `not_found` if it is hidden;
- * `details` has only its category, to suggest other listings.
+ * For a listing that is no longer offered the error is `gone` if it was removed and `not_found` if
+ * it is hidden; `details` has only its category, to suggest other listings.
  */
 export const getProduct = endpoint({
   method: 'GET',

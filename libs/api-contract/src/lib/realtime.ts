@@ -5,8 +5,8 @@ export const SOCKET_PATH = '/socket.io';
 export const isSocketPath = (url: string | undefined): boolean => url?.split(/[/?]/, 2)[1] === SOCKET_PATH.slice(1);
 
 /**
- * A topic that a page can subscribe to: changes of a product (availability, price or texts), for anyone, or of the
- * signed-in customer's orders. Events contain no data: subscribers load it again.
+ * A topic that a page can subscribe to: changes of a product (availability, price or texts), for
+ * anyone, or of the signed-in customer's orders. Events contain no data: subscribers load it again.
  */
 export type Topic = `product:${string}` | 'orders';
 

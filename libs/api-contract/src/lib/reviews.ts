@@ -32,7 +32,10 @@ export const listReviews = endpoint({
   response: ReviewPage,
 });
 
-/** A review with its product; null if it is no longer offered, because its name isn't public any more. */
+/**
+ * A review with its product; null if it is no longer offered, because its name isn't public any
+ * more.
+ */
 export const SellerReview = Review.extend({
   product: z.object({ id: PublicId, name: z.string(), slug: z.string() }).nullable(),
 });

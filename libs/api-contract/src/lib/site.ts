@@ -257,7 +257,10 @@ export const getSearchableFieldsOrder = endpoint({
   response: z.array(z.string()),
 });
 
-/** UTC offsets of a time zone in minutes; `from` and `until` are minutes since 1970. The last offset holds until `until`. */
+/**
+ * UTC offsets of a time zone in minutes; `from` and `until` are minutes since 1970. The last offset
+ * holds until `until`.
+ */
 export const ZoneOffsets = z.object({
   transitions: z.array(z.object({ from: z.int(), offset: z.int() })),
   until: z.int(),

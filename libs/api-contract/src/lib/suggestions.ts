@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { LANGUAGES } from './constants';
 
-/** The three fields of the specification, and the kind: a search text, a seller, a category or a place. */
+/**
+ * The three fields of the specification, and the kind: a search text, a seller, a category or a
+ * place.
+ */
 export const Suggestion = z.object({
   Product_Name: z.string(),
   address: z.string(),

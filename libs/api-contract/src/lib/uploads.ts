@@ -12,7 +12,10 @@ export type UploadType = keyof typeof UPLOAD_ENDINGS;
 export const UploadPurpose = z.enum(['customerAttribute']);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
-/** The id of a file. Secret: until the file is claimed, anyone who knows it may claim or delete the file; then only its owner may. */
+/**
+ * The id of a file. Secret: until the file is claimed, anyone who knows it may claim or delete the
+ * file; then only its owner may.
+ */
 export const UploadReference = z.string().regex(/^[\w-]{43}$/, 'Unknown id');
 export type UploadReference = z.infer<typeof UploadReference>;
 

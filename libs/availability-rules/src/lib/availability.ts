@@ -5,9 +5,10 @@ import { getLength, takenDays } from './lengths';
 import { getSlotGrid, MINUTE_MS, getGridShape, takenIndex, type Slot } from './slot-grid';
 
 /**
- * Why a day or a slot is blocked; of several reasons the first applies. `sold_out`: fewer units are left than
- * requested, or fewer consecutive slots than the minimum. `too_soon` and `too_far`: within the lead time or
- * beyond the horizon. `unavailable`: closed by the seller. `weekday`: not an allowed weekday.
+ * Why a day or a slot is blocked; of several reasons the first applies. `sold_out`: fewer units are
+ * left than requested, or fewer consecutive slots than the minimum. `too_soon` and `too_far`:
+ * within the lead time or beyond the horizon. `unavailable`: closed by the seller. `weekday`: not
+ * an allowed weekday.
  */
 export type DayReason = 'past' | 'booked' | 'sold_out' | 'too_soon' | 'too_far' | 'unavailable' | 'weekday';
 
@@ -29,15 +30,27 @@ export interface Availability {
   day: (day: Day, quantity?: number) => DayState;
   /** The last day of a stay by night, the check-out day, doesn't need to be free. */
   range: (start: Day, end: Day, quantity?: number) => RangeState;
-  /** Like `range(…).state === 'free'`, but stops at the first blocked day. By slots each day needs a free run. */
+  /**
+   * Like `range(…).state === 'free'`, but stops at the first blocked day. By slots each day needs a
+   * free run.
+   */
   isFree: (start: Day, end: Day, quantity?: number) => boolean;
   /** The first end that makes a free range with this start, or null. */
   firstEnd: (start: Day, quantity?: number) => Day | null;
-  /** The last end that makes a free range with this start, or null; maximum length included, minimum not. */
+  /**
+   * The last end that makes a free range with this start, or null; maximum length included, minimum
+   * not.
+   */
   lastEnd: (start: Day, quantity?: number) => Day | null;
-  /** The first free range of at least `length` nights or days that the rules allow, or null. By slots: the first bookable day. */
+  /**
+   * The first free range of at least `length` nights or days that the rules allow, or null. By
+   * slots: the first bookable day.
+   */
   nextFree: (length: number, quantity?: number) => { start: Day; end: Day } | null;
-  /** The slots of a day in order; none on days that are past or too far, or if the listing isn't booked by time. */
+  /**
+   * The slots of a day in order; none on days that are past or too far, or if the listing isn't
+   * booked by time.
+   */
   slots: (day: Day, quantity?: number) => SlotState[];
   /** From the start of one slot to the end of the same or a later one of that day. */
   slotRange: (day: Day, start: Instant, end: Instant, quantity?: number) => SlotRangeState;
@@ -79,7 +92,8 @@ function computeAvailability(answer: AvailabilityData, now: Instant | undefined)
   const isClosed = spans((range) => !range.isAvailable && range.type === 'Unavailable');
   const isBooked = spans((range) => !range.isAvailable && range.type !== 'Unavailable');
   const takenSlots = takenIndex(answer);
-  // Time zone look-ups are slow: none is needed if the minimum fits into the opening hours despite any daylight-saving change.
+  // Time zone look-ups are slow: none is needed if the minimum fits into the opening hours despite
+  // any daylight-saving change.
   const { opens, closes, slotMs, bufferMs } = getGridShape(rules);
   /** The minimum of consecutive slots. */
   const least = Math.max(1, rules.minimumLength);

@@ -5,8 +5,9 @@ import { createAvailability, type DayReason } from './availability';
 import { nearestRange, nearestSlots } from './nearest';
 
 /*
- * A naive implementation of the rules: a table of every minute with its local time, which is iterated minute by
- * minute. It uses the platform's time zone data and shares no code with the tested lib.
+ * A naive implementation of the rules: a table of every minute with its local time, which is
+ * iterated minute by minute. It uses the platform's time zone data and shares no code with the
+ * tested lib.
  */
 
 const MINUTE = 60_000;
@@ -64,7 +65,10 @@ const withDefaults = (rules: AvailabilityRules) => ({
   ...rules,
 });
 
-/** The first minute with a local time on a day; a skipped time moves forward by the length of the gap. */
+/**
+ * The first minute with a local time on a day; a skipped time moves forward by the length of the
+ * gap.
+ */
 function minuteAt(table: Minute[], day: string, localMinutes: number): number {
   const exact = table.findIndex((minute) => minute.day === day && minute.localMinutes === localMinutes);
   if (exact >= 0) return exact;

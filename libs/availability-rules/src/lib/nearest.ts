@@ -10,7 +10,10 @@ const OFFSETS = Array.from({ length: 2 * NEAREST_DAYS + 1 }, (_, index) =>
   index % 2 === 1 ? (index + 1) / 2 : -index / 2,
 );
 
-/** The free range of the same length with the nearest start; null if there is none within NEAREST_DAYS. */
+/**
+ * The free range of the same length with the nearest start; null if there is none within
+ * NEAREST_DAYS.
+ */
 export function nearestRange(
   { range }: Availability,
   requested: { startDate: Day; endDate: Day },
@@ -25,7 +28,10 @@ export function nearestRange(
   return null;
 }
 
-/** As many consecutive free slots on the nearest day, at the nearest time; null if there are none within NEAREST_DAYS. */
+/**
+ * As many consecutive free slots on the nearest day, at the nearest time; null if there are none
+ * within NEAREST_DAYS.
+ */
 export function nearestSlots(
   { slots, slotRange }: Availability,
   day: Day,

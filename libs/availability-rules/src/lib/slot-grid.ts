@@ -18,8 +18,8 @@ export const getGridShape = ({ opens = 0, closes = 1440, slotMinutes = 60, buffe
 });
 
 /**
- * The slots of a day. They are consecutive in elapsed time between opening and closing, so that a daylight-saving
- * change in between repeats, overlaps or skips none (AV-07).
+ * The slots of a day. They are consecutive in elapsed time between opening and closing, so that a
+ * daylight-saving change in between repeats, overlaps or skips none (AV-07).
  */
 export function getSlotGrid(rules: AvailabilityRules, day: Day, zone: string): Slot[] {
   const { opens, closes, slotMs, bufferMs } = getGridShape(rules);
@@ -33,7 +33,10 @@ export function getSlotGrid(rules: AvailabilityRules, day: Day, zone: string): S
 
 type Taken = Slot & { units: number };
 
-/** Indexes the taken slots by day. `unitsAt`: the units taken during a slot; `touches`: whether a day has any. */
+/**
+ * Indexes the taken slots by day. `unitsAt`: the units taken during a slot; `touches`: whether a
+ * day has any.
+ */
 export function takenIndex(answer: AvailabilityData): {
   unitsAt: (day: Day, slot: Slot) => number;
   touches: (day: Day) => boolean;

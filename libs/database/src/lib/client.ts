@@ -19,8 +19,8 @@ interface DatabaseOptions {
   /** The maximum of connections. */
   max?: number;
   /**
-   * How long a query waits for a free connection, and a statement for a lock, before it fails. Transactions are short: one
-   * that waits longer gives its connection back.
+   * How long a query waits for a free connection, and a statement for a lock, before it fails.
+   * Transactions are short: one that waits longer gives its connection back.
    */
   waitMs?: number;
   onError?: (error: Error) => void;

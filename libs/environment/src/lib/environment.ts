@@ -16,8 +16,8 @@ const providerUrl = (defaultUrl: string) =>
     .transform((address) => address.replace(/\/$/, ''));
 
 /**
- * All environment variables with their schema and description, for validation, `--help` and the docs.
- * URLs are absolute, without a trailing slash.
+ * All environment variables with their schema and description, for validation, `--help` and the
+ * docs. URLs are absolute, without a trailing slash.
  */
 const table = {
   MODE: {
@@ -154,7 +154,9 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** Reads and validates all variables. Throws EnvironmentError with one line per invalid variable. */
+/**
+ * Reads and validates all variables. Throws EnvironmentError with one line per invalid variable.
+ */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>> = process.env): Environment {
   const result = Table.safeParse(variables);
   const problems = result.success

@@ -5,7 +5,8 @@ export const UNKNOWN_ADDRESS = 'unknown';
 
 /**
  * The entries of an X-Forwarded-For header as IP addresses. Removes the ports that some proxies add
- * ('192.0.2.1:4711', '[2001:db8::1]:80'), so that all connections of a visitor have the same address.
+ * ('192.0.2.1:4711', '[2001:db8::1]:80'), so that all connections of a visitor have the same
+ * address.
  */
 export function forwardedAddresses(header: string | readonly string[]): string[] {
   return [header].flat().join(',').split(',').map(plainAddress);

@@ -34,13 +34,19 @@ export const hasProvinces = (country: string): boolean => WITH_PROVINCES.has(cou
 
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
-/** The ISO 3166 alpha-2 code for an alpha-2 or a known alpha-3 code, or 'Japan'; the text itself otherwise. */
+/**
+ * The ISO 3166 alpha-2 code for an alpha-2 or a known alpha-3 code, or 'Japan'; the text itself
+ * otherwise.
+ */
 export function countryCode(country: string): string {
   const upper = country.trim().toUpperCase();
   return upper === 'JAPAN' ? 'JP' : (CODES[upper] ?? upper);
 }
 
-/** The lines of an address in the order of its country, without empty ones (HF-10). The town is written in Japan only. */
+/**
+ * The lines of an address in the order of its country, without empty ones (HF-10). The town is
+ * written in Japan only.
+ */
 export function addressLines({ street, city, state, zip, country, town }: Address, language: string): string[] {
   const code = countryCode(country);
   const lines =

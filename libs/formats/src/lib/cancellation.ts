@@ -13,8 +13,9 @@ interface OrderedTime {
 }
 
 /**
- * The cancellation terms of an order: the better refund applies `before` a day (in the listing's zone) or an
- * instant; `late` if that deadline had passed when it was ordered; `handover` for orders without dates.
+ * The cancellation terms of an order: the better refund applies `before` a day (in the listing's
+ * zone) or an instant; `late` if that deadline had passed when it was ordered; `handover` for
+ * orders without dates.
  */
 export type CancellationTerms =
   | { kind: 'before'; before: { day: Day } | { at: Instant } }

@@ -1,9 +1,15 @@
 import type { Category, Language } from '@marketplace/api-contract';
 
-/** Translates a name in the operator's data: `getName('category.canoes', 'Canoes')`. Falls back to the given name. */
+/**
+ * Translates a name in the operator's data: `getName('category.canoes', 'Canoes')`. Falls back to
+ * the given name.
+ */
 export type GetName = (key: string, own: string) => string;
 
-/** Translations of the operator's data: categories, attributes and their values, sections, menu, policies and company. */
+/**
+ * Translations of the operator's data: categories, attributes and their values, sections, menu,
+ * policies and company.
+ */
 export interface Names {
   in: (language: Language) => GetName;
   /** The translations of a key in all languages. */

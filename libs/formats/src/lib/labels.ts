@@ -16,7 +16,10 @@ export function getFormatter(language: string, options: Intl.DateTimeFormatOptio
 
 const asDate = (day: Day) => new Date(dayNumber(day) * 86_400_000);
 
-/** A day as 'DD MMM', with the year if it is not that of `today` (AV-01); year, month, day in Japanese. */
+/**
+ * A day as 'DD MMM', with the year if it is not that of `today` (AV-01); year, month, day in
+ * Japanese.
+ */
 export function dayLabel(day: Day, today: Day, language: string): string {
   const isOtherYear = day.slice(0, 4) !== today.slice(0, 4);
   const [year, , date] = day.split('-');

@@ -1,6 +1,9 @@
 import { LANGUAGES, type Language } from '@marketplace/api-contract';
 
-/** A supported language for a tag such as `de-AT` or the specification's `jp`; undefined if there is none. */
+/**
+ * A supported language for a tag such as `de-AT` or the specification's `jp`; undefined if there is
+ * none.
+ */
 export function supportedLanguage(tag: string | null | undefined): Language | undefined {
   const base = tag?.trim().toLowerCase().split(/[-_]/)[0];
   return base === 'jp' ? 'ja' : LANGUAGES.find((language) => language === base);

@@ -29,7 +29,10 @@ function getFormatter(
   return formatter;
 }
 
-/** Money from integer minor units, always with two decimals: `{ amount: 1250, currency: 'CAD' }` is 'CA$12.50' in English. */
+/**
+ * Money from integer minor units, always with two decimals: `{ amount: 1250, currency: 'CAD' }` is
+ * 'CA$12.50' in English.
+ */
 export const formatMoney = ({ amount, currency }: Money, language: string): string =>
   getFormatter(currency, language).format(amount / 10 ** MINOR_DIGITS[currency]);
 
@@ -37,7 +40,10 @@ export const formatMoney = ({ amount, currency }: Money, language: string): stri
 export const formatAmount = (amount: number, currency: Currency, language: string): string =>
   withoutZeros(getFormatter(currency, language), amount);
 
-/** Short money from minor units, with the narrow symbol: `{ amount: 4500, currency: 'CAD' }` is '$45' in English. */
+/**
+ * Short money from minor units, with the narrow symbol: `{ amount: 4500, currency: 'CAD' }` is
+ * '$45' in English.
+ */
 export const formatShortMoney = ({ amount, currency }: Money, language: string): string =>
   withoutZeros(getFormatter(currency, language, 'narrowSymbol'), amount / 10 ** MINOR_DIGITS[currency]);
 

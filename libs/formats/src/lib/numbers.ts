@@ -1,8 +1,8 @@
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
- * A number in the format of the language, '1,234.5' in English, with `from` to `to` decimals; the grouping
- * `min2` doesn't separate four digits.
+ * A number in the format of the language, '1,234.5' in English, with `from` to `to` decimals; the
+ * grouping `min2` doesn't separate four digits.
  */
 export function formatNumber(
   value: number,

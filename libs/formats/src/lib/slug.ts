@@ -1,4 +1,7 @@
-/** The readable part of a URL: lower case, '&' as 'and', all but letters and digits of any script as single hyphens (RT-09). */
+/**
+ * The readable part of a URL: lower case, '&' as 'and', all but letters and digits of any script as
+ * single hyphens (RT-09).
+ */
 export const slug = (text: string): string =>
   text
     .normalize('NFC')

@@ -3,7 +3,8 @@ import { serverOffsetAt } from './zone-offsets';
 import { getFormatter } from './labels';
 import { wallTime } from './zones';
 
-// ICU versions differ in the space before PM: unequal text on server and client would break hydration.
+// ICU versions differ in the space before PM: unequal text on server and client would break
+// hydration.
 const withPlainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 /** The local time HH:MM in a zone, 24-hour or am/pm by language (AV-06). */
@@ -18,7 +19,9 @@ export const formatTime = (at: Instant | Date, zone: string, language: string): 
 export const zoneLabel = (zone: string, at: Instant | Date, language: string): string =>
   serverOffsetAt(zone, new Date(at).getTime())?.abbreviation ?? platformAbbreviation(zone, at, language);
 
-/** The city of a zone's id: 'Center' for 'America/North_Dakota/Center', 'Rome' for 'Europe/Rome'. */
+/**
+ * The city of a zone's id: 'Center' for 'America/North_Dakota/Center', 'Rome' for 'Europe/Rome'.
+ */
 export const zoneCity = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** The abbreviation of a zone at an instant by this platform's data. */

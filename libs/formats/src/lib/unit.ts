@@ -12,8 +12,9 @@ const KEYS = {
 export type UnitKey = (typeof KEYS)[keyof typeof KEYS];
 
 /**
- * How a unit of price is shown after a price (PD-01): the translation key of a built-in unit ('per booking time'
- * has the hours label, 'per day' the days label), and the text without its leading 'per' for a custom unit.
+ * How a unit of price is shown after a price (PD-01): the translation key of a built-in unit ('per
+ * booking time' has the hours label, 'per day' the days label), and the text without its leading
+ * 'per' for a custom unit.
  */
 export function unitDisplay(unit: string): { key: UnitKey | undefined; text: string } {
   const name = unit.trim().toLowerCase();

@@ -2,7 +2,10 @@ import type { AbbreviationsByZone, OffsetsByZone } from './zone-offsets';
 import { platformAbbreviation } from './times';
 import { platformOffset } from './zones';
 
-/** The abbreviations of each zone's offsets in a language, as 'GMT-6' where this platform's data has another offset. */
+/**
+ * The abbreviations of each zone's offsets in a language, as 'GMT-6' where this platform's data has
+ * another offset.
+ */
 export const zoneAbbreviations = (zoneOffsets: OffsetsByZone, language: string): AbbreviationsByZone =>
   Object.fromEntries(
     Object.entries(zoneOffsets).map(([zone, { transitions }]) => [

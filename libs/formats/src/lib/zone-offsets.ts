@@ -10,8 +10,8 @@ let zoneOffsets: OffsetsByZone = {};
 let abbreviations: AbbreviationsByZone = {};
 
 /**
- * Sets the server's offsets, which replace the platform's within their period. A browser's time zone data
- * can be outdated; a visitor must see the times that the server means (AV-07).
+ * Sets the server's offsets, which replace the platform's within their period. A browser's time
+ * zone data can be outdated; a visitor must see the times that the server means (AV-07).
  */
 export function setZoneOffsets(offsets: OffsetsByZone, names: AbbreviationsByZone = {}): void {
   [zoneOffsets, abbreviations] = [offsets, names];

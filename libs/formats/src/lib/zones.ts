@@ -16,7 +16,10 @@ const DATE_TIME_FIELDS = {
   second: 'numeric',
 } as const;
 
-/** The wall-clock time of a zone by the platform's data, as the milliseconds of the same time in UTC. */
+/**
+ * The wall-clock time of a zone by the platform's data, as the milliseconds of the same time in
+ * UTC.
+ */
 function platformWallTime(ms: number, zone: string): number {
   const part: Record<string, number> = {};
   for (const { type, value } of getFormatter('en-US', { ...DATE_TIME_FIELDS, timeZone: zone }).formatToParts(ms))
@@ -25,7 +28,10 @@ function platformWallTime(ms: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** Formatting is slow, so offsets are cached per quarter of an hour: since 1973 all transitions are at one. */
+/**
+ * Formatting is slow, so offsets are cached per quarter of an hour: since 1973 all transitions are
+ * at one.
+ */
 const QUARTERS_SINCE = Date.UTC(1973, 0, 1);
 const QUARTER_MS = 15 * MINUTE_MS;
 const OFFSETS_MAXIMUM = 50_000;
@@ -48,8 +54,9 @@ const offsetAt = (ms: number, zone: string): number => serverOffsetAt(zone, ms)?
 export const wallTime = (ms: number, zone: string): number => Math.floor(ms / 1000) * 1000 + offsetAt(ms, zone);
 
 /**
- * The instant, in milliseconds, of the wall-clock time `minutes` after midnight of a day in a zone. A repeated
- * time is its first occurrence; a skipped one moves forward by the length of the gap, as in Temporal's 'compatible'.
+ * The instant, in milliseconds, of the wall-clock time `minutes` after midnight of a day in a zone.
+ * A repeated time is its first occurrence; a skipped one moves forward by the length of the gap, as
+ * in Temporal's 'compatible'.
  */
 export function instantAt(day: Day, minutes: number, zone: string): number {
   const wall = dayNumber(day) * DAY_MS + minutes * MINUTE_MS;
@@ -63,7 +70,10 @@ export function instantAt(day: Day, minutes: number, zone: string): number {
 /** Milliseconds as an `Instant` of the contract. */
 export const toInstant = (ms: number): Instant => new Date(ms).toISOString();
 
-/** The first instant of a day in a zone: 00:00:00, or the end of the gap if midnight is skipped (AV-02). */
+/**
+ * The first instant of a day in a zone: 00:00:00, or the end of the gap if midnight is skipped
+ * (AV-02).
+ */
 export const startOfDay = (day: Day, zone: string): Instant => toInstant(instantAt(day, 0, zone));
 
 /** The last whole second of a day in that zone: 23:59:59 (AV-02). */

@@ -13,7 +13,9 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** The label above a control and its hint or problem below. A problem is announced when it appears. */
+/**
+ * The label above a control and its hint or problem below. A problem is announced when it appears.
+ */
 export function FieldFrame({ id, label, hint, problem, isOptional = false, children }: FieldFrameProps) {
   return (
     <div className={styles['field']}>

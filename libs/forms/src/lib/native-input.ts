@@ -2,7 +2,10 @@ import { useEffect, useRef, type KeyboardEvent, type RefCallback } from 'react';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Takes over what was typed, or filled in by a password manager, before hydration. Returns the ref of the control. */
+/**
+ * Takes over what was typed, or filled in by a password manager, before hydration. Returns the ref
+ * of the control.
+ */
 export function useInputBeforeScripts(value: string, onChange: (value: string) => void): RefCallback<TextControl> {
   const control = useRef<TextControl>(null);
   const latest = useRef({ value, onChange });

@@ -13,8 +13,8 @@ const GOOD = 50;
 const STRONG = 75;
 
 /**
- * An estimate as a hint; the server decides. Each character counts by the size of the alphabet, less if it is part of
- * a sequence (abc, 321) or repeated.
+ * An estimate as a hint; the server decides. Each character counts by the size of the alphabet,
+ * less if it is part of a sequence (abc, 321) or repeated.
  */
 export function passwordStrength(password: string): Strength {
   const alphabet = CLASSES.reduce((sum, [pattern, size]) => sum + (pattern.test(password) ? size : 0), 0);

@@ -20,7 +20,10 @@ export interface Form<Values extends Record<string, FieldValue>> {
   set: (values: Partial<Values>) => void;
   /** Resets the values and problems, for example after sending. */
   clear: () => void;
-  /** Shows the problems of these fields (or all) and focuses the first invalid one; true if there are none. */
+  /**
+   * Shows the problems of these fields (or all) and focuses the first invalid one; true if there
+   * are none.
+   */
   check: (names?: readonly (keyof Values & string)[]) => boolean;
   /** Focuses a field that the server rejected; `validate` must report its problem by then. */
   focus: (name: keyof Values & string) => void;
@@ -30,8 +33,8 @@ export interface Form<Values extends Record<string, FieldValue>> {
 const UNREADABLE: Problem = { type: 'pattern' };
 
 /**
- * The state of one form. A problem shows when its field loses focus or the form is sent, not during the first input.
- * `validate` is pure and returns the problems of invalid fields only.
+ * The state of one form. A problem shows when its field loses focus or the form is sent, not during
+ * the first input. `validate` is pure and returns the problems of invalid fields only.
  */
 export function useForm<Values extends Record<string, FieldValue>>(
   first: Values,

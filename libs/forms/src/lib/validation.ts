@@ -35,7 +35,10 @@ const KNOWN = [
   'maxFiles',
 ] as const satisfies readonly Problem['type'][];
 
-/** The message of a problem (AU-05). `type` is open, because rules in the operator's data may be newer than this code. */
+/**
+ * The message of a problem (AU-05). `type` is open, because rules in the operator's data may be
+ * newer than this code.
+ */
 export function problemText(t: TFunction<'forms'>, { type, limit }: { type: string; limit?: number }): string {
   return isOneOf(KNOWN, type) ? t(`validation.${type}`, { limit }) : t('validation.unknown');
 }

@@ -15,7 +15,10 @@ export async function loadTexts(i18n: i18n, namespaces: readonly string[]): Prom
   if (failed.length > 0) throw new Error(`The texts of ${failed.join(', ')} could not be loaded.`);
 }
 
-/** Loads texts before a component is shown, `await loadTexts('auth-dialog')`; rejects on failure, so that no keys are shown. */
+/**
+ * Loads texts before a component is shown, `await loadTexts('auth-dialog')`; rejects on failure, so
+ * that no keys are shown.
+ */
 export function useLoadTexts(): (...namespaces: readonly string[]) => Promise<void> {
   const i18n = useI18n();
   return (...namespaces) => loadTexts(i18n, namespaces);

@@ -14,12 +14,17 @@ interface AnchoredOverlayProps {
   children: ReactNode;
 }
 
-/** Height of header and calendar; on lower screens, such as a phone in landscape, a popover would be cut off. */
+/**
+ * Height of header and calendar; on lower screens, such as a phone in landscape, a popover would be
+ * cut off.
+ */
 const POPOVER_HEIGHT = 600;
 
 const isSmallScreen = () => window.innerWidth < MOBILE_BREAKPOINT || window.innerHeight < POPOVER_HEIGHT;
 
-/** A popover below its control, or an overlay on a small screen. Render it only while it is open. */
+/**
+ * A popover below its control, or an overlay on a small screen. Render it only while it is open.
+ */
 export function AnchoredOverlay({ title, anchor, align, onClose, children }: AnchoredOverlayProps) {
   // Chosen once: what was entered would be lost if the phone was turned.
   const [isSmall] = useState(isSmallScreen);

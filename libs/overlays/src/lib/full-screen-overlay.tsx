@@ -9,7 +9,10 @@ interface FullScreenOverlayProps {
   children: ReactNode;
 }
 
-/** The whole window, without a head of its own, such as for pictures. Render it only while it is open. */
+/**
+ * The whole window, without a head of its own, such as for pictures. Render it only while it is
+ * open.
+ */
 export function FullScreenOverlay({ label, onClose, children }: FullScreenOverlayProps) {
   const overlay = useOverlay(true, onClose);
   return (

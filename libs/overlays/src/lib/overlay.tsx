@@ -10,11 +10,17 @@ import { useOverlay } from './use-overlay';
 interface OverlayProps {
   title: string;
   isOpen?: boolean;
-  /** `side`: from the inline end on every screen; otherwise centred, and at the bottom edge on a phone. */
+  /**
+   * `side`: from the inline end on every screen; otherwise centred, and at the bottom edge on a
+   * phone.
+   */
   from?: 'bottom' | 'side';
   /** Always at its maximum height, so that changing content causes no layout shift. */
   isTall?: boolean;
-  /** Focuses the first field, except on a touch screen, where the keyboard would cover half of the overlay. */
+  /**
+   * Focuses the first field, except on a touch screen, where the keyboard would cover half of the
+   * overlay.
+   */
   isForm?: boolean;
   /** Lets a window over it take the focus, such as the provider's for a bank's authentication. */
   allowsOutsideFocus?: boolean;
@@ -25,7 +31,10 @@ interface OverlayProps {
   footer?: ReactNode;
 }
 
-/** Everything that opens over a page with a title: one look, one way that Back closes it, and focus returns to the opener. */
+/**
+ * Everything that opens over a page with a title: one look, one way that Back closes it, and focus
+ * returns to the opener.
+ */
 export function Overlay({
   title,
   isOpen = true,

@@ -13,7 +13,10 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** A panel below the control that opens it, over a page that isn't dimmed. Render it only while it is open. */
+/**
+ * A panel below the control that opens it, over a page that isn't dimmed. Render it only while it
+ * is open.
+ */
 export function Popover({ label, anchor, align = 'end', onClose, children }: PopoverProps) {
   useCloseOnBack(true, onClose);
   const horizontal = align === 'start' ? 'left' : 'right';

@@ -40,7 +40,10 @@ const channel = (linear: number) => {
   return Math.round(255 * Math.min(1, Math.max(0, value)));
 };
 
-/** A tone as `#rrggbb`, with `by` (−1 to 1) added to its lightness and its chroma multiplied by `saturation`. */
+/**
+ * A tone as `#rrggbb`, with `by` (−1 to 1) added to its lightness and its chroma multiplied by
+ * `saturation`.
+ */
 export function hex([lightness, chroma, hue]: Tone, by = 0, saturation = 1): string {
   const l = Math.min(0.995, Math.max(0.02, lightness + by));
   const a = chroma * saturation * Math.cos((hue * Math.PI) / 180);

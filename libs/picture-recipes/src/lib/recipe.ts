@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { PALETTE_NAMES } from './palettes';
 
-/** Raise it when the same recipe renders differently: it is part of the key, so caches don't serve old pictures. */
+/**
+ * Raise it when the same recipe renders differently: it is part of the key, so caches don't serve
+ * old pictures.
+ */
 const COMPOSER_VERSION = 1;
 
 export const SCENES = [

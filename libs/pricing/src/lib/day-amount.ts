@@ -3,7 +3,10 @@ import { dayNumber, weekdayOfNumber } from '@marketplace/formats';
 
 // Separate module for code splitting: the calendar of the first view needs only this part.
 
-/** A day price of a listing, with day numbers (see `dayNumber`) for speed: a search prices thousands of listings. */
+/**
+ * A day price of a listing, with day numbers (see `dayNumber`) for speed: a search prices thousands
+ * of listings.
+ */
 export interface DayRule {
   /** One bit for each weekday, 0 Sunday to 6 Saturday. */
   weekdays: number;

@@ -55,9 +55,10 @@ function cheapestSingle(rates: DayRates, day: number | undefined): Rate | null {
 let amounts = new Float64Array(64);
 
 /**
- * Dynamic programming: the lowest amounts of the first 0, 1, 2 … `length` days. Each day is charged singly or as
- * part of a week or month of up to 7 or 30 consecutive days. Amounts never decrease with the number of days, so a
- * week or month that ends on a day starts as early as possible. The result is valid until the next call.
+ * Dynamic programming: the lowest amounts of the first 0, 1, 2 … `length` days. Each day is charged
+ * singly or as part of a week or month of up to 7 or 30 consecutive days. Amounts never decrease
+ * with the number of days, so a week or month that ends on a day starts as early as possible. The
+ * result is valid until the next call.
  */
 function leastAmounts({ singles, blocks }: DayRates, first: number | undefined, length: number): Float64Array {
   if (amounts.length <= length) amounts = new Float64Array(2 * length);
@@ -80,7 +81,10 @@ function leastAmounts({ singles, blocks }: DayRates, first: number | undefined, 
   return least;
 }
 
-/** The lowest amount of `length` days from `first` on, a day number; without it, day prices don't apply. */
+/**
+ * The lowest amount of `length` days from `first` on, a day number; without it, day prices don't
+ * apply.
+ */
 export const cheapestDays = (rates: DayRates, first: number | undefined, length: number): number =>
   leastAmounts(rates, first, length)[length] as number;
 

@@ -22,7 +22,10 @@ export const getFulfilment = (choice: FulfilmentChoice, listings: readonly Fulfi
 export const isDelivered = (listing: FulfilmentTerms): boolean =>
   isCollected(listing) && (listing.deliveryFee ?? null) !== null;
 
-/** Whether a listing is an item to collect. A rental by night is one if it can be delivered, like a tent; otherwise it is a place to stay. */
+/**
+ * Whether a listing is an item to collect. A rental by night is one if it can be delivered, like a
+ * tent; otherwise it is a place to stay.
+ */
 export function isCollected({ saleType, rules, deliveryFee = null }: FulfilmentTerms): boolean {
   if (saleType === 'rental') return rules?.basis !== 'night' || deliveryFee !== null;
   return saleType === 'sale' || saleType === 'auction';

@@ -148,7 +148,10 @@ const prices = (units: readonly string[]) =>
 const first = fc.nat(50).map((offset) => addDays(MONDAY, offset));
 
 describe('PD-02 the cheapest combination of prices', () => {
-  /** The least amount of days charged singly, in weeks and in months, where each day may be any of them. */
+  /**
+   * The least amount of days charged singly, in weeks and in months, where each day may be any of
+   * them.
+   */
   function byTryingAll(list: readonly OfferedPrice[], start: string, length: number): number {
     const single = (at: number) =>
       Math.min(

@@ -7,11 +7,16 @@ import { getAmount, chargesFor, readPriceList, type Extent } from './price-list'
 export interface LinePrice {
   parts: PricePart[];
   amount: number;
-  /** The saving by `unit` compared with the headline price, the first of the list; null for none. */
+  /**
+   * The saving by `unit` compared with the headline price, the first of the list; null for none.
+   */
   saving: { unit: string; amount: number } | null;
 }
 
-/** The cheapest price of `quantity` pieces for an extent; the headline price comes first in the list. */
+/**
+ * The cheapest price of `quantity` pieces for an extent; the headline price comes first in the
+ * list.
+ */
 export function linePrice(prices: readonly OfferedPrice[], extent: Extent, quantity: number): LinePrice {
   const base = getParts(prices, extent);
   const amount = sumAmounts(base);

@@ -8,7 +8,10 @@ export type PricingRules = Pick<
   'basis' | 'allowedWeekdays' | 'minimumLength' | 'leadDays' | 'horizonDays' | 'changeoverWeekdays' | 'slotMinutes'
 >;
 
-/** The extent of a booking from `start` to `end`; for a listing booked by time, the shortest appointment. */
+/**
+ * The extent of a booking from `start` to `end`; for a listing booked by time, the shortest
+ * appointment.
+ */
 export const extentOn = (rules: ShortestRules, start: Day, end: Day): Extent =>
   rules.basis === 'slot' ? shortestExtent(rules) : daysExtent(rules.basis, start, end);
 
@@ -21,8 +24,8 @@ export function shortestExtent({ basis, minimumLength, slotMinutes = 60 }: Short
 }
 
 /**
- * The lowest amount of a booking of one piece from `today` on that the rules allow, regardless of existing
- * bookings; integer minor units. `rules` are null for listings without dates.
+ * The lowest amount of a booking of one piece from `today` on that the rules allow, regardless of
+ * existing bookings; integer minor units. `rules` are null for listings without dates.
  */
 export function lowestAmount(list: PriceList, rules: PricingRules | null, today: Day): number {
   if (!rules) return cheapestAmount(list, { kind: 'pieces' });
@@ -38,7 +41,10 @@ export function lowestAmount(list: PriceList, rules: PricingRules | null, today:
   return cheapestAmount(list, shortestExtent(rules));
 }
 
-/** The day numbers that need to be tried as a start: one for each weekday if prices don't depend on the season. */
+/**
+ * The day numbers that need to be tried as a start: one for each weekday if prices don't depend on
+ * the season.
+ */
 function* candidateStarts(list: PriceList, { leadDays, horizonDays }: PricingRules, today: Day): Generator<number> {
   const first = dayNumber(today) + leadDays;
   const last = dayNumber(today) + horizonDays;

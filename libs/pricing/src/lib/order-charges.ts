@@ -7,7 +7,10 @@ interface ChargedLine {
   deposit: number | null;
 }
 
-/** Charges of the whole order: one delivery at the highest fee of its lines, and the deposits. Integer minor units. */
+/**
+ * Charges of the whole order: one delivery at the highest fee of its lines, and the deposits.
+ * Integer minor units.
+ */
 export function orderCharges(lines: readonly ChargedLine[], fulfilment: Fulfilment): PricePart[] {
   const charges: PricePart[] = [];
   if (fulfilment === 'delivery')

@@ -2,7 +2,9 @@ import type { PricePart } from '@marketplace/api-contract';
 
 // A separate file, because the first view shows prices but computes no charges.
 
-/** The price of an order without its refundable deposit. `charges` exclude the deposit; minor units. */
+/**
+ * The price of an order without its refundable deposit. `charges` exclude the deposit; minor units.
+ */
 export interface OrderPrice {
   charges: PricePart[];
   price: number;

@@ -3,7 +3,10 @@ import { getLength } from '@marketplace/availability-rules';
 import { dayNumber } from '@marketplace/formats';
 import { cheapestCharges, cheapestDays, isOfDays, readDayRates, type Charge, type DayRates } from './day-rates';
 
-/** The extent of a booking: nights or days (at least one, from `start` if known), slots and their total minutes, or pieces. */
+/**
+ * The extent of a booking: nights or days (at least one, from `start` if known), slots and their
+ * total minutes, or pieces.
+ */
 export type Extent =
   | { kind: 'days'; length: number; start?: Day }
   | { kind: 'slots'; count: number; minutes: number }
@@ -41,8 +44,8 @@ export function readPriceList(prices: readonly OfferedPrice[]): PriceList {
 }
 
 /**
- * The lowest amount of an extent; integer minor units. Prices per day, night, week and month combine; hours and
- * sessions don't, and any other unit is charged once.
+ * The lowest amount of an extent; integer minor units. Prices per day, night, week and month
+ * combine; hours and sessions don't, and any other unit is charged once.
  */
 export function cheapestAmount({ prices, rates, leastFlat }: PriceList, extent: Extent): number {
   if (extent.kind !== 'days') return least(prices.map((price) => getAmount(getCharge(price, extent))));

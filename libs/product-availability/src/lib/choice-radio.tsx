@@ -16,7 +16,10 @@ interface ChoiceRadioProps {
   children: ReactNode;
 }
 
-/** A radio for a day or a time. One that can't be chosen stays focusable, like a day of the calendar, and says why. */
+/**
+ * A radio for a day or a time. One that can't be chosen stays focusable, like a day of the
+ * calendar, and says why.
+ */
 export function ChoiceRadio({
   className,
   group,
@@ -49,7 +52,10 @@ export function ChoiceRadio({
   );
 }
 
-/** Why the focused item can't be chosen. Hidden from screen readers: the item's name already contains it. */
+/**
+ * Why the focused item can't be chosen. Hidden from screen readers: the item's name already
+ * contains it.
+ */
 export function DisabledReason({ name, why }: { name: string; why: string | undefined }) {
   return (
     <p className={styles['why']} aria-hidden="true">

@@ -27,7 +27,9 @@ export interface Rules {
   unavailableReason?: (day: Day, end: Day) => DayReason | undefined;
 }
 
-/** The status of a day as shown: a chosen day has a note only if it is no longer available (AV-08). */
+/**
+ * The status of a day as shown: a chosen day has a note only if it is no longer available (AV-08).
+ */
 export function displayStatus(day: Day, choice: Choice, rules: Rules): DayStatus {
   const { isDisabled, note } = rules.dayStatus(day, choice);
   const { start, end } = choice;
@@ -46,7 +48,10 @@ export function selectDay(choice: Choice, day: Day, rules: Rules): Choice {
   return { start: day === start ? null : day, end: null };
 }
 
-/** Rules of the date filter: any day from `today` on, regardless of availability (AV-04 blocks only in inline pickers). */
+/**
+ * Rules of the date filter: any day from `today` on, regardless of availability (AV-04 blocks only
+ * in inline pickers).
+ */
 export const filterRules = (today: Day): Rules => ({
   dayStatus: (day) => (day < today ? { isDisabled: true, note: 'past' } : { isDisabled: false }),
   isRange: (start, end) => start <= end,
@@ -66,7 +71,10 @@ interface Listing {
 export const getLastDay = ({ today, rules: { basis, horizonDays } }: AvailabilityData): Day =>
   addDays(today, horizonDays + (basis === 'night' ? 1 : 0));
 
-/** Rules of a listing's inline picker: neither taken days nor ranges over them can be chosen (AV-04, AV-08). */
+/**
+ * Rules of a listing's inline picker: neither taken days nor ranges over them can be chosen (AV-04,
+ * AV-08).
+ */
 export function listingRules({ answer, availability, quantity, knownUntil, hasFailed = false }: Listing): Rules {
   const { basis, changeoverWeekdays, minimumLength } = answer.rules;
   const lastDay = getLastDay(answer);

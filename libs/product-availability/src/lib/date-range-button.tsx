@@ -20,7 +20,10 @@ interface DateRangeButtonProps {
   className?: string;
 }
 
-/** A button with 'Select dates' or the range, which opens a calendar of all days from today on (AV-01, AV-02). */
+/**
+ * A button with 'Select dates' or the range, which opens a calendar of all days from today on
+ * (AV-01, AV-02).
+ */
 export function DateRangeButton({
   value,
   onChange,

@@ -1,7 +1,10 @@
 import type { Money } from '@marketplace/api-contract';
 import { decimalMoney, formatNumber } from '@marketplace/formats';
 
-/** Compact numbers longer than this have no short suffix in the language ('18,4 тыс.'), or none at all. */
+/**
+ * Compact numbers longer than this have no short suffix in the language ('18,4 тыс.'), or none at
+ * all.
+ */
 const SHORT_COMPACT = 5;
 
 /** Cached by language: building a formatter is slow, and a calendar formats many prices. */

@@ -188,7 +188,8 @@ describe('the inline calendar', () => {
     expect(grids).toHaveLength(2);
     await user.tab();
     await user.tab();
-    // 'Previous month' is disabled: the first tab stop is 'Next month', the second the day it opened at.
+    // 'Previous month' is disabled: the first tab stop is 'Next month', the second the day it
+    // opened at.
     expect(focused()).toBe('Monday, June 1');
     await user.keyboard('{ArrowRight}{ArrowDown}');
     expect(focused()).toBe('Tuesday, June 9');

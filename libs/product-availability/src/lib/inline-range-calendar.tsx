@@ -16,7 +16,10 @@ import { LoadError } from './load-error';
 import { RangeSummary } from './range-summary';
 import type { DayRange } from './ranges';
 
-/** The calendar of a listing: taken days are disabled with a reason, and no range can span them (AV-04, AV-08). */
+/**
+ * The calendar of a listing: taken days are disabled with a reason, and no range can span them
+ * (AV-04, AV-08).
+ */
 export function InlineRangeCalendar(props: ListingDatesProps) {
   const { answer, now, quantity = 1, price, value, onChange, onMonthsNeeded, onRetry } = props;
   const calendar = useRef<HTMLDivElement>(null);

@@ -2,7 +2,10 @@ import type { Day } from '@marketplace/api-contract';
 import { addDays, weekday } from '@marketplace/formats';
 import { sameDayOfMonth } from './months';
 
-/** The day that a key moves focus to, by the ARIA date-picker pattern (AV-05); undefined for other keys. */
+/**
+ * The day that a key moves focus to, by the ARIA date-picker pattern (AV-05); undefined for other
+ * keys.
+ */
 export function dayAfterKey(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   day: Day,

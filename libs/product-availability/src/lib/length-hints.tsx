@@ -3,7 +3,9 @@ import type { AvailabilityRules } from '@marketplace/api-contract';
 import { useLanguage } from '@marketplace/i18n';
 import { eitherWeekday } from './date-names';
 
-/** 'At least 2 nights · Starts and ends on Friday or Saturday'; empty where any range is allowed. */
+/**
+ * 'At least 2 nights · Starts and ends on Friday or Saturday'; empty where any range is allowed.
+ */
 export function LengthHints({ rules: { basis, minimumLength, changeoverWeekdays } }: { rules: AvailabilityRules }) {
   const { t } = useTranslation('product-availability');
   const language = useLanguage();

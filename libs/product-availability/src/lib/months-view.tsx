@@ -25,7 +25,10 @@ interface MonthsViewProps {
   onVisit?: (day: Day | null) => void;
   /** Set only if the price differs by day. */
   formatDayPrice?: (day: Day) => DayPrice;
-  /** Called at first and on change with the first day shown and the last of the month after, to preload it. */
+  /**
+   * Called at first and on change with the first day shown and the last of the month after, to
+   * preload it.
+   */
   onShown?: (from: Day, to: Day) => void;
   /** Focuses `openAt` on mount: for a popover or sheet. */
   hasFocus?: boolean;
@@ -44,7 +47,10 @@ function slideIn(element: HTMLElement | null, by: 1 | -1) {
 const closestDay = (target: EventTarget): Day | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset['day'] : undefined;
 
-/** Two months side by side, one on a phone (AV-05), with the keyboard of the ARIA date-picker pattern. */
+/**
+ * Two months side by side, one on a phone (AV-05), with the keyboard of the ARIA date-picker
+ * pattern.
+ */
 export function MonthsView(props: MonthsViewProps) {
   const { today, lastDay, openAt, choice, rules, onPress, onVisit, onShown, hasFocus = false, formatDayPrice } = props;
   const { t } = useTranslation('product-availability');
@@ -60,7 +66,8 @@ export function MonthsView(props: MonthsViewProps) {
   const days = useRef<HTMLDivElement>(null);
   const shouldFocus = useRef(hasFocus);
   const next = addMonths(view, 1);
-  // Shows a start that was set from outside, for example by the URL; one chosen here is already in view.
+  // Shows a start that was set from outside, for example by the URL; one chosen here is already in
+  // view.
   if (choice.start !== start) {
     setStart(choice.start);
     if (choice.start !== null && choice.start !== visited) setView(firstOfMonth(choice.start));

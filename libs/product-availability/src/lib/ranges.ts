@@ -1,6 +1,9 @@
 import type { Day, Instant } from '@marketplace/api-contract';
 
-/** Calendar days, both inclusive. The API turns them into 00:00:00 and 23:59:59 in the listing's zone (AV-02). */
+/**
+ * Calendar days, both inclusive. The API turns them into 00:00:00 and 23:59:59 in the listing's
+ * zone (AV-02).
+ */
 export interface DayRange {
   startDate: Day;
   endDate: Day;

@@ -8,7 +8,10 @@ export interface SlotStart {
   reason?: DayReason | 'too_short';
 }
 
-/** The start times of a day with their possible ends, shortest first: consecutive free slots up to the maximum length. */
+/**
+ * The start times of a day with their possible ends, shortest first: consecutive free slots up to
+ * the maximum length.
+ */
 export function slotStarts(
   slots: readonly SlotState[],
   { minimumLength, maximumLength }: Pick<AvailabilityRules, 'minimumLength' | 'maximumLength'>,

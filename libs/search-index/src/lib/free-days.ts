@@ -123,7 +123,9 @@ export class FreeDays {
     else for (let i = 0; i < pass.failures.length; i++) pass.failures[i] = (pass.failures[i] as number) + penalty;
   }
 
-  /** Penalizes products that cannot be had today, in their own time zone, for their minimum length. */
+  /**
+   * Penalizes products that cannot be had today, in their own time zone, for their minimum length.
+   */
   penalizeUnavailableToday(pass: FilterPass, penalty: number, now: Date): void {
     this.penalizeUnavailable(
       pass,

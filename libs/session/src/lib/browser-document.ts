@@ -1,8 +1,8 @@
 /** Loads documents in this tab; an object, so that tests can spy on it. */
 export const browserDocument = {
   /**
-   * Loads a new document, at `path` or the current URL, so that no state of the previous user stays in
-   * memory.
+   * Loads a new document, at `path` or the current URL, so that no state of the previous user stays
+   * in memory.
    */
   load(path: string | null): void {
     const { pathname, search } = window.location;

@@ -10,7 +10,10 @@ type Store = Pick<StoreApi<Session>, 'getState' | 'setState'>;
 const toggled = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [id, ...ids];
 
-/** The session's actions for favourites (RV-01): stored in the browser while signed out, on the account while signed in. */
+/**
+ * The session's actions for favourites (RV-01): stored in the browser while signed out, on the
+ * account while signed in.
+ */
 export function createFavouriteActions({
   getState,
   setState,
@@ -18,7 +21,10 @@ export function createFavouriteActions({
   /** Requests are sequential, so that those of quick clicks arrive in order. */
   let lastCall: Promise<unknown> = Promise.resolve();
 
-  /** Merges the browser's favourites into the account and loads the result; the browser's are removed after a successful merge. */
+  /**
+   * Merges the browser's favourites into the account and loads the result; the browser's are
+   * removed after a successful merge.
+   */
   async function readAccount(): Promise<void> {
     const stored = readFavourites();
     const { api } = getState();
@@ -56,7 +62,8 @@ export function createFavouriteActions({
   return {
     toggleFavourite: async (id) => {
       if (getState().user) return toggleOnAccount(id);
-      // Storage includes changes of other tabs; if it is blocked, this page's state is the only copy.
+      // Storage includes changes of other tabs; if it is blocked, this page's state is the only
+      // copy.
       const stored = readFavourites();
       const favourites = toggled(stored.length > 0 ? stored : getState().favourites, id);
       if (favourites.length > FAVOURITES_MAXIMUM)

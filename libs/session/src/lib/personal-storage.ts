@@ -59,7 +59,10 @@ export const cartSnapshot = {
     localValues.write('CART_SEEN', JSON.stringify(lines)),
 };
 
-/** CA-02: stores the maps key of the page's configuration in session storage and returns the stored value. */
+/**
+ * CA-02: stores the maps key of the page's configuration in session storage and returns the stored
+ * value.
+ */
 export function cacheMapsKey(key: string): string {
   sessionValues.write('googleMapAPIKey', key);
   return sessionValues.read('googleMapAPIKey') ?? key;
@@ -76,7 +79,10 @@ const getNames = <Area extends StorageArea>(area: Area, policy: 'retained' | 're
     atSignOut === policy ? [name as StoredName<Area>] : [],
   );
 
-/** AU-14: removes the user's data, including drafts, from this tab's session storage. The session hash code stays. */
+/**
+ * AU-14: removes the user's data, including drafts, from this tab's session storage. The session
+ * hash code stays.
+ */
 export function clearTabData(): void {
   const retained = getNames('sessionStorage', 'retained').map((name) => ({ name, text: sessionValues.read(name) }));
   try {
@@ -88,7 +94,10 @@ export function clearTabData(): void {
   retained.forEach(({ name, text }) => sessionValues.write(name, text));
 }
 
-/** AU-14: removes the user's data from this browser at sign-out and notifies other tabs, which clear their own. */
+/**
+ * AU-14: removes the user's data from this browser at sign-out and notifies other tabs, which clear
+ * their own.
+ */
 export function clearPersonalData(): void {
   for (const name of getNames('localStorage', 'removed')) localValues.write(name, null);
   clearTabData();

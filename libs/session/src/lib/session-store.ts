@@ -4,7 +4,10 @@ import { createFavouriteActions } from './favourites';
 import type { Session, SessionInitialData } from './session';
 import { browserKeyStore, readCart, writeCart } from './storage';
 
-/** Creates the store of one visitor; its `api` sends the session hash code and works only in the browser. */
+/**
+ * Creates the store of one visitor; its `api` sends the session hash code and works only in the
+ * browser.
+ */
 export function createSessionStore({
   site,
   user,

@@ -24,7 +24,10 @@ export interface SessionInitialData {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The visitor's session: API client, user, marketplace, and the state and actions that features share. */
+/**
+ * The visitor's session: API client, user, marketplace, and the state and actions that features
+ * share.
+ */
 export interface Session {
   readonly api: Api;
   readonly site: Site;
@@ -38,7 +41,10 @@ export interface Session {
   readonly toasts: readonly Toast[];
   /** Lines of the order page; empty until `restoreCart` reads them after hydration. */
   readonly cart: readonly NewOrderLine[];
-  /** Ids of saved products, the latest first; empty until `syncFavourites` reads them after hydration. */
+  /**
+   * Ids of saved products, the latest first; empty until `syncFavourites` reads them after
+   * hydration.
+   */
   readonly favourites: readonly string[];
   openSignIn: (view?: SignInView) => void;
   closeSignIn: () => void;
@@ -48,6 +54,8 @@ export interface Session {
   restoreCart: () => void;
   /** Saves or removes a product with an optimistic update; reverts it and rejects if that fails. */
   toggleFavourite: (productId: string) => Promise<void>;
-  /** Reads the favourites and keeps them in sync with other tabs; returns a function that stops it. */
+  /**
+   * Reads the favourites and keeps them in sync with other tabs; returns a function that stops it.
+   */
   syncFavourites: () => () => void;
 }

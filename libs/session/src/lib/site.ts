@@ -34,7 +34,10 @@ export interface Site {
   marketplaceType: 'product' | 'seller';
   messageServer: string;
   googleMapAPIKey: string;
-  /** URL template of a tile server with {z}, {x} and {y}, instead of the built-in map; empty for none. */
+  /**
+   * URL template of a tile server with {z}, {x} and {y}, instead of the built-in map; empty for
+   * none.
+   */
   mapTileURL: string;
   mapTileAttribution: string;
   /** Origins that pictures may be loaded from, besides the marketplace's own. */
@@ -94,8 +97,9 @@ const NO_COMPANY = {
 } satisfies Company;
 
 /**
- * Loads configuration, screen designs and packages in parallel. Rejects if the configuration or a design
- * can't be loaded (AP-02); packages that can't be loaded are reported to `onFailure` and count as none (AP-09).
+ * Loads configuration, screen designs and packages in parallel. Rejects if the configuration or a
+ * design can't be loaded (AP-02); packages that can't be loaded are reported to `onFailure` and
+ * count as none (AP-09).
  */
 export async function loadSite(api: Api, onFailure: (what: string, error: unknown) => void): Promise<Site> {
   const design = (screenName: ScreenDesign['screenName']) => api(getScreenDesign, { body: { screenName } });
@@ -166,7 +170,10 @@ export async function loadSite(api: Api, onFailure: (what: string, error: unknow
   };
 }
 
-/** The operator's texts in a language by key, as `search.noResults` (namespace first); none if they can't be loaded (AP-09). */
+/**
+ * The operator's texts in a language by key, as `search.noResults` (namespace first); none if they
+ * can't be loaded (AP-09).
+ */
 export async function loadOverrides(
   api: Api,
   language: Language,

@@ -14,12 +14,16 @@ export function writeSessionUser(user: Pick<Profile, 'avatar' | 'name'> | null):
   sessionValues.write('user', user && JSON.stringify({ avatar: user.avatar, name: user.name }));
 }
 
-/** RT-05: stores the path to return to after signing in. Ignores anything but paths of this site. */
+/**
+ * RT-05: stores the path to return to after signing in. Ignores anything but paths of this site.
+ */
 export function savePage(path: string): void {
   if (isOwnPath(path)) sessionValues.write('SAVED_PAGE', path);
 }
 
-/** RT-05: removes and returns the saved path; null if there is none or it isn't a path of this site. */
+/**
+ * RT-05: removes and returns the saved path; null if there is none or it isn't a path of this site.
+ */
 export function takeSavedPage(): string | null {
   const path = sessionValues.read('SAVED_PAGE');
   sessionValues.write('SAVED_PAGE', null);
@@ -75,7 +79,9 @@ export const writeFavourites = (ids: readonly string[]): void =>
 
 /** Notifies other tabs that the account's favourites have changed. */
 export const announceFavouritesChange = (): void => localValues.write('FAVOURITES_CHANGED', String(Date.now()));
-/** Whether a storage event changes the favourites shown; a null key means that storage was cleared. */
+/**
+ * Whether a storage event changes the favourites shown; a null key means that storage was cleared.
+ */
 export const isFavouritesChange = ({ key }: StorageEvent, isSignedIn: boolean): boolean =>
   key === null || key === (isSignedIn ? 'FAVOURITES_CHANGED' : 'FAVOURITES');
 
@@ -97,8 +103,8 @@ function readPending(): PendingSearch | null {
 }
 
 /**
- * SE-16: a search to save after signing in within half an hour. In local storage, because a sign-in link
- * from an email opens in a new tab.
+ * SE-16: a search to save after signing in within half an hour. In local storage, because a sign-in
+ * link from an email opens in a new tab.
  */
 export const pendingSearch = {
   write: (texts: PendingSearch): void => localValues.write('PENDING_SEARCH', JSON.stringify({ at: Date.now(), texts })),

@@ -1,6 +1,7 @@
 /**
- * Everything that the storefront's scripts store in a browser, and whether it is removed at sign-out
- * (AU-14): from local storage by the tab that signs out, from session storage by every tab.
+ * Everything that the storefront's scripts store in a browser, and whether it is removed at
+ * sign-out (AU-14): from local storage by the tab that signs out, from session storage by every
+ * tab.
  */
 export const STORED_VALUES = {
   sessionStorage: {

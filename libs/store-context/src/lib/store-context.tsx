@@ -3,14 +3,18 @@ import { useStore, type StoreApi } from 'zustand';
 
 /** Provider and selector hook around one vanilla store. */
 export interface StoreContext<State, InitialData> {
-  /** Creates the store once from `initialData`; set a `key` to get a new store for another entity. */
+  /**
+   * Creates the store once from `initialData`; set a `key` to get a new store for another entity.
+   */
   Provider: (props: { initialData: InitialData; children: ReactNode }) => ReactNode;
   /**
    * Reads a slice; the component re-renders only when that slice changes. Throws outside the
    * provider.
    */
   useSelector: <Slice>(selector: (state: State) => Slice) => Slice;
-  /** The store itself, for actions and for reading without subscribing. Throws outside the provider. */
+  /**
+   * The store itself, for actions and for reading without subscribing. Throws outside the provider.
+   */
   useStoreApi: () => StoreApi<State>;
 }
 

@@ -55,7 +55,10 @@ function cardElement(part: keyof typeof PARTS) {
   };
 }
 
-/** A fake of the card provider's script: three inputs 'Number', 'Expiry' and 'CVC', and a given result for payments and saved cards. */
+/**
+ * A fake of the card provider's script: three inputs 'Number', 'Expiry' and 'CVC', and a given
+ * result for payments and saved cards.
+ */
 export function createCardProvider(
   pay: (clientSecret: string) => CardResult | Promise<CardResult> = () => 'succeeded',
 ): Stripe {

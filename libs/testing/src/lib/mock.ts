@@ -26,7 +26,10 @@ type Mocked<E extends Endpoint> =
   | ErrorResponse
   | ((call: ParsedRequest<E>) => ResponseBody<E> | ErrorResponse | Promise<ResponseBody<E> | ErrorResponse>);
 
-/** The validated body. Of an upload only the presence of a file is checked, because jsdom can't parse form data. */
+/**
+ * The validated body. Of an upload only the presence of a file is checked, because jsdom can't
+ * parse form data.
+ */
 async function readBody({ kind, body }: Endpoint, request: Request): Promise<unknown> {
   if (kind !== 'upload') return body?.parse(await request.clone().json());
   const form = await request.clone().text();

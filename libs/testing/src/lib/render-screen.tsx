@@ -66,7 +66,10 @@ export function ScreenFrame({ path = '/', children, ...options }: ScreenOptions 
   return <Frame {...options} router={routerFor(children, path)} />;
 }
 
-/** Renders a screen with the providers of the storefront; `path()` returns the current URL of the router. */
+/**
+ * Renders a screen with the providers of the storefront; `path()` returns the current URL of the
+ * router.
+ */
 export function renderScreen(
   children: ReactNode,
   { path = '/', ...options }: ScreenOptions = {},

@@ -20,8 +20,8 @@ export interface StoryRequests {
   /** Tells that a mock has received a request. */
   arrived: (request: Request) => void;
   /**
-   * Call it after the story's components have unmounted: waits until all requests have reached the story's mocks.
-   * Rejects with the name of the story if a read was not aborted.
+   * Call it after the story's components have unmounted: waits until all requests have reached the
+   * story's mocks. Rejects with the name of the story if a read was not aborted.
    */
   end: () => Promise<void>;
 }
@@ -33,8 +33,8 @@ interface SentRequest {
 }
 
 /**
- * Isolates the requests of stories, which share one page and one service worker. A request after the end of its story
- * fails as aborted and is passed to `report`.
+ * Isolates the requests of stories, which share one page and one service worker. A request after
+ * the end of its story fails as aborted and is passed to `report`.
  */
 export function createStoryRequests(send: typeof fetch, report: (problem: string) => void): StoryRequests {
   const sent = new Map<string, SentRequest>();
@@ -53,7 +53,8 @@ export function createStoryRequests(send: typeof fetch, report: (problem: string
     sent.set(number, { request, arrive, arrival });
     const headers = new Headers(request.headers);
     headers.set(NUMBER_HEADER, number);
-    // Without the signal: an aborted request that the service worker already has could reach the next story's mocks.
+    // Without the signal: an aborted request that the service worker already has could reach the
+    // next story's mocks.
     const response = send(new Request(request, { headers, signal: null }));
     const done = () => {
       sent.delete(number);

@@ -9,8 +9,9 @@ import { createMuiTheme } from './mui-theme';
 import { ServerStylesContext } from './server-styles';
 
 /**
- * Provides MUI in the theme of the site, for an overlay or a signed-in page; within another one it does nothing. Its styles
- * are allowed by the content security policy, and are part of a document from the server.
+ * Provides MUI in the theme of the site, for an overlay or a signed-in page; within another one it
+ * does nothing. Its styles are allowed by the content security policy, and are part of a document
+ * from the server.
  */
 export function MuiProvider({ children }: { children: ReactNode }) {
   const name = useSession((session) => session.site.theme);
@@ -31,7 +32,9 @@ export function MuiProvider({ children }: { children: ReactNode }) {
 const KEY = 'mui';
 const IsProvided = createContext(false);
 
-/** The same for all: themes are constants, and overlays share the style elements of the document. */
+/**
+ * The same for all: themes are constants, and overlays share the style elements of the document.
+ */
 const themes: Partial<Record<ThemeName, Theme>> = {};
 let documentCache: EmotionCache | undefined;
 

@@ -5,8 +5,9 @@ import { fontFamily, getFloatShadow, palettes, shape } from './tokens';
 export const getVariable = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /**
- * The CSS variables of one theme as a style sheet, inlined in the document's head for the first paint:
- * `--ground`, `--ink`, `--accent`, … (see Palette), `--radius-card`, `--radius-control`, `--radius-pill`, `--font`.
+ * The CSS variables of one theme as a style sheet, inlined in the document's head for the first
+ * paint: `--ground`, `--ink`, `--accent`, … (see Palette), `--radius-card`, `--radius-control`,
+ * `--radius-pill`, `--font`.
  */
 export function themeCss(theme: ThemeName): string {
   const { scheme, ...colors } = palettes[theme];

@@ -5,7 +5,10 @@ import { getContrast } from './contrast';
 import { getColorPairs, palettes, shape, spacing, typography } from './tokens';
 import { getVariable } from './theme-css';
 
-/** The tokens from which the CSS variables and the theme of MUI are made, in the theme of the toolbar. */
+/**
+ * The tokens from which the CSS variables and the theme of MUI are made, in the theme of the
+ * toolbar.
+ */
 const meta: Meta = {
   title: 'Theme/Tokens',
   tags: ['every-theme'],

@@ -1,6 +1,9 @@
 import type { ThemeName } from '@marketplace/api-contract';
 
-/** The colours of one theme. `accent` is its primary colour (AP-10); teal and lime are light and need dark text. */
+/**
+ * The colours of one theme. `accent` is its primary colour (AP-10); teal and lime are light and
+ * need dark text.
+ */
 export interface Palette {
   scheme: 'light' | 'dark';
   ground: string;
@@ -108,7 +111,9 @@ export const palettes: Readonly<Record<ThemeName, Palette>> = {
   },
 };
 
-/** The specification's primary colour of each theme (AP-10), used for the browser's theme colour. */
+/**
+ * The specification's primary colour of each theme (AP-10), used for the browser's theme colour.
+ */
 export const primaries: Readonly<Record<ThemeName, string>> = {
   light: 'rgb(119,201,212)',
   dark: 'rgb(38,41,44)',

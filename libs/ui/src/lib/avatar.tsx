@@ -9,7 +9,10 @@ interface AvatarProps {
   size?: number;
 }
 
-/** A round picture or the initials of a person. Decorative: the name is beside it or labels the control. */
+/**
+ * A round picture or the initials of a person. Decorative: the name is beside it or labels the
+ * control.
+ */
 export function Avatar({ name, src, size = 32 }: AvatarProps) {
   const box = { width: size, height: size, fontSize: Math.round(size * 0.4) };
   const isShown = useIsPictureShown(src ?? '');

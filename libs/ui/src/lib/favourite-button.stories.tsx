@@ -8,14 +8,20 @@ import { FavouriteButton } from './favourite-button';
 
 const product = { id: '12', name: 'Cedar canoe' };
 
-/** With favourites in the session. Signed in, because a click would otherwise write to storage that all stories share. */
+/**
+ * With favourites in the session. Signed in, because a click would otherwise write to storage that
+ * all stories share.
+ */
 function WithFavourites({ saved }: { saved: string[] }) {
   const store = useSessionStore();
   useEffect(() => store.setState({ favourites: saved }), [store, saved]);
   return <FavouriteButton product={product} />;
 }
 
-/** Counts requests: the update is optimistic, so a story waits for its request before the next one starts. */
+/**
+ * Counts requests: the update is optimistic, so a story waits for its request before the next one
+ * starts.
+ */
 let requests = 0;
 const count = () => {
   requests += 1;

@@ -4,7 +4,10 @@ import { useSession, useSessionStore } from '@marketplace/session';
 import styles from './favourite-button.module.css';
 import { Icon } from './icon';
 
-/** Saves a product or removes it (RV-01). Not pressed in server-rendered HTML, which is the same for all visitors. */
+/**
+ * Saves a product or removes it (RV-01). Not pressed in server-rendered HTML, which is the same for
+ * all visitors.
+ */
 export function FavouriteButton({ product: { id, name } }: { product: { id: string; name: string } }) {
   const { t } = useTranslation('ui');
   const store = useSessionStore();

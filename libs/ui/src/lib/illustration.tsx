@@ -11,7 +11,9 @@ interface Scene {
 const CASE = 'M62 58h60a12 12 0 0 1 12 12v38a12 12 0 0 1-12 12H62a12 12 0 0 1-12-12V70a12 12 0 0 1 12-12z';
 const DISC = 'M138 70a46 46 0 1 1-92 0 46 46 0 0 1 92 0z';
 
-/** Paths of illustrations for empty states, in two colours of the theme, drawn for this storefront. */
+/**
+ * Paths of illustrations for empty states, in two colours of the theme, drawn for this storefront.
+ */
 const scenes = {
   nothingFound: {
     tint: 'M124 62a40 40 0 1 1-80 0 40 40 0 0 1 80 0z',

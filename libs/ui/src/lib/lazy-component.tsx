@@ -6,7 +6,10 @@ interface LazyComponentProps<Props> {
   /** Starts loading when it turns true; true by default. */
   isNeeded?: boolean;
   load: () => Promise<ComponentType<Props>>;
-  /** Called after a failed load and its toast: set `isNeeded` to false, so that setting it again retries. */
+  /**
+   * Called after a failed load and its toast: set `isNeeded` to false, so that setting it again
+   * retries.
+   */
   onFailure: () => void;
   props: Props;
   /** Shown while loading. */
@@ -14,8 +17,8 @@ interface LazyComponentProps<Props> {
 }
 
 /**
- * A component whose code is loaded when it is first needed; from then on it stays mounted. If loading fails, it
- * shows a toast instead of an error page.
+ * A component whose code is loaded when it is first needed; from then on it stays mounted. If
+ * loading fails, it shows a toast instead of an error page.
  */
 export function LazyComponent<Props extends object>({
   isNeeded = true,
@@ -52,8 +55,9 @@ export function LazyComponent<Props extends object>({
 const preloads = new Map<string, () => Promise<unknown>>();
 
 /**
- * Like React's `lazy`, with a `preload` to await: after it the component renders synchronously, so that the server can put it
- * into the HTML. Browsers download the script only for documents that contain the component, which they find by `name`.
+ * Like React's `lazy`, with a `preload` to await: after it the component renders synchronously, so
+ * that the server can put it into the HTML. Browsers download the script only for documents that
+ * contain the component, which they find by `name`.
  */
 export function lazyWithPreload<Props extends object = object>(
   name: string,
@@ -79,10 +83,10 @@ export function lazyWithPreload<Props extends object = object>(
 const PRELOAD_MS = 20_000;
 
 /**
- * Preloads the lazy components that the document from the server contains; hydration waits for it. Otherwise React would
- * drop the markup of one that is not loaded when a store changes meanwhile, and with it what the visitor has chosen there.
- * One that fails to load is loaded again when it renders, and one that takes too long no longer keeps the page from
- * answering.
+ * Preloads the lazy components that the document from the server contains; hydration waits for it.
+ * Otherwise React would drop the markup of one that is not loaded when a store changes meanwhile,
+ * and with it what the visitor has chosen there. One that fails to load is loaded again when it
+ * renders, and one that takes too long no longer keeps the page from answering.
  */
 export async function preloadLazyComponents(): Promise<void> {
   const names = Array.from(document.querySelectorAll('template[data-part]'), (mark) => mark.getAttribute('data-part'));

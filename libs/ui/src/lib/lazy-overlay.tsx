@@ -12,7 +12,10 @@ interface LazyOverlayProps<Props> {
   props: Props;
 }
 
-/** An overlay whose code is loaded when it is first opened, unless `usePreload` has loaded it before. */
+/**
+ * An overlay whose code is loaded when it is first opened, unless `usePreload` has loaded it
+ * before.
+ */
 export function LazyOverlay<Props extends object>({ isOpen, ...rest }: LazyOverlayProps<Props>) {
   return isOpen && <LazyComponent {...rest} fallback={<LoadingOverlay />} />;
 }
@@ -32,9 +35,9 @@ export function LoadingOverlay() {
 }
 
 /**
- * Loads the code of an overlay before the press that opens it: the returned props, for the control that opens it, load it when
- * a mouse or the focus arrives there. Fingers don't hover: on a touch screen the visitor's first touch or scroll anywhere
- * loads it. Opening reports a failed load.
+ * Loads the code of an overlay before the press that opens it: the returned props, for the control
+ * that opens it, load it when a mouse or the focus arrives there. Fingers don't hover: on a touch
+ * screen the visitor's first touch or scroll anywhere loads it. Opening reports a failed load.
  */
 export function usePreload(load: () => Promise<unknown>) {
   const preload = () => void load().catch(() => undefined);

@@ -18,8 +18,9 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
 export const PrefetchContext = createContext<(page: string) => ReactNode>(() => null);
 
 /**
- * A link within the site. Unlike the router's `Link` it takes absolute paths only: resolving relative ones for about
- * eighty links of a page is slow (docs/decisions/0008-render-in-one-string.md).
+ * A link within the site. Unlike the router's `Link` it takes absolute paths only: resolving
+ * relative ones for about eighty links of a page is slow
+ * (docs/decisions/0008-render-in-one-string.md).
  */
 export function Link({
   to,

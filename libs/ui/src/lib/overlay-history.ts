@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * While an overlay is open, Back closes it instead of leaving the page. The first overlay of a page therefore gives the page
- * a second history entry: `page` below, `overlay` above. Together they act as one. The router knows neither of them, so that
- * nothing is loaded when an overlay opens or closes.
+ * While an overlay is open, Back closes it instead of leaving the page. The first overlay of a page
+ * therefore gives the page a second history entry: `page` below, `overlay` above. Together they act
+ * as one. The router knows neither of them, so that nothing is loaded when an overlay opens or
+ * closes.
  */
 type Role = 'page' | 'overlay';
 
@@ -99,7 +100,10 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   }, [isOpen]);
 }
 
-/** Call it before the router starts: browsers call the listeners of a window in the order of their registration. */
+/**
+ * Call it before the router starts: browsers call the listeners of a window in the order of their
+ * registration.
+ */
 export function startOverlayHistory(): void {
   current = readEntry();
   window.addEventListener('popstate', onPop);
@@ -108,7 +112,8 @@ export function startOverlayHistory(): void {
 /** Follows the router: rendered once, in the frame of all pages. */
 export function OverlayHistory(): null {
   const location = useLocation();
-  // The router has pushed or replaced an entry. One that replaces the overlay's entry takes its role.
+  // The router has pushed or replaced an entry. One that replaces the overlay's entry takes its
+  // role.
   useEffect(() => {
     const entry = readEntry();
     const isReplaced =

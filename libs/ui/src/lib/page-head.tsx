@@ -18,7 +18,10 @@ interface PageHeadProps {
   nextPath?: string;
 }
 
-/** Title, description, canonical link, Open Graph and JSON-LD of a page (AP-07); React moves them into the head. */
+/**
+ * Title, description, canonical link, Open Graph and JSON-LD of a page (AP-07); React moves them
+ * into the head.
+ */
 export function PageHead({
   title,
   description,

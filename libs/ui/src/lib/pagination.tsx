@@ -6,7 +6,10 @@ import styles from './pagination.module.css';
 interface PaginationProps {
   page: number;
   pages: number;
-  /** The URL of a page. Pages are links, so that they can be crawled and opened in other tabs (SE-14). */
+  /**
+   * The URL of a page. Pages are links, so that they can be crawled and opened in other tabs
+   * (SE-14).
+   */
   href: (page: number) => string;
 }
 

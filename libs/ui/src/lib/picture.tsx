@@ -37,8 +37,8 @@ export function usePreloadedPicture(src: string, sizes: string): void {
 }
 
 /**
- * A responsive picture in modern formats with reserved space. A gradient of its colours is the placeholder, and all
- * that is shown if its origin isn't allowed.
+ * A responsive picture in modern formats with reserved space. A gradient of its colours is the
+ * placeholder, and all that is shown if its origin isn't allowed.
  */
 export function Picture({ picture, sizes, isFirst = false, alt = picture.alt, className = '', upTo }: PictureProps) {
   const [one, other] = picture.colors;

@@ -63,7 +63,10 @@ export function PriceParts({ lines, charges = [], currency, total, hasTotal = tr
   );
 }
 
-/** Merges pieces at the same price into one row, '× 2 items'; not days: 2 pieces for 3 days aren't 6 days. */
+/**
+ * Merges pieces at the same price into one row, '× 2 items'; not days: 2 pieces for 3 days aren't 6
+ * days.
+ */
 function mergePieces(parts: readonly PricePart[]): readonly PricePart[] {
   const [base, further, ...more] = parts;
   const key = unitDisplay(base?.unit ?? '').key;
@@ -74,7 +77,9 @@ function mergePieces(parts: readonly PricePart[]): readonly PricePart[] {
 
 type WithoutPrefix<Key extends string> = Key extends `unit.${infer Name}` ? Name : never;
 
-/** 'CA$45.00 × 3 days' if the part has a unit amount and a count, otherwise the name of its kind. */
+/**
+ * 'CA$45.00 × 3 days' if the part has a unit amount and a count, otherwise the name of its kind.
+ */
 function getLabel({ kind, unit, unitAmount, count }: PricePart, money: (amount: Amount) => string, t: TFunction<'ui'>) {
   if (kind !== 'base' || unitAmount === undefined || count === undefined) return t(`part.${kind}`, { count });
   const { key, text } = unitDisplay(unit ?? '');

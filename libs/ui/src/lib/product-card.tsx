@@ -17,7 +17,10 @@ import { Rating } from './rating';
 const SIZES =
   '(max-width: 359px) calc(100vw - 32px), (max-width: 523px) calc(50vw - 22px), (max-width: 759px) calc(33vw - 16px), (max-width: 1023px) calc(33vw - 32px), 340px';
 
-/** One result: picture, name, place, rating and price. The card is one link; the favourite button is a sibling over the picture. */
+/**
+ * One result: picture, name, place, rating and price. The card is one link; the favourite button is
+ * a sibling over the picture.
+ */
 export const ProductCard = memo(function ProductCard({
   product,
   query = '',
@@ -104,7 +107,10 @@ export function CardPrice({ product: { price, saleType, total, endsAt } }: { pro
   );
 }
 
-/** 'CA$156.00 in total for 12' with the deposit separately: the total of the chosen dates for the minimum quantity. */
+/**
+ * 'CA$156.00 in total for 12' with the deposit separately: the total of the chosen dates for the
+ * minimum quantity.
+ */
 export function totalText(
   { amount, quantity, deposit, currency }: ProductTotal & { currency: Currency },
   t: TFunction<'ui'>,

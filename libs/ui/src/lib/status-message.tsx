@@ -35,7 +35,10 @@ interface MessagePageProps extends Omit<StatusMessageProps, 'level'> {
   below?: ReactNode;
 }
 
-/** A page with only a message: not found, verified, unsubscribed, failed. Excluded from search engines. */
+/**
+ * A page with only a message: not found, verified, unsubscribed, failed. Excluded from search
+ * engines.
+ */
 export function MessagePage({ isLive, below, ...message }: MessagePageProps) {
   const { pathname } = useLocation();
   return (

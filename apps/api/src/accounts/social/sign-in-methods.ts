@@ -20,8 +20,8 @@ const toConnectedProviders = (identities: Awaited<ReturnType<typeof findIdentiti
   });
 
 /**
- * Disconnects a provider and tells the owner. Throws `last_sign_in_method` if nothing else could sign
- * in.
+ * Disconnects a provider and tells the owner. Throws `last_sign_in_method` if nothing else could
+ * sign in.
  */
 export async function disconnect(deps: Deps, customerId: string, type: SocialProviderName): Promise<void> {
   const offered = await findOfferedProviders(deps);

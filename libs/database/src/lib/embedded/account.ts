@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { StartError } from '@marketplace/environment';
 
-/** The system user that runs PostgreSQL if the API runs as root, because PostgreSQL doesn't run as root. */
+/**
+ * The system user that runs PostgreSQL if the API runs as root, because PostgreSQL doesn't run as
+ * root.
+ */
 export interface Account {
   name: string;
   uid: number;
@@ -24,7 +27,10 @@ export function databaseAccount(): Account | null {
 /** The spawn options to run a child process as an account. */
 export const runAs = (account: Account | null) => (account ? { uid: account.uid, gid: account.gid } : {});
 
-/** Whether an account can enter and write a folder. Tested by trying, because mounts and access control lists matter too. */
+/**
+ * Whether an account can enter and write a folder. Tested by trying, because mounts and access
+ * control lists matter too.
+ */
 export function canUse(account: Account | null, folder: string): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], { cwd: '/', ...runAs(account) }).status === 0

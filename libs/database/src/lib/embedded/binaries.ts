@@ -36,7 +36,10 @@ async function findPackage(): Promise<{ folder: string; version: string }> {
   }
 }
 
-/** Creates the package's symbolic links: npm packages can't contain any, and its install script may be disabled. */
+/**
+ * Creates the package's symbolic links: npm packages can't contain any, and its install script may
+ * be disabled.
+ */
 async function restoreLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const root = dirname(folder);

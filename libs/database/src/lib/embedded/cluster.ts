@@ -9,8 +9,9 @@ import { SYSTEM_FOLDER } from './binaries';
 const readOptional = (path: string) => readFile(path, 'utf8').catch(() => null);
 
 /**
- * The parent folder of the cluster. It is in `home`, unless the account of PostgreSQL can't access it (a project in
- * /root, a private home folder): then it is in the system folder and `home/location` contains its path.
+ * The parent folder of the cluster. It is in `home`, unless the account of PostgreSQL can't access
+ * it (a project in /root, a private home folder): then it is in the system folder and
+ * `home/location` contains its path.
  */
 export async function clusterParent(
   home: string,
@@ -63,7 +64,10 @@ interface ClusterOptions {
   isDurable: boolean;
 }
 
-/** The cluster's folder, created on first use. An interrupted start leaves only the draft, which is replaced. */
+/**
+ * The cluster's folder, created on first use. An interrupted start leaves only the draft, which is
+ * replaced.
+ */
 export async function ensureCluster(options: ClusterOptions): Promise<string> {
   const cluster = join(options.parent, 'cluster');
   const version = (await readOptional(join(cluster, 'PG_VERSION')))?.trim();

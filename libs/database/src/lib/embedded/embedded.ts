@@ -24,7 +24,10 @@ export interface EmbeddedDatabase {
   stop: () => Promise<void>;
 }
 
-/** Starts PostgreSQL in a folder locked by this process. Creates the cluster on first use and never deletes one. */
+/**
+ * Starts PostgreSQL in a folder locked by this process. Creates the cluster on first use and never
+ * deletes one.
+ */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { note = () => {}, isDurable = true } = options;
   const home = await openFolder(options.folder);

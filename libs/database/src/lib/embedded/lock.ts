@@ -7,7 +7,10 @@ interface Owner {
   started: string;
 }
 
-/** Locks a data folder for this process; returns a function that unlocks it. Throws StartError if a running process holds the lock. */
+/**
+ * Locks a data folder for this process; returns a function that unlocks it. Throws StartError if a
+ * running process holds the lock.
+ */
 export async function acquireLock(file: string, folder: string): Promise<() => Promise<void>> {
   const draft = `${file}.${process.pid}`;
   const owner: Owner = { pid: process.pid, started: await getStartTime(process.pid) };

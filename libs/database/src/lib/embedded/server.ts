@@ -53,7 +53,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ['-D', options.cluster, '-p', String(port), ...SETTINGS, ...(options.isDurable ? [] : NOT_DURABLE)],
     {
       cwd: '/',
-      // A separate process group, so that Ctrl-C reaches only the API, which finishes its requests first.
+      // A separate process group, so that Ctrl-C reaches only the API, which finishes its requests
+      // first.
       detached: true,
       stdio: ['ignore', log, log],
       env: { ...process.env, LC_ALL: 'C' },

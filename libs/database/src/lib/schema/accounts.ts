@@ -20,7 +20,10 @@ export const customers = pgTable('customers', {
   createdAt: createdAt(),
 });
 
-/** Accounts at OAuth providers, by the provider's subject; an equal email address doesn't link accounts. */
+/**
+ * Accounts at OAuth providers, by the provider's subject; an equal email address doesn't link
+ * accounts.
+ */
 export const identities = pgTable(
   'identities',
   {
@@ -69,7 +72,10 @@ export const tokens = pgTable(
   (t) => [index('tokens_customer').on(t.customerId, t.purpose)],
 );
 
-/** ID tokens of providers that have been used to sign in, until they expire, so that each works once. */
+/**
+ * ID tokens of providers that have been used to sign in, until they expire, so that each works
+ * once.
+ */
 export const usedIdTokens = pgTable(
   'used_id_tokens',
   {
@@ -80,7 +86,10 @@ export const usedIdTokens = pgTable(
   (t) => [index('used_id_tokens_expiry').on(t.expiresAt)],
 );
 
-/** Failed attempts at passwords and emailed links, by hashed target and origin, until they are purged. */
+/**
+ * Failed attempts at passwords and emailed links, by hashed target and origin, until they are
+ * purged.
+ */
 export const attempts = pgTable(
   'attempts',
   {

@@ -6,7 +6,10 @@ export const daterange = customType<{ data: string }>({ dataType: () => 'dateran
 /** A range of instants `[from,to)`, as text. */
 export const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
 
-/** Any JSON value. Drizzle's own jsonb parses strings that look like JSON: the app id "1234" would become a number. */
+/**
+ * Any JSON value. Drizzle's own jsonb parses strings that look like JSON: the app id "1234" would
+ * become a number.
+ */
 export const anyJson = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) => JSON.stringify(value),

@@ -69,7 +69,10 @@ export const products = pgTable(
     pictures: jsonb('pictures').$type<Picture[]>().notNull(),
     attributes: jsonb('attributes').$type<Record<string, string | number | string[]>>().notNull().default({}),
     currency: text('currency').notNull(),
-    /** The headline price, which results show and sort by; the current bid of an auction; null for a price on request. */
+    /**
+     * The headline price, which results show and sort by; the current bid of an auction; null for a
+     * price on request.
+     */
     price: money('price'),
     unit: text('unit').notNull().default('per item'),
     /** The price list, the headline price first. */
@@ -79,7 +82,10 @@ export const products = pgTable(
     stock: integer('stock').notNull().default(1),
     minimumQuantity: integer('minimum_quantity').notNull().default(1),
     maximumQuantity: integer('maximum_quantity').notNull().default(1),
-    /** Null for listings without dates (sale, request, auction). A trigger sets missing `allowedWeekdays` to Monday to Saturday. */
+    /**
+     * Null for listings without dates (sale, request, auction). A trigger sets missing
+     * `allowedWeekdays` to Monday to Saturday.
+     */
     rules: jsonb('rules').$type<AvailabilityRules>(),
     typicalDays: integer('typical_days'),
     timeZone: text('time_zone')

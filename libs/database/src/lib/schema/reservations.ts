@@ -35,16 +35,20 @@ export const holds = pgTable(
     endsAt: instant('ends_at').notNull(),
     /** Earlier than `endsAt` if the customer has left. */
     expiresAt: instant('expires_at').notNull(),
-    /** Released, because the customer opened another page. Until `endsAt` it can be renewed for the same lines. */
+    /**
+     * Released, because the customer opened another page. Until `endsAt` it can be renewed for the
+     * same lines.
+     */
     isReleased: boolean('is_released').notNull().default(false),
   },
   (t) => [index('holds_expires').on(t.expiresAt)],
 );
 
 /**
- * Taken days or slots of products. Rows with `isExclusive`, for a stock of one, can't overlap by an exclusion
- * constraint; units of a larger stock are counted in stock_days and stock_slots. The migrations add what Drizzle can't
- * express: the constraint, and the deferred foreign key of `orderLineId`.
+ * Taken days or slots of products. Rows with `isExclusive`, for a stock of one, can't overlap by an
+ * exclusion constraint; units of a larger stock are counted in stock_days and stock_slots. The
+ * migrations add what Drizzle can't express: the constraint, and the deferred foreign key of
+ * `orderLineId`.
  */
 export const reservations = pgTable(
   'reservations',

@@ -23,7 +23,10 @@ export const favourites = pgTable(
   ],
 );
 
-/** Emails link to a saved search with tokens derived from its id and the server's secret; the table has their hashes. */
+/**
+ * Emails link to a saved search with tokens derived from its id and the server's secret; the table
+ * has their hashes.
+ */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -50,7 +53,10 @@ export const savedSearches = pgTable(
   ],
 );
 
-/** Matches that have been emailed. Written in the transaction that queues the email, so that each is emailed once. */
+/**
+ * Matches that have been emailed. Written in the transaction that queues the email, so that each is
+ * emailed once.
+ */
 export const savedSearchMatches = pgTable(
   'saved_search_matches',
   {

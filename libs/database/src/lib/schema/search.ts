@@ -3,9 +3,10 @@ import { bigserial, index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { xid8, instant } from './column-types';
 
 /**
- * A change log of listings and sellers for the search indexes, in the order of transactions. Each API process applies
- * it to its indexes before it searches (libs/search-index). Written by triggers only (libs/database/migrations).
- * Without a product and a seller, everything has changed, for example after renaming a category.
+ * A change log of listings and sellers for the search indexes, in the order of transactions. Each
+ * API process applies it to its indexes before it searches (libs/search-index). Written by triggers
+ * only (libs/database/migrations). Without a product and a seller, everything has changed, for
+ * example after renaming a category.
  */
 export const searchChanges = pgTable(
   'search_changes',

@@ -27,8 +27,8 @@ export const policies = pgTable('policies', {
 });
 
 /**
- * The operator's texts, and with keys of `data.` the translations of their data (docs/configuration.md);
- * `fileName` is the language as in the specification (`jp` for Japanese).
+ * The operator's texts, and with keys of `data.` the translations of their data
+ * (docs/configuration.md); `fileName` is the language as in the specification (`jp` for Japanese).
  */
 export const translations = pgTable(
   'translations',

@@ -29,7 +29,10 @@ interface FileUploads {
   remove: (file: ChosenFile) => void;
 }
 
-/** Uploads the files of a field in parallel as soon as they are chosen; unmounting aborts the uploads. */
+/**
+ * Uploads the files of a field in parallel as soon as they are chosen; unmounting aborts the
+ * uploads.
+ */
 export function useFileUploads({ value, onChange, send, discard, maximum, onSettled }: Options): FileUploads {
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
   const [isTooMany, setIsTooMany] = useState(false);

@@ -12,8 +12,8 @@ export type Hold =
 
 export interface HoldController {
   /**
-   * Holds the dates of these lines and replaces the current hold. With `isBackground` (a refetch, not
-   * a customer action), lines whose hold was rejected or expired aren't retried.
+   * Holds the dates of these lines and replaces the current hold. With `isBackground` (a refetch,
+   * not a customer action), lines whose hold was rejected or expired aren't retried.
    */
   hold: (lines: readonly NewOrderLine[], isBackground?: boolean) => void;
   /** Ends the hold; an order keeps its dates by itself, otherwise they are released. */

@@ -25,8 +25,8 @@ interface LightboxProps {
 }
 
 /**
- * All pictures at the size of the window. Arrows, swipe and buttons move between pictures, Home and End to the first and
- * last; a press, + and - zoom; Escape ends the zoom, then closes.
+ * All pictures at the size of the window. Arrows, swipe and buttons move between pictures, Home and
+ * End to the first and last; a press, + and - zoom; Escape ends the zoom, then closes.
  */
 export function Lightbox(props: LightboxProps) {
   const { t } = useTranslation('product');
@@ -37,7 +37,10 @@ export function Lightbox(props: LightboxProps) {
   );
 }
 
-/** A button at its end is only `aria-disabled`: disabled it would lose the focus, and the keys with it. */
+/**
+ * A button at its end is only `aria-disabled`: disabled it would lose the focus, and the keys with
+ * it.
+ */
 function Pictures({ pictures, first, onClose }: LightboxProps) {
   const { t } = useTranslation('product');
   const strip = useRef<HTMLUListElement>(null);

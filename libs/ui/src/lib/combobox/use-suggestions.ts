@@ -10,8 +10,8 @@ export type Suggestions<Option> =
 const NONE = { status: 'none' } as const;
 
 /**
- * Suggestions for the typed text: debounced, and a new text aborts the earlier call. `fetchFor` must
- * be memoized.
+ * Suggestions for the typed text: debounced, and a new text aborts the earlier call. `fetchFor`
+ * must be memoized.
  */
 export function useSuggestions<Option>(
   text: string,
