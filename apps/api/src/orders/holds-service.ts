@@ -69,7 +69,7 @@ export async function holdLines(
       const quote = await quoteLines(tx, { lines: requested, fulfilment: 'pickup' }, now);
       if (quote.lines.some(({ problems }) => problems.length > 0)) return null;
       // A sale has no dates, whatever was sent: only orders take from its stock.
-      const dated = quote.lines.filter(({ reservation: take }) => take?.kind !== 'stock');
+      const dated = quote.lines.filter(({ reservation }) => reservation?.kind !== 'stock');
       if (dated.length === 0) return null;
       const unpaid = await findUnpaidLines(tx, customerId, productIds);
       if (findExcessLine(dated, unpaid) !== -1) return null;

@@ -22,7 +22,7 @@ import type { QuoteLine } from './quote-lines';
 const asDate = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
 
 export async function insertLine(tx: Db, orderId: string, position: number, line: QuoteLine): Promise<string> {
-  const { requested, offer, parts, amount, reservation: take } = line;
+  const { requested, offer, parts, amount, reservation } = line;
   const [row] = await tx
     .insert(orderLines)
     .values({
@@ -37,11 +37,14 @@ export async function insertLine(tx: Db, orderId: string, position: number, line
       address: sql`(SELECT jsonb_build_object('street', p.address, 'city', p.city, 'state', p.region, 'country', p.country)
                       FROM products p WHERE p.id = ${offer.id})`,
       quantity: requested.quantity,
-      ...(take?.kind === 'days' && {
+      ...(reservation?.kind === 'days' && {
         startDate: requested.startDate,
         endDate: requested.endDate ?? requested.startDate,
       }),
-      ...(take?.kind === 'slots' && { slotStart: asDate(requested.slotStart), slotEnd: asDate(requested.slotEnd) }),
+      ...(reservation?.kind === 'slots' && {
+        slotStart: asDate(requested.slotStart),
+        slotEnd: asDate(requested.slotEnd),
+      }),
       parts,
       amount,
       cancellation: offer.cancellation,

@@ -7,14 +7,14 @@ import { reserve, type ReservationOwner } from './reservations-repository';
 export async function reserveLine(
   tx: Db,
   owner: ReservationOwner,
-  { offer, requested, reservation: take }: QuoteLine,
+  { offer, requested, reservation }: QuoteLine,
 ): Promise<void> {
-  if (!take) throw new AppError('unavailable_dates');
+  if (!reservation) throw new AppError('unavailable_dates');
   await reserve(tx, {
     owner,
     productId: offer.id,
     quantity: requested.quantity,
     stock: offer.stock,
-    reservation: take,
+    reservation,
   });
 }

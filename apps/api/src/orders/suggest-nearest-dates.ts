@@ -40,7 +40,8 @@ export async function suggestNearestDates(
   if (!offerAround) return;
   const others = lines.filter((other) => other !== line && other.offer.id === offer.id);
   const remaining = others.reduce(
-    (rest, { reservation: take, requested: { quantity } }) => (take ? subtractReservation(rest, take, quantity) : rest),
+    (rest, { reservation, requested: { quantity } }) =>
+      reservation ? subtractReservation(rest, reservation, quantity) : rest,
     offerAround,
   );
   if (!remaining.availability) return;

@@ -84,7 +84,7 @@ const longStay = (one: SignedUp, id: number, n: number, address: string) =>
   order(one, range(id, 1 + n * STAY, (n + 1) * STAY), STAY * 4500, address);
 const signUpMany = (count: number, isVerified = false) =>
   Promise.all(Array.from({ length: count }, () => t.signUp({ isVerified })));
-const REFUSED = { status: 429, body: { code: 'unpaid_limit' } };
+const REJECTED = { status: 429, body: { code: 'unpaid_limit' } };
 const minutesToPay = ({ body }: Awaited<ReturnType<typeof order>>) =>
   (Date.parse(body.order?.expiresAt ?? '') - now.getTime()) / MINUTE;
 
@@ -141,14 +141,14 @@ describe('an attack with unpaid orders', () => {
 
   it('AV-08 three accounts of one address hold one longest stay of a listing, for five minutes', async () => {
     const id = await addCabin(180);
-    const whole = await freeDays(id);
+    const totalFreeDays = await freeDays(id);
     for (const [n, one] of (await signUpMany(3)).entries())
-      expect(await longStay(one, id, n, '198.51.100.1')).toMatchObject(n === 0 ? { status: 200 } : REFUSED);
-    expect(await freeDays(id)).toBe(whole - STAY);
+      expect(await longStay(one, id, n, '198.51.100.1')).toMatchObject(n === 0 ? { status: 200 } : REJECTED);
+    expect(await freeDays(id)).toBe(totalFreeDays - STAY);
 
     after(5);
     await sweep();
-    expect(await freeDays(id)).toBe(whole);
+    expect(await freeDays(id)).toBe(totalFreeDays);
     const [again] = (await signUpMany(1)) as [SignedUp];
     const error = await longStay(again, id, 0, '198.51.100.1');
     expect(error.body.details).toEqual({ retryAfterSeconds: 25 * 60, confirmEmail: true });
@@ -161,18 +161,18 @@ describe('an attack with unpaid orders', () => {
     [365, 2],
   ])('AV-08 accounts of many addresses leave most of a listing of %i days free', async (horizonDays, longStays) => {
     const id = await addCabin(horizonDays);
-    const whole = await freeDays(id);
+    const totalFreeDays = await freeDays(id);
     const answers = [];
     for (const [n, one] of (await signUpMany(6)).entries())
       answers.push(await longStay(one, id, n % Math.floor(horizonDays / STAY), `198.51.100.${n}`));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(longStays);
-    expect(await freeDays(id)).toBe(whole - longStays * STAY);
-    expect(whole - longStays * STAY).toBeGreaterThan(whole / 2);
+    expect(await freeDays(id)).toBe(totalFreeDays - longStays * STAY);
+    expect(totalFreeDays - longStays * STAY).toBeGreaterThan(totalFreeDays / 2);
   });
 
   it('AV-08 many small orders hold a third of a listing, and those of one network a fifth', async () => {
     const id = await addCabin(180);
-    const whole = await freeDays(id);
+    const totalFreeDays = await freeDays(id);
     const week = (n: number) => range(id, 1 + n * 7, 7 + n * 7);
     const answers = [];
     for (const [n, one] of (await signUpMany(12)).entries())
@@ -182,7 +182,7 @@ describe('an attack with unpaid orders', () => {
     expect(answers.slice(0, 5).map(minutesToPay)).toEqual([30, 30, 5, 5, 5]);
     for (const [n, one] of (await signUpMany(12)).entries())
       await order(one, week(5 + n), 7 * 4500, `2001:db8:7:${n}::1`);
-    expect(await freeDays(id)).toBe(whole - 8 * 7);
+    expect(await freeDays(id)).toBe(totalFreeDays - 8 * 7);
 
     const stay = await longStay(bob, id, 2, '203.0.113.1');
     expect(stay.status).toBe(200);
@@ -191,7 +191,7 @@ describe('an attack with unpaid orders', () => {
 
   it('AV-08 ten verified accounts of one address hold a third of a listing, and wait longer each time', async () => {
     const id = await addCabin(180);
-    const whole = await freeDays(id);
+    const totalFreeDays = await freeDays(id);
     const attack = async () => {
       const answers = [];
       for (const [n, one] of (await signUpMany(10, true)).entries())
@@ -203,7 +203,7 @@ describe('an attack with unpaid orders', () => {
     for (const one of others)
       expect(one.body).toMatchObject({ code: 'unpaid_limit', details: { retryAfterSeconds: 30 * 60 } });
     expect(others[0]!.body.details).not.toHaveProperty('confirmEmail');
-    expect(await freeDays(id)).toBe(whole - STAY);
+    expect(await freeDays(id)).toBe(totalFreeDays - STAY);
     expect((await longStay(bob, id, 1, '203.0.113.1')).status).toBe(200);
     expect((await order(ada, range(id, 125, 131), 7 * 4500, '203.0.113.2')).status).toBe(200);
 
@@ -307,7 +307,7 @@ describe('customers behind one address', () => {
     await bob.api(settleOrder, { params: { id: paid.order.id } });
     const verified = await t.signUp({ isVerified: true });
     expect((await longStay(ada, id, 0, OFFICE)).status).toBe(200);
-    expect(await longStay(verified, id, 1, OFFICE)).toMatchObject(REFUSED);
+    expect(await longStay(verified, id, 1, OFFICE)).toMatchObject(REJECTED);
     expect((await longStay(bob, id, 1, OFFICE)).status).toBe(200);
   });
 
@@ -315,7 +315,7 @@ describe('customers behind one address', () => {
     const id = await addCabin(180);
     expect((await longStay(ada, id, 0, '198.51.100.2')).status).toBe(200);
     const stay = () => longStay(bob, id, 1, '203.0.113.1');
-    expect(await stay()).toMatchObject({ ...REFUSED, body: { details: { confirmEmail: true } } });
+    expect(await stay()).toMatchObject({ ...REJECTED, body: { details: { confirmEmail: true } } });
     await bob.api(requestVerification, { body: { language: 'de' } });
     const mail = await vi.waitUntil(() => t.mails.find(({ to }) => to === bob.email));
     expect(mail.language).toBe('de');
@@ -332,7 +332,7 @@ describe('customers behind one address', () => {
       await longStay(ada, id, 1, '198.51.100.2'),
       await longStay(bob, id, 2, '203.0.113.1'),
     ];
-    expect(error).toMatchObject({ ...REFUSED, body: { details: { confirmEmail: true } } });
+    expect(error).toMatchObject({ ...REJECTED, body: { details: { confirmEmail: true } } });
     expect((await longStay(two, id, 2, '203.0.113.1')).status).toBe(200);
   });
 
