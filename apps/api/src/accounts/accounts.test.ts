@@ -179,11 +179,11 @@ describe('sign-up', () => {
       { uniqueName: 'born', name: 'Date of birth', attributeType: 'Date' },
       { uniqueName: 'call', name: 'Best time to call', attributeType: 'Time' },
     ]);
-    const refusedFields = async (customAttributes: object[]) =>
+    const getFieldErrors = async (customAttributes: object[]) =>
       (await t.api.expectError(register, registration(undefined, { customAttributes }))).body.fields;
-    expect(await refusedFields([])).toEqual({ 'body.customAttributes.site': 'This is a required field.' });
+    expect(await getFieldErrors([])).toEqual({ 'body.customAttributes.site': 'This is a required field.' });
     expect(
-      await refusedFields([
+      await getFieldErrors([
         { uniqueName: 'site', value: 'javascript:alert(1)' },
         { uniqueName: 'height', value: 'tall' },
         { uniqueName: 'skill', value: 'middle' },

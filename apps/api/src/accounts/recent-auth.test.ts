@@ -31,7 +31,7 @@ const signUpLongAgo = async () => {
   return owner;
 };
 const body = { password: TEST_PASSWORD };
-const refusedAs = async (call: Promise<{ status: number; body: { code: string } }>) => {
+const getRejection = async (call: Promise<{ status: number; body: { code: string } }>) => {
   const { status, body } = await call;
   return `${status} ${body.code}`;
 };
@@ -49,7 +49,7 @@ describe('a call that requires recent authentication', () => {
 
   it.each(sensitive)('AU-14 is rejected when the last authentication is old: %s', async (_, endpoint) => {
     const { api } = await signUpLongAgo();
-    expect(await refusedAs(api.expectError(endpoint, { params: { id: '0'.repeat(16), type: 'google' } }))).toBe(
+    expect(await getRejection(api.expectError(endpoint, { params: { id: '0'.repeat(16), type: 'google' } }))).toBe(
       '403 confirmation_needed',
     );
   });
@@ -62,15 +62,15 @@ describe('a call that requires recent authentication', () => {
     await api(signOutDevice, { params });
     later(1);
     await api(listDevices);
-    expect(await refusedAs(api.expectError(signOutDevice, { params: { id: device!.id } }))).toBe(
+    expect(await getRejection(api.expectError(signOutDevice, { params: { id: device!.id } }))).toBe(
       '403 confirmation_needed',
     );
     expect(await api(listDevices)).toHaveLength(1);
   });
 
   it('AU-14 is rejected with signed_out for a signed-out visitor', async () => {
-    expect(await refusedAs(t.api.expectError(signOutEverywhere))).toBe('401 signed_out');
-    expect(await refusedAs(t.api.expectError(confirmPassword, { body }))).toBe('401 signed_out');
+    expect(await getRejection(t.api.expectError(signOutEverywhere))).toBe('401 signed_out');
+    expect(await getRejection(t.api.expectError(confirmPassword, { body }))).toBe('401 signed_out');
   });
 });
 
@@ -82,7 +82,7 @@ describe('confirming the password', () => {
     expect(api.cookies.get('session')).not.toBe(before);
     const thief = await t.visitor();
     thief.cookies.set('session', before);
-    expect(await refusedAs(thief.expectError(listDevices))).toBe('401 signed_out');
+    expect(await getRejection(thief.expectError(listDevices))).toBe('401 signed_out');
     expect(await api(listDevices)).toMatchObject([{ isCurrent: true }]);
     later(RECENT_AUTH_MS);
     await api(signOutEverywhere);
@@ -95,19 +95,19 @@ describe('confirming the password', () => {
     await other(login, { body: { username: owner.email, password: TEST_PASSWORD } });
     later(RECENT_AUTH_MS + 1);
     await owner.api(confirmPassword, { body });
-    expect(await refusedAs(other.expectError(signOutEverywhere))).toBe('403 confirmation_needed');
+    expect(await getRejection(other.expectError(signOutEverywhere))).toBe('403 confirmation_needed');
   });
 
   it('AU-14 requires the password of the account, and its attempts are limited like those of signing in', async () => {
     const { api } = await signUpLongAgo();
     const before = api.cookies.get('session');
-    const wrong = () => refusedAs(api.expectError(confirmPassword, { body: { password: 'not my password' } }));
+    const wrong = () => getRejection(api.expectError(confirmPassword, { body: { password: 'not my password' } }));
     const answers = [];
     for (let tries = 0; tries < 6; tries++) answers.push(await wrong());
     expect(answers).toEqual([...Array<string>(5).fill('403 password_wrong'), '429 too_many_requests']);
     expect(api.cookies.get('session')).toBe(before);
-    expect(await refusedAs(api.expectError(signOutEverywhere))).toBe('403 confirmation_needed');
-    expect(await refusedAs(api.expectError(confirmPassword, { body: { password: '' } }))).toBe('400 invalid_input');
+    expect(await getRejection(api.expectError(signOutEverywhere))).toBe('403 confirmation_needed');
+    expect(await getRejection(api.expectError(confirmPassword, { body: { password: '' } }))).toBe('400 invalid_input');
     later(1000);
     await api(confirmPassword, { body });
   });

@@ -117,7 +117,7 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   operator: [{ operatorToken: [] }],
 };
 
-const NEEDS_PROOF = `Refused with confirmation_needed where signing in, or ${confirmPassword.path}, is longer ago than ${RECENT_AUTH_MS / 60_000} minutes.`;
+const NEEDS_PROOF = `Rejected with confirmation_needed where signing in, or ${confirmPassword.path}, is longer ago than ${RECENT_AUTH_MS / 60_000} minutes.`;
 
 const NAMES = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]));
 

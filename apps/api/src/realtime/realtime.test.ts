@@ -98,7 +98,7 @@ async function joinRaw(url: string) {
   return connection;
 }
 
-async function refusedHandshake(url: string) {
+async function getHandshakeRejection(url: string) {
   const [answer] = (await once(handshake(url), 'response')) as [IncomingMessage];
   const { code } = JSON.parse(await text(answer)) as { code: string };
   return { status: answer.statusCode, headers: answer.headers, code };
@@ -304,7 +304,7 @@ describe('limits of the socket', () => {
     const strict = await startApi({ realtimeLimits: { open: 2 } });
     try {
       const [first] = [await connectRaw(strict.url), await connectRaw(strict.url)];
-      expect(await refusedHandshake(strict.url)).toMatchObject({
+      expect(await getHandshakeRejection(strict.url)).toMatchObject({
         status: 429,
         headers: { 'retry-after': '60', 'x-content-type-options': 'nosniff' },
         code: 'too_many_requests',

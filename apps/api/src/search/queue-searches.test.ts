@@ -37,7 +37,7 @@ const question = (text: string): ProductSearchQuery => ({
   hasFacets: false,
   hasOtherDates: false,
 });
-const REFUSED = { code: 'service_unavailable', details: { retryAfterSeconds: 2 } };
+const REJECTED = { code: 'service_unavailable', details: { retryAfterSeconds: 2 } };
 
 describe('queued searches', () => {
   const start = (limits: Partial<SearchLimits>) => {
@@ -67,7 +67,7 @@ describe('queued searches', () => {
     const { ask } = start({ maxWaitingPerAddress: 1 });
     void ask('running', 'ada');
     void ask('waiting', 'ada');
-    await expect(ask('one too many', 'ada')).rejects.toMatchObject(REFUSED);
+    await expect(ask('one too many', 'ada')).rejects.toMatchObject(REJECTED);
   });
 
   it('are dropped when their visitor has left, which makes room for another', async () => {
@@ -76,7 +76,7 @@ describe('queued searches', () => {
     void ask('running', 'ada');
     const left = ask('left', 'ada', controller.signal);
     controller.abort();
-    await expect(left).rejects.toMatchObject(REFUSED);
+    await expect(left).rejects.toMatchObject(REJECTED);
     void ask('next', 'ada');
     answerNext();
     await vi.waitFor(() => expect(begun).toEqual(['running', 'next']));
@@ -85,7 +85,7 @@ describe('queued searches', () => {
   it('are dropped when they have waited too long', async () => {
     const { ask, begun } = start({ waitMs: 20 });
     void ask('running', 'ada');
-    await expect(ask('late', 'bob')).rejects.toMatchObject(REFUSED);
+    await expect(ask('late', 'bob')).rejects.toMatchObject(REJECTED);
     expect(begun).toEqual(['running']);
   });
 });

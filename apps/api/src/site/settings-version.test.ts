@@ -49,12 +49,12 @@ it('CA-02 the version of the settings does not depend on secret ones', async () 
 });
 
 it('CA-02 the version of the settings changes once more when all cached settings are newer than the change', async () => {
-  const usual = await startApi({ settingsCacheMs: 100 });
-  const before = await getVersion(usual);
-  await usual.db.insert(settings).values({ key: 'subscription', value: 'one' });
-  await vi.waitFor(async () => expect(await getVersion(usual)).not.toBe(before));
-  const settling = await getVersion(usual);
-  await vi.waitFor(async () => expect(await getVersion(usual)).not.toBe(settling));
-  expect(settling).toBe(`${await getVersion(usual)}~`);
-  await usual.close();
+  const defaultApi = await startApi({ settingsCacheMs: 100 });
+  const before = await getVersion(defaultApi);
+  await defaultApi.db.insert(settings).values({ key: 'subscription', value: 'one' });
+  await vi.waitFor(async () => expect(await getVersion(defaultApi)).not.toBe(before));
+  const settling = await getVersion(defaultApi);
+  await vi.waitFor(async () => expect(await getVersion(defaultApi)).not.toBe(settling));
+  expect(settling).toBe(`${await getVersion(defaultApi)}~`);
+  await defaultApi.close();
 });

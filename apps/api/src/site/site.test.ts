@@ -280,13 +280,13 @@ describe('the other settings', () => {
 });
 
 it('CA-02 a changed setting replaces the cached one', async () => {
-  const usual = await startApi({ settingsCacheMs: undefined });
-  const read = () => usual.api(getConfiguration, { body: ['subscription'] });
-  await usual.db.insert(settings).values({ key: 'subscription', value: 'one' });
+  const defaultApi = await startApi({ settingsCacheMs: undefined });
+  const read = () => defaultApi.api(getConfiguration, { body: ['subscription'] });
+  await defaultApi.db.insert(settings).values({ key: 'subscription', value: 'one' });
   expect(await read()).toEqual({ subscription: 'one' });
-  await usual.db.update(settings).set({ value: 'two' }).where(eq(settings.key, 'subscription'));
+  await defaultApi.db.update(settings).set({ value: 'two' }).where(eq(settings.key, 'subscription'));
   await vi.waitFor(async () => expect(await read()).toEqual({ subscription: 'two' }));
-  await usual.close();
+  await defaultApi.close();
 });
 
 it('CA-02 a text that looks like a number stays a text', async () => {

@@ -348,7 +348,7 @@ describe('files of a new account', () => {
     expect((await t.api.expectError(deleteUpload, { params: { id: '../secret' } })).status).toBe(400);
   });
 
-  const refusedWith = async (call: ReturnType<typeof registration>) => {
+  const getFieldErrors = async (call: ReturnType<typeof registration>) => {
     const { status, body } = await (await t.visitor()).expectError(register, call);
     expect(status).toBe(400);
     expect(await t.db.select().from(customers).where(eq(customers.email, call.body.email))).toEqual([]);
@@ -361,20 +361,20 @@ describe('files of a new account', () => {
     const { reference } = await upload(t.api, 'Taken');
     const { reference: late } = await upload(t.api, 'Late');
     await t.api(register, withPapers(reference));
-    expect(await refusedWith(withPapers(reference))).toEqual(gone);
-    expect(await refusedWith(withPapers('a'.repeat(43)))).toEqual(gone);
+    expect(await getFieldErrors(withPapers(reference))).toEqual(gone);
+    expect(await getFieldErrors(withPapers('a'.repeat(43)))).toEqual(gone);
     // A refused call claims nothing, even when one of two references is valid.
-    expect(await refusedWith(withPapers(late, reference))).toEqual(gone);
-    expect(await refusedWith(withPapers(late, late))).toEqual(wrong);
-    expect(await refusedWith(withPapers('invoice.pdf'))).toEqual(wrong);
-    expect(await refusedWith(registration([{ uniqueName: 'papers', value: 'text' as never }]))).toEqual(wrong);
+    expect(await getFieldErrors(withPapers(late, reference))).toEqual(gone);
+    expect(await getFieldErrors(withPapers(late, late))).toEqual(wrong);
+    expect(await getFieldErrors(withPapers('invoice.pdf'))).toEqual(wrong);
+    expect(await getFieldErrors(registration([{ uniqueName: 'papers', value: 'text' as never }]))).toEqual(wrong);
     const twice = { uniqueName: 'papers', value: [late] };
-    expect(await refusedWith(registration([twice, twice]))).toEqual(wrong);
-    expect(await refusedWith(registration([twice, { uniqueName: 'more', value: [late] }]))).toEqual({
+    expect(await getFieldErrors(registration([twice, twice]))).toEqual(wrong);
+    expect(await getFieldErrors(registration([twice, { uniqueName: 'more', value: [late] }]))).toEqual({
       'body.customAttributes.more': gone['body.customAttributes.papers'],
     });
     now += DAY_MS;
-    expect(await refusedWith(withPapers(late))).toEqual(gone);
+    expect(await getFieldErrors(withPapers(late))).toEqual(gone);
     now -= 1;
     const latest = await t.visitor();
     await latest(register, withPapers(late));
@@ -384,7 +384,7 @@ describe('files of a new account', () => {
   it('CA-06 AU-06 AU-05 are at most five in a field', async () => {
     const references = [];
     for (let count = 0; count < 6; count++) references.push((await upload(t.api, `Page ${count}`)).reference);
-    expect(await refusedWith(withPapers(...references))).toEqual({
+    expect(await getFieldErrors(withPapers(...references))).toEqual({
       'body.customAttributes.papers': 'The maximum number of file is 5.',
     });
     const visitor = await t.visitor();

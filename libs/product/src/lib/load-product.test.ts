@@ -84,7 +84,7 @@ it('loadProduct loads the product without reviews when these cannot be read', as
 });
 
 describe('a removed or hidden product', () => {
-  const refused = (code: 'gone' | 'not_found') =>
+  const getError = (code: 'gone' | 'not_found') =>
     errorResponse(code === 'gone' ? 410 : 404, code, code, { details: { category: category() } });
 
   it.each([
@@ -93,7 +93,7 @@ describe('a removed or hidden product', () => {
   ] as const)('PD-04 answered with %s comes with its category and similar listings', async (code, isRemoved) => {
     const requested: unknown[] = [];
     server.use(
-      mock(getProduct, refused(code)),
+      mock(getProduct, getError(code)),
       mock(listReviews, errorResponse(404, 'not_found')),
       mock(searchProducts, ({ query }) => (requested.push(query), productPage())),
     );
@@ -104,7 +104,7 @@ describe('a removed or hidden product', () => {
 
   it('PD-04 comes with its category alone when the search fails', async () => {
     server.use(
-      mock(getProduct, refused('gone')),
+      mock(getProduct, getError('gone')),
       mock(listReviews, errorResponse(404, 'not_found')),
       mock(searchProducts, errorResponse(503, 'service_unavailable')),
     );

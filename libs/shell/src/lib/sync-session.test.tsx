@@ -48,14 +48,14 @@ async function open(user: Profile | null) {
   renderScreen(<Page />, { session: { user } });
   await userEvent.type(screen.getByLabelText('Form'), 'half a sentence');
 }
-const news = (key: string | null = 'SESSION_CHANGED') =>
+const notifyFromOtherTab = (key: string | null = 'SESSION_CHANGED') =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
 
 describe('syncSession with another tab', () => {
   it('signing out there signs out here and keeps the form’s input', async () => {
     server.use(mock(getProfile, errorResponse(401, 'signed_out')));
     await open(profile());
-    news();
+    notifyFromOtherTab();
     expect(await screen.findByText('nobody')).toBeInTheDocument();
     expect(onChange).toHaveBeenCalledOnce();
     expect(screen.getByLabelText('Form')).toHaveValue('half a sentence');
@@ -70,7 +70,7 @@ describe('syncSession with another tab', () => {
     sessionStorage.setItem('MESSAGE_DRAFTS', '[]');
     // What the tabs share is emptied where they sign out.
     writeCart([]);
-    news();
+    notifyFromOtherTab();
     expect(await screen.findByText('0 in the cart')).toBeInTheDocument();
     expect(sessionStorage.getItem('MESSAGE_DRAFTS')).toBeNull();
   });
@@ -79,7 +79,7 @@ describe('syncSession with another tab', () => {
     server.use(mock(getProfile, profile()));
     await open(null);
     sessionStorage.setItem('MESSAGE_DRAFTS', '[]');
-    news();
+    notifyFromOtherTab();
     expect(await screen.findByText('Noa Berg')).toBeInTheDocument();
     expect(sessionStorage.getItem('MESSAGE_DRAFTS')).toBe('[]');
   });
@@ -88,7 +88,7 @@ describe('syncSession with another tab', () => {
     server.use(mock(getProfile, profile()));
     await open(null);
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-    news();
+    notifyFromOtherTab();
     expect(await screen.findByText('Noa Berg')).toBeInTheDocument();
     expect(screen.getByText('dialog closed')).toBeInTheDocument();
     expect(screen.getByLabelText('Form')).toHaveValue('half a sentence');
@@ -99,7 +99,7 @@ describe('syncSession with another tab', () => {
     server.use(mock(getProfile, profile()));
     await open(null);
     await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
-    news();
+    notifyFromOtherTab();
     expect(await screen.findByText('Noa Berg')).toBeInTheDocument();
     expect(screen.getByText('dialog signUp')).toBeInTheDocument();
   });
@@ -113,11 +113,11 @@ describe('syncSession with another tab', () => {
       }),
     );
     await open(profile());
-    news('FAVOURITES');
-    news(null);
+    notifyFromOtherTab('FAVOURITES');
+    notifyFromOtherTab(null);
     await waitFor(() => expect(calls).toBe(1));
     server.use(mock(getProfile, errorResponse(503, 'service_unavailable')));
-    news();
+    notifyFromOtherTab();
     await waitFor(() => expect(screen.getByText('Noa Berg')).toBeInTheDocument());
     expect(onChange).not.toHaveBeenCalled();
   });

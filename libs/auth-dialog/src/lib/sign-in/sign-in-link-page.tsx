@@ -22,7 +22,7 @@ export function SignInLinkPage() {
   const store = useSessionStore();
   const { hash } = useLocation();
   const [isBusy, run] = useBusy();
-  const [refusedEmail, setRefusedEmail] = useState<string | null>(null);
+  const [rejectedEmail, setRejectedEmail] = useState<string | null>(null);
   const rejectedEmails = useRejectedValues({ type: 'signInLinkInvalid' });
   const form = useForm({ email: '' }, ({ email }) => ({
     email: firstProblem(email, rules.required, rules.email) ?? rejectedEmails.check(email.trim().toLowerCase()),
@@ -49,7 +49,7 @@ export function SignInLinkPage() {
         notify('error', failureText(t, error, t('customer_account.login.error')));
         return;
       }
-      setRefusedEmail(email);
+      setRejectedEmail(email);
       rejectedEmails.reject(email);
       form.focus('email');
     }
@@ -70,8 +70,8 @@ export function SignInLinkPage() {
         <Button variant="primary" isWide isBusy={isBusy} onClick={() => form.check() && run(signIn)}>
           {t('signIn.submit')}
         </Button>
-        {refusedEmail !== null && (
-          <SignInLinkButton key={refusedEmail} email={refusedEmail} label={t('signInLink.again')} />
+        {rejectedEmail !== null && (
+          <SignInLinkButton key={rejectedEmail} email={rejectedEmail} label={t('signInLink.again')} />
         )}
       </form>
     </PageFrame>

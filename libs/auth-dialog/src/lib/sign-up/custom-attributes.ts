@@ -72,8 +72,8 @@ function toAttributeValue(attribute: CustomerAttribute, value: FieldValue): Cust
   return isNumber(attribute) && text !== '' ? Number(text) : text;
 }
 
-/** The references of the files that the server refused. */
-export const refusedFiles = (
+/** The references of the files that the server rejected. */
+export const getRejectedFiles = (
   attributes: readonly CustomerAttribute[],
   answers: readonly CustomAttributeValue[],
   fields: Readonly<Record<string, string>>,

@@ -191,7 +191,7 @@ export const Confirmed: Story = {
   },
 };
 
-export const Refused: Story = {
+export const Rejected: Story = {
   parameters: {
     msw: { handlers: [key, acceptPassword, noAttributes, setup, mock(register, errorResponse(409, 'card_not_saved'))] },
   },

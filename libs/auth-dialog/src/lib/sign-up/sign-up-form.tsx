@@ -14,7 +14,7 @@ import { useNewPassword } from '../password/use-new-password';
 import { finishSignIn, type AfterSignIn } from '../sign-in/finish-sign-in';
 import { SocialButtons } from '../social/social-buttons';
 import { AdditionalInfoStep } from './additional-info-step';
-import { toCustomAttributes, refusedFiles, type AttributeValues } from './custom-attributes';
+import { toCustomAttributes, getRejectedFiles, type AttributeValues } from './custom-attributes';
 import { isAccountTaken } from './is-account-taken';
 import type { LoadCardProvider } from './payment-step';
 import { PolicyLinks } from './policy-links';
@@ -100,7 +100,7 @@ export function SignUpForm({
         rejectPassword(person);
         return;
       }
-      const files = error instanceof ApiError ? refusedFiles(attributes, customAttributes, error.fields) : [];
+      const files = error instanceof ApiError ? getRejectedFiles(attributes, customAttributes, error.fields) : [];
       if (files.length > 0) {
         files.forEach(missingFiles.reject);
         show('additionalInfo');
