@@ -26,6 +26,7 @@ import {
   customers,
   favourites,
   orders,
+  payments,
   savedSearches,
   sessions,
   settings,
@@ -45,6 +46,7 @@ const NOW = new Date('2026-06-03T15:00:00Z');
 const TODAY = '2026-06-03';
 const clock = () => NOW;
 const log = { info: () => {}, warn: () => {} } as unknown as DemoDeps['log'];
+const OPERATOR_TOKEN = 'a token of the operator for tests';
 /** Enough for the orders of all measurements. */
 const STOCK = 1_000_000;
 /** Units of a listing in one booking, so that one customer may order lines of different dates. */
@@ -83,7 +85,7 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     clock,
     isWorking: false,
     settingsCacheMs: 800,
-    variables: { DATA_DIR: folder, GOOGLE_ISSUER: issuer.url, GOOGLE_CLIENT_SECRET: 'secret of ours' },
+    variables: { DATA_DIR: folder, GOOGLE_ISSUER: issuer.url, GOOGLE_CLIENT_SECRET: 'secret of ours', OPERATOR_TOKEN },
     uploadLimits: { unclaimedBytes: Number.MAX_SAFE_INTEGER, folderBytes: Number.MAX_SAFE_INTEGER },
     seed: async (db, pool) => {
       await seedDemo({ db, pool, clock, log }, { listings });
@@ -108,6 +110,9 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
   const passwordHash = await hashPassword(DEMO_CUSTOMER.password);
   await fillToMaximum();
   const orderable = await findOrderableLines();
+  // The customer is also the seller of what they order.
+  await t.db.execute(sql`UPDATE sellers SET customer_id = ${customerId} WHERE id = (
+    SELECT seller_id FROM products WHERE id = ${Number(orderable[0]?.productId)})`);
   const known = await readKnownValues();
 
   const sender = fork(new URL('./sender.ts', import.meta.url), { execArgv: [] });
@@ -140,6 +145,12 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
       return { ...withBody(input, { expectedTotal: await quoteTotal(orderable, fulfilment) }), params: { id } };
     },
     cancelOrder: async (input) => ({ ...input, params: { id: await placeOrder() } }),
+    getSellerOrder: prepareSoldOrder,
+    getOperatorOrder: prepareSoldOrder,
+    updateSellerOrder: prepareSoldOrder,
+    updateOperatorOrder: prepareSoldOrder,
+    refundSellerOrder: prepareSoldOrder,
+    refundOperatorOrder: prepareSoldOrder,
     register: async (input) => {
       const email = `${randomUUID()}@example.com`;
       return withBody(input, { email, username: email });
@@ -184,6 +195,16 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
       return input;
     },
   };
+
+  /** A new paid order with the maximum number of lines, for calls that handle it. */
+  async function prepareSoldOrder(input: Input): Promise<Input> {
+    const id = await placeOrder();
+    await payOrders();
+    await t.db.update(payments).set({ status: 'succeeded' }).where(eq(payments.orderId, id));
+    const note = (input.body as { note?: string } | undefined)?.note ?? '';
+    const body = { action: 'accept', amount: 1, idempotencyKey: randomUUID(), note };
+    return { ...input, params: { id }, ...(input.body !== undefined && { body }) };
+  }
 
   /** A paid order no longer counts as pending. */
   const payOrders = () =>
@@ -360,7 +381,11 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
     const address = createQueryString(query);
     const cookie = `${SESSION_COOKIE}=${session}; social-nonce=${SOCIAL_SECRET}`;
-    const headers: Record<string, string> = { [KEY_HEADER]: t.api.key, cookie };
+    const headers: Record<string, string> = {
+      [KEY_HEADER]: t.api.key,
+      cookie,
+      authorization: `Bearer ${OPERATOR_TOKEN}`,
+    };
     const request: SentRequest = {
       url: `${t.url}${path}${address && `?${address}`}`,
       method: endpoint.method,

@@ -1,4 +1,4 @@
-import { HORIZON_DAYS, REACHABLE_DAYS, searchProducts, type ProductQuery } from '@marketplace/api-contract';
+import { HORIZON_DAYS, HORIZON_DAYS_ANY_ZONE, searchProducts, type ProductQuery } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertCategory, insertProduct, insertSeller, insertTakenDays, testRules } from '../products/product-fixtures';
@@ -30,7 +30,7 @@ beforeAll(async () => {
         // Booked on days beyond the horizon when the index is loaded.
         const booked = await insertProduct(db, { ...place, name: `Booked ${timeZone}` });
         for (const beyond of [0, 1, 3, 6]) {
-          const day = addDays(TODAY, REACHABLE_DAYS + beyond);
+          const day = addDays(TODAY, HORIZON_DAYS_ANY_ZONE + beyond);
           await insertTakenDays(db, booked, day, day, { kind: 'Booked', isExclusive: true });
         }
         // Cheaper on some days that end one after the other.
