@@ -206,6 +206,8 @@ function addOrder(
     endDate: dates?.end ?? null,
     parts,
     amount,
+    deposit: product.saleType === 'rental' ? (product.deposit ?? 0) * quantity : 0,
+    cancelledAt: last[0] === 'Cancelled' ? at(last, template.steps.length) : null,
     cancellation: product.cancellation ?? 'moderate',
   });
   for (const [position, step] of template.steps.entries())

@@ -28,6 +28,14 @@ UPDATE order_lines l SET address = jsonb_build_object('street', p.address, 'city
   FROM products p WHERE p.id = l.product_id;
 --> statement-breakpoint
 ALTER TABLE "order_lines" ALTER COLUMN "address" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "deposit" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "cancelled_at" timestamp with time zone;--> statement-breakpoint
+UPDATE order_lines l
+  SET deposit = CASE l.position WHEN 0 THEN COALESCE((
+        SELECT sum((charge ->> 'amount')::bigint) FROM jsonb_array_elements(o.charges) AS charge WHERE charge ->> 'kind' = 'deposit'), 0) ELSE 0 END,
+      cancelled_at = (SELECT max(h.at) FROM order_history h WHERE h.order_id = o.id AND h.status = 'Cancelled')
+  FROM orders o WHERE o.id = l.order_id;
+--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "seller" jsonb;--> statement-breakpoint
 UPDATE orders o SET seller = jsonb_build_object('name', s.name,
     'phone', COALESCE(NULLIF(s.company ->> 'phone', ''), s.personal ->> 'phone', ''),

@@ -1,5 +1,5 @@
 export { addressLines, countryCode, hasProvinces } from './lib/address';
-export { cancellationTerms } from './lib/cancellation';
+export { cancellationTerms, refundShare } from './lib/cancellation';
 export { zoneAbbreviations } from './lib/zone-abbreviations';
 export { setZoneOffsets, type AbbreviationsByZone, type OffsetsByZone } from './lib/zone-offsets';
 export { addDays, dayNumber, dayOfNumber, daysBetween, eachDay, isDay, weekday, weekdayOfNumber } from './lib/days';

@@ -10,6 +10,7 @@ export const followUpJob = defineJob({
   payload: z.object({
     orderId: z.uuid(),
     action: z.enum(ORDER_ACTIONS),
+    actor: z.enum(['customer', 'seller', 'operator', 'time', 'provider']),
     note: z.string(),
     /** What is paid back, in minor units; null if nothing. */
     refunded: z.int().nullable(),

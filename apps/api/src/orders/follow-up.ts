@@ -4,7 +4,14 @@ import type { Deps } from '../deps';
 import { publicUrl } from '../public-url';
 import { loadConfiguration } from '../site/configuration';
 import { followUpJob } from './follow-up-job';
-import { confirmationMail, soldMail, UPDATE_ACTIONS, updateMail, type UpdateAction } from './order-mails';
+import {
+  cancelledMail,
+  confirmationMail,
+  soldMail,
+  UPDATE_ACTIONS,
+  updateMail,
+  type UpdateAction,
+} from './order-mails';
 import { findMailedOrder } from './orders-repository';
 import { clearUnpaidAttempts } from './unpaid-limits';
 
@@ -15,7 +22,7 @@ const isUpdate = (action: OrderAction): action is UpdateAction => UPDATE_ACTIONS
 
 type Step = z.output<typeof followUpJob.payload>;
 
-async function followUp(deps: Deps, { orderId, action, note, refunded }: Step): Promise<void> {
+async function followUp(deps: Deps, { orderId, action, actor, note, refunded }: Step): Promise<void> {
   const row = await findMailedOrder(deps.db, orderId);
   if (!row) return;
   const { adminAppURL } = await loadConfiguration(deps);
@@ -28,7 +35,12 @@ async function followUp(deps: Deps, { orderId, action, note, refunded }: Step): 
   };
   // All or nothing, so that a repeated attempt mails nobody twice.
   await deps.db.transaction(async (within) => {
-    if (isUpdate(action)) await deps.sendMail(updateMail(order, { action, note, refunded }, link), { within });
+    const isOwn = actor === 'customer';
+    if (isUpdate(action)) await deps.sendMail(updateMail(order, { action, isOwn, note, refunded }, link), { within });
+    if (isOwn && action.startsWith('cancel') && row.sellerEmail) {
+      const lines = row.lines.filter(({ isCancelled }) => isCancelled);
+      await deps.sendMail(cancelledMail(order, lines, adminAppURL || site), { within });
+    }
     if (action !== 'pay') return;
     await clearUnpaidAttempts({ ...deps, db: within, attempts: deps.attempts.within(within) }, orderId);
     await deps.sendMail(confirmationMail(order, link), { within });

@@ -26,7 +26,11 @@ describe('the facts of an order', () => {
   });
 
   it('OR-09 say that several lines have started with the first and ended with the last', () => {
-    expect(facts([slot, days], '2026-06-10T00:00:00Z')).toEqual({ hasStarted: true, isConfirmationOverdue: false });
+    expect(facts([slot, days], '2026-06-10T00:00:00Z')).toEqual({
+      hasStarted: true,
+      isCancellable: false,
+      isConfirmationOverdue: false,
+    });
     expect(facts([slot, days], '2026-06-15T16:00:00Z').isConfirmationOverdue).toBe(false);
     expect(facts([slot, days], '2026-06-18T17:00:00Z').isConfirmationOverdue).toBe(true);
   });

@@ -37,10 +37,12 @@ export function computeOrderFacts(
     const since = history.findLast(({ status }) => status === 'Handed Over' || status === 'Confirmed');
     const isConfirmationOverdue =
       since !== undefined && time - since.at.getTime() >= CONFIRM_PURCHASE_WITHIN_DAYS * DAY_MS;
-    return { hasStarted: true, isConfirmationOverdue };
+    return { hasStarted: true, isCancellable: true, isConfirmationOverdue };
   }
+  const hasStarted = extents.some(({ start }) => start <= time);
   return {
-    hasStarted: extents.some(({ start }) => start <= time),
+    hasStarted,
+    isCancellable: !hasStarted,
     isConfirmationOverdue: extents.every(({ end }) => time - end >= CONFIRM_WITHIN_DAYS * DAY_MS),
   };
 }

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createOrder, quoteOrder, type NewOrder } from '@marketplace/api-contract';
 import type { ApiCaller } from '../testing/api-caller';
 
+type Details = Record<string, unknown> & Pick<NewOrder, 'fulfilment'>;
+
 export const contact = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+1 780 555 0100' };
 
 /** Gets a quote and orders at its total, as the order page does. */
-export async function place(api: ApiCaller, lines: NewOrder['lines'], details: Record<string, unknown> = {}) {
-  const { total } = await api(quoteOrder, { body: { lines } });
+export async function place(api: ApiCaller, lines: NewOrder['lines'], details: Details = {}) {
+  const { fulfilment } = details;
+  const { total } = await api(quoteOrder, { body: { lines, ...(fulfilment && { fulfilment }) } });
   return api(createOrder, { body: orderBody(lines, total, details) });
 }
 

@@ -99,7 +99,7 @@ describe('the expiry job of an unpaid order', () => {
     await pay.confirm(paid.payment!.clientSecret);
     await ada.api(settleOrder, { params: { id: paid.order.id } });
     const cancelled = await place(ada.api, [line(await add(), dates)]);
-    await ada.api(cancelOrder, { params: { id: cancelled.order.id } });
+    await ada.api(cancelOrder, { params: { id: cancelled.order.id }, body: {} });
     await passMinutes(31);
     await expect.poll(() => waiting('orders.expire'), { timeout: 10_000 }).toEqual([]);
     await t.jobs.runDue();

@@ -184,24 +184,26 @@ export function soldMail(order: MailedOrder, link: string): Mail {
   };
 }
 
-/** Actions of the seller's side that the customer is emailed about. */
-export const UPDATE_ACTIONS = ['accept', 'handOver', 'complete', 'cancel', 'refund'] as const;
+/** Actions after the payment that the customer is emailed about. */
+export const UPDATE_ACTIONS = ['accept', 'handOver', 'complete', 'cancel', 'cancelLines', 'refund'] as const;
 export type UpdateAction = (typeof UPDATE_ACTIONS)[number];
 
 interface OrderUpdate {
   action: UpdateAction;
+  /** Whether the customer did it themselves. */
+  isOwn: boolean;
   /** What the seller wrote; may be empty. */
   note: string;
   /** What is paid back, in minor units; null if nothing. */
   refunded: number | null;
 }
 
-/** Tells the customer what the seller has done with their order. */
-export function updateMail(order: MailedOrder, { action, note, refunded }: OrderUpdate, link: string): Mail {
+/** Tells the customer what has happened with their order. */
+export function updateMail(order: MailedOrder, { action, isOwn, note, refunded }: OrderUpdate, link: string): Mail {
   const { number, contact, lines, seller, fulfilment, isVerified, total } = order;
   const language = order.language ?? 'en';
   const t = mailTexts(language);
-  const kind = action === 'handOver' ? fulfilment : action;
+  const kind = action === 'handOver' ? fulfilment : action === 'cancel' && isOwn ? 'cancelledByYou' : action;
   return {
     to: contact.email,
     language,
@@ -218,6 +220,24 @@ export function updateMail(order: MailedOrder, { action, note, refunded }: Order
     ]
       .filter(isFilled)
       .join('\n\n'),
+  };
+}
+
+/** Tells the seller that the customer has cancelled an order or lines of it. */
+export function cancelledMail(order: MailedOrder, lines: readonly MailedLine[], link: string): Mail {
+  const { number, seller, sellerEmail } = order;
+  const language = order.sellerLanguage ?? 'en';
+  const t = mailTexts(language);
+  return {
+    to: sellerEmail,
+    language,
+    subject: t('order.sold.cancelled.subject', { number }),
+    text: [
+      t('hello', { name: seller.name }),
+      t('order.sold.cancelled.text', { number }),
+      lines.map((line) => lineText(line, language, t)).join('\n'),
+      `${t('order.sold.open')}:\n${link}`,
+    ].join('\n\n'),
   };
 }
 

@@ -1,14 +1,16 @@
 import { isPayable, ORDER_PROCESS, type Actor, type OrderAction, type OrderStatus } from '@marketplace/api-contract';
 import { eq, sql } from 'drizzle-orm';
+import { cancellationRefund } from '@marketplace/pricing';
 import type { Db } from '@marketplace/database';
 import { orderHistory, orders, type OrderedSeller } from '@marketplace/database/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { enqueueFollowUp } from './follow-up-job';
 import { computeOrderFacts } from './order-facts';
-import { findHistory, findOrderLines } from './orders-repository';
-import { requestFullRefund } from './refunds';
-import { lockProducts, releaseOrder } from './reservations-repository';
+import { computeCancelling } from './cancelling';
+import { cancelLines, findHistory, findOrderLines } from './orders-repository';
+import { requestFullRefund, requestPartialRefund } from './refunds';
+import { lockProducts, releaseLines } from './reservations-repository';
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'status' | 'seller' | 'createdAt'> & { createdAt: Date };
 
@@ -37,6 +39,8 @@ interface RequestedTransition {
   actor: Actor;
   /** What the actor wrote about it, for the other side. */
   note?: string;
+  /** Positions of the lines that are cancelled; all by default. */
+  positions?: readonly number[];
   /** What is paid back apart from this, in minor units. */
   refunded?: number;
 }
@@ -50,7 +54,7 @@ export async function transition(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Db,
   orderId: string,
-  { action, actor, note = '', refunded = 0 }: RequestedTransition,
+  { action, actor, note = '', positions, refunded = 0 }: RequestedTransition,
   now: Date,
 ): Promise<OrderStatus> {
   const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).for('update');
@@ -58,7 +62,7 @@ export async function transition(
   const found = ORDER_PROCESS.find(action, order.status, actor);
   const unavailable = new AppError('action_unavailable', undefined, { details: { status: order.status } });
   if (!found) throw unavailable;
-  const lines = await findOrderLines(tx, orderId);
+  const lines = (await findOrderLines(tx, orderId)).filter(({ cancelledAt }) => !cancelledAt);
   if (found.when && !found.when(computeOrderFacts(lines, await findHistory(tx, orderId), now))) throw unavailable;
   const status = found.to ?? order.status;
   if (found.to) {
@@ -68,22 +72,38 @@ export async function transition(
       .where(eq(orders.id, orderId));
     await tx.insert(orderHistory).values({ orderId, status, actor, at: now });
   }
+  const cancelled = lines.filter(({ position }) => positions?.includes(position) ?? true);
   let total = refunded;
   for (const effect of found.effects ?? []) {
     switch (effect) {
       case 'release':
         await lockProducts(
           tx,
-          lines.map(({ productId }) => productId),
+          cancelled.map(({ productId }) => productId),
         );
-        await releaseOrder(tx, orderId);
+        await releaseLines(
+          tx,
+          cancelled.map(({ id }) => id),
+        );
         break;
+      case 'refundByTerms': {
+        const isChosen = (position: number) => cancelled.some((line) => line.position === position);
+        const amount = cancellationRefund(await computeCancelling(tx, orderId, lines, now), isChosen);
+        total += await requestPartialRefund({ jobs }, tx, orderId, { actor, reason: 'cancelled', note, amount }, now);
+        break;
+      }
       case 'refund':
         total += await requestFullRefund({ jobs }, tx, orderId, { actor, reason: 'cancelled', note }, now);
         break;
       case 'mail':
-        await enqueueFollowUp(jobs, tx, { orderId, action, note, refunded: total || null });
+        await enqueueFollowUp(jobs, tx, { orderId, action, actor, note, refunded: total || null });
     }
   }
+  if (action === 'cancel' || action === 'cancelLines')
+    await cancelLines(
+      tx,
+      cancelled.map(({ id }) => id),
+      now,
+    );
   return status;
 }

@@ -22,7 +22,7 @@ import type { QuoteLine } from './quote-lines';
 const asDate = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
 
 export async function insertLine(tx: Db, orderId: string, position: number, line: QuoteLine): Promise<string> {
-  const { requested, offer, parts, amount, reservation } = line;
+  const { requested, offer, parts, amount, deposit, reservation } = line;
   const [row] = await tx
     .insert(orderLines)
     .values({
@@ -47,6 +47,7 @@ export async function insertLine(tx: Db, orderId: string, position: number, line
       }),
       parts,
       amount,
+      deposit,
       cancellation: offer.cancellation,
     })
     .returning({ id: orderLines.id });
@@ -227,6 +228,20 @@ export const findHistory = (tx: Db, orderId: string) =>
     .where(eq(orderHistory.orderId, orderId))
     .orderBy(asc(orderHistory.id));
 
+/** Charges on the order as a whole. */
+export async function findCharges(db: Db, id: string): Promise<PricePart[]> {
+  const [row] = await db.select({ charges: orders.charges }).from(orders).where(eq(orders.id, id));
+  return row?.charges ?? [];
+}
+
+/** Cancels lines that are not cancelled yet. */
+export async function cancelLines(tx: Db, lineIds: readonly string[], now: Date): Promise<void> {
+  await tx
+    .update(orderLines)
+    .set({ cancelledAt: now })
+    .where(inArray(orderLines.id, [...lineIds]));
+}
+
 export const findOrderLines = (tx: Db, orderId: string) =>
   tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
 
@@ -244,6 +259,8 @@ interface LineJson {
   slotEnd: string | null;
   parts: PricePart[];
   amount: number;
+  deposit: number;
+  isCancelled: boolean;
   cancellation: Cancellation;
   address: OrderLine['address'];
 }
@@ -265,7 +282,8 @@ const orderRow = {
     SELECT jsonb_agg(jsonb_build_object(
         'productId', l.product_id, 'name', l.name, 'slug', l.slug, 'picture', l.picture, 'saleType', l.sale_type,
         'timeZone', l.time_zone, 'quantity', l.quantity, 'startDate', l.start_date, 'endDate', l.end_date,
-        'slotStart', l.slot_start, 'slotEnd', l.slot_end, 'parts', l.parts, 'amount', l.amount, 'cancellation', l.cancellation,
+        'slotStart', l.slot_start, 'slotEnd', l.slot_end, 'parts', l.parts, 'amount', l.amount, 'deposit', l.deposit,
+        'isCancelled', l.cancelled_at IS NOT NULL, 'cancellation', l.cancellation,
         'address', l.address) ORDER BY l.position)
       FROM order_lines l WHERE l.order_id = ${orders.id})`,
   charges: orders.charges,

@@ -2,6 +2,7 @@ import {
   cancelOrder,
   changeOrder,
   createOrder,
+  getCancelling,
   getOrder,
   holdDates,
   leaveHold,
@@ -14,6 +15,8 @@ import type { FastifyInstance } from 'fastify';
 import { updateLanguage } from '../accounts/update-language';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
+import { cancelPaidOrder } from './cancel-paid-order';
+import { getOrderCancelling } from './cancelling';
 import { changeOrder as change } from './change-order';
 import { holdLines, leaveHold as leave, releaseHold as release } from './holds-service';
 import { cancelOrder as cancel, openPayment, settleOrder as settle } from './order-payments';
@@ -44,8 +47,11 @@ export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
     const payment = await openPayment(deps, id, customer.id, now);
     return { order: await getCustomerOrder(deps, id, customer.id), payment };
   });
-  on(cancelOrder).with(async ({ params: { id }, customer, now }) => {
-    await cancel(deps, id, customer.id, now);
+  on(getCancelling).with(({ params: { id }, customer, now }) => getOrderCancelling(deps, id, customer.id, now));
+  on(cancelOrder).with(async ({ params: { id }, body: { lines, expectedRefund }, customer, now }) => {
+    const isCancelled =
+      expectedRefund !== undefined && (await cancelPaidOrder(deps, id, customer.id, { lines, expectedRefund }, now));
+    if (!isCancelled) await cancel(deps, id, customer.id, now);
     return getCustomerOrder(deps, id, customer.id);
   });
   on(holdDates).with(async ({ body, customer, request, now }) => {

@@ -38,6 +38,8 @@ export interface QuoteLine {
   offer: Offer;
   parts: PricePart[];
   amount: number;
+  /** The refundable deposit of all pieces. */
+  deposit: number;
   problems: QuoteProblem[];
   /** Null while the line has a problem. */
   reservation: Reservation | null;
@@ -91,11 +93,7 @@ export async function quoteLines(db: Db, requested: QuoteRequest, now: Date, cus
     if (quoted.reservation) offers.set(offer.id, subtractReservation(offer, quoted.reservation, line.quantity));
   }
   const charges = orderCharges(
-    lines.map(({ requested: { quantity }, offer }) => ({
-      quantity,
-      deliveryFee: offer.deliveryFee,
-      deposit: offer.saleType === 'rental' && offer.hasDeposits ? offer.deposit : null,
-    })),
+    lines.map(({ offer, deposit }) => ({ quantity: 1, deliveryFee: offer.deliveryFee, deposit })),
     requested.fulfilment,
   );
   const total = sumAmounts(lines) + sumAmounts(charges);
@@ -129,7 +127,8 @@ function readLineOffers(db: Db, lines: readonly NewOrderLine[], now: Date, custo
 }
 
 function quoteLine(offer: Offer, requested: NewOrderLine, now: Date, agreed: Amount | undefined): QuoteLine {
-  const line = { requested, offer, parts: [], amount: 0, reservation: null };
+  const deposit = offer.saleType === 'rental' && offer.hasDeposits ? (offer.deposit ?? 0) * requested.quantity : 0;
+  const line = { requested, offer, parts: [], amount: 0, deposit, reservation: null };
   if (agreed === undefined && (offer.saleType === 'request' || offer.saleType === 'auction'))
     return { ...line, problems: [{ code: 'not_orderable' }] };
   const quantity = quantityProblem(offer, requested.quantity);

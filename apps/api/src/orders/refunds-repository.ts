@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
 import { payments, refunds } from '@marketplace/database/schema';
 
@@ -54,7 +54,3 @@ export async function completeRefund(db: Db, id: string, paymentId: string, now:
       .where(and(eq(payments.id, paymentId), eq(payments.amount, refunded)));
   });
 }
-
-/** Refunds of an order, oldest first. */
-export const findRefunds = (db: Db, orderId: string) =>
-  db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt), asc(refunds.id));

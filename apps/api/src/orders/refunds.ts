@@ -54,17 +54,27 @@ export async function requestRefund(
 }
 
 /** Requests a refund of everything that was paid and not paid back yet. Returns that amount. */
-export async function requestFullRefund(
+export const requestFullRefund = (
   deps: Pick<Deps, 'jobs'>,
   tx: Db,
   orderId: string,
   details: RefundDetails,
   now: Date,
+): Promise<number> => requestPartialRefund(deps, tx, orderId, { ...details, amount: Infinity }, now);
+
+/** Requests a refund of an amount, or of what is left if that is less. Returns what is paid back. */
+export async function requestPartialRefund(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Db,
+  orderId: string,
+  { amount, ...details }: RefundDetails & { amount: number },
+  now: Date,
 ): Promise<number> {
   const refundable = await findRefundable(tx, orderId);
-  if (!refundable || refundable.amount === 0) return 0;
-  await enqueueRefund(deps, tx, { orderId, ...refundable, ...details, createdAt: now });
-  return refundable.amount;
+  const refunded = Math.min(amount, refundable?.amount ?? 0);
+  if (!refundable || refunded === 0) return 0;
+  await enqueueRefund(deps, tx, { orderId, ...refundable, ...details, amount: refunded, createdAt: now });
+  return refunded;
 }
 
 async function enqueueRefund(

@@ -83,15 +83,16 @@ export async function reserve(
 }
 
 /**
- * Releases everything that an order reserved. The caller has locked the order's row, so that it
+ * Releases everything that these lines reserved. The caller has locked the order's row, so that it
  * happens once.
  */
-export async function releaseOrder(tx: Db, orderId: string): Promise<void> {
-  await deleteReservations(tx, sql`r.order_line_id IN (SELECT id FROM order_lines WHERE order_id = ${orderId})`);
+export async function releaseLines(tx: Db, lineIds: readonly string[]): Promise<void> {
+  const ids = sql`${`{${lineIds.join(',')}}`}::uuid[]`;
+  await deleteReservations(tx, sql`r.order_line_id = ANY (${ids})`);
   await tx.execute(sql`
     UPDATE products p SET stock = p.stock + sold.quantity
       FROM (SELECT product_id, sum(quantity) AS quantity FROM order_lines
-             WHERE order_id = ${orderId} AND sale_type = 'sale' GROUP BY 1) sold
+             WHERE id = ANY (${ids}) AND sale_type = 'sale' GROUP BY 1) sold
      WHERE p.id = sold.product_id`);
 }
 

@@ -75,6 +75,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   settleOrder: 'owner',
   changeOrder: 'owner',
   cancelOrder: 'owner',
+  getCancelling: 'owner',
   listOrders: 'signed in',
   getOrder: 'owner',
   listSellerOrders: 'seller',
@@ -182,6 +183,7 @@ beforeAll(async () => {
   own.settleOrder = `/api/orders/${order.id}/settle`;
   own.changeOrder = `/api/orders/${order.id}`;
   own.cancelOrder = `/api/orders/${order.id}/cancel`;
+  own.getCancelling = `/api/orders/${order.id}/cancelling`;
   for (const side of ['Seller', 'Operator']) {
     const path = `/api/${side.toLowerCase()}/orders/${order.id}`;
     own[`get${side}Order`] = path;
@@ -211,6 +213,7 @@ const BODIES: Record<string, object> = {
     contact: { name: 'Eve', email: 'eve@example.com', phone: '+1 780 555 0100' },
   },
   changeSavedSearch: { name: 'Mine now', isMailed: false },
+  cancelOrder: {},
   sendMessage: { text: 'Mine now', key: 'mine-now' },
   updateSellerOrder: { action: 'cancel' },
   updateOperatorOrder: { action: 'cancel' },
@@ -310,6 +313,7 @@ describe('a call that names a customer’s own data', () => {
     const calls = [
       'getUpload',
       'getOrder',
+      'getCancelling',
       'settleOrder',
       'changeOrder',
       'cancelOrder',

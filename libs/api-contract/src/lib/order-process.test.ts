@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isPayable, ORDER_PROCESS, ORDER_STATUSES, PAID_STATUSES } from './order-process';
 import type { Actor } from './process';
 
-const before = { hasStarted: false, isConfirmationOverdue: false };
-const overdue = { hasStarted: true, isConfirmationOverdue: true };
+const before = { hasStarted: false, isCancellable: true, isConfirmationOverdue: false };
+const overdue = { hasStarted: true, isCancellable: false, isConfirmationOverdue: true };
 
 /** Role × status → what may be done, before the order starts and when nobody has confirmed it for days. */
 const TABLE: Readonly<Record<Actor, Partial<Record<(typeof ORDER_STATUSES)[number], [string[], string[]]>>>> = {
@@ -16,6 +16,8 @@ const TABLE: Readonly<Record<Actor, Partial<Record<(typeof ORDER_STATUSES)[numbe
       ['change', 'pay', 'cancel'],
       ['change', 'pay', 'cancel'],
     ],
+    Confirmed: [['cancel', 'cancelLines'], []],
+    Accepted: [['cancel', 'cancelLines'], []],
   },
   seller: {
     Confirmed: [

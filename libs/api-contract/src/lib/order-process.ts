@@ -39,6 +39,7 @@ export const ORDER_ACTIONS = [
   'failPayment',
   'expire',
   'cancel',
+  'cancelLines',
   'accept',
   'handOver',
   'complete',
@@ -52,15 +53,17 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number];
 export interface OrderFacts {
   /** The first day or slot of any line has begun, in the listing's time zone; true without dates. */
   hasStarted: boolean;
+  /** No day and no slot has begun: the customer can still cancel. True without dates. */
+  isCancellable: boolean;
   /** Nobody has confirmed the order for so long after its end that it completes by itself. */
   isConfirmationOverdue: boolean;
 }
 
 /**
- * What follows a transition: `release` returns dates and stock, `refund` pays back what was paid, `mail` tells customer
- * and seller.
+ * What follows a transition: `release` returns dates and stock, `refund` pays everything back, `refundByTerms` pays back
+ * what the listings' terms say, `mail` tells customer and seller.
  */
-export type OrderEffect = 'release' | 'refund' | 'mail';
+export type OrderEffect = 'release' | 'refund' | 'refundByTerms' | 'mail';
 
 /**
  * The life of an order, which begins as 'Pending Payment'. A refund of a part keeps the status. Payouts are the
@@ -74,6 +77,21 @@ export const ORDER_PROCESS = defineProcess<OrderStatus, OrderAction, OrderFacts,
   { action: 'failPayment', from: ['Pending Payment'], to: 'Payment Failed', by: ['provider'] },
   { action: 'expire', from: PAYABLE_STATUSES, to: 'Expired', by: ['time', 'provider'], effects: ['release'] },
   { action: 'cancel', from: PAYABLE_STATUSES, to: 'Cancelled', by: ['customer'], effects: ['release'] },
+  {
+    action: 'cancel',
+    from: ['Confirmed', 'Accepted'],
+    to: 'Cancelled',
+    by: ['customer'],
+    when: ({ isCancellable }) => isCancellable,
+    effects: ['release', 'refundByTerms', 'mail'],
+  },
+  {
+    action: 'cancelLines',
+    from: ['Confirmed', 'Accepted'],
+    by: ['customer'],
+    when: ({ isCancellable }) => isCancellable,
+    effects: ['release', 'refundByTerms', 'mail'],
+  },
   {
     action: 'cancel',
     from: ['Confirmed', 'Accepted'],

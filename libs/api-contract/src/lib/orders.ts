@@ -153,6 +153,10 @@ export const OrderLine = QuotedLine.omit({ problems: true }).extend({
   cancellation: Cancellation,
   /** The address of the listing at the time of the order; null until the order is paid. */
   address: Address.partial().nullable(),
+  /** The refundable deposit of the line; a part of the order's charges. */
+  deposit: Amount,
+  /** Cancelled apart from the rest of the order, or with it. */
+  isCancelled: z.boolean(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -247,12 +251,47 @@ export const changeOrder = endpoint({
   response: z.object({ order: Order, payment: PaymentStep.nullable() }),
 });
 
+/** What a customer gets back if they cancel now. */
+export const Cancelling = z.object({
+  /** The lines that can be cancelled; empty if none can. */
+  lines: z.array(
+    z.object({
+      /** Of the line in the order, from 0. */
+      position: z.int(),
+      share: z.enum(['full', 'half', 'none']),
+      /** The share of the price, and the deposit. */
+      refund: Amount,
+    }),
+  ),
+  /** Paid back besides if all lines are cancelled, for example the delivery. */
+  charges: Amount,
+  /** Never more than this is paid back: what was paid and not paid back yet. */
+  refundable: Amount,
+});
+export type Cancelling = z.infer<typeof Cancelling>;
+
+export const getCancelling = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/cancelling',
+  access: 'customer',
+  summary: 'What the customer gets back if they cancel a paid order now, line by line',
+  params: z.object({ id: PrivateId }),
+  response: Cancelling,
+});
+
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/cancel',
   access: 'customer',
-  summary: 'Cancel an unpaid order and release its dates; idempotent; the error is already_paid if it is paid',
+  summary:
+    'Cancel an order or lines of it and release their dates; idempotent. A paid order needs expectedRefund, else the error is already_paid',
   params: z.object({ id: PrivateId }),
+  body: z.object({
+    /** Positions of the lines; all by default. An unpaid order is cancelled as a whole. */
+    lines: z.array(z.int().min(0)).min(1).max(ORDER_LINES_MAXIMUM).optional(),
+    /** What the customer saw; a different refund now is rejected as price_changed with `details.refund`. */
+    expectedRefund: Amount.min(0).optional(),
+  }),
   response: Order,
 });
 

@@ -36,3 +36,10 @@ export function cancellationTerms(
   const day = addDays(startDate, -days);
   return day > todayIn(timeZone, new Date(orderedAt)) ? { kind: 'before', before: { day } } : late;
 }
+
+/** The share of its price that a line gives back if it is cancelled at that time. */
+export function refundShare(line: OrderedTime, at: Instant): 'full' | 'half' | 'none' {
+  const terms = cancellationTerms(line, at);
+  if (terms.kind === 'late') return terms.refund;
+  return line.cancellation === 'strict' ? 'half' : 'full';
+}

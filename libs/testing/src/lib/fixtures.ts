@@ -445,6 +445,8 @@ export const order = (overrides: Partial<Order> = {}): Order => {
       {
         ...line,
         cancellation: 'moderate',
+        deposit: 0,
+        isCancelled: false,
         address: { street: '9710 River Valley Rd', city: 'Edmonton', state: 'Alberta', country: 'CA' },
       },
     ],

@@ -104,6 +104,9 @@ export const orderLines = pgTable(
     slotEnd: instant('slot_end'),
     parts: jsonb('parts').$type<PricePart[]>().notNull(),
     amount: money('amount').notNull(),
+    /** The line's part of the order's deposit. */
+    deposit: money('deposit').notNull().default(0),
+    cancelledAt: instant('cancelled_at'),
     cancellation: text('cancellation').$type<Cancellation>().notNull(),
   },
   (t) => [

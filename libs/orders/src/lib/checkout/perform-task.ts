@@ -38,7 +38,7 @@ export async function performTask(process: Checkout, context: TaskContext): Prom
       return getEvent(() => api(changeOrder, { params: { id: process.order.id }, body: process.change }));
     case 'cancelling':
       return getEvent(async () => ({
-        order: await api(cancelOrder, { params: { id: process.order.id } }),
+        order: await api(cancelOrder, { params: { id: process.order.id }, body: {} }),
         payment: null,
       }));
     case 'paying': {

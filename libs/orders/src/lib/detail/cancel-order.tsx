@@ -21,7 +21,7 @@ export function CancelOrder({ id, onSettled }: CancelOrderProps) {
   const cancel = async () => {
     setStatus('busy');
     try {
-      onSettled(await api(cancelOrder, { params: { id } }));
+      onSettled(await api(cancelOrder, { params: { id }, body: {} }));
     } catch (error) {
       const isPaid = error instanceof ApiError && error.code === 'already_paid';
       const paid = isPaid ? await api(getOrder, { params: { id } }).catch(() => null) : null;

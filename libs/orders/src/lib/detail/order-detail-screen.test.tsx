@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cancelOrder, getHash, getOrder, type Language, type Order } from '@marketplace/api-contract';
+import { cancelOrder, getCancelling, getHash, getOrder, type Language, type Order } from '@marketplace/api-contract';
 import { mock, order, errorResponse, renderScreen } from '@marketplace/testing';
 import { OrderDetailScreen } from './order-detail-screen';
 
@@ -128,7 +128,7 @@ describe('OrderDetailScreen', () => {
     const terms = section('Address and cancellation');
     expect(terms.getByText('9710 River Valley Rd')).toBeVisible();
     expect(terms.getByText('Cancel before 10 Jun for a full refund, or later for half.')).toBeVisible();
-    expect(terms.getByText('To cancel, message or call the seller.')).toBeVisible();
+    expect(terms.getByRole('button', { name: 'Cancel order' })).toBeVisible();
     expect(screen.getByRole('link', { name: '+1 780 555 0143' })).toHaveAttribute('href', 'tel:+17805550143');
     expect(screen.getByRole('link', { name: 'hello@paddle.example' })).toBeVisible();
   });
@@ -187,6 +187,92 @@ describe('OrderDetailScreen', () => {
     open({ status: 'Payment Failed', expiresAt: '2026-06-01T15:34:00.000Z' });
     expect(screen.getByText(/reserved for you until 01 Jun, 09:34 AM MDT/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/order?pay=${order().id}`);
+  });
+
+  it('OR-07 an order that was handed over is cancelled with the seller', () => {
+    open({ status: 'Handed Over' });
+    expect(screen.getByText('To cancel, message or call the seller.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  });
+
+  describe('the cancellation of a paid order', () => {
+    const line = { position: 0, share: 'half' as const, refund: 6750 };
+    const cancelling = { lines: [line], charges: 0, refundable: 13_500 };
+    const openSheet = async (part: Partial<Order> = {}) => {
+      open(part);
+      await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+      return within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
+    };
+
+    it('OR-07 shows the refund first, and then the cancelled order', async () => {
+      const sent = vi.fn();
+      server.use(
+        mock(getCancelling, cancelling),
+        mock(cancelOrder, ({ body }) => {
+          sent(body);
+          return order({ status: 'Cancelled' });
+        }),
+      );
+      const sheet = await openSheet();
+      expect(await sheet.findByText('You’ll get CA$67.50 back.')).toBeVisible();
+      expect(sent).not.toHaveBeenCalled();
+      await userEvent.click(sheet.getByRole('button', { name: 'Cancel order' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent).toHaveBeenCalledExactlyOnceWith({ lines: [0], expectedRefund: 6750 });
+      expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('Cancelled');
+    });
+
+    it('OR-07 lets the customer choose one of several lines', async () => {
+      const sent = vi.fn();
+      const [first] = order().lines;
+      const lines = [first!, { ...first!, name: 'Life jacket' }];
+      server.use(
+        mock(getCancelling, { ...cancelling, lines: [line, { ...line, position: 1, refund: 900 }], charges: 500 }),
+        mock(cancelOrder, ({ body }) => {
+          sent(body);
+          return order({ lines: [lines[0]!, { ...lines[1]!, isCancelled: true }] });
+        }),
+      );
+      const sheet = await openSheet({ lines });
+      expect(await sheet.findByText('You’ll get CA$81.50 back.')).toBeVisible();
+      await userEvent.click(sheet.getByRole('checkbox', { name: /Cedar canoe/ }));
+      expect(sheet.getByText('You’ll get CA$9.00 back.')).toBeVisible();
+      await userEvent.click(sheet.getByRole('button', { name: 'Cancel selected items' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent).toHaveBeenCalledExactlyOnceWith({ lines: [1], expectedRefund: 900 });
+      expect(section('Your order').getByText('Cancelled')).toBeVisible();
+    });
+
+    it('OR-07 shows another refund when it has changed, and asks again', async () => {
+      let refund = 13_500;
+      server.use(
+        mock(getCancelling, () => ({ ...cancelling, lines: [{ ...line, refund }] })),
+        mock(cancelOrder, errorResponse(409, 'price_changed')),
+      );
+      const sheet = await openSheet();
+      await sheet.findByText('You’ll get CA$135.00 back.');
+      refund = 0;
+      await userEvent.click(sheet.getByRole('button', { name: 'Cancel order' }));
+      expect(await sheet.findByText('You won’t get any money back.')).toBeVisible();
+      expect(sheet.getByRole('alert')).toHaveTextContent('The refund has just changed.');
+    });
+
+    it('OR-07 says when the order cannot be cancelled any more', async () => {
+      server.use(mock(getCancelling, { ...cancelling, lines: [] }));
+      const sheet = await openSheet();
+      expect(await sheet.findByRole('alert')).toHaveTextContent(/^You can’t cancel this order here any more/);
+      expect(sheet.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+    });
+
+    it('OR-07 can be tried again after a lost connection', async () => {
+      server.use(mock(getCancelling, errorResponse(503, 'service_unavailable')));
+      const sheet = await openSheet();
+      expect(await sheet.findByRole('alert')).toHaveTextContent(/^We couldn’t load/);
+      server.use(mock(getCancelling, cancelling), mock(cancelOrder, errorResponse(503, 'service_unavailable')));
+      await userEvent.click(sheet.getByRole('button', { name: 'Try again' }));
+      await userEvent.click(await sheet.findByRole('button', { name: 'Cancel order' }));
+      expect(await sheet.findByText(/^We couldn’t cancel your order. Nothing has changed/)).toBeVisible();
+    });
   });
 
   it('OR-07 has a button that prints the order', async () => {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPaid, isPayable, type Order } from '@marketplace/api-contract';
+import { isPaid, isPayable, ORDER_PROCESS, type Order } from '@marketplace/api-contract';
 import { addressLines, dayIn, formatDay, zoneCity } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
@@ -9,6 +9,7 @@ import { LineItem } from '../checkout/line-item';
 import { formatInstant } from '../line-dates';
 import { StatusChip } from '../status-chip';
 import { CancelOrder } from './cancel-order';
+import { CancelPaidOrder } from './cancel-paid-order';
 import { LineTerms } from './line-terms';
 import styles from './order-detail-screen.module.css';
 import { Refunds } from './refunds';
@@ -24,9 +25,13 @@ interface OrderDetailScreenProps {
 export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const [settled, setSettled] = useState<Order | null>(null);
-  const order = isPayable(loaded.status) && settled?.id === loaded.id ? settled : loaded;
+  // What an action returned counts until the order is loaded again.
+  const [changed, setChanged] = useState<{ from: Order; to: Order } | null>(null);
+  const order = changed?.from === loaded ? changed.to : loaded;
+  const onChanged = (to: Order) => setChanged({ from: loaded, to });
   const { number, lines, charges, currency, total, seller, contact, fulfilment, note, status, expiresAt } = order;
+  // Whether it has begun is checked when the sheet opens.
+  const isCancellable = isPaid(status) && ORDER_PROCESS.find('cancel', status, 'customer') !== undefined;
   const zone = lines[0]?.timeZone ?? 'UTC';
   const orderedOn = dayIn(zone, order.createdAt);
   const cities = [...new Set(lines.map(({ timeZone }) => zoneCity(timeZone)))];
@@ -58,7 +63,7 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
             <ButtonLink variant="primary" to={`/order?pay=${order.id}`}>
               {t('detail.payNow')}
             </ButtonLink>
-            <CancelOrder id={order.id} onSettled={setSettled} />
+            <CancelOrder id={order.id} onSettled={onChanged} />
           </div>
         </div>
       )}
@@ -117,7 +122,8 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
                 today={orderedOn}
               />
             ))}
-            {isPaid(status) && <p className={styles['quiet']}>{t('terms.how')}</p>}
+            {isCancellable && <CancelPaidOrder order={order} onCancelled={onChanged} />}
+            {isPaid(status) && !isCancellable && <p className={styles['quiet']}>{t('terms.how')}</p>}
           </section>
           {note && (
             <section className={styles['section']}>

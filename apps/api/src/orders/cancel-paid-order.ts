@@ -1,0 +1,52 @@
+import { isPaid } from '@marketplace/api-contract';
+import { cancellationRefund } from '@marketplace/pricing';
+import type { Deps } from '../deps';
+import { AppError } from '../errors';
+import { computeCancelling } from './cancelling';
+import { transition } from './order-transitions';
+import { findOrderLines, lockPayableOrder } from './orders-repository';
+
+interface RequestedCancellation {
+  /** Positions of lines; all by default. */
+  lines?: readonly number[] | undefined;
+  /** What the customer saw that they get back. */
+  expectedRefund: number;
+}
+
+/**
+ * Cancels a paid order or lines of it for its customer, and pays back what the terms say. False if
+ * the order isn't paid, so that it is cancelled as an unpaid one.
+ */
+export async function cancelPaidOrder(
+  deps: Pick<Deps, 'db' | 'jobs'>,
+  id: string,
+  customerId: string,
+  { lines: positions, expectedRefund }: RequestedCancellation,
+  now: Date,
+): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const order = await lockPayableOrder(tx, id);
+    if (order?.customerId !== customerId) throw new AppError('not_found');
+    if (!isPaid(order.status)) return false;
+    const all = await findOrderLines(tx, id);
+    if (positions?.some((position) => !all.some((line) => line.position === position)))
+      throw new AppError('invalid_input', undefined, { fields: { 'body.lines': 'Unknown line' } });
+    const left = all.filter(({ cancelledAt }) => !cancelledAt);
+    const chosen = left.filter(({ position }) => positions?.includes(position) ?? true);
+    // A repeated call: they are cancelled already.
+    if (chosen.length === 0) return true;
+    const refund = cancellationRefund(await computeCancelling(tx, id, left, now), (position) =>
+      chosen.some((line) => line.position === position),
+    );
+    if (refund !== expectedRefund) throw new AppError('price_changed', undefined, { details: { refund } });
+    const action = chosen.length === left.length ? 'cancel' : 'cancelLines';
+    await transition(
+      deps,
+      tx,
+      id,
+      { action, actor: 'customer', positions: chosen.map(({ position }) => position) },
+      now,
+    );
+    return true;
+  });
+}

@@ -1,0 +1,158 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '@marketplace/api-client';
+import type { Cancelling, Order } from '@marketplace/api-contract';
+import { cancelOrder, getCancelling } from '@marketplace/api-contract/operations';
+import { formatMoney } from '@marketplace/formats';
+import { useLanguage } from '@marketplace/i18n';
+import { Overlay } from '@marketplace/overlays';
+import { cancellationRefund } from '@marketplace/pricing';
+import { useSession, useSessionStore } from '@marketplace/session';
+import { Button, Spinner } from '@marketplace/ui';
+import styles from './cancel-sheet.module.css';
+
+interface CancelSheetProps {
+  order: Order;
+  onClose: () => void;
+  onCancelled: (order: Order) => void;
+}
+
+type State =
+  | { status: 'loading' }
+  | { status: 'unreachable' }
+  | { status: 'ready' | 'cancelling'; cancelling: Cancelling; problem: 'refundChanged' | 'failed' | null };
+
+/** What cancelling gives back, before it is confirmed; of several lines some can be chosen. */
+export function CancelSheet({ order, onClose, onCancelled }: CancelSheetProps) {
+  const { t } = useTranslation('orders');
+  const api = useSession((session) => session.api);
+  const store = useSessionStore();
+  const [state, setState] = useState<State>({ status: 'loading' });
+  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
+  const params = { id: order.id };
+
+  const loadRefund = async (problem: 'refundChanged' | null) => {
+    try {
+      setState({ status: 'ready', cancelling: await api(getCancelling, { params }), problem });
+    } catch {
+      setState({ status: 'unreachable' });
+    }
+  };
+  const loadFirst = useEffectEvent(() => loadRefund(null));
+  useEffect(() => void loadFirst(), []);
+
+  const cancel = async (cancelling: Cancelling, lines: number[], expectedRefund: number) => {
+    setState({ status: 'cancelling', cancelling, problem: null });
+    try {
+      onCancelled(await api(cancelOrder, { params, body: { lines, expectedRefund } }));
+      store.getState().notify('success', t('cancel.done'));
+      onClose();
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : null;
+      if (code === 'price_changed' || code === 'action_unavailable') await loadRefund('refundChanged');
+      else setState({ status: 'ready', cancelling, problem: 'failed' });
+    }
+  };
+
+  const content = () => {
+    switch (state.status) {
+      case 'loading':
+        return <Spinner />;
+      case 'unreachable':
+        return (
+          <>
+            <p role="alert">{t('cancel.unreachable')}</p>
+            <Button onClick={() => void loadRefund(null)}>{t('cancel.retry')}</Button>
+          </>
+        );
+      default:
+        if (state.cancelling.lines.length === 0) return <p role="alert">{t('cancel.impossible')}</p>;
+        return (
+          <CancelForm
+            order={order}
+            cancelling={state.cancelling}
+            excluded={excluded}
+            onExclude={setExcluded}
+            isBusy={state.status === 'cancelling'}
+            problem={state.problem}
+            onSubmit={(lines, refund) => void cancel(state.cancelling, lines, refund)}
+            onClose={onClose}
+          />
+        );
+    }
+  };
+  return (
+    <Overlay title={t('cancel.title')} onClose={onClose}>
+      <div className={styles['sheet']}>{content()}</div>
+    </Overlay>
+  );
+}
+
+interface CancelFormProps {
+  order: Order;
+  cancelling: Cancelling;
+  /** Positions of the lines that stay. */
+  excluded: ReadonlySet<number>;
+  onExclude: (excluded: ReadonlySet<number>) => void;
+  isBusy: boolean;
+  problem: 'refundChanged' | 'failed' | null;
+  onSubmit: (lines: number[], refund: number) => void;
+  onClose: () => void;
+}
+
+function CancelForm({ order, cancelling, excluded, onExclude, isBusy, problem, onSubmit, onClose }: CancelFormProps) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const money = (amount: number) => formatMoney({ amount, currency: order.currency }, language);
+  const { lines } = cancelling;
+  const chosen = lines.filter(({ position }) => !excluded.has(position));
+  const refund = cancellationRefund(cancelling, (position) => !excluded.has(position));
+  const toggle = (position: number) => {
+    const next = new Set(excluded);
+    if (!next.delete(position)) next.add(position);
+    onExclude(next);
+  };
+  return (
+    <>
+      {lines.length > 1 && (
+        <fieldset className={styles['lines']} disabled={isBusy}>
+          <legend>{t('cancel.choose')}</legend>
+          {lines.map((line) => (
+            <label key={line.position} className={styles['line']}>
+              <input type="checkbox" checked={!excluded.has(line.position)} onChange={() => toggle(line.position)} />
+              <span className={styles['name']}>{order.lines[line.position]?.name}</span>
+              <span className={styles['refund']}>{t('cancel.back', { amount: money(line.refund) })}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {chosen.length > 0 && (
+        <div aria-live="polite">
+          <p className={styles['total']}>
+            {refund > 0 ? t('cancel.refund', { amount: money(refund) }) : t('cancel.nothing')}
+          </p>
+          {refund > 0 && <p className={styles['quiet']}>{t('cancel.when')}</p>}
+        </div>
+      )}
+      <p role="alert" className={styles['problem']}>
+        {problem && t(`cancel.${problem}`)}
+      </p>
+      <div className={styles['actions']}>
+        <Button onClick={onClose}>{t('cancel.keep')}</Button>
+        <Button
+          variant="primary"
+          isBusy={isBusy}
+          disabled={chosen.length === 0}
+          onClick={() =>
+            onSubmit(
+              chosen.map(({ position }) => position),
+              refund,
+            )
+          }
+        >
+          {t(chosen.length < lines.length ? 'cancel.submitSome' : 'payment.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}
