@@ -2,7 +2,15 @@ import type { Actor, Contact, Day, OrderStatus, PricePart, FulfilmentChoice } fr
 import { createAvailability } from '@marketplace/availability-rules';
 import { addDays, dayIn } from '@marketplace/formats';
 import { linePrice, orderCharges, sumAmounts, type Extent, getFulfilment } from '@marketplace/pricing';
-import type { orderHistory, orderLines, orders, payments, refunds, reservations } from '@marketplace/database/schema';
+import type {
+  invoices,
+  orderHistory,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+  reservations,
+} from '@marketplace/database/schema';
 import type { DemoData, ProductRow } from './demo-data';
 import type { Random } from './random';
 
@@ -13,6 +21,7 @@ export interface GeneratedOrders {
   history: (typeof orderHistory.$inferInsert)[];
   payments: (typeof payments.$inferInsert)[];
   refunds: (typeof refunds.$inferInsert)[];
+  invoices: (typeof invoices.$inferInsert)[];
   reservations: (typeof reservations.$inferInsert)[];
 }
 
@@ -112,6 +121,7 @@ export function generateOrders(
     history: [],
     payments: [],
     refunds: [],
+    invoices: [],
     reservations: [],
   };
   for (const template of ORDER_TEMPLATES) {
@@ -227,6 +237,8 @@ function addOrder(
     createdAt,
     updatedAt,
   });
+  const number = 1 + into.invoices.filter(({ sellerId }) => sellerId === product.sellerId).length;
+  into.invoices.push({ orderId, sellerId: product.sellerId, number, issuedAt: createdAt });
   if (isCancelled)
     into.refunds.push({
       id: random.uuid(),
@@ -252,6 +264,7 @@ function addOrder(
 
 const describeSeller = ({ name, company, personal }: DemoData['sellers'][number]) => ({
   name,
+  address: company?.address ?? personal.address,
   phone: company?.phone || personal.phone,
   email: company?.email || personal.email,
 });

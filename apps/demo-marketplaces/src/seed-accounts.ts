@@ -5,6 +5,7 @@ import type { Db } from '@marketplace/database';
 import {
   conversations,
   customers,
+  invoices,
   messages,
   orderHistory,
   orderLines,
@@ -69,6 +70,7 @@ export async function seedAccounts(
   await db.insert(orderLines).values(generated.lines);
   await db.insert(orderHistory).values(generated.history);
   await db.insert(payments).values(generated.payments);
+  await db.insert(invoices).values(generated.invoices);
   if (generated.refunds.length > 0) await db.insert(refunds).values(generated.refunds);
   if (generated.reservations.length > 0) await db.insert(reservations).values(generated.reservations);
   const generatedMessages = generateMessages(generated, demo, random);

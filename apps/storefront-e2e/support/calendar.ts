@@ -8,10 +8,14 @@ const getNextDay = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOStri
 export const freeDays = (scope: Page | Locator): Locator => scope.locator('[data-day]:not([aria-disabled="true"])');
 
 /**
- * Chooses the first `count` consecutive free days of the visible months; returns the first and
- * last. Which days are free depends on today, so fixed positions may have a booking between them.
+ * Chooses the first `count` consecutive free days of the visible months, not before `from`; returns
+ * the first and last. Which days are free depends on today, so fixed positions may have a booking between them.
  */
-export async function chooseFreeDays(scope: Page | Locator, count = 2): Promise<[first: string, last: string]> {
+export async function chooseFreeDays(
+  scope: Page | Locator,
+  count = 2,
+  from = '',
+): Promise<[first: string, last: string]> {
   let run: string[] = [];
   await expect
     .poll(async () => {
@@ -19,7 +23,7 @@ export async function chooseFreeDays(scope: Page | Locator, count = 2): Promise<
         await freeDays(scope).evaluateAll((cells) => cells.map((cell) => cell.dataset['day'] ?? '')),
       );
       run = [];
-      for (const day of [...days].sort()) {
+      for (const day of [...days].filter((one) => one >= from).sort()) {
         run = run.length && day === getNextDay(run.at(-1) ?? '') ? [...run, day] : [day];
         if (run.length === count) break;
       }

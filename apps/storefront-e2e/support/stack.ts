@@ -57,6 +57,9 @@ async function createDataFolder(): Promise<string> {
   return folder;
 }
 
+/** Lets tests act as the operator. */
+export const OPERATOR_TOKEN = 'a token of the operator for tests';
+
 async function startIn(
   dataDir: string,
   variables: Record<string, string>,
@@ -72,6 +75,7 @@ async function startIn(
       MODE: 'demo',
       // Tests send the address of each visitor (see test.ts).
       TRUST_PROXY: 'true',
+      OPERATOR_TOKEN,
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

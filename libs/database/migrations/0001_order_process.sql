@@ -1,5 +1,12 @@
 ALTER TYPE "public"."order_status" ADD VALUE 'Accepted' BEFORE 'Completed';--> statement-breakpoint
 ALTER TYPE "public"."order_status" ADD VALUE 'Handed Over' BEFORE 'Completed';--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"seller_id" integer NOT NULL,
+	"number" integer NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -38,15 +45,24 @@ UPDATE order_lines l
 --> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "seller" jsonb;--> statement-breakpoint
 UPDATE orders o SET seller = jsonb_build_object('name', s.name,
+    'address', COALESCE(s.company -> 'address', s.personal -> 'address', '{}'),
     'phone', COALESCE(NULLIF(s.company ->> 'phone', ''), s.personal ->> 'phone', ''),
     'email', COALESCE(NULLIF(s.company ->> 'email', ''), s.personal ->> 'email', ''))
   FROM sellers s WHERE s.id = o.seller_id;
 --> statement-breakpoint
 ALTER TABLE "orders" ALTER COLUMN "seller" SET NOT NULL;--> statement-breakpoint
+INSERT INTO invoices (order_id, seller_id, number, issued_at)
+SELECT o.id, o.seller_id, row_number() OVER (PARTITION BY o.seller_id ORDER BY paid.at, o.id), paid.at
+  FROM orders o JOIN LATERAL (
+    SELECT min(h.at) AS at FROM order_history h WHERE h.order_id = o.id AND h.status = 'Confirmed') AS paid ON paid.at IS NOT NULL;
+--> statement-breakpoint
 UPDATE order_history SET actor = CASE status WHEN 'Expired' THEN 'time' ELSE 'provider' END WHERE actor = 'system';
 --> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_number" ON "invoices" USING btree ("seller_id","number");--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_idempotency" ON "refunds" USING btree ("order_id","idempotency_key");--> statement-breakpoint
 CREATE INDEX "orders_seller" ON "orders" USING btree ("seller_id","created_at");--> statement-breakpoint

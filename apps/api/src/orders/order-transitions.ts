@@ -9,6 +9,7 @@ import { enqueueFollowUp } from './follow-up-job';
 import { computeOrderFacts } from './order-facts';
 import { computeCancelling } from './cancelling';
 import { cancelLines, findHistory, findOrderLines } from './orders-repository';
+import { issueInvoice } from './invoices';
 import { requestFullRefund, requestPartialRefund } from './refunds';
 import { lockProducts, releaseLines } from './reservations-repository';
 
@@ -18,6 +19,7 @@ type NewOrder = Omit<typeof orders.$inferInsert, 'status' | 'seller' | 'createdA
 const describeSeller = (id: number) =>
   sql<OrderedSeller>`(
     SELECT jsonb_build_object('name', s.name,
+        'address', COALESCE(s.company -> 'address', s.personal -> 'address', '{}'),
         'phone', COALESCE(NULLIF(s.company ->> 'phone', ''), s.personal ->> 'phone', ''),
         'email', COALESCE(NULLIF(s.company ->> 'email', ''), s.personal ->> 'email', ''))
       FROM sellers s WHERE s.id = ${id})`;
@@ -76,6 +78,9 @@ export async function transition(
   let total = refunded;
   for (const effect of found.effects ?? []) {
     switch (effect) {
+      case 'invoice':
+        await issueInvoice(tx, orderId, now);
+        break;
       case 'release':
         await lockProducts(
           tx,

@@ -286,6 +286,9 @@ const orderRow = {
         'isCancelled', l.cancelled_at IS NOT NULL, 'cancellation', l.cancellation,
         'address', l.address) ORDER BY l.position)
       FROM order_lines l WHERE l.order_id = ${orders.id})`,
+  invoice: sql<{ sellerId: number; number: number; issuedAt: string } | null>`(
+    SELECT jsonb_build_object('sellerId', i.seller_id, 'number', i.number, 'issuedAt', i.issued_at)
+      FROM invoices i WHERE i.order_id = ${orders.id})`,
   charges: orders.charges,
   total: orders.total,
   contact: orders.contact,

@@ -224,14 +224,17 @@ export const hasPaidOrderWith = ({ db }: DbOnly, customerId: string, sellerId: n
 
 const toInstant = (value: string | Date) => new Date(value).toISOString();
 
+const invoiceNumber = ({ sellerId, number }: { sellerId: number; number: number }) =>
+  `${sellerId}-${String(number).padStart(4, '0')}`;
+
 /** An order as its customer reads it. Address and contact details come with the payment (PD-05). */
-export function toOrder({ lines, history, refunds, createdAt, expiresAt, seller, ...order }: OrderRow): Order {
+export function toOrder({ lines, history, refunds, invoice, createdAt, expiresAt, seller, ...order }: OrderRow): Order {
   const isKnown = isPaid(order.status);
-  const { name, phone, email } = seller.details;
+  const { name, phone, email, address } = seller.details;
   return {
     ...order,
     currency: order.currency as Currency,
-    seller: { id: seller.id, slug: seller.slug, name, contact: isKnown ? { phone, email } : null },
+    seller: { id: seller.id, slug: seller.slug, name, contact: isKnown ? { phone, email, address } : null },
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt && toInstant(expiresAt),
     lines: lines.map(({ productId, startDate, endDate, slotStart, slotEnd, address, ...line }) => ({
@@ -244,6 +247,7 @@ export function toOrder({ lines, history, refunds, createdAt, expiresAt, seller,
       ...(slotEnd && { slotEnd: toInstant(slotEnd) }),
     })),
     history: history.map(({ status, at }) => ({ status, at: toInstant(at) })),
+    invoice: invoice && { number: invoiceNumber(invoice), issuedAt: toInstant(invoice.issuedAt) },
     refunds: refunds.map((refund) => ({ ...refund, at: toInstant(refund.at) })),
   };
 }

@@ -252,6 +252,25 @@ describe('an order', () => {
     await t.db.update(sellers).set(row!).where(eq(sellers.id, listing.sellerId));
   });
 
+  it('OR-07 has an invoice once it is paid, and the numbers of a seller have no gaps', async () => {
+    const bob = await t.signUp();
+    const other = { ...listing, sellerId: await insertSeller(t.db) };
+    const placed = [];
+    for (let n = 0; n < 5; n++) placed.push(await place(bob.api, [line(await insertProduct(t.db, other), dates)]));
+    // One that is never paid takes no number.
+    const [unpaid, ...paid] = placed;
+    await Promise.all(
+      paid.map(async ({ order: { id }, payment }) => {
+        await pay.confirm(payment!.clientSecret);
+        await Promise.all([1, 2].map(() => bob.api(settleOrder, { params: { id } })));
+      }),
+    );
+    const getInvoice = async (id: string) => (await bob.api(getOrder, { params: { id } })).invoice;
+    expect(await getInvoice(unpaid!.order.id)).toBeNull();
+    const numbers = await Promise.all(paid.map(async ({ order }) => (await getInvoice(order.id))?.number));
+    expect(numbers.sort()).toEqual([1, 2, 3, 4].map((n) => `${other.sellerId}-000${n}`));
+  });
+
   it('OR-07 has a number that reveals no count', async () => {
     const numbers = [await buy(), await buy(), await buy()].map(({ number }) => number);
     for (const number of numbers) expect(number).toMatch(/^M-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);

@@ -4,7 +4,7 @@ import type { Database } from '@marketplace/database';
 import { hasDemo } from './demo-repository';
 
 /** Any number that is the same in every process: only one of them fills an empty database. */
-const FILL_LOCK = 4_201_002;
+const FILL_LOCK = 4_201_003;
 
 /** Loaded in demo mode only: a live build does not contain it. */
 const importDemo = () => import('@marketplace/demo-marketplaces');

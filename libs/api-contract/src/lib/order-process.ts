@@ -60,10 +60,10 @@ export interface OrderFacts {
 }
 
 /**
- * What follows a transition: `release` returns dates and stock, `refund` pays everything back, `refundByTerms` pays back
- * what the listings' terms say, `mail` tells customer and seller.
+ * What follows a transition: `invoice` issues the invoice, `release` returns dates and stock, `refund` pays everything
+ * back, `refundByTerms` pays back what the listings' terms say, `mail` tells customer and seller.
  */
-export type OrderEffect = 'release' | 'refund' | 'refundByTerms' | 'mail';
+export type OrderEffect = 'invoice' | 'release' | 'refund' | 'refundByTerms' | 'mail';
 
 /**
  * The life of an order, which begins as 'Pending Payment'. A refund of a part keeps the status. Payouts are the
@@ -71,9 +71,15 @@ export type OrderEffect = 'release' | 'refund' | 'refundByTerms' | 'mail';
  */
 export const ORDER_PROCESS = defineProcess<OrderStatus, OrderAction, OrderFacts, OrderEffect>([
   { action: 'change', from: PAYABLE_STATUSES, by: ['customer'] },
-  { action: 'pay', from: PAYABLE_STATUSES, to: 'Confirmed', by: ['provider', 'customer'], effects: ['mail'] },
+  {
+    action: 'pay',
+    from: PAYABLE_STATUSES,
+    to: 'Confirmed',
+    by: ['provider', 'customer'],
+    effects: ['invoice', 'mail'],
+  },
   // A late payment counts if everything is still free.
-  { action: 'pay', from: ['Expired'], to: 'Confirmed', by: ['provider'], effects: ['mail'] },
+  { action: 'pay', from: ['Expired'], to: 'Confirmed', by: ['provider'], effects: ['invoice', 'mail'] },
   { action: 'failPayment', from: ['Pending Payment'], to: 'Payment Failed', by: ['provider'] },
   { action: 'expire', from: PAYABLE_STATUSES, to: 'Expired', by: ['time', 'provider'], effects: ['release'] },
   { action: 'cancel', from: PAYABLE_STATUSES, to: 'Cancelled', by: ['customer'], effects: ['release'] },

@@ -190,7 +190,7 @@ export const Order = z.object({
     name: z.string(),
     slug: z.string(),
     /** Null until the order is paid; empty if unknown. */
-    contact: z.object({ phone: z.string(), email: z.string() }).nullable(),
+    contact: z.object({ phone: z.string(), email: z.string(), address: Address.partial() }).nullable(),
   }),
   lines: z.array(OrderLine),
   charges: z.array(PricePart),
@@ -201,6 +201,8 @@ export const Order = z.object({
   history: z.array(z.object({ status: OrderStatus, at: Instant })),
   /** Oldest first. */
   refunds: z.array(Refund),
+  /** Null until the order is paid. The number counts the seller's invoices without gaps, for example '63-0007'. */
+  invoice: z.object({ number: z.string(), issuedAt: Instant }).nullable(),
 });
 export type Order = z.infer<typeof Order>;
 

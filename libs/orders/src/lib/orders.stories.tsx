@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ORDER_STATUSES, type Order, type OrderStatus } from '@marketplace/api-contract';
-import { order, orderSummary, ScreenFrame } from '@marketplace/testing';
+import { getCancelling, getHash, ORDER_STATUSES, type Order, type OrderStatus } from '@marketplace/api-contract';
+import { mock, order, orderSummary, ScreenFrame } from '@marketplace/testing';
+import { CancelSheet } from './detail/cancel-sheet';
 import { ConfirmationScreen } from './confirmation/confirmation-screen';
 import { OrderDetailScreen } from './detail/order-detail-screen';
 import { OrdersScreen } from './list/orders-screen';
@@ -121,6 +122,66 @@ export const DetailDelivered: Story = {
       ],
     },
   },
+};
+
+const [canoe] = order().lines;
+const TWO_LINES = [canoe!, { ...canoe!, productId: '13', name: 'Life jacket', amount: 1800, parts: [] }];
+
+export const DetailPartlyCancelled: Story = {
+  ...detail,
+  args: {
+    status: 'Accepted',
+    details: {
+      lines: [TWO_LINES[0]!, { ...TWO_LINES[1]!, isCancelled: true }],
+      total: 15300,
+      refunds: [
+        {
+          id: '0198b1c2-7d3e-4f00-8a11-3c5d7e9f0a1c',
+          amount: 1800,
+          reason: 'cancelled',
+          note: '',
+          status: 'succeeded',
+          at: '2026-06-02T15:00:00.000Z',
+        },
+        {
+          id: '0198b1c2-7d3e-4f00-8a11-3c5d7e9f0a1d',
+          amount: 500,
+          reason: 'goodwill',
+          note: 'Sorry that one paddle was wet.',
+          status: 'pending',
+          at: '2026-06-18T15:00:00.000Z',
+        },
+      ],
+    },
+  },
+};
+
+const cancelSheet: Story = {
+  render: (args) => <CancelSheet order={createOrder(args)} onClose={() => undefined} onCancelled={() => undefined} />,
+  args: { details: { lines: TWO_LINES, total: 15300 } },
+};
+const cancelling = (lines: { position: number; share: 'full' | 'half' | 'none'; refund: number }[]) => ({
+  msw: { handlers: [mock(getHash, { result: 'hash' }), mock(getCancelling, { lines, charges: 0, refundable: 15300 })] },
+});
+
+export const Cancelling: Story = {
+  ...cancelSheet,
+  parameters: {
+    ...controls('details'),
+    ...cancelling([
+      { position: 0, share: 'half', refund: 6750 },
+      { position: 1, share: 'full', refund: 1800 },
+    ]),
+  },
+  tags: ['every-theme'],
+};
+export const CancellingWithoutRefund: Story = {
+  ...cancelSheet,
+  parameters: { ...controls('details'), ...cancelling([{ position: 0, share: 'none', refund: 0 }]) },
+};
+export const CancellingImpossible: Story = {
+  ...cancelSheet,
+  parameters: { ...controls('details'), ...cancelling([]) },
 };
 
 const confirmation: Story = {

@@ -439,7 +439,11 @@ export const order = (overrides: Partial<Order> = {}): Order => {
       id: '3',
       name: 'North Saskatchewan Paddle Co.',
       slug: 'north-saskatchewan-paddle-co',
-      contact: { phone: '+1 780 555 0143', email: 'hello@paddle.example' },
+      contact: {
+        phone: '+1 780 555 0143',
+        email: 'hello@paddle.example',
+        address: { street: '4 Boathouse Lane', city: 'Edmonton', state: 'Alberta', zip: 'T5J 0K4', country: 'CA' },
+      },
     },
     lines: [
       {
@@ -460,12 +464,21 @@ export const order = (overrides: Partial<Order> = {}): Order => {
       { status: 'Confirmed', at: '2026-06-01T15:05:00.000Z' },
     ],
     refunds: [],
+    invoice: { number: '3-0042', issuedAt: '2026-06-01T15:05:00.000Z' },
     ...overrides,
   };
 };
 
 export const orderSummary = (overrides: Partial<OrderSummary> = {}): OrderSummary => {
-  const { contact: _, note: _note, history: _history, refunds: _refunds, expiresAt: _expiresAt, ...summary } = order();
+  const {
+    contact: _,
+    note: _note,
+    history: _history,
+    refunds: _refunds,
+    invoice: _invoice,
+    expiresAt: _expiresAt,
+    ...summary
+  } = order();
   return { ...summary, ...overrides };
 };
 

@@ -31,6 +31,8 @@ export const orderStatus = pgEnum('order_status', ORDER_STATUSES);
 
 export interface OrderedSeller {
   name: string;
+  /** Empty or with missing parts if unknown. */
+  address: Partial<Address>;
   /** Empty if unknown, as `email`. */
   phone: string;
   email: string;
@@ -117,6 +119,23 @@ export const orderLines = pgTable(
     check('order_lines_days', sql`${t.startDate} <= ${t.endDate}`),
     check('order_lines_slot', sql`${t.slotStart} < ${t.slotEnd}`),
   ],
+);
+
+/** Invoices of paid orders. Numbers of a seller have no gaps: they are given under a lock, and no row is ever deleted. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    sellerId: integer('seller_id')
+      .notNull()
+      .references(() => sellers.id),
+    /** From 1. */
+    number: integer('number').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (t) => [uniqueIndex('invoices_number').on(t.sellerId, t.number)],
 );
 
 export const orderHistory = pgTable(

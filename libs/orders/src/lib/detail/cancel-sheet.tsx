@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
 import type { Cancelling, Order } from '@marketplace/api-contract';
@@ -29,27 +29,30 @@ export function CancelSheet({ order, onClose, onCancelled }: CancelSheetProps) {
   const store = useSessionStore();
   const [state, setState] = useState<State>({ status: 'loading' });
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
-  const params = { id: order.id };
+  const { id } = order;
+  /** A new object loads the refund again; `problem` is shown with it. */
+  const [request, setRequest] = useState<{ problem: 'refundChanged' | null }>({ problem: null });
 
-  const loadRefund = async (problem: 'refundChanged' | null) => {
-    try {
-      setState({ status: 'ready', cancelling: await api(getCancelling, { params }), problem });
-    } catch {
-      setState({ status: 'unreachable' });
-    }
-  };
-  const loadFirst = useEffectEvent(() => loadRefund(null));
-  useEffect(() => void loadFirst(), []);
+  useEffect(() => {
+    const stop = new AbortController();
+    api(getCancelling, { params: { id }, signal: stop.signal }).then(
+      (cancelling) => setState({ status: 'ready', cancelling, problem: request.problem }),
+      () => {
+        if (!stop.signal.aborted) setState({ status: 'unreachable' });
+      },
+    );
+    return () => stop.abort();
+  }, [api, id, request]);
 
   const cancel = async (cancelling: Cancelling, lines: number[], expectedRefund: number) => {
     setState({ status: 'cancelling', cancelling, problem: null });
     try {
-      onCancelled(await api(cancelOrder, { params, body: { lines, expectedRefund } }));
+      onCancelled(await api(cancelOrder, { params: { id }, body: { lines, expectedRefund } }));
       store.getState().notify('success', t('cancel.done'));
       onClose();
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
-      if (code === 'price_changed' || code === 'action_unavailable') await loadRefund('refundChanged');
+      if (code === 'price_changed' || code === 'action_unavailable') setRequest({ problem: 'refundChanged' });
       else setState({ status: 'ready', cancelling, problem: 'failed' });
     }
   };
@@ -62,7 +65,7 @@ export function CancelSheet({ order, onClose, onCancelled }: CancelSheetProps) {
         return (
           <>
             <p role="alert">{t('cancel.unreachable')}</p>
-            <Button onClick={() => void loadRefund(null)}>{t('cancel.retry')}</Button>
+            <Button onClick={() => setRequest({ problem: null })}>{t('cancel.retry')}</Button>
           </>
         );
       default:

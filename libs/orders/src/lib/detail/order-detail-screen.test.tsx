@@ -275,10 +275,47 @@ describe('OrderDetailScreen', () => {
     });
   });
 
+  it('OR-07 has an invoice to print, with both parties, amounts and refunds', () => {
+    open({
+      contact: {
+        ...order().contact,
+        street: '12 Home Street',
+        city: 'Calgary',
+        state: 'Alberta',
+        zip: 'T2P 1J9',
+        country: 'CA',
+      },
+      refunds: [
+        {
+          id: '0198b1c2-7d3e-4f00-8a11-3c5d7e9f0a1c',
+          amount: 4000,
+          reason: 'goodwill',
+          note: '',
+          status: 'succeeded',
+          at: '2026-06-18T15:00:00.000Z',
+        },
+      ],
+    });
+    expect(screen.getByRole('button', { name: 'Print invoice' })).toBeVisible();
+    const { textContent } = screen.getByTestId('invoice');
+    for (const part of [
+      'Invoice 3-0042',
+      'Issued on 06/01/2026',
+      'North Saskatchewan Paddle Co.',
+      '4 Boathouse Lane',
+      'Noa Berg',
+      '12 Home Street',
+      'Cedar canoe with two paddles',
+      'CA$135.00 paid by card on 06/01/2026',
+      'CA$40.00 paid back on 06/18/2026',
+    ])
+      expect(textContent).toContain(part);
+  });
+
   it('OR-07 has a button that prints the order', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    open();
+    open({ status: 'Pending Payment', invoice: null });
     await userEvent.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
@@ -287,6 +324,6 @@ describe('OrderDetailScreen', () => {
   it('IL-01 shows an order in Japanese', () => {
     open({}, 'ja');
     expect(screen.getByRole('heading', { level: 1, name: '注文 M-100231' })).toBeVisible();
-    expect(screen.getByText('6月15日 - 6月17日')).toBeVisible();
+    expect(section('ご注文内容').getByText('6月15日 - 6月17日')).toBeVisible();
   });
 });

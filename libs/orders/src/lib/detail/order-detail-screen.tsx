@@ -10,6 +10,7 @@ import { formatInstant } from '../line-dates';
 import { StatusChip } from '../status-chip';
 import { CancelOrder } from './cancel-order';
 import { CancelPaidOrder } from './cancel-paid-order';
+import { Invoice } from './invoice';
 import { LineTerms } from './line-terms';
 import styles from './order-detail-screen.module.css';
 import { Refunds } from './refunds';
@@ -29,7 +30,8 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
   const [changed, setChanged] = useState<{ from: Order; to: Order } | null>(null);
   const order = changed?.from === loaded ? changed.to : loaded;
   const onChanged = (to: Order) => setChanged({ from: loaded, to });
-  const { number, lines, charges, currency, total, seller, contact, fulfilment, note, status, expiresAt } = order;
+  const { number, lines, charges, currency, total, seller, contact, fulfilment, note, status, expiresAt, invoice } =
+    order;
   // Whether it has begun is checked when the sheet opens.
   const isCancellable = isPaid(status) && ORDER_PROCESS.find('cancel', status, 'customer') !== undefined;
   const zone = lines[0]?.timeZone ?? 'UTC';
@@ -37,7 +39,8 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
   const cities = [...new Set(lines.map(({ timeZone }) => zoneCity(timeZone)))];
 
   return (
-    <div className={`page ${styles['detail']}`}>
+    <div className={`page ${styles['detail']} ${invoice ? styles['hasInvoice'] : ''}`}>
+      {invoice && <Invoice order={{ ...order, invoice }} timeZone={zone} today={orderedOn} />}
       <PageHead title={t('detail.title', { number })} path={`/orders/${order.id}`} noIndex />
       <Link to="/orders" className={styles['back']}>
         <Icon name="left" />
@@ -47,7 +50,7 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
         <h1>{t('detail.title', { number })}</h1>
         <StatusChip order={order} />
         <Button className={styles['print']} size="small" onClick={() => window.print()}>
-          {t('detail.print')}
+          {t(invoice ? 'invoice.print' : 'detail.print')}
         </Button>
       </header>
       <p className={styles['quiet']}>{t('detail.ordered', { day: formatDay(orderedOn, language) })}</p>

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import { expect, visit } from './test';
+
+/** Finds a single-unit rental, which no other test uses, by search and opens it. */
+export async function openRental(page: Page, search: string): Promise<string> {
+  await visit(page, '/');
+  await page.getByRole('banner').getByRole('combobox').fill(search);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?.*search=/);
+  await page.getByRole('main').getByRole('link', { name: 'Rent', exact: true }).click();
+  await expect(page).toHaveURL(/sale=rental/);
+  await page.getByRole('main').locator('a[href^="/product/"]').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('region', { name: 'Your order' })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+export async function pay(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Phone number').fill('+1 780 555 0199');
+  await page.getByLabel('Credit or debit card number').fill(card);
+  await page.getByLabel('Credit or debit card expiration date').fill('12/34');
+  await page.getByLabel('Credit or debit card CVC/CVV').fill('123');
+  await page.getByRole('button', { name: /^Pay / }).click();
+}

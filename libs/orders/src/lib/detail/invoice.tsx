@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import type { Address, Day, Order } from '@marketplace/api-contract';
+import { addressLines, dayIn, formatDay, formatMoney } from '@marketplace/formats';
+import { useLanguage } from '@marketplace/i18n';
+import { PriceParts } from '@marketplace/ui';
+import { formatLineDates } from '../line-dates';
+import styles from './invoice.module.css';
+
+interface InvoiceProps {
+  order: Order & { invoice: NonNullable<Order['invoice']> };
+  timeZone: string;
+  /** A day of another year is shown with its year. */
+  today: Day;
+}
+
+/** The invoice of a paid order. It is only printed: the screen shows the order instead (OR-07). */
+export function Invoice({ order, timeZone, today }: InvoiceProps) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const { invoice, number, seller, contact, lines, charges, currency, total, refunds } = order;
+  const day = (at: string) => formatDay(dayIn(timeZone, at), language);
+  const money = (amount: number) => formatMoney({ amount, currency }, language);
+  const { street = '', city = '', state = '', zip = '', country = '' } = contact;
+  return (
+    <div className={styles['invoice']} data-testid="invoice">
+      <header className={styles['head']}>
+        <p className={styles['title']}>{t('invoice.title', { number: invoice.number })}</p>
+        <p>{t('invoice.issued', { day: day(invoice.issuedAt) })}</p>
+        <p>{t('detail.title', { number })}</p>
+      </header>
+      <div className={styles['parties']}>
+        <Party
+          title={t('invoice.from')}
+          name={seller.name}
+          address={seller.contact?.address ?? {}}
+          details={[seller.contact?.email, seller.contact?.phone]}
+        />
+        <Party
+          title={t('invoice.to')}
+          name={contact.name}
+          address={{ street, city, state, zip, country }}
+          details={[contact.email]}
+        />
+      </div>
+      <ul className={styles['lines']}>
+        {lines.map((line, position) => (
+          <li key={position}>
+            <span>
+              <strong>{line.name}</strong>
+              {line.quantity > 1 && ` · ${t('line.quantity', { count: line.quantity })}`}
+              {line.isCancelled && ` · ${t('line.cancelled')}`}
+            </span>
+            <span>{formatLineDates(line, today, language)}</span>
+          </li>
+        ))}
+      </ul>
+      <PriceParts lines={lines} charges={charges} currency={currency} total={total} />
+      <p>{t('invoice.paid', { amount: money(total), day: day(invoice.issuedAt) })}</p>
+      {refunds
+        .filter(({ status }) => status !== 'failed')
+        .map(({ id, amount, at }) => (
+          <p key={id}>{t('invoice.refunded', { amount: money(amount), day: day(at) })}</p>
+        ))}
+    </div>
+  );
+}
+
+interface PartyProps {
+  title: string;
+  name: string;
+  address: Partial<Address>;
+  details: readonly (string | undefined)[];
+}
+
+const EMPTY = { street: '', city: '', state: '', zip: '', country: '' };
+
+function Party({ title, name, address, details }: PartyProps) {
+  const language = useLanguage();
+  return (
+    <address className={styles['party']}>
+      <span className={styles['label']}>{title}</span>
+      {[name, ...addressLines({ ...EMPTY, ...address }, language), ...details].filter(Boolean).map((line, index) => (
+        <span key={index}>{line}</span>
+      ))}
+    </address>
+  );
+}
