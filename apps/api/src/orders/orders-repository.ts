@@ -328,9 +328,14 @@ export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 /** Which orders are listed; days are those of the order in the time zone of its first listing. */
 export interface OrdersFilter extends OrderScope {
   status?: OrderStatus | undefined;
+  search?: string | undefined;
   from?: Day | undefined;
   to?: Day | undefined;
 }
+
+// As below, with table names.
+const searchedText = sql`lower(concat_ws(' ', orders.number, orders.seller ->> 'name', (
+  SELECT string_agg(l.name, ' ') FROM order_lines l WHERE l.order_id = orders.id)))`;
 
 // With table names, which Drizzle omits in a query of one table.
 const orderedOn = sql`(orders.created_at AT TIME ZONE (
@@ -338,12 +343,16 @@ const orderedOn = sql`(orders.created_at AT TIME ZONE (
 
 export async function findOrders(
   db: Db,
-  { status, from, to, ...scope }: OrdersFilter,
+  { status, search = '', from, to, ...scope }: OrdersFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const where = and(
     isWithin(scope),
     status && inArray(orders.status, status === 'Completed' ? COMPLETED_STATUSES : [status]),
+    ...search
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => sql`position(lower(${word}) IN ${searchedText}) > 0`),
     from === undefined ? undefined : sql`${orderedOn} >= ${from}::date`,
     to === undefined ? undefined : sql`${orderedOn} <= ${to}::date`,
   );

@@ -370,7 +370,26 @@ describe('reading orders', () => {
     expect(await list({ from: '2026-06-01', to: '2026-06-01' })).toEqual([]);
   });
 
+  it('OR-07 a customer finds orders by number, listing and seller', async () => {
+    const seller = { ...listing, sellerId: await insertSeller(t.db, { company: null, name: 'Zoë’s 100% Boats' }) };
+    const [canoe, kayak] = [
+      await place(ada.api, [line(await insertProduct(t.db, { ...seller, name: 'Red canoe_2' }), dates)]),
+      await place(ada.api, [line(await add(), dates)]),
+    ];
+    const find = async (search: string) =>
+      (await ada.api(listOrders, { query: { search } })).orders
+        .map(({ id }) => id)
+        .filter((id) => id !== kayak.order.id);
+    for (const search of ['RED CANOE_2', 'canoe_2 zoë’s', '100%', canoe.order.number.toLowerCase().slice(2)])
+      expect([search, await find(search)]).toEqual([search, [canoe.order.id]]);
+    for (const search of ['red boat canoes', 'canoe%2', '10_%', "'; DROP TABLE orders; --"])
+      expect([search, await find(search)]).toEqual([search, []]);
+    expect((await bob.api(listOrders, { query: { search: canoe.order.number } })).orders).toEqual([]);
+  });
+
   it.each([
+    ['a search that is too long', { search: 'x'.repeat(101) }, 'query.search'],
+    ['a search with a control character', { search: 'a\u0000b' }, 'query.search'],
     ['a day that does not exist', { from: '2026-02-30' }, 'query.from'],
     ['a last day before the first', { from: '2026-06-02', to: '2026-06-01' }, 'query.to'],
   ])('OR-07 a list of orders is refused with its field for %s', async (_, query, field) => {

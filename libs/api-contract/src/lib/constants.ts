@@ -29,6 +29,8 @@ export const CHOICES_MAXIMUM = 50;
 /** Listings on the map of results. */
 export const POINTS_MAXIMUM = 500;
 export const ORDER_LINES_MAXIMUM = 20;
+/** The length of a search in a customer's orders. */
+export const ORDER_SEARCH_MAXIMUM = 100;
 /** The maximum of AvailabilityRules.horizonDays. */
 export const HORIZON_DAYS = 730;
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { LAST_PAGE, ORDER_LINES_MAXIMUM, STAY_DAYS_MAXIMUM } from './constants';
+import { LAST_PAGE, ORDER_LINES_MAXIMUM, ORDER_SEARCH_MAXIMUM, STAY_DAYS_MAXIMUM } from './constants';
 import { ORDER_STATUSES } from './order-process';
 import {
   Amount,
@@ -344,6 +344,8 @@ export const listOrders = endpoint({
   query: z
     .object({
       status: OrderStatus.optional(),
+      /** Words that all occur in the order's number, its listings' names or its seller's name. */
+      search: Line(ORDER_SEARCH_MAXIMUM).optional(),
       from: Day.optional(),
       to: Day.optional(),
       page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),

@@ -17,6 +17,8 @@ interface LineItemProps {
   today: Day;
   /** The amount when it was last shown, if it has changed. */
   previousAmount?: Amount;
+  /** Links to the listing, to order it once more. */
+  canOrderAgain?: boolean;
   onRemove?: () => void;
   onChangeDates?: (dates: Dates) => void;
 }
@@ -25,7 +27,15 @@ interface LineItemProps {
 export const isPriced = ({ parts }: Pick<QuotedLine, 'parts'>): boolean => parts.length > 0;
 
 /** One line of an order, with its problems and actions. */
-export function LineItem({ line, currency, today, previousAmount, onRemove, onChangeDates }: LineItemProps) {
+export function LineItem({
+  line,
+  currency,
+  today,
+  previousAmount,
+  canOrderAgain = false,
+  onRemove,
+  onChangeDates,
+}: LineItemProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const problems = line.problems ?? [];
@@ -64,6 +74,11 @@ export function LineItem({ line, currency, today, previousAmount, onRemove, onCh
               {t('line.nearest', { when: formatLineDates({ ...nearest, timeZone: line.timeZone }, today, language) })}
             </Button>
           )}
+        </div>
+      )}
+      {canOrderAgain && (
+        <div className={styles['actions']}>
+          <Link to={path}>{t(line.saleType === 'sale' ? 'line.buyAgain' : 'line.bookAgain')}</Link>
         </div>
       )}
       {onRemove && (

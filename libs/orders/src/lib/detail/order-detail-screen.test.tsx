@@ -73,6 +73,19 @@ describe('OrderDetailScreen', () => {
     expect(section('History').getByRole('listitem')).toHaveTextContent(/^On hold/);
   });
 
+  it.each([
+    ['Completed', 1],
+    ['Cancelled', 1],
+    ['Expired', 1],
+    ['Accepted', 0],
+  ] as const)('OR-07 a %s order has %i links to order it again', (status, count) => {
+    open({ status });
+    const links = screen.queryAllByRole('link', { name: 'Book again' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array(count).fill('/product/cedar-canoe-with-two-paddles/12'),
+    );
+  });
+
   it('OR-07 shows what was paid back and why', () => {
     open({
       refunds: [

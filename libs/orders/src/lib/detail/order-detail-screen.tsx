@@ -1,6 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPaid, isPayable, ORDER_PROCESS, type Order } from '@marketplace/api-contract';
+import {
+  COMPLETED_STATUSES,
+  isExpiredOrCancelled,
+  isPaid,
+  isPayable,
+  ORDER_PROCESS,
+  type Order,
+} from '@marketplace/api-contract';
 import { addressLines, dayIn, formatDay, zoneCity } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
@@ -34,6 +41,7 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
     order;
   // Whether it has begun is checked when the sheet opens.
   const isCancellable = isPaid(status) && ORDER_PROCESS.find('cancel', status, 'customer') !== undefined;
+  const isOver = isExpiredOrCancelled(status) || COMPLETED_STATUSES.some((completed) => completed === status);
   const zone = lines[0]?.timeZone ?? 'UTC';
   const orderedOn = dayIn(zone, order.createdAt);
   const cities = [...new Set(lines.map(({ timeZone }) => zoneCity(timeZone)))];
@@ -76,7 +84,7 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
           <h2>{t('summary.title')}</h2>
           <ul className={styles['lines']}>
             {lines.map((line, position) => (
-              <LineItem key={position} line={line} currency={currency} today={orderedOn} />
+              <LineItem key={position} line={line} currency={currency} today={orderedOn} canOrderAgain={isOver} />
             ))}
           </ul>
           <p className={styles['quiet']}>{t('detail.zone', { city: new Intl.ListFormat(language).format(cities) })}</p>

@@ -86,6 +86,21 @@ describe('OrdersScreen', () => {
     expect(path()).toBe('/orders?status=Confirmed&from=2026-06-16&to=2026-06-30');
   });
 
+  it('OR-07 searches the orders, keeps the other filters and goes to page 1', async () => {
+    const { path } = open({ query: { status: 'Confirmed', to: '2026-06-30', page: 2 }, page: 2, pages: 3, total: 51 });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search your orders' }), 'canoe{Enter}');
+    expect(path()).toBe('/orders?status=Confirmed&to=2026-06-30&search=canoe');
+  });
+
+  it('OR-07 shows what was searched for and keeps it in the links', () => {
+    open({ query: { search: 'red canoe', page: 1 }, pages: 3, total: 51 });
+    expect(screen.getByRole('searchbox')).toHaveValue('red canoe');
+    expect(screen.getByRole('link', { name: 'Cancelled' })).toHaveAttribute(
+      'href',
+      '/orders?status=Cancelled&search=red+canoe',
+    );
+  });
+
   it('OR-07 links from a page after the last one to the first, with the filter', () => {
     const { unmount } = open({ orders: [], query: { page: 99 }, page: 99, pages: 2, total: 40 });
     expect(screen.getByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible();

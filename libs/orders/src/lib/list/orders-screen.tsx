@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Form, useNavigate } from 'react-router';
+import { ORDER_SEARCH_MAXIMUM } from '@marketplace/api-contract';
 import { DateInput } from '@marketplace/date-pickers';
-import { ButtonLink, Link, StatusMessage, PageHead, Pagination } from '@marketplace/ui';
+import { Button, ButtonLink, Icon, Link, StatusMessage, PageHead, Pagination } from '@marketplace/ui';
 import { STATUS_FILTERS, getShownStatus, useStatusName } from '../order-status';
 import type { OrdersData } from './load-orders';
 import { OrderRow } from './order-row';
@@ -36,7 +37,10 @@ export function OrdersScreen({ data: { orders, page, pages, total, query } }: { 
               ))}
             </ul>
           </nav>
-          <DateFilter query={query} />
+          <div className={styles['narrow']}>
+            <SearchForm key={query.search} query={query} />
+            <DateFilter query={query} />
+          </div>
         </>
       )}
       {orders.length > 0 ? (
@@ -55,6 +59,24 @@ export function OrdersScreen({ data: { orders, page, pages, total, query } }: { 
         <NoOrders reason={total > 0 ? 'pastEnd' : isFiltered ? 'filtered' : 'none'} query={query} />
       )}
     </div>
+  );
+}
+
+/** Finds orders by number, listing or seller; works before the page's scripts too. */
+function SearchForm({ query: { status, search = '', from, to } }: { query: OrdersQuery }) {
+  const { t } = useTranslation('orders');
+  const id = useId();
+  return (
+    <Form role="search" action="/orders" className={styles['search']}>
+      {Object.entries({ status, from, to }).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <label htmlFor={id}>{t('list.search')}</label>
+      <input id={id} type="search" name="search" defaultValue={search} maxLength={ORDER_SEARCH_MAXIMUM} />
+      <Button type="submit" variant="icon" aria-label={t('list.submitSearch')}>
+        <Icon name="search" />
+      </Button>
+    </Form>
   );
 }
 
