@@ -73,6 +73,14 @@ beforeEach(() => {
   // jsdom has no layout.
   Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  // The map loads in the background, on a busy machine during a test.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal(
     'IntersectionObserver',
     class {
