@@ -294,7 +294,7 @@ describe('an order', () => {
   });
 
   it.each(['request', 'auction'] as const)(
-    'RQ-03 a line of a %s is sold at the agreed price only',
+    'OR-02 a line of a %s is sold at the agreed price only',
     async (saleType) => {
       const id = await insertProduct(t.db, { ...listing, saleType, rules: null });
       const requested = { lines: [line(id, { quantity: 1 })], fulfilment: 'pickup' as const };
