@@ -38,6 +38,14 @@ const DEFAULTS = {
   concurrency: 1,
 };
 
+/** For calls of outside services: retried for four days, so that an outage over a weekend loses nothing. */
+export const OUTAGE_RETRIES = {
+  retries: 200,
+  firstWaitSeconds: 5,
+  longestWaitSeconds: 30 * 60,
+  timeLimitSeconds: 2 * 60,
+};
+
 /**
  * Describes a job: `defineJob({ name: 'mail', payload: z.object({ … }) })`. Both who enqueues and
  * who handles it use this object.

@@ -2,21 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { addressLines } from '@marketplace/formats';
 import type { Deps } from '../deps';
-import { defineJob } from '../jobs/job';
+import { defineJob, OUTAGE_RETRIES } from '../jobs/job';
 import { publicUrl } from '../public-url';
 import { loadConfiguration } from '../site/configuration';
 import { convertTextToHtml, mailDocument } from './mail-html';
 import type { Deliver, OutgoingMail, Mail, SendMail } from './mail';
 import { seal, unseal } from './seal';
 
-/** Retried for four days: a mail server that is down over a weekend loses no mail. */
 const mailJob = defineJob({
   name: 'mail',
   payload: z.object({ sealed: z.string() }),
-  retries: 200,
-  firstWaitSeconds: 5,
-  longestWaitSeconds: 30 * 60,
-  timeLimitSeconds: 2 * 60,
+  ...OUTAGE_RETRIES,
   concurrency: 5,
 });
 

@@ -1,4 +1,4 @@
-import { cancelOrder, getCancelling, getOrder, settleOrder } from '@marketplace/api-contract';
+import { cancelOrder, quoteCancellation, getOrder, settleOrder } from '@marketplace/api-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { packages, type products } from '@marketplace/database/schema';
 import { createCardPayer } from '../payments/payment-fixtures';
@@ -40,7 +40,7 @@ async function buy(listings: Details[], fulfilment: 'pickup' | 'delivery' = 'pic
   await ada.api(settleOrder, { params: { id: order.id } });
   return { ...order, productIds: lines.map(({ productId }) => Number(productId)) };
 }
-const look = (id: string) => ada.api(getCancelling, { params: { id } });
+const look = (id: string) => ada.api(quoteCancellation, { params: { id } });
 const cancel = (id: string, body: { lines?: number[]; expectedRefund?: number }, { api } = ada) =>
   api(cancelOrder, { params: { id }, body });
 const read = (id: string) => ada.api(getOrder, { params: { id } });
@@ -161,7 +161,7 @@ describe('cancelling a paid order', () => {
   it('OR-10 finds only the customer’s own orders', async () => {
     const { id } = await buy([{}]);
     const eve = await t.signUp();
-    await rejects(eve.api(getCancelling, { params: { id } }), '"code":"not_found"');
+    await rejects(eve.api(quoteCancellation, { params: { id } }), '"code":"not_found"');
     await rejects(cancel(id, { expectedRefund: 4500 }, eve), '"code":"not_found"');
     expect((await read(id)).status).toBe('Confirmed');
   });

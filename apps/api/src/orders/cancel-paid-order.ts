@@ -1,8 +1,6 @@
 import { isPaid } from '@marketplace/api-contract';
-import { cancellationRefund } from '@marketplace/pricing';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import { computeCancelling } from './cancelling';
 import { transition } from './order-transitions';
 import { findOrderLines, lockPayableOrder } from './orders-repository';
 
@@ -35,18 +33,9 @@ export async function cancelPaidOrder(
     const chosen = left.filter(({ position }) => positions?.includes(position) ?? true);
     // A repeated call: they are cancelled already.
     if (chosen.length === 0) return true;
-    const refund = cancellationRefund(await computeCancelling(tx, id, left, now), (position) =>
-      chosen.some((line) => line.position === position),
-    );
-    if (refund !== expectedRefund) throw new AppError('price_changed', undefined, { details: { refund } });
     const action = chosen.length === left.length ? 'cancel' : 'cancelLines';
-    await transition(
-      deps,
-      tx,
-      id,
-      { action, actor: 'customer', positions: chosen.map(({ position }) => position) },
-      now,
-    );
+    const chosenPositions = chosen.map(({ position }) => position);
+    await transition(deps, tx, id, { action, actor: 'customer', positions: chosenPositions, expectedRefund }, now);
     return true;
   });
 }

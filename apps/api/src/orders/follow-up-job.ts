@@ -12,6 +12,8 @@ export const followUpJob = defineJob({
     action: z.enum(ORDER_ACTIONS),
     actor: z.enum(['customer', 'seller', 'operator', 'time', 'provider']),
     note: z.string(),
+    /** Positions of the lines that it is about; all by default. */
+    positions: z.array(z.int()).readonly().optional(),
     /** What is paid back, in minor units; null if nothing. */
     refunded: z.int().nullable(),
   }),

@@ -22,7 +22,7 @@ const isUpdate = (action: OrderAction): action is UpdateAction => UPDATE_ACTIONS
 
 type Step = z.output<typeof followUpJob.payload>;
 
-async function followUp(deps: Deps, { orderId, action, actor, note, refunded }: Step): Promise<void> {
+async function followUp(deps: Deps, { orderId, action, actor, note, positions, refunded }: Step): Promise<void> {
   const row = await findMailedOrder(deps.db, orderId);
   if (!row) return;
   const { adminAppURL } = await loadConfiguration(deps);
@@ -30,6 +30,7 @@ async function followUp(deps: Deps, { orderId, action, actor, note, refunded }: 
   const link = `${site}/orders/${orderId}`;
   const order = {
     ...row,
+    lines: row.lines.filter((_, position) => positions?.includes(position) ?? true),
     total: { amount: row.total, currency: row.currency },
     createdAt: row.createdAt.toISOString(),
   };
@@ -37,10 +38,8 @@ async function followUp(deps: Deps, { orderId, action, actor, note, refunded }: 
   await deps.db.transaction(async (within) => {
     const isOwn = actor === 'customer';
     if (isUpdate(action)) await deps.sendMail(updateMail(order, { action, isOwn, note, refunded }, link), { within });
-    if (isOwn && action.startsWith('cancel') && row.sellerEmail) {
-      const lines = row.lines.filter(({ isCancelled }) => isCancelled);
-      await deps.sendMail(cancelledMail(order, lines, adminAppURL || site), { within });
-    }
+    if (isOwn && action.startsWith('cancel') && row.sellerEmail)
+      await deps.sendMail(cancelledMail(order, adminAppURL || site), { within });
     if (action !== 'pay') return;
     await clearUnpaidAttempts({ ...deps, db: within, attempts: deps.attempts.within(within) }, orderId);
     await deps.sendMail(confirmationMail(order, link), { within });

@@ -21,11 +21,11 @@ describe('the facts of an order', () => {
     ['a slot before its start', slot, '2026-06-15T15:59:59Z', false],
     ['a slot from its start', slot, '2026-06-15T16:00:00Z', true],
     ['a purchase', sale, '2026-06-01T00:00:00Z', true],
-  ])('OR-09 tell whether it has started: %s', (_, line, now, hasStarted) => {
+  ])('OR-09 report whether it has started: %s', (_, line, now, hasStarted) => {
     expect(facts([line], now).hasStarted).toBe(hasStarted);
   });
 
-  it('OR-09 say that several lines have started with the first and ended with the last', () => {
+  it('OR-09 report several lines as started with the first and ended with the last', () => {
     expect(facts([slot, days], '2026-06-10T00:00:00Z')).toEqual({
       hasStarted: true,
       isCancellable: false,
@@ -39,12 +39,12 @@ describe('the facts of an order', () => {
     ['days, three days after their last day', days, '2026-06-15T14:59:58Z', '2026-06-15T14:59:59Z'],
     ['a slot, three days after its end', slot, '2026-06-18T16:59:59Z', '2026-06-18T17:00:00Z'],
     ['a purchase, fourteen days after its payment', sale, '2026-06-14T23:59:59Z', '2026-06-15T00:00:00Z'],
-  ])('OR-09 say when nobody has confirmed it for too long: %s', (_, line, before, at) => {
+  ])('OR-09 report when nobody has confirmed it for too long: %s', (_, line, before, at) => {
     expect(facts([line], before).isConfirmationOverdue).toBe(false);
     expect(facts([line], at).isConfirmationOverdue).toBe(true);
   });
 
-  it('OR-09 count from the handover of a purchase', () => {
+  it('OR-09 measure a purchase from its handover', () => {
     const history = [...paid, { status: 'Handed Over' as const, at: new Date('2026-06-05T00:00:00Z') }];
     expect(facts([sale], '2026-06-15T00:00:00Z', history as never).isConfirmationOverdue).toBe(false);
     expect(facts([sale], '2026-06-19T00:00:00Z', history as never).isConfirmationOverdue).toBe(true);

@@ -224,8 +224,8 @@ export function updateMail(order: MailedOrder, { action, isOwn, note, refunded }
 }
 
 /** Tells the seller that the customer has cancelled an order or lines of it. */
-export function cancelledMail(order: MailedOrder, lines: readonly MailedLine[], link: string): Mail {
-  const { number, seller, sellerEmail } = order;
+export function cancelledMail(order: MailedOrder, link: string): Mail {
+  const { number, lines, seller, sellerEmail } = order;
   const language = order.sellerLanguage ?? 'en';
   const t = mailTexts(language);
   return {

@@ -7,8 +7,8 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { enqueueFollowUp } from './follow-up-job';
 import { computeOrderFacts } from './order-facts';
-import { computeCancelling } from './cancelling';
-import { cancelLines, findHistory, findOrderLines } from './orders-repository';
+import { computeCancellationQuote } from './cancellation-quote';
+import { cancelLines, findActiveLines, findHistory } from './orders-repository';
 import { issueInvoice } from './invoices';
 import { requestFullRefund, requestPartialRefund } from './refunds';
 import { lockProducts, releaseLines } from './reservations-repository';
@@ -43,6 +43,8 @@ interface RequestedTransition {
   note?: string;
   /** Positions of the lines that are cancelled; all by default. */
   positions?: readonly number[];
+  /** What the customer saw that a cancellation by terms gives back. */
+  expectedRefund?: number;
   /** What is paid back apart from this, in minor units. */
   refunded?: number;
 }
@@ -56,7 +58,7 @@ export async function transition(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Db,
   orderId: string,
-  { action, actor, note = '', positions, refunded = 0 }: RequestedTransition,
+  { action, actor, note = '', positions, expectedRefund, refunded = 0 }: RequestedTransition,
   now: Date,
 ): Promise<OrderStatus> {
   const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).for('update');
@@ -64,7 +66,8 @@ export async function transition(
   const found = ORDER_PROCESS.find(action, order.status, actor);
   const unavailable = new AppError('action_unavailable', undefined, { details: { status: order.status } });
   if (!found) throw unavailable;
-  const lines = (await findOrderLines(tx, orderId)).filter(({ cancelledAt }) => !cancelledAt);
+  const effects = found.effects ?? [];
+  const lines = found.when || effects.includes('release') ? await findActiveLines(tx, orderId) : [];
   if (found.when && !found.when(computeOrderFacts(lines, await findHistory(tx, orderId), now))) throw unavailable;
   const status = found.to ?? order.status;
   if (found.to) {
@@ -74,9 +77,10 @@ export async function transition(
       .where(eq(orders.id, orderId));
     await tx.insert(orderHistory).values({ orderId, status, actor, at: now });
   }
-  const cancelled = lines.filter(({ position }) => positions?.includes(position) ?? true);
+  const isChosen = (position: number) => positions?.includes(position) ?? true;
+  const cancelled = lines.filter(({ position }) => isChosen(position));
   let total = refunded;
-  for (const effect of found.effects ?? []) {
+  for (const effect of effects) {
     switch (effect) {
       case 'invoice':
         await issueInvoice(tx, orderId, now);
@@ -92,8 +96,8 @@ export async function transition(
         );
         break;
       case 'refundByTerms': {
-        const isChosen = (position: number) => cancelled.some((line) => line.position === position);
-        const amount = cancellationRefund(await computeCancelling(tx, orderId, lines, now), isChosen);
+        const amount = cancellationRefund(await computeCancellationQuote(tx, orderId, lines, now), isChosen);
+        if (amount !== expectedRefund) throw new AppError('price_changed', undefined, { details: { refund: amount } });
         total += await requestPartialRefund({ jobs }, tx, orderId, { actor, reason: 'cancelled', note, amount }, now);
         break;
       }
@@ -101,7 +105,7 @@ export async function transition(
         total += await requestFullRefund({ jobs }, tx, orderId, { actor, reason: 'cancelled', note }, now);
         break;
       case 'mail':
-        await enqueueFollowUp(jobs, tx, { orderId, action, actor, note, refunded: total || null });
+        await enqueueFollowUp(jobs, tx, { orderId, action, actor, note, positions, refunded: total || null });
     }
   }
   if (action === 'cancel' || action === 'cancelLines')

@@ -245,6 +245,14 @@ export async function cancelLines(tx: Db, lineIds: readonly string[], now: Date)
 export const findOrderLines = (tx: Db, orderId: string) =>
   tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
 
+/** Lines that aren't cancelled. */
+export const findActiveLines = (tx: Db, orderId: string) =>
+  tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.cancelledAt)))
+    .orderBy(asc(orderLines.position));
+
 interface LineJson {
   productId: number;
   name: string;

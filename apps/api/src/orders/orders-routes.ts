@@ -2,7 +2,7 @@ import {
   cancelOrder,
   changeOrder,
   createOrder,
-  getCancelling,
+  quoteCancellation,
   getOrder,
   holdDates,
   leaveHold,
@@ -16,7 +16,7 @@ import { updateLanguage } from '../accounts/update-language';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
 import { cancelPaidOrder } from './cancel-paid-order';
-import { getOrderCancelling } from './cancelling';
+import { getCancellationQuote } from './cancellation-quote';
 import { changeOrder as change } from './change-order';
 import { holdLines, leaveHold as leave, releaseHold as release } from './holds-service';
 import { cancelOrder as cancel, openPayment, settleOrder as settle } from './order-payments';
@@ -47,7 +47,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
     const payment = await openPayment(deps, id, customer.id, now);
     return { order: await getCustomerOrder(deps, id, customer.id), payment };
   });
-  on(getCancelling).with(({ params: { id }, customer, now }) => getOrderCancelling(deps, id, customer.id, now));
+  on(quoteCancellation).with(({ params: { id }, customer, now }) => getCancellationQuote(deps, id, customer.id, now));
   on(cancelOrder).with(async ({ params: { id }, body: { lines, expectedRefund }, customer, now }) => {
     const isCancelled =
       expectedRefund !== undefined && (await cancelPaidOrder(deps, id, customer.id, { lines, expectedRefund }, now));

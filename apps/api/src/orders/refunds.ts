@@ -3,17 +3,13 @@ import { z } from 'zod';
 import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import { defineJob } from '../jobs/job';
+import { defineJob, OUTAGE_RETRIES } from '../jobs/job';
 import { completeRefund, findPendingRefund, findRefundable, findRefundByKey, insertRefund } from './refunds-repository';
 
-/** Retried for four days: a provider that is down over a weekend loses no refund. */
 const refundJob = defineJob({
   name: 'orders.refund',
   payload: z.object({ id: z.uuid() }),
-  retries: 200,
-  firstWaitSeconds: 5,
-  longestWaitSeconds: 30 * 60,
-  timeLimitSeconds: 2 * 60,
+  ...OUTAGE_RETRIES,
   concurrency: 2,
 });
 

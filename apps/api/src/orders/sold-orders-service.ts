@@ -13,7 +13,7 @@ import { transition } from './order-transitions';
 import { toOrder } from './orders-service';
 import {
   findOrder,
-  findOrderLines,
+  findActiveLines,
   findOrders,
   lockPayableOrder,
   type OrderRow,
@@ -54,14 +54,14 @@ export async function getSoldOrder(
   const row = await findOrder(db, id, getScope(handler));
   if (!row) throw new AppError('not_found');
   const refundable = (await findRefundable(db, id))?.amount ?? 0;
-  return toSoldOrder(row, handler, refundable, await findOrderLines(db, id), now);
+  return toSoldOrder(row, handler, refundable, await findActiveLines(db, id), now);
 }
 
 function toSoldOrder(
   row: OrderRow,
   { actor }: Handler,
   refundable: number,
-  lines: Awaited<ReturnType<typeof findOrderLines>>,
+  lines: Awaited<ReturnType<typeof findActiveLines>>,
   now: Date,
 ): SoldOrder {
   const order: Order = toOrder(row);

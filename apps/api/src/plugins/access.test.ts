@@ -75,7 +75,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   settleOrder: 'owner',
   changeOrder: 'owner',
   cancelOrder: 'owner',
-  getCancelling: 'owner',
+  quoteCancellation: 'owner',
   listOrders: 'signed in',
   getOrder: 'owner',
   listSellerOrders: 'seller',
@@ -183,7 +183,7 @@ beforeAll(async () => {
   own.settleOrder = `/api/orders/${order.id}/settle`;
   own.changeOrder = `/api/orders/${order.id}`;
   own.cancelOrder = `/api/orders/${order.id}/cancel`;
-  own.getCancelling = `/api/orders/${order.id}/cancelling`;
+  own.quoteCancellation = `/api/orders/${order.id}/cancellation`;
   for (const side of ['Seller', 'Operator']) {
     const path = `/api/${side.toLowerCase()}/orders/${order.id}`;
     own[`get${side}Order`] = path;
@@ -313,7 +313,7 @@ describe('a call that names a customer’s own data', () => {
     const calls = [
       'getUpload',
       'getOrder',
-      'getCancelling',
+      'quoteCancellation',
       'settleOrder',
       'changeOrder',
       'cancelOrder',

@@ -319,7 +319,7 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
         'getConversation.before': ['999999999'],
         'getOrder.id': orderIds,
         'settleOrder.id': orderIds,
-        'getCancelling.id': orderIds,
+        'quoteCancellation.id': orderIds,
         'startSocialLogin.redirectUri': [`${t.url}/login/google`],
         'exchangeSocialCode.redirectUri': [`${t.url}/login/google`],
         'changeSavedSearch.id': [SEARCH_ID],

@@ -254,7 +254,7 @@ export const changeOrder = endpoint({
 });
 
 /** What a customer gets back if they cancel now. */
-export const Cancelling = z.object({
+export const CancellationQuote = z.object({
   /** The lines that can be cancelled; empty if none can. */
   lines: z.array(
     z.object({
@@ -270,15 +270,15 @@ export const Cancelling = z.object({
   /** Never more than this is paid back: what was paid and not paid back yet. */
   refundable: Amount,
 });
-export type Cancelling = z.infer<typeof Cancelling>;
+export type CancellationQuote = z.infer<typeof CancellationQuote>;
 
-export const getCancelling = endpoint({
+export const quoteCancellation = endpoint({
   method: 'GET',
-  path: '/api/orders/:id/cancelling',
+  path: '/api/orders/:id/cancellation',
   access: 'customer',
   summary: 'What the customer gets back if they cancel a paid order now, line by line',
   params: z.object({ id: PrivateId }),
-  response: Cancelling,
+  response: CancellationQuote,
 });
 
 export const cancelOrder = endpoint({

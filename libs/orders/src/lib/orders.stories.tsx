@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { getCancelling, getHash, ORDER_STATUSES, type Order, type OrderStatus } from '@marketplace/api-contract';
+import { quoteCancellation, getHash, ORDER_STATUSES, type Order, type OrderStatus } from '@marketplace/api-contract';
 import { mock, order, orderSummary, ScreenFrame } from '@marketplace/testing';
 import { CancelSheet } from './detail/cancel-sheet';
 import { ConfirmationScreen } from './confirmation/confirmation-screen';
@@ -160,15 +160,17 @@ const cancelSheet: Story = {
   render: (args) => <CancelSheet order={createOrder(args)} onClose={() => undefined} onCancelled={() => undefined} />,
   args: { details: { lines: TWO_LINES, total: 15300 } },
 };
-const cancelling = (lines: { position: number; share: 'full' | 'half' | 'none'; refund: number }[]) => ({
-  msw: { handlers: [mock(getHash, { result: 'hash' }), mock(getCancelling, { lines, charges: 0, refundable: 15300 })] },
+const withQuote = (lines: { position: number; share: 'full' | 'half' | 'none'; refund: number }[]) => ({
+  msw: {
+    handlers: [mock(getHash, { result: 'hash' }), mock(quoteCancellation, { lines, charges: 0, refundable: 15300 })],
+  },
 });
 
 export const Cancelling: Story = {
   ...cancelSheet,
   parameters: {
     ...controls('details'),
-    ...cancelling([
+    ...withQuote([
       { position: 0, share: 'half', refund: 6750 },
       { position: 1, share: 'full', refund: 1800 },
     ]),
@@ -177,11 +179,11 @@ export const Cancelling: Story = {
 };
 export const CancellingWithoutRefund: Story = {
   ...cancelSheet,
-  parameters: { ...controls('details'), ...cancelling([{ position: 0, share: 'none', refund: 0 }]) },
+  parameters: { ...controls('details'), ...withQuote([{ position: 0, share: 'none', refund: 0 }]) },
 };
 export const CancellingImpossible: Story = {
   ...cancelSheet,
-  parameters: { ...controls('details'), ...cancelling([]) },
+  parameters: { ...controls('details'), ...withQuote([]) },
 };
 
 const confirmation: Story = {

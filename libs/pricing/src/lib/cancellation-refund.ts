@@ -1,7 +1,7 @@
-import type { Amount, Cancelling, PricePart } from '@marketplace/api-contract';
+import type { Amount, CancellationQuote, PricePart } from '@marketplace/api-contract';
 import { sumAmounts } from './order-price';
 
-type Share = Cancelling['lines'][number]['share'];
+type Share = CancellationQuote['lines'][number]['share'];
 
 /** What one line gives back: the share of its price, rounded up, and its whole deposit. Minor units. */
 export const lineRefund = ({ amount, deposit }: { amount: Amount; deposit: Amount }, share: Share): Amount =>
@@ -13,7 +13,7 @@ export const refundedCharges = (charges: readonly PricePart[]): Amount =>
 
 /** What cancelling these lines gives back: theirs, the charges with the last line, never more than is left. */
 export function cancellationRefund(
-  { lines, charges, refundable }: Cancelling,
+  { lines, charges, refundable }: CancellationQuote,
   isChosen: (position: number) => boolean,
 ): Amount {
   const chosen = lines.filter(({ position }) => isChosen(position));

@@ -5,9 +5,9 @@ export const quoteOrder: Operation<typeof orders.quoteOrder> = { method: 'POST',
 export const createOrder: Operation<typeof orders.createOrder> = { method: 'POST', path: '/api/orders' };
 export const changeOrder: Operation<typeof orders.changeOrder> = { method: 'PUT', path: '/api/orders/:id' };
 export const cancelOrder: Operation<typeof orders.cancelOrder> = { method: 'POST', path: '/api/orders/:id/cancel' };
-export const getCancelling: Operation<typeof orders.getCancelling> = {
+export const quoteCancellation: Operation<typeof orders.quoteCancellation> = {
   method: 'GET',
-  path: '/api/orders/:id/cancelling',
+  path: '/api/orders/:id/cancellation',
 };
 export const settleOrder: Operation<typeof orders.settleOrder> = { method: 'POST', path: '/api/orders/:id/settle' };
 export const listOrders: Operation<typeof orders.listOrders> = { method: 'GET', path: '/api/orders' };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
-import type { Cancelling, Order } from '@marketplace/api-contract';
-import { cancelOrder, getCancelling } from '@marketplace/api-contract/operations';
+import type { CancellationQuote, Order } from '@marketplace/api-contract';
+import { cancelOrder, quoteCancellation } from '@marketplace/api-contract/operations';
 import { formatMoney } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { Overlay } from '@marketplace/overlays';
@@ -20,7 +20,7 @@ interface CancelSheetProps {
 type State =
   | { status: 'loading' }
   | { status: 'unreachable' }
-  | { status: 'ready' | 'cancelling'; cancelling: Cancelling; problem: 'refundChanged' | 'failed' | null };
+  | { status: 'ready' | 'submitting'; quote: CancellationQuote; problem: 'refundChanged' | 'failed' | null };
 
 /** What cancelling gives back, before it is confirmed; of several lines some can be chosen. */
 export function CancelSheet({ order, onClose, onCancelled }: CancelSheetProps) {
@@ -35,8 +35,8 @@ export function CancelSheet({ order, onClose, onCancelled }: CancelSheetProps) {
 
   useEffect(() => {
     const stop = new AbortController();
-    api(getCancelling, { params: { id }, signal: stop.signal }).then(
-      (cancelling) => setState({ status: 'ready', cancelling, problem: request.problem }),
+    api(quoteCancellation, { params: { id }, signal: stop.signal }).then(
+      (quote) => setState({ status: 'ready', quote, problem: request.problem }),
       () => {
         if (!stop.signal.aborted) setState({ status: 'unreachable' });
       },
@@ -44,8 +44,8 @@ export function CancelSheet({ order, onClose, onCancelled }: CancelSheetProps) {
     return () => stop.abort();
   }, [api, id, request]);
 
-  const cancel = async (cancelling: Cancelling, lines: number[], expectedRefund: number) => {
-    setState({ status: 'cancelling', cancelling, problem: null });
+  const cancel = async (quote: CancellationQuote, lines: number[], expectedRefund: number) => {
+    setState({ status: 'submitting', quote, problem: null });
     try {
       onCancelled(await api(cancelOrder, { params: { id }, body: { lines, expectedRefund } }));
       store.getState().notify('success', t('cancel.done'));
@@ -53,7 +53,7 @@ export function CancelSheet({ order, onClose, onCancelled }: CancelSheetProps) {
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
       if (code === 'price_changed' || code === 'action_unavailable') setRequest({ problem: 'refundChanged' });
-      else setState({ status: 'ready', cancelling, problem: 'failed' });
+      else setState({ status: 'ready', quote, problem: 'failed' });
     }
   };
 
@@ -69,16 +69,16 @@ export function CancelSheet({ order, onClose, onCancelled }: CancelSheetProps) {
           </>
         );
       default:
-        if (state.cancelling.lines.length === 0) return <p role="alert">{t('cancel.impossible')}</p>;
+        if (state.quote.lines.length === 0) return <p role="alert">{t('cancel.impossible')}</p>;
         return (
           <CancelForm
             order={order}
-            cancelling={state.cancelling}
+            quote={state.quote}
             excluded={excluded}
             onExclude={setExcluded}
-            isBusy={state.status === 'cancelling'}
+            isBusy={state.status === 'submitting'}
             problem={state.problem}
-            onSubmit={(lines, refund) => void cancel(state.cancelling, lines, refund)}
+            onSubmit={(lines, refund) => void cancel(state.quote, lines, refund)}
             onClose={onClose}
           />
         );
@@ -93,7 +93,7 @@ export function CancelSheet({ order, onClose, onCancelled }: CancelSheetProps) {
 
 interface CancelFormProps {
   order: Order;
-  cancelling: Cancelling;
+  quote: CancellationQuote;
   /** Positions of the lines that stay. */
   excluded: ReadonlySet<number>;
   onExclude: (excluded: ReadonlySet<number>) => void;
@@ -103,13 +103,13 @@ interface CancelFormProps {
   onClose: () => void;
 }
 
-function CancelForm({ order, cancelling, excluded, onExclude, isBusy, problem, onSubmit, onClose }: CancelFormProps) {
+function CancelForm({ order, quote, excluded, onExclude, isBusy, problem, onSubmit, onClose }: CancelFormProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const money = (amount: number) => formatMoney({ amount, currency: order.currency }, language);
-  const { lines } = cancelling;
+  const { lines } = quote;
   const chosen = lines.filter(({ position }) => !excluded.has(position));
-  const refund = cancellationRefund(cancelling, (position) => !excluded.has(position));
+  const refund = cancellationRefund(quote, (position) => !excluded.has(position));
   const toggle = (position: number) => {
     const next = new Set(excluded);
     if (!next.delete(position)) next.add(position);

@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cancelOrder, getCancelling, getHash, getOrder, type Language, type Order } from '@marketplace/api-contract';
+import {
+  cancelOrder,
+  quoteCancellation,
+  getHash,
+  getOrder,
+  type Language,
+  type Order,
+} from '@marketplace/api-contract';
 import { mock, order, errorResponse, renderScreen } from '@marketplace/testing';
 import { OrderDetailScreen } from './order-detail-screen';
 
@@ -210,7 +217,7 @@ describe('OrderDetailScreen', () => {
 
   describe('the cancellation of a paid order', () => {
     const line = { position: 0, share: 'half' as const, refund: 6750 };
-    const cancelling = { lines: [line], charges: 0, refundable: 13_500 };
+    const cancellation = { lines: [line], charges: 0, refundable: 13_500 };
     const openSheet = async (part: Partial<Order> = {}) => {
       open(part);
       await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
@@ -220,7 +227,7 @@ describe('OrderDetailScreen', () => {
     it('OR-07 shows the refund first, and then the cancelled order', async () => {
       const sent = vi.fn();
       server.use(
-        mock(getCancelling, cancelling),
+        mock(quoteCancellation, cancellation),
         mock(cancelOrder, ({ body }) => {
           sent(body);
           return order({ status: 'Cancelled' });
@@ -240,7 +247,11 @@ describe('OrderDetailScreen', () => {
       const [first] = order().lines;
       const lines = [first!, { ...first!, name: 'Life jacket' }];
       server.use(
-        mock(getCancelling, { ...cancelling, lines: [line, { ...line, position: 1, refund: 900 }], charges: 500 }),
+        mock(quoteCancellation, {
+          ...cancellation,
+          lines: [line, { ...line, position: 1, refund: 900 }],
+          charges: 500,
+        }),
         mock(cancelOrder, ({ body }) => {
           sent(body);
           return order({ lines: [lines[0]!, { ...lines[1]!, isCancelled: true }] });
@@ -259,7 +270,7 @@ describe('OrderDetailScreen', () => {
     it('OR-07 shows another refund when it has changed, and asks again', async () => {
       let refund = 13_500;
       server.use(
-        mock(getCancelling, () => ({ ...cancelling, lines: [{ ...line, refund }] })),
+        mock(quoteCancellation, () => ({ ...cancellation, lines: [{ ...line, refund }] })),
         mock(cancelOrder, errorResponse(409, 'price_changed')),
       );
       const sheet = await openSheet();
@@ -271,17 +282,17 @@ describe('OrderDetailScreen', () => {
     });
 
     it('OR-07 says when the order cannot be cancelled any more', async () => {
-      server.use(mock(getCancelling, { ...cancelling, lines: [] }));
+      server.use(mock(quoteCancellation, { ...cancellation, lines: [] }));
       const sheet = await openSheet();
       expect(await sheet.findByRole('alert')).toHaveTextContent(/^You can’t cancel this order here any more/);
       expect(sheet.queryByRole('button', { name: 'Cancel order' })).toBeNull();
     });
 
     it('OR-07 can be tried again after a lost connection', async () => {
-      server.use(mock(getCancelling, errorResponse(503, 'service_unavailable')));
+      server.use(mock(quoteCancellation, errorResponse(503, 'service_unavailable')));
       const sheet = await openSheet();
       expect(await sheet.findByRole('alert')).toHaveTextContent(/^We couldn’t load/);
-      server.use(mock(getCancelling, cancelling), mock(cancelOrder, errorResponse(503, 'service_unavailable')));
+      server.use(mock(quoteCancellation, cancellation), mock(cancelOrder, errorResponse(503, 'service_unavailable')));
       await userEvent.click(sheet.getByRole('button', { name: 'Try again' }));
       await userEvent.click(await sheet.findByRole('button', { name: 'Cancel order' }));
       expect(await sheet.findByText(/^We couldn’t cancel your order. Nothing has changed/)).toBeVisible();

@@ -1,22 +1,22 @@
-import { ORDER_PROCESS, type Cancelling } from '@marketplace/api-contract';
+import { ORDER_PROCESS, type CancellationQuote } from '@marketplace/api-contract';
 import { refundShare } from '@marketplace/formats';
 import { lineRefund, refundedCharges } from '@marketplace/pricing';
 import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { computeOrderFacts } from './order-facts';
-import { findHistory, findOrderLines, findPayableOrder, findCharges } from './orders-repository';
+import { findActiveLines, findCharges, findHistory, findPayableOrder } from './orders-repository';
 import { findRefundable } from './refunds-repository';
 
-type OrderLine = Awaited<ReturnType<typeof findOrderLines>>[number];
+type OrderLine = Awaited<ReturnType<typeof findActiveLines>>[number];
 
 /** What cancelling these lines, all that are not cancelled yet, would give back now. */
-export async function computeCancelling(
+export async function computeCancellationQuote(
   db: Db,
   orderId: string,
   lines: readonly OrderLine[],
   now: Date,
-): Promise<Cancelling> {
+): Promise<CancellationQuote> {
   const refundable = await findRefundable(db, orderId);
   return {
     lines: lines.map((line) => {
@@ -29,16 +29,16 @@ export async function computeCancelling(
 }
 
 /** The same for an order's customer; no lines unless the order can be cancelled now. */
-export async function getOrderCancelling(
+export async function getCancellationQuote(
   { db }: Pick<Deps, 'db'>,
   id: string,
   customerId: string,
   now: Date,
-): Promise<Cancelling> {
+): Promise<CancellationQuote> {
   const order = await findPayableOrder(db, id, customerId);
   if (!order) throw new AppError('not_found');
-  const lines = (await findOrderLines(db, id)).filter(({ cancelledAt }) => !cancelledAt);
+  const lines = await findActiveLines(db, id);
   const facts = computeOrderFacts(lines, await findHistory(db, id), now);
   const isCancellable = ORDER_PROCESS.listActions('customer', order.status, facts).includes('cancelLines');
-  return computeCancelling(db, id, isCancellable ? lines : [], now);
+  return computeCancellationQuote(db, id, isCancellable ? lines : [], now);
 }
