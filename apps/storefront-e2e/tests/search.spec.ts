@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, visit } from '../support/test';
+import { expect, test, visit, waitForHydration } from '../support/test';
 
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 const cards = (page: Page) =>
@@ -29,6 +29,30 @@ test('SE-03 SE-04 RT-08 filter counts match the results, the address restores th
   await page.goBack();
   await expect(page).toHaveURL(/\/search\?category=water-sports$/);
   await expect(page.getByRole('link', { name: 'Remove filter: Good' })).toBeHidden();
+});
+
+test('RT-08 Back pressed right after a reload shows the results of the address', async ({ page }) => {
+  await visit(page, '/search?category=water-sports');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await dialog.getByRole('checkbox', { name: /^Good / }).check();
+  await expect(page).toHaveURL(/condition=Good$/);
+  await dialog.getByRole('button', { name: /^Show \d+ results?$/ }).click();
+  await expect(dialog).toBeHidden();
+  const filter = page.getByRole('link', { name: 'Remove filter: Good' });
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(filter).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/search\?category=water-sports$/);
+  scripts.resolve();
+  await expect(filter).toBeHidden();
+  await waitForHydration(page);
+  await expect(filter).toBeHidden();
 });
 
 test('SE-03 SE-04 the filter dialog stays open when filtering leads from home to the search and back', async ({

@@ -18,6 +18,13 @@ declare global {
  */
 export const RECORD_EARLY_PRESS_SCRIPT = `addEventListener('click',e=>{let b=e.target.closest('button[type=button],input[type=radio],[data-day]');if(!('hydrated'in document.documentElement.dataset))earlyPress=b?{button:b,at:e.timeStamp}:void 0},true);`;
 
+/**
+ * Part of the same script: loads the page again when Back or Forward changes its address before
+ * hydration. No router listens yet, so the old content would stay under the new address. A change
+ * of the fragment alone is the browser's own scrolling.
+ */
+export const RELOAD_AFTER_EARLY_BACK_SCRIPT = `{let u=location.pathname+location.search;addEventListener('popstate',()=>{'hydrated'in document.documentElement.dataset||location.pathname+location.search==u||location.reload()})}`;
+
 /** Repeats the last press from before hydration. */
 export function replayEarlyPress(): void {
   const { earlyPress } = window;

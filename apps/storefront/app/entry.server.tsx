@@ -4,7 +4,7 @@ import { renderServerStyles, ServerStylesContext, type ServerStyles } from '@mar
 import { NONCE_PLACEHOLDER } from '../server/nonce';
 import { BootProvider, renderBootScript, type Boot } from './boot';
 import { deferScripts } from './deferred-scripts';
-import { RECORD_EARLY_PRESS_SCRIPT } from './early-press';
+import { RECORD_EARLY_PRESS_SCRIPT, RELOAD_AFTER_EARLY_BACK_SCRIPT } from './early-press';
 import { visitorContext } from './visitor';
 
 /**
@@ -47,7 +47,7 @@ export default async function handleRequest(
   const fullHead = head
     // Links to our own files need no nonce ('self'), and each nonce costs time per response.
     .replace(LINK_NONCE, '$1')
-    .replace(CHARSET, () => CHARSET + renderScript(RECORD_EARLY_PRESS_SCRIPT + code))
+    .replace(CHARSET, () => CHARSET + renderScript(RECORD_EARLY_PRESS_SCRIPT + RELOAD_AFTER_EARLY_BACK_SCRIPT + code))
     .replace('</head>', () => `${renderServerStyles(muiStyles, NONCE_PLACEHOLDER)}</head>`);
   const fullBody = `${body.slice(0, -END.length)}${renderBootScript(boot)}${handoff}${END}`;
   sendDocument(`<!DOCTYPE html>${fullHead}${fullBody}`);

@@ -94,9 +94,9 @@ describe('RT-08 only declared parameters reach a page', () => {
   });
 });
 
-it('RT-06 RT-08 the order routes declare the order to pay, and the status and days of orders', () => {
+it('RT-06 RT-08 the order routes declare the order to pay, and the status, search text and days of orders', () => {
   expect(modules['../app/routes/order.tsx']?.parameters).toEqual(['pay']);
-  expect(modules['../app/routes/orders.tsx']?.parameters).toEqual(['status', 'from', 'to', 'page']);
+  expect(modules['../app/routes/orders.tsx']?.parameters).toEqual(['status', 'search', 'from', 'to', 'page']);
 });
 
 describe('RT-08 parameters that code reads', () => {
