@@ -224,7 +224,7 @@ export async function cancelOrder(deps: PaymentDeps, id: string, customerId: str
 
 /** Reserves again what an expired order had released; false if any of it is gone. */
 async function reReserve(tx: Db, order: PayableOrder, now: Date): Promise<boolean> {
-  // The customer cancelled it, so a late payment isn't wanted.
+  // The customer cancelled the order, so a late payment is paid back.
   if (!ORDER_PROCESS.find('pay', order.status, 'provider')) return false;
   const lines = await findOrderLines(tx, order.id);
   await lockProducts(

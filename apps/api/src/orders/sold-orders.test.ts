@@ -277,7 +277,7 @@ describe('an order', () => {
     expect(new Set(numbers).size).toBe(3);
   });
 
-  it('OR-08 has no step that is half done: a failure in the middle leaves everything as it was', async () => {
+  it('OR-08 a step that fails in the middle leaves the order unchanged', async () => {
     const { id, productId } = await buy();
     const before = await read(id);
     await expect(

@@ -20,7 +20,7 @@ export const holdDates = endpoint({
   body: NewOrder.pick({ lines: true }).extend({
     /**
      * Only renews an existing hold: if the customer has replaced it, for example on another device,
-     * it is kept.
+     * the new hold remains.
      */
     isRenewal: z.boolean().default(false),
   }),
