@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { chooseFreeDays } from '../support/calendar';
 import { openRental, pay } from '../support/checkout';
 import { signUp } from '../support/customers';
+import { getPath, openLocalPage, openMail } from '../support/outbox';
 import { OPERATOR_TOKEN } from '../support/stack';
 import { expect, test, visit } from '../support/test';
 
@@ -47,24 +48,82 @@ test('OR-07 a customer sees what they get back, cancels a paid order and sees th
   await expect(page.getByRole('main').getByRole('heading', { name: 'Refunds' })).toBeVisible();
 });
 
+/** What the seller does, by the operator's calls. */
+async function act(request: APIRequestContext, id: string, action: string): Promise<void> {
+  const response = await request.post(`${process.env['E2E_API_URL']}/api/operator/orders/${id}/actions`, {
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+    data: { action, note: '' },
+  });
+  expect(response.status()).toBe(200);
+}
+
+test('OR-09 a customer confirms the delivery by the link in the email, signed out, and another one does not find it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const id = await buy(page, 'tent');
+  await act(request, id, 'handOver');
+  await expect(status(page)).toContainText('Handed over');
+  const number = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Order ', '');
+  const developer = await openLocalPage(browser);
+  await openMail(developer, `Your order ${number} was handed over`);
+  const link = getPath(
+    await developer.frameLocator('iframe').locator('a[href*="/order/confirm/"]').first().getAttribute('href'),
+  );
+  await developer.context().close();
+
+  const stranger = await browser.newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Have you picked everything up?');
+  // Opening the link confirms nothing: programs that check links open them too.
+  await stranger.reload();
+  await stranger.getByRole('button', { name: 'Yes, I have it' }).dblclick();
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Thank you for confirming');
+  // The customer sees it without a reload.
+  await expect(page.getByRole('main')).toContainText('Receipt confirmed');
+  await expect(page.getByRole('button', { name: 'Yes, I have it' })).toHaveCount(0);
+  await stranger.reload();
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Thank you for confirming');
+
+  const token = link.split('/').at(-1) ?? '';
+  await signUp(stranger);
+  const answer = await stranger.goto(`/confirmDelivery/${token}`);
+  expect(answer?.status()).toBe(404);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link isn’t valid');
+  await stranger.close();
+
+  await visit(page, `/confirmDelivery/${token}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for confirming');
+});
+
+test('OR-07 a customer reports a problem with an order and says that it is solved', async ({ page }) => {
+  await buy(page, 'bike');
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Report a problem' });
+  await sheet.getByRole('combobox', { name: 'What’s wrong?' }).selectOption({ label: 'Something else' });
+  await sheet.getByRole('textbox', { name: 'Describe what happened' }).fill('Nobody was there.');
+  await sheet.getByRole('button', { name: 'Send report' }).dblclick();
+  await expect(sheet).toHaveCount(0);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Nobody was there.');
+  await page.reload();
+  await expect(main).toContainText('We’re looking into it.');
+  await page.getByRole('button', { name: 'It’s solved' }).click();
+  await expect(main).toContainText('Problem solved');
+});
+
 test('OR-07 OR-08 a customer sees without a reload what the seller does, and prints the invoice', async ({
   page,
   request,
 }) => {
   const id = await buy(page, 'projector');
-  const act = async (action: string) => {
-    const response = await request.post(`${process.env['E2E_API_URL']}/api/operator/orders/${id}/actions`, {
-      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-      data: { action },
-    });
-    expect(response.status()).toBe(200);
-  };
-  await act('accept');
+  await act(request, id, 'accept');
   await expect(status(page)).toContainText('Accepted');
-  await act('handOver');
+  await act(request, id, 'handOver');
   await expect(status(page)).toContainText('Handed over');
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
-  await act('complete');
+  await act(request, id, 'complete');
   await expect(status(page)).toContainText('Completed');
 
   await page.emulateMedia({ media: 'print' });

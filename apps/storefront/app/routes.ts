@@ -22,7 +22,7 @@ export default [
     route('seller/view/:id', 'routes/seller.tsx'),
     route('saved', 'routes/saved.tsx'),
     route('unsubscribe', 'routes/unsubscribe.tsx'),
-    route('order/confirm/:id', 'routes/order-confirm.tsx'),
+    route('order/confirm/:token', 'routes/order-confirm.tsx'),
     // Login required
     route('messages', 'routes/messages.tsx'),
     route('order', 'routes/order.tsx'),

@@ -12,6 +12,7 @@ export * from './lib/messages';
 export * from './lib/operation';
 export * from './lib/order-process';
 export * from './lib/process';
+export * from './lib/deliveries';
 export * from './lib/orders';
 export * from './lib/password-rules';
 export * from './lib/payments';

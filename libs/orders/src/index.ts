@@ -1,6 +1,8 @@
 export { OrderProvider } from './lib/checkout/checkout-context';
 export { OrderScreen } from './lib/checkout/order-screen';
 export { ConfirmationScreen } from './lib/confirmation/confirmation-screen';
+export { DeliveryScreen } from './lib/delivery/delivery-screen';
+export { loadDelivery } from './lib/delivery/load-delivery';
 export { OrderDetailScreen } from './lib/detail/order-detail-screen';
 export { loadOrders, type OrdersData } from './lib/list/load-orders';
 export { ORDERS_PARAMETERS } from './lib/list/orders-query';

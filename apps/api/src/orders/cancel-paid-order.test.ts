@@ -93,10 +93,16 @@ describe('cancelling a paid order', () => {
       refundable: total,
     });
     const one = await cancel(id, { lines: [1], expectedRefund: 6501 });
-    expect(one).toMatchObject({ status: 'Confirmed', lines: [{ isCancelled: false }, { isCancelled: true }] });
+    expect(one).toMatchObject({
+      status: 'Confirmed',
+      lines: [{ cancelledAt: null }, { cancelledAt: now.toISOString() }],
+    });
     expect((await look(id)).lines.map(({ position }) => position)).toEqual([0]);
     const both = await cancel(id, { lines: [0], expectedRefund: 12_250 + 1500 });
-    expect(both).toMatchObject({ status: 'Cancelled', lines: [{ isCancelled: true }, { isCancelled: true }] });
+    expect(both).toMatchObject({
+      status: 'Cancelled',
+      lines: [{ cancelledAt: now.toISOString() }, { cancelledAt: now.toISOString() }],
+    });
     await t.jobs.runDue();
     expect(await refundedByProvider(id)).toBe(6501 + 12_250 + 1500);
   });

@@ -1,8 +1,10 @@
-import { isPaid } from '@marketplace/api-contract';
+import { isPaid, type CancellationQuote } from '@marketplace/api-contract';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
+import { computeCancellationQuote } from './cancellation-quote';
 import { transition } from './order-transitions';
-import { findOrderLines, lockPayableOrder } from './orders-repository';
+import { getCustomerOrder } from './orders-service';
+import { findActiveLines, findOrderLines, lockPayableOrder } from './orders-repository';
 
 interface RequestedCancellation {
   /** Positions of lines; all by default. */
@@ -38,4 +40,15 @@ export async function cancelPaidOrder(
     await transition(deps, tx, id, { action, actor: 'customer', positions: chosenPositions, expectedRefund }, now);
     return true;
   });
+}
+
+/** What cancelling would give an order's customer back; no lines unless it can be cancelled now. */
+export async function getCancellationQuote(
+  { db }: Pick<Deps, 'db'>,
+  id: string,
+  customerId: string,
+  now: Date,
+): Promise<CancellationQuote> {
+  const { actions } = await getCustomerOrder({ db }, id, customerId, now);
+  return computeCancellationQuote(db, id, actions.includes('cancelLines') ? await findActiveLines(db, id) : [], now);
 }

@@ -1,11 +1,8 @@
-import { ORDER_PROCESS, type CancellationQuote } from '@marketplace/api-contract';
+import type { CancellationQuote } from '@marketplace/api-contract';
 import { refundShare } from '@marketplace/formats';
 import { lineRefund, refundedCharges } from '@marketplace/pricing';
 import type { Db } from '@marketplace/database';
-import type { Deps } from '../deps';
-import { AppError } from '../errors';
-import { computeOrderFacts } from './order-facts';
-import { findActiveLines, findCharges, findHistory, findPayableOrder } from './orders-repository';
+import { type findActiveLines, findCharges } from './orders-repository';
 import { findRefundable } from './refunds-repository';
 
 type OrderLine = Awaited<ReturnType<typeof findActiveLines>>[number];
@@ -26,19 +23,4 @@ export async function computeCancellationQuote(
     charges: refundedCharges(await findCharges(db, orderId)),
     refundable: refundable?.amount ?? 0,
   };
-}
-
-/** The same for an order's customer; no lines unless the order can be cancelled now. */
-export async function getCancellationQuote(
-  { db }: Pick<Deps, 'db'>,
-  id: string,
-  customerId: string,
-  now: Date,
-): Promise<CancellationQuote> {
-  const order = await findPayableOrder(db, id, customerId);
-  if (!order) throw new AppError('not_found');
-  const lines = await findActiveLines(db, id);
-  const facts = computeOrderFacts(lines, await findHistory(db, id), now);
-  const isCancellable = ORDER_PROCESS.listActions('customer', order.status, facts).includes('cancelLines');
-  return computeCancellationQuote(db, id, isCancellable ? lines : [], now);
 }

@@ -16,7 +16,10 @@ export const expireOrderJob = defineJob({
   ...EXPIRY_OPTIONS,
 });
 
-/** Expires holds and orders whose job was lost or failed. Runs once a minute in one process. */
+/**
+ * Completes orders, and expires holds and orders whose job was lost or failed. Runs once a minute in
+ * one process.
+ */
 export const sweepOrdersJob = defineJob({ name: 'orders.sweep', payload: z.object({}), cron: '* * * * *', retries: 0 });
 
 /** The key contains the expiry, so that a hold or order can have a job for each expiry it gets. */

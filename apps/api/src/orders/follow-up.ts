@@ -3,15 +3,20 @@ import type { z } from 'zod';
 import type { Deps } from '../deps';
 import { publicUrl } from '../public-url';
 import { loadConfiguration } from '../site/configuration';
+import { createDeliveryLink } from './deliveries';
 import { followUpJob } from './follow-up-job';
 import {
-  cancelledMail,
   confirmationMail,
+  problemMail,
+  sellerNoticeMail,
   soldMail,
   UPDATE_ACTIONS,
   updateMail,
+  type ReportedProblem,
+  type SellerNotice,
   type UpdateAction,
 } from './order-mails';
+import { findLastProblem } from './order-problems';
 import { findMailedOrder } from './orders-repository';
 import { clearUnpaidAttempts } from './unpaid-limits';
 
@@ -25,8 +30,9 @@ type Step = z.output<typeof followUpJob.payload>;
 async function followUp(deps: Deps, { orderId, action, actor, note, positions, refunded }: Step): Promise<void> {
   const row = await findMailedOrder(deps.db, orderId);
   if (!row) return;
-  const { adminAppURL } = await loadConfiguration(deps);
+  const { adminAppURL, company } = await loadConfiguration(deps);
   const site = publicUrl(deps.environment);
+  const admin = adminAppURL || site;
   const link = `${site}/orders/${orderId}`;
   const order = {
     ...row,
@@ -37,12 +43,37 @@ async function followUp(deps: Deps, { orderId, action, actor, note, positions, r
   // All or nothing, so that a repeated attempt mails nobody twice.
   await deps.db.transaction(async (within) => {
     const isOwn = actor === 'customer';
-    if (isUpdate(action)) await deps.sendMail(updateMail(order, { action, isOwn, note, refunded }, link), { within });
-    if (isOwn && action.startsWith('cancel') && row.sellerEmail)
-      await deps.sendMail(cancelledMail(order, adminAppURL || site), { within });
-    if (action !== 'pay') return;
-    await clearUnpaidAttempts({ ...deps, db: within, attempts: deps.attempts.within(within) }, orderId);
-    await deps.sendMail(confirmationMail(order, link), { within });
-    if (row.sellerEmail) await deps.sendMail(soldMail(order, adminAppURL || site), { within });
+    const notifySeller = async (notice: SellerNotice, problem?: ReportedProblem) => {
+      if (row.sellerEmail) await deps.sendMail(sellerNoticeMail(order, { notice, problem }, admin), { within });
+    };
+    switch (action) {
+      case 'pay':
+        await clearUnpaidAttempts({ ...deps, db: within, attempts: deps.attempts.within(within) }, orderId);
+        await deps.sendMail(confirmationMail(order, link), { within });
+        if (row.sellerEmail) await deps.sendMail(soldMail(order, admin), { within });
+        return;
+      case 'confirm':
+        return notifySeller('confirmed');
+      case 'reportProblem': {
+        const problem = await findLastProblem(within, orderId);
+        if (!problem) return;
+        await notifySeller('problem', problem);
+        if (company?.email) await deps.sendMail(problemMail(order, problem, company.email, admin), { within });
+        return;
+      }
+      case 'cancel':
+      case 'cancelLines':
+        if (isOwn) await notifySeller('cancelled');
+        break;
+      case 'resolveProblem':
+        await notifySeller('solved');
+        if (isOwn) return;
+    }
+    if (!isUpdate(action)) return;
+    const confirmUrl =
+      action === 'handOver'
+        ? `${site}/order/confirm/${await createDeliveryLink(within, { ...row, orderId }, deps.clock())}`
+        : null;
+    await deps.sendMail(updateMail(order, { action, isOwn, note, refunded, confirmUrl }, link), { within });
   });
 }

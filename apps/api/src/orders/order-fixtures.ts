@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createOrder, quoteOrder, type NewOrder } from '@marketplace/api-contract';
+import { createOrder, quoteOrder, settleOrder, type NewOrder } from '@marketplace/api-contract';
+import { createCardPayer } from '../payments/payment-fixtures';
 import type { ApiCaller } from '../testing/api-caller';
 
 type Details = Record<string, unknown> & Pick<NewOrder, 'fulfilment'>;
@@ -11,6 +12,13 @@ export async function place(api: ApiCaller, lines: NewOrder['lines'], details: D
   const { fulfilment } = details;
   const { total } = await api(quoteOrder, { body: { lines, ...(fulfilment && { fulfilment }) } });
   return api(createOrder, { body: orderBody(lines, total, details) });
+}
+
+/** The same, and pays by card. */
+export async function buy(t: { url: string }, api: ApiCaller, lines: NewOrder['lines'], details: Details = {}) {
+  const { order, payment } = await place(api, lines, details);
+  await createCardPayer(t).confirm(payment?.clientSecret ?? '');
+  return (await api(settleOrder, { params: { id: order.id } })).order;
 }
 
 export const orderBody = (lines: NewOrder['lines'], expectedTotal: number, details: Record<string, unknown> = {}) => ({

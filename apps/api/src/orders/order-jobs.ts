@@ -1,4 +1,5 @@
 import type { Deps } from '../deps';
+import { completeDueOrders } from './complete-orders';
 import { expireHoldJob, expireOrderJob, sweepOrdersJob } from './expiry-jobs';
 import { releaseExpiredHold, releaseExpiredHolds } from './holds-service';
 import { registerFollowUpJob } from './follow-up';
@@ -7,7 +8,7 @@ import { registerRefundJob } from './refunds';
 
 /**
  * Registers the jobs of orders: what ends holds and unpaid orders
- * (docs/decisions/0038-holds-and-orders-end-by-jobs.md), refunds, and what follows each step.
+ * (docs/decisions/0038-holds-and-orders-end-by-jobs.md) and completes others, refunds, and what follows each step.
  */
 export function registerOrderJobs(deps: Deps): void {
   const { jobs, clock } = deps;
@@ -16,7 +17,11 @@ export function registerOrderJobs(deps: Deps): void {
   jobs.handle(expireHoldJob, ({ id }) => releaseExpiredHold(deps, id, clock()));
   jobs.handle(expireOrderJob, ({ id }) => expireOrder(deps, id, clock()));
   jobs.handle(sweepOrdersJob, async () => {
-    // Neither waits for the other or fails with it.
-    await Promise.all([releaseExpiredHolds(deps, clock()), expireDueOrders(deps, clock())]);
+    // None waits for another or fails with it.
+    await Promise.all([
+      releaseExpiredHolds(deps, clock()),
+      expireDueOrders(deps, clock()),
+      completeDueOrders(deps, clock()),
+    ]);
   });
 }

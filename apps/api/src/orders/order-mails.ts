@@ -7,6 +7,7 @@ import type {
   Language,
   Money,
   PricePart,
+  ProblemKind,
 } from '@marketplace/api-contract';
 import { addressLines, cancellationTerms, formatMoney, zoneCity, zoneLabel } from '@marketplace/formats';
 import { orderPrice } from '@marketplace/pricing';
@@ -185,21 +186,35 @@ export function soldMail(order: MailedOrder, link: string): Mail {
 }
 
 /** Actions after the payment that the customer is emailed about. */
-export const UPDATE_ACTIONS = ['accept', 'handOver', 'complete', 'cancel', 'cancelLines', 'refund'] as const;
+export const UPDATE_ACTIONS = [
+  'accept',
+  'handOver',
+  'complete',
+  'cancel',
+  'cancelLines',
+  'refund',
+  'resolveProblem',
+] as const;
 export type UpdateAction = (typeof UPDATE_ACTIONS)[number];
 
 interface OrderUpdate {
   action: UpdateAction;
   /** Whether the customer did it themselves. */
   isOwn: boolean;
-  /** What the seller wrote; may be empty. */
+  /** What the seller or the operator wrote; may be empty. */
   note: string;
   /** What is paid back, in minor units; null if nothing. */
   refunded: number | null;
+  /** Where the customer confirms a handover without signing in. */
+  confirmUrl: string | null;
 }
 
 /** Tells the customer what has happened with their order. */
-export function updateMail(order: MailedOrder, { action, isOwn, note, refunded }: OrderUpdate, link: string): Mail {
+export function updateMail(
+  order: MailedOrder,
+  { action, isOwn, note, refunded, confirmUrl }: OrderUpdate,
+  link: string,
+): Mail {
   const { number, contact, lines, seller, fulfilment, isVerified, total } = order;
   const language = order.language ?? 'en';
   const t = mailTexts(language);
@@ -215,7 +230,10 @@ export function updateMail(order: MailedOrder, { action, isOwn, note, refunded }
       refunded !== null &&
         t('order.update.amount', { amount: formatMoney({ amount: refunded, currency: total.currency }, language) }),
       // Nothing that a person typed is mailed to an address that may belong to somebody else.
-      isVerified && note !== '' && `${t('order.update.note')}\n${quoted(note)}`,
+      isVerified &&
+        note !== '' &&
+        `${t(action === 'resolveProblem' ? 'order.update.answer' : 'order.update.note')}\n${quoted(note)}`,
+      confirmUrl !== null && `${t(`order.update.confirm.${fulfilment}`)}\n${confirmUrl}`,
       `${t('order.confirmed.open')}:\n${link}`,
     ]
       .filter(isFilled)
@@ -223,19 +241,52 @@ export function updateMail(order: MailedOrder, { action, isOwn, note, refunded }
   };
 }
 
-/** Tells the seller that the customer has cancelled an order or lines of it. */
-export function cancelledMail(order: MailedOrder, link: string): Mail {
-  const { number, lines, seller, sellerEmail } = order;
+/** What a customer does after the payment that the seller is told about. */
+export type SellerNotice = 'cancelled' | 'confirmed' | 'problem' | 'solved';
+
+/** Tells the seller what the customer has done with an order or lines of it. */
+export function sellerNoticeMail(
+  order: MailedOrder,
+  { notice, problem }: { notice: SellerNotice; problem?: ReportedProblem | undefined },
+  link: string,
+): Mail {
+  const { number, lines, seller, sellerEmail, isVerified } = order;
   const language = order.sellerLanguage ?? 'en';
   const t = mailTexts(language);
   return {
     to: sellerEmail,
     language,
-    subject: t('order.sold.cancelled.subject', { number }),
+    subject: t(`order.sold.${notice}.subject`, { number }),
     text: [
       t('hello', { name: seller.name }),
-      t('order.sold.cancelled.text', { number }),
+      t(`order.sold.${notice}.text`, { number }),
       lines.map((line) => lineText(line, language, t)).join('\n'),
+      problem && [t(`order.problem.${problem.kind}`), isVerified && quoted(problem.text)].filter(isFilled).join('\n'),
+      `${t('order.sold.open')}:\n${link}`,
+    ]
+      .filter((text) => text !== undefined)
+      .join('\n\n'),
+  };
+}
+
+export interface ReportedProblem {
+  kind: ProblemKind;
+  text: string;
+}
+
+/** Tells the operator about a reported problem. */
+export function problemMail(order: MailedOrder, problem: ReportedProblem, to: string, link: string): Mail {
+  const { number, contact, seller } = order;
+  const language = 'en';
+  const t = mailTexts(language);
+  return {
+    to,
+    language,
+    subject: t('order.problem.subject', { number }),
+    text: [
+      t('order.problem.text', { number, seller: seller.name }),
+      [t(`order.problem.${problem.kind}`), quoted(problem.text)].join('\n'),
+      [t('order.sold.customer', { name: contact.name }), contact.phone, contact.email].join('\n'),
       `${t('order.sold.open')}:\n${link}`,
     ].join('\n\n'),
   };

@@ -1,4 +1,11 @@
-import { isPayable, ORDER_PROCESS, type Actor, type OrderAction, type OrderStatus } from '@marketplace/api-contract';
+import {
+  isPayable,
+  OPEN_STATUSES,
+  ORDER_PROCESS,
+  type Actor,
+  type OrderAction,
+  type OrderStatus,
+} from '@marketplace/api-contract';
 import { eq, sql } from 'drizzle-orm';
 import { cancellationRefund } from '@marketplace/pricing';
 import type { Db } from '@marketplace/database';
@@ -6,9 +13,9 @@ import { orderHistory, orders, type OrderedSeller } from '@marketplace/database/
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { enqueueFollowUp } from './follow-up-job';
-import { computeOrderFacts } from './order-facts';
+import { computeCompletion, computeOrderFacts } from './order-facts';
 import { computeCancellationQuote } from './cancellation-quote';
-import { cancelLines, findActiveLines, findHistory } from './orders-repository';
+import { cancelLines, findActiveLines, findHistory, lockProgress, updateCompletion } from './orders-repository';
 import { issueInvoice } from './invoices';
 import { requestFullRefund, requestPartialRefund } from './refunds';
 import { lockProducts, releaseLines } from './reservations-repository';
@@ -61,14 +68,14 @@ export async function transition(
   { action, actor, note = '', positions, expectedRefund, refunded = 0 }: RequestedTransition,
   now: Date,
 ): Promise<OrderStatus> {
-  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).for('update');
+  const order = await lockProgress(tx, orderId);
   if (!order) throw new AppError('not_found');
   const found = ORDER_PROCESS.find(action, order.status, actor);
   const unavailable = new AppError('action_unavailable', undefined, { details: { status: order.status } });
   if (!found) throw unavailable;
   const effects = found.effects ?? [];
   const lines = found.when || effects.includes('release') ? await findActiveLines(tx, orderId) : [];
-  if (found.when && !found.when(computeOrderFacts(lines, await findHistory(tx, orderId), now))) throw unavailable;
+  if (found.when && !found.when(computeOrderFacts(lines, order, now))) throw unavailable;
   const status = found.to ?? order.status;
   if (found.to) {
     await tx
@@ -114,5 +121,18 @@ export async function transition(
       cancelled.map(({ id }) => id),
       now,
     );
+  await scheduleCompletion(tx, orderId);
   return status;
+}
+
+const isOpen = (status: OrderStatus) => OPEN_STATUSES.some((open) => open === status);
+
+/** Writes when the order completes by itself, after a change of its status, lines, confirmation or problems. */
+export async function scheduleCompletion(tx: Db, orderId: string): Promise<void> {
+  const order = await lockProgress(tx, orderId);
+  if (!order) return;
+  const completesAt = isOpen(order.status)
+    ? computeCompletion(await findActiveLines(tx, orderId), await findHistory(tx, orderId), order)
+    : null;
+  if (completesAt?.getTime() !== order.completesAt?.getTime()) await updateCompletion(tx, orderId, completesAt);
 }

@@ -8,6 +8,7 @@ import {
   type Fulfilment,
   type Order,
   type OrderLine,
+  type OrderProblem,
   type OrderStatus,
   type PricePart,
   type Refund,
@@ -221,6 +222,43 @@ export async function updateDetails(
   await tx.update(orders).set(details).where(eq(orders.id, id));
 }
 
+const hasOpenProblem = sql<boolean>`EXISTS (
+  SELECT 1 FROM order_problems p WHERE p.order_id = orders.id AND p.resolved_at IS NULL)`;
+
+/** Reads an order's status and progress and locks it until the end of the transaction. */
+export async function lockProgress(tx: Db, id: string) {
+  const [row] = await tx
+    .select({
+      status: orders.status,
+      confirmedAt: orders.confirmedAt,
+      completesAt: orders.completesAt,
+      hasOpenProblem,
+    })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('update');
+  return row;
+}
+
+export async function updateCompletion(tx: Db, id: string, completesAt: Date | null): Promise<void> {
+  await tx.update(orders).set({ completesAt }).where(eq(orders.id, id));
+}
+
+export async function markConfirmed(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.update(orders).set({ confirmedAt: now }).where(eq(orders.id, id));
+}
+
+/** Open orders that complete by themselves by now, the first due first. */
+export async function findCompletingOrders(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(lte(orders.completesAt, now))
+    .orderBy(asc(orders.completesAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 export const findHistory = (tx: Db, orderId: string) =>
   tx
     .select({ status: orderHistory.status, at: orderHistory.at })
@@ -268,9 +306,13 @@ interface LineJson {
   parts: PricePart[];
   amount: number;
   deposit: number;
-  isCancelled: boolean;
+  cancelledAt: string | null;
   cancellation: Cancellation;
   address: OrderLine['address'];
+}
+interface ProblemJson extends Omit<OrderProblem, 'reportedAt' | 'resolvedAt'> {
+  reportedAt: string;
+  resolvedAt: string | null;
 }
 // Always selected with the seller joined: when it selects from one table, Drizzle omits table
 // names, and the subqueries would refer to columns of their own.
@@ -291,7 +333,7 @@ const orderRow = {
         'productId', l.product_id, 'name', l.name, 'slug', l.slug, 'picture', l.picture, 'saleType', l.sale_type,
         'timeZone', l.time_zone, 'quantity', l.quantity, 'startDate', l.start_date, 'endDate', l.end_date,
         'slotStart', l.slot_start, 'slotEnd', l.slot_end, 'parts', l.parts, 'amount', l.amount, 'deposit', l.deposit,
-        'isCancelled', l.cancelled_at IS NOT NULL, 'cancellation', l.cancellation,
+        'cancelledAt', l.cancelled_at, 'cancellation', l.cancellation,
         'address', l.address) ORDER BY l.position)
       FROM order_lines l WHERE l.order_id = ${orders.id})`,
   invoice: sql<{ sellerId: number; number: number; issuedAt: string } | null>`(
@@ -308,6 +350,12 @@ const orderRow = {
     SELECT COALESCE(jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'reason', r.reason, 'note', r.note,
         'status', r.status, 'at', r.created_at) ORDER BY r.created_at, r.id), '[]')
       FROM refunds r WHERE r.order_id = ${orders.id})`,
+  confirmedAt: orders.confirmedAt,
+  completesAt: orders.completesAt,
+  problems: sql<ProblemJson[]>`(
+    SELECT COALESCE(jsonb_agg(jsonb_build_object('kind', p.kind, 'text', p.text, 'reportedAt', p.reported_at,
+        'resolvedAt', p.resolved_at, 'answer', p.answer) ORDER BY p.reported_at, p.id), '[]')
+      FROM order_problems p WHERE p.order_id = ${orders.id})`,
 };
 
 /** Whose orders are found; without either, everybody's. */
@@ -339,6 +387,8 @@ export interface OrdersFilter extends OrderScope {
   search?: string | undefined;
   from?: Day | undefined;
   to?: Day | undefined;
+  /** Only orders with an open problem. */
+  problem?: 'open' | undefined;
 }
 
 // As below, with table names.
@@ -351,7 +401,7 @@ const orderedOn = sql`(orders.created_at AT TIME ZONE (
 
 export async function findOrders(
   db: Db,
-  { status, search = '', from, to, ...scope }: OrdersFilter,
+  { status, search = '', from, to, problem, ...scope }: OrdersFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const where = and(
@@ -361,6 +411,7 @@ export async function findOrders(
       .split(/\s+/)
       .filter(Boolean)
       .map((word) => sql`position(lower(${word}) IN ${searchedText}) > 0`),
+    problem && hasOpenProblem,
     from === undefined ? undefined : sql`${orderedOn} >= ${from}::date`,
     to === undefined ? undefined : sql`${orderedOn} <= ${to}::date`,
   );
@@ -405,6 +456,7 @@ export async function findMailedOrder(db: Db, id: string) {
       language: customers.language,
       seller: orders.seller,
       lines: orderRow.lines,
+      completesAt: orders.completesAt,
       /** The order's email is that of the account and was verified. */
       isVerified: sql<boolean>`${customers.verifiedAt} IS NOT NULL AND ${orders.contact} ->> 'email' = ${customers.email}`,
       /** The email of the seller's account, otherwise the one in their details. */

@@ -1,30 +1,36 @@
 import {
   cancelOrder,
   changeOrder,
+  confirmDelivery,
+  confirmOrder,
   createOrder,
   quoteCancellation,
+  getDelivery,
   getOrder,
   holdDates,
   leaveHold,
   listOrders,
   quoteOrder,
   releaseHold,
+  reportProblem,
+  resolveProblem,
   settleOrder,
 } from '@marketplace/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { updateLanguage } from '../accounts/update-language';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
-import { cancelPaidOrder } from './cancel-paid-order';
-import { getCancellationQuote } from './cancellation-quote';
+import { cancelPaidOrder, getCancellationQuote } from './cancel-paid-order';
 import { changeOrder as change } from './change-order';
+import { confirmDelivery as confirmByLink, confirmReceipt, readDelivery } from './deliveries';
 import { holdLines, leaveHold as leave, releaseHold as release } from './holds-service';
 import { cancelOrder as cancel, openPayment, settleOrder as settle } from './order-payments';
 import { registerOrderJobs } from './order-jobs';
+import { reportProblem as report, resolveOwnProblem } from './order-problems';
 import { placeOrder, getCustomerOrder, listCustomerOrders, getQuote } from './orders-service';
 import { createBuyer } from './unpaid-limits';
 
-/** Quotes, orders, holds and payments. */
+/** Quotes, orders, holds, payments and what customers confirm or report. */
 export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
   registerOrderJobs(deps);
 
@@ -35,25 +41,39 @@ export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
     await updateLanguage(deps.db, customer, request);
     const id = await placeOrder(deps, createBuyer(deps, customer.id, request.visitor.address), body, now);
     const payment = await openPayment(deps, id, customer.id, now);
-    return { order: await getCustomerOrder(deps, id, customer.id), payment };
+    return { order: await getCustomerOrder(deps, id, customer.id, now), payment };
   });
   on(settleOrder).with(async ({ params: { id }, customer, now }) => {
     await settle(deps, id, customer.id, now);
     const payment = await openPayment(deps, id, customer.id, now);
-    return { order: await getCustomerOrder(deps, id, customer.id), payment };
+    return { order: await getCustomerOrder(deps, id, customer.id, now), payment };
   });
   on(changeOrder).with(async ({ params: { id }, body, customer, now }) => {
     await change(deps, id, customer.id, body, now);
     const payment = await openPayment(deps, id, customer.id, now);
-    return { order: await getCustomerOrder(deps, id, customer.id), payment };
+    return { order: await getCustomerOrder(deps, id, customer.id, now), payment };
   });
   on(quoteCancellation).with(({ params: { id }, customer, now }) => getCancellationQuote(deps, id, customer.id, now));
   on(cancelOrder).with(async ({ params: { id }, body: { lines, expectedRefund }, customer, now }) => {
     const isCancelled =
       expectedRefund !== undefined && (await cancelPaidOrder(deps, id, customer.id, { lines, expectedRefund }, now));
     if (!isCancelled) await cancel(deps, id, customer.id, now);
-    return getCustomerOrder(deps, id, customer.id);
+    return getCustomerOrder(deps, id, customer.id, now);
   });
+  on(confirmOrder).with(async ({ params: { id }, customer, now }) => {
+    await confirmReceipt(deps, id, { customerId: customer.id }, now);
+    return getCustomerOrder(deps, id, customer.id, now);
+  });
+  on(reportProblem).with(async ({ params: { id }, body, customer, now }) => {
+    await report(deps, id, customer.id, body, now);
+    return getCustomerOrder(deps, id, customer.id, now);
+  });
+  on(resolveProblem).with(async ({ params: { id }, customer, now }) => {
+    await resolveOwnProblem(deps, id, customer.id, now);
+    return getCustomerOrder(deps, id, customer.id, now);
+  });
+  on(getDelivery).with(({ params: { token }, customer, now }) => readDelivery(deps, token, customer?.id, now));
+  on(confirmDelivery).with(({ params: { token }, customer, now }) => confirmByLink(deps, token, customer?.id, now));
   on(holdDates).with(async ({ body, customer, request, now }) => {
     const expiresAt = await holdLines(deps, createBuyer(deps, customer.id, request.visitor.address), body, now);
     if (!expiresAt) return { expiresAt, secondsLeft: 0 };
@@ -67,6 +87,6 @@ export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
     await release(deps, customer.id);
     return {};
   });
-  on(listOrders).with(({ query, customer }) => listCustomerOrders(deps, customer.id, query));
-  on(getOrder).with(({ params, customer }) => getCustomerOrder(deps, params.id, customer.id));
+  on(listOrders).with(({ query, customer, now }) => listCustomerOrders(deps, customer.id, query, now));
+  on(getOrder).with(({ params, customer, now }) => getCustomerOrder(deps, params.id, customer.id, now));
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
   isPaid,
+  ORDER_PROCESS,
   PAGE_SIZE,
   type Contact,
   type Currency,
+  type CustomerAction,
   type FulfilmentChoice,
   type Order,
   type OrderSummary,
@@ -29,6 +31,7 @@ import {
 } from './orders-repository';
 import { enqueueOrderExpiry } from './expiry-jobs';
 import { clearHolds } from './holds-service';
+import { computeOrderFacts } from './order-facts';
 import { insertOrder } from './order-transitions';
 import { reserveLine } from './reserve-line';
 import { isReservationConflict, lockIdempotencyKey } from './reservations-repository';
@@ -196,16 +199,17 @@ async function insertOrderWithLines(
   return id;
 }
 
-export async function getCustomerOrder({ db }: DbOnly, id: string, customerId: string): Promise<Order> {
+export async function getCustomerOrder({ db }: DbOnly, id: string, customerId: string, now: Date): Promise<Order> {
   const row = await findOrder(db, id, { customerId });
   if (!row) throw new AppError('not_found');
-  return toOrder(row);
+  return toOrder(row, now);
 }
 
 export async function listCustomerOrders(
   { db }: DbOnly,
   customerId: string,
   { page, ...filter }: Omit<OrdersFilter, keyof OrderScope> & { page: number },
+  now: Date,
 ): Promise<{ orders: OrderSummary[]; page: number; pages: number; total: number }> {
   const { rows, total } = await findOrders(
     db,
@@ -215,7 +219,7 @@ export async function listCustomerOrders(
       offset: (page - 1) * PAGE_SIZE,
     },
   );
-  return { orders: rows.map(toOrder), page, pages: Math.ceil(total / PAGE_SIZE), total };
+  return { orders: rows.map((row) => toOrder(row, now)), page, pages: Math.ceil(total / PAGE_SIZE), total };
 }
 
 /** Whether a customer has a paid order with a seller that was not cancelled since. */
@@ -223,23 +227,36 @@ export const hasPaidOrderWith = ({ db }: DbOnly, customerId: string, sellerId: n
   hasPaidOrder(db, customerId, sellerId);
 
 const toInstant = (value: string | Date) => new Date(value).toISOString();
+const toInstantIfAny = (value: string | Date | null) => value && toInstant(value);
 
 const invoiceNumber = ({ sellerId, number }: { sellerId: number; number: number }) =>
   `${sellerId}-${String(number).padStart(4, '0')}`;
 
+/** What an order's row says of the facts of ORDER_PROCESS. */
+export const readOrderFacts = ({ lines, confirmedAt, completesAt, problems }: OrderRow, now: Date) =>
+  computeOrderFacts(
+    lines.filter(({ cancelledAt }) => cancelledAt === null),
+    { confirmedAt, completesAt, hasOpenProblem: problems.some(({ resolvedAt }) => resolvedAt === null) },
+    now,
+  );
+
 /** An order as its customer reads it. Address and contact details come with the payment (PD-05). */
-export function toOrder({ lines, history, refunds, invoice, createdAt, expiresAt, seller, ...order }: OrderRow): Order {
+export function toOrder(row: OrderRow, now: Date): Order {
+  const { lines, history, refunds, invoice, problems, seller, ...order } = row;
   const isKnown = isPaid(order.status);
   const { name, phone, email, address } = seller.details;
   return {
     ...order,
     currency: order.currency as Currency,
     seller: { id: seller.id, slug: seller.slug, name, contact: isKnown ? { phone, email, address } : null },
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt && toInstant(expiresAt),
-    lines: lines.map(({ productId, startDate, endDate, slotStart, slotEnd, address, ...line }) => ({
+    createdAt: toInstant(order.createdAt),
+    expiresAt: toInstantIfAny(order.expiresAt),
+    confirmedAt: toInstantIfAny(order.confirmedAt),
+    completesAt: toInstantIfAny(order.completesAt),
+    lines: lines.map(({ productId, startDate, endDate, slotStart, slotEnd, address, cancelledAt, ...line }) => ({
       ...line,
       address: isKnown ? address : null,
+      cancelledAt: toInstantIfAny(cancelledAt),
       productId: String(productId),
       ...(startDate && { startDate }),
       ...(endDate && { endDate }),
@@ -249,5 +266,11 @@ export function toOrder({ lines, history, refunds, invoice, createdAt, expiresAt
     history: history.map(({ status, at }) => ({ status, at: toInstant(at) })),
     invoice: invoice && { number: invoiceNumber(invoice), issuedAt: toInstant(invoice.issuedAt) },
     refunds: refunds.map((refund) => ({ ...refund, at: toInstant(refund.at) })),
+    problems: problems.map((problem) => ({
+      ...problem,
+      reportedAt: toInstant(problem.reportedAt),
+      resolvedAt: toInstantIfAny(problem.resolvedAt),
+    })),
+    actions: ORDER_PROCESS.listActions('customer', order.status, readOrderFacts(row, now)) as CustomerAction[],
   };
 }

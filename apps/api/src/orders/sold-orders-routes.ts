@@ -20,7 +20,7 @@ const OPERATOR: Handler = { actor: 'operator' };
 /** Orders as sellers and the operator handle them. */
 export function registerSoldOrderRoutes(app: FastifyInstance, deps: Deps): void {
   const on = serve(app);
-  on(listSellerOrders).with(({ query, seller }) => listSoldOrders(deps, asSeller(seller), query));
+  on(listSellerOrders).with(({ query, seller, now }) => listSoldOrders(deps, asSeller(seller), query, now));
   on(getSellerOrder).with(({ params: { id }, seller, now }) => getSoldOrder(deps, asSeller(seller), id, now));
   on(updateSellerOrder).with(async ({ params: { id }, body, seller, now }) => {
     await actOnSoldOrder(deps, asSeller(seller), id, body, now);
@@ -30,8 +30,8 @@ export function registerSoldOrderRoutes(app: FastifyInstance, deps: Deps): void 
     await refundSoldOrder(deps, asSeller(seller), id, body, now);
     return getSoldOrder(deps, asSeller(seller), id, now);
   });
-  on(listOperatorOrders).with(({ query: { sellerId, ...query } }) =>
-    listSoldOrders(deps, OPERATOR, { ...query, ...(sellerId !== undefined && { sellerId: Number(sellerId) }) }),
+  on(listOperatorOrders).with(({ query: { sellerId, ...query }, now }) =>
+    listSoldOrders(deps, OPERATOR, { ...query, ...(sellerId !== undefined && { sellerId: Number(sellerId) }) }, now),
   );
   on(getOperatorOrder).with(({ params: { id }, now }) => getSoldOrder(deps, OPERATOR, id, now));
   on(updateOperatorOrder).with(async ({ params: { id }, body, now }) => {

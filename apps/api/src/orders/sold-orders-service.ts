@@ -8,12 +8,11 @@ import {
 } from '@marketplace/api-contract';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import { computeOrderFacts } from './order-facts';
+import { resolveProblem } from './order-problems';
 import { transition } from './order-transitions';
-import { toOrder } from './orders-service';
+import { readOrderFacts, toOrder } from './orders-service';
 import {
   findOrder,
-  findActiveLines,
   findOrders,
   lockPayableOrder,
   type OrderRow,
@@ -32,6 +31,7 @@ export async function listSoldOrders(
   { db }: Pick<Deps, 'db'>,
   handler: Handler,
   { page, ...filter }: Omit<OrdersFilter, keyof OrderScope> & { page: number },
+  now: Date,
 ) {
   const { rows, total } = await findOrders(
     db,
@@ -39,7 +39,7 @@ export async function listSoldOrders(
     { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
   );
   const orders = rows.map((row) => ({
-    ...toOrder(row),
+    ...toOrder(row, now),
     customer: isPaid(row.status) ? { name: row.contact.name } : null,
   }));
   return { orders, page, pages: Math.ceil(total / PAGE_SIZE), total };
@@ -54,20 +54,13 @@ export async function getSoldOrder(
   const row = await findOrder(db, id, getScope(handler));
   if (!row) throw new AppError('not_found');
   const refundable = (await findRefundable(db, id))?.amount ?? 0;
-  return toSoldOrder(row, handler, refundable, await findActiveLines(db, id), now);
+  return toSoldOrder(row, handler, refundable, now);
 }
 
-function toSoldOrder(
-  row: OrderRow,
-  { actor }: Handler,
-  refundable: number,
-  lines: Awaited<ReturnType<typeof findActiveLines>>,
-  now: Date,
-): SoldOrder {
-  const order: Order = toOrder(row);
+function toSoldOrder(row: OrderRow, { actor }: Handler, refundable: number, now: Date): SoldOrder {
+  const order: Order = toOrder(row, now);
   const isKnown = isPaid(order.status);
-  const history = order.history.map(({ status, at }) => ({ status, at: new Date(at) }));
-  const actions = ORDER_PROCESS.listActions(actor, order.status, computeOrderFacts(lines, history, now));
+  const actions = ORDER_PROCESS.listActions(actor, order.status, readOrderFacts(row, now));
   return {
     ...order,
     contact: isKnown ? order.contact : null,
@@ -93,6 +86,7 @@ export async function actOnSoldOrder(
   await deps.db.transaction(async (tx) => {
     const order = await lockSoldOrder(tx, handler, id);
     const { actor } = handler;
+    if (action === 'resolveProblem') return resolveProblem(deps, tx, id, { actor: 'operator', answer: note }, now);
     const isRepeated = ORDER_PROCESS.transitions.some(
       (one) => one.action === action && one.by.includes(actor) && one.to === order.status,
     );

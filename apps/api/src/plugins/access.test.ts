@@ -76,8 +76,14 @@ const RULES: Readonly<Record<string, Rule>> = {
   changeOrder: 'owner',
   cancelOrder: 'owner',
   quoteCancellation: 'owner',
+  confirmOrder: 'owner',
+  reportProblem: 'owner',
+  resolveProblem: 'owner',
   listOrders: 'signed in',
   getOrder: 'owner',
+  // By the unguessable token of an email; tested in deliveries.test.ts.
+  getDelivery: 'everybody',
+  confirmDelivery: 'everybody',
   listSellerOrders: 'seller',
   getSellerOrder: 'owning seller',
   updateSellerOrder: 'owning seller',
@@ -183,6 +189,9 @@ beforeAll(async () => {
   own.settleOrder = `/api/orders/${order.id}/settle`;
   own.changeOrder = `/api/orders/${order.id}`;
   own.cancelOrder = `/api/orders/${order.id}/cancel`;
+  own.confirmOrder = `/api/orders/${order.id}/confirmation`;
+  own.reportProblem = `/api/orders/${order.id}/problem`;
+  own.resolveProblem = `/api/orders/${order.id}/problem/resolution`;
   own.quoteCancellation = `/api/orders/${order.id}/cancellation`;
   for (const side of ['Seller', 'Operator']) {
     const path = `/api/${side.toLowerCase()}/orders/${order.id}`;
@@ -214,6 +223,7 @@ const BODIES: Record<string, object> = {
   },
   changeSavedSearch: { name: 'Mine now', isMailed: false },
   cancelOrder: {},
+  reportProblem: { kind: 'other', text: 'Mine now' },
   sendMessage: { text: 'Mine now', key: 'mine-now' },
   updateSellerOrder: { action: 'cancel' },
   updateOperatorOrder: { action: 'cancel' },

@@ -34,6 +34,7 @@ import {
   uploads,
 } from '@marketplace/database/schema';
 import { tokenize } from '@marketplace/search-index';
+import { createDeliveryLink } from '../orders/deliveries';
 import { place } from '../orders/order-fixtures';
 import { createSearchToken } from '../saved/search-tokens';
 import { OPEN_ID_CLIENT, startOpenIdIssuer } from '../testing/openid-issuer';
@@ -151,6 +152,11 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     updateOperatorOrder: prepareSoldOrder,
     refundSellerOrder: prepareSoldOrder,
     refundOperatorOrder: prepareSoldOrder,
+    confirmOrder: prepareHandedOverOrder,
+    reportProblem: prepareHandedOverOrder,
+    resolveProblem: prepareHandedOverOrder,
+    getDelivery: prepareDelivery,
+    confirmDelivery: prepareDelivery,
     register: async (input) => {
       const email = `${randomUUID()}@example.com`;
       return withBody(input, { email, username: email });
@@ -204,6 +210,20 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     const note = (input.body as { note?: string } | undefined)?.note ?? '';
     const body = { action: 'accept', amount: 1, idempotencyKey: randomUUID(), note };
     return { ...input, params: { id }, ...(input.body !== undefined && { body }) };
+  }
+
+  /** A new order that was handed over. */
+  async function prepareHandedOverOrder(input: Input): Promise<Input> {
+    const id = await placeOrder();
+    await t.db.update(orders).set({ status: 'Handed Over', expiresAt: null }).where(eq(orders.id, id));
+    return { ...input, params: { id } };
+  }
+
+  /** The link that confirms one. */
+  async function prepareDelivery(input: Input): Promise<Input> {
+    const { params } = await prepareHandedOverOrder(input);
+    const orderId = (params as { id: string }).id;
+    return { ...input, params: { token: await createDeliveryLink(t.db, { orderId, completesAt: null }, NOW) } };
   }
 
   /** A paid order no longer counts as pending. */

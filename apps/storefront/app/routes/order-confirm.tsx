@@ -1,9 +1,11 @@
-import { data } from 'react-router';
+import { DeliveryScreen } from '@marketplace/orders';
 import { UnknownLinkScreen } from '@marketplace/shell';
+import { loadLinkedDelivery } from '../load-delivery';
+import type { Route } from './+types/order-confirm';
 
-// No mail carries such a link yet, so every id is unknown.
-export const loader = () => data(null, { status: 404 });
+export const loader = ({ params, context }: Route.LoaderArgs) => loadLinkedDelivery(context, params.token);
 
-export default function OrderConfirmRoute() {
-  return <UnknownLinkScreen />;
+/** The link of a handover email, for everybody who has it. */
+export default function OrderConfirmRoute({ loaderData, params }: Route.ComponentProps) {
+  return loaderData ? <DeliveryScreen delivery={loaderData} token={params.token} /> : <UnknownLinkScreen />;
 }

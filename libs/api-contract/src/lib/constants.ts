@@ -102,6 +102,8 @@ export const FAVOURITES_MAXIMUM = 500;
 
 /** The maximum length of a message in characters. */
 export const MESSAGE_MAXIMUM = 2000;
+/** The maximum length of a reported problem in characters. */
+export const PROBLEM_MAXIMUM = 1000;
 
 export const SALE_TYPES = ['rental', 'booking', 'sale', 'request', 'auction'] as const;
 

@@ -1,6 +1,7 @@
 import * as accounts from './accounts';
 import * as availability from './availability';
 import * as categories from './categories';
+import * as deliveries from './deliveries';
 import * as holds from './holds';
 import * as messages from './messages';
 import * as orders from './orders';
@@ -31,6 +32,7 @@ const allExports: Record<string, unknown> = {
   ...holds,
   ...messages,
   ...orders,
+  ...deliveries,
   ...payments,
   ...saved,
   ...sellerOrders,

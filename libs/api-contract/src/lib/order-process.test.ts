@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { isPayable, ORDER_PROCESS, ORDER_STATUSES, PAID_STATUSES } from './order-process';
 import type { Actor } from './process';
 
-const before = { hasStarted: false, isCancellable: true, isConfirmationOverdue: false };
-const overdue = { hasStarted: true, isCancellable: false, isConfirmationOverdue: true };
+const before = {
+  hasStarted: false,
+  isCancellable: true,
+  isConfirmed: false,
+  hasOpenProblem: false,
+  isCompletionDue: false,
+};
+const due = { ...before, hasStarted: true, isCancellable: false, isCompletionDue: true };
 
 /** Role × status → what may be done, before the order starts and when nobody has confirmed it for days. */
 const TABLE: Readonly<Record<Actor, Partial<Record<(typeof ORDER_STATUSES)[number], [string[], string[]]>>>> = {
@@ -16,8 +22,15 @@ const TABLE: Readonly<Record<Actor, Partial<Record<(typeof ORDER_STATUSES)[numbe
       ['change', 'pay', 'cancel'],
       ['change', 'pay', 'cancel'],
     ],
-    Confirmed: [['cancel', 'cancelLines'], []],
-    Accepted: [['cancel', 'cancelLines'], []],
+    Confirmed: [['cancel', 'cancelLines', 'reportProblem'], ['reportProblem']],
+    Accepted: [['cancel', 'cancelLines', 'reportProblem'], ['reportProblem']],
+    'Handed Over': [
+      ['confirm', 'reportProblem'],
+      ['confirm', 'reportProblem'],
+    ],
+    Completed: [['reportProblem'], ['reportProblem']],
+    'Ready For Payout': [['reportProblem'], ['reportProblem']],
+    PaidOut: [['reportProblem'], ['reportProblem']],
   },
   seller: {
     Confirmed: [
@@ -82,12 +95,28 @@ describe('the process of an order', () => {
   );
   it.each(cells)('OR-10 a %s can do only this with an order that is %s', (actor, status, [early, late]) => {
     expect(ORDER_PROCESS.listActions(actor, status, before)).toEqual(early);
-    expect(ORDER_PROCESS.listActions(actor, status, overdue)).toEqual(late);
+    expect(ORDER_PROCESS.listActions(actor, status, due)).toEqual(late);
   });
 
   it('OR-10 allows nothing in an unknown status', () => {
     for (const actor of Object.keys(TABLE) as Actor[])
-      expect(ORDER_PROCESS.listActions(actor, 'On Hold', overdue)).toEqual([]);
+      expect(ORDER_PROCESS.listActions(actor, 'On Hold', due)).toEqual([]);
+  });
+
+  it('OR-09 lets a customer confirm an order once', () => {
+    expect(ORDER_PROCESS.listActions('customer', 'Handed Over', { ...due, isConfirmed: true })).toEqual([
+      'reportProblem',
+    ]);
+  });
+
+  it.each([
+    ['customer', 'Handed Over', ['confirm', 'resolveProblem']],
+    ['customer', 'Cancelled', ['resolveProblem']],
+    ['seller', 'Handed Over', ['refund']],
+    ['operator', 'Handed Over', ['complete', 'resolveProblem', 'refund']],
+  ] as const)('OR-07 lets a %s do only this while a problem is open and the order is %s', (actor, status, actions) => {
+    const facts = { ...due, hasOpenProblem: true, isCompletionDue: false };
+    expect(ORDER_PROCESS.listActions(actor, status, facts)).toEqual(actions);
   });
 
   it('OR-08 reaches every status from the first one', () => {

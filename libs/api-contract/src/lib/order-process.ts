@@ -43,6 +43,9 @@ export const ORDER_ACTIONS = [
   'accept',
   'handOver',
   'complete',
+  'confirm',
+  'reportProblem',
+  'resolveProblem',
   'refund',
   'schedulePayout',
   'payOut',
@@ -55,8 +58,12 @@ export interface OrderFacts {
   hasStarted: boolean;
   /** No day and no slot has begun: the customer can still cancel. True without dates. */
   isCancellable: boolean;
-  /** Nobody has confirmed the order for so long after its end that it completes by itself. */
-  isConfirmationOverdue: boolean;
+  /** The customer has confirmed that they received everything. */
+  isConfirmed: boolean;
+  /** The customer has reported a problem that isn't resolved. */
+  hasOpenProblem: boolean;
+  /** Everything has ended, and it is confirmed or nobody confirmed it for days: it completes by itself. */
+  isCompletionDue: boolean;
 }
 
 /**
@@ -118,7 +125,7 @@ export const ORDER_PROCESS = defineProcess<OrderStatus, OrderAction, OrderFacts,
     from: ['Handed Over'],
     to: 'Completed',
     by: ['seller'],
-    when: ({ hasStarted }) => hasStarted,
+    when: ({ hasStarted, hasOpenProblem }) => hasStarted && !hasOpenProblem,
     effects: ['mail'],
   },
   { action: 'complete', from: OPEN_STATUSES, to: 'Completed', by: ['operator'], effects: ['mail'] },
@@ -127,7 +134,28 @@ export const ORDER_PROCESS = defineProcess<OrderStatus, OrderAction, OrderFacts,
     from: OPEN_STATUSES,
     to: 'Completed',
     by: ['time'],
-    when: ({ isConfirmationOverdue }) => isConfirmationOverdue,
+    when: ({ isCompletionDue }) => isCompletionDue,
+    effects: ['mail'],
+  },
+  {
+    action: 'confirm',
+    from: ['Handed Over'],
+    by: ['customer'],
+    when: ({ isConfirmed }) => !isConfirmed,
+    effects: ['mail'],
+  },
+  {
+    action: 'reportProblem',
+    from: PAID_STATUSES,
+    by: ['customer'],
+    when: ({ hasOpenProblem }) => !hasOpenProblem,
+    effects: ['mail'],
+  },
+  {
+    action: 'resolveProblem',
+    from: [...PAID_STATUSES, 'Cancelled'],
+    by: ['customer', 'operator'],
+    when: ({ hasOpenProblem }) => hasOpenProblem,
     effects: ['mail'],
   },
   { action: 'refund', from: PAID_STATUSES, by: ['seller', 'operator'], effects: ['mail'] },

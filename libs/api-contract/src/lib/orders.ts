@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { LAST_PAGE, ORDER_LINES_MAXIMUM, ORDER_SEARCH_MAXIMUM, STAY_DAYS_MAXIMUM } from './constants';
+import { LAST_PAGE, ORDER_LINES_MAXIMUM, ORDER_SEARCH_MAXIMUM, PROBLEM_MAXIMUM, STAY_DAYS_MAXIMUM } from './constants';
 import { ORDER_STATUSES } from './order-process';
 import {
   Amount,
@@ -11,6 +11,7 @@ import {
   Instant,
   isInOrder,
   Line,
+  Lines,
   PersonName,
   Picture,
   PrivateId,
@@ -155,8 +156,8 @@ export const OrderLine = QuotedLine.omit({ problems: true }).extend({
   address: Address.partial().nullable(),
   /** The refundable deposit of the line; a part of the order's charges. */
   deposit: Amount,
-  /** Cancelled apart from the rest of the order, or with it. */
-  isCancelled: z.boolean(),
+  /** When it was cancelled, apart from the rest of the order or with it. */
+  cancelledAt: Instant.nullable(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -175,6 +176,33 @@ export const Refund = z.object({
   at: Instant,
 });
 export type Refund = z.infer<typeof Refund>;
+
+export const ProblemKind = z.enum(['not_received', 'not_as_described', 'damaged', 'charge', 'other']);
+export type ProblemKind = z.infer<typeof ProblemKind>;
+
+/** A problem with an order that its customer has reported to the operator. */
+export const OrderProblem = z.object({
+  kind: ProblemKind,
+  text: z.string(),
+  reportedAt: Instant,
+  /** Null while it is open. */
+  resolvedAt: Instant.nullable(),
+  /** What the operator answered; empty if nothing or if the customer resolved it. */
+  answer: z.string(),
+});
+export type OrderProblem = z.infer<typeof OrderProblem>;
+
+/** What a customer can do with their order, as far as status and dates allow (ORDER_PROCESS). */
+export const CustomerAction = z.enum([
+  'change',
+  'pay',
+  'cancel',
+  'cancelLines',
+  'confirm',
+  'reportProblem',
+  'resolveProblem',
+]);
+export type CustomerAction = z.infer<typeof CustomerAction>;
 
 export const Order = z.object({
   id: PrivateId,
@@ -203,6 +231,14 @@ export const Order = z.object({
   refunds: z.array(Refund),
   /** Null until the order is paid. The number counts the seller's invoices without gaps, for example '63-0007'. */
   invoice: z.object({ number: z.string(), issuedAt: Instant }).nullable(),
+  /** When the customer confirmed that they received everything. */
+  confirmedAt: Instant.nullable(),
+  /** When the order completes by itself; null unless it is handed over or still to be. */
+  completesAt: Instant.nullable(),
+  /** Oldest first; only the last one can be open. */
+  problems: z.array(OrderProblem),
+  /** What the customer can do now. */
+  actions: z.array(CustomerAction),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -304,6 +340,34 @@ export const settleOrder = endpoint({
   summary: "Update an order from the provider's payment status; idempotent",
   params: z.object({ id: PrivateId }),
   response: z.object({ order: Order, payment: PaymentStep.nullable() }),
+});
+
+export const confirmOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/confirmation',
+  access: 'customer',
+  summary: 'Confirm that everything was received; idempotent. The order completes with the end of its dates',
+  params: z.object({ id: PrivateId }),
+  response: Order,
+});
+
+export const reportProblem = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/problem',
+  access: 'customer',
+  summary: 'Report a problem to the operator and the seller; the order does not complete by itself while it is open',
+  params: z.object({ id: PrivateId }),
+  body: z.object({ kind: ProblemKind, text: Lines(PROBLEM_MAXIMUM) }),
+  response: Order,
+});
+
+export const resolveProblem = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/problem/resolution',
+  access: 'customer',
+  summary: 'Close the reported problem; idempotent',
+  params: z.object({ id: PrivateId }),
+  response: Order,
 });
 
 export const OrderSummary = Order.pick({

@@ -9,7 +9,7 @@ export const SellerAction = z.enum(['accept', 'handOver', 'complete', 'cancel'])
 export type SellerAction = z.infer<typeof SellerAction>;
 
 /** What the operator can do with an order. */
-export const OperatorAction = z.enum([...SellerAction.options, 'schedulePayout', 'payOut']);
+export const OperatorAction = z.enum([...SellerAction.options, 'resolveProblem', 'schedulePayout', 'payOut']);
 export type OperatorAction = z.infer<typeof OperatorAction>;
 
 /** An order as its seller and the operator read it. */
@@ -87,7 +87,11 @@ export const listOperatorOrders = endpoint({
   path: '/api/operator/orders',
   access: 'operator',
   summary: 'Orders of all sellers or of one, newest first',
-  query: ListQuery.extend({ sellerId: PublicId.optional() }),
+  query: ListQuery.extend({
+    sellerId: PublicId.optional(),
+    /** Only orders whose customer has reported a problem that isn't resolved. */
+    problem: z.literal('open').optional(),
+  }),
   response: SoldOrders,
 });
 
@@ -104,7 +108,7 @@ export const updateOperatorOrder = endpoint({
   method: 'POST',
   path: '/api/operator/orders/:id/actions',
   access: 'operator',
-  summary: 'What a seller can do, for the seller, and payouts',
+  summary: 'What a seller can do, for the seller; answers to problems, and payouts',
   params: Params,
   body: z.object({ action: OperatorAction, note: Note }),
   response: SoldOrder,

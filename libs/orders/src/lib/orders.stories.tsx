@@ -1,9 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { quoteCancellation, getHash, ORDER_STATUSES, type Order, type OrderStatus } from '@marketplace/api-contract';
-import { mock, order, orderSummary, ScreenFrame } from '@marketplace/testing';
+import {
+  quoteCancellation,
+  getHash,
+  ORDER_STATUSES,
+  type Delivery as LinkedDelivery,
+  type Order,
+  type OrderStatus,
+} from '@marketplace/api-contract';
+import { delivery, mock, order, orderSummary, ScreenFrame } from '@marketplace/testing';
 import { CancelSheet } from './detail/cancel-sheet';
 import { ConfirmationScreen } from './confirmation/confirmation-screen';
+import { DeliveryScreen } from './delivery/delivery-screen';
 import { OrderDetailScreen } from './detail/order-detail-screen';
+import { ProblemSheet } from './detail/problem-sheet';
 import { OrdersScreen } from './list/orders-screen';
 
 interface Args {
@@ -19,6 +28,8 @@ interface Args {
   note: string;
   /** The rest of the order. */
   details: Partial<Order>;
+  /** What the link of a handover email is about. */
+  delivered: Partial<LinkedDelivery>;
 }
 
 /** Shows only the controls of these args, because each screen has its own. */
@@ -46,6 +57,7 @@ const meta = {
     sellerName: order().seller.name,
     note: '',
     details: {},
+    delivered: {},
   },
   argTypes: {
     statuses: { control: 'object' },
@@ -132,7 +144,7 @@ export const DetailPartlyCancelled: Story = {
   args: {
     status: 'Accepted',
     details: {
-      lines: [TWO_LINES[0]!, { ...TWO_LINES[1]!, isCancelled: true }],
+      lines: [TWO_LINES[0]!, { ...TWO_LINES[1]!, cancelledAt: '2026-06-02T15:00:00.000Z' }],
       total: 15300,
       refunds: [
         {
@@ -154,6 +166,73 @@ export const DetailPartlyCancelled: Story = {
       ],
     },
   },
+};
+
+const reported = {
+  kind: 'damaged' as const,
+  text: 'The canoe leaks.\nWe noticed it on the water.',
+  reportedAt: '2026-06-16T15:00:00.000Z',
+};
+const HANDED_OVER = [
+  ...order().history,
+  { status: 'Accepted' as const, at: '2026-06-02T15:00:00.000Z' },
+  { status: 'Handed Over' as const, at: '2026-06-15T15:00:00.000Z' },
+];
+
+export const DetailHandedOver: Story = {
+  ...detail,
+  args: {
+    status: 'Handed Over',
+    details: { history: HANDED_OVER, completesAt: '2026-06-20T05:59:59.000Z' },
+  },
+  tags: ['every-theme'],
+};
+export const DetailWithProblem: Story = {
+  ...detail,
+  args: {
+    status: 'Handed Over',
+    details: {
+      history: HANDED_OVER,
+      confirmedAt: '2026-06-15T16:00:00.000Z',
+      problems: [{ ...reported, resolvedAt: null, answer: '' }],
+    },
+  },
+};
+export const DetailWithSolvedProblem: Story = {
+  ...detail,
+  args: {
+    status: 'Completed',
+    details: {
+      history: [...HANDED_OVER, { status: 'Completed', at: '2026-06-18T15:00:00.000Z' }],
+      problems: [
+        { ...reported, resolvedAt: '2026-06-17T15:00:00.000Z', answer: 'You get half of your money back. Sorry.' },
+      ],
+    },
+  },
+};
+
+export const ReportingProblem: Story = {
+  parameters: controls('sellerName'),
+  render: (args) => <ProblemSheet order={createOrder(args)} onClose={() => undefined} onChanged={() => undefined} />,
+  tags: ['every-theme'],
+};
+
+const linked: Story = {
+  parameters: controls('delivered'),
+  render: ({ delivered }) => <DeliveryScreen delivery={delivery(delivered)} token="token" />,
+};
+export const Delivery: Story = { ...linked, tags: ['every-theme'] };
+export const DeliveryConfirmed: Story = {
+  ...linked,
+  args: { delivered: { isConfirmable: false, confirmedAt: '2026-06-15T16:00:00.000Z' } },
+};
+export const DeliveryCompleted: Story = {
+  ...linked,
+  args: { delivered: { isConfirmable: false, status: 'Completed' } },
+};
+export const DeliveryCancelled: Story = {
+  ...linked,
+  args: { delivered: { isConfirmable: false, status: 'Cancelled' } },
 };
 
 const cancelSheet: Story = {

@@ -1,10 +1,13 @@
+import { ORDER_PROCESS } from '@marketplace/api-contract';
 import type {
   AvailabilityData,
   Category,
   Conversation,
   ConversationPage,
   ConversationSummary,
+  CustomerAction,
   CustomerAttribute,
+  Delivery,
   Device,
   Facets,
   Message,
@@ -426,6 +429,16 @@ export const quote = (overrides: Partial<Quote> = {}): Quote => ({
 
 const ORDER_ID = '0198b1c2-7d3e-7f00-8a11-3c5d7e9f0a1b';
 
+/** What the customer can do before the order's first day. */
+const listActions = ({ status = 'Confirmed', confirmedAt = null, problems = [] }: Partial<Order>) =>
+  ORDER_PROCESS.listActions('customer', status, {
+    hasStarted: false,
+    isCancellable: true,
+    isConfirmed: confirmedAt !== null,
+    hasOpenProblem: problems.some(({ resolvedAt }) => resolvedAt === null),
+    isCompletionDue: false,
+  }) as CustomerAction[];
+
 export const order = (overrides: Partial<Order> = {}): Order => {
   const { problems: _, ...line } = quotedLine();
   return {
@@ -450,7 +463,7 @@ export const order = (overrides: Partial<Order> = {}): Order => {
         ...line,
         cancellation: 'moderate',
         deposit: 0,
-        isCancelled: false,
+        cancelledAt: null,
         address: { street: '9710 River Valley Rd', city: 'Edmonton', state: 'Alberta', country: 'CA' },
       },
     ],
@@ -465,6 +478,10 @@ export const order = (overrides: Partial<Order> = {}): Order => {
     ],
     refunds: [],
     invoice: { number: '3-0042', issuedAt: '2026-06-01T15:05:00.000Z' },
+    confirmedAt: null,
+    completesAt: null,
+    problems: [],
+    actions: listActions(overrides),
     ...overrides,
   };
 };
@@ -477,9 +494,29 @@ export const orderSummary = (overrides: Partial<OrderSummary> = {}): OrderSummar
     refunds: _refunds,
     invoice: _invoice,
     expiresAt: _expiresAt,
+    confirmedAt: _confirmedAt,
+    completesAt: _completesAt,
+    problems: _problems,
+    actions: _actions,
     ...summary
   } = order();
   return { ...summary, ...overrides };
+};
+
+export const delivery = (overrides: Partial<Delivery> = {}): Delivery => {
+  const { id, number, fulfilment, seller, lines } = orderSummary();
+  return {
+    orderId: id,
+    number,
+    status: 'Handed Over',
+    fulfilment,
+    seller,
+    lines,
+    confirmedAt: null,
+    isConfirmable: true,
+    isOwn: true,
+    ...overrides,
+  };
 };
 
 export const savedSearch = (overrides: Partial<SavedSearch> = {}): SavedSearch => ({

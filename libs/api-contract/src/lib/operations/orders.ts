@@ -12,3 +12,15 @@ export const quoteCancellation: Operation<typeof orders.quoteCancellation> = {
 export const settleOrder: Operation<typeof orders.settleOrder> = { method: 'POST', path: '/api/orders/:id/settle' };
 export const listOrders: Operation<typeof orders.listOrders> = { method: 'GET', path: '/api/orders' };
 export const getOrder: Operation<typeof orders.getOrder> = { method: 'GET', path: '/api/orders/:id' };
+export const confirmOrder: Operation<typeof orders.confirmOrder> = {
+  method: 'POST',
+  path: '/api/orders/:id/confirmation',
+};
+export const reportProblem: Operation<typeof orders.reportProblem> = {
+  method: 'POST',
+  path: '/api/orders/:id/problem',
+};
+export const resolveProblem: Operation<typeof orders.resolveProblem> = {
+  method: 'POST',
+  path: '/api/orders/:id/problem/resolution',
+};

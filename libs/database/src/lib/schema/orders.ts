@@ -21,6 +21,7 @@ import {
   type Fulfilment,
   type Picture,
   type PricePart,
+  type ProblemKind,
 } from '@marketplace/api-contract';
 import { instant, createdAt, money } from './column-types';
 import { saleType, products } from './products';
@@ -69,6 +70,10 @@ export const orders = pgTable(
     network: text('network'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at'),
+    /** When the customer confirmed that they received everything. */
+    confirmedAt: instant('confirmed_at'),
+    /** When an open order completes by itself; null while a problem is open. */
+    completesAt: instant('completes_at'),
   },
   (t) => [
     uniqueIndex('orders_idempotency').on(t.customerId, t.idempotencyKey),
@@ -77,6 +82,9 @@ export const orders = pgTable(
     index('orders_expiring')
       .on(t.expiresAt)
       .where(sql`status IN ('Pending Payment', 'Payment Failed')`),
+    index('orders_completing')
+      .on(t.completesAt)
+      .where(sql`completes_at IS NOT NULL`),
     check('orders_total', sql`${t.total} >= 0`),
   ],
 );
@@ -118,6 +126,41 @@ export const orderLines = pgTable(
     check('order_lines_amount', sql`${t.amount} >= 0`),
     check('order_lines_days', sql`${t.startDate} <= ${t.endDate}`),
     check('order_lines_slot', sql`${t.slotStart} < ${t.slotEnd}`),
+  ],
+);
+
+/** Links by which whoever has the handover email confirms the delivery without signing in. */
+export const deliveryLinks = pgTable(
+  'delivery_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('delivery_links_order').on(t.orderId)],
+);
+
+export const orderProblems = pgTable(
+  'order_problems',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ProblemKind>().notNull(),
+    text: text('text').notNull(),
+    reportedAt: instant('reported_at').notNull(),
+    resolvedAt: instant('resolved_at'),
+    /** What the operator answered; empty if the customer resolved it. */
+    answer: text('answer').notNull().default(''),
+  },
+  (t) => [
+    index('order_problems_order').on(t.orderId, t.reportedAt),
+    uniqueIndex('order_problems_open')
+      .on(t.orderId)
+      .where(sql`resolved_at IS NULL`),
   ],
 );
 

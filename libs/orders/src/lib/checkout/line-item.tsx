@@ -11,7 +11,7 @@ import type { Dates } from './load-quotes';
 import { formatDays } from './notice';
 
 interface LineItemProps {
-  line: Omit<QuotedLine, 'problems'> & { problems?: QuotedLine['problems']; isCancelled?: boolean };
+  line: Omit<QuotedLine, 'problems'> & { problems?: QuotedLine['problems']; cancelledAt?: string | null };
   currency: Currency;
   /** A day of another year is shown with its year. */
   today: Day;
@@ -42,14 +42,14 @@ export function LineItem({
   const nearest = problems.find((problem) => problem.nearest)?.nearest;
   const path = productPath({ slug: line.slug, id: line.productId });
   return (
-    <li className={`${styles['line']} ${line.isCancelled ? styles['cancelled'] : ''}`}>
+    <li className={`${styles['line']} ${line.cancelledAt ? styles['cancelled'] : ''}`}>
       <Picture picture={line.picture} sizes="96px" upTo={320} alt="" className={styles['picture']} />
       <div className={styles['facts']}>
         <Link to={path} className={styles['name']}>
           {line.name}
         </Link>
         <span className={styles['when']}>{formatLineDates(line, today, language)}</span>
-        {line.isCancelled && <span className={styles['when']}>{t('line.cancelled')}</span>}
+        {line.cancelledAt && <span className={styles['when']}>{t('line.cancelled')}</span>}
         {line.quantity > 1 && <span className={styles['when']}>{t('line.quantity', { count: line.quantity })}</span>}
       </div>
       {isPriced(line) && (

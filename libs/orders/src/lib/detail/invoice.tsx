@@ -48,7 +48,7 @@ export function Invoice({ order, timeZone, today }: InvoiceProps) {
             <span>
               <strong>{line.name}</strong>
               {line.quantity > 1 && ` · ${t('line.quantity', { count: line.quantity })}`}
-              {line.isCancelled && ` · ${t('line.cancelled')}`}
+              {line.cancelledAt && ` · ${t('line.cancelled')}`}
             </span>
             <span>{formatLineDates(line, today, language)}</span>
           </li>

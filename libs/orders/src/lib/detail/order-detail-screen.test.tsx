@@ -4,7 +4,10 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   cancelOrder,
+  confirmOrder,
   quoteCancellation,
+  reportProblem,
+  resolveProblem,
   getHash,
   getOrder,
   type Language,
@@ -52,6 +55,43 @@ describe('OrderDetailScreen', () => {
     expect(steps.map((step) => step.textContent)).toEqual([
       'Confirmed01 Jun, 09:05 AM MDT',
       'Awaiting payment01 Jun, 09:04 AM MDT',
+    ]);
+  });
+
+  it('OR-07 shows refunds, cancelled items, the confirmation and problems in the history', () => {
+    const [line] = order().lines;
+    open({
+      lines: [line!, { ...line!, name: 'Life jacket', cancelledAt: '2026-06-02T15:00:00.000Z' }],
+      refunds: [
+        {
+          id: '0198b1c2-7d3e-4f00-8a11-3c5d7e9f0a1c',
+          amount: 1800,
+          reason: 'cancelled',
+          note: '',
+          status: 'succeeded',
+          at: '2026-06-02T15:00:00.000Z',
+        },
+      ],
+      confirmedAt: '2026-06-15T15:00:00.000Z',
+      problems: [
+        {
+          kind: 'damaged',
+          text: 'It leaks.',
+          reportedAt: '2026-06-16T15:00:00.000Z',
+          resolvedAt: '2026-06-17T15:00:00.000Z',
+          answer: '',
+        },
+      ],
+    });
+    const steps = section('History').getAllByRole('listitem');
+    expect(steps.map((step) => step.firstChild?.textContent)).toEqual([
+      'Problem solved',
+      'Problem reported',
+      'Receipt confirmed',
+      'Refund of CA$18.00',
+      'Cancelled: Life jacket',
+      'Confirmed',
+      'Awaiting payment',
     ]);
   });
 
@@ -215,6 +255,109 @@ describe('OrderDetailScreen', () => {
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   });
 
+  describe('an order that was handed over', () => {
+    const handedOver = { status: 'Handed Over' as const, completesAt: '2026-06-20T05:59:59.000Z' };
+    const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Yes, I have it' }));
+
+    it('OR-09 is confirmed with one press, and the question goes away', async () => {
+      server.use(mock(confirmOrder, order({ ...handedOver, confirmedAt: '2026-06-15T16:00:00.000Z' })));
+      open(handedOver);
+      expect(screen.getByRole('heading', { name: 'Have you picked everything up?' })).toBeVisible();
+      expect(screen.getByText(/completes by itself on 06\/19\/2026/)).toBeVisible();
+      await confirm();
+      await waitFor(() => expect(screen.queryByRole('heading', { name: /picked everything up/ })).toBeNull());
+      expect(section('History').getByText('Receipt confirmed')).toBeVisible();
+    });
+
+    it('OR-09 says when the confirmation could not be saved', async () => {
+      server.use(mock(confirmOrder, errorResponse(503, 'service_unavailable')));
+      open(handedOver);
+      await confirm();
+      expect(await screen.findByText(/^We couldn’t save that/)).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Yes, I have it' })).toBeEnabled();
+    });
+
+    it.each([
+      ['pickup', 'Have you picked everything up?'],
+      ['delivery', 'Has everything arrived?'],
+      ['visit', 'Has it begun as agreed?'],
+    ] as const)('OR-09 asks by the way it is fulfilled: %s', (fulfilment, question) => {
+      open({ ...handedOver, fulfilment });
+      expect(screen.getByRole('heading', { name: question })).toBeVisible();
+    });
+  });
+
+  describe('a problem', () => {
+    const problem = {
+      kind: 'damaged' as const,
+      text: 'The canoe leaks.',
+      reportedAt: '2026-06-16T15:00:00.000Z',
+      resolvedAt: null,
+      answer: '',
+    };
+    const openSheet = async () => {
+      open();
+      await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }));
+      return within(await screen.findByRole('dialog', { name: 'Report a problem' }));
+    };
+    const fill = async (sheet: Awaited<ReturnType<typeof openSheet>>) => {
+      await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'What’s wrong?' }), 'damaged');
+      await userEvent.type(sheet.getByRole('textbox', { name: 'Describe what happened' }), 'The canoe leaks.');
+      await userEvent.click(sheet.getByRole('button', { name: 'Send report' }));
+    };
+
+    it('OR-07 is reported with its kind and a text, and shown as open', async () => {
+      const sent = vi.fn();
+      server.use(
+        mock(reportProblem, ({ body }) => {
+          sent(body);
+          return order({ problems: [problem] });
+        }),
+      );
+      await fill(await openSheet());
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent).toHaveBeenCalledExactlyOnceWith({ kind: 'damaged', text: 'The canoe leaks.' });
+      const problems = section('Problems');
+      expect(problems.getByText('The canoe leaks.')).toBeVisible();
+      expect(problems.getByText('We’re looking into it.')).toBeVisible();
+      expect(problems.queryByRole('button', { name: 'Report a problem' })).toBeNull();
+    });
+
+    it('OR-07 needs a kind and a text', async () => {
+      const sheet = await openSheet();
+      await userEvent.click(sheet.getByRole('button', { name: 'Send report' }));
+      expect(sheet.getByRole('combobox', { name: 'What’s wrong?' })).toHaveFocus();
+      expect(sheet.getAllByText('This is a required field.')).toHaveLength(2);
+    });
+
+    it.each([
+      [503, 'service_unavailable', /^We couldn’t save that/],
+      [409, 'limit_reached', /^You’ve reported as many problems/],
+    ] as const)('OR-07 that could not be reported stays in the form: %i', async (status, code, text) => {
+      server.use(mock(reportProblem, errorResponse(status, code)));
+      const sheet = await openSheet();
+      await fill(sheet);
+      expect(await sheet.findByText(text)).toBeVisible();
+      expect(sheet.getByRole('textbox', { name: 'Describe what happened' })).toHaveValue('The canoe leaks.');
+    });
+
+    it('OR-07 is closed by the customer', async () => {
+      server.use(mock(resolveProblem, order({ problems: [{ ...problem, resolvedAt: '2026-06-17T15:00:00.000Z' }] })));
+      open({ problems: [problem] });
+      await userEvent.click(screen.getByRole('button', { name: 'It’s solved' }));
+      expect(await section('Problems').findByText('Solved on 17 Jun, 09:00 AM MDT')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Report a problem' })).toBeVisible();
+    });
+
+    it('OR-07 shows the operator’s answer', () => {
+      open({
+        status: 'Completed',
+        problems: [{ ...problem, resolvedAt: '2026-06-17T15:00:00.000Z', answer: 'You get another canoe.' }],
+      });
+      expect(section('Problems').getByText('You get another canoe.')).toBeVisible();
+    });
+  });
+
   describe('the cancellation of a paid order', () => {
     const line = { position: 0, share: 'half' as const, refund: 6750 };
     const cancellation = { lines: [line], charges: 0, refundable: 13_500 };
@@ -254,7 +397,7 @@ describe('OrderDetailScreen', () => {
         }),
         mock(cancelOrder, ({ body }) => {
           sent(body);
-          return order({ lines: [lines[0]!, { ...lines[1]!, isCancelled: true }] });
+          return order({ lines: [lines[0]!, { ...lines[1]!, cancelledAt: '2026-06-02T15:00:00.000Z' }] });
         }),
       );
       const sheet = await openSheet({ lines });

@@ -1,13 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  COMPLETED_STATUSES,
-  isExpiredOrCancelled,
-  isPaid,
-  isPayable,
-  ORDER_PROCESS,
-  type Order,
-} from '@marketplace/api-contract';
+import { COMPLETED_STATUSES, isExpiredOrCancelled, isPaid, isPayable, type Order } from '@marketplace/api-contract';
 import { addressLines, dayIn, formatDay, zoneCity } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
@@ -17,11 +10,13 @@ import { formatInstant } from '../line-dates';
 import { StatusChip } from '../status-chip';
 import { CancelOrder } from './cancel-order';
 import { CancelPaidOrder } from './cancel-paid-order';
+import { ConfirmReceipt } from './confirm-receipt';
 import { Invoice } from './invoice';
 import { LineTerms } from './line-terms';
 import styles from './order-detail-screen.module.css';
+import { OrderHistory } from './order-history';
+import { Problems } from './problems';
 import { Refunds } from './refunds';
-import { StatusHistory } from './status-history';
 
 interface OrderDetailScreenProps {
   order: Order;
@@ -39,8 +34,7 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
   const onChanged = (to: Order) => setChanged({ from: loaded, to });
   const { number, lines, charges, currency, total, seller, contact, fulfilment, note, status, expiresAt, invoice } =
     order;
-  // Whether it has begun is checked when the sheet opens.
-  const isCancellable = isPaid(status) && ORDER_PROCESS.find('cancel', status, 'customer') !== undefined;
+  const isCancellable = isPaid(status) && order.actions.includes('cancel');
   const isOver = isExpiredOrCancelled(status) || COMPLETED_STATUSES.some((completed) => completed === status);
   const zone = lines[0]?.timeZone ?? 'UTC';
   const orderedOn = dayIn(zone, order.createdAt);
@@ -78,6 +72,8 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
           </div>
         </div>
       )}
+
+      {order.actions.includes('confirm') && <ConfirmReceipt order={order} timeZone={zone} onChanged={onChanged} />}
 
       <div className={styles['columns']}>
         <section className={styles['section']}>
@@ -142,7 +138,8 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
               <p className={styles['note']}>{note}</p>
             </section>
           )}
-          <StatusHistory order={order} timeZone={zone} today={orderedOn} />
+          <Problems order={order} timeZone={zone} today={orderedOn} onChanged={onChanged} />
+          <OrderHistory order={order} timeZone={zone} today={orderedOn} />
         </div>
       </div>
     </div>

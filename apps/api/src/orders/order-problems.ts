@@ -1,0 +1,82 @@
+import { ORDER_PROCESS, type ProblemKind } from '@marketplace/api-contract';
+import type { Db } from '@marketplace/database';
+import { orderProblems } from '@marketplace/database/schema';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../deps';
+import { AppError } from '../errors';
+import { scheduleCompletion, transition } from './order-transitions';
+import { findPayableOrder, lockProgress } from './orders-repository';
+
+type TransitionDeps = Pick<Deps, 'jobs'>;
+
+/** Reports of one order; a solved problem can return, but nobody is emailed without an end. */
+const PROBLEMS_MAXIMUM = 10;
+
+/**
+ * Reports a problem with a customer's order, which pauses its completion. A report repeated word by
+ * word changes nothing. Throws `action_unavailable` while another problem is open.
+ */
+export async function reportProblem(
+  deps: Pick<Deps, 'db' | 'jobs'>,
+  id: string,
+  customerId: string,
+  { kind, text }: { kind: ProblemKind; text: string },
+  now: Date,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (!(await findPayableOrder(tx, id, customerId))) throw new AppError('not_found');
+    await lockProgress(tx, id);
+    const reported = await tx
+      .select({ kind: orderProblems.kind, text: orderProblems.text, resolvedAt: orderProblems.resolvedAt })
+      .from(orderProblems)
+      .where(eq(orderProblems.orderId, id));
+    if (reported.some((one) => one.resolvedAt === null && one.kind === kind && one.text === text)) return;
+    if (reported.length >= PROBLEMS_MAXIMUM) throw new AppError('limit_reached');
+    await transition(deps, tx, id, { action: 'reportProblem', actor: 'customer' }, now);
+    await tx.insert(orderProblems).values({ orderId: id, kind, text, reportedAt: now });
+    await scheduleCompletion(tx, id);
+  });
+}
+
+/** Closes the open problem; without one nothing changes. */
+export async function resolveProblem(
+  deps: TransitionDeps,
+  tx: Db,
+  id: string,
+  { actor, answer = '' }: { actor: 'customer' | 'operator'; answer?: string },
+  now: Date,
+): Promise<void> {
+  const order = await lockProgress(tx, id);
+  if (!order) throw new AppError('not_found');
+  if (!order.hasOpenProblem && ORDER_PROCESS.find('resolveProblem', order.status, actor)) return;
+  await transition(deps, tx, id, { action: 'resolveProblem', actor, note: answer }, now);
+  await tx
+    .update(orderProblems)
+    .set({ resolvedAt: now, answer })
+    .where(and(eq(orderProblems.orderId, id), isNull(orderProblems.resolvedAt)));
+  await scheduleCompletion(tx, id);
+}
+
+/** The same for the customer whose order it is. */
+export async function resolveOwnProblem(
+  deps: Pick<Deps, 'db' | 'jobs'>,
+  id: string,
+  customerId: string,
+  now: Date,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (!(await findPayableOrder(tx, id, customerId))) throw new AppError('not_found');
+    await resolveProblem(deps, tx, id, { actor: 'customer' }, now);
+  });
+}
+
+/** The problem that was reported last. */
+export async function findLastProblem(db: Db, orderId: string) {
+  const [row] = await db
+    .select({ kind: orderProblems.kind, text: orderProblems.text })
+    .from(orderProblems)
+    .where(eq(orderProblems.orderId, orderId))
+    .orderBy(desc(orderProblems.reportedAt))
+    .limit(1);
+  return row;
+}
