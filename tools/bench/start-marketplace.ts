@@ -30,6 +30,7 @@ export async function startMarketplace(listings?: number): Promise<Marketplace> 
   const env = {
     NODE_ENV: 'production',
     MODE: 'demo',
+    DEMO_SELLERS: '0',
     HOST: '127.0.0.1',
     PORT: String(port),
     API_PORT: String(apiPort),

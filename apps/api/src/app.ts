@@ -61,6 +61,7 @@ import { cache } from './site/cache';
 import { loadConfiguration } from './site/configuration';
 import { loadNames } from './site/load-names';
 import { registerSiteRoutes } from './site/site-routes';
+import { registerSimulator } from './simulator/simulator';
 import { uploadJobs } from './uploads/sweep-uploads';
 import { uploadLimits, type UploadLimits } from './uploads/upload-limits';
 import { createUploadStore } from './uploads/upload-store';
@@ -216,6 +217,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   uploadJobs(deps);
   const { checkNow } = savedSearchJobs(deps);
   registerOutboxRoutes(app, deps, checkNow);
+  registerSimulator(app, deps);
   await app.ready();
   return app;
 }

@@ -2,14 +2,15 @@ import type { Actor, Contact, Day, OrderStatus, PricePart, FulfilmentChoice } fr
 import { createAvailability } from '@marketplace/availability-rules';
 import { addDays, dayIn } from '@marketplace/formats';
 import { linePrice, orderCharges, sumAmounts, type Extent, getFulfilment } from '@marketplace/pricing';
-import type {
-  invoices,
-  orderHistory,
-  orderLines,
-  orders,
-  payments,
-  refunds,
-  reservations,
+import {
+  SEEDED_REQUEST_HASH,
+  type invoices,
+  type orderHistory,
+  type orderLines,
+  type orders,
+  type payments,
+  type refunds,
+  type reservations,
 } from '@marketplace/database/schema';
 import type { DemoData, ProductRow } from './demo-data';
 import type { Random } from './random';
@@ -42,7 +43,7 @@ interface OrderTemplate {
   steps: readonly Step[];
 }
 
-/** A typical order list after a year: two upcoming, two completed, one cancelled. */
+/** An order in each status that customers see of a paid order. */
 const ORDER_TEMPLATES: readonly OrderTemplate[] = [
   {
     category: 'home-and-craft',
@@ -73,7 +74,7 @@ const ORDER_TEMPLATES: readonly OrderTemplate[] = [
     ],
   },
   {
-    category: 'campervans',
+    category: 'cars',
     fulfilment: 'pickup',
     length: 4,
     startsInDays: -25,
@@ -93,6 +94,16 @@ const ORDER_TEMPLATES: readonly OrderTemplate[] = [
       ['Pending Payment', 4, 'customer'],
       ['Confirmed', 4, 'provider'],
       ['Accepted', 3, 'seller'],
+    ],
+  },
+  {
+    category: 'hand-tools',
+    fulfilment: 'delivery',
+    steps: [
+      ['Pending Payment', 1.5, 'customer'],
+      ['Confirmed', 1.5, 'provider'],
+      ['Accepted', 1.4, 'seller'],
+      ['Handed Over', 0.3, 'seller'],
     ],
   },
   {
@@ -197,7 +208,7 @@ function addOrder(
     fulfilment: getFulfilment(template.fulfilment, [product]),
     note: template.note ?? '',
     idempotencyKey: random.uuid(),
-    requestHash: 'demo',
+    requestHash: SEEDED_REQUEST_HASH,
     createdAt,
   });
   into.lines.push({
@@ -246,7 +257,7 @@ function addOrder(
       paymentId,
       amount: total,
       reason: 'cancelled',
-      note: 'I’m sorry: the van didn’t pass its inspection.',
+      note: 'I’m sorry: the car didn’t pass its inspection.',
       actor: last[2],
       status: 'succeeded',
       createdAt: updatedAt,

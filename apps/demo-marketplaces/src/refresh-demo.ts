@@ -4,6 +4,7 @@ import type { Db } from '@marketplace/database';
 import { auctions, facts, products } from '@marketplace/database/schema';
 import { createAuctionRound } from './generate-auctions';
 import { createRandom } from './random';
+import { addSellerAccounts } from './seller-accounts';
 
 interface RefreshDeps {
   db: Db;
@@ -16,8 +17,8 @@ const DAYS_AHEAD_MINIMUM = 14;
 const LARGE_MARKETPLACE = 5000;
 
 /**
- * Refreshes the demo marketplace on every start: restarts ended auctions and moves calendars that
- * are mostly in the past. Customers' orders are not changed.
+ * Refreshes the demo marketplace on every start: restarts ended auctions, moves calendars that are
+ * mostly in the past, and adds missing accounts of sellers. Customers' orders are not changed.
  */
 export async function refreshDemo({ db, clock, log }: RefreshDeps): Promise<void> {
   const now = clock();
@@ -25,6 +26,8 @@ export async function refreshDemo({ db, clock, log }: RefreshDeps): Promise<void
     const [demo] = await tx.select().from(facts).where(eq(facts.key, 'demo')).for('update');
     // Large marketplaces are for measurements; this would only slow down their starts.
     if (!demo || (demo.value as { listings: number }).listings > LARGE_MARKETPLACE) return;
+    // For a demo that an earlier version has filled.
+    await addSellerAccounts(tx, now);
     const restarted = await restartAuctions(tx, now);
     const moved = await moveCalendars(tx, now);
     log.info({ auctions: restarted, calendars: moved }, 'demo marketplace refreshed');

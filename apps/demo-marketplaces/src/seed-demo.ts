@@ -8,6 +8,7 @@ import type { Db } from '@marketplace/database';
 import * as schema from '@marketplace/database/schema';
 import { addBulkListings } from './bulk/add-listings';
 import { seedAccounts } from './seed-accounts';
+import { addSellerAccounts } from './seller-accounts';
 import { seedTranslations } from './seed-translations';
 import { seedSettings } from './seed-settings';
 import { generateDemo } from './generate-demo';
@@ -54,6 +55,7 @@ export async function seedDemo(
     const paid = await seedAccounts(tx, demo, seed, now);
     const missing = (listings ?? 0) - demo.products.length;
     if (missing > 0) await addBulkListings(tx, { count: missing, seed, now, demo });
+    await addSellerAccounts(tx, now);
     await advanceSequences(tx);
     await tx
       .insert(schema.facts)

@@ -76,6 +76,8 @@ async function startIn(
       // Tests send the address of each visitor (see test.ts).
       TRUST_PROXY: 'true',
       OPERATOR_TOKEN,
+      // Tests decide what happens to their orders.
+      DEMO_SELLERS: '0',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

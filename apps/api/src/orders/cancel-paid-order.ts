@@ -18,7 +18,7 @@ interface RequestedCancellation {
  * the order isn't paid, so that it is cancelled as an unpaid one.
  */
 export async function cancelPaidOrder(
-  deps: Pick<Deps, 'db' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'environment'>,
   id: string,
   customerId: string,
   { lines: positions, expectedRefund }: RequestedCancellation,
@@ -44,11 +44,16 @@ export async function cancelPaidOrder(
 
 /** What cancelling would give an order's customer back; no lines unless it can be cancelled now. */
 export async function getCancellationQuote(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'environment'>,
   id: string,
   customerId: string,
   now: Date,
 ): Promise<CancellationQuote> {
-  const { actions } = await getCustomerOrder({ db }, id, customerId, now);
-  return computeCancellationQuote(db, id, actions.includes('cancelLines') ? await findActiveLines(db, id) : [], now);
+  const { actions } = await getCustomerOrder(deps, id, customerId, now);
+  return computeCancellationQuote(
+    deps.db,
+    id,
+    actions.includes('cancelLines') ? await findActiveLines(deps.db, id) : [],
+    now,
+  );
 }

@@ -51,7 +51,7 @@ const log = { warn: () => {} } as unknown as Deps['log'];
 const sweep = async (at: Date) => {
   now = at;
   // As several processes do.
-  await Promise.all([1, 2, 3].map(() => completeDueOrders({ db: t.db, jobs: t.jobs, log }, now)));
+  await Promise.all([1, 2, 3].map(() => completeDueOrders({ ...t, log }, now)));
 };
 
 /** A paid order of a listing of its own. */

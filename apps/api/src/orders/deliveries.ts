@@ -43,15 +43,15 @@ async function findLinkedOrder(db: Db, token: string, now: Date) {
 
 /** What a link is about, for whoever has it. */
 export async function readDelivery(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'environment'>,
   token: string,
   viewerId: string | undefined,
   now: Date,
 ): Promise<Delivery> {
-  const { id, customerId } = await findLinkedOrder(db, token, now);
-  const row = await findOrder(db, id, {});
+  const { id, customerId } = await findLinkedOrder(deps.db, token, now);
+  const row = await findOrder(deps.db, id, {});
   if (!row) throw new AppError('not_found');
-  const { number, status, fulfilment, seller, lines, confirmedAt } = toOrder(row, now);
+  const { number, status, fulfilment, seller, lines, confirmedAt } = toOrder(deps, row, now);
   return {
     orderId: id,
     number,
@@ -60,12 +60,12 @@ export async function readDelivery(
     seller,
     lines: lines.filter(({ cancelledAt }) => cancelledAt === null),
     confirmedAt,
-    isConfirmable: ORDER_PROCESS.listActions('customer', status, readOrderFacts(row, now)).includes('confirm'),
+    isConfirmable: ORDER_PROCESS.listActions('customer', status, readOrderFacts(deps, row, now)).includes('confirm'),
     isOwn: customerId === viewerId,
   };
 }
 
-type ConfirmDeps = Pick<Deps, 'db' | 'jobs'>;
+type ConfirmDeps = Pick<Deps, 'db' | 'jobs' | 'environment'>;
 
 /**
  * Confirms that everything was received, and completes the order if its dates have ended. One that
@@ -79,7 +79,7 @@ export async function confirmReceipt(deps: ConfirmDeps, id: string, scope: Order
     if (progress.confirmedAt !== null) return;
     await transition(deps, tx, id, { action: 'confirm', actor: 'customer' }, now);
     await markConfirmed(tx, id, now);
-    await scheduleCompletion(tx, id);
+    await scheduleCompletion(deps, tx, id);
     await completeIfDue(deps, tx, id, now);
   });
 }

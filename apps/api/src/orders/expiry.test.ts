@@ -26,7 +26,7 @@ beforeAll(async () => {
   t = await startApi({ clock: () => now });
   payments = createPayments(t.environment, t.pool, () => now);
   const log = { error: () => {}, warn: () => {} } as unknown as PaymentDeps['log'];
-  deps = { db: t.db, payments, log, jobs: t.jobs };
+  deps = { db: t.db, payments, log, jobs: t.jobs, environment: t.environment };
   pay = createCardPayer(t);
   [ada, bob] = await Promise.all([t.signUp(), t.signUp()]);
   listing = { sellerId: await insertSeller(t.db), categoryId: await insertCategory(t.db, { slug: 'all' }) };

@@ -10,9 +10,18 @@ const slot = {
   slotEnd: new Date('2026-06-15T17:00:00Z'),
 };
 const sale = { ...none, timeZone: 'Asia/Tokyo' };
-const progress = { confirmedAt: null, completesAt: null, hasOpenProblem: false };
-const facts = (lines: Parameters<typeof computeOrderFacts>[0], now: string) =>
-  computeOrderFacts(lines, progress, new Date(now));
+const at = (time: string) => new Date(time);
+const progress = {
+  paidAt: at('2026-06-01T00:00:00Z'),
+  activeSince: at('2026-06-01T00:00:00Z'),
+  confirmedAt: null,
+  completesAt: null,
+  hasOpenProblem: false,
+  isSeeded: false,
+};
+const LIVE = { DEMO_SELLERS: false, DEMO_DAY_SECONDS: 60 };
+const facts = (lines: Parameters<typeof computeOrderFacts>[1], now: string) =>
+  computeOrderFacts(LIVE, lines, progress, at(now));
 
 describe('the facts of an order', () => {
   it.each([
@@ -32,29 +41,35 @@ describe('the facts of an order', () => {
 });
 
 describe('the time when an order completes by itself', () => {
-  const at = (time: string) => new Date(time);
-  const history = [{ status: 'Confirmed' as const, at: at('2026-06-01T00:00:00Z') }];
-  const handedOver = [...history, { status: 'Handed Over' as const, at: at('2026-06-05T00:00:00Z') }];
-  const confirmed = { confirmedAt: at('2026-06-11T08:00:00Z'), hasOpenProblem: false };
+  const handedOver = { ...progress, activeSince: at('2026-06-05T00:00:00Z') };
+  const confirmed = { ...handedOver, confirmedAt: at('2026-06-11T08:00:00Z') };
 
   it.each([
-    ['days, three days after the last one', [days], history, '2026-06-15T14:59:59.000Z'],
-    ['a slot, three days after its end', [slot], history, '2026-06-18T17:00:00.000Z'],
-    ['several lines, three days after the last one', [slot, days], history, '2026-06-18T17:00:00.000Z'],
-    ['a purchase, fourteen days after its payment', [sale], history, '2026-06-15T00:00:00.000Z'],
+    ['days, three days after the last one', [days], progress, '2026-06-15T14:59:59.000Z'],
+    ['a slot, three days after its end', [slot], progress, '2026-06-18T17:00:00.000Z'],
+    ['several lines, three days after the last one', [slot, days], progress, '2026-06-18T17:00:00.000Z'],
+    ['a purchase, fourteen days after its payment', [sale], progress, '2026-06-15T00:00:00.000Z'],
     ['a purchase, fourteen days after its handover', [sale], handedOver, '2026-06-19T00:00:00.000Z'],
-  ])('OR-09 without a confirmation: %s', (_, lines, past, expected) => {
-    expect(computeCompletion(lines, past, progress)?.toISOString()).toBe(expected);
+  ])('OR-09 without a confirmation: %s', (_, lines, order, expected) => {
+    expect(computeCompletion(LIVE, lines, order)?.toISOString()).toBe(expected);
   });
 
   it.each([
     ['days, with the end of the last one', [days], '2026-06-12T14:59:59.000Z'],
     ['a purchase, at once', [sale], '2026-06-11T08:00:00.000Z'],
   ])('OR-09 once it is confirmed: %s', (_, lines, expected) => {
-    expect(computeCompletion(lines, handedOver, confirmed)?.toISOString()).toBe(expected);
+    expect(computeCompletion(LIVE, lines, confirmed)?.toISOString()).toBe(expected);
   });
 
   it('OR-09 is open while a problem is', () => {
-    expect(computeCompletion([days], handedOver, { ...confirmed, hasOpenProblem: true })).toBeNull();
+    expect(computeCompletion(LIVE, [days], { ...confirmed, hasOpenProblem: true })).toBeNull();
+  });
+
+  it('is minutes after a visitor’s payment in the demo, and real days after it for orders of the seed', () => {
+    const demo = { ...LIVE, DEMO_SELLERS: true };
+    expect(computeCompletion(demo, [days], progress)?.toISOString()).toBe('2026-06-01T00:08:00.000Z');
+    expect(computeCompletion(demo, [sale], progress)?.toISOString()).toBe('2026-06-01T00:14:00.000Z');
+    const seeded = { ...progress, isSeeded: true };
+    expect(computeCompletion(demo, [days], seeded)).toEqual(computeCompletion(LIVE, [days], progress));
   });
 });

@@ -1,13 +1,13 @@
-import type { OrderFacts, OrderStatus } from '@marketplace/api-contract';
+import type { OrderFacts } from '@marketplace/api-contract';
 import { endOfDay, startOfDay } from '@marketplace/formats';
+import { getDayMs, hasShortDays, shortenOrder, type DemoTime, type Extent } from './demo-time';
 
 /** Days after its end until an order that nobody confirms completes by itself. */
 const CONFIRM_WITHIN_DAYS = 3;
 /** The same without dates, after the handover or, without one, after the payment. */
 const CONFIRM_PURCHASE_WITHIN_DAYS = 14;
-const DAY_MS = 86_400_000;
 
-interface OrderedDates {
+export interface OrderedDates {
   timeZone: string;
   startDate: string | null;
   endDate: string | null;
@@ -15,8 +15,8 @@ interface OrderedDates {
   slotEnd: Date | string | null;
 }
 
-/** Instants in milliseconds; null without dates. */
-function getExtent({ timeZone, startDate, endDate, slotStart, slotEnd }: OrderedDates) {
+/** Null without dates. */
+function getExtent({ timeZone, startDate, endDate, slotStart, slotEnd }: OrderedDates): Extent | null {
   if (slotStart && slotEnd) return { start: new Date(slotStart).getTime(), end: new Date(slotEnd).getTime() };
   if (!startDate) return null;
   return {
@@ -25,30 +25,48 @@ function getExtent({ timeZone, startDate, endDate, slotStart, slotEnd }: Ordered
   };
 }
 
-const getExtents = (lines: readonly OrderedDates[]) => lines.map(getExtent).filter((extent) => extent !== null);
+/** From the first start to the last end of all lines; null without dates. */
+export function getOrderExtent(lines: readonly OrderedDates[]): Extent | null {
+  const extents = lines.map(getExtent).filter((extent) => extent !== null);
+  if (extents.length === 0) return null;
+  return { start: Math.min(...extents.map(({ start }) => start)), end: Math.max(...extents.map(({ end }) => end)) };
+}
 
 /** How far an order has come, besides its status. */
 export interface OrderProgress {
+  /** Null until it is paid. */
+  paidAt: Date | null;
+  /** When it was handed over or, until then, paid. */
+  activeSince: Date | null;
   confirmedAt: Date | null;
   completesAt: Date | null;
   hasOpenProblem: boolean;
+  /** One of the orders that a demo starts with. */
+  isSeeded: boolean;
 }
 
-/** What the conditions of ORDER_PROCESS depend on. */
+/** When an order starts and ends: in the demo sooner than by its dates. */
+function getTimes(environment: DemoTime, lines: readonly OrderedDates[], { paidAt, isSeeded }: OrderProgress) {
+  const extent = getOrderExtent(lines);
+  if (!extent || !paidAt || !hasShortDays(environment, isSeeded)) return extent;
+  return shortenOrder({ paidAt: paidAt.getTime(), extent }, getDayMs(environment, isSeeded));
+}
+
+/** What the conditions of ORDER_PROCESS depend on, for the lines that aren't cancelled. */
 export function computeOrderFacts(
+  environment: DemoTime,
   lines: readonly OrderedDates[],
-  { confirmedAt, completesAt, hasOpenProblem }: OrderProgress,
+  order: OrderProgress,
   now: Date,
 ): OrderFacts {
-  const extents = getExtents(lines);
-  const hasDates = extents.length > 0;
-  const hasBegun = extents.some(({ start }) => start <= now.getTime());
+  const times = getTimes(environment, lines, order);
+  const hasBegun = times !== null && times.start <= now.getTime();
   return {
-    hasStarted: !hasDates || hasBegun,
+    hasStarted: times === null || hasBegun,
     isCancellable: !hasBegun,
-    isConfirmed: confirmedAt !== null,
-    hasOpenProblem,
-    isCompletionDue: completesAt !== null && completesAt <= now,
+    isConfirmed: order.confirmedAt !== null,
+    hasOpenProblem: order.hasOpenProblem,
+    isCompletionDue: order.completesAt !== null && order.completesAt <= now,
   };
 }
 
@@ -57,16 +75,15 @@ export function computeOrderFacts(
  * days after it. Null while a problem is open.
  */
 export function computeCompletion(
+  environment: DemoTime,
   lines: readonly OrderedDates[],
-  history: readonly { status: OrderStatus; at: Date }[],
-  { confirmedAt, hasOpenProblem }: Omit<OrderProgress, 'completesAt'>,
+  order: OrderProgress,
 ): Date | null {
-  if (hasOpenProblem) return null;
-  const extents = getExtents(lines);
-  if (extents.length === 0) {
-    const since = history.findLast(({ status }) => status === 'Handed Over' || status === 'Confirmed');
-    return confirmedAt ?? (since ? new Date(since.at.getTime() + CONFIRM_PURCHASE_WITHIN_DAYS * DAY_MS) : null);
-  }
-  const end = Math.max(...extents.map((extent) => extent.end));
-  return new Date(confirmedAt ? Math.max(end, confirmedAt.getTime()) : end + CONFIRM_WITHIN_DAYS * DAY_MS);
+  const { activeSince, confirmedAt, hasOpenProblem, isSeeded } = order;
+  if (hasOpenProblem || !activeSince) return null;
+  const dayMs = getDayMs(environment, isSeeded);
+  const times = getTimes(environment, lines, order);
+  if (!times) return confirmedAt ?? new Date(activeSince.getTime() + CONFIRM_PURCHASE_WITHIN_DAYS * dayMs);
+  const { end } = times;
+  return new Date(confirmedAt ? Math.max(end, confirmedAt.getTime()) : end + CONFIRM_WITHIN_DAYS * dayMs);
 }

@@ -28,7 +28,7 @@ import { requestFullRefund } from './refunds';
 import { reserveLine } from './reserve-line';
 import { isReservationConflict, lockProducts } from './reservations-repository';
 
-export type PaymentDeps = Pick<Deps, 'db' | 'payments' | 'log' | 'jobs'>;
+export type PaymentDeps = Pick<Deps, 'db' | 'payments' | 'log' | 'jobs' | 'environment'>;
 
 export const isOverdue = ({ expiresAt }: PayableOrder, now: Date) => expiresAt !== null && expiresAt <= now;
 

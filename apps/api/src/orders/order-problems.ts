@@ -7,7 +7,7 @@ import { AppError } from '../errors';
 import { scheduleCompletion, transition } from './order-transitions';
 import { findPayableOrder, lockProgress } from './orders-repository';
 
-type TransitionDeps = Pick<Deps, 'jobs'>;
+type TransitionDeps = Pick<Deps, 'jobs' | 'environment'>;
 
 /** Reports of one order; a solved problem can return, but nobody is emailed without an end. */
 const PROBLEMS_MAXIMUM = 10;
@@ -17,7 +17,7 @@ const PROBLEMS_MAXIMUM = 10;
  * word changes nothing. Throws `action_unavailable` while another problem is open.
  */
 export async function reportProblem(
-  deps: Pick<Deps, 'db' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'environment'>,
   id: string,
   customerId: string,
   { kind, text }: { kind: ProblemKind; text: string },
@@ -34,7 +34,7 @@ export async function reportProblem(
     if (reported.length >= PROBLEMS_MAXIMUM) throw new AppError('limit_reached');
     await transition(deps, tx, id, { action: 'reportProblem', actor: 'customer' }, now);
     await tx.insert(orderProblems).values({ orderId: id, kind, text, reportedAt: now });
-    await scheduleCompletion(tx, id);
+    await scheduleCompletion(deps, tx, id);
   });
 }
 
@@ -54,12 +54,12 @@ export async function resolveProblem(
     .update(orderProblems)
     .set({ resolvedAt: now, answer })
     .where(and(eq(orderProblems.orderId, id), isNull(orderProblems.resolvedAt)));
-  await scheduleCompletion(tx, id);
+  await scheduleCompletion(deps, tx, id);
 }
 
 /** The same for the customer whose order it is. */
 export async function resolveOwnProblem(
-  deps: Pick<Deps, 'db' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'environment'>,
   id: string,
   customerId: string,
   now: Date,

@@ -15,7 +15,7 @@ import { AppError } from '../errors';
 import { enqueueFollowUp } from './follow-up-job';
 import { computeCompletion, computeOrderFacts } from './order-facts';
 import { computeCancellationQuote } from './cancellation-quote';
-import { cancelLines, findActiveLines, findHistory, lockProgress, updateCompletion } from './orders-repository';
+import { cancelLines, findActiveLines, lockProgress, updateCompletion } from './orders-repository';
 import { issueInvoice } from './invoices';
 import { requestFullRefund, requestPartialRefund } from './refunds';
 import { lockProducts, releaseLines } from './reservations-repository';
@@ -62,7 +62,7 @@ interface RequestedTransition {
  * unless the order's current status and facts allow it.
  */
 export async function transition(
-  { jobs }: Pick<Deps, 'jobs'>,
+  { jobs, environment }: Pick<Deps, 'jobs' | 'environment'>,
   tx: Db,
   orderId: string,
   { action, actor, note = '', positions, expectedRefund, refunded = 0 }: RequestedTransition,
@@ -75,7 +75,7 @@ export async function transition(
   if (!found) throw unavailable;
   const effects = found.effects ?? [];
   const lines = found.when || effects.includes('release') ? await findActiveLines(tx, orderId) : [];
-  if (found.when && !found.when(computeOrderFacts(lines, order, now))) throw unavailable;
+  if (found.when && !found.when(computeOrderFacts(environment, lines, order, now))) throw unavailable;
   const status = found.to ?? order.status;
   if (found.to) {
     await tx
@@ -121,18 +121,22 @@ export async function transition(
       cancelled.map(({ id }) => id),
       now,
     );
-  await scheduleCompletion(tx, orderId);
+  await scheduleCompletion({ environment }, tx, orderId);
   return status;
 }
 
 const isOpen = (status: OrderStatus) => OPEN_STATUSES.some((open) => open === status);
 
 /** Writes when the order completes by itself, after a change of its status, lines, confirmation or problems. */
-export async function scheduleCompletion(tx: Db, orderId: string): Promise<void> {
+export async function scheduleCompletion(
+  { environment }: Pick<Deps, 'environment'>,
+  tx: Db,
+  orderId: string,
+): Promise<void> {
   const order = await lockProgress(tx, orderId);
   if (!order) return;
   const completesAt = isOpen(order.status)
-    ? computeCompletion(await findActiveLines(tx, orderId), await findHistory(tx, orderId), order)
+    ? computeCompletion(environment, await findActiveLines(tx, orderId), order)
     : null;
   if (completesAt?.getTime() !== order.completesAt?.getTime()) await updateCompletion(tx, orderId, completesAt);
 }

@@ -17,7 +17,15 @@ import {
 import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@marketplace/database';
-import { customers, orderHistory, orderLines, orders, payments, sellers } from '@marketplace/database/schema';
+import {
+  customers,
+  orderHistory,
+  orderLines,
+  orders,
+  payments,
+  SEEDED_REQUEST_HASH,
+  sellers,
+} from '@marketplace/database/schema';
 import type { QuoteLine } from './quote-lines';
 
 const asDate = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
@@ -225,15 +233,24 @@ export async function updateDetails(
 const hasOpenProblem = sql<boolean>`EXISTS (
   SELECT 1 FROM order_problems p WHERE p.order_id = orders.id AND p.resolved_at IS NULL)`;
 
+const progress = {
+  paidAt: sql`(SELECT min(h.at) FROM order_history h WHERE h.order_id = orders.id AND h.status = 'Confirmed')`.mapWith(
+    orders.expiresAt,
+  ),
+  activeSince:
+    sql`(SELECT max(h.at) FROM order_history h WHERE h.order_id = orders.id AND h.status IN ('Confirmed', 'Handed Over'))`.mapWith(
+      orders.expiresAt,
+    ),
+  confirmedAt: orders.confirmedAt,
+  completesAt: orders.completesAt,
+  hasOpenProblem,
+  isSeeded: sql<boolean>`orders.request_hash = ${SEEDED_REQUEST_HASH}`,
+};
+
 /** Reads an order's status and progress and locks it until the end of the transaction. */
 export async function lockProgress(tx: Db, id: string) {
   const [row] = await tx
-    .select({
-      status: orders.status,
-      confirmedAt: orders.confirmedAt,
-      completesAt: orders.completesAt,
-      hasOpenProblem,
-    })
+    .select({ status: orders.status, ...progress })
     .from(orders)
     .where(eq(orders.id, id))
     .for('update');
@@ -350,8 +367,7 @@ const orderRow = {
     SELECT COALESCE(jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'reason', r.reason, 'note', r.note,
         'status', r.status, 'at', r.created_at) ORDER BY r.created_at, r.id), '[]')
       FROM refunds r WHERE r.order_id = ${orders.id})`,
-  confirmedAt: orders.confirmedAt,
-  completesAt: orders.completesAt,
+  progress,
   problems: sql<ProblemJson[]>`(
     SELECT COALESCE(jsonb_agg(jsonb_build_object('kind', p.kind, 'text', p.text, 'reportedAt', p.reported_at,
         'resolvedAt', p.resolved_at, 'answer', p.answer) ORDER BY p.reported_at, p.id), '[]')

@@ -38,6 +38,7 @@ import { isReservationConflict, lockIdempotencyKey } from './reservations-reposi
 import { countUnpaidOrder, requireNoExcess, getPaymentTerms, type Buyer } from './unpaid-limits';
 
 type DbOnly = Pick<Deps, 'db'>;
+type ReadDeps = Pick<Deps, 'db' | 'environment'>;
 
 /** How long an unpaid order keeps its reservations. */
 const PAY_WITHIN_MS = 30 * 60_000;
@@ -199,27 +200,27 @@ async function insertOrderWithLines(
   return id;
 }
 
-export async function getCustomerOrder({ db }: DbOnly, id: string, customerId: string, now: Date): Promise<Order> {
-  const row = await findOrder(db, id, { customerId });
+export async function getCustomerOrder(deps: ReadDeps, id: string, customerId: string, now: Date): Promise<Order> {
+  const row = await findOrder(deps.db, id, { customerId });
   if (!row) throw new AppError('not_found');
-  return toOrder(row, now);
+  return toOrder(deps, row, now);
 }
 
 export async function listCustomerOrders(
-  { db }: DbOnly,
+  deps: ReadDeps,
   customerId: string,
   { page, ...filter }: Omit<OrdersFilter, keyof OrderScope> & { page: number },
   now: Date,
 ): Promise<{ orders: OrderSummary[]; page: number; pages: number; total: number }> {
   const { rows, total } = await findOrders(
-    db,
+    deps.db,
     { ...filter, customerId },
     {
       limit: PAGE_SIZE,
       offset: (page - 1) * PAGE_SIZE,
     },
   );
-  return { orders: rows.map((row) => toOrder(row, now)), page, pages: Math.ceil(total / PAGE_SIZE), total };
+  return { orders: rows.map((row) => toOrder(deps, row, now)), page, pages: Math.ceil(total / PAGE_SIZE), total };
 }
 
 /** Whether a customer has a paid order with a seller that was not cancelled since. */
@@ -233,16 +234,17 @@ const invoiceNumber = ({ sellerId, number }: { sellerId: number; number: number 
   `${sellerId}-${String(number).padStart(4, '0')}`;
 
 /** What an order's row says of the facts of ORDER_PROCESS. */
-export const readOrderFacts = ({ lines, confirmedAt, completesAt, problems }: OrderRow, now: Date) =>
+export const readOrderFacts = ({ environment }: Pick<Deps, 'environment'>, { lines, progress }: OrderRow, now: Date) =>
   computeOrderFacts(
+    environment,
     lines.filter(({ cancelledAt }) => cancelledAt === null),
-    { confirmedAt, completesAt, hasOpenProblem: problems.some(({ resolvedAt }) => resolvedAt === null) },
+    progress,
     now,
   );
 
 /** An order as its customer reads it. Address and contact details come with the payment (PD-05). */
-export function toOrder(row: OrderRow, now: Date): Order {
-  const { lines, history, refunds, invoice, problems, seller, ...order } = row;
+export function toOrder(deps: Pick<Deps, 'environment'>, row: OrderRow, now: Date): Order {
+  const { lines, history, refunds, invoice, problems, seller, progress, ...order } = row;
   const isKnown = isPaid(order.status);
   const { name, phone, email, address } = seller.details;
   return {
@@ -251,8 +253,8 @@ export function toOrder(row: OrderRow, now: Date): Order {
     seller: { id: seller.id, slug: seller.slug, name, contact: isKnown ? { phone, email, address } : null },
     createdAt: toInstant(order.createdAt),
     expiresAt: toInstantIfAny(order.expiresAt),
-    confirmedAt: toInstantIfAny(order.confirmedAt),
-    completesAt: toInstantIfAny(order.completesAt),
+    confirmedAt: toInstantIfAny(progress.confirmedAt),
+    completesAt: toInstantIfAny(progress.completesAt),
     lines: lines.map(({ productId, startDate, endDate, slotStart, slotEnd, address, cancelledAt, ...line }) => ({
       ...line,
       address: isKnown ? address : null,
@@ -271,6 +273,6 @@ export function toOrder(row: OrderRow, now: Date): Order {
       reportedAt: toInstant(problem.reportedAt),
       resolvedAt: toInstantIfAny(problem.resolvedAt),
     })),
-    actions: ORDER_PROCESS.listActions('customer', order.status, readOrderFacts(row, now)) as CustomerAction[],
+    actions: ORDER_PROCESS.listActions('customer', order.status, readOrderFacts(deps, row, now)) as CustomerAction[],
   };
 }

@@ -28,39 +28,45 @@ export type Handler = { actor: 'seller'; sellerId: number } | { actor: 'operator
 const getScope = (handler: Handler): OrderScope => (handler.actor === 'seller' ? { sellerId: handler.sellerId } : {});
 
 export async function listSoldOrders(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'environment'>,
   handler: Handler,
   { page, ...filter }: Omit<OrdersFilter, keyof OrderScope> & { page: number },
   now: Date,
 ) {
   const { rows, total } = await findOrders(
-    db,
+    deps.db,
     { ...filter, ...getScope(handler) },
     { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
   );
   const orders = rows.map((row) => ({
-    ...toOrder(row, now),
+    ...toOrder(deps, row, now),
     customer: isPaid(row.status) ? { name: row.contact.name } : null,
   }));
   return { orders, page, pages: Math.ceil(total / PAGE_SIZE), total };
 }
 
 export async function getSoldOrder(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'environment'>,
   handler: Handler,
   id: string,
   now: Date,
 ): Promise<SoldOrder> {
-  const row = await findOrder(db, id, getScope(handler));
+  const row = await findOrder(deps.db, id, getScope(handler));
   if (!row) throw new AppError('not_found');
-  const refundable = (await findRefundable(db, id))?.amount ?? 0;
-  return toSoldOrder(row, handler, refundable, now);
+  const refundable = (await findRefundable(deps.db, id))?.amount ?? 0;
+  return toSoldOrder(deps, row, handler, refundable, now);
 }
 
-function toSoldOrder(row: OrderRow, { actor }: Handler, refundable: number, now: Date): SoldOrder {
-  const order: Order = toOrder(row, now);
+function toSoldOrder(
+  deps: Pick<Deps, 'environment'>,
+  row: OrderRow,
+  { actor }: Handler,
+  refundable: number,
+  now: Date,
+): SoldOrder {
+  const order: Order = toOrder(deps, row, now);
   const isKnown = isPaid(order.status);
-  const actions = ORDER_PROCESS.listActions(actor, order.status, readOrderFacts(row, now));
+  const actions = ORDER_PROCESS.listActions(actor, order.status, readOrderFacts(deps, row, now));
   return {
     ...order,
     contact: isKnown ? order.contact : null,
@@ -77,7 +83,7 @@ interface RequestedAction {
 
 /** Takes a seller's or the operator's action. One that was taken before changes nothing. */
 export async function actOnSoldOrder(
-  deps: Pick<Deps, 'db' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'environment'>,
   handler: Handler,
   id: string,
   { action, note }: RequestedAction,
@@ -102,7 +108,7 @@ interface RequestedRefund {
 
 /** Pays back a part of an order. */
 export async function refundSoldOrder(
-  deps: Pick<Deps, 'db' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'environment'>,
   handler: Handler,
   id: string,
   { note, ...requested }: RequestedRefund,

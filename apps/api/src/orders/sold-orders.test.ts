@@ -282,7 +282,7 @@ describe('an order', () => {
     const before = await read(id);
     await expect(
       t.db.transaction(async (tx) => {
-        await transition({ jobs: t.jobs }, tx, id, { action: 'cancel', actor: 'seller' }, now);
+        await transition(t, tx, id, { action: 'cancel', actor: 'seller' }, now);
         throw new Error('lost the connection');
       }),
     ).rejects.toThrow('lost the connection');

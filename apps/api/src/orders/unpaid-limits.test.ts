@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   payments = createPayments(t.environment, t.pool, () => now);
   const log = { error: () => {}, warn: () => {} } as unknown as PaymentDeps['log'];
-  sweep = () => expireDueOrders({ db: t.db, payments, log, jobs: t.jobs }, now);
+  sweep = () => expireDueOrders({ db: t.db, payments, log, jobs: t.jobs, environment: t.environment }, now);
   listing = { sellerId: await insertSeller(t.db), categoryId: await insertCategory(t.db, { slug: 'all' }) };
 });
 beforeEach(async () => {

@@ -8,10 +8,12 @@ import {
   getProductAttributes,
   getScreenDesign,
   getSeller,
+  getSellerOrder,
   listCategories,
   listConversations,
   listOrders,
   listReviews,
+  listSellerOrders,
   login,
   SCREEN_NAMES,
   searchProducts,
@@ -20,10 +22,26 @@ import { dayIn, instantAt } from '@marketplace/formats';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '@marketplace/database';
-import { auctions, categories, facts, products, reservations, sellers, stockDays } from '@marketplace/database/schema';
+import {
+  auctions,
+  categories,
+  customers,
+  facts,
+  products,
+  reservations,
+  sellers,
+  stockDays,
+} from '@marketplace/database/schema';
 import { sanitiseHtml } from '../html';
 import { startApi, type TestApi } from '../testing/start-api';
-import { DEMO_ADMIN, DEMO_CUSTOMER, seedDemo, refreshDemo, type DemoDeps } from '@marketplace/demo-marketplaces';
+import {
+  DEMO_ADMIN,
+  DEMO_CUSTOMER,
+  DEMO_SELLER,
+  seedDemo,
+  refreshDemo,
+  type DemoDeps,
+} from '@marketplace/demo-marketplaces';
 
 const DAY_MS = 86_400_000;
 const log = { info: () => {}, warn: () => {} } as unknown as DemoDeps['log'];
@@ -106,19 +124,52 @@ describe('the demo marketplace over HTTP', () => {
     expect(unnamed.filter((value) => !['S', 'M', 'L', 'XL', 'Wi-Fi'].includes(value))).toEqual([]);
   });
 
-  it('OR-07 the demo customer signs in and finds past and future orders', async () => {
+  it('OR-07 the demo customer signs in and finds an order in each status', async () => {
     const visitor = await t.visitor();
     await visitor(login, { body: { username: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password } });
     const { orders } = await visitor(listOrders, { query: {} });
-    expect(orders.map(({ status }) => status)).toEqual(expect.arrayContaining(['Confirmed', 'Completed', 'PaidOut']));
+    expect(orders.map(({ status }) => status).sort()).toEqual([
+      'Accepted',
+      'Cancelled',
+      'Completed',
+      'Confirmed',
+      'Handed Over',
+      'PaidOut',
+    ]);
     for (const { id } of orders) {
       const order = await visitor(getOrder, { params: { id } });
       const charged = [...order.lines, ...order.charges].reduce((sum, { amount }) => sum + amount, 0);
       expect(order.total).toBe(charged);
+      const refunded = order.refunds.map(({ amount, status }) => [amount, status]);
+      expect(refunded).toEqual(order.status === 'Cancelled' ? [[order.total, 'succeeded']] : []);
+      for (const { at } of order.history) expect(Date.parse(at)).toBeLessThan(now.getTime());
       for (const line of order.lines) expect(line.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(line.amount);
     }
     const ahead = orders.find(({ lines }) => (lines[0]?.startDate ?? '') > '2026-06-03');
     expect(ahead?.status).toBe('Confirmed');
+  });
+
+  it('every seller has a verified account, and only one of these has a password', async () => {
+    const rows = await t.db
+      .select({ email: customers.email, passwordHash: customers.passwordHash, verifiedAt: customers.verifiedAt })
+      .from(sellers)
+      .leftJoin(customers, eq(customers.id, sellers.customerId));
+    for (const { email, verifiedAt } of rows) {
+      expect(email).toMatch(/@example\.com$/);
+      expect(verifiedAt).not.toBeNull();
+    }
+    expect(rows.filter(({ passwordHash }) => passwordHash !== null).map(({ email }) => email)).toEqual([
+      DEMO_SELLER.email,
+    ]);
+  });
+
+  it('the demo seller signs in and finds the order that waits for them', async () => {
+    const visitor = await t.visitor();
+    await visitor(login, { body: { username: DEMO_SELLER.email, password: DEMO_SELLER.password } });
+    const { orders } = await visitor(listSellerOrders, { query: { status: 'Confirmed' } });
+    expect(orders).toHaveLength(1);
+    const { actions } = await visitor(getSellerOrder, { params: { id: orders[0]!.id } });
+    expect(actions).toContain('accept');
   });
 
   it('PD-05 the demo customer finds conversations about listings, all in the past', async () => {
@@ -214,6 +265,15 @@ describe('renewing the demo marketplace', () => {
     const before = await auctionRows();
     await refreshDemo({ db: t.db, clock, log });
     expect(await auctionRows()).toEqual(before);
+  });
+
+  it('gives accounts to sellers without one, once', async () => {
+    const before = await t.db.select().from(sellers).orderBy(sellers.id);
+    await t.db.update(sellers).set({ customerId: null });
+    await t.db.delete(customers).where(sql`${customers.email} NOT IN (${DEMO_CUSTOMER.email}, ${DEMO_ADMIN.email})`);
+    await refreshDemo({ db: t.db, clock, log });
+    await refreshDemo({ db: t.db, clock, log });
+    expect(await t.db.select().from(sellers).orderBy(sellers.id)).toEqual(before);
   });
 
   it('restarts ended auctions and moves past bookings into the future, once', async () => {

@@ -31,7 +31,7 @@ const NO_QUOTA = { attackThreshold: 1_000_000_000, perDay: 1_000_000_000 };
 export const TEST_SECRET = 'a secret for tests that is long enough';
 
 interface Options extends Partial<Omit<AppOptions, 'environment' | 'database'>> {
-  /** Environment variables that override a demo's. */
+  /** Environment variables that override those of a demo without simulated sellers. */
   variables?: Record<string, string>;
   /** Fills the database before the app starts. */
   seed?: (db: Db, pool: pg.Pool) => Promise<void>;
@@ -79,7 +79,7 @@ export async function startApi({ variables, seed, ...options }: Options = {}): P
   const open = () => createDatabase(databaseUrl(server, name), { waitMs: 60_000 });
   const database = open();
   await seed?.(database.db, database.pool);
-  const environment = readEnvironment({ MODE: 'demo', LOG_LEVEL: 'silent', ...variables });
+  const environment = readEnvironment({ MODE: 'demo', DEMO_SELLERS: '0', LOG_LEVEL: 'silent', ...variables });
   const mails: OutgoingMail[] = [];
   const build = (over: Database) =>
     buildApp({

@@ -33,6 +33,8 @@ describe('readEnvironment', () => {
       DATA_DIR: '.data',
       TRUST_PROXY: 0,
       UPLOADS_MEGABYTES: 5000,
+      DEMO_SELLERS: true,
+      DEMO_DAY_SECONDS: 60,
       LOG_LEVEL: 'warn',
     });
   });
@@ -63,6 +65,8 @@ describe('readEnvironment', () => {
     [{ TRUST_PROXY: 'yes' }, "TRUST_PROXY must be the number of your own reverse proxies, 0 to 9 ('true' is 1)"],
     [{ TRUST_PROXY: '-1' }, "TRUST_PROXY must be the number of your own reverse proxies, 0 to 9 ('true' is 1)"],
     [{ UPLOADS_MEGABYTES: '0' }, 'UPLOADS_MEGABYTES must be at least 1'],
+    [{ DEMO_SELLERS: 'no' }, 'DEMO_SELLERS must be 0 or 1'],
+    [{ DEMO_DAY_SECONDS: '0' }, 'DEMO_DAY_SECONDS must be 1 to 86400'],
     [{ BENCH: 'yes' }, 'BENCH must be 0 or 1'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug or silent'],
   ])('rejects %j with a one-line message', (variables, problem) => {

@@ -121,6 +121,22 @@ const table = {
     schema: z.preprocess(emptyToUndefined, providerUrl('https://graph.facebook.com')),
     help: 'Facebook’s Graph API (default https://graph.facebook.com)',
   },
+  DEMO_SELLERS: {
+    schema: optional(z.enum(['0', '1'], 'must be 0 or 1').transform((set) => set === '1')),
+    help: '0 leaves the orders of the demo to you; otherwise simulated sellers accept, hand over and complete them (default 1 in demo mode; live mode has no simulated sellers)',
+  },
+  DEMO_DAY_SECONDS: {
+    schema: z.preprocess(
+      emptyToUndefined,
+      z.coerce
+        .number('must be a number of seconds')
+        .int('must be a whole number')
+        .min(1, 'must be 1 to 86400')
+        .max(86_400, 'must be 1 to 86400')
+        .default(60),
+    ),
+    help: 'how many seconds a day lasts for the orders that simulated sellers handle (default 60; 86400 is a real day)',
+  },
   BENCH: {
     schema: z
       .preprocess(emptyToUndefined, z.enum(['0', '1'], 'must be 0 or 1').default('0'))
@@ -146,8 +162,11 @@ const Table = z.object(
   Object.fromEntries(Object.entries(table).map(([name, { schema }]) => [name, schema])) as Schemas,
 );
 
-/** The validated environment; unset optional values are undefined, `API_URL` is always set. */
-export type Environment = Omit<z.output<typeof Table>, 'API_URL'> & { API_URL: string };
+/** The validated environment; unset optional values are undefined, these two are always set. */
+export type Environment = Omit<z.output<typeof Table>, 'API_URL' | 'DEMO_SELLERS'> & {
+  API_URL: string;
+  DEMO_SELLERS: boolean;
+};
 
 /** An error whose message has one line per invalid variable with the expected value. */
 export class EnvironmentError extends Error {
@@ -167,8 +186,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       `These environment variables aren’t valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
     );
   }
-  const { API_URL = ownApiUrl(result.data), ...others } = result.data;
-  return { ...others, API_URL: API_URL.replace(/\/$/, '') };
+  const { API_URL = ownApiUrl(result.data), DEMO_SELLERS = result.data.MODE === 'demo', ...others } = result.data;
+  return { ...others, API_URL: API_URL.replace(/\/$/, ''), DEMO_SELLERS };
 }
 
 function ownApiUrl({ HOST, API_PORT }: Pick<Environment, 'HOST' | 'API_PORT'>): string {
@@ -190,6 +209,8 @@ function crossChecks(env: z.output<typeof Table>): string[] {
       problems.push('STRIPE_SECRET_KEY must not be a test key in live mode');
     if (/^pk_test_/.test(env.STRIPE_PUBLISHABLE_KEY ?? ''))
       problems.push('STRIPE_PUBLISHABLE_KEY must not be a test key in live mode');
+    if (env.DEMO_SELLERS)
+      problems.push('DEMO_SELLERS must not be 1 in live mode: simulated sellers are for the demo only');
     if (!env.PUBLIC_URL) problems.push('PUBLIC_URL must be set in live mode');
     else if (!env.PUBLIC_URL.startsWith('https:')) problems.push('PUBLIC_URL must be https in live mode');
     if (!env.SMTP_URL) problems.push('SMTP_URL must be set in live mode: without it no mail leaves');

@@ -39,6 +39,9 @@ export interface OrderedSeller {
   email: string;
 }
 
+/** The `requestHash` of the orders that a demo starts with; no hash of a request equals it. */
+export const SEEDED_REQUEST_HASH = 'demo';
+
 export const orders = pgTable(
   'orders',
   {
