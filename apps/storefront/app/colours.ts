@@ -1,5 +1,6 @@
 import type { ThemeName } from '@marketplace/api-contract';
-import { primaries, themeCss } from '@marketplace/theme';
+import { primaries } from '@marketplace/palettes';
+import { themeCss } from '@marketplace/theme';
 
 interface Colours {
   /** The theme as a style sheet. */

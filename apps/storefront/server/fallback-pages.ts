@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '@marketplace/api-contract';
 import { createI18n } from '@marketplace/i18n';
-import { palettes, themeCss } from '@marketplace/theme';
+import { palettes } from '@marketplace/palettes';
+import { themeCss } from '@marketplace/theme';
 import { createLanguageTexts } from './texts';
 
 /**

@@ -1,5 +1,4 @@
 export { documentNonce } from './lib/document-nonce';
 export { MuiProvider } from './lib/mui-provider';
 export { themeCss } from './lib/theme-css';
-export { palettes, primaries, type Palette } from './lib/tokens';
 export { renderServerStyles, ServerStylesContext, type ServerStyles } from './lib/server-styles';

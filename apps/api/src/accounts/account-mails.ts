@@ -1,6 +1,5 @@
 import type { Language } from '@marketplace/api-contract';
 import type { Mail } from '../mail/mail';
-import { escapeHtml, mailButton } from '../mail/mail-html';
 import { greeting, mailTexts } from '../mail/mail-texts';
 
 interface Recipient {
@@ -22,15 +21,15 @@ export function createAccountMail(
   provider = '',
 ): Mail {
   const t = mailTexts(language);
-  const hello = greeting(t, verifiedAt === null ? null : name);
-  const text = t(`account.${kind}.text`, { provider });
-  const note = t(`account.${kind}.note`);
-  const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
   return {
     to: email,
     language,
     subject: t(`account.${kind}.subject`, { provider }),
-    text: [hello, text, link, note].join('\n\n'),
-    html: paragraph(hello) + paragraph(text) + mailButton(link, t(`account.${kind}.button`)) + paragraph(note),
+    body: [
+      { kind: 'greeting', text: greeting(t, verifiedAt === null ? null : name) },
+      { kind: 'paragraph', text: t(`account.${kind}.text`, { provider }) },
+      { kind: 'button', label: t(`account.${kind}.button`), url: link },
+      { kind: 'note', text: t(`account.${kind}.note`) },
+    ],
   };
 }

@@ -459,12 +459,13 @@ describe('account mails', () => {
       expect(mail.text.split('\n\n')).toEqual([
         expect.stringContaining('Zoë &amp; "Ann"'),
         expect.any(String),
-        link,
+        expect.stringMatching(/:\n/),
         expect.any(String),
         expect.stringMatching(
           /^-- \nNorth & Lend\n10220 103 Ave NW\nEdmonton, Alberta T5J 0K4\n.+\n\+1 780 555 0100\nhello@/,
         ),
       ]);
+      expect(mail.text).toContain(`:\n${link}\n\n`);
       expect(mail.html).toContain(`<html lang="${language}">`);
       expect(mail.html).toContain(`<title>${subject}</title>`);
       expect(mail.html).toContain(`<a href="${link}"`);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { addressLines } from '@marketplace/formats';
 import type { Deps } from '../deps';
 import { defineJob, OUTAGE_RETRIES } from '../jobs/job';
 import { publicUrl } from '../public-url';
-import { loadConfiguration } from '../site/configuration';
-import { convertTextToHtml, mailDocument } from './mail-html';
 import type { Deliver, OutgoingMail, Mail, SendMail } from './mail';
+import { renderHtml } from './mail-html';
+import { renderPlainText } from './mail-plain-text';
+import { loadSender } from './mail-sender';
 import { seal, unseal } from './seal';
 
 const mailJob = defineJob({
@@ -34,17 +34,13 @@ export function createMailQueue(deps: MailDeps, deliver: Deliver): SendMail {
   };
 }
 
-async function createOutgoingMail(deps: MailDeps, mail: QueuedMail): Promise<OutgoingMail> {
-  const { company, 'email.auth.user': sender } = await loadConfiguration(deps);
-  const { hostname, origin } = new URL(publicUrl(deps.environment));
-  const address = [sender, company?.email].find((one) => z.email().safeParse(one).success);
-  const name = company?.name ?? hostname;
-  const lines = company ? [...addressLines(company.address, mail.language), company.phone, company.email] : [];
-  const footer = { company: name, site: origin, lines: lines.filter((line) => line !== '') };
+async function createOutgoingMail(deps: MailDeps, { body, heading, ...mail }: QueuedMail): Promise<OutgoingMail> {
+  const { from, ...sender } = await loadSender(deps, mail.language);
+  const { language, subject } = mail;
   return {
     ...mail,
-    text: `${mail.text}\n\n-- \n${[name, ...footer.lines].join('\n')}`,
-    html: mailDocument(mail.language, mail.subject, footer, mail.html ?? convertTextToHtml(mail.text)),
-    from: { name, address: address ?? `no-reply@${hostname}` },
+    text: `${renderPlainText({ language, body })}\n\n-- \n${[sender.company, ...sender.lines].join('\n')}`,
+    html: renderHtml({ language, subject, body, ...(heading !== undefined && { heading }) }, sender),
+    from,
   };
 }

@@ -3,13 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgotPassword } from '@marketplace/api-contract';
-import { settings } from '@marketplace/database/schema';
+import { screenDesigns, settings } from '@marketplace/database/schema';
+import { eq } from 'drizzle-orm';
 import { startMailServer, type MailServer } from '../testing/mail-server';
 import { startApi, type TestApi } from '../testing/start-api';
 import type { OutgoingMail } from './mail';
 import { createOutbox } from './outbox';
 import { createSmtp } from './smtp';
 
+const calendar = {
+  filename: 'order-1.ics',
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  content: 'BEGIN:VCALENDAR\r\nSUMMARY:渡辺\r\nEND:VCALENDAR\r\n',
+};
 const letter = (part: Partial<OutgoingMail> = {}): OutgoingMail => ({
   to: 'ada@example.com',
   from: { name: 'Northlend', address: 'post@northlend.example' },
@@ -69,9 +75,21 @@ describe('mail over SMTP', () => {
       to: { value: [{ address: 'ada@example.com' }] },
     });
     expect(mail?.text?.trim()).toBe('Grüße, Ада & 渡辺');
+    expect(mail?.attachments).toEqual([]);
     const lines = new Map(mail?.headerLines.map(({ key, line }) => [key, line.replace(/\s+/g, ' ')]));
     expect(lines.get('list-unsubscribe')).toBe('List-Unsubscribe: <https://market.example/api/unsubscribe?token=abc>');
     expect(lines.get('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
+  it('carries attached files', async () => {
+    await createSmtp(server.url)(letter({ attachments: [calendar] }));
+    const [file] = server.received[0]?.attachments ?? [];
+    expect(file).toMatchObject({
+      filename: 'order-1.ics',
+      contentType: 'text/calendar',
+      contentDisposition: 'attachment',
+    });
+    expect(file?.content.toString()).toBe(calendar.content);
   });
 
   it('keeps a malicious address or subject within one address and one header', async () => {
@@ -104,6 +122,31 @@ describe('mail over SMTP', () => {
     expect(mail?.from?.value).toEqual([{ name: 'Northlend', address: 'post@northlend.example' }]);
   });
 
+  it('AU-10 AP-10 has the logo and the accent of the marketplace', async () => {
+    const { email } = await t.signUp();
+    await t.db.insert(screenDesigns).values([
+      { screenName: 'Theme', design: { theme: 'idyaflow' } },
+      {
+        screenName: 'Header',
+        design: { otherSettings: { logo: { src: '/media/brand/logo.svg', logo_width: 176, logo_height: 48 } } },
+      },
+    ]);
+    await t.api(forgotPassword, { body: { email } });
+    await expect.poll(() => t.jobs.runDue(), { interval: 10 }).toBe(1);
+    const html = server.received[0]?.html || '';
+    // Mailboxes show no SVG.
+    expect(html).toMatch(/<img src="https:\/\/market\.example\/media\/brand\/logo\.png" width="161" height="44"/);
+    expect(html).toContain('bgcolor="#cddc39"');
+    await t.db
+      .update(screenDesigns)
+      .set({ design: { otherSettings: { logo: { src: 'https://cdn.example/logo.svg' } } } })
+      .where(eq(screenDesigns.screenName, 'Header'));
+    await t.api(forgotPassword, { body: { email } });
+    await expect.poll(() => t.jobs.runDue(), { interval: 10 }).toBe(1);
+    expect(server.received[1]?.html).not.toContain('<img');
+    await t.db.delete(screenDesigns);
+  });
+
   it('AU-17 is stored encrypted while it waits', async () => {
     const { email } = await t.signUp();
     server.rejectionCodes.push(451);
@@ -125,7 +168,7 @@ describe('the outbox', () => {
     t = await startApi({ variables: { DATA_DIR: folder } });
     const write = (minute: string) =>
       createOutbox(join(folder, 'outbox'), () => new Date(`2026-06-01T10:${minute}:00Z`));
-    await write('00')(letter());
+    await write('00')(letter({ attachments: [calendar] }));
     await write('01')(
       letter({ subject: '<script>alert(1)</script>', html: '<p onclick="x">&quot;"</p>', messageId: '<b@x>' }),
     );
@@ -138,7 +181,13 @@ describe('the outbox', () => {
 
   it('stores each mail as a readable file that only its owner can read', async () => {
     const files = (await readdir(join(folder, 'outbox'))).sort();
-    expect(files.map((name) => name.replace(/^.*Z-[0-9a-f]{8}/, ''))).toEqual(['.html', '.txt', '.html', '.txt']);
+    expect(files.map((name) => name.replace(/^.*Z-[0-9a-f]{8}/, ''))).toEqual([
+      '-order-1.ics',
+      '.html',
+      '.txt',
+      '.html',
+      '.txt',
+    ]);
     for (const file of files) expect((await stat(join(folder, 'outbox', file))).mode & 0o777).toBe(0o600);
   });
 
@@ -155,6 +204,19 @@ describe('the outbox', () => {
     );
     expect(mail.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
     expect(mail.body).not.toContain('<p onclick');
+  });
+
+  it('offers the files attached to a mail, and no other file', async () => {
+    const list = await t.api.raw<string>('/outbox', { headers: local() });
+    const [path = ''] = /\/outbox\/2026-06-01T10-00[\w.-]+/.exec(list.body) ?? [];
+    const mail = await t.api.raw<string>(path);
+    expect(mail.body).toContain(`<a href="${path}/order-1.ics">order-1.ics</a>`);
+    const file = await t.api.raw<string>(`${path}/order-1.ics`);
+    expect(file.body).toBe(calendar.content);
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="order-1.ics"');
+    for (const name of ['order-2.ics', '..%2f..%2fsecret'])
+      expect((await t.api.raw(`${path}/${name}`)).status).toBe(404);
   });
 
   it.each(['..%2fsecret', '2026', '%00', '2026-06-01T10-00-00.000Z-00000000'])(

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import { escapeHtml } from './mail-html';
-import { readMail, readOutbox } from './outbox';
+import { publicUrl } from '../public-url';
+import { escapeHtml } from './html';
+import { readAttachment, readMail, readOutbox } from './outbox';
 
 const LISTED_MAXIMUM = 200;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -21,6 +22,8 @@ export function registerOutboxRoutes(app: FastifyInstance, { environment }: Deps
   if (!hasOutboxPage(environment)) return;
   const folder = join(environment.DATA_DIR, 'outbox');
   const options = { config: { access: 'open' as const }, schema: { hide: true }, onRequest: requireLocal };
+
+  const page = createPage(new URL(publicUrl(environment)).origin);
 
   app.get('/outbox', options, async (_, reply) => {
     const mails = await readOutbox(folder, LISTED_MAXIMUM);
@@ -40,11 +43,24 @@ export function registerOutboxRoutes(app: FastifyInstance, { environment }: Deps
     const mail = await readMail(folder, params.name);
     if (!mail) throw new AppError('not_found');
     const document = escapeHtml(`<base target="_blank">${mail.html}`);
+    const attachments = mail.attachments.map((file) => {
+      const address = `/outbox/${mail.name}/${encodeURIComponent(file)}`;
+      return `<p>Attachment: <a href="${escapeHtml(address)}">${escapeHtml(file)}</a></p>`;
+    });
     return page(
       reply,
       mail.subject,
-      `<p><a href="/outbox">Outbox</a></p><h1>${escapeHtml(mail.subject)}</h1><iframe title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${document}"></iframe><h2>Text and headers</h2><pre>${escapeHtml(mail.source)}</pre>`,
+      `<p><a href="/outbox">Outbox</a></p><h1>${escapeHtml(mail.subject)}</h1><iframe title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${document}"></iframe>${attachments.join('')}<h2>Text and headers</h2><pre>${escapeHtml(mail.source)}</pre>`,
     );
+  });
+
+  app.get<{ Params: { name: string; file: string } }>('/outbox/:name/:file', options, async ({ params }, reply) => {
+    const content = await readAttachment(folder, params.name, params.file);
+    if (content === null) throw new AppError('not_found');
+    return reply
+      .headers({ 'content-disposition': `attachment; filename="${params.file}"` })
+      .type(params.file.endsWith('.ics') ? 'text/calendar; charset=utf-8' : 'application/octet-stream')
+      .send(content);
   });
 
   // A form sends no JSON: its body is read and discarded.
@@ -63,14 +79,14 @@ async function requireLocal(request: FastifyRequest): Promise<void> {
   if (!isLocal || request.headers['x-forwarded-for'] !== undefined) throw new AppError('not_found');
 }
 
-function page(reply: FastifyReply, title: string, body: string) {
-  return reply
+/** Mails show pictures of the storefront and of the operator's other origins. */
+const createPage = (site: string) => (reply: FastifyReply, title: string, body: string) =>
+  reply
     .header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+      `default-src 'none'; style-src 'unsafe-inline'; img-src ${site} https:; form-action 'self'; frame-ancestors 'none'`,
     )
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}td,th{text-align:start;padding:.25rem 1rem .25rem 0}iframe{width:100%;height:28rem;border:1px solid}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style></head><body>${body}</body></html>`,
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}td,th{text-align:start;padding:.25rem 1rem .25rem 0}iframe{width:100%;height:44rem;border:1px solid}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style></head><body>${body}</body></html>`,
     );
-}

@@ -13,13 +13,15 @@ export interface StoredMail {
   /** The whole file, with all headers. */
   source: string;
   html: string;
+  /** The names of attached files. */
+  attachments: readonly string[];
 }
 
 const MAIL_NAME_PATTERN = /^\d{4}-\d\d-\d\dT[\dZ.-]+-[0-9a-f]{8}$/;
 
 /**
- * Writes each mail into `folder`, named by time: a readable text file and the HTML that a mailbox
- * would show.
+ * Writes each mail into `folder`, named by time: a readable text file, the HTML that a mailbox
+ * would show and the attached files.
  */
 export function createOutbox(folder: string, clock: () => Date): Deliver {
   return async (letter) => {
@@ -27,11 +29,15 @@ export function createOutbox(folder: string, clock: () => Date): Deliver {
     // By message id: a second attempt at the same moment writes the same file.
     const id = createHash('sha256').update(letter.messageId).digest('hex').slice(0, 8);
     const name = `${clock().toISOString().replaceAll(':', '-')}-${id}`;
-    // The HTML first: a reader of the folder never finds a mail without its document.
+    // The text last: a reader of the folder never finds a mail without its other files.
+    for (const { filename, content } of letter.attachments ?? [])
+      await writeAtomically(folder, attachmentFile(name, filename), content);
     await writeAtomically(folder, `${name}.html`, letter.html);
     await writeAtomically(folder, `${name}.txt`, formatMail(letter));
   };
 }
+
+const attachmentFile = (name: string, filename: string) => `${name}-${filename}`;
 
 async function writeAtomically(folder: string, file: string, content: string): Promise<void> {
   const draft = join(folder, `.${file}`);
@@ -39,7 +45,7 @@ async function writeAtomically(folder: string, file: string, content: string): P
   await rename(draft, join(folder, file));
 }
 
-function formatMail({ to, from, subject, text, messageId, unsubscribeUrl }: OutgoingMail): string {
+function formatMail({ to, from, subject, text, messageId, unsubscribeUrl, attachments = [] }: OutgoingMail): string {
   const headers = [
     `To: ${to}`,
     `From: ${from.name} <${from.address}>`,
@@ -48,6 +54,7 @@ function formatMail({ to, from, subject, text, messageId, unsubscribeUrl }: Outg
     ...(unsubscribeUrl
       ? [`List-Unsubscribe: <${unsubscribeUrl}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']
       : []),
+    ...attachments.map(({ filename }) => `Attachment: ${filename}`),
   ];
   return `${headers.join('\n')}\n\n${text}\n`;
 }
@@ -72,6 +79,22 @@ export async function readMail(folder: string, name: string): Promise<StoredMail
   const [source, html] = await Promise.all([read('.txt'), read('.html')]);
   if (source === null) return null;
   const end = source.indexOf('\n\n');
-  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(source.slice(0, end))?.[1] ?? '';
-  return { name, to: header('To'), subject: header('Subject'), text: source.slice(end + 2), source, html: html ?? '' };
+  const headers = (name: string) =>
+    [...source.slice(0, end).matchAll(new RegExp(`^${name}: (.*)$`, 'gm'))].map(([, value = '']) => value);
+  return {
+    name,
+    to: headers('To')[0] ?? '',
+    subject: headers('Subject')[0] ?? '',
+    text: source.slice(end + 2),
+    source,
+    html: html ?? '',
+    attachments: headers('Attachment'),
+  };
+}
+
+/** A file attached to a mail; null if that mail has none of that name. */
+export async function readAttachment(folder: string, name: string, filename: string): Promise<string | null> {
+  const mail = await readMail(folder, name);
+  if (!mail?.attachments.includes(filename)) return null;
+  return readFile(join(folder, attachmentFile(name, filename)), 'utf8').catch(() => null);
 }

@@ -15,7 +15,7 @@ export function createSmtp(url: string): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, subject, text, html, messageId, from, unsubscribeUrl }) => {
+  return async ({ to, subject, text, html, messageId, from, unsubscribeUrl, attachments = [] }) => {
     await transport.sendMail({
       from,
       // As an object: a string could be parsed as several addresses or a name.
@@ -23,6 +23,7 @@ export function createSmtp(url: string): Deliver {
       subject,
       text,
       html,
+      attachments: [...attachments],
       messageId,
       headers: {
         'Auto-Submitted': 'auto-generated',

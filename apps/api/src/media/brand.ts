@@ -30,6 +30,11 @@ const SVG = 'image/svg+xml; charset=utf-8';
 const makers: Readonly<Record<string, () => Promise<{ type: string; data: Buffer }>>> = {
   'logo.svg': async () => ({ type: SVG, data: Buffer.from(logo) }),
   'favicon.svg': async () => ({ type: SVG, data: Buffer.from(favicon) }),
+  // For emails, at twice its size.
+  'logo.png': async () => ({
+    type: 'image/png',
+    data: await sharp(Buffer.from(logo), { density: 144 }).png().toBuffer(),
+  }),
   'apple-touch-icon.png': async () => ({
     type: 'image/png',
     data: await sharp(Buffer.from(touchIcon), { density: 300 }).resize(180, 180).png().toBuffer(),

@@ -139,6 +139,7 @@ describe('an invalid picture request', () => {
 describe('the brand', () => {
   it.each([
     ['logo.svg', 'image/svg+xml'],
+    ['logo.png', 'image/png'],
     ['favicon.svg', 'image/svg+xml'],
     ['apple-touch-icon.png', 'image/png'],
   ])('includes %s', async (file, type) => {

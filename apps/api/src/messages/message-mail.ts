@@ -1,6 +1,5 @@
 import type { Language } from '@marketplace/api-contract';
-import type { Mail } from '../mail/mail';
-import { escapeHtml, mailButton } from '../mail/mail-html';
+import type { Mail, MailBlock } from '../mail/mail';
 import { mailTexts, type MailText } from '../mail/mail-texts';
 
 interface NewMessage {
@@ -21,42 +20,38 @@ interface NewMessage {
 export function createMessageMail(message: NewMessage): Mail {
   const { to, language, company, seller, link } = message;
   const t = mailTexts(language);
-  const hello = t('hello', { name: seller });
-  const { subject, intro, text, html } = createContent(t, message);
-  const note = t('message.note');
+  const { heading, intro, text } = createContent(t, message);
   return {
     to,
     language,
-    subject: `${subject} · ${company}`,
-    text: [hello, intro, text, `${t('message.answer')}:\n${link}`, note].join('\n\n'),
-    html: [
-      `<p>${escapeHtml(hello)}</p><p>${escapeHtml(intro)}</p>`,
-      html,
-      mailButton(link, t('message.answer')),
-      `<p><small>${escapeHtml(note)}</small></p>`,
-    ].join(''),
+    subject: `${heading} · ${company}`,
+    heading,
+    body: [
+      { kind: 'greeting', text: t('hello', { name: seller }) },
+      { kind: 'paragraph', text: intro },
+      text,
+      { kind: 'button', label: t('message.answer'), url: link },
+      { kind: 'note', text: t('message.note') },
+    ],
   };
 }
 
-function createContent(t: MailText, { customer, product, text }: NewMessage) {
+function createContent(
+  t: MailText,
+  { customer, product, text }: NewMessage,
+): { heading: string; intro: string; text: MailBlock } {
   if (customer === null) {
-    const unshown = t('message.unverified.unshown');
     return {
-      subject: t('message.unverified.subject'),
+      heading: t('message.unverified.subject'),
       intro:
         product === null ? t('message.unverified.wrote') : t('message.unverified.wroteAbout', { listing: product }),
-      text: unshown,
-      html: `<p>${escapeHtml(unshown)}</p>`,
+      text: { kind: 'paragraph', text: t('message.unverified.unshown') },
     };
   }
   return {
-    subject: t('message.subject', { customer }),
+    heading: t('message.subject', { customer }),
     intro:
       product === null ? t('message.wrote', { customer }) : t('message.wroteAbout', { customer, listing: product }),
-    text: text
-      .split('\n')
-      .map((line) => `> ${line}`)
-      .join('\n'),
-    html: `<blockquote style="margin:16px 0;padding-left:16px;border-left:3px solid;white-space:pre-line">${escapeHtml(text)}</blockquote>`,
+    text: { kind: 'quote', text },
   };
 }

@@ -1,8 +1,11 @@
 import { LANGUAGES } from '@marketplace/api-contract';
 import { describe, expect, it } from 'vitest';
-import { confirmationMail, soldMail } from './order-mails';
+import type { Mail } from '../mail/mail';
+import { renderPlainText } from '../mail/mail-plain-text';
+import { confirmationMail, problemMail, sellerNoticeMail, soldMail, UPDATE_ACTIONS, updateMail } from './order-mails';
 
 const LINK = 'https://m.example/orders/1';
+const problem = { kind: 'damaged' as const, text: 'It leaks.' };
 const days = { startDate: '2026-06-10', endDate: '2026-06-12', slotStart: null, slotEnd: null };
 const slot = {
   startDate: null,
@@ -11,6 +14,8 @@ const slot = {
   slotEnd: '2026-06-02T18:00:00.000Z',
 };
 const line = {
+  id: '7f9d2c1e-0000-4000-8000-000000000001',
+  picture: { src: '/media/p/1', alt: 'A studio', ratio: 4 / 3, colors: ['#abc', '#def'] as [string, string] },
   name: 'Studio',
   quantity: 1,
   timeZone: 'America/Edmonton',
@@ -45,24 +50,28 @@ const order = {
 /** Date formats contain spaces of several widths. */
 const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
 
+const withText = (mail: Mail) => ({ ...mail, text: renderPlainText(mail) });
+const confirmation = (...parts: Parameters<typeof confirmationMail>) => withText(confirmationMail(...parts));
+const sold = (...parts: Parameters<typeof soldMail>) => withText(soldMail(...parts));
+
 describe('the email to the customer of a paid order', () => {
   it.each([
     ['en', /June 2, 2026, 10:00\sAM\s–\s12:00\sPM MDT/],
     ['de', /2\. Juni 2026, 10:00–12:00 Uhr GMT-6/],
     ['ja', /2026\/6\/2 10時00分～12時00分 GMT-6/],
   ] as const)('OR-06 IL-03 AV-07 contains times in the zone of the listing: %s', (language, when) => {
-    expect(confirmationMail({ ...order, language }, LINK).text).toMatch(when);
+    expect(confirmation({ ...order, language }, LINK).text).toMatch(when);
   });
 
   it('OR-06 contains address, dates, the seller’s contact details, the cancellation terms and the total', () => {
-    const { text, to, subject } = confirmationMail({ ...order, lines: [{ ...line, ...days }] }, LINK);
+    const { text, to, subject } = confirmation({ ...order, lines: [{ ...line, ...days }] }, LINK);
     expect(to).toBe('ada@example.com');
     expect(subject).toBe('Your order M-1 is confirmed');
     expect(plain(text)).toBe(
       [
         'Hello Ada Lovelace,',
         'Thank you. Your order M-1 is paid and confirmed.',
-        '- 1 × Studio, June 10 – 12, 2026\n  Address: 77 Hidden Lane, Edmonton, Alberta, Canada\n  Cancel before June 5, 2026 for a full refund, or later for half.',
+        '- 1 × Studio\n  June 10 – 12, 2026\n  Address: 77 Hidden Lane, Edmonton, Alberta, Canada\n  Cancel before June 5, 2026 for a full refund, or later for half.',
         'Times are local to Edmonton.\nAgree on the exact times with the seller.',
         'Seller: Noor S.\n+1 780 555 0199\nnoor@private.example',
         'Total: CA$80.00',
@@ -72,19 +81,19 @@ describe('the email to the customer of a paid order', () => {
   });
 
   it('OR-06 AV-07 names the time zone, and asks to agree on times only when none are booked', () => {
-    const { text } = confirmationMail(order, LINK);
+    const { text } = confirmation(order, LINK);
     expect(text).toContain('Times are local to Edmonton.');
     expect(text).not.toContain('Agree on');
   });
 
   it('OR-06 mentions no times for a sale', () => {
-    const sold = { ...line, ...days, startDate: null, endDate: null };
-    expect(confirmationMail({ ...order, lines: [sold] }, LINK).text).not.toMatch(/local to|Agree on/);
+    const bought = { ...line, ...days, startDate: null, endDate: null };
+    expect(confirmation({ ...order, lines: [bought] }, LINK).text).not.toMatch(/local to|Agree on/);
   });
 
   it('OR-06 contains the delivery address and the return terms of a sale', () => {
-    const sold = { ...line, ...days, startDate: null, endDate: null };
-    const { text } = confirmationMail({ ...order, fulfilment: 'delivery', lines: [sold] }, LINK);
+    const bought = { ...line, ...days, startDate: null, endDate: null };
+    const { text } = confirmation({ ...order, fulfilment: 'delivery', lines: [bought] }, LINK);
     expect(text).toContain('Delivery to: 9 River Rd, Calgary, Alberta T2P 1J9, Canada');
     expect(text).toContain('Cancel before handover for a full refund, or return it within 14 days for half.');
     expect(text).not.toContain('Hidden Lane');
@@ -95,25 +104,25 @@ describe('the email to the customer of a paid order', () => {
       { kind: 'delivery' as const, amount: 1500 },
       { kind: 'deposit' as const, amount: 3000 },
     ];
-    for (const { text } of [confirmationMail({ ...order, charges }, LINK), soldMail({ ...order, charges }, LINK)])
-      expect(plain(text)).toContain('Total: CA$50.00\nWith deposit: CA$80.00\nCA$30.00 refundable deposit');
+    for (const { text } of [confirmation({ ...order, charges }, LINK), sold({ ...order, charges }, LINK)])
+      expect(plain(text)).toContain('Total: CA$50.00\nRefundable deposit: CA$30.00\nWith deposit: CA$80.00');
   });
 
   it('OR-06 promises no refund whose deadline had passed when the order was placed', () => {
-    const { text } = confirmationMail({ ...order, createdAt: '2026-06-01T12:00:00.000Z' }, LINK);
+    const { text } = confirmation({ ...order, createdAt: '2026-06-01T12:00:00.000Z' }, LINK);
     expect(text).toContain('Cancel before it starts for half of your money back.');
     expect(text).not.toContain('full refund');
   });
 
   it('OR-06 contains nothing that the customer typed while their email is unverified', () => {
-    const { text } = confirmationMail({ ...order, fulfilment: 'delivery', isVerified: false }, LINK);
+    const { text } = confirmation({ ...order, fulfilment: 'delivery', isVerified: false }, LINK);
     for (const typed of ['Lovelace', 'River Rd', 'At nine']) expect(text).not.toContain(typed);
   });
 });
 
 describe('the email to the seller of a paid order', () => {
   it('OR-06 contains items, dates, customer, delivery address and note', () => {
-    const { text, to, subject } = soldMail(
+    const { text, to, subject } = sold(
       { ...order, fulfilment: 'delivery', lines: [{ ...line, ...days }] },
       'https://m.example',
     );
@@ -122,7 +131,7 @@ describe('the email to the seller of a paid order', () => {
       [
         'Hello Noor S.,',
         'Order M-1 is paid. Please get it ready for your customer.',
-        '- 1 × Studio, June 10 – 12, 2026',
+        '- 1 × Studio\n  June 10 – 12, 2026',
         'Times are local to Edmonton.\nAgree on the exact times with the customer.',
         'Delivery to: 9 River Rd, Calgary, Alberta T2P 1J9, Canada',
         'Customer: Ada Lovelace\n+1 780 555 0100\nada@example.com',
@@ -134,7 +143,7 @@ describe('the email to the seller of a paid order', () => {
   });
 
   it('OR-06 contains neither name, address nor note of a customer whose email is unverified', () => {
-    const { text } = soldMail({ ...order, fulfilment: 'delivery', isVerified: false }, LINK);
+    const { text } = sold({ ...order, fulfilment: 'delivery', isVerified: false }, LINK);
     expect(text).not.toMatch(/Lovelace|River Rd|At nine/);
     expect(text).toContain('Customer: ada@example.com\n+1 780 555 0100');
     expect(text).toContain('Please agree with the customer on where to deliver it.');
@@ -142,7 +151,7 @@ describe('the email to the seller of a paid order', () => {
   });
 });
 
-it.each(LANGUAGES)('OR-06 IL-02 both emails are complete in %s', (language) => {
+it.each(LANGUAGES)('OR-06 IL-02 the emails to customer and seller are complete in %s', (language) => {
   for (const fulfilment of ['pickup', 'visit', 'delivery'] as const)
     for (const cancellation of ['flexible', 'moderate', 'strict'] as const) {
       const lines = [days, slot, { ...days, startDate: null, endDate: null }].map((when) => ({
@@ -156,9 +165,101 @@ it.each(LANGUAGES)('OR-06 IL-02 both emails are complete in %s', (language) => {
         createdAt: '2026-06-09T12:00:00.000Z',
         charges: [{ kind: 'deposit' as const, amount: 1 }],
       };
-      for (const mail of [own, late].flatMap((one) => [confirmationMail(one, LINK), soldMail(one, LINK)])) {
+      for (const mail of [own, late].flatMap((one) => [
+        confirmation(one, LINK),
+        sold(one, LINK),
+        ...(['cancelled', 'confirmed', 'problem', 'solved'] as const).map((notice) =>
+          withText(sellerNoticeMail(one, { notice, problem: notice === 'problem' ? problem : undefined }, LINK)),
+        ),
+        ...UPDATE_ACTIONS.map((action) =>
+          withText(updateMail(one, { action, isOwn: true, note: 'A note', refunded: 500, confirmUrl: LINK }, LINK)),
+        ),
+      ])) {
         expect(mail.language).toBe(language);
-        expect(mail.subject + mail.text).not.toMatch(/order\.|\{\{|undefined/);
+        expect(mail.subject + mail.text).not.toMatch(/order\.|pair|\{\{|undefined/);
       }
     }
+});
+
+describe('the emails about a reported problem', () => {
+  const text = (mail: Mail) => withText(mail).text;
+
+  it('OR-07 show the seller what an unverified customer typed only as its kind', () => {
+    const notice = { notice: 'problem' as const, problem };
+    expect(text(sellerNoticeMail(order, notice, LINK))).toContain('> It leaks.');
+    const unverified = text(sellerNoticeMail({ ...order, isVerified: false }, notice, LINK));
+    expect(unverified).toContain('Damaged or not working');
+    expect(unverified).not.toContain('It leaks.');
+  });
+
+  it('OR-07 tell the operator who reported it', () => {
+    const mail = text(problemMail(order, problem, 'help@m.example', LINK));
+    for (const part of ['Damaged or not working', '> It leaks.', order.contact.email, order.seller.name])
+      expect(mail).toContain(part);
+  });
+});
+
+describe('the calendar file of an order', () => {
+  const contents = ({ attachments = [] }: Mail) => attachments.map(({ content }) => content.replace(/\r\n /g, ''));
+
+  it('OR-06 has an event with the days of a rental, its address, seller and page', () => {
+    const { attachments = [] } = confirmationMail({ ...order, lines: [{ ...line, ...days, quantity: 2 }] }, LINK);
+    expect(attachments).toMatchObject([
+      { filename: 'order-M-1.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' },
+    ]);
+    const [calendar = ''] = contents({ ...confirmationMail(order, LINK), attachments });
+    const lines = calendar.split('\r\n');
+    for (const expected of [
+      'METHOD:PUBLISH',
+      `UID:${line.id}@m.example`,
+      'DTSTART;VALUE=DATE:20260610',
+      // The day after the last one: the end is exclusive.
+      'DTEND;VALUE=DATE:20260613',
+      'SUMMARY:2 × Studio',
+      'LOCATION:77 Hidden Lane\\, Edmonton\\, Alberta\\, Canada',
+      'DESCRIPTION:Your order M-1 is confirmed\\nSeller: Noor S.\\n+1 780 555 0199\\nnoor@private.example',
+      `URL;VALUE=URI:${LINK}`,
+      'STATUS:CONFIRMED',
+    ])
+      expect(lines).toContain(expected);
+  });
+
+  it('OR-06 AV-07 has the times of a slot in UTC', () => {
+    const [calendar = ''] = contents(confirmationMail(order, LINK));
+    expect(calendar).toMatch(/\r\nDTSTART:20260602T160000Z\r\nDTEND:20260602T180000Z\r\n/);
+  });
+
+  it('OR-06 has one event for each line with dates, and does not exist without any', () => {
+    const bought = { ...line, ...days, startDate: null, endDate: null };
+    const [calendar = ''] = contents(confirmationMail({ ...order, lines: [{ ...line, ...days }, bought] }, LINK));
+    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(confirmationMail({ ...order, lines: [bought] }, LINK).attachments).toEqual([]);
+  });
+
+  it('OR-06 keeps what a seller typed within its property, in lines of at most 75 bytes', () => {
+    const name = `Studio; "A", B\nSTATUS:CANCELLED ${'渡辺'.repeat(30)}`;
+    const [{ content = '' } = {}] =
+      confirmationMail({ ...order, lines: [{ ...line, ...slot, name }] }, LINK).attachments ?? [];
+    expect(content.replace(/\r\n /g, '')).toContain(
+      `SUMMARY:Studio\\; "A"\\, B\\nSTATUS:CANCELLED ${'渡辺'.repeat(30)}\r\n`,
+    );
+    for (const part of content.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
+  });
+
+  it('OR-06 contains nothing that the customer typed, and no address of a delivery', () => {
+    const [calendar = ''] = contents(confirmationMail({ ...order, fulfilment: 'delivery' }, LINK));
+    expect(calendar).toContain('SUMMARY:Studio');
+    expect(calendar).not.toMatch(/Lovelace|River Rd|At nine|LOCATION/);
+  });
+
+  it.each(['cancel', 'cancelLines'] as const)('OR-07 a later file cancels the same event: %s', (action) => {
+    const [calendar = ''] = contents(
+      updateMail(order, { action, isOwn: true, note: '', refunded: null, confirmUrl: null }, LINK),
+    );
+    for (const expected of [`UID:${line.id}@m.example`, 'SEQUENCE:1', 'STATUS:CANCELLED'])
+      expect(calendar).toContain(`\r\n${expected}\r\n`);
+    expect(
+      contents(updateMail(order, { action: 'accept', isOwn: false, note: '', refunded: null, confirmUrl: null }, LINK)),
+    ).toEqual([]);
+  });
 });

@@ -6,16 +6,20 @@ import type {
   Instant,
   Language,
   Money,
+  Picture,
   PricePart,
   ProblemKind,
 } from '@marketplace/api-contract';
 import { addressLines, cancellationTerms, formatMoney, zoneCity, zoneLabel } from '@marketplace/formats';
 import { orderPrice } from '@marketplace/pricing';
-import type { Mail } from '../mail/mail';
+import type { Mail, MailBlock, MailItem } from '../mail/mail';
 import { mailTexts, type MailText } from '../mail/mail-texts';
+import { createOrderCalendar } from './order-calendar';
 
 interface MailedLine {
+  id: string;
   name: string;
+  picture: Picture;
   quantity: number;
   timeZone: string;
   startDate: string | null;
@@ -82,72 +86,114 @@ const NO_ADDRESS: Address = { street: '', city: '', state: '', zip: '', country:
 const addressText = (address: Partial<Address>, language: Language) =>
   addressLines({ ...NO_ADDRESS, ...address }, language).join(', ');
 
-function lineText(line: MailedLine, language: Language, t: MailText): string {
-  const { quantity, name } = line;
-  return [`- ${t('order.line', { quantity, name })}`, describeDates(line, language)].filter(Boolean).join(', ');
+function lineItem(line: MailedLine, language: Language, t: MailText, details: readonly string[] = []): MailItem {
+  const { quantity, name, picture } = line;
+  return {
+    title: t('order.line', { quantity, name }),
+    picture,
+    details: [describeDates(line, language), ...details].filter(isFilled),
+  };
 }
+
+const itemsBlock = (lines: readonly MailedLine[], language: Language, t: MailText): MailBlock => ({
+  kind: 'items',
+  items: lines.map((line) => lineItem(line, language, t)),
+});
 
 /**
  * The towns whose time the lines are in, and a request to agree on times where none are booked.
- * Empty without dates.
+ * Nothing without dates.
  */
-function timesText(lines: readonly MailedLine[], agree: string, language: Language, t: MailText): string {
+function timesBlock(lines: readonly MailedLine[], agree: string, language: Language, t: MailText): MailBlock | false {
   const dated = lines.filter(({ startDate, slotStart }) => startDate ?? slotStart);
-  if (dated.length === 0) return '';
+  if (dated.length === 0) return false;
   const cities = new Set(dated.map(({ timeZone }) => zoneCity(timeZone)));
   const hasHours = dated.every(({ slotStart }) => slotStart);
-  return [t('order.zone', { city: new Intl.ListFormat(language).format(cities) }), !hasHours && agree]
-    .filter(isFilled)
-    .join('\n');
+  const zone = t('order.zone', { city: new Intl.ListFormat(language).format(cities) });
+  return { kind: 'note', text: [zone, !hasHours && agree].filter(isFilled).join('\n') };
 }
 
 /** The total, and the deposit apart from it. */
-function totalText({ total: { amount, currency }, charges }: MailedOrder, language: Language, t: MailText): string {
+function totalBlock({ total: { amount, currency }, charges }: MailedOrder, language: Language, t: MailText): MailBlock {
   const { price, deposit } = orderPrice(charges, amount);
-  const money = (minor: number) => formatMoney({ amount: minor, currency }, language);
-  const lines = [t('order.confirmed.total', { amount: money(price) })];
-  if (deposit > 0) {
-    lines.push(t('order.confirmed.withDeposit', { amount: money(amount) }));
-    lines.push(t('order.confirmed.deposit', { amount: money(deposit) }));
-  }
-  return lines.join('\n');
+  const row = (key: string, minor: number) => ({
+    label: t(`order.confirmed.${key}`),
+    amount: formatMoney({ amount: minor, currency }, language),
+  });
+  const total = { ...row('total', price), isTotal: true };
+  return {
+    kind: 'amounts',
+    rows: deposit > 0 ? [total, row('deposit', deposit), row('withDeposit', amount)] : [total],
+  };
 }
 
 const isFilled = (text: string | false): text is string => Boolean(text);
+
+/** The blocks of a mail, without those that do not apply to it. */
+const createBody = (...blocks: readonly (MailBlock | false)[]): MailBlock[] =>
+  blocks.filter((block) => block !== false);
+
+const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
+const hello = (t: MailText, name: string): MailBlock => ({ kind: 'greeting', text: t('hello', { name }) });
+const button = (label: string, url: string): MailBlock => ({ kind: 'button', label, url });
+const fact = (label: string, lines: readonly (string | false)[]): MailBlock => ({
+  kind: 'fact',
+  label,
+  lines: lines.filter(isFilled),
+});
 
 /** The confirmation of a paid order (OR-06): what, when, where, from whom and on which terms. */
 export function confirmationMail(order: MailedOrder, link: string): Mail {
   const { number, contact, createdAt, lines, fulfilment, seller, isVerified } = order;
   const language = order.language ?? 'en';
   const t = mailTexts(language);
-  const ordered = lines.map((line) => {
+  const items = lines.map((line) => {
     const where = fulfilment === 'delivery' ? '' : addressText(line.address ?? {}, language);
-    return [
-      lineText(line, language, t),
-      where && `  ${t(`order.where.${fulfilment}`, { address: where })}`,
-      `  ${describeTerms(line, createdAt, language, t)}`,
-    ];
+    return lineItem(line, language, t, [
+      where && t(`order.where.${fulfilment}`, { address: where }),
+      describeTerms(line, createdAt, language, t),
+    ]);
   });
-  const { phone, email } = seller;
   return {
     to: contact.email,
     language,
     subject: t('order.confirmed.subject', { number }),
-    text: [
+    body: createBody(
       // The address may belong to somebody else, so the mail contains nothing that the customer
       // typed.
-      isVerified && t('hello', { name: contact.name }),
-      t('order.confirmed.text', { number }),
-      ordered.flat().filter(isFilled).join('\n'),
-      timesText(lines, t('order.agree'), language, t),
-      isVerified && fulfilment === 'delivery' && t('order.where.delivery', { address: addressText(contact, language) }),
-      [t('order.seller', { name: seller.name }), phone, email].filter(isFilled).join('\n'),
-      totalText(order, language, t),
-      `${t('order.confirmed.open')}:\n${link}`,
-    ]
-      .filter(isFilled)
-      .join('\n\n'),
+      isVerified && hello(t, contact.name),
+      paragraph(t('order.confirmed.text', { number })),
+      { kind: 'items', items },
+      timesBlock(lines, t('order.agree'), language, t),
+      isVerified && fulfilment === 'delivery' && fact(t('order.where.delivery'), [addressText(contact, language)]),
+      fact(t('order.seller'), [seller.name, seller.phone, seller.email]),
+      totalBlock(order, language, t),
+      button(t('order.confirmed.open'), link),
+    ),
+    attachments: orderCalendar(order, link, t, 'confirmed'),
   };
+}
+
+/** The dates of an order's lines for the customer's calendar; nothing without dates. */
+function orderCalendar(
+  { number, lines, fulfilment, seller, language }: MailedOrder,
+  link: string,
+  t: MailText,
+  status: 'confirmed' | 'cancelled',
+) {
+  const description = [
+    t('order.confirmed.subject', { number }),
+    t('pair', { label: t('order.seller'), value: seller.name }),
+    seller.phone,
+    seller.email,
+  ];
+  const events = lines.map(({ name, quantity, address, ...line }) => ({
+    ...line,
+    title: quantity > 1 ? t('order.line', { quantity, name }) : name,
+    location: fulfilment === 'delivery' ? '' : addressText(address ?? {}, language ?? 'en'),
+    description: status === 'confirmed' ? description.filter(isFilled).join('\n') : '',
+  }));
+  return createOrderCalendar({ number, url: link, status, events });
 }
 
 /** The mail that tells the seller about a paid order: what, when, for whom and where to. */
@@ -159,31 +205,30 @@ export function soldMail(order: MailedOrder, link: string): Mail {
     to: sellerEmail,
     language,
     subject: t('order.sold.subject', { number }),
-    text: [
-      t('hello', { name: seller.name }),
-      t('order.sold.text', { number }),
-      lines.map((line) => lineText(line, language, t)).join('\n'),
-      timesText(lines, t('order.sold.agree'), language, t),
+    body: createBody(
+      hello(t, seller.name),
+      paragraph(t('order.sold.text', { number })),
+      itemsBlock(lines, language, t),
+      timesBlock(lines, t('order.sold.agree'), language, t),
       fulfilment === 'delivery' && isVerified
-        ? t('order.where.delivery', { address: addressText(contact, language) })
-        : t(`order.sold.${fulfilment}`),
-      [
-        t('order.sold.customer', { name: isVerified ? contact.name : contact.email }),
+        ? fact(t('order.where.delivery'), [addressText(contact, language)])
+        : paragraph(t(`order.sold.${fulfilment}`)),
+      fact(t('order.sold.customer'), [
+        isVerified ? contact.name : contact.email,
         contact.phone,
         isVerified && contact.email,
-      ]
-        .filter(isFilled)
-        .join('\n'),
+      ]),
       // Nothing that a customer typed is mailed before their email is verified.
-      !isVerified && t('order.sold.unverified'),
-      isVerified && note !== '' && `${t('order.sold.note')}\n${quoted(note)}`,
-      totalText(order, language, t),
-      `${t('order.sold.open')}:\n${link}`,
-    ]
-      .filter(isFilled)
-      .join('\n\n'),
+      !isVerified && { kind: 'note', text: t('order.sold.unverified') },
+      ...(isVerified ? quoteBlocks(t('order.sold.note'), note) : []),
+      totalBlock(order, language, t),
+      button(t('order.sold.open'), link),
+    ),
   };
 }
+
+const quoteBlocks = (intro: string, note: string): MailBlock[] =>
+  note === '' ? [] : [{ kind: 'quote', intro, text: note }];
 
 /** Actions after the payment that the customer is emailed about. */
 export const UPDATE_ACTIONS = [
@@ -223,26 +268,34 @@ export function updateMail(
     to: contact.email,
     language,
     subject: t(`order.update.${kind}.subject`, { number }),
-    text: [
-      isVerified && t('hello', { name: contact.name }),
-      t(`order.update.${kind}.text`, { number, seller: seller.name }),
-      lines.map((line) => lineText(line, language, t)).join('\n'),
+    body: createBody(
+      isVerified && hello(t, contact.name),
+      paragraph(t(`order.update.${kind}.text`, { number, seller: seller.name })),
+      itemsBlock(lines, language, t),
       refunded !== null &&
-        t('order.update.amount', { amount: formatMoney({ amount: refunded, currency: total.currency }, language) }),
+        paragraph(
+          t('order.update.amount', { amount: formatMoney({ amount: refunded, currency: total.currency }, language) }),
+        ),
       // Nothing that a person typed is mailed to an address that may belong to somebody else.
-      isVerified &&
-        note !== '' &&
-        `${t(action === 'resolveProblem' ? 'order.update.answer' : 'order.update.note')}\n${quoted(note)}`,
-      confirmUrl !== null && `${t(`order.update.confirm.${fulfilment}`)}\n${confirmUrl}`,
-      `${t('order.confirmed.open')}:\n${link}`,
-    ]
-      .filter(isFilled)
-      .join('\n\n'),
+      ...(isVerified
+        ? quoteBlocks(t(action === 'resolveProblem' ? 'order.update.answer' : 'order.update.note'), note)
+        : []),
+      confirmUrl !== null && paragraph(t(`order.update.confirm.${fulfilment}`)),
+      confirmUrl !== null
+        ? button(t('order.update.confirm.button'), confirmUrl)
+        : button(t('order.confirmed.open'), link),
+    ),
+    ...(action.startsWith('cancel') && { attachments: orderCalendar(order, link, t, 'cancelled') }),
   };
 }
 
 /** What a customer does after the payment that the seller is told about. */
 export type SellerNotice = 'cancelled' | 'confirmed' | 'problem' | 'solved';
+
+export interface ReportedProblem {
+  kind: ProblemKind;
+  text: string;
+}
 
 /** Tells the seller what the customer has done with an order or lines of it. */
 export function sellerNoticeMail(
@@ -257,43 +310,32 @@ export function sellerNoticeMail(
     to: sellerEmail,
     language,
     subject: t(`order.sold.${notice}.subject`, { number }),
-    text: [
-      t('hello', { name: seller.name }),
-      t(`order.sold.${notice}.text`, { number }),
-      lines.map((line) => lineText(line, language, t)).join('\n'),
-      problem && [t(`order.problem.${problem.kind}`), isVerified && quoted(problem.text)].filter(isFilled).join('\n'),
-      `${t('order.sold.open')}:\n${link}`,
-    ]
-      .filter((text) => text !== undefined)
-      .join('\n\n'),
+    body: createBody(
+      hello(t, seller.name),
+      paragraph(t(`order.sold.${notice}.text`, { number })),
+      itemsBlock(lines, language, t),
+      problem !== undefined && !isVerified && paragraph(t(`order.problem.${problem.kind}`)),
+      ...(problem && isVerified ? quoteBlocks(t(`order.problem.${problem.kind}`), problem.text) : []),
+      button(t('order.sold.open'), link),
+    ),
   };
-}
-
-export interface ReportedProblem {
-  kind: ProblemKind;
-  text: string;
 }
 
 /** Tells the operator about a reported problem. */
 export function problemMail(order: MailedOrder, problem: ReportedProblem, to: string, link: string): Mail {
-  const { number, contact, seller } = order;
+  const { number, contact, lines, seller } = order;
   const language = 'en';
   const t = mailTexts(language);
   return {
     to,
     language,
     subject: t('order.problem.subject', { number }),
-    text: [
-      t('order.problem.text', { number, seller: seller.name }),
-      [t(`order.problem.${problem.kind}`), quoted(problem.text)].join('\n'),
-      [t('order.sold.customer', { name: contact.name }), contact.phone, contact.email].join('\n'),
-      `${t('order.sold.open')}:\n${link}`,
-    ].join('\n\n'),
+    body: createBody(
+      paragraph(t('order.problem.text', { number, seller: seller.name })),
+      itemsBlock(lines, language, t),
+      ...quoteBlocks(t(`order.problem.${problem.kind}`), problem.text),
+      fact(t('order.sold.customer'), [contact.name, contact.phone, contact.email]),
+      button(t('order.sold.open'), link),
+    ),
   };
 }
-
-const quoted = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\n');

@@ -309,6 +309,7 @@ export const findActiveLines = (tx: Db, orderId: string) =>
     .orderBy(asc(orderLines.position));
 
 interface LineJson {
+  id: string;
   productId: number;
   name: string;
   slug: string;
@@ -347,7 +348,7 @@ const orderRow = {
   },
   lines: sql<LineJson[]>`(
     SELECT jsonb_agg(jsonb_build_object(
-        'productId', l.product_id, 'name', l.name, 'slug', l.slug, 'picture', l.picture, 'saleType', l.sale_type,
+        'id', l.id, 'productId', l.product_id, 'name', l.name, 'slug', l.slug, 'picture', l.picture, 'saleType', l.sale_type,
         'timeZone', l.time_zone, 'quantity', l.quantity, 'startDate', l.start_date, 'endDate', l.end_date,
         'slotStart', l.slot_start, 'slotEnd', l.slot_end, 'parts', l.parts, 'amount', l.amount, 'deposit', l.deposit,
         'cancelledAt', l.cancelled_at, 'cancellation', l.cancellation,

@@ -59,21 +59,22 @@ describe('placing an order', () => {
     expect(settled.order.history.map(({ status }) => status)).toEqual(['Pending Payment', 'Confirmed']);
     expect(await ada.api(getOrder, { params: { id: order.id } })).toEqual(settled.order);
     await expect.poll(() => t.mails.filter(({ to }) => to === contact.email)).toHaveLength(1);
-    const mail = t.mails.find(({ subject }) => subject.includes(order.number));
-    expect(mail?.text).toMatch(/1 × Cedar canoe, June 11\s–\s13, 2026/);
+    const mail = t.mails.find(({ to }) => to === contact.email);
+    expect(mail?.text).toMatch(/1 × Cedar canoe\n {2}June 11\s–\s13, 2026/);
     expect(mail?.text).toContain('CA$135.00');
+    expect(mail?.attachments).toMatchObject([{ filename: `order-${order.number}.ics` }]);
 
     const product = await t.api(getProduct, { params: { id: String(id) } });
     expect(product).toMatchObject({ availability: { ranges: [{ type: 'orders', ...dates }] } });
   });
 
   it.each([
-    ['en', /^Your order M-[\w-]+ is confirmed$/, /1 × Canoe, June 11\s–\s13, 2026/, 'Total: CA$135.00'],
-    ['it', /^Il tuo ordine M-[\w-]+ è confermato$/, /1 × Canoe, 11–13 giugno 2026/, 'Totale: 135,00\u00a0CA$'],
-    ['es', /^Tu pedido M-[\w-]+ está confirmado$/, /1 × Canoe, 11–13 de junio de 2026/, 'Total: 135,00\u00a0CAD'],
-    ['ja', /^ご注文M-[\w-]+が確定しました$/, /Canoe × 1, 2026\/06\/11～2026\/06\/13/, '合計：CA$135.00'],
-    ['ru', /^Ваш заказ M-[\w-]+ подтверждён$/, /1 × Canoe, 11–13 июня 2026\sг\./, 'Итого: 135,00\u00a0CA$'],
-    ['de', /^Deine Bestellung M-[\w-]+ ist bestätigt$/, /1 × Canoe, 11\.–13\. Juni 2026/, '135,00\u00a0CA$'],
+    ['en', /^Your order M-[\w-]+ is confirmed$/, /1 × Canoe\n {2}June 11\s–\s13, 2026/, 'Total: CA$135.00'],
+    ['it', /^Il tuo ordine M-[\w-]+ è confermato$/, /1 × Canoe\n {2}11–13 giugno 2026/, 'Totale: 135,00\u00a0CA$'],
+    ['es', /^Tu pedido M-[\w-]+ está confirmado$/, /1 × Canoe\n {2}11–13 de junio de 2026/, 'Total: 135,00\u00a0CAD'],
+    ['ja', /^ご注文M-[\w-]+が確定しました$/, /Canoe × 1\n {2}2026\/06\/11～2026\/06\/13/, '合計：CA$135.00'],
+    ['ru', /^Ваш заказ M-[\w-]+ подтверждён$/, /1 × Canoe\n {2}11–13 июня 2026\sг\./, 'Итого: 135,00\u00a0CA$'],
+    ['de', /^Deine Bestellung M-[\w-]+ ist bestätigt$/, /1 × Canoe\n {2}11\.–13\. Juni 2026/, '135,00\u00a0CA$'],
   ] as const)(
     'OR-06 IL-02 IL-03 the confirmation is emailed in the language of the customer: %s',
     async (language, subject, when, total) => {

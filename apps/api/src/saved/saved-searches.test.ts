@@ -157,7 +157,7 @@ describe('a new match', () => {
     const [mail] = t.mails;
     expect(mail).toMatchObject({ to: email, subject: expect.stringContaining('Kayaks & <more>') });
     expect(mail?.text).toContain(
-      `Sea kayak Aurora\nCA$45.00 / day · Edmonton, AB\nhttps://market.example/product/sea-kayak-aurora/${id}`,
+      `- Sea kayak Aurora\n  CA$45.00 / day · Edmonton, AB\n  https://market.example/product/sea-kayak-aurora/${id}`,
     );
     expect(mail?.text).not.toMatch(/Old kayak|Guitar/);
     expect(mail?.html).toContain('Kayaks &#38; &#60;more&#62;');

@@ -1,7 +1,8 @@
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { createTheme, type Shadows, type Theme } from '@mui/material/styles';
 import { MOBILE_BREAKPOINT, type ThemeName } from '@marketplace/api-contract';
-import { fontFamily, getFloatShadow, palettes, shape, spacing, typography } from './tokens';
+import { palettes } from '@marketplace/palettes';
+import { fontFamily, getFloatShadow, shape, spacing, typography } from './tokens';
 
 const PHONE = `@media (max-width: ${MOBILE_BREAKPOINT - 1}px)`;
 const bottomSheet = { maxWidth: 'none', margin: 0 };

@@ -1,5 +1,6 @@
 import type { ThemeName } from '@marketplace/api-contract';
-import { fontFamily, getFloatShadow, palettes, shape } from './tokens';
+import { palettes } from '@marketplace/palettes';
+import { fontFamily, getFloatShadow, shape } from './tokens';
 
 /** The CSS variable of a token: `accentText` becomes `--accent-text`. */
 export const getVariable = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

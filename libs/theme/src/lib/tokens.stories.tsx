@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties, ReactNode } from 'react';
 import type { ThemeName } from '@marketplace/api-contract';
 import { getContrast } from './contrast';
-import { getColorPairs, palettes, shape, spacing, typography } from './tokens';
+import { palettes } from '@marketplace/palettes';
+import { getColorPairs, shape, spacing, typography } from './tokens';
 import { getVariable } from './theme-css';
 
 /**

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '@marketplace/api-contract';
+import { palettes, primaries } from '@marketplace/palettes';
 import { getContrast } from './contrast';
 import { createMuiTheme } from './mui-theme';
 import { themeCss } from './theme-css';
-import { getColorPairs, palettes, primaries } from './tokens';
+import { getColorPairs } from './tokens';
 
 describe.each(THEMES)('AP-10 the %s theme', (name) => {
   const p = palettes[name];

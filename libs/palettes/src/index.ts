@@ -1,0 +1,1 @@
+export { palettes, primaries, type Palette } from './lib/palettes';
