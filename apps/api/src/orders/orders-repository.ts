@@ -17,15 +17,7 @@ import {
 import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@marketplace/database';
-import {
-  customers,
-  orderHistory,
-  orderLines,
-  orders,
-  payments,
-  SEEDED_REQUEST_HASH,
-  sellers,
-} from '@marketplace/database/schema';
+import { customers, orderLines, orders, payments, SEEDED_REQUEST_HASH, sellers } from '@marketplace/database/schema';
 import type { QuoteLine } from './quote-lines';
 
 const asDate = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
@@ -275,13 +267,6 @@ export async function findCompletingOrders(db: Db, now: Date, limit: number): Pr
     .limit(limit);
   return rows.map(({ id }) => id);
 }
-
-export const findHistory = (tx: Db, orderId: string) =>
-  tx
-    .select({ status: orderHistory.status, at: orderHistory.at })
-    .from(orderHistory)
-    .where(eq(orderHistory.orderId, orderId))
-    .orderBy(asc(orderHistory.id));
 
 /** Charges on the order as a whole. */
 export async function findCharges(db: Db, id: string): Promise<PricePart[]> {
