@@ -71,8 +71,13 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'libs/api-contract/src/lib/operations/uploads',
       'libs/api-contract/src/lib/order-process',
       'libs/api-contract/src/lib/password-rules',
+      'libs/api-contract/src/lib/postal-code',
       'libs/api-contract/src/lib/process',
+      'libs/api-contract/src/lib/address-fields',
+      'libs/api-contract/src/lib/example-phone',
       'libs/api-contract/src/lib/person-name',
+      'libs/api-contract/src/lib/phone-number',
+      'libs/api-contract/src/phone-number',
       'libs/api-contract/src/lib/realtime',
       'libs/api-contract/src/lib/upload-limits',
       // Not needed by results.

@@ -1,5 +1,7 @@
 // Everything in these files is part of the contract, so they are exported completely.
 export * from './lib/accounts';
+export * from './lib/address-fields';
+export * from './lib/address-format';
 export * from './lib/availability';
 export * from './lib/categories';
 export * from './lib/constants';
@@ -19,6 +21,7 @@ export * from './lib/payments';
 export * from './lib/person-name';
 export * from './lib/places';
 export * from './lib/primitives';
+export * from './lib/postal-code';
 export * from './lib/prices';
 export * from './lib/product-search';
 export * from './lib/products';

@@ -1,4 +1,4 @@
-export { addressLines, countryCode, hasProvinces } from './lib/address';
+export { addressLines, countryCode } from './lib/address';
 export { cancellationTerms, refundShare } from './lib/cancellation';
 export { zoneAbbreviations } from './lib/zone-abbreviations';
 export { setZoneOffsets, type AbbreviationsByZone, type OffsetsByZone } from './lib/zone-offsets';

@@ -136,7 +136,7 @@ describe('changing and cancelling an unpaid order', () => {
     expect(error.body).toMatchObject({
       code: 'invalid_input',
       fields: Object.fromEntries(
-        ['street', 'city', 'zip', 'state'].map((name) => [`body.contact.${name}`, 'This is a required field.']),
+        ['street', 'city', 'state', 'zip'].map((name) => [`body.contact.${name}`, 'This is a required field.']),
       ),
     });
   });
@@ -350,10 +350,12 @@ describe('delivery options', () => {
       });
       return Object.keys(answer.fields ?? {}).map((name) => name.replace('body.contact.', ''));
     };
-    expect(await missing({})).toEqual(['street', 'city', 'zip', 'country']);
+    expect(await missing({})).toEqual(['country', 'street', 'city']);
+    expect(await missing({ country: 'CA' })).toEqual(['street', 'city', 'state', 'zip']);
     expect(await missing({ ...home, state: '' })).toEqual(['state']);
     expect(await missing({ ...home, country: 'Canada' })).toEqual(['country']);
-    expect(await missing({ ...home, state: undefined, country: 'DE' })).toEqual([]);
+    expect(await missing({ ...home, country: 'DE' })).toEqual(['zip']);
+    expect(await missing({ ...home, state: undefined, zip: '10115', country: 'DE' })).toEqual([]);
   });
 });
 

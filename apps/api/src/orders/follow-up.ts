@@ -18,6 +18,7 @@ import {
 } from './order-mails';
 import { findLastProblem } from './order-problems';
 import { findMailedOrder } from './orders-repository';
+import { readablePhone } from './readable-phone';
 import { clearUnpaidAttempts } from './unpaid-limits';
 
 /** Registers what follows the steps of an order. */
@@ -36,6 +37,7 @@ async function followUp(deps: Deps, { orderId, action, actor, note, positions, r
   const link = `${site}/orders/${orderId}`;
   const order = {
     ...row,
+    contact: { ...row.contact, phone: readablePhone(row.contact.phone) },
     lines: row.lines.filter((_, position) => positions?.includes(position) ?? true),
     total: { amount: row.total, currency: row.currency },
     createdAt: row.createdAt.toISOString(),

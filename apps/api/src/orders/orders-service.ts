@@ -3,6 +3,7 @@ import {
   isPaid,
   ORDER_PROCESS,
   PAGE_SIZE,
+  requiredAddressFields,
   type Contact,
   type Currency,
   type CustomerAction,
@@ -12,10 +13,10 @@ import {
   type Quote,
   type NewOrderLine,
 } from '@marketplace/api-contract';
-import { hasProvinces } from '@marketplace/formats';
 import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
+import { readablePhone } from './readable-phone';
 import { suggestNearestDates } from './suggest-nearest-dates';
 import { quoteLines, type FullQuote } from './quote-lines';
 import {
@@ -69,7 +70,7 @@ export async function getQuote(
   return {
     currency,
     seller: { ...seller, id: String(seller.id) },
-    lines: lines.map(({ requested: line, offer, parts, amount, problems }) => ({
+    lines: lines.map(({ requested: line, offer, parts, amount, length, saving, problems }) => ({
       ...line,
       name: offer.name,
       slug: offer.slug,
@@ -78,6 +79,9 @@ export async function getQuote(
       timeZone: offer.timeZone,
       parts,
       amount,
+      cancellation: offer.cancellation,
+      ...(length && { length }),
+      ...(saving && { saving }),
       problems,
     })),
     fulfilment,
@@ -162,10 +166,8 @@ function requireNoProblems({ lines }: FullQuote): void {
 /** Throws unless a delivery has a full address. */
 export function requireAddress({ fulfilment, contact }: { fulfilment: FulfilmentChoice; contact: Contact }): void {
   if (fulfilment !== 'delivery') return;
-  const needed = ['street', 'city', 'zip', 'country'] as const;
-  const missing = [...needed, ...(hasProvinces(contact.country ?? '') ? (['state'] as const) : [])].filter(
-    (name) => !contact[name],
-  );
+  const needed = ['country', ...requiredAddressFields(contact.country ?? '')] as const;
+  const missing = needed.filter((name) => !contact[name]);
   if (missing.length === 0) return;
   const fields = Object.fromEntries(missing.map((name) => [`body.contact.${name}`, 'This is a required field.']));
   throw new AppError('invalid_input', undefined, { fields });
@@ -249,6 +251,7 @@ export function toOrder(deps: Pick<Deps, 'environment'>, row: OrderRow, now: Dat
   const { name, phone, email, address } = seller.details;
   return {
     ...order,
+    contact: { ...order.contact, phone: readablePhone(order.contact.phone) },
     currency: order.currency as Currency,
     seller: { id: seller.id, slug: seller.slug, name, contact: isKnown ? { phone, email, address } : null },
     createdAt: toInstant(order.createdAt),

@@ -4,6 +4,7 @@ import type {
   AvailabilityRules,
   Currency,
   PricePart,
+  QuotedLine,
   QuoteProblem,
   NewOrderLine,
   FulfilmentChoice,
@@ -40,6 +41,9 @@ export interface QuoteLine {
   amount: number;
   /** The refundable deposit of all pieces. */
   deposit: number;
+  /** Undefined for slots and without dates. */
+  length: QuotedLine['length'];
+  saving: QuotedLine['saving'];
   problems: QuoteProblem[];
   /** Null while the line has a problem. */
   reservation: Reservation | null;
@@ -128,7 +132,16 @@ function readLineOffers(db: Db, lines: readonly NewOrderLine[], now: Date, custo
 
 function quoteLine(offer: Offer, requested: NewOrderLine, now: Date, agreed: Amount | undefined): QuoteLine {
   const deposit = offer.saleType === 'rental' && offer.hasDeposits ? (offer.deposit ?? 0) * requested.quantity : 0;
-  const line = { requested, offer, parts: [], amount: 0, deposit, reservation: null };
+  const line = {
+    requested,
+    offer,
+    parts: [],
+    amount: 0,
+    deposit,
+    length: undefined,
+    saving: undefined,
+    reservation: null,
+  };
   if (agreed === undefined && (offer.saleType === 'request' || offer.saleType === 'auction'))
     return { ...line, problems: [{ code: 'not_orderable' }] };
   const quantity = quantityProblem(offer, requested.quantity);
@@ -138,11 +151,26 @@ function quoteLine(offer: Offer, requested: NewOrderLine, now: Date, agreed: Amo
   const problems = [quantity, problem].filter((found) => found !== null);
   // Dates longer than any booking are not priced: adding up their days would be expensive.
   if (problem?.reason === 'too_long') return { ...line, problems };
-  const { parts, amount } =
+  const { parts, amount, saving } =
     agreed === undefined
       ? linePrice(getOfferedPrices(offer), extent, requested.quantity)
-      : { parts: [{ kind: 'base' as const, amount: agreed }], amount: agreed };
-  return { ...line, parts, amount, problems, reservation: problems.length === 0 ? reservation : null };
+      : { parts: [{ kind: 'base' as const, amount: agreed }], amount: agreed, saving: null };
+  const length = getLength(offer, requested, extent);
+  return {
+    ...line,
+    parts,
+    amount,
+    length,
+    saving: saving ?? undefined,
+    problems,
+    reservation: problems.length === 0 ? reservation : null,
+  };
+}
+
+function getLength({ availability }: Offer, { startDate }: NewOrderLine, extent: Extent): QuotedLine['length'] {
+  const basis = availability?.rules.basis;
+  if (extent.kind !== 'days' || startDate === undefined || basis === undefined || basis === 'slot') return undefined;
+  return { unit: basis, count: extent.length };
 }
 
 function quantityProblem(offer: Offer, quantity: number): QuoteProblem | null {

@@ -49,6 +49,9 @@ describe('a quote', () => {
             { kind: 'base', unit: 'per week', unitAmount: 20_000, count: 1, amount: 20_000 },
             { kind: 'base', unit: 'per day', unitAmount: 4500, count: 2, amount: 9000 },
           ],
+          length: { unit: 'day', count: 9 },
+          saving: { unit: 'per week', amount: 11_500 },
+          cancellation: 'moderate',
         },
       ],
     });

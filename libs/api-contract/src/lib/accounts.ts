@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES, SOCIAL_PROVIDERS } from './constants';
+import { ATTRIBUTE_TEXT_MAXIMUM, LANGUAGES, PASSWORD_MAXIMUM, SOCIAL_PROVIDERS } from './constants';
 import { endpoint } from './endpoint';
 import { Done, Email, Instant, Line, Password, PersonName } from './primitives';
 import { Profile } from './visitor';
@@ -7,7 +7,7 @@ import { Profile } from './visitor';
 /** A customer's value of a customer attribute. */
 export const CustomAttributeValue = z.object({
   uniqueName: Line(80),
-  value: z.union([z.string().max(4000), z.number(), z.array(z.string().max(200)).max(100)]),
+  value: z.union([z.string().max(ATTRIBUTE_TEXT_MAXIMUM), z.number(), z.array(z.string().max(200)).max(100)]),
 });
 export type CustomAttributeValue = z.infer<typeof CustomAttributeValue>;
 
@@ -15,7 +15,7 @@ export type CustomAttributeValue = z.infer<typeof CustomAttributeValue>;
 const language = z.enum(LANGUAGES).optional();
 
 /** The current password of an account; it may predate today's rules. */
-const CurrentPassword = z.string().min(1, 'This is a required field.').max(200);
+const CurrentPassword = z.string().min(1, 'This is a required field.').max(PASSWORD_MAXIMUM);
 
 /**
  * The response to signing in: the profile, or an unverified account, which isn't an error (CA-04).

@@ -3,6 +3,21 @@ export const PASSWORD_MINIMUM = 8;
 export const PASSWORD_MAXIMUM = 200;
 /** The maximum length of a person's name in characters. */
 export const NAME_MAXIMUM = 80;
+/** The maximum length of an email address (RFC 5321). */
+export const EMAIL_MAXIMUM = 254;
+/** The maximum length of a customer's text in a customer attribute. */
+export const ATTRIBUTE_TEXT_MAXIMUM = 4000;
+/** The maximum lengths of the contact details of an order. */
+export const CONTACT_MAXIMUM = {
+  name: NAME_MAXIMUM,
+  email: EMAIL_MAXIMUM,
+  phone: 40,
+  street: 200,
+  city: 120,
+  zip: 20,
+  state: 120,
+  note: 1000,
+} as const;
 export const TOAST_MS = 5000;
 export const NEW_MESSAGE_THROTTLE_MS = 5000;
 export const UPLOAD_TIMEOUT_MS = 600_000;

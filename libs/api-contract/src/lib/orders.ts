@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { LAST_PAGE, ORDER_LINES_MAXIMUM, ORDER_SEARCH_MAXIMUM, PROBLEM_MAXIMUM, STAY_DAYS_MAXIMUM } from './constants';
+import {
+  CONTACT_MAXIMUM,
+  LAST_PAGE,
+  ORDER_LINES_MAXIMUM,
+  ORDER_SEARCH_MAXIMUM,
+  PROBLEM_MAXIMUM,
+  STAY_DAYS_MAXIMUM,
+} from './constants';
 import { ORDER_STATUSES } from './order-process';
+import { toStoredPhone } from './phone-number';
+import { isPostalCode, normalisePostalCode } from './postal-code';
 import {
   Amount,
   Currency,
@@ -100,6 +109,12 @@ export const QuotedLine = LineFields.extend({
   timeZone: z.string(),
   parts: z.array(PricePart),
   amount: Amount,
+  /** The terms of an order that is placed now. */
+  cancellation: Cancellation,
+  /** How many days or nights were chosen; absent for slots and without dates. */
+  length: z.object({ unit: z.enum(['day', 'night']), count: z.int().min(1) }).optional(),
+  /** What the line costs less by a longer unit, such as 'per week', than at the first price. */
+  saving: z.object({ unit: UnitOfPrice, amount: Amount }).optional(),
   problems: z.array(QuoteProblem),
 });
 export type QuotedLine = z.infer<typeof QuotedLine>;
@@ -130,17 +145,15 @@ export const OrderStatus = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
 export const Contact = z.object({
-  name: Line(120),
-  email: Email,
-  phone: z
-    .string()
-    .trim()
-    .regex(/^[+()\-./\d\s]{6,30}$/, 'Invalid value'),
-  street: z.string().trim().max(200).optional(),
-  city: z.string().trim().max(120).optional(),
-  zip: z.string().trim().max(20).optional(),
+  name: z.string(),
+  email: z.string(),
+  /** In international notation, '+1 780 555 0199 ext. 4'; in old orders as it was typed. */
+  phone: z.string(),
+  street: z.string().optional(),
+  city: z.string().optional(),
+  zip: z.string().optional(),
   /** Province, state or prefecture. */
-  state: z.string().trim().max(120).optional(),
+  state: z.string().optional(),
   /** Two letters of ISO 3166. */
   country: z
     .string()
@@ -150,8 +163,7 @@ export const Contact = z.object({
 export type Contact = z.infer<typeof Contact>;
 
 /** A line of an order, with the terms at the time of the order. */
-export const OrderLine = QuotedLine.omit({ problems: true }).extend({
-  cancellation: Cancellation,
+export const OrderLine = QuotedLine.omit({ length: true, saving: true, problems: true }).extend({
   /** The address of the listing at the time of the order; null until the order is paid. */
   address: Address.partial().nullable(),
   /** The refundable deposit of the line; a part of the order's charges. */
@@ -254,8 +266,27 @@ export const PaymentStep = z.object({
 });
 export type PaymentStep = z.infer<typeof PaymentStep>;
 
-/** The contact of a new order; names in older orders may not follow the rules. */
-const NewContact = Contact.extend({ name: PersonName });
+/** The contact of a new order; older orders may not follow its rules. */
+export const NewContact = z
+  .object({
+    name: PersonName,
+    email: Email,
+    /** International with '+', or as it is written in `country`; with an extension, if any. */
+    phone: Line(CONTACT_MAXIMUM.phone),
+    street: z.string().trim().max(CONTACT_MAXIMUM.street).optional(),
+    city: z.string().trim().max(CONTACT_MAXIMUM.city).optional(),
+    zip: z.string().overwrite(normalisePostalCode).max(CONTACT_MAXIMUM.zip).optional(),
+    state: z.string().trim().max(CONTACT_MAXIMUM.state).optional(),
+    country: Contact.shape.country,
+  })
+  .overwrite((contact) => ({ ...contact, phone: toStoredPhone(contact.phone, contact.country) ?? contact.phone }))
+  .refine(({ phone }) => toStoredPhone(phone) !== null, { path: ['phone'], error: 'Invalid value' })
+  .refine(({ zip = '', country = '' }) => zip === '' || isPostalCode(zip, country), {
+    path: ['zip'],
+    error: 'Invalid value',
+  });
+
+const Note = z.string().trim().max(CONTACT_MAXIMUM.note).default('');
 
 export const createOrder = endpoint({
   method: 'POST',
@@ -268,7 +299,7 @@ export const createOrder = endpoint({
     expectedTotal: Amount,
     /** For delivery with the full address: country, and province if the country has them. */
     contact: NewContact,
-    note: z.string().trim().max(1000).default(''),
+    note: Note,
   }),
   response: z.object({ order: Order, payment: PaymentStep.nullable() }),
 });
@@ -284,7 +315,7 @@ export const changeOrder = endpoint({
     /** The total that the customer saw; a different one now is rejected as price_changed. */
     expectedTotal: Amount,
     contact: NewContact,
-    note: z.string().trim().max(1000).default(''),
+    note: Note,
   }),
   response: z.object({ order: Order, payment: PaymentStep.nullable() }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NAME_MAXIMUM, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './constants';
+import { EMAIL_MAXIMUM, NAME_MAXIMUM, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './constants';
 import { hasLink } from './person-name';
 
 /**
@@ -40,7 +40,7 @@ export type PrivateId = z.infer<typeof PrivateId>;
 /** Stops validation of long texts, because some checks are slow for them. */
 const TOO_LONG = { abort: true };
 
-export const Email = z.string().trim().toLowerCase().max(254, TOO_LONG).pipe(z.email('Invalid value'));
+export const Email = z.string().trim().toLowerCase().max(EMAIL_MAXIMUM, TOO_LONG).pipe(z.email('Invalid value'));
 export const Password = z
   .string()
   .min(PASSWORD_MINIMUM, 'Password should be at least 8 characters long')

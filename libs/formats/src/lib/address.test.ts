@@ -20,6 +20,28 @@ describe('addressLines', () => {
     expect(addressLines(rome, 'it')).toEqual(['Via Appia 9', '00179 Roma', 'Italia']);
   });
 
+  it('HF-10 writes the country once, whatever its region is called', () => {
+    const berlin = { ...address, street: 'Weserstraße 9', city: 'Berlin', zip: '12047', country: 'DE' };
+    expect(addressLines({ ...berlin, state: 'Germany' }, 'de')).toEqual([
+      'Weserstraße 9',
+      '12047 Berlin',
+      'Deutschland',
+    ]);
+    const tokyo = { ...address, city: 'Tokyo', country: 'JPN' };
+    expect(addressLines({ ...tokyo, state: 'Japan' }, 'de')).toEqual(['Tokyo', 'Japan']);
+    expect(addressLines({ ...tokyo, state: '日本' }, 'en')).toEqual(['Tokyo', 'Japan']);
+  });
+
+  it('HF-10 has the parts and lines of the country', () => {
+    const parts = { street: 'S 1', city: 'C', state: 'P', zip: '1' };
+    const lines = (country: string) => addressLines({ ...parts, country }, 'en').join(' / ');
+    expect(lines('IT')).toBe('S 1 / 1 C P / Italy');
+    expect(lines('ES')).toBe('S 1 / 1 C / P / Spain');
+    expect(lines('GB')).toBe('S 1 / C / 1 / United Kingdom');
+    expect(lines('BR')).toBe('S 1 / C - P / 1 / Brazil');
+    expect(lines('US')).toBe('S 1 / C, P 1 / United States');
+  });
+
   it('omits empty parts', () => {
     expect(addressLines(address, 'en')).toEqual([]);
     expect(addressLines({ ...address, city: 'Perth', country: 'AUS' }, 'de')).toEqual(['Perth', 'Australien']);

@@ -1,4 +1,4 @@
-import type { Address } from '@marketplace/api-contract';
+import { addressFormat, LANGUAGES, type Address } from '@marketplace/api-contract';
 
 const CODES: Readonly<Record<string, string>> = {
   AUS: 'AU',
@@ -9,30 +9,6 @@ const CODES: Readonly<Record<string, string>> = {
   JPN: 'JP',
   USA: 'US',
 };
-/** Countries that write the postal code before the town. */
-const ZIP_FIRST: ReadonlySet<string> = new Set([
-  'AT',
-  'BE',
-  'CH',
-  'DE',
-  'DK',
-  'ES',
-  'FI',
-  'FR',
-  'IT',
-  'NL',
-  'NO',
-  'PT',
-  'SE',
-]);
-
-/** Countries whose addresses name a province, state or prefecture. */
-const WITH_PROVINCES: ReadonlySet<string> = new Set(['AU', 'BR', 'CA', 'IT', 'JP', 'MX', 'US']);
-
-/** Whether an address of this country needs a province, state or prefecture. */
-export const hasProvinces = (country: string): boolean => WITH_PROVINCES.has(countryCode(country));
-
-const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
 /**
  * The ISO 3166 alpha-2 code for an alpha-2 or a known alpha-3 code, or 'Japan'; the text itself
@@ -43,20 +19,30 @@ export function countryCode(country: string): string {
   return upper === 'JAPAN' ? 'JP' : (CODES[upper] ?? upper);
 }
 
-/**
- * The lines of an address in the order of its country, without empty ones (HF-10). The town is
- * written in Japan only.
- */
-export function addressLines({ street, city, state, zip, country, town }: Address, language: string): string[] {
-  const code = countryCode(country);
-  const lines =
-    code === 'JP'
-      ? [zip && `〒${zip}`, joined(state, city, town), street]
-      : ZIP_FIRST.has(code)
-        ? [street, joined(zip, city), state]
-        : [street, [city, joined(state, zip)].filter(Boolean).join(', ')];
-  return [...lines, countryName(code, country, language)].filter((line) => line !== '' && line !== undefined);
+/** The lines of an address in the order of its country, without empty ones (HF-10). */
+export function addressLines(address: Address, language: string): string[] {
+  const code = countryCode(address.country);
+  // Data of operators may repeat the country as a region.
+  const isRepeated = isCountryName(address.state, code);
+  const parts: Partial<Record<string, string>> = isRepeated ? { ...address, state: '' } : { ...address };
+  const lines = addressFormat(code)
+    .split('|')
+    .map((line) => writeLine(line, parts));
+  return [...lines, countryName(code, address.country, language)].filter((line) => line !== '');
 }
+
+/** A part's separator is written if something stands before it, the first one's always. */
+function writeLine(format: string, parts: Partial<Record<string, string>>): string {
+  let line = '';
+  for (const [index, [, before = '', part = '']] of [...format.matchAll(/([^a-z]*)([a-z]+)/g)].entries())
+    if (parts[part]) line += (index === 0 || line ? before : '') + parts[part];
+  return line;
+}
+
+/** Whether a text is the country's code or its name in one of the languages. */
+const isCountryName = (text: string, code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) &&
+  (countryCode(text) === code || LANGUAGES.some((language) => regionNames(language).of(code) === text.trim()));
 
 const displayNames = new Map<string, Intl.DisplayNames>();
 

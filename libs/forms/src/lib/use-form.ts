@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { problemText, type FieldValue, type Problem } from './validation';
+import { problemText, rejectedProblem, type FieldValue, type Problem } from './validation';
 
 /** The props that bind a field to a form: `<Field {...form.field('email')} label="…" />`. */
 export interface FieldBinding<Value extends FieldValue = string> {
@@ -25,6 +25,14 @@ export interface Form<Values extends Record<string, FieldValue>> {
    * are none.
    */
   check: (names?: readonly (keyof Values & string)[]) => boolean;
+  /**
+   * Shows the fields of a request that the server rejected, while they have that value, and focuses
+   * the first; true if there is one. `paths` says where the fields are in the request.
+   */
+  reject: (
+    fields: Readonly<Record<string, string>>,
+    paths: Readonly<Partial<Record<keyof Values & string, string>>>,
+  ) => boolean;
   /** Focuses a field that the server rejected; `validate` must report its problem by then. */
   focus: (name: keyof Values & string) => void;
 }
@@ -40,13 +48,18 @@ export function useForm<Values extends Record<string, FieldValue>>(
   first: Values,
   validate: (values: Values) => Partial<Record<keyof Values & string, Problem | undefined>>,
 ): Form<Values> {
+  type Name = keyof Values & string;
   const { t } = useTranslation('forms');
   const formId = useId();
   const [values, setValues] = useState(first);
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  const [rejected, setRejected] = useState<ReadonlyMap<Name, { value: unknown; problem: Problem }>>(new Map());
   const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());
 
-  const problems = validate(values);
+  const found = validate(values);
+  const problems = { ...found };
+  for (const [name, { value, problem }] of rejected)
+    if (!found[name] && values[name] === value) problems[name] = problem;
   const getId = (name: string) => `${formId}-${name}`;
   const focus = (name: string) => document.getElementById(getId(name))?.focus();
   const isUnreadable = (name: string) => {
@@ -89,6 +102,21 @@ export function useForm<Values extends Record<string, FieldValue>>(
       if (invalid === undefined) return true;
       focus(invalid);
       return false;
+    },
+    reject: (fields, paths) => {
+      const names = (Object.keys(values) as Name[]).filter((name) => fields[paths[name] ?? ''] !== undefined);
+      const [first] = names;
+      if (first === undefined) return false;
+      flushSync(() => {
+        setRejected(
+          new Map(
+            names.map((name) => [name, { value: values[name], problem: rejectedProblem(fields[paths[name] ?? '']) }]),
+          ),
+        );
+        show(names);
+      });
+      focus(first);
+      return true;
     },
     focus,
   };

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { hasLink, PASSWORD_MINIMUM } from '@marketplace/api-contract';
+import { EMAIL_MAXIMUM, hasLink, PASSWORD_MINIMUM } from '@marketplace/api-contract';
 import { isOneOf } from '@marketplace/i18n';
 import type { ChosenFile } from './files/chosen-file';
 
@@ -14,7 +14,9 @@ export type Problem =
         'passwordRepeated' | 'passwordSiteName' | 'nameLink' | 'credentialsWrong' | 'emailTaken' | 'signInLinkInvalid';
     }
   | { type: 'filesSending' | 'filesFailed' | 'filesGone' }
-  | { type: 'maxFiles'; limit: number };
+  | { type: 'maxFiles'; limit: number }
+  /** `example` is one of the chosen country. */
+  | { type: 'phone' | 'postalCode'; example: string };
 
 const KNOWN = [
   'required',
@@ -33,15 +35,29 @@ const KNOWN = [
   'filesFailed',
   'filesGone',
   'maxFiles',
+  'phone',
+  'postalCode',
 ] as const satisfies readonly Problem['type'][];
 
 /**
  * The message of a problem (AU-05). `type` is open, because rules in the operator's data may be
  * newer than this code.
  */
-export function problemText(t: TFunction<'forms'>, { type, limit }: { type: string; limit?: number }): string {
-  return isOneOf(KNOWN, type) ? t(`validation.${type}`, { limit }) : t('validation.unknown');
+export function problemText(
+  t: TFunction<'forms'>,
+  { type, limit, example }: { type: string; limit?: number; example?: string },
+): string {
+  return isOneOf(KNOWN, type) ? t(`validation.${type}`, { limit, example }) : t('validation.unknown');
 }
+
+/** The problem of a value that the server rejected, from its message in the contract. */
+export const rejectedProblem = (message = ''): Problem => ({ type: REJECTIONS[message] ?? 'pattern' });
+
+const REJECTIONS: Readonly<Record<string, 'required' | 'nameLink' | 'passwordShort'>> = {
+  'This is a required field.': 'required',
+  'A name can’t contain a web address.': 'nameLink',
+  'Password should be at least 8 characters long': 'passwordShort',
+};
 
 /** A validation rule: returns the problem of an invalid value. */
 export type Check = (value: FieldValue) => Problem | undefined;
@@ -55,7 +71,6 @@ const matches =
 // The same pattern as in the contract, because its schemas aren't loaded in the browser.
 const EMAIL = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const WEB_ADDRESS = /^(https?|ftp):\/\/\S+\.\S+$/i;
-const PHONE = /^[+()\-./\d\s]{6,30}$/;
 
 const hasFile = (value: FieldValue, status: ChosenFile['state']['status']): boolean =>
   typeof value !== 'string' && value.some((one) => typeof one !== 'string' && one.state.status === status);
@@ -63,9 +78,8 @@ const hasFile = (value: FieldValue, status: ChosenFile['state']['status']): bool
 /** The rules of fields (AU-05, AU-06). All but `required` accept an empty value. */
 export const rules = {
   required: (value) => (isEmpty(value) ? { type: 'required' } : undefined),
-  email: matches((text) => text.length <= 254 && EMAIL.test(text)),
+  email: matches((text) => text.length <= EMAIL_MAXIMUM && EMAIL.test(text)),
   webAddress: matches((text) => WEB_ADDRESS.test(text)),
-  phone: matches((text) => PHONE.test(text)),
   number: matches((text) => Number.isFinite(Number(text))),
   password: (value) => (!isEmpty(value) && value.length < PASSWORD_MINIMUM ? { type: 'passwordShort' } : undefined),
   personName: (value) => (typeof value === 'string' && hasLink(value) ? { type: 'nameLink' } : undefined),

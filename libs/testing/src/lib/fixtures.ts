@@ -412,6 +412,8 @@ export const quotedLine = (overrides: Partial<QuotedLine> = {}): QuotedLine => (
   timeZone: 'America/Edmonton',
   parts: [{ kind: 'base', unit: 'per day', unitAmount: 4500, count: 3, amount: 13500 }],
   amount: 13500,
+  cancellation: 'flexible',
+  length: { unit: 'day', count: 3 },
   problems: [],
   ...overrides,
 });
@@ -440,7 +442,7 @@ const listActions = ({ status = 'Confirmed', confirmedAt = null, problems = [] }
   }) as CustomerAction[];
 
 export const order = (overrides: Partial<Order> = {}): Order => {
-  const { problems: _, ...line } = quotedLine();
+  const { problems: _problems, length: _length, ...line } = quotedLine();
   return {
     id: ORDER_ID,
     number: 'M-100231',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { EMAIL_MAXIMUM } from '@marketplace/api-contract';
 import { Field, firstProblem, rules, useBusy, useForm } from '@marketplace/forms';
 import { useSession, type SignInView } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
@@ -23,7 +24,10 @@ export function ForgotPasswordForm({ onView, onSent }: ForgotPasswordFormProps) 
 
   async function send() {
     const email = form.values.email.trim().toLowerCase();
-    if (await sendResetEmail(email, t('customer_account.recoverPassword.checkEmail'))) onSent();
+    const isSent = await sendResetEmail(email, t('customer_account.recoverPassword.checkEmail'), (fields) =>
+      form.reject(fields, { email: 'body.email' }),
+    );
+    if (isSent) onSent();
   }
 
   return (
@@ -35,7 +39,7 @@ export function ForgotPasswordForm({ onView, onSent }: ForgotPasswordFormProps) 
         type="email"
         inputMode="email"
         autoComplete="username"
-        maxLength={254}
+        maxLength={EMAIL_MAXIMUM}
       />
       <Button variant="primary" isWide isBusy={isBusy} onClick={() => form.check() && run(send)}>
         {t('reset.submit')}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PASSWORD_MAXIMUM } from '@marketplace/api-contract';
 import { firstProblem, PasswordField, rules, useBusy, useForm, useRejectedValues } from '@marketplace/forms';
 import { Button } from '@marketplace/ui';
 import styles from '../forms.module.css';
@@ -43,7 +44,7 @@ export function PasswordPromptForm(props: PasswordPromptFormProps) {
         {...form.field('password')}
         label={t('password')}
         autoComplete="current-password"
-        maxLength={200}
+        maxLength={PASSWORD_MAXIMUM}
       />
       <button type="button" className={`${styles['link']} ${styles['forgot']}`} onClick={onForgot}>
         {t('signIn.forgot')}

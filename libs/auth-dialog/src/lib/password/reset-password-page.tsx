@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
-import { REDIRECT_MS } from '@marketplace/api-contract';
+import { PASSWORD_MAXIMUM, REDIRECT_MS } from '@marketplace/api-contract';
 import { resetPassword } from '@marketplace/api-contract/operations';
 import { PasswordField, rules, useBusy, useForm } from '@marketplace/forms';
 import type { PageQuery } from '@marketplace/search-params';
@@ -65,6 +65,7 @@ function ResetPasswordForm({ onDone }: { onDone: () => void }) {
       notify('success', t('resetPassword.done'));
       onDone();
     } catch (error) {
+      if (error instanceof ApiError && form.reject(error.fields, { password: 'body.password' })) return;
       if (error instanceof ApiError && error.code === 'password_common') {
         newPassword.reject(password);
         form.focus('password');
@@ -91,7 +92,7 @@ function ResetPasswordForm({ onDone }: { onDone: () => void }) {
           {...form.field('confirm')}
           label={t('signUp.confirm')}
           autoComplete="new-password"
-          maxLength={200}
+          maxLength={PASSWORD_MAXIMUM}
         />
         <Button variant="primary" isWide isBusy={isBusy} onClick={submit}>
           {t('resetPassword.submit')}

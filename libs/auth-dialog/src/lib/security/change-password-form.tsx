@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
 import type { SocialProviderName } from '@marketplace/api-contract';
+import { PASSWORD_MAXIMUM } from '@marketplace/api-contract';
 import { changePassword } from '@marketplace/api-contract/operations';
 import { firstProblem, PasswordField, rules, useBusy, useForm, useRejectedValues } from '@marketplace/forms';
 import { useLanguage } from '@marketplace/i18n';
@@ -18,6 +19,8 @@ interface ChangePasswordFormProps {
   onChanged: (text: string) => Promise<void>;
   onDone: () => void;
 }
+
+const PATHS = { current: 'body.currentPassword', password: 'body.password' };
 
 /** Changes the password, given the current one. */
 export function ChangePasswordForm({ disconnects, onChanged, onDone }: ChangePasswordFormProps) {
@@ -41,6 +44,7 @@ export function ChangePasswordForm({ disconnects, onChanged, onDone }: ChangePas
       onDone();
       await onChanged(t('security.changed'));
     } catch (error) {
+      if (error instanceof ApiError && form.reject(error.fields, PATHS)) return;
       const code = error instanceof ApiError ? error.code : null;
       if (code === 'password_wrong') {
         wrong.reject(current);
@@ -61,7 +65,7 @@ export function ChangePasswordForm({ disconnects, onChanged, onDone }: ChangePas
         {...form.field('current')}
         label={t('security.current')}
         autoComplete="current-password"
-        maxLength={200}
+        maxLength={PASSWORD_MAXIMUM}
       />
       <NewPasswordField {...form.field('password')} label={t('resetPassword.password')} />
       <div className={formStyles['actions']}>

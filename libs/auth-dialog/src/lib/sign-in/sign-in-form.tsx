@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
+import { EMAIL_MAXIMUM, PASSWORD_MAXIMUM } from '@marketplace/api-contract';
 import { login } from '@marketplace/api-contract/operations';
 import { Field, PasswordField, rules, useBusy, useForm, useRejectedValues } from '@marketplace/forms';
 import { useSessionStore, type SignInView } from '@marketplace/session';
@@ -19,6 +20,8 @@ interface SignInFormProps {
 
 /** One key for both values, since either may be wrong. */
 const credentialsKey = (username: string, password: string) => JSON.stringify([username, password]);
+
+const PATHS = { username: 'body.username', password: 'body.password' };
 
 /** Sign in with email and password (AU-02, AU-03). */
 export function SignInForm({ afterSignIn, onView }: SignInFormProps) {
@@ -45,6 +48,7 @@ export function SignInForm({ afterSignIn, onView }: SignInFormProps) {
       signInToAdminApp(site.adminAppURL, credentials);
       finishSignIn(answer.profile, afterSignIn);
     } catch (error) {
+      if (error instanceof ApiError && form.reject(error.fields, PATHS)) return;
       notify('error', failureText(t, error, t('customer_account.login.error')));
       const code = error instanceof ApiError ? error.code : null;
       setBlockedEmail(code === 'sign_in_link_required' ? credentials.username : null);
@@ -63,13 +67,13 @@ export function SignInForm({ afterSignIn, onView }: SignInFormProps) {
         type="email"
         inputMode="email"
         autoComplete="username"
-        maxLength={254}
+        maxLength={EMAIL_MAXIMUM}
       />
       <PasswordField
         {...form.field('password')}
         label={t('password')}
         autoComplete="current-password"
-        maxLength={200}
+        maxLength={PASSWORD_MAXIMUM}
       />
       <button type="button" className={`${styles['link']} ${styles['forgot']}`} onClick={() => onView('reset')}>
         {t('signIn.forgot')}

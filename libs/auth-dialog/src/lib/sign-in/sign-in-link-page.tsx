@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
+import { EMAIL_MAXIMUM } from '@marketplace/api-contract';
 import { signInByLink } from '@marketplace/api-contract/operations';
 import { Field, firstProblem, rules, useBusy, useForm, useRejectedValues } from '@marketplace/forms';
 import { signInEmail, useSessionStore } from '@marketplace/session';
@@ -45,6 +46,7 @@ export function SignInLinkPage() {
       if ('err' in answer) notify('info', t('customer_account.login.verify'));
       else finishSignIn(answer.profile, '/');
     } catch (error) {
+      if (error instanceof ApiError && form.reject(error.fields, { email: 'body.email' })) return;
       if (!(error instanceof ApiError && error.code === 'token_invalid')) {
         notify('error', failureText(t, error, t('customer_account.login.error')));
         return;
@@ -65,7 +67,7 @@ export function SignInLinkPage() {
           type="email"
           inputMode="email"
           autoComplete="username"
-          maxLength={254}
+          maxLength={EMAIL_MAXIMUM}
         />
         <Button variant="primary" isWide isBusy={isBusy} onClick={() => form.check() && run(signIn)}>
           {t('signIn.submit')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CustomerAttribute } from '@marketplace/api-contract';
+import { ATTRIBUTE_TEXT_MAXIMUM, type CustomerAttribute } from '@marketplace/api-contract';
 import { DateInput, TimeInput } from '@marketplace/date-pickers';
 import {
   ChoiceField,
@@ -73,9 +73,9 @@ function AttributeField({ attribute, binding }: { attribute: CustomerAttribute; 
     case 'Picklist':
       return <ChoiceField {...shared} options={pickListElements} names={valueNames} />;
     case 'Long_Text':
-      return <Field {...shared} rows={4} maxLength={4000} />;
+      return <Field {...shared} rows={4} maxLength={ATTRIBUTE_TEXT_MAXIMUM} />;
     case 'URL':
-      return <Field {...shared} type="url" inputMode="url" maxLength={2000} />;
+      return <Field {...shared} type="url" inputMode="url" maxLength={ATTRIBUTE_TEXT_MAXIMUM} />;
     case 'Date':
       return <DateInput {...shared} opensAtYear />;
     case 'Time':
@@ -85,6 +85,6 @@ function AttributeField({ attribute, binding }: { attribute: CustomerAttribute; 
     case 'decimal':
       return <Field {...shared} type="number" inputMode="decimal" step="any" />;
     default:
-      return <Field {...shared} maxLength={4000} />;
+      return <Field {...shared} maxLength={ATTRIBUTE_TEXT_MAXIMUM} />;
   }
 }

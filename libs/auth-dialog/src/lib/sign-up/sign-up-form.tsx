@@ -4,7 +4,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
 import type { CustomerAttribute } from '@marketplace/api-contract';
 import { checkNewPassword, register } from '@marketplace/api-contract/operations';
-import { useBusy, useRejectedValues } from '@marketplace/forms';
+import { firstProblem, useBusy, useRejectedValues } from '@marketplace/forms';
 import { useLoadTexts, useLanguage } from '@marketplace/i18n';
 import { useSession, useSessionStore, type SignInView } from '@marketplace/session';
 import { LazyComponent, Spinner } from '@marketplace/ui';
@@ -52,6 +52,11 @@ export function SignUpForm({
   const [answers, setAnswers] = useState<AttributeValues>({});
   const newPassword = useNewPassword();
   const takenEmails = useRejectedValues({ type: 'emailTaken' });
+  const invalidValues = {
+    name: useRejectedValues({ type: 'pattern' }),
+    email: useRejectedValues({ type: 'pattern' }),
+    password: useRejectedValues({ type: 'pattern' }),
+  };
   const missingFiles = useRejectedValues({ type: 'filesGone' });
   const root = useRef<HTMLDivElement>(null);
 
@@ -98,6 +103,13 @@ export function SignUpForm({
       if (token && error instanceof ApiError && error.code === 'card_not_saved') throw error;
       if (error instanceof ApiError && error.code === 'password_common') {
         rejectPassword(person);
+        return;
+      }
+      const isInvalid = (field: keyof UserInfo) => error instanceof ApiError && `body.${field}` in error.fields;
+      const invalid = (['name', 'email', 'password'] as const).filter(isInvalid);
+      if (invalid.length > 0) {
+        invalid.forEach((field) => invalidValues[field].reject(person[field]));
+        show('userInfo');
         return;
       }
       const files = error instanceof ApiError ? getRejectedFiles(attributes, customAttributes, error.fields) : [];
@@ -166,8 +178,9 @@ export function SignUpForm({
         <UserInfoStep
           isLast={steps.length === 1}
           isBusy={isBusy || state.status === 'loading'}
-          checkPassword={newPassword.check}
-          checkEmail={takenEmails.check}
+          checkName={invalidValues.name.check}
+          checkPassword={(value) => firstProblem(value, newPassword.check, invalidValues.password.check)}
+          checkEmail={(value) => firstProblem(value, takenEmails.check, invalidValues.email.check)}
           onDone={finishUserInfo}
         />
       </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NAME_MAXIMUM } from '@marketplace/api-contract';
+import { EMAIL_MAXIMUM, PASSWORD_MAXIMUM, NAME_MAXIMUM } from '@marketplace/api-contract';
 import { Field, firstProblem, PasswordField, rules, useForm, type Check } from '@marketplace/forms';
 import { Button } from '@marketplace/ui';
 import styles from '../forms.module.css';
@@ -15,18 +15,20 @@ export interface UserInfo {
 interface UserInfoStepProps {
   isLast: boolean;
   isBusy: boolean;
+  /** Refuses trimmed names that the server has rejected. */
+  checkName: Check;
   /** Includes the passwords that the server refused. */
   checkPassword: Check;
-  /** Refuses lower-cased emails that already have an account. */
+  /** Refuses lower-cased emails that already have an account or that the server has rejected. */
   checkEmail: Check;
   onDone: (user: UserInfo) => void;
 }
 
 /** The first step (AU-04, AU-05). */
-export function UserInfoStep({ isLast, isBusy, checkPassword, checkEmail, onDone }: UserInfoStepProps) {
+export function UserInfoStep({ isLast, isBusy, checkName, checkPassword, checkEmail, onDone }: UserInfoStepProps) {
   const { t } = useTranslation('auth-dialog');
   const form = useForm({ name: '', email: '', password: '', confirm: '' }, (values) => ({
-    name: firstProblem(values.name, rules.required, rules.personName),
+    name: firstProblem(values.name, rules.required, rules.personName) ?? checkName(values.name.trim()),
     email: firstProblem(values.email, rules.required, rules.email) ?? checkEmail(values.email.trim().toLowerCase()),
     password: checkPassword(values.password),
     confirm: firstProblem(values.confirm, rules.required, (confirm) =>
@@ -48,14 +50,14 @@ export function UserInfoStep({ isLast, isBusy, checkPassword, checkEmail, onDone
         type="email"
         inputMode="email"
         autoComplete="username"
-        maxLength={254}
+        maxLength={EMAIL_MAXIMUM}
       />
       <NewPasswordField {...form.field('password')} label={t('password')} />
       <PasswordField
         {...form.field('confirm')}
         label={t('signUp.confirm')}
         autoComplete="new-password"
-        maxLength={200}
+        maxLength={PASSWORD_MAXIMUM}
       />
       <Button variant="primary" isWide isBusy={isBusy} onClick={finish}>
         {t(isLast ? 'signUp.submit' : 'signUp.next')}

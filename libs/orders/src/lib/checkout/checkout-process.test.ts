@@ -11,7 +11,7 @@ const answered = (status: OrderStatus, step: PaymentStep | null = payment): Chec
   order: order({ status }),
   payment: step,
 });
-const rejected = (code: string): CheckoutEvent => ({ type: 'rejected', rejection: { code, details: {} } });
+const rejected = (code: string): CheckoutEvent => ({ type: 'rejected', rejection: { code, details: {}, fields: {} } });
 const declined = (code: string): CheckoutEvent => ({ type: 'declined', failure: { code, message: '' } });
 const go = (...events: CheckoutEvent[]) => events.reduce(next, newCheckout as Checkout);
 
@@ -57,12 +57,12 @@ describe('checkout', () => {
   it('returns to editing with the reason when the server rejects the order', () => {
     expect(go(submitted, rejected('price_changed'))).toEqual({
       step: 'editing',
-      rejection: { code: 'price_changed', details: {} },
+      rejection: { code: 'price_changed', details: {}, fields: {} },
     });
   });
 
   it('returns to editing when the order has expired', () => {
-    const over = { step: 'editing', rejection: { code: 'order_expired', details: {} } };
+    const over = { step: 'editing', rejection: { code: 'order_expired', details: {}, fields: {} } };
     expect(go(submitted, answered('Expired', null))).toEqual(over);
     // Not marked as expired yet: settling does that.
     expect(go(submitted, answered('Pending Payment', null), answered('Expired', null))).toEqual(over);

@@ -19,7 +19,11 @@ export interface PaymentFailure {
 export interface Rejection {
   code: string;
   details: Readonly<Record<string, unknown>>;
+  /** The rejected fields of the request with their messages. */
+  fields: Readonly<Record<string, string>>;
 }
+
+const NO_REASONS = { details: {}, fields: {} };
 
 /** A change of an unpaid order. */
 export type OrderChange = CallInput<typeof changeOrder>['body'];
@@ -168,14 +172,14 @@ function afterUnpaid(
 }
 
 const afterCancelling = ({ order }: Answer): Checkout =>
-  order.status === 'Cancelled' ? { step: 'editing', rejection: { code: 'cancelled', details: {} } } : expired;
+  order.status === 'Cancelled' ? { step: 'editing', rejection: { code: 'cancelled', ...NO_REASONS } } : expired;
 
 /** A rejected change leaves the order as it was, unless it was paid or has expired since. */
 function afterRejection(
   { order, payment }: Payable,
   event: Extract<CheckoutEvent, { type: 'rejected' | 'lost' }>,
 ): Checkout {
-  const rejection = event.type === 'rejected' ? event.rejection : { code: 'network', details: {} };
+  const rejection = event.type === 'rejected' ? event.rejection : { code: 'network', ...NO_REASONS };
   if (rejection.code === 'already_paid' || rejection.code === 'order_expired') return resumedCheckout(order.id, order);
   return { step: 'unpaid', order, payment, failure: null, rejection };
 }
@@ -198,4 +202,4 @@ function afterSettling({ charge }: Settling, { order, payment }: Answer): Checko
   return payment ? { step: 'unpaid', order, payment, failure: charge, rejection: null } : expired;
 }
 
-const expired: Checkout = { step: 'editing', rejection: { code: 'order_expired', details: {} } };
+const expired: Checkout = { step: 'editing', rejection: { code: 'order_expired', ...NO_REASONS } };

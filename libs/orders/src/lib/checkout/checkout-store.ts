@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { NO_CHANGES } from './cart-price-changes';
 import { createCartSlice, type CartSlice } from './cart-slice';
 import { newCheckout, resumedCheckout } from './checkout-process';
+import { readDraft, writeDraft } from './checkout-draft';
 import type { CheckoutContext, CheckoutFirst, CheckoutState } from './checkout-state';
 import { createHoldController, type HoldController } from './hold-controller';
 import { toFulfilmentChoice } from './load-quotes';
@@ -14,6 +15,7 @@ import { isSignInPage } from './sign-in-page';
 /** The checkout of the cart, or of one unpaid order. */
 export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi<CheckoutState> {
   return createStore<CheckoutState>()((set, get) => {
+    const draftKey = order?.id ?? 'cart';
     const context: CheckoutContext = { session, order, get, set };
     const dates: HoldController = createHoldController(
       () => session.getState().api,
@@ -35,6 +37,8 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
 
     async function start() {
       session.getState().restoreCart();
+      const { fulfilment } = readDraft(draftKey);
+      if (fulfilment) set({ fulfilment });
       if (order) {
         quote.loadForOrder(order);
         void payment.run();
@@ -67,7 +71,10 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
         await placed.resumeOr(() => {});
       },
       loadQuote: quote.load,
-      chooseFulfilment: (fulfilment) => set({ fulfilment }),
+      chooseFulfilment: (fulfilment) => {
+        set({ fulfilment });
+        writeDraft(draftKey, { fulfilment });
+      },
       removeLine: cart.removeLine,
       changeDates: cart.changeDates,
       clear: () => cart.change([]),

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Fulfilment } from '@marketplace/api-contract';
-import { hasProvinces } from '@marketplace/formats';
+import { CONTACT_MAXIMUM, type Fulfilment } from '@marketplace/api-contract';
 import { TextInput } from '@marketplace/fields';
 import type { Form } from '@marketplace/forms';
+import { AddressFields } from './address-fields';
 import type { Customer } from './checkout-state';
-import { CountryField } from './country-field';
 import styles from './order-screen.module.css';
 import type { useContactForm } from './use-contact-form';
 
@@ -24,7 +23,7 @@ export function ContactSection({ form, fulfilment, submitted }: ContactSectionPr
   return (
     <section className={styles['section']}>
       <h2>{t('contact.title')}</h2>
-      <TextInput {...field('name')} label={t('contact.name')} autoComplete="name" maxLength={120} />
+      <TextInput {...field('name')} label={t('contact.name')} autoComplete="name" maxLength={CONTACT_MAXIMUM.name} />
       <div className={styles['pair']}>
         <TextInput
           {...field('email')}
@@ -32,7 +31,7 @@ export function ContactSection({ form, fulfilment, submitted }: ContactSectionPr
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={CONTACT_MAXIMUM.email}
         />
         <TextInput
           {...field('phone')}
@@ -41,29 +40,11 @@ export function ContactSection({ form, fulfilment, submitted }: ContactSectionPr
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={30}
+          maxLength={CONTACT_MAXIMUM.phone}
         />
       </div>
-      {fulfilment === 'delivery' && (
-        <>
-          <TextInput {...field('street')} label={t('contact.street')} autoComplete="street-address" maxLength={200} />
-          <div className={styles['pair']}>
-            <TextInput {...field('city')} label={t('contact.city')} autoComplete="address-level2" maxLength={120} />
-            <TextInput {...field('zip')} label={t('contact.zip')} autoComplete="postal-code" maxLength={20} />
-          </div>
-          <div className={styles['pair']}>
-            <TextInput
-              {...field('state')}
-              label={t('contact.state')}
-              autoComplete="address-level1"
-              maxLength={120}
-              isOptional={!hasProvinces(field('country').value)}
-            />
-            <CountryField {...field('country')} label={t('contact.country')} />
-          </div>
-        </>
-      )}
-      <TextInput {...field('note')} label={t('contact.note')} rows={3} maxLength={1000} isOptional />
+      {fulfilment === 'delivery' && <AddressFields field={field} />}
+      <TextInput {...field('note')} label={t('contact.note')} rows={3} maxLength={CONTACT_MAXIMUM.note} isOptional />
     </section>
   );
 }

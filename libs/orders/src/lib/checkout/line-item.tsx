@@ -26,6 +26,8 @@ interface LineItemProps {
 /** A line that cannot be ordered this way has no price. */
 export const isPriced = ({ parts }: Pick<QuotedLine, 'parts'>): boolean => parts.length > 0;
 
+const SAVING_NAMES: Readonly<Record<string, 'week' | 'month'>> = { 'per week': 'week', 'per month': 'month' };
+
 /** One line of an order, with its problems and actions. */
 export function LineItem({
   line,
@@ -38,6 +40,7 @@ export function LineItem({
 }: LineItemProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
+  const { t: tUi } = useTranslation('ui');
   const problems = line.problems ?? [];
   const nearest = problems.find((problem) => problem.nearest)?.nearest;
   const path = productPath({ slug: line.slug, id: line.productId });
@@ -49,11 +52,23 @@ export function LineItem({
           {line.name}
         </Link>
         <span className={styles['when']}>{formatLineDates(line, today, language)}</span>
+        {line.length && (
+          <span className={styles['when']}>
+            {tUi(`count.${line.length.unit === 'day' ? 'days' : 'night'}`, { count: line.length.count })}
+          </span>
+        )}
         {line.cancelledAt && <span className={styles['when']}>{t('line.cancelled')}</span>}
         {line.quantity > 1 && <span className={styles['when']}>{t('line.quantity', { count: line.quantity })}</span>}
       </div>
       {isPriced(line) && (
         <span className={styles['amount']}>{formatMoney({ amount: line.amount, currency }, language)}</span>
+      )}
+      {line.saving && (
+        <p className={styles['saving']}>
+          {t(`line.saving.${SAVING_NAMES[line.saving.unit] ?? 'other'}`, {
+            amount: formatMoney({ amount: line.saving.amount, currency }, language),
+          })}
+        </p>
       )}
       {previousAmount !== undefined && (
         <p className={styles['before']}>

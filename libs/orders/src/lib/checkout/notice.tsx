@@ -10,6 +10,7 @@ import { useCheckout } from './checkout-context';
 import type { Rejection } from './checkout-process';
 import { ConfirmEmail } from './confirm-email';
 import styles from './order-screen.module.css';
+import { isAboutField } from './use-contact-form';
 
 /** What the customer must know before the next submit; announced when it changes. */
 export function Notice({ currency }: { currency: Currency }) {
@@ -70,7 +71,7 @@ const isLiftedByConfirmation = (rejection: Rejection | null) => rejection?.detai
 
 /** The message for a rejected order, with the new total, the taken days or the time to wait. */
 function rejectionText(
-  { code, details }: Rejection,
+  { code, details, fields }: Rejection,
   currency: Currency,
   t: TFunction<'orders'>,
   language: string,
@@ -81,6 +82,7 @@ function rejectionText(
       ? t('rejection.unavailable_dates', { days: formatDays(days, todayIn('UTC', new Date()), language) })
       : t('rejection.unavailable');
   }
+  if (Object.keys(fields).some(isAboutField)) return t('rejection.fields');
   const { total, limit, retryAfterSeconds } = details;
   if (code === 'unpaid_limit' && typeof retryAfterSeconds === 'number')
     return t('rejection.wait', { count: Math.ceil(retryAfterSeconds / 60) });

@@ -203,6 +203,21 @@ export const MissingFields: Story = {
   },
 };
 
+/** A delivery to Canada, with a phone number and a postal code that don't exist there. */
+export const WrongAddress: Story = {
+  tags: ['every-theme'],
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await screen.findByRole('radio', { name: /CA\$15|15,00/ }));
+    const fill = async (name: string, text: string) => {
+      await userEvent.type(canvasElement.querySelector(`[name=${name}]`) as HTMLElement, text);
+      await userEvent.tab();
+    };
+    await fill('zip', '10115');
+    await fill('phone', '555-0199');
+    await waitFor(() => expect(canvasElement).toHaveTextContent('(506) 234-5678'));
+  },
+};
+
 export const Declined: Story = {
   tags: ['every-theme'],
   args: { answer: 'declined' },

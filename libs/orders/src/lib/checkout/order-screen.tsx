@@ -8,14 +8,14 @@ import { MuiProvider } from '@marketplace/theme';
 import { Button, ButtonLink, StatusMessage, PageHead } from '@marketplace/ui';
 import { useCheckout, useCheckoutStore } from './checkout-context';
 import { isBeforeOrder } from './checkout-process';
-import type { QuoteState } from './checkout-state';
+import type { Card, QuoteState } from './checkout-state';
 import { ContactSection } from './contact-section';
 import { HoldNotice } from './hold-notice';
 import { FulfilmentSection } from './fulfilment-section';
 import styles from './order-screen.module.css';
 import { PaymentSection } from './payment-section';
 import { Summary, SummarySkeleton } from './summary';
-import { shownFields, toCustomer, useContactForm } from './use-contact-form';
+import { useContactForm } from './use-contact-form';
 import { useShownOrder } from './use-shown-order';
 
 /** `/order`: the cart, or an unpaid order, with contact, delivery and card (OR-01). */
@@ -115,7 +115,12 @@ function Checkout() {
   const { order, shown, submitted, fulfilment, isBlocked } = useShownOrder();
   const form = useContactForm({ user, order: store.getState().order, fulfilment });
   const changes = useCheckout((state) => state.changes);
-  const currency = shown?.currency ?? 'CAD';
+
+  async function submit(card: Card) {
+    await store.getState().submit(form.getCustomer(), card);
+    const { process } = store.getState();
+    if ('rejection' in process && process.rejection) form.rejectFields(process.rejection.fields);
+  }
 
   return (
     <>
@@ -139,16 +144,15 @@ function Checkout() {
           <FulfilmentSection isReadOnly={submitted !== null} />
           <ContactSection form={form} fulfilment={fulfilment} submitted={submitted} />
           <PaymentSection
-            total={shown?.total ?? null}
-            currency={currency}
+            shown={shown}
             isBlocked={isBlocked}
             onSubmit={(card) => {
               const isCharged = shown?.total !== 0 && store.getState().process.step !== 'unsettled';
               // Both are always checked, to show all problems at once; the first gets the focus.
-              const isFormValid = submitted !== null || form.check(shownFields(fulfilment, form.values));
+              const isFormValid = submitted !== null || form.checkShown();
               const isCardValid = !isCharged || card.check({ hasFocus: isFormValid });
               if (!isFormValid || !isCardValid) return;
-              void store.getState().submit(toCustomer(form.values, fulfilment), card);
+              void submit(card);
             }}
             onCancel={() => void store.getState().cancel()}
           />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Amount, Currency } from '@marketplace/api-contract';
+import type { Order, Quote } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { isOneOf, useLanguage } from '@marketplace/i18n';
 import { CardFields, usePayment } from '@marketplace/payments';
@@ -9,11 +9,11 @@ import { useCheckout } from './checkout-context';
 import { getTask } from './checkout-process';
 import { Notice } from './notice';
 import styles from './order-screen.module.css';
+import { PaymentTerms } from './payment-terms';
 
 interface PaymentSectionProps {
-  /** Null while loading. */
-  total: Amount | null;
-  currency: Currency;
+  /** The order, or the quote of the cart; null while loading. */
+  shown: Order | Quote | null;
   /** A line of the order must be changed first. */
   isBlocked: boolean;
   onSubmit: (card: ReturnType<typeof usePayment>) => void;
@@ -23,8 +23,9 @@ interface PaymentSectionProps {
 const STEPS_WITH_TEXT = ['creating', 'paying', 'settling', 'changing', 'cancelling'] as const;
 
 /** Card fields, notice and main button. */
-export function PaymentSection({ total, currency, isBlocked, onSubmit, onCancel }: PaymentSectionProps) {
+export function PaymentSection({ shown, isBlocked, onSubmit, onCancel }: PaymentSectionProps) {
   const { t } = useTranslation('orders');
+  const { total, currency } = shown ?? { total: null, currency: 'CAD' as const };
   const language = useLanguage();
   const card = usePayment();
   const hasPayment = useSession(({ site }) => site.publishableKey !== '');
@@ -43,6 +44,7 @@ export function PaymentSection({ total, currency, isBlocked, onSubmit, onCancel 
       {!isFree && !hasPayment && <p className={styles['problem']}>{t('payment.unavailable')}</p>}
       <Notice currency={currency} />
       {isBlocked && <p className={styles['problem']}>{t('payment.blocked')}</p>}
+      {shown && shown.lines.length > 0 && <PaymentTerms shown={shown} />}
       <Button variant="primary" isWide disabled={!isReady} isBusy={isBusy} onClick={() => onSubmit(card)}>
         {step === 'unsettled' ? t('payment.checkAgain') : isFree ? t('payment.order') : t('payment.pay', { amount })}
       </Button>

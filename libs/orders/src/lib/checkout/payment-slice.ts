@@ -1,8 +1,8 @@
 import type { Order, PaymentStep } from '@marketplace/api-contract';
 import type { CartSlice } from './cart-slice';
+import { dropDraft, readDraft } from './checkout-draft';
 import { isBeforeOrder, next, type CheckoutEvent, type OrderChange } from './checkout-process';
 import type { Card, CheckoutContext, CheckoutState, Customer } from './checkout-state';
-import { writeDraft } from './contact-draft';
 import type { HoldController } from './hold-controller';
 import { toFulfilmentChoice, withFulfilment } from './load-quotes';
 import { createIdempotencyKey, forgetUnpaidOrder, isCurrentCart } from './order-attempt';
@@ -25,6 +25,7 @@ export interface PaymentSlice extends Pick<CheckoutState, 'submit' | 'cancel' | 
 
 export function createPaymentSlice(context: CheckoutContext, { cart, dates, placed, quote }: Slices): PaymentSlice {
   const { session, order, get, set } = context;
+  const draftKey = order?.id ?? 'cart';
   let isRunning = false;
 
   function apply(event: CheckoutEvent) {
@@ -32,12 +33,12 @@ export function createPaymentSlice(context: CheckoutContext, { cart, dates, plac
     const process = next(before, event);
     set({ process, ...(event.type === 'answered' && { payUntil: getPayUntil(event.payment) }) });
     if (process.step === 'unpaid' && before.step === 'settling')
-      set({ fulfilment: toFulfilmentChoice(process.order.fulfilment) });
+      set({ fulfilment: readDraft(draftKey).fulfilment ?? toFulfilmentChoice(process.order.fulfilment) });
     // After a rejection the price or the fulfilments may have changed.
     if (process.step === 'unpaid' && process.rejection) quote.loadForOrder(process.order);
     if ('order' in process && process.order) dates.end(true);
     if (process.step === 'done') {
-      writeDraft(null);
+      dropDraft();
       clearOrderedCart(context, process.order.id, () => cart.setAttempt(null));
     }
     if (process.step !== 'editing' || process.rejection?.code === 'signed_out') return;

@@ -60,6 +60,6 @@ async function getEvent(call: () => Promise<Answer>): Promise<CheckoutEvent> {
     return { type: 'answered', ...(await call()) };
   } catch (error) {
     if (!(error instanceof ApiError) || isRetryable(error)) return { type: 'lost' };
-    return { type: 'rejected', rejection: { code: error.code, details: error.details } };
+    return { type: 'rejected', rejection: { code: error.code, details: error.details, fields: error.fields } };
   }
 }

@@ -1,10 +1,22 @@
 import { useEffect, useRef } from 'react';
-import type { Contact, Fulfilment, Order, Profile } from '@marketplace/api-contract';
-import { countryCode, hasProvinces } from '@marketplace/formats';
-import { firstProblem, rules, useForm, type Form } from '@marketplace/forms';
+import {
+  isPostalCode,
+  normalisePostalCode,
+  postalCodeExample,
+  addressRows,
+  requiredAddressFields,
+  type AddressField,
+  type Contact,
+  type Fulfilment,
+  type Order,
+  type Profile,
+} from '@marketplace/api-contract';
+import { countryCode } from '@marketplace/formats';
+import { firstProblem, rules, useForm, type Check, type Form } from '@marketplace/forms';
 import { useSession } from '@marketplace/session';
+import { readDraft, writeDraft, type ContactValues } from './checkout-draft';
 import type { Customer } from './checkout-state';
-import { readDraft, writeDraft, type ContactValues } from './contact-draft';
+import { usePhoneCheck } from './use-phone-check';
 
 const EMPTY: ContactValues = {
   name: '',
@@ -25,32 +37,85 @@ interface ContactFormOptions {
   fulfilment: Fulfilment;
 }
 
-/** The contact form, with the address for deliveries only; a reload restores what was typed. */
-export function useContactForm({ user, order, fulfilment }: ContactFormOptions): Form<ContactValues> {
-  const country = useSession(({ site }) => countryCode(site.supportCountries[0] ?? ''));
-  const forDelivery = (value: string) => (fulfilment === 'delivery' ? rules.required(value) : undefined);
-  const form = useForm<ContactValues>(
-    { ...EMPTY, name: user?.name ?? '', email: user?.email ?? '', country, ...(order && getValues(order)) },
-    ({ name, email, phone, street, city, zip, state, country }) => ({
-      name: firstProblem(name, rules.required, rules.personName),
-      email: firstProblem(email, rules.required, rules.email),
-      phone: firstProblem(phone, rules.required, rules.phone),
-      street: forDelivery(street),
-      city: forDelivery(city),
-      zip: forDelivery(zip),
-      state: hasProvinces(country) ? forDelivery(state) : undefined,
-      country: forDelivery(country),
-    }),
-  );
-  useDraft(form, order?.id ?? 'cart');
-  return form;
+interface ContactForm extends Form<ContactValues> {
+  /** Whether all shown fields are valid; otherwise the first invalid one gets the focus. */
+  checkShown: () => boolean;
+  /** Shows the fields that the server rejected. */
+  rejectFields: (fields: Readonly<Record<string, string>>) => void;
+  /** The values for the order request. */
+  getCustomer: () => Customer;
 }
 
-/** The fields that are shown: only these are validated. */
-export function shownFields(fulfilment: Fulfilment, { country }: ContactValues): (keyof ContactValues)[] {
-  if (fulfilment !== 'delivery') return ['name', 'email', 'phone', 'note'];
-  const address = ['street', 'city', 'zip', ...(hasProvinces(country) ? (['state'] as const) : []), 'country'] as const;
-  return ['name', 'email', 'phone', ...address, 'note'];
+/** The contact form, with the address for deliveries only; a reload restores what was typed. */
+export function useContactForm({ user, order, fulfilment }: ContactFormOptions): ContactForm {
+  const firstCountry = useSession(({ site }) => countryCode(site.supportCountries[0] ?? ''));
+  const phones = usePhoneCheck();
+  const isDelivery = fulfilment === 'delivery';
+  const form = useForm<ContactValues>(
+    {
+      ...EMPTY,
+      name: user?.name ?? '',
+      email: user?.email ?? '',
+      country: firstCountry,
+      ...(order && getValues(order)),
+    },
+    (values) => {
+      const { name, email, phone, country } = values;
+      return {
+        name: firstProblem(name, rules.required, rules.personName),
+        email: firstProblem(email, rules.required, rules.email),
+        phone: firstProblem(phone, rules.required, phones.check(country)),
+        ...(isDelivery && findAddressProblems(values)),
+      };
+    },
+  );
+  useDraft(form, order?.id ?? 'cart');
+
+  const { values } = form;
+  const shown = isDelivery ? (['country', ...addressRows(values.country).flat()] as const) : [];
+  return {
+    ...form,
+    checkShown: () => form.check(['name', 'email', 'phone', ...shown, 'note']),
+    rejectFields: (fields) => form.reject(fields, PATHS),
+    getCustomer: () => toCustomer({ ...values, phone: phones.format(values.phone, values.country) }, shown),
+  };
+}
+
+/** Where the fields are in a request. */
+const PATHS = {
+  name: 'body.contact.name',
+  email: 'body.contact.email',
+  phone: 'body.contact.phone',
+  street: 'body.contact.street',
+  city: 'body.contact.city',
+  zip: 'body.contact.zip',
+  state: 'body.contact.state',
+  country: 'body.contact.country',
+  note: 'body.note',
+} satisfies Record<keyof ContactValues, string>;
+
+/** Whether a rejection is about a field of the form. */
+export const isAboutField = (path: string): boolean => Object.values(PATHS).includes(path);
+
+function findAddressProblems({ country, ...values }: ContactValues) {
+  const required = requiredAddressFields(country);
+  const postalCode: Check = (zip) =>
+    typeof zip !== 'string' || zip === '' || isPostalCode(zip, country)
+      ? undefined
+      : { type: 'postalCode', example: postalCodeExample(country) ?? '' };
+  const find = (field: AddressField) =>
+    firstProblem(
+      values[field],
+      ...(required.includes(field) ? [rules.required] : []),
+      ...(field === 'zip' ? [postalCode] : []),
+    );
+  return {
+    country: rules.required(country),
+    street: find('street'),
+    city: find('city'),
+    zip: find('zip'),
+    state: find('state'),
+  };
 }
 
 const getValues = ({ contact, note }: Order): Partial<ContactValues> =>
@@ -69,24 +134,25 @@ function useDraft(form: Form<ContactValues>, of: string): void {
       const element = document.getElementById(field.id);
       return !element || !('value' in element) || element.value === field.value;
     };
-    form.set(Object.fromEntries(Object.entries(readDraft(of)).filter(isUntouched)));
+    form.set(Object.fromEntries(Object.entries(readDraft(of).values).filter(isUntouched)));
   }, []);
   useEffect(() => {
     // The first values are those from before the draft was read.
-    if (isRead.current) writeDraft({ of, values });
+    if (isRead.current) writeDraft(of, { values });
     isRead.current = true;
   }, [of, values]);
 }
 
-/** Trims the values for the order request. */
-export function toCustomer(values: ContactValues, fulfilment: Fulfilment): Customer {
-  const { name, email, phone, street, city, zip, state, country, note } = values;
-  const address = { street: street.trim(), city: city.trim(), zip: zip.trim(), state: state.trim(), country };
+/** Trims the values; without the address fields that are not shown. */
+function toCustomer(values: ContactValues, shown: readonly (AddressField | 'country')[]): Customer {
+  const { name, email, phone, zip, note } = values;
+  const address = Object.fromEntries(shown.map((field) => [field, values[field].trim()]));
   const contact: Contact = {
     name: name.trim(),
     email: email.trim().toLowerCase(),
-    phone: phone.trim(),
-    ...(fulfilment === 'delivery' && address),
+    phone,
+    ...address,
+    ...(shown.includes('zip') && { zip: normalisePostalCode(zip) }),
   };
   return { contact, note: note.trim() };
 }

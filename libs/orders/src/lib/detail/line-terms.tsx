@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Day, Instant, OrderLine } from '@marketplace/api-contract';
-import { addressLines, cancellationTerms, dayLabel } from '@marketplace/formats';
+import { addressLines } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
-import { formatInstant } from '../line-dates';
+import { termsText } from '../terms-text';
 import styles from './order-detail-screen.module.css';
 
 interface LineTermsProps {
@@ -18,16 +18,7 @@ interface LineTermsProps {
 export function LineTerms({ line, isOneOfMany, orderedAt, today }: LineTermsProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const { name, address, cancellation, timeZone } = line;
-  const terms = cancellationTerms(line, orderedAt);
-  const termsText = () => {
-    if (terms.kind === 'handover') return t(`terms.sale.${cancellation}`);
-    if (terms.kind === 'late') return t(`terms.late.${terms.refund}`);
-    const { before } = terms;
-    const when =
-      'day' in before ? dayLabel(before.day, today, language) : formatInstant(before.at, timeZone, today, language);
-    return t(`terms.${cancellation}`, { when });
-  };
+  const { name, address } = line;
   const place = address ? addressLines({ ...NO_ADDRESS, ...address }, language) : [];
   return (
     <div className={styles['terms']}>
@@ -39,7 +30,7 @@ export function LineTerms({ line, isOneOfMany, orderedAt, today }: LineTermsProp
           ))}
         </address>
       )}
-      <p>{termsText()}</p>
+      <p>{termsText(line, orderedAt, today, t, language)}</p>
     </div>
   );
 }
