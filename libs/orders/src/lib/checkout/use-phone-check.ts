@@ -12,7 +12,7 @@ interface PhoneCheck {
 }
 
 /**
- * Phone numbers by country. Their library is loaded after the page, because it weighs 20 kB; until
+ * Phone numbers by country. Their library is loaded after the page, because it weighs 26 kB; until
  * then, and without it, the server decides.
  */
 export function usePhoneCheck(): PhoneCheck {
