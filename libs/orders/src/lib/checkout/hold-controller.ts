@@ -45,10 +45,18 @@ export function createHoldController(api: () => Api, onChange: (hold: Hold) => v
   let withoutHold: string | null = null;
   /** Lines of the pending request. */
   let pending: string | null = null;
+  /** Resolves once the last request is answered or has failed. */
+  let answered = Promise.resolve();
+
+  /** What the pending request answers no longer counts. */
+  function ignoreAnswer() {
+    request = new AbortController();
+    pending = null;
+  }
 
   function abort() {
     request.abort();
-    pending = null;
+    ignoreAnswer();
   }
 
   function clearTimers() {
@@ -72,9 +80,10 @@ export function createHoldController(api: () => Api, onChange: (hold: Hold) => v
     request.abort();
     pending = requested;
     const { signal } = (request = new AbortController());
-    api()(holdDates, { body: { lines: [...lines], isRenewal: requested === held }, signal }).then(
+    const answer = api()(holdDates, { body: { lines: [...lines], isRenewal: requested === held }, signal });
+    answered = answer.then(
       ({ secondsLeft }) => {
-        if (signal.aborted) return;
+        if (request.signal !== signal) return;
         pending = null;
         if (secondsLeft === 0) return change(lines.some(hasDates) ? { status: 'rejected' } : NONE, requested);
         const milliseconds = secondsLeft * 1000;
@@ -83,7 +92,7 @@ export function createHoldController(api: () => Api, onChange: (hold: Hold) => v
         renewalTimer = setTimeout(() => hold(lines), RENEWAL_MS);
       },
       (error: unknown) => {
-        if (signal.aborted) return;
+        if (request.signal !== signal) return;
         pending = null;
         // An existing hold stays valid; without one the order can still be placed.
         if (held === null) change(NONE);
@@ -93,21 +102,33 @@ export function createHoldController(api: () => Api, onChange: (hold: Hold) => v
     );
   }
 
-  function stop(notifyServer: () => Promise<unknown>) {
-    abort();
-    clearTimers();
-    if (held !== null) notifyServer().catch(() => {});
-    held = null;
+  /**
+   * Releases the dates after the answer to a pending request: one that was aborted might still reach
+   * the server, and hold them again.
+   */
+  function releaseDates(options?: { keepalive: true }) {
+    const mayBeHeld = held !== null || pending !== null;
+    ignoreAnswer();
+    if (mayBeHeld) answered.then(() => api()(releaseHold, options)).catch(() => {});
   }
 
   return {
     hold,
     end(isOrdered) {
-      abort();
-      if (held !== null && !isOrdered) api()(releaseHold).catch(() => {});
+      if (isOrdered) abort();
+      else releaseDates();
       change(NONE);
     },
-    shortenOnPageHide: () => stop(() => api()(leaveHold, { keepalive: true })),
-    release: () => stop(() => api()(releaseHold, { keepalive: true })),
+    shortenOnPageHide() {
+      abort();
+      clearTimers();
+      if (held !== null) api()(leaveHold, { keepalive: true }).catch(() => {});
+      held = null;
+    },
+    release() {
+      releaseDates({ keepalive: true });
+      clearTimers();
+      held = null;
+    },
   };
 }

@@ -203,6 +203,23 @@ describe('the hold on the dates', () => {
     expect(given).not.toContain('left');
   });
 
+  it('AV-08 is released after the answer to a pending request, which would hold the dates again', async () => {
+    const answer = Promise.withResolvers<void>();
+    server.use(
+      http.post('*/api/holds', async ({ request }) => {
+        given.push('requested');
+        await answer.promise;
+        given.push(request.signal.aborted ? 'aborted' : 'held');
+        return HttpResponse.json({ expiresAt: '2026-06-01T12:15:00Z', secondsLeft: 900 });
+      }),
+    );
+    const { unmount } = open();
+    await waitFor(() => expect(given).toEqual(['requested']));
+    unmount();
+    answer.resolve();
+    await waitFor(() => expect(given).toEqual(['requested', 'held', 'released']));
+  });
+
   it('remains for a while when the document is unloaded, as by a reload, 3-D Secure or a closed tab', async () => {
     server.use(holding(900));
     open();
