@@ -1,12 +1,12 @@
 import { getOrder, getProduct, settleOrder } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CARDS, createCardPayer } from '../payments/payment-fixtures';
 import { createPayments, type Payments } from '../payments/payments';
 import { insertCategory, insertProduct, insertSeller, testRules } from '../products/product-fixtures';
 import { startApi, type SignedUp, type TestApi } from '../testing/start-api';
 import { line, place } from './order-fixtures';
-import { expireDueOrders, type PaymentDeps } from './order-payments';
+import { expireDueOrders, settleUncheckedOrders, type PaymentDeps } from './order-payments';
 
 const START = new Date('2026-06-01T16:00:00Z');
 const MINUTE = 60_000;
@@ -104,6 +104,34 @@ describe('an order that is not paid in time', () => {
     await sweep();
     expect((await read(order.id)).status).toBe('Confirmed');
     expect((await read(order.id)).history.map(({ status }) => status)).toEqual(['Pending Payment', 'Confirmed']);
+  });
+
+  it('OR-04 is confirmed within two minutes when the browser is gone after the payment, and emailed once', async () => {
+    const [paid, declined, open] = [
+      await place(ada.api, [line(await add(), dates)]),
+      await place(ada.api, [line(await add(), dates)]),
+      await place(ada.api, [line(await add(), dates)]),
+    ];
+    await pay.confirm(paid.payment!.clientSecret);
+    await pay.confirm(declined.payment!.clientSecret, CARDS.declined);
+    const check = () => Promise.all([1, 2, 3].map(() => settleUncheckedOrders(deps, now)));
+    await check();
+    expect((await read(paid.order.id)).status).toBe('Pending Payment');
+    now = new Date(START.getTime() + MINUTE);
+    await check();
+    expect((await read(paid.order.id)).status).toBe('Confirmed');
+    expect((await read(declined.order.id)).status).toBe('Payment Failed');
+    expect((await read(open.order.id)).status).toBe('Pending Payment');
+    // The customer still pays the other one; its payment was read half a minute ago.
+    await pay.confirm(open.payment!.clientSecret);
+    now = new Date(START.getTime() + 1.5 * MINUTE);
+    await check();
+    expect((await read(open.order.id)).status).toBe('Pending Payment');
+    now = new Date(START.getTime() + 2 * MINUTE);
+    await check();
+    expect((await read(open.order.id)).status).toBe('Confirmed');
+    const subject = `Your order ${paid.order.number} is confirmed`;
+    await vi.waitFor(() => expect(t.mails.filter((mail) => mail.subject === subject)).toHaveLength(1));
   });
 
   it('expires when its payment was never opened', async () => {

@@ -3,7 +3,7 @@ import { completeDueOrders } from './complete-orders';
 import { expireHoldJob, expireOrderJob, sweepOrdersJob } from './expiry-jobs';
 import { releaseExpiredHold, releaseExpiredHolds } from './holds-service';
 import { registerFollowUpJob } from './follow-up';
-import { expireOrder, expireDueOrders } from './order-payments';
+import { expireOrder, expireDueOrders, settleUncheckedOrders } from './order-payments';
 import { registerRefundJob } from './refunds';
 
 /**
@@ -22,6 +22,7 @@ export function registerOrderJobs(deps: Deps): void {
       releaseExpiredHolds(deps, clock()),
       expireDueOrders(deps, clock()),
       completeDueOrders(deps, clock()),
+      settleUncheckedOrders(deps, clock()),
     ]);
   });
 }

@@ -17,8 +17,10 @@ import {
   findDueOrder,
   findPayableOrder,
   findOrderLines,
+  findUncheckedOrders,
   insertPayment,
   lockPayableOrder,
+  touchPayment,
   updatePaymentStatus,
   updatePaymentAmount,
   type PayableOrder,
@@ -85,6 +87,7 @@ async function createPayment(deps: PaymentDeps, order: PayableOrder, now: Date):
       amount,
       currency,
       createdAt: now,
+      updatedAt: now,
     });
   });
   if (payment) return payment;
@@ -262,6 +265,9 @@ export async function expireOrder(deps: PaymentDeps, id: string, now: Date): Pro
 }
 
 const DUE_AT_ONCE = 50;
+/** How long the browser has for telling us about its payment, and between two questions to the provider. */
+const CHECK_AFTER_MS = 60_000;
+const CHECKED_AT_ONCE = 100;
 
 /**
  * Expires all due orders, or confirms those that were paid. Safe to run in several processes at
@@ -273,5 +279,21 @@ export async function expireDueOrders(deps: PaymentDeps, now: Date): Promise<voi
     await settle(deps, order, now).catch((error: unknown) => {
       deps.log.warn({ err: error, orderId: order.id }, 'an order could not be settled');
     });
+  }
+}
+
+/**
+ * Settles unpaid orders whose browser may be gone after the card was confirmed. Safe to run in
+ * several processes at once.
+ */
+export async function settleUncheckedOrders(deps: PaymentDeps, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - CHECK_AFTER_MS);
+  for (const order of await findUncheckedOrders(deps.db, since, CHECKED_AT_ONCE)) {
+    try {
+      await settle(deps, order, now);
+    } catch (error) {
+      deps.log.warn({ err: error, orderId: order.id }, 'a payment could not be checked');
+    }
+    if (order.payment) await touchPayment(deps.db, order.payment.id, now);
   }
 }

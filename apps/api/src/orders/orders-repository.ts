@@ -176,6 +176,17 @@ export async function findDueOrders(db: Db, now: Date, limit: number): Promise<P
   return selectPayableOrders(db, isDue(now)).orderBy(asc(orders.expiresAt)).limit(limit);
 }
 
+/** Unpaid orders whose payment was not read since then, the longest unread first. */
+export async function findUncheckedOrders(db: Db, since: Date, limit: number): Promise<PayableOrder[]> {
+  const isUnchecked = and(inArray(orders.status, PAYABLE_STATUSES), lte(payments.updatedAt, since));
+  return selectPayableOrders(db, isUnchecked).orderBy(asc(payments.updatedAt)).limit(limit);
+}
+
+/** A payment was read from the provider and hasn't changed. */
+export async function touchPayment(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(payments).set({ updatedAt: now }).where(eq(payments.id, id));
+}
+
 export async function insertPayment(tx: Db, payment: typeof payments.$inferInsert): Promise<PayableOrder['payment']> {
   const [row] = await tx.insert(payments).values(payment).returning(payableColumns.payment);
   return row ?? null;
