@@ -49,9 +49,15 @@ export class WebKitWindow {
   /** Runs in the page. */
   run = <Result>(script: string, ...given: unknown[]): Promise<Result> => this.driver.executeScript(script, ...given);
 
+  /** Clicks an element once it no longer moves, as in a popover that is opening. */
   async press(xpath: string): Promise<void> {
     // Retry if a render replaces the element before the click.
-    await expect(async () => (await this.find(xpath)).click()).toPass({ timeout: WAIT_MS });
+    await expect(async () => {
+      const element = await this.find(xpath);
+      const before = await element.getRect();
+      expect(await element.getRect()).toEqual(before);
+      await element.click();
+    }).toPass({ timeout: WAIT_MS });
   }
 
   async type(xpath: string, text: string): Promise<void> {
