@@ -7,6 +7,13 @@ export function polyfillJsdom(): void {
   resolveRelativeRequests();
   if (typeof window.matchMedia !== 'function') polyfillMatchMedia();
   window.IntersectionObserver ??= NoIntersectionObserver;
+  if (navigator.userAgent.includes('jsdom')) polyfillCanvas();
+}
+
+/** A drawing context that draws nothing. */
+function polyfillCanvas(): void {
+  const context = new Proxy({} as CanvasRenderingContext2D, { get: () => () => {} });
+  HTMLCanvasElement.prototype.getContext = (() => context) as never;
 }
 
 /** Never calls back, because jsdom has no layout. */

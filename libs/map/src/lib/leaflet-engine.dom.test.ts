@@ -11,9 +11,6 @@ beforeEach(() => {
   errors = [];
   window.addEventListener('error', onError);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  // jsdom has no canvas.
-  const context = new Proxy({} as CanvasRenderingContext2D, { get: () => () => {} });
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
 });
 afterEach(() => {
   window.removeEventListener('error', onError);
