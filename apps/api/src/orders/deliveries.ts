@@ -1,4 +1,4 @@
-import { ORDER_PROCESS, type Delivery } from '@marketplace/api-contract';
+import { isCompleted, type Delivery } from '@marketplace/api-contract';
 import type { Db } from '@marketplace/database';
 import { deliveryLinks, orders } from '@marketplace/database/schema';
 import { and, eq, gt } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { AppError } from '../errors';
 import { completeIfDue } from './complete-orders';
 import { scheduleCompletion, transition } from './order-transitions';
 import { findOrder, lockProgress, markConfirmed, type OrderScope } from './orders-repository';
-import { readOrderFacts, toOrder } from './orders-service';
+import { toOrder } from './orders-service';
 
 /** Days that a link is valid, from the handover or from when the order completes by itself. */
 const LINK_DAYS = 30;
@@ -51,7 +51,7 @@ export async function readDelivery(
   const { id, customerId } = await findLinkedOrder(deps.db, token, now);
   const row = await findOrder(deps.db, id, {});
   if (!row) throw new AppError('not_found');
-  const { number, status, fulfilment, seller, lines, confirmedAt } = toOrder(deps, row, now);
+  const { number, status, fulfilment, seller, lines, confirmedAt, actions } = toOrder(deps, row, now);
   return {
     orderId: id,
     number,
@@ -60,7 +60,7 @@ export async function readDelivery(
     seller,
     lines: lines.filter(({ cancelledAt }) => cancelledAt === null),
     confirmedAt,
-    isConfirmable: ORDER_PROCESS.listActions('customer', status, readOrderFacts(deps, row, now)).includes('confirm'),
+    isConfirmable: actions.includes('confirm'),
     isOwn: customerId === viewerId,
   };
 }
@@ -73,10 +73,9 @@ type ConfirmDeps = Pick<Deps, 'db' | 'jobs' | 'environment'>;
  */
 export async function confirmReceipt(deps: ConfirmDeps, id: string, scope: OrderScope, now: Date): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const order = await findOrder(tx, id, scope);
-    const progress = order && (await lockProgress(tx, id));
-    if (!progress) throw new AppError('not_found');
-    if (progress.confirmedAt !== null) return;
+    const order = await lockProgress(tx, id, scope);
+    if (!order) throw new AppError('not_found');
+    if (order.confirmedAt !== null || isCompleted(order.status)) return;
     await transition(deps, tx, id, { action: 'confirm', actor: 'customer' }, now);
     await markConfirmed(tx, id, now);
     await scheduleCompletion(deps, tx, id);

@@ -184,7 +184,7 @@ it.each(LANGUAGES)('OR-06 IL-02 the emails to customer and seller are complete i
 describe('the emails about a reported problem', () => {
   const text = (mail: Mail) => withText(mail).text;
 
-  it('OR-07 show the seller what an unverified customer typed only as its kind', () => {
+  it('OR-07 quote a verified customer to the seller, and name only the kind of problem of an unverified one', () => {
     const notice = { notice: 'problem' as const, problem };
     expect(text(sellerNoticeMail(order, notice, LINK))).toContain('> It leaks.');
     const unverified = text(sellerNoticeMail({ ...order, isVerified: false }, notice, LINK));
@@ -192,7 +192,7 @@ describe('the emails about a reported problem', () => {
     expect(unverified).not.toContain('It leaks.');
   });
 
-  it('OR-07 tell the operator who reported it', () => {
+  it('OR-07 name the customer and the seller to the operator', () => {
     const mail = text(problemMail(order, problem, 'help@m.example', LINK));
     for (const part of ['Damaged or not working', '> It leaks.', order.contact.email, order.seller.name])
       expect(mail).toContain(part);

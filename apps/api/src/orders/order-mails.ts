@@ -289,7 +289,7 @@ export function updateMail(
   };
 }
 
-/** What a customer does after the payment that the seller is told about. */
+/** What a customer does after the payment that the seller is notified of. */
 export type SellerNotice = 'cancelled' | 'confirmed' | 'problem' | 'solved';
 
 export interface ReportedProblem {
@@ -297,7 +297,7 @@ export interface ReportedProblem {
   text: string;
 }
 
-/** Tells the seller what the customer has done with an order or lines of it. */
+/** Notifies the seller of what the customer has done with an order or lines of it. */
 export function sellerNoticeMail(
   order: MailedOrder,
   { notice, problem }: { notice: SellerNotice; problem?: ReportedProblem | undefined },
@@ -321,7 +321,7 @@ export function sellerNoticeMail(
   };
 }
 
-/** Tells the operator about a reported problem. */
+/** Notifies the operator of a reported problem. */
 export function problemMail(order: MailedOrder, problem: ReportedProblem, to: string, link: string): Mail {
   const { number, contact, lines, seller } = order;
   const language = 'en';

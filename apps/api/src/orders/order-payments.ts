@@ -265,7 +265,7 @@ export async function expireOrder(deps: PaymentDeps, id: string, now: Date): Pro
 }
 
 const DUE_AT_ONCE = 50;
-/** How long the browser has for telling us about its payment, and between two questions to the provider. */
+/** How long the browser has to report its payment, and the time between two reads at the provider. */
 const CHECK_AFTER_MS = 60_000;
 const CHECKED_AT_ONCE = 100;
 

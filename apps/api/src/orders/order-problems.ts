@@ -5,7 +5,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { scheduleCompletion, transition } from './order-transitions';
-import { findPayableOrder, lockProgress } from './orders-repository';
+import { lockProgress } from './orders-repository';
 
 type TransitionDeps = Pick<Deps, 'jobs' | 'environment'>;
 
@@ -24,8 +24,7 @@ export async function reportProblem(
   now: Date,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    if (!(await findPayableOrder(tx, id, customerId))) throw new AppError('not_found');
-    await lockProgress(tx, id);
+    if (!(await lockProgress(tx, id, { customerId }))) throw new AppError('not_found');
     const reported = await tx
       .select({ kind: orderProblems.kind, text: orderProblems.text, resolvedAt: orderProblems.resolvedAt })
       .from(orderProblems)
@@ -65,7 +64,7 @@ export async function resolveOwnProblem(
   now: Date,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    if (!(await findPayableOrder(tx, id, customerId))) throw new AppError('not_found');
+    if (!(await lockProgress(tx, id, { customerId }))) throw new AppError('not_found');
     await resolveProblem(deps, tx, id, { actor: 'customer' }, now);
   });
 }

@@ -1,6 +1,6 @@
 import {
+  isOpen,
   isPayable,
-  OPEN_STATUSES,
   ORDER_PROCESS,
   type Actor,
   type OrderAction,
@@ -124,8 +124,6 @@ export async function transition(
   await scheduleCompletion({ environment }, tx, orderId);
   return status;
 }
-
-const isOpen = (status: OrderStatus) => OPEN_STATUSES.some((open) => open === status);
 
 /** Writes when the order completes by itself, after a change of its status, lines, confirmation or problems. */
 export async function scheduleCompletion(

@@ -251,11 +251,11 @@ const progress = {
 };
 
 /** Reads an order's status and progress and locks it until the end of the transaction. */
-export async function lockProgress(tx: Db, id: string) {
+export async function lockProgress(tx: Db, id: string, scope: OrderScope = {}) {
   const [row] = await tx
     .select({ status: orders.status, ...progress })
     .from(orders)
-    .where(eq(orders.id, id))
+    .where(and(eq(orders.id, id), isWithin(scope)))
     .for('update');
   return row;
 }

@@ -19,7 +19,7 @@ import { createCardPayer } from '../payments/payment-fixtures';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import type { ApiCaller } from '../testing/api-caller';
 import { startApi, type SignedUp, type TestApi } from '../testing/start-api';
-import { line, place } from './order-fixtures';
+import { buy, line, place } from './order-fixtures';
 import { transition } from './order-transitions';
 import { quoteLines } from './quote-lines';
 
@@ -30,7 +30,6 @@ const dates = { startDate: '2026-06-10', endDate: '2026-06-12' };
 
 let t: TestApi;
 let now = START;
-let pay: ReturnType<typeof createCardPayer>;
 let ada: SignedUp;
 /** The seller's account. */
 let noor: SignedUp;
@@ -38,7 +37,6 @@ let operator: ApiCaller;
 let listing: { sellerId: number; categoryId: number };
 beforeAll(async () => {
   t = await startApi({ clock: () => now, variables: { OPERATOR_TOKEN }, isWorking: false });
-  pay = createCardPayer(t);
   [ada, noor] = await Promise.all([t.signUp({ isVerified: true }), t.signUp()]);
   operator = await t.visitor({ authorization: `Bearer ${OPERATOR_TOKEN}` });
   listing = {
@@ -52,14 +50,12 @@ beforeEach(() => {
 afterAll(() => t.close());
 
 /** A paid order of a listing of its own. */
-async function buy(details: object = dates) {
+async function buyListing(details: object = dates) {
   const productId = await insertProduct(t.db, { ...listing, address: '12 Harbour Road' });
-  const { order, payment } = await place(ada.api, [line(productId, details)], {
+  const order = await buy(t, ada.api, [line(productId, details)], {
     contact: { name: 'Ada Lovelace', email: ada.email, phone: '+1 780 555 0100' },
     note: 'Two of us.',
   });
-  await pay.confirm(payment!.clientSecret);
-  await ada.api(settleOrder, { params: { id: order.id } });
   return { ...order, productId };
 }
 const act = (id: string, action: SellerAction, note = '', { api } = noor) =>
@@ -82,7 +78,7 @@ const mailsTo = ({ email }: SignedUp) => t.mails.filter(({ to }) => to === email
 
 describe('a seller', () => {
   it('OR-07 accepts, hands over and completes an order, and the customer is emailed each time', async () => {
-    const { id, number } = await buy({ startDate: '2026-06-02' });
+    const { id, number } = await buyListing({ startDate: '2026-06-02' });
     expect((await act(id, 'accept')).status).toBe('Accepted');
     now = new Date('2026-06-02T06:00:00Z');
     expect((await act(id, 'handOver')).actions).toEqual(['complete', 'refund']);
@@ -112,14 +108,14 @@ describe('a seller', () => {
     const { order } = await place(ada.api, [line(productId, dates)], { note: 'Two of us.' });
     const unpaid = await noor.api(getSellerOrder, { params: { id: order.id } });
     expect(unpaid).toMatchObject({ contact: null, note: '', actions: [], refundable: 0 });
-    const paid = await noor.api(getSellerOrder, { params: { id: (await buy()).id } });
+    const paid = await noor.api(getSellerOrder, { params: { id: (await buyListing()).id } });
     expect(paid).toMatchObject({ contact: { name: 'Ada Lovelace' }, note: 'Two of us.', refundable: paid.total });
   });
 
   it('OR-07 lists the orders of their listings, newest first, by status', async () => {
-    const first = await buy();
+    const first = await buyListing();
     now = new Date(START.getTime() + 60_000);
-    const second = await buy();
+    const second = await buyListing();
     await act(second.id, 'accept');
     const list = async (query = {}) => (await noor.api(listSellerOrders, { query })).orders.map(({ id }) => id);
     const listed = await list();
@@ -130,7 +126,7 @@ describe('a seller', () => {
   });
 
   it('OR-07 cancels an order: dates are free again and everything is paid back', async () => {
-    const { id, productId, total, number } = await buy();
+    const { id, productId, total, number } = await buyListing();
     const cancelled = await act(id, 'cancel', 'The canoe has a hole.');
     expect(cancelled).toMatchObject({ status: 'Cancelled', actions: [], refundable: 0 });
     // A repeated call is harmless.
@@ -149,7 +145,7 @@ describe('a seller', () => {
   });
 
   it('OR-07 pays back parts of an order, never more than was paid', async () => {
-    const { id, total } = await buy();
+    const { id, total } = await buyListing();
     const key = randomUUID();
     expect((await refund(id, 4000, key)).refundable).toBe(total - 4000);
     expect((await refund(id, 4000, key)).refundable).toBe(total - 4000);
@@ -163,7 +159,7 @@ describe('a seller', () => {
   });
 
   it('OR-08 cannot take a step that the order’s status does not allow', async () => {
-    const { id } = await buy();
+    const { id } = await buyListing();
     await rejects(act(id, 'complete'), 'action_unavailable', { status: 'Confirmed' });
     await act(id, 'handOver');
     await rejects(act(id, 'accept'), 'action_unavailable');
@@ -174,7 +170,7 @@ describe('a seller', () => {
   });
 
   it('OR-08 takes one of two steps that exclude each other', async () => {
-    const { id } = await buy();
+    const { id } = await buyListing();
     const results = await Promise.allSettled([act(id, 'cancel'), act(id, 'handOver'), act(id, 'accept')]);
     const { status, history } = await read(id);
     expect(history).toHaveLength(2 + results.filter(({ status: one }) => one === 'fulfilled').length);
@@ -183,7 +179,7 @@ describe('a seller', () => {
   });
 
   it('OR-10 does not find orders of other sellers', async () => {
-    const { id } = await buy();
+    const { id } = await buyListing();
     const eve = await t.signUp();
     await insertSeller(t.db, { customerId: eve.profile._id });
     await rejects(eve.api(getSellerOrder, { params: { id } }), 'not_found');
@@ -197,7 +193,7 @@ describe('a seller', () => {
   });
 
   it('OR-10 is an account: a customer is refused', async () => {
-    const { id } = await buy();
+    const { id } = await buyListing();
     await rejects(ada.api(getSellerOrder, { params: { id } }), 'forbidden');
     await rejects(act(id, 'accept', '', ada), 'forbidden');
   });
@@ -205,7 +201,7 @@ describe('a seller', () => {
 
 describe('the operator', () => {
   it('OR-10 reads and handles the orders of every seller with a token', async () => {
-    const { id } = await buy();
+    const { id } = await buyListing();
     expect((await operator(getOperatorOrder, { params: { id } })).actions).toEqual([
       'cancel',
       'accept',
@@ -226,7 +222,7 @@ describe('the operator', () => {
   });
 
   it('OR-10 is refused without the right token, and does not exist where none is set', async () => {
-    const { id } = await buy();
+    const { id } = await buyListing();
     for (const authorization of ['', 'Bearer', `Bearer ${OPERATOR_TOKEN}x`, OPERATOR_TOKEN])
       await rejects((await t.visitor({ authorization }))(getOperatorOrder, { params: { id } }), 'forbidden');
     await rejects(ada.api(getOperatorOrder, { params: { id } }), 'forbidden');
@@ -239,7 +235,7 @@ describe('the operator', () => {
 
 describe('an order', () => {
   it('OR-07 keeps what it was sold as when listing and seller change', async () => {
-    const { id, productId } = await buy();
+    const { id, productId } = await buyListing();
     const before = await read(id);
     await t.db
       .update(products)
@@ -261,7 +257,7 @@ describe('an order', () => {
     const [unpaid, ...paid] = placed;
     await Promise.all(
       paid.map(async ({ order: { id }, payment }) => {
-        await pay.confirm(payment!.clientSecret);
+        await createCardPayer(t).confirm(payment!.clientSecret);
         await Promise.all([1, 2].map(() => bob.api(settleOrder, { params: { id } })));
       }),
     );
@@ -272,13 +268,13 @@ describe('an order', () => {
   });
 
   it('OR-07 has a number that reveals no count', async () => {
-    const numbers = [await buy(), await buy(), await buy()].map(({ number }) => number);
+    const numbers = [await buyListing(), await buyListing(), await buyListing()].map(({ number }) => number);
     for (const number of numbers) expect(number).toMatch(/^M-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
     expect(new Set(numbers).size).toBe(3);
   });
 
   it('OR-08 a step that fails in the middle leaves the order unchanged', async () => {
-    const { id, productId } = await buy();
+    const { id, productId } = await buyListing();
     const before = await read(id);
     await expect(
       t.db.transaction(async (tx) => {

@@ -1,10 +1,9 @@
-import { cancelOrder, quoteCancellation, settleOrder } from '@marketplace/api-contract';
+import { cancelOrder, quoteCancellation } from '@marketplace/api-contract';
 import { cancellationRefund } from '@marketplace/pricing';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customers, orderHistory, orders, SEEDED_REQUEST_HASH, sessions } from '@marketplace/database/schema';
-import { line, place } from '../orders/order-fixtures';
-import { createCardPayer } from '../payments/payment-fixtures';
+import { buy, line } from '../orders/order-fixtures';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import { startApi, type SignedUp, type TestApi } from '../testing/start-api';
 
@@ -37,12 +36,9 @@ afterEach(async () => {
 afterAll(() => t.close());
 
 /** The id of a paid order of a listing of its own. */
-async function buy(details: object = dates, listed: object = {}, api = t, buyer = ada): Promise<string> {
+async function buyListing(details: object = dates, listed: object = {}, api = t, buyer = ada): Promise<string> {
   const productId = await insertProduct(api.db, { ...listing, ...listed });
-  const { order, payment } = await place(buyer.api, [line(productId, details)]);
-  await createCardPayer(api).confirm(payment!.clientSecret);
-  await buyer.api(settleOrder, { params: { id: order.id } });
-  return order.id;
+  return (await buy(api, buyer.api, [line(productId, details)])).id;
 }
 /** Lets the sellers act so many seconds after START. */
 const actAt = async (seconds: number, { jobs }: Pick<TestApi, 'jobs'> = t) => {
@@ -59,7 +55,7 @@ const readHistory = async (id: string) => {
 
 describe('a simulated seller', () => {
   it('accepts an order within seconds, hands it over and completes it, a minute for each day', async () => {
-    const id = await buy();
+    const id = await buyListing();
     await actAt(9);
     expect(await getStatus(id)).toBe('Confirmed');
     await actAt(20);
@@ -80,13 +76,13 @@ describe('a simulated seller', () => {
   });
 
   it('hands over and completes a purchase, which has no dates', async () => {
-    const id = await buy({}, { saleType: 'sale', rules: null });
+    const id = await buyListing({}, { saleType: 'sale', rules: null });
     for (const seconds of [20, 120, 180]) await actAt(seconds);
     expect(await getStatus(id)).toBe('Completed');
   });
 
   it('leaves the customer two minutes to cancel, and then the order alone', async () => {
-    const [cancelled, other] = [await buy(), await buy()];
+    const [cancelled, other] = [await buyListing(), await buyListing()];
     await actAt(20);
     now = new Date(START.getTime() + 119_000);
     const quote = await ada.api(quoteCancellation, { params: { id: cancelled } });
@@ -100,14 +96,14 @@ describe('a simulated seller', () => {
   });
 
   it('is signed out afterwards', async () => {
-    const id = await buy();
+    const id = await buyListing();
     await actAt(20);
     expect(await getStatus(id)).toBe('Accepted');
     expect(await t.db.$count(sessions, eq(sessions.customerId, accountId))).toBe(0);
   });
 
   it('handles an order although another one fails', async () => {
-    const [broken, id] = [await buy(), await buy()];
+    const [broken, id] = [await buyListing(), await buyListing()];
     await t.pool.query(`UPDATE orders SET contact = '{}' WHERE id = $1`, [broken]);
     await actAt(20);
     expect(await getStatus(id)).toBe('Accepted');
@@ -120,13 +116,13 @@ describe('a simulated seller', () => {
   });
 
   it('does nothing for sellers without an account', async () => {
-    const id = await buy(dates, { sellerId: await insertSeller(t.db) });
+    const id = await buyListing(dates, { sellerId: await insertSeller(t.db) });
     await actAt(300);
     expect(await getStatus(id)).toBe('Confirmed');
   });
 
   it('handles the orders that the demo starts with on their real days', async () => {
-    const id = await buy();
+    const id = await buyListing();
     await t.db.update(orders).set({ requestHash: SEEDED_REQUEST_HASH }).where(eq(orders.id, id));
     const firstDay = (Date.parse('2026-06-10T06:00:00Z') - START.getTime()) / 1000;
     await actAt(firstDay - 1);
@@ -149,7 +145,7 @@ it('a simulated seller signs in where the site is served over https', async () =
     ...(await insertListing(secure)),
     sellerId: await insertSeller(secure.db, { customerId: seller.profile._id }),
   };
-  const id = await buy(dates, sold, secure, bob);
+  const id = await buyListing(dates, sold, secure, bob);
   await actAt(20, secure);
   const [order] = await secure.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id));
   expect(order?.status).toBe('Accepted');
@@ -158,7 +154,7 @@ it('a simulated seller signs in where the site is served over https', async () =
 
 describe('several processes of the API', () => {
   it('act once', async () => {
-    const id = await buy();
+    const id = await buyListing();
     const others = await Promise.all([t.startAnother(), t.startAnother()]);
     for (const seconds of [20, 120, 300]) await Promise.all([t, ...others].map((one) => actAt(seconds, one)));
     expect((await readHistory(id)).map(([status]) => status)).toEqual([
@@ -172,7 +168,7 @@ describe('several processes of the API', () => {
   });
 
   it('go on where one that ended has stopped', async () => {
-    const id = await buy();
+    const id = await buyListing();
     const ended = await t.startAnother();
     await actAt(20, ended);
     await ended.close();
@@ -212,7 +208,7 @@ describe.each([
 it('days are real when the sellers are switched off', async () => {
   const without = await startApi({ clock: () => now, isWorking: false });
   const bob = await without.signUp();
-  const id = await buy(dates, await insertListing(without), without, bob);
+  const id = await buyListing(dates, await insertListing(without), without, bob);
   now = new Date(START.getTime() + 300_000);
   expect((await bob.api(quoteCancellation, { params: { id } })).lines).toHaveLength(1);
   await without.close();

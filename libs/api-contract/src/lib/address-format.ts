@@ -1,5 +1,5 @@
 /**
- * The lines of an address by country (ISO 3166 alpha-2), with what stands between its parts. The
+ * The lines of an address by country (ISO 3166 alpha-2), with the separators between its parts. The
  * form has its fields in the same order, one row for each line. A country that has no state here
  * writes none. After Google's libaddressinput; the town is written in Japan only.
  */

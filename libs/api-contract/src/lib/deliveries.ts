@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { Order, OrderSummary } from './orders';
 import { Instant } from './primitives';
 
-/** What the link in a handover email shows: no amounts, addresses or names of persons, since links are forwarded. */
+/** What the link in a handover email shows: no amounts, no addresses and nothing of the customer, since links are forwarded. */
 export const Delivery = z.object({
   orderId: Order.shape.id,
   number: Order.shape.number,

@@ -29,6 +29,10 @@ export const PAID_STATUSES = [...OPEN_STATUSES, ...COMPLETED_STATUSES] as const 
 
 const includes = (statuses: readonly OrderStatus[], status: string) => statuses.some((one) => one === status);
 export const isPayable = (status: string): boolean => includes(PAYABLE_STATUSES, status);
+/** An order that is paid and still to be fulfilled. */
+export const isOpen = (status: string): boolean => includes(OPEN_STATUSES, status);
+/** An order that customers see as completed (OR-08). */
+export const isCompleted = (status: string): boolean => includes(COMPLETED_STATUSES, status);
 export const isPaid = (status: string): boolean => includes(PAID_STATUSES, status);
 /** An order without reservations. A payment that arrives then is refunded, unless everything can be reserved again. */
 export const isExpiredOrCancelled = (status: string): boolean => status === 'Expired' || status === 'Cancelled';

@@ -31,7 +31,7 @@ export function addressLines(address: Address, language: string): string[] {
   return [...lines, countryName(code, address.country, language)].filter((line) => line !== '');
 }
 
-/** A part's separator is written if something stands before it, the first one's always. */
+/** Writes the separator before a part only if the line isn't empty, except that of the first part. */
 function writeLine(format: string, parts: Partial<Record<string, string>>): string {
   let line = '';
   for (const [index, [, before = '', part = '']] of [...format.matchAll(/([^a-z]*)([a-z]+)/g)].entries())

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { COMPLETED_STATUSES, type Delivery } from '@marketplace/api-contract';
+import { isCompleted, type Delivery } from '@marketplace/api-contract';
 import { confirmDelivery } from '@marketplace/api-contract/operations';
 import { todayIn } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
 import { Button, ButtonLink, Link, MessagePage, PageHead, Picture } from '@marketplace/ui';
+import { useOrderAction } from '../detail/use-order-action';
 import { formatLineDates } from '../line-dates';
 import styles from './delivery-screen.module.css';
 
@@ -20,20 +21,9 @@ interface DeliveryScreenProps {
 export function DeliveryScreen({ delivery: loaded, token }: DeliveryScreenProps) {
   const api = useSession((session) => session.api);
   const [delivery, setDelivery] = useState(loaded);
-  const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle');
-
-  const confirm = async () => {
-    setStatus('busy');
-    try {
-      setDelivery(await api(confirmDelivery, { params: { token } }));
-      setStatus('idle');
-    } catch {
-      setStatus('failed');
-    }
-  };
-
+  const { status, start } = useOrderAction(() => api(confirmDelivery, { params: { token } }), setDelivery);
   if (!delivery.isConfirmable) return <ConfirmedDelivery delivery={delivery} />;
-  return <OpenDelivery delivery={delivery} status={status} onConfirm={() => void confirm()} />;
+  return <OpenDelivery delivery={delivery} status={status} onConfirm={start} />;
 }
 
 /** What is to be confirmed. */
@@ -94,8 +84,7 @@ function OpenDelivery({
 
 function ConfirmedDelivery({ delivery: { status, confirmedAt, seller, orderId } }: { delivery: Delivery }) {
   const { t } = useTranslation('orders');
-  const isCompleted = COMPLETED_STATUSES.some((completed) => completed === status);
-  const outcome = confirmedAt !== null ? 'confirmed' : isCompleted ? 'completed' : 'unavailable';
+  const outcome = confirmedAt !== null ? 'confirmed' : isCompleted(status) ? 'completed' : 'unavailable';
   return (
     <MessagePage
       isLive

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COMPLETED_STATUSES, isExpiredOrCancelled, isPaid, isPayable, type Order } from '@marketplace/api-contract';
+import { isCompleted, isExpiredOrCancelled, isPaid, isPayable, type Order } from '@marketplace/api-contract';
 import { addressLines, dayIn, formatDay, zoneCity } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
@@ -35,7 +35,7 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
   const { number, lines, charges, currency, total, seller, contact, fulfilment, note, status, expiresAt, invoice } =
     order;
   const isCancellable = isPaid(status) && order.actions.includes('cancel');
-  const isOver = isExpiredOrCancelled(status) || COMPLETED_STATUSES.some((completed) => completed === status);
+  const isOver = isExpiredOrCancelled(status) || isCompleted(status);
   const zone = lines[0]?.timeZone ?? 'UTC';
   const orderedOn = dayIn(zone, order.createdAt);
   const cities = [...new Set(lines.map(({ timeZone }) => zoneCity(timeZone)))];

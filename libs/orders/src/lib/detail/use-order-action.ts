@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import type { Order } from '@marketplace/api-contract';
 
-/** Runs an action of an order: one at a time, and `onChanged` gets the order that it returned. */
-export function useOrderAction(run: () => Promise<Order>, onChanged: (order: Order) => void) {
+/** Runs an action of an order; `onChanged` gets what it returned. */
+export function useOrderAction<Result>(run: () => Promise<Result>, onChanged: (result: Result) => void) {
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle');
   const start = async () => {
     setStatus('busy');
     try {
-      const order = await run();
+      const result = await run();
       setStatus('idle');
-      onChanged(order);
+      onChanged(result);
     } catch {
       setStatus('failed');
     }
