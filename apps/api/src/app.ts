@@ -73,6 +73,8 @@ declare module 'fastify' {
      * Loads what the first visitor would otherwise wait for: the search index and the gazetteer.
      */
     warmUp: () => Promise<void>;
+    /** Lets the payment sandbox, if there is one, send its events to the API at this address. */
+    sendSandboxEvents: (url: string) => void;
   }
 }
 
@@ -202,6 +204,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerFavouriteRoutes(app, deps);
   registerSavedSearchRoutes(app, deps);
   await registerUploadRoutes(app, deps);
+  app.decorate('sendSandboxEvents', (url) => deps.payments.sandbox?.sendEventsTo(`${url}/api/payments/events`));
   app.decorate('warmUp', async () => {
     const { marketplaceType } = await loadConfiguration(deps);
     const now = clock();

@@ -44,6 +44,7 @@ async function start({ listings }: StartOptions, shutdown: Shutdown): Promise<vo
   await prepareMarketplace({ environment, database, clock, log: app.log, listings, note });
   await app.warmUp();
   const url = await listen(app, environment);
+  app.sendSandboxEvents(url);
   announce(url);
 }
 

@@ -1,5 +1,6 @@
 import { getText, type Form } from './form';
 import { invalidRequest, notFound } from './provider-error';
+import type { CustomerJson } from './provider-types';
 import {
   findCustomer,
   lockCard,
@@ -10,7 +11,11 @@ import {
 } from './sandbox-repository';
 import { parseMetadata, methodJson, newId, ok, type ProviderAnswer } from './sandbox-service';
 
-const customerJson = (customer: SandboxCustomer) => ({ ...customer, object: 'customer', livemode: false });
+const customerJson = (customer: SandboxCustomer): CustomerJson => ({
+  ...customer,
+  object: 'customer',
+  livemode: false,
+});
 
 export async function createCustomer(client: Client, form: Form): Promise<ProviderAnswer> {
   const customer: SandboxCustomer = {

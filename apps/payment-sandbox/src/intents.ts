@@ -1,3 +1,4 @@
+import type { IntentJson, SetupJson } from './provider-types';
 import type { CardBehaviour, StoredCard } from './test-cards';
 
 /** What is done with a card, named as the provider names it: it is charged or saved. Pure. */
@@ -68,9 +69,11 @@ export function applyAuthentication(intent: SandboxIntent, isAuthenticated: bool
 export const getMethodId = ({ id }: SandboxIntent) => `pm_${id.slice(id.indexOf('_') + 1)}`;
 
 /** The intent in the provider's JSON format. */
-export const intentJson = (intent: SandboxIntent) => ({
+export const intentJson = (intent: SandboxIntent): IntentJson | SetupJson =>
+  'amount' in intent ? paymentJson(intent) : setupJson(intent);
+
+const commonJson = (intent: SandboxIntent) => ({
   id: intent.id,
-  object: getKind(intent),
   client_secret: intent.clientSecret,
   created: intent.created,
   livemode: false,
@@ -79,21 +82,24 @@ export const intentJson = (intent: SandboxIntent) => ({
   payment_method: intent.card ? getMethodId(intent) : null,
   payment_method_types: ['card'],
   status: intent.status,
-  ...('amount' in intent ? paymentJson(intent) : setupJson(intent)),
 });
 
-const paymentJson = ({ amount, currency, status, lastError }: SandboxPayment) => ({
-  amount,
-  amount_received: status === 'succeeded' ? amount : 0,
+const paymentJson = (intent: SandboxPayment): IntentJson => ({
+  ...commonJson(intent),
+  object: 'payment_intent',
+  amount: intent.amount,
+  amount_received: intent.status === 'succeeded' ? intent.amount : 0,
   canceled_at: null,
   capture_method: 'automatic',
   confirmation_method: 'automatic',
-  currency,
-  last_payment_error: lastError,
+  currency: intent.currency,
+  last_payment_error: intent.lastError,
 });
 
-const setupJson = ({ lastError }: SandboxSetup) => ({
+const setupJson = (intent: SandboxSetup): SetupJson => ({
+  ...commonJson(intent),
+  object: 'setup_intent',
   customer: null,
-  last_setup_error: lastError,
+  last_setup_error: intent.lastError,
   usage: 'off_session',
 });

@@ -12,6 +12,8 @@ CREATE TABLE IF NOT EXISTS sandbox.intents (id text PRIMARY KEY, intent jsonb NO
 CREATE TABLE IF NOT EXISTS sandbox.refunds (
   id text PRIMARY KEY, intent_id text NOT NULL REFERENCES sandbox.intents, amount bigint NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
 ALTER TABLE sandbox.refunds DROP CONSTRAINT IF EXISTS refunds_intent_id_key;
+ALTER TABLE sandbox.refunds ADD COLUMN IF NOT EXISTS metadata jsonb NOT NULL DEFAULT '{}';
+ALTER TABLE sandbox.refunds ADD COLUMN IF NOT EXISTS status text NOT NULL DEFAULT 'succeeded';
 CREATE INDEX IF NOT EXISTS refunds_intent ON sandbox.refunds (intent_id);
 CREATE TABLE IF NOT EXISTS sandbox.cards (
   id text PRIMARY KEY, card jsonb NOT NULL, behaviour jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
@@ -74,8 +76,40 @@ export async function sumRefunds(client: Client, intentId: string): Promise<numb
   return Number(rows[0]?.sum);
 }
 
-export async function insertRefund(client: Client, id: string, intentId: string, amount: number): Promise<void> {
-  await client.query('INSERT INTO sandbox.refunds (id, intent_id, amount) VALUES ($1, $2, $3)', [id, intentId, amount]);
+interface NewRefund {
+  id: string;
+  intentId: string;
+  amount: number;
+  metadata: Record<string, string>;
+}
+
+export interface SandboxRefund extends NewRefund {
+  /** Of its payment. */
+  currency: string;
+  /** Seconds since 1970. */
+  created: number;
+  status: 'succeeded' | 'failed';
+}
+
+export async function insertRefund(client: Client, { id, intentId, amount, metadata }: NewRefund): Promise<void> {
+  await client.query('INSERT INTO sandbox.refunds (id, intent_id, amount, metadata) VALUES ($1, $2, $3, $4)', [
+    id,
+    intentId,
+    amount,
+    metadata,
+  ]);
+}
+
+/** The refund with that id, or those of that payment, the latest first. */
+export async function findRefunds(client: Client, column: 'id' | 'intent_id', value: string): Promise<SandboxRefund[]> {
+  const { rows } = await client.query<SandboxRefund>(
+    `SELECT r.id, r.intent_id AS "intentId", r.amount::float8 AS amount, r.metadata, r.status, i.intent ->> 'currency' AS currency,
+            extract(epoch FROM r.created_at)::integer AS created
+       FROM sandbox.refunds r JOIN sandbox.intents i ON i.id = r.intent_id
+      WHERE r.${column} = $1 ORDER BY r.created_at DESC, r.id`,
+    [value],
+  );
+  return rows;
 }
 
 /** Replaces a card with the same id. */
@@ -121,7 +155,7 @@ export async function findCustomer(client: Client, id: string): Promise<SandboxC
 export interface StoredAnswer {
   request_hash: string;
   status: number;
-  body: Record<string, unknown>;
+  body: object;
 }
 
 /** The earlier answer to this key. A second call with the key waits until the first is done. */

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { parseForm, getText, type Form } from './form';
 import { ProviderError } from './provider-error';
+import { getEvent, sendEvent, type EventReceiver } from './events';
 import { attachCard, createCustomer, updateCustomer } from './customers';
 import { providerScript } from './provider-script';
 import { createTables, type Client } from './sandbox-repository';
@@ -14,7 +15,9 @@ import {
   createSetup,
   withIdempotency,
   readIntent,
+  listRefunds,
   readIntentBySecret,
+  readRefund,
   refundIntent,
   savePaymentMethod,
   saveToken,
@@ -31,7 +34,11 @@ type Handler = (client: Client, form: Form, id: string) => Promise<ProviderAnswe
  * Plays the card provider in the demo: its HTTP protocol as far as the marketplace uses it, with
  * test cards only.
  */
-export async function createSandbox(pool: pg.Pool, clock: () => Date): Promise<FastifyInstance> {
+export async function createSandbox(
+  pool: pg.Pool,
+  clock: () => Date,
+  receiver?: EventReceiver,
+): Promise<FastifyInstance> {
   await inTransaction(pool, createTables);
   const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT_BYTES });
   app.removeAllContentTypeParsers();
@@ -71,6 +78,9 @@ export async function createSandbox(pool: pg.Pool, clock: () => Date): Promise<F
             () => handle(client, form, id),
           ),
         );
+        const event = method === 'POST' ? getEvent(answer) : null;
+        // After the answer, like the provider.
+        if (receiver && event) reply.raw.once('finish', () => void sendEvent(receiver, event, clock()));
         return reply.status(answer.status).send(answer.body);
       },
     });
@@ -81,6 +91,8 @@ export async function createSandbox(pool: pg.Pool, clock: () => Date): Promise<F
   route('POST', '/v1/payment_intents/:id', bySecret, changeAmount);
   route('POST', '/v1/payment_intents/:id/cancel', bySecret, (client, _form, id) => cancelIntent(client, id));
   route('POST', '/v1/refunds', bySecret, refundIntent);
+  route('GET', '/v1/refunds', bySecret, listRefunds);
+  route('GET', '/v1/refunds/:id', bySecret, (client, _form, id) => readRefund(client, id));
   route('POST', '/v1/setup_intents', bySecret, createSetup);
   route('POST', '/v1/customers', bySecret, createCustomer);
   route('POST', '/v1/customers/:id', bySecret, updateCustomer);

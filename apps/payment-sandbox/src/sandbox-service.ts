@@ -13,10 +13,12 @@ import {
   type SandboxPayment,
   type SandboxSetup,
 } from './intents';
+import type { MethodJson, RefundJson, TokenJson } from './provider-types';
 import { ProviderError, cardError, invalidRequest, notFound } from './provider-error';
 import {
   insertAnswer,
   insertIntent,
+  findRefunds,
   insertRefund,
   sumRefunds,
   lockAnswer,
@@ -25,6 +27,7 @@ import {
   updateIntent,
   writeCard,
   type Client,
+  type SandboxRefund,
   type SavedCard,
 } from './sandbox-repository';
 import { getBehaviour, toStoredCard, type StoredCard } from './test-cards';
@@ -32,12 +35,12 @@ import { getBehaviour, toStoredCard, type StoredCard } from './test-cards';
 /** An HTTP answer of the provider. Its changes are committed even if it declines. */
 export interface ProviderAnswer {
   status: number;
-  body: Record<string, unknown>;
+  body: object;
 }
 
 const AMOUNT_MAXIMUM = 99_999_999_99;
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
-export const ok = (body: Record<string, unknown>): ProviderAnswer => ({ status: 200, body });
+export const ok = (body: object): ProviderAnswer => ({ status: 200, body });
 const unexpectedState = (intent: SandboxIntent, action: string) =>
   invalidRequest(`You cannot ${action} this ${NAMES[getKind(intent)]} because it has a status of ${intent.status}.`, {
     code: `${getKind(intent)}_unexpected_state`,
@@ -217,7 +220,7 @@ export async function savePaymentMethod(client: Client, form: Form, now: Date): 
 export const methodJson = (
   id: string,
   { card, customerId = null }: { card: StoredCard; customerId?: string | null },
-) => ({
+): MethodJson => ({
   id,
   object: 'payment_method',
   type: 'card',
@@ -230,14 +233,15 @@ export async function saveToken(client: Client, form: Form, now: Date): Promise<
   const saved = readCard(getForm(form, 'card'), now);
   const id = newId('tok');
   await writeCard(client, id, saved);
-  return ok({
+  const token: TokenJson = {
     id,
     object: 'token',
     type: 'card',
     card: { object: 'card', ...saved.card },
     livemode: false,
     used: false,
-  });
+  };
+  return ok(token);
 }
 
 export async function refundIntent(client: Client, form: Form): Promise<ProviderAnswer> {
@@ -249,13 +253,24 @@ export async function refundIntent(client: Client, form: Form): Promise<Provider
   if (amount > left)
     throw invalidRequest('Refund amount is greater than the unrefunded amount on the charge.', { param: 'amount' });
   const id = newId('re');
-  await insertRefund(client, id, intent.id, amount);
-  return ok({
-    id,
-    object: 'refund',
-    amount,
-    currency: intent.currency,
-    payment_intent: intent.id,
-    status: 'succeeded',
-  });
+  await insertRefund(client, { id, intentId: intent.id, amount, metadata: parseMetadata(form) });
+  return readRefund(client, id);
 }
+
+export async function readRefund(client: Client, id: string): Promise<ProviderAnswer> {
+  const [refund] = await findRefunds(client, 'id', id);
+  if (!refund) throw notFound('refund', id);
+  return ok(refundJson(refund));
+}
+
+/** The refunds of a payment, on one page. */
+export async function listRefunds(client: Client, form: Form): Promise<ProviderAnswer> {
+  const refunds = await findRefunds(client, 'intent_id', getText(form, 'payment_intent'));
+  return ok({ object: 'list', data: refunds.map(refundJson), has_more: false, url: '/v1/refunds' });
+}
+
+const refundJson = ({ intentId, ...refund }: SandboxRefund): RefundJson => ({
+  ...refund,
+  object: 'refund',
+  payment_intent: intentId,
+});

@@ -16,6 +16,7 @@ import {
   findDueOrders,
   findDueOrder,
   findPayableOrder,
+  findPayableOrderByIntent,
   findOrderLines,
   findUncheckedOrders,
   insertPayment,
@@ -120,6 +121,12 @@ export async function settleOrder(deps: PaymentDeps, id: string, customerId: str
   const order = await findPayableOrder(deps.db, id, customerId);
   if (!order) throw new AppError('not_found');
   await settle(deps, order, now);
+}
+
+/** The same for the order of a payment that the provider has sent an event about; nothing if it is none of ours. */
+export async function settlePayment(deps: PaymentDeps, intentId: string, now: Date): Promise<void> {
+  const order = await findPayableOrderByIntent(deps.db, intentId);
+  if (order) await settle(deps, order, now);
 }
 
 async function settle(deps: PaymentDeps, order: PayableOrder, now: Date): Promise<void> {

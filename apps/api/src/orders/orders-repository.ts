@@ -155,6 +155,11 @@ export async function findPayableOrder(db: Db, id: string, customerId: string): 
   return row;
 }
 
+export async function findPayableOrderByIntent(db: Db, intentId: string): Promise<PayableOrder | undefined> {
+  const [row] = await selectPayableOrders(db, eq(payments.intentId, intentId));
+  return row;
+}
+
 /** Reads the order and locks it until the end of the transaction. */
 export async function lockPayableOrder(tx: Db, id: string): Promise<PayableOrder | undefined> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');

@@ -1,6 +1,6 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
-import { payments, refunds } from '@marketplace/database/schema';
+import { orders, payments, refunds } from '@marketplace/database/schema';
 
 /**
  * The succeeded payment of an order and how much of it can still be paid back. The caller has
@@ -42,15 +42,60 @@ export async function findPendingRefund(db: Db, id: string) {
   return row;
 }
 
-/** Records that the provider has paid it back. A payment that is paid back in full is refunded. */
-export async function completeRefund(db: Db, id: string, paymentId: string, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId)).for('update');
-    await tx.update(refunds).set({ status: 'succeeded' }).where(eq(refunds.id, id));
-    const refunded = sql`(SELECT sum(r.amount) FROM refunds r WHERE r.payment_id = ${paymentId} AND r.status = 'succeeded')`;
-    await tx
-      .update(payments)
-      .set({ status: 'refunded', updatedAt: now })
-      .where(and(eq(payments.id, paymentId), eq(payments.amount, refunded)));
-  });
+/**
+ * Records the provider's answer to a refund; it knows none of a payment that it had paid back before. A
+ * payment that is paid back in full is refunded.
+ */
+export async function completeRefund(
+  tx: Db,
+  id: string,
+  paymentId: string,
+  { providerId, status }: { providerId: string | null; status: 'succeeded' | 'failed' },
+  now: Date,
+): Promise<void> {
+  await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId)).for('update');
+  await tx.update(refunds).set({ status, providerId }).where(eq(refunds.id, id));
+  await updateRefunded(tx, paymentId, now);
+}
+
+/** Sets whether a payment is paid back in full. */
+export async function updateRefunded(tx: Db, paymentId: string, now: Date): Promise<void> {
+  const refunded = sql`(SELECT COALESCE(sum(r.amount), 0) FROM refunds r WHERE r.payment_id = ${paymentId} AND r.status = 'succeeded')`;
+  await tx
+    .update(payments)
+    .set({
+      status: sql`CASE WHEN ${payments.amount} = ${refunded} THEN 'refunded' ELSE 'succeeded' END`,
+      updatedAt: now,
+    })
+    .where(and(eq(payments.id, paymentId), inArray(payments.status, ['succeeded', 'refunded'])));
+}
+
+/** A payment by the provider's id; locks its order until the end of the transaction. */
+export async function lockPayment(tx: Db, intentId: string): Promise<{ id: string; orderId: string } | undefined> {
+  const [payment] = await tx
+    .select({ id: payments.id, orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.intentId, intentId));
+  if (payment) await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, payment.orderId)).for('update');
+  return payment;
+}
+
+/** A refund by our id or the provider's. */
+export async function findKnownRefund(tx: Db, { id, providerId }: { id: string | null; providerId: string }) {
+  const [row] = await tx
+    .select({ id: refunds.id, status: refunds.status, paymentId: refunds.paymentId })
+    .from(refunds)
+    .where(or(eq(refunds.providerId, providerId), id === null ? undefined : eq(refunds.id, id)));
+  return row;
+}
+
+/** Refunds that the provider hasn't accepted for that long, oldest first. */
+export async function findPendingRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'pending'), lt(refunds.createdAt, before)))
+    .orderBy(asc(refunds.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }

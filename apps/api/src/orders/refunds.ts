@@ -4,7 +4,17 @@ import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { defineJob, OUTAGE_RETRIES } from '../jobs/job';
-import { completeRefund, findPendingRefund, findRefundable, findRefundByKey, insertRefund } from './refunds-repository';
+import type { ProviderRefund } from '../payments/payment-provider';
+import {
+  completeRefund,
+  findKnownRefund,
+  findPendingRefund,
+  findPendingRefunds,
+  findRefundable,
+  findRefundByKey,
+  insertRefund,
+  lockPayment,
+} from './refunds-repository';
 
 const refundJob = defineJob({
   name: 'orders.refund',
@@ -82,6 +92,8 @@ async function enqueueRefund(
   await jobs.enqueue(refundJob, { id }, { within: tx });
 }
 
+const STATUS = { accepted: 'succeeded', failed: 'failed' } as const;
+
 /** Calls the provider, outside any transaction; repeated calls refund once. */
 export function registerRefundJob({
   db,
@@ -92,7 +104,51 @@ export function registerRefundJob({
   jobs.handle(refundJob, async ({ id }) => {
     const refund = await findPendingRefund(db, id);
     if (!refund) return;
-    await payments.provider.refund({ refundId: id, intentId: refund.intentId, amount: refund.amount });
-    await completeRefund(db, id, refund.paymentId, clock());
+    const { paymentId, intentId, amount } = refund;
+    const answer = await payments.provider.refund({ refundId: id, intentId, amount });
+    const result = { providerId: answer?.id ?? null, status: STATUS[answer?.status ?? 'accepted'] };
+    await db.transaction((tx) => completeRefund(tx, id, paymentId, result, clock()));
+  });
+}
+
+/** Longer than the job is retried. */
+const OVERDUE_MS = 5 * 24 * 3_600_000;
+const RESUMED_AT_ONCE = 100;
+
+/** Tries refunds again whose job has given up. */
+export async function resumeRefunds({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, now: Date): Promise<void> {
+  const overdue = await findPendingRefunds(db, new Date(now.getTime() - OVERDUE_MS), RESUMED_AT_ONCE);
+  for (const id of overdue) await jobs.enqueue(refundJob, { id }, { singletonKey: id });
+}
+
+/**
+ * Records what the provider reports about a refund. One that was made elsewhere, such as in the
+ * provider's own dashboard, becomes a refund of its order.
+ */
+export async function recordRefund(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { id: providerId, refundId, intentId, amount, status }: ProviderRefund,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, intentId);
+    if (!payment) return;
+    const known = await findKnownRefund(tx, { id: refundId, providerId });
+    const result = { providerId, status: STATUS[status] };
+    // Their own dashboard shows those that failed; here nothing was promised to the customer.
+    if (!known && status === 'failed') return;
+    if (status === 'failed' && known?.status !== 'failed')
+      log.error({ orderId: payment.orderId, refund: providerId }, 'the provider could not pay a refund back');
+    const id =
+      known?.id ??
+      (await insertRefund(tx, {
+        orderId: payment.orderId,
+        paymentId: payment.id,
+        amount,
+        reason: 'goodwill',
+        actor: 'operator',
+        createdAt: now,
+      }));
+    await completeRefund(tx, id, payment.id, result, now);
   });
 }

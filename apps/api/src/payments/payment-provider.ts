@@ -32,6 +32,17 @@ export interface RefundRequest {
   amount: number;
 }
 
+/** Money that the provider pays back, or has failed to. `amount` is in minor units. */
+export interface ProviderRefund {
+  /** The provider's. */
+  id: string;
+  /** Ours; null if it was made elsewhere, such as in the provider's own dashboard. */
+  refundId: string | null;
+  intentId: string;
+  amount: number;
+  status: 'accepted' | 'failed';
+}
+
 /** The owner of a card. */
 export interface CardOwner {
   name: string;
@@ -54,8 +65,13 @@ export interface PaymentProvider {
   changeAmount: (id: string, amount: number) => Promise<Intent>;
   /** Afterwards the payment cannot be paid. The result says if it already was. */
   cancelIntent: (id: string) => Promise<Intent>;
-  /** Pays back a part of a payment, or all of it. Once per refund id. */
-  refund: (refund: RefundRequest) => Promise<void>;
+  /**
+   * Pays back a part of a payment, or all of it. Once per refund id. Null if the payment was paid
+   * back already, in the provider's own dashboard for example.
+   */
+  refund: (refund: RefundRequest) => Promise<ProviderRefund | null>;
+  /** Null if it is unknown. */
+  retrieveRefund: (id: string) => Promise<ProviderRefund | null>;
   /** Begins to save a card during sign-up. Only the browser that has the secret can confirm it. */
   createSetup: () => Promise<{ clientSecret: string }>;
   /**

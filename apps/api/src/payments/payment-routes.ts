@@ -5,6 +5,7 @@ import { AppError } from '../errors';
 import { getCountedAddress } from '../plugins/limits';
 import { serve } from '../plugins/serve';
 import { isSignUpCardRequired } from '../site/site-service';
+import { receiveEvent, registerEventJobs } from './provider-events';
 
 /** What a browser may call in the sandbox; its other calls are the server's own. */
 const BROWSER_PATHS =
@@ -13,8 +14,8 @@ const TIMEOUT_MS = 10_000;
 const DECLINED = 402;
 
 /**
- * Saving a card during sign-up; and the browser's calls to the sandbox, if that is the payment
- * provider.
+ * Saving a card during sign-up; the provider's events; and the browser's calls to the sandbox, if that
+ * is the payment provider.
  */
 export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
   const { payments, attempts } = deps;
@@ -24,6 +25,21 @@ export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
     // Each setup could be used to test stolen cards.
     await attempts.begin([['cardSetup', getCountedAddress(request)]], now);
     return payments.provider.createSetup();
+  });
+  registerEventJobs(deps);
+  app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    // The signature is over the bytes as they were sent.
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
+    scope.post(
+      '/api/payments/events',
+      { config: { access: 'open', isAuthorisedByToken: true }, schema: { hide: true } },
+      async (request) => {
+        const { 'stripe-signature': signature } = request.headers;
+        await receiveEvent(deps, { body: String(request.body), signature: String(signature) }, app.clock());
+        return { received: true };
+      },
+    );
   });
   const { sandbox } = payments;
   if (!sandbox) return;

@@ -2,7 +2,7 @@ import type { Currency } from '@marketplace/api-contract';
 import { isoCurrency } from '@marketplace/formats';
 import type { Stripe } from 'stripe';
 import { AppError } from '../errors';
-import type { Intent, IntentStatus, PaymentProvider } from './payment-provider';
+import type { Intent, IntentStatus, PaymentProvider, ProviderRefund } from './payment-provider';
 
 const CURRENCIES: readonly Currency[] = ['CAD', 'AUD', 'EUR', 'USD', 'YEN'];
 const TIMEOUT_MS = 10_000;
@@ -84,12 +84,27 @@ export function createStripeProvider(secretKey: string, address?: ProviderAddres
     changeAmount: (id, amount) => change(id, (stripe) => stripe.paymentIntents.update(id, { amount })),
     cancelIntent: (id) => change(id, (stripe) => stripe.paymentIntents.cancel(id)),
     refund: async ({ refundId, intentId, amount }) => {
+      // Found first: the provider forgets keys after a day, and an outage may last longer.
+      const { data: known } = await call((stripe) =>
+        stripe.refunds.list({ payment_intent: intentId, limit: REFUNDS_MAXIMUM }),
+      );
+      const repeated = known.find(({ metadata }) => metadata?.['refundId'] === refundId);
+      if (repeated) return toRefund(repeated);
       const once = { idempotencyKey: `refund-${refundId}` };
+      const refund = { payment_intent: intentId, amount, metadata: { refundId } };
       try {
-        await call((stripe) => stripe.refunds.create({ payment_intent: intentId, amount }, once));
+        return toRefund(await call((stripe) => stripe.refunds.create(refund, once)));
       } catch (error) {
-        // Refunded in the provider's own dashboard, for example.
-        if (getCode(error) !== 'charge_already_refunded') throw error;
+        if (getCode(error) === 'charge_already_refunded') return null;
+        throw error;
+      }
+    },
+    retrieveRefund: async (id) => {
+      try {
+        return toRefund(await call((stripe) => stripe.refunds.retrieve(id)));
+      } catch (error) {
+        if (getCode(error) === 'resource_missing') return null;
+        throw error;
       }
     },
     createSetup: async () => {
@@ -117,6 +132,8 @@ export function createStripeProvider(secretKey: string, address?: ProviderAddres
   });
 }
 
+/** The provider's largest page. */
+const REFUNDS_MAXIMUM = 100;
 const SETUP_ID = /^seti_\w{1,190}$/;
 const SIGN_UP = 'signUp';
 
@@ -139,6 +156,7 @@ function withStableErrors(provider: PaymentProvider): PaymentProvider {
     changeAmount: mapErrors(provider.changeAmount),
     cancelIntent: mapErrors(provider.cancelIntent),
     refund: mapErrors(provider.refund),
+    retrieveRefund: mapErrors(provider.retrieveRefund),
     createSetup: mapErrors(provider.createSetup),
     saveCard: mapErrors(provider.saveCard),
   };
@@ -163,4 +181,12 @@ const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   currency: CURRENCIES.find((currency) => isoCurrency(currency).toLowerCase() === intent.currency) ?? null,
   orderId: intent.metadata['orderId'] ?? null,
   lastError: intent.last_payment_error?.code ?? null,
+});
+
+const toRefund = ({ id, metadata, payment_intent, amount, status }: Stripe.Refund): ProviderRefund => ({
+  id,
+  refundId: metadata?.['refundId'] ?? null,
+  intentId: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? ''),
+  amount,
+  status: status === 'failed' || status === 'canceled' ? 'failed' : 'accepted',
 });

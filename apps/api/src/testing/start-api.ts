@@ -33,6 +33,8 @@ export const TEST_SECRET = 'a secret for tests that is long enough';
 interface Options extends Partial<Omit<AppOptions, 'environment' | 'database'>> {
   /** Environment variables that override those of a demo without simulated sellers. */
   variables?: Record<string, string>;
+  /** The payment sandbox sends its events. */
+  hasSandboxEvents?: boolean;
   /** Fills the database before the app starts. */
   seed?: (db: Db, pool: pg.Pool) => Promise<void>;
 }
@@ -69,7 +71,7 @@ export interface TestApi {
  * Starts the API for a test file: `beforeAll(async () => { t = await startApi(); }); afterAll(() =>
  * t.close());`
  */
-export async function startApi({ variables, seed, ...options }: Options = {}): Promise<TestApi> {
+export async function startApi({ variables, hasSandboxEvents, seed, ...options }: Options = {}): Promise<TestApi> {
   const { server, template } = inject('database');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: server });
@@ -95,6 +97,7 @@ export async function startApi({ variables, seed, ...options }: Options = {}): P
     });
   const app = await build(database);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  if (hasSandboxEvents) app.sendSandboxEvents(url);
 
   const startAnother: TestApi['startAnother'] = async () => {
     const over = open();

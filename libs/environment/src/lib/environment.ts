@@ -101,6 +101,10 @@ const table = {
     schema: optional(z.string().regex(/^pk_/, 'must start with pk_')),
     help: 'payment provider’s publishable key, placed in the configuration',
   },
+  STRIPE_WEBHOOK_SECRET: {
+    schema: optional(z.string().regex(/^whsec_/, 'must start with whsec_')),
+    help: 'verifies the events that the payment provider sends to /api/payments/events (default: none are accepted; unpaid orders are checked every minute)',
+  },
   GOOGLE_CLIENT_SECRET: {
     schema: optional(z.string()),
     help: 'lets customers sign in with Google, with the setting customer_account.googleClientID (default: not offered)',

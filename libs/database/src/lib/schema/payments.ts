@@ -46,6 +46,8 @@ export const refunds = pgTable(
     note: text('note').notNull().default(''),
     actor: text('actor').$type<Actor>().notNull(),
     status: text('status').$type<Refund['status']>().notNull().default('pending'),
+    /** The provider's refund, once it has accepted it. */
+    providerId: text('provider_id').unique(),
     /** Of the request, if a person made one. */
     idempotencyKey: uuid('idempotency_key'),
     createdAt: createdAt(),
@@ -55,4 +57,16 @@ export const refunds = pgTable(
     uniqueIndex('refunds_idempotency').on(t.orderId, t.idempotencyKey),
     check('refunds_amount', sql`${t.amount} > 0`),
   ],
+);
+
+/** Events that the provider has sent, so that each is handled once. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    /** The provider's. */
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [index('provider_events_received').on(t.receivedAt)],
 );
