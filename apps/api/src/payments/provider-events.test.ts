@@ -151,13 +151,13 @@ describe('refunds at the payment provider', () => {
     const sum = lines.reduce((total, { refund }) => total + refund, charges);
     await ada.api(cancelOrder, { params: { id }, body: { expectedRefund: Math.min(sum, refundable) } });
   };
-  const intentOf = async (id: string) =>
+  const getIntentId = async (id: string) =>
     (await t.pool.query<{ intent_id: string }>('SELECT intent_id FROM payments WHERE order_id = $1', [id])).rows[0]!
       .intent_id;
 
   it('OR-07 made in the provider’s own dashboard belong to the order, once', async () => {
     const { id, total } = await bought();
-    const object = await refundThere({ payment_intent: await intentOf(id), amount: '1000' });
+    const object = await refundThere({ payment_intent: await getIntentId(id), amount: '1000' });
     for (const type of ['refund.created', 'refund.updated']) await send({ type, object });
     await t.jobs.runDue();
     expect((await read(id)).refunds).toMatchObject([{ amount: 1000, status: 'succeeded' }]);
@@ -173,7 +173,7 @@ describe('refunds at the payment provider', () => {
     const [requested] = (await read(id)).refunds;
     // As if the process ended after the provider's answer.
     const object = await refundThere({
-      payment_intent: await intentOf(id),
+      payment_intent: await getIntentId(id),
       amount: String(requested!.amount),
       'metadata[refundId]': requested!.id,
     });
@@ -181,7 +181,7 @@ describe('refunds at the payment provider', () => {
     await t.jobs.runDue();
     expect((await read(id)).refunds).toMatchObject([{ id: requested!.id, status: 'succeeded' }]);
     const { rows } = await t.pool.query('SELECT amount FROM sandbox.refunds WHERE intent_id = $1', [
-      await intentOf(id),
+      await getIntentId(id),
     ]);
     expect(rows).toHaveLength(1);
   });
@@ -190,7 +190,7 @@ describe('refunds at the payment provider', () => {
     const { id } = await bought();
     await cancel(id);
     await t.jobs.runDue();
-    const intent = await intentOf(id);
+    const intent = await getIntentId(id);
     const { rows } = await t.pool.query<{ id: string }>(
       `UPDATE sandbox.refunds SET status = 'failed' WHERE intent_id = $1 RETURNING id`,
       [intent],
