@@ -2,7 +2,7 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { claimPayment, updatePaymentAmount, type PayableOrder } from './orders-repository';
 
-/** Longer than the provider's client retries: three times ten seconds, and the pauses between. */
+/** Longer than the provider's client retries. */
 const CHANGE_MS = 60_000;
 
 type OpenPayment = NonNullable<PayableOrder['payment']>;

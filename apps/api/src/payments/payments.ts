@@ -24,7 +24,13 @@ export interface Payments {
  */
 export function createPayments(environment: Environment, pool: pg.Pool, clock: () => Date): Payments {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: eventSecret, MODE: mode } = environment;
-  if (key) return { provider: createStripeProvider(key), eventSecret, sandbox: null, stop: async () => {} };
+  if (key)
+    return {
+      provider: createStripeProvider(key, environment.STRIPE_API_URL),
+      eventSecret,
+      sandbox: null,
+      stop: async () => {},
+    };
   if (mode !== 'demo') throw new Error('STRIPE_SECRET_KEY is missing: live mode has no payment sandbox.');
   return createSandboxPayments(pool, clock, eventSecret);
 }
@@ -93,10 +99,9 @@ async function startSandbox(pool: pg.Pool, clock: () => Date, events: EventRecei
     throw error;
   });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
-  const address = { host: '127.0.0.1', port: Number(new URL(url).port), protocol: 'http' as const };
   return {
     url,
-    provider: createStripeProvider(SANDBOX_SECRET_KEY, address),
+    provider: createStripeProvider(SANDBOX_SECRET_KEY, url),
     stop: async () => {
       await server.close();
       await ownPool.end();

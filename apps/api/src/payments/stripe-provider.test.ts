@@ -19,7 +19,7 @@ async function startProvider(answers: Record<string, readonly [status: number, b
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  return createStripeProvider('sk_test_1', { host: '127.0.0.1', port, protocol: 'http' });
+  return createStripeProvider('sk_test_1', `http://127.0.0.1:${port}`);
 }
 afterEach(() => new Promise((done) => server.close(done)));
 

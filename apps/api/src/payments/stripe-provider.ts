@@ -5,24 +5,26 @@ import { AppError } from '../errors';
 import type { Intent, IntentStatus, PaymentProvider, ProviderRefund } from './payment-provider';
 
 const CURRENCIES: readonly Currency[] = ['CAD', 'AUD', 'EUR', 'USD', 'YEN'];
-const TIMEOUT_MS = 10_000;
+/**
+ * With one retry and the pause before it, a customer has an answer within six seconds however slow the
+ * provider is.
+ */
+const LIMITS = { timeout: 2500, maxNetworkRetries: 1 };
+/** For refunds, which jobs request and nobody waits for. */
+const PATIENT_LIMITS = { timeout: 10_000, maxNetworkRetries: 2 };
 
-/** Where the provider is reached; by default its own address. */
-export interface ProviderAddress {
-  host: string;
-  port: number;
-  protocol: 'http' | 'https';
-}
-
-/** Stripe, or a server that speaks its protocol at that address. */
-export function createStripeProvider(secretKey: string, address?: ProviderAddress): PaymentProvider {
+/** Stripe, or a server that speaks its protocol at that URL. */
+export function createStripeProvider(secretKey: string, url: string): PaymentProvider {
+  const { hostname: host, port, protocol } = new URL(url);
+  const address = {
+    host,
+    ...(port && { port }),
+    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+  };
   // Imported with the first call: the client consists of hundreds of files, which would delay each
   // start.
   const connect = () =>
-    import('stripe').then(
-      ({ Stripe: Client }) =>
-        new Client(secretKey, { ...address, timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false }),
-    );
+    import('stripe').then(({ Stripe: Client }) => new Client(secretKey, { ...address, ...LIMITS, telemetry: false }));
   let connecting: ReturnType<typeof connect> | undefined;
   const call = async <T>(request: (stripe: Stripe) => Promise<T>): Promise<T> =>
     request(await (connecting ??= connect()));
@@ -86,11 +88,11 @@ export function createStripeProvider(secretKey: string, address?: ProviderAddres
     refund: async ({ refundId, intentId, amount }) => {
       // Found first: the provider forgets keys after a day, and an outage may last longer.
       const { data: known } = await call((stripe) =>
-        stripe.refunds.list({ payment_intent: intentId, limit: REFUNDS_MAXIMUM }),
+        stripe.refunds.list({ payment_intent: intentId, limit: REFUNDS_MAXIMUM }, PATIENT_LIMITS),
       );
       const repeated = known.find(({ metadata }) => metadata?.['refundId'] === refundId);
       if (repeated) return toRefund(repeated);
-      const once = { idempotencyKey: `refund-${refundId}` };
+      const once = { idempotencyKey: `refund-${refundId}`, ...PATIENT_LIMITS };
       const refund = { payment_intent: intentId, amount, metadata: { refundId } };
       try {
         return toRefund(await call((stripe) => stripe.refunds.create(refund, once)));

@@ -101,6 +101,10 @@ const table = {
     schema: optional(z.string().regex(/^pk_/, 'must start with pk_')),
     help: 'payment provider’s publishable key, placed in the configuration',
   },
+  STRIPE_API_URL: {
+    schema: z.preprocess(emptyToUndefined, providerUrl('https://api.stripe.com')),
+    help: 'where the payment provider’s API is, or another that speaks its protocol (default https://api.stripe.com)',
+  },
   STRIPE_WEBHOOK_SECRET: {
     schema: optional(z.string().regex(/^whsec_/, 'must start with whsec_')),
     help: 'verifies the events that the payment provider sends to /api/payments/events (default: none are accepted; unpaid orders are checked every minute)',
@@ -222,7 +226,7 @@ function crossChecks(env: z.output<typeof Table>): string[] {
       problems.push(
         'SMTP_URL must be smtps://, or smtp:// with ?requireTLS=true, in live mode: mails hold links that sign in',
       );
-    for (const name of ['GOOGLE_ISSUER', 'FACEBOOK_URL', 'FACEBOOK_GRAPH_URL'] as const)
+    for (const name of ['STRIPE_API_URL', 'GOOGLE_ISSUER', 'FACEBOOK_URL', 'FACEBOOK_GRAPH_URL'] as const)
       if (!env[name].startsWith('https:')) problems.push(`${name} must be https in live mode`);
   } else {
     if (/^sk_live_/.test(env.STRIPE_SECRET_KEY ?? ''))
