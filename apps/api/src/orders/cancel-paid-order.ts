@@ -4,7 +4,8 @@ import { AppError } from '../errors';
 import { computeCancellationQuote } from './cancellation-quote';
 import { transition } from './order-transitions';
 import { getCustomerOrder } from './orders-service';
-import { findActiveLines, findOrderLines, lockPayableOrder } from './orders-repository';
+import { findActiveLines, findOrderLines } from './orders-repository';
+import { lockPayableOrder } from './payments-repository';
 
 interface RequestedCancellation {
   /** Positions of lines; all by default. */

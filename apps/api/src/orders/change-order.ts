@@ -5,14 +5,8 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { findOffersWithAvailability } from '../products/products-service';
 import { isOverdue } from './order-payments';
-import {
-  findPayableOrder,
-  findOrderLines,
-  lockPayableOrder,
-  updateDetails,
-  updatePaymentAmount,
-  type PayableOrder,
-} from './orders-repository';
+import { findOrderLines, updateDetails } from './orders-repository';
+import { findPayableOrder, lockPayableOrder, updatePaymentAmount, type PayableOrder } from './payments-repository';
 import { requireAddress } from './orders-service';
 import { changePaymentAmount, isAmountChanging } from './change-payment-amount';
 

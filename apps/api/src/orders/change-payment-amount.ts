@@ -1,6 +1,6 @@
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import { claimPayment, updatePaymentAmount, type PayableOrder } from './orders-repository';
+import { claimPayment, updatePaymentAmount, type PayableOrder } from './payments-repository';
 
 /** Longer than the provider's client retries. */
 const CHANGE_MS = 60_000;

@@ -12,12 +12,12 @@ import { AppError } from '../errors';
 import type { Intent } from '../payments/payment-provider';
 import { transition } from './order-transitions';
 import { quoteLines } from './quote-lines';
+import { findOrderLines } from './orders-repository';
 import {
   findDueOrders,
   findDueOrder,
   findPayableOrder,
   findPayableOrderByIntent,
-  findOrderLines,
   findUncheckedOrders,
   insertPayment,
   lockPayableOrder,
@@ -25,7 +25,7 @@ import {
   updatePaymentStatus,
   updatePaymentAmount,
   type PayableOrder,
-} from './orders-repository';
+} from './payments-repository';
 import { changePaymentAmount, isAmountChanging } from './change-payment-amount';
 import { requestFullRefund } from './refunds';
 import { reserveLine } from './reserve-line';

@@ -11,14 +11,8 @@ import { AppError } from '../errors';
 import { resolveProblem } from './order-problems';
 import { transition } from './order-transitions';
 import { readOrderFacts, toOrder } from './orders-service';
-import {
-  findOrder,
-  findOrders,
-  lockPayableOrder,
-  type OrderRow,
-  type OrdersFilter,
-  type OrderScope,
-} from './orders-repository';
+import { findOrder, findOrders, type OrderRow, type OrdersFilter, type OrderScope } from './orders-repository';
+import { lockPayableOrder } from './payments-repository';
 import { requestRefund } from './refunds';
 import { findRefundable } from './refunds-repository';
 
